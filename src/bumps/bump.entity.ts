@@ -1,0 +1,22 @@
+import { Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Id, Instant, Reference, Words } from '../database/columns.js';
+import { Listing } from '../listings/listing.entity.js';
+import { Account } from '../users/account.entity.js';
+
+/** One recorded bump of a server. */
+@Entity('bumps')
+@Index('ix_bumps_newest', ['listingId', 'bumpedAt', 'id'])
+@Index('ix_bumps_account', ['accountId', 'bumpedAt'])
+export class Bump {
+  @Id() id!: number;
+  @Reference() listingId!: number;
+  @ManyToOne(() => Listing, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'listing_id', foreignKeyConstraintName: 'fk_bumps_listing' })
+  listing!: Relation<Listing>;
+  @Reference() accountId!: number;
+  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_bumps_account' })
+  account!: Relation<Account>;
+  @Instant() bumpedAt!: Date;
+  @Words(20, { default: 'Website' }) source!: string;
+}

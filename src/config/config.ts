@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { settings } from './settings.js';
+
+type Settings = typeof settings;
+type Values = { readonly [K in keyof Settings]: ReturnType<Settings[K]['read']> };
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** What is wrong with the configuration, every fault at once. */
+export class ConfigFaults extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(`The configuration cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  }
+}
+
+/** The checked configuration. `Config.fromEnvironment()` is the only place that reads the process's variables. */
+export class Config {
+  private constructor(readonly values: Values) {}
+
+  static fromEnvironment(folder = process.cwd()): Config {
+    const file = `${folder}/.env`;
+    const fromFile = existsSync(file) ? readEnvFile(readFileSync(file, 'utf8')) : { variables: {}, faults: [] };
+    return Config.from({ ...fromFile.variables, ...process.env }, fromFile.faults);
+  }
+
+  static from(variables: Variables, found: readonly string[] = []): Config {
+    const faults = [...found];
+    const values: Record<string, unknown> = {};
+    for (const [name, setting] of Object.entries(settings)) {
+      try {
+        values[name] = setting.read(variables[setting.variable] ?? '');
+      } catch (fault) {
+        faults.push(`${setting.variable} ${(fault as Error).message}.`);
+      }
+    }
+    if (faults.length > 0) throw new ConfigFaults(faults);
+    const config = new Config(values as Values);
+    faults.push(...config.contradictions());
+    if (faults.length > 0) throw new ConfigFaults(faults);
+    return config;
+  }
+
+  get isProduction(): boolean {
+    return this.values.environment === 'production';
+  }
+
+  /** Sample data is for trying the product out: never beside a configured database, never in production. */
+  get isDemo(): boolean {
+    return this.values.environment === 'development' && this.values.databaseUrl === undefined;
+  }
+
+  get publicUrl(): string {
+    return this.values.publicUrl ?? `http://${this.values.host}:${this.values.port}`;
+  }
+
+  get embeddedFile(): string {
+    return `${this.values.dataDir}/marquee.db`;
+  }
+
+  get drainSeconds(): number {
+    return this.values.drainSeconds ?? (this.isProduction ? 3 : 0);
+  }
+
+  private contradictions(): string[] {
+    const { databaseUrl, redisUrl } = this.values;
+    const faults: string[] = [];
+    if (databaseUrl !== undefined && new URL(databaseUrl).pathname.length < 2)
+      faults.push('DATABASE_URL names no database: end it with one, as in mariadb://user:password@host:3306/marquee.');
+    if (redisUrl !== undefined && databaseUrl === undefined)
+      faults.push('REDIS_URL is for several instances on MySQL/MariaDB: set DATABASE_URL too, or leave it empty.');
+    return faults;
+  }
+}
+
+const LINE = /^\s*(?:export\s+)?[A-Za-z_][A-Za-z0-9_]*\s*=/;
+
+/** A `.env` file that does not say what its author meant must not be half used: every odd line is named. */
+export function readEnvFile(content: string): { variables: Variables; faults: string[] } {
+  const faults: string[] = [];
+  const known = new Set<string>(Object.values(settings).map((setting) => setting.variable));
+  const variables = parseEnv(content) as Record<string, string>;
+  const quotesSpanLines = Object.values(variables).some((value) => value.includes('\n'));
+  content.split(/\r?\n/).forEach((line, index) => {
+    if (!/^\s*(#|$)/.test(line) && !LINE.test(line) && !quotesSpanLines)
+      faults.push(`.env, line ${index + 1}: "${line.trim().slice(0, 40)}" is not NAME=value.`);
+  });
+  for (const name of Object.keys(variables))
+    if (!known.has(name)) faults.push(`.env: ${name} is not a setting${suggestion(name, known)}.`);
+  return { variables, faults };
+}
+
+function suggestion(name: string, known: ReadonlySet<string>): string {
+  const letters = (word: string): string => [...word.toUpperCase().replaceAll(/[^A-Z]/g, '')].sort().join('');
+  const near = [...known].find((one) => letters(one) === letters(name) || one.startsWith(name) || name.startsWith(one));
+  return near === undefined ? '; .env.example lists them all' : `; did you mean ${near}?`;
+}

@@ -1,0 +1,113 @@
+/** One configuration value: where it comes from, what it means, and how its text is read. `read` throws what is wrong. */
+export interface Setting<T> {
+  readonly variable: string;
+  readonly doc: string;
+  readonly fallback: string;
+  read(text: string): T;
+}
+
+interface About {
+  readonly doc: string;
+}
+
+const empty = (text: string): boolean => text.trim() === '';
+
+export const text = (variable: string, fallback: string, { doc }: About): Setting<string> => ({
+  variable,
+  doc,
+  fallback,
+  read: (value) => (empty(value) ? fallback : value.trim()),
+});
+
+export const secret = (variable: string, least: number, { doc }: About): Setting<string | undefined> => ({
+  variable,
+  doc,
+  fallback: '',
+  read(value) {
+    if (empty(value)) return undefined;
+    if (value.trim().length < least) throw new Error(`is too short: use ${least} characters or more`);
+    return value.trim();
+  },
+});
+
+export const flag = (variable: string, fallback: boolean, { doc }: About): Setting<boolean> => ({
+  variable,
+  doc,
+  fallback: String(fallback),
+  read(value) {
+    if (empty(value)) return fallback;
+    if (value.trim() === 'true') return true;
+    if (value.trim() === 'false') return false;
+    throw new Error(`is "${value}": use true or false`);
+  },
+});
+
+export function integer(
+  variable: string,
+  fallback: number,
+  about: About & { min: number; max: number },
+): Setting<number>;
+export function integer(
+  variable: string,
+  fallback: undefined,
+  about: About & { min: number; max: number },
+): Setting<number | undefined>;
+export function integer(
+  variable: string,
+  fallback: number | undefined,
+  { doc, min, max }: About & { min: number; max: number },
+): Setting<number | undefined> {
+  return {
+    variable,
+    doc,
+    fallback: fallback === undefined ? '' : String(fallback),
+    read(value) {
+      if (empty(value)) return fallback;
+      const number = Number(value);
+      if (/^\d+$/.test(value.trim()) && number >= min && number <= max) return number;
+      throw new Error(`is "${value}": use a whole number from ${min} to ${max}`);
+    },
+  };
+}
+
+export const oneOf = <T extends string>(
+  variable: string,
+  allowed: readonly T[],
+  fallback: T,
+  { doc }: About,
+): Setting<T> => ({
+  variable,
+  doc,
+  fallback,
+  read(value) {
+    if (empty(value)) return fallback;
+    const found = allowed.find((one) => one === value.trim());
+    if (found === undefined) throw new Error(`is "${value}": use one of ${allowed.join(', ')}`);
+    return found;
+  },
+});
+
+export const list = (variable: string, { doc }: About): Setting<readonly string[]> => ({
+  variable,
+  doc,
+  fallback: '',
+  read: (value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+});
+
+export const url = (variable: string, schemes: readonly string[], { doc }: About): Setting<string | undefined> => ({
+  variable,
+  doc,
+  fallback: '',
+  read(value) {
+    if (empty(value)) return undefined;
+    const trimmed = value.trim();
+    const scheme = trimmed.split('://')[0] ?? '';
+    if (!URL.canParse(trimmed) || !schemes.includes(scheme))
+      throw new Error(`is not an address that begins with ${schemes.map((s) => `${s}://`).join(' or ')}`);
+    return trimmed.replace(/\/+$/, '');
+  },
+});

@@ -1,0 +1,45 @@
+import { Column, type ColumnOptions, PrimaryColumn, PrimaryGeneratedColumn, type ValueTransformer } from 'typeorm';
+
+/**
+ * The column types that mean the same on SQLite, MySQL and MariaDB. Entities use these and no others; each says in the
+ * migration what it says here, and a test compares the two on both databases.
+ */
+type Options = Pick<ColumnOptions, 'nullable' | 'default'>;
+
+/** MySQL hands large integers out as text, SQLite as numbers; beyond 2^53 neither would be exact, so that is a fault. */
+export const safeInteger: ValueTransformer = {
+  to: (value: unknown) => value,
+  from(value: string | number | null) {
+    if (value === null) return null;
+    const number = Number(value);
+    if (!Number.isSafeInteger(number)) throw new RangeError(`${value} is not an exact integer`);
+    return number;
+  },
+};
+
+export const Id = (): PropertyDecorator => PrimaryGeneratedColumn({ type: 'integer' });
+/** The key of a row that belongs to exactly one row of another table. */
+export const SharedId = (): PropertyDecorator => PrimaryColumn({ type: 'integer' });
+export const Reference = (options: Options = {}): PropertyDecorator => Column({ type: 'integer', ...options });
+export const Words = (length: number, options: Options = {}): PropertyDecorator =>
+  Column({ type: 'varchar', length, ...options });
+export const LongText = (options: Options = {}): PropertyDecorator => Column({ type: 'text', ...options });
+export const Whole = (options: Options = {}): PropertyDecorator => Column({ type: 'integer', ...options });
+export const BigWhole = (options: Options = {}): PropertyDecorator =>
+  Column({ type: 'bigint', transformer: safeInteger, ...options });
+export const Flag = (fallback = false): PropertyDecorator => Column({ type: 'boolean', default: fallback });
+/** UTC, to the millisecond, always made by the application's clock. */
+export const Instant = (options: Options = {}): PropertyDecorator =>
+  Column({ type: 'datetime', precision: 3, ...options });
+export const TextList = (): PropertyDecorator => Column({ type: 'simple-json' });
+
+/** What a plain SQL read hands out for an instant: MySQL a Date, SQLite text in UTC. */
+export type StoredInstant = Date | string;
+
+export const toIso = (value: StoredInstant): string =>
+  typeof value === 'string' ? `${value.slice(0, 10)}T${value.slice(11)}Z` : value.toISOString();
+
+export const toDate = (value: StoredInstant): Date => (typeof value === 'string' ? new Date(toIso(value)) : value);
+
+/** How SQLite keeps an instant: sortable text with milliseconds. */
+export const toStoredText = (instant: Date): string => instant.toISOString().replace('T', ' ').slice(0, 23);

@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { DataSourceOptions } from 'typeorm';
+import type { Config } from '../config/config.js';
+import { migrations } from './migrations/migrations.js';
+import { SnakeNaming } from './snake-naming.js';
+import { libsqlDriver, type SqliteConnection } from './sqlite-driver.js';
+
+export type Entities = readonly (new () => object)[];
+
+const CONNECT_MS = 2_000;
+/** How many callers may wait for a connection before further ones are told at once that the database is too busy. */
+const LONGEST_QUEUE = 1_000;
+/** How long one process waits for another one's lock on the embedded file. It stops the event loop, so it is short. */
+const BUSY_MS = 200;
+
+export function dataSourceOptions(config: Config, entities: Entities): DataSourceOptions {
+  const common = {
+    entities: [...entities] as (new () => object)[],
+    migrations,
+    migrationsTransactionMode: 'each' as const,
+    namingStrategy: new SnakeNaming(),
+    logging: false as const,
+  };
+  const url = config.values.databaseUrl;
+  if (url === undefined) return { ...common, ...embedded(config.embeddedFile) };
+  return {
+    ...common,
+    type: url.startsWith('mariadb://') ? 'mariadb' : 'mysql',
+    url: url.replace(/^mariadb:/, 'mysql:'),
+    timezone: 'Z',
+    charset: 'utf8mb4',
+    poolSize: config.values.databasePool,
+    connectTimeout: CONNECT_MS,
+    extra: { queueLimit: LONGEST_QUEUE, enableKeepAlive: true },
+  };
+}
+
+function embedded(file: string) {
+  mkdirSync(dirname(file), { recursive: true });
+  return {
+    type: 'better-sqlite3',
+    database: file,
+    driver: libsqlDriver(),
+    timeout: BUSY_MS,
+    enableWAL: true,
+    // FULL: what was acknowledged survives a power cut, as on the database server.
+    prepareDatabase: (connection: SqliteConnection) => void connection.pragma('synchronous = FULL'),
+  } as const;
+}
+
+/** The second connection to the embedded file: it sees what is committed and can change nothing. */
+export function readerOptions(config: Config, entities: Entities): DataSourceOptions {
+  return {
+    ...dataSourceOptions(config, entities),
+    ...embedded(config.embeddedFile),
+    prepareDatabase: (connection: SqliteConnection) => void connection.pragma('query_only = ON'),
+    enableWAL: false,
+    migrations: [],
+  } as DataSourceOptions;
+}

@@ -1,0 +1,57 @@
+import { type DynamicModule, Global, Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { Config } from '../config/config.js';
+import { type Entities, dataSourceOptions, readerOptions } from './data-source.js';
+import { Database } from './database.js';
+import { EmbeddedDatabase } from './embedded-database.js';
+import { ServerDatabase } from './server-database.js';
+
+const READER = Symbol('reader');
+
+/** Opens the door to the data. Nobody outside this folder sees the data sources behind it. */
+@Global()
+@Module({})
+export class DatabaseModule {
+  static with(entities: Entities): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          inject: [Config],
+          useFactory: (config: Config) => ({ ...dataSourceOptions(config, entities), retryAttempts: 0 }),
+          dataSourceFactory: (options) => new DataSource(options as DataSourceOptions).initialize(),
+        }),
+      ],
+      providers: [
+        {
+          provide: READER,
+          inject: [Config, DataSource],
+          // After the writer, which makes the file and puts it into WAL mode.
+          useFactory: (config: Config, _writer: DataSource) =>
+            config.values.databaseUrl === undefined
+              ? new DataSource(readerOptions(config, entities)).initialize()
+              : undefined,
+        },
+        {
+          provide: Database,
+          inject: [DataSource, READER],
+          useFactory: (source: DataSource, reader: DataSource | undefined) =>
+            reader ? new EmbeddedDatabase(source, reader) : new ServerDatabase(source),
+        },
+        ReaderCloser,
+      ],
+      exports: [Database],
+    };
+  }
+}
+
+/** The writer is closed by the TypeORM module, the reader here. */
+@Injectable()
+class ReaderCloser implements OnApplicationShutdown {
+  constructor(@Inject(READER) private readonly reader: DataSource | undefined) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.reader?.destroy();
+  }
+}

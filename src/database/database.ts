@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { EntityManager } from 'typeorm';
+
+declare const inTransaction: unique symbol;
+
+/** A manager bound to an open transaction. Whoever writes asks for this type, so a write outside one does not compile. */
+export type Tx = EntityManager & { readonly [inTransaction]: true };
+
+export type Row = Record<string, unknown>;
+
+/**
+ * The only door to the data. A use case opens it exactly once; building blocks take the manager that it hands out.
+ * Two implementations: one connection that writes and one that reads on the embedded file, a pool on MySQL/MariaDB.
+ */
+export abstract class Database {
+  readonly #open = new AsyncLocalStorage<true>();
+
+  abstract readonly dialect: 'sqlite' | 'mysql';
+
+  /** Queries that see what is committed. */
+  read<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    return this.#enter(() => this.runRead(work));
+  }
+
+  /** One atomic change. `work` may run more than once, so it touches nothing but the database. */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#enter(() => this.runWrite(work));
+  }
+
+  /** One prepared SELECT without any mapping: for the paths that are asked thousands of times a second. */
+  abstract query<T extends object = Row>(sql: string, parameters?: readonly unknown[]): Promise<T[]>;
+
+  /** One prepared statement that changes rows, committed when this resolves. Answers how many rows it matched. */
+  abstract execute(sql: string, parameters?: readonly unknown[]): Promise<number>;
+
+  protected abstract runRead<T>(work: (em: EntityManager) => Promise<T>): Promise<T>;
+  protected abstract runWrite<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+
+  /** A call inside a call would wait for a connection that its own caller holds: refused at once instead of hanging. */
+  #enter<T>(run: () => Promise<T>): Promise<T> {
+    if (this.#open.getStore() === true)
+      return Promise.reject(new Error('Nested database call: hand the manager down instead'));
+    return this.#open.run(true, run);
+  }
+}

@@ -1,0 +1,60 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { Database, type Row, type Tx } from './database.js';
+import { DeadlineMissed } from './failures.js';
+import { OneAtATime } from './one-at-a-time.js';
+import { retried } from './retry.js';
+import type { SqliteConnection, SqliteStatement } from './sqlite-driver.js';
+
+const LONGEST_QUEUE = 1_000;
+const DEADLINE_MS = 3_000;
+
+/**
+ * The embedded file. TypeORM gives every caller of an SQLite source the same connection, and two transactions on one
+ * connection are one transaction: a rollback of the second would undo what the first was told is done. So writers take
+ * turns on a connection of their own, and readers use another one, which sees only what is committed.
+ */
+export class EmbeddedDatabase extends Database {
+  readonly dialect = 'sqlite';
+  readonly #turns = new OneAtATime(LONGEST_QUEUE);
+  readonly #prepared = new Map<string, SqliteStatement>();
+  readonly #preparedWrites = new Map<string, SqliteStatement>();
+
+  constructor(
+    private readonly writer: DataSource,
+    private readonly reader: DataSource,
+  ) {
+    super();
+  }
+
+  async query<T extends object = Row>(sql: string, parameters: readonly unknown[] = []): Promise<T[]> {
+    return prepared(this.reader, this.#prepared, sql).all(...parameters) as T[];
+  }
+
+  execute(sql: string, parameters: readonly unknown[] = []): Promise<number> {
+    return this.#takeTurn(async () => prepared(this.writer, this.#preparedWrites, sql).run(...parameters).changes);
+  }
+
+  protected runRead<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    return work(this.reader.manager);
+  }
+
+  protected runWrite<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#takeTurn(() => this.writer.transaction((em) => work(em as Tx)));
+  }
+
+  #takeTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#turns.isFull) return Promise.reject(new DeadlineMissed());
+    const until = performance.now() + DEADLINE_MS;
+    return this.#turns.run(() => retried(work, () => performance.now() > until));
+  }
+}
+
+function prepared(source: DataSource, cache: Map<string, SqliteStatement>, sql: string): SqliteStatement {
+  let statement = cache.get(sql);
+  if (statement === undefined) {
+    const driver = source.driver as unknown as { databaseConnection: SqliteConnection };
+    statement = driver.databaseConnection.prepare(sql);
+    cache.set(sql, statement);
+  }
+  return statement;
+}

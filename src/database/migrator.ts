@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DataSource } from 'typeorm';
+import type { Config } from '../config/config.js';
+import { dataSourceOptions } from './data-source.js';
+import { migrations } from './migrations/migrations.js';
+
+const LOCK = 'marquee-migrations';
+const LOCK_SECONDS = 120;
+const TRIES = 20;
+
+/** Brings the schema up to date and answers the names of the migrations it ran. Safe when several processes start at once. */
+export const migrate = (config: Config): Promise<string[]> =>
+  alone(config, async (source) => {
+    const before = await applied(source);
+    if (before.length > 0 && before.length < migrations.length) await keepCopy(source, config);
+    const ran = await source.runMigrations();
+    return ran.map((migration) => migration.name);
+  });
+
+/** Takes the newest migration back and answers its name; `undefined` when there is none. */
+export const revertLast = (config: Config): Promise<string | undefined> =>
+  alone(config, async (source) => {
+    const newest = (await applied(source)).at(-1);
+    if (newest !== undefined) await source.undoLastMigration();
+    return newest;
+  });
+
+/** The names of the migrations that this database has had, oldest first. */
+export async function applied(source: DataSource): Promise<string[]> {
+  const runner = source.createQueryRunner();
+  try {
+    if (!(await runner.hasTable('migrations'))) return [];
+    const found = (await runner.query('SELECT name FROM migrations ORDER BY timestamp')) as { name: string }[];
+    return found.map((row) => row.name);
+  } finally {
+    await runner.release();
+  }
+}
+
+/** An embedded database that has been in use is copied before its schema changes, so that an upgrade can be taken back. */
+async function keepCopy(source: DataSource, config: Config): Promise<void> {
+  if (config.values.databaseUrl !== undefined) return;
+  const copy = `${config.embeddedFile}.before-${migrations.at(-1)?.name ?? 'migration'}`;
+  if (!existsSync(copy)) await source.query('VACUUM INTO ?', [copy]);
+}
+
+/** Holds the database for one process while it changes the schema. */
+async function alone<T>(config: Config, work: (source: DataSource) => Promise<T>): Promise<T> {
+  const source = await new DataSource(dataSourceOptions(config, [])).initialize();
+  try {
+    return await (config.values.databaseUrl === undefined ? patiently(() => work(source)) : locked(source, work));
+  } finally {
+    await source.destroy();
+  }
+}
+
+/** A named lock on MySQL/MariaDB belongs to a connection: it goes away by itself when the process that holds it dies. */
+async function locked<T>(source: DataSource, work: (source: DataSource) => Promise<T>): Promise<T> {
+  const holder = source.createQueryRunner();
+  try {
+    const [row] = (await holder.query(`SELECT GET_LOCK('${LOCK}', ${LOCK_SECONDS}) AS got`)) as { got: unknown }[];
+    if (Number(row?.got) !== 1) throw new Error('Another process has been migrating this database for two minutes.');
+    return await work(source);
+  } finally {
+    await holder.query(`SELECT RELEASE_LOCK('${LOCK}')`);
+    await holder.release();
+  }
+}
+
+/** On the embedded file a second process is refused while the first one writes: it waits, and then finds the work done. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === TRIES || !/SQLITE_BUSY|database is locked|already exists/i.test(String(error))) throw error;
+      await wait(100 + Math.random() * 200);
+    }
+  }
+}

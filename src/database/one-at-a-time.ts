@@ -1,0 +1,20 @@
+/** Lets callers through one after the other, in the order in which they came. */
+export class OneAtATime {
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  constructor(private readonly longestQueue: number) {}
+
+  get isFull(): boolean {
+    return this.#waiting >= this.longestQueue;
+  }
+
+  run<T>(work: () => Promise<T>): Promise<T> {
+    this.#waiting += 1;
+    const turn = this.#last.then(work).finally(() => {
+      this.#waiting -= 1;
+    });
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+}

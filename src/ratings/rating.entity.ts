@@ -1,0 +1,27 @@
+import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Id, Instant, LongText, Reference, Whole } from '../database/columns.js';
+import { Listing } from '../listings/listing.entity.js';
+import { Account } from '../users/account.entity.js';
+
+/** What one account thinks of a bot. */
+@Entity('ratings')
+@Index('ux_ratings_listing_account', ['listingId', 'accountId'], { unique: true })
+@Index('ix_ratings_account', ['accountId'])
+@Check('ck_ratings_stars', 'stars BETWEEN 1 AND 5')
+export class Rating {
+  @Id() id!: number;
+  @Reference() listingId!: number;
+  @ManyToOne(() => Listing, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'listing_id', foreignKeyConstraintName: 'fk_ratings_listing' })
+  listing!: Relation<Listing>;
+  @Reference() accountId!: number;
+  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_ratings_account' })
+  account!: Relation<Account>;
+  @Whole() stars!: number;
+  @LongText({ nullable: true }) comment!: string | null;
+  /** Set while staff hide it; a hidden rating counts for nothing. */
+  @Instant({ nullable: true }) hiddenAt!: Date | null;
+  @Instant() createdAt!: Date;
+  @Instant() updatedAt!: Date;
+}

@@ -1,0 +1,21 @@
+export const SITE_ROLES = ['user', 'reviewer', 'partner_manager', 'admin'] as const;
+export type SiteRole = (typeof SITE_ROLES)[number];
+
+export interface Suspension {
+  readonly suspendedAt: Date | null;
+  readonly suspendedUntil: Date | null;
+}
+
+/** A suspension runs until its end date, or for ever without one. */
+export const isSuspended = ({ suspendedAt, suspendedUntil }: Suspension, now: Date): boolean =>
+  suspendedAt !== null && (suspendedUntil === null || now < suspendedUntil);
+
+export interface ShownName {
+  readonly username: string;
+  readonly displayName: string | null;
+  readonly useDisplayName: boolean;
+}
+
+/** The name others see: the display name when its owner shows it, otherwise the username. */
+export const shownName = ({ username, displayName, useDisplayName }: ShownName): string =>
+  useDisplayName && displayName !== null && displayName !== '' ? displayName : username;
