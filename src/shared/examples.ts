@@ -2,22 +2,25 @@
  * The ids that documentation and sample data share: an example copied from the documentation answers on a server with
  * sample data. Nothing else depends on them.
  */
-export const EXAMPLE_OWNER_ID = '400000000000000001';
-/** Has an active vote on both example listings. */
-export const EXAMPLE_VOTER_ID = '400000000000000004';
-
-export const EXAMPLE_OWNER_UUID = '019919a7-5c00-7b31-9d52-4f0e6ac81d01';
-
-export const EXAMPLE_BOT = {
-  name: 'Lanternfish',
-  platformId: '410000000000000001',
-  uuid: '01992e41-1400-7c4d-8a16-2b9df07e5c11',
-  slug: 'lanternfish',
-} as const;
-
-export const EXAMPLE_SERVER = {
-  name: 'Harbor of Makers',
-  platformId: '420000000000000001',
-  uuid: '019938ed-8000-7e08-b3c7-91a45d2f6e21',
-  slug: 'harbor-of-makers',
+export const EXAMPLE = {
+  owner: {
+    platformId: '400000000000000001',
+    uuid: '019919a7-5c00-7b31-9d52-4f0e6ac81d01',
+    username: 'marisol',
+    displayName: 'Marisol',
+  },
+  /** Has an active vote on the bot and on the server. */
+  voter: { platformId: '400000000000000004', username: 'perrin_oake' },
+  bot: {
+    platformId: '410000000000000001',
+    uuid: '01992e41-1400-7c4d-8a16-2b9df07e5c11',
+    slug: 'lanternfish',
+    name: 'Lanternfish',
+  },
+  server: {
+    platformId: '420000000000000001',
+    uuid: '019938ed-8000-7e08-b3c7-91a45d2f6e21',
+    slug: 'harbor-of-makers',
+    name: 'Harbor of Makers',
+  },
 } as const;
