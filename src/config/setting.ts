@@ -1,3 +1,5 @@
+import proxyAddr from 'proxy-addr';
+
 /** One configuration value: where it comes from, what it means, and how its text is read. `read` throws what is wrong. */
 export interface Setting<T> {
   readonly variable: string;
@@ -96,6 +98,23 @@ export const list = (variable: string, { doc }: About): Setting<readonly string[
       .split(',')
       .map((part) => part.trim())
       .filter((part) => part !== ''),
+});
+
+/** Which proxies may say from where a request comes: a number of hops, or names of subnets. */
+export const proxies = (variable: string, { doc }: About): Setting<string> => ({
+  variable,
+  doc,
+  fallback: '',
+  read(value) {
+    const trimmed = value.trim();
+    if (trimmed === '' || /^\d{1,2}$/.test(trimmed)) return trimmed;
+    try {
+      proxyAddr.compile(trimmed.split(',').map((part) => part.trim()));
+      return trimmed;
+    } catch {
+      throw new Error(`is "${value}": use how many proxies there are ("1") or their subnets ("10.0.0.0/8,loopback")`);
+    }
+  },
 });
 
 export const url = (variable: string, schemes: readonly string[], { doc }: About): Setting<string | undefined> => ({

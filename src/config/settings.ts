@@ -1,4 +1,4 @@
-import { flag, integer, list, oneOf, secret, text, url } from './setting.js';
+import { flag, integer, list, oneOf, proxies, secret, text, url } from './setting.js';
 
 /** Every setting: its variable, default, meaning and check, in one place. `.env.example` and the README follow it. */
 export const settings = {
@@ -27,7 +27,7 @@ export const settings = {
   metricsToken: secret('METRICS_TOKEN', 16, {
     doc: 'When set, /metrics asks for "Authorization: Bearer <token>" (16 characters or more).',
   }),
-  trustProxy: text('TRUST_PROXY', '', {
+  trustProxy: proxies('TRUST_PROXY', {
     doc: 'Which proxies may name the client address: how many hops ("1") or a list of subnets ("10.0.0.0/8,loopback").',
   }),
   corsOrigins: list('CORS_ORIGINS', {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
+import { migrations } from './migrations/migrations.js';
 
 declare const inTransaction: unique symbol;
 
@@ -32,6 +33,16 @@ export abstract class Database {
 
   /** One prepared statement that changes rows, committed when this resolves. Answers how many rows it matched. */
   abstract execute(sql: string, parameters?: readonly unknown[]): Promise<number>;
+
+  /** How many connections there are in which state, for the metrics. */
+  abstract get connections(): Readonly<Record<string, number>>;
+
+  /** Migrations that the code has and the database has not; asking is also the proof that the database answers. */
+  async pendingMigrations(): Promise<string[]> {
+    const found = await this.query<{ name: string }>('SELECT name FROM migrations');
+    const applied = new Set(found.map(({ name }) => name));
+    return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+  }
 
   protected abstract runRead<T>(work: (em: EntityManager) => Promise<T>): Promise<T>;
   protected abstract runWrite<T>(work: (tx: Tx) => Promise<T>): Promise<T>;

@@ -26,6 +26,10 @@ export class EmbeddedDatabase extends Database {
     super();
   }
 
+  get connections(): Readonly<Record<string, number>> {
+    return { open: 2, waiting: this.#turns.waiting };
+  }
+
   async query<T extends object = Row>(sql: string, parameters: readonly unknown[] = []): Promise<T[]> {
     return prepared(this.reader, this.#prepared, sql).all(...parameters) as T[];
   }

@@ -5,6 +5,10 @@ export class OneAtATime {
 
   constructor(private readonly longestQueue: number) {}
 
+  get waiting(): number {
+    return this.#waiting;
+  }
+
   get isFull(): boolean {
     return this.#waiting >= this.longestQueue;
   }

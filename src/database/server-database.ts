@@ -4,6 +4,9 @@ import { Database, type Row, type Tx } from './database.js';
 import { DeadlineMissed } from './failures.js';
 import { retried } from './retry.js';
 
+/** mysql2 publishes no figures of its pool; these are the queues that it keeps them in. */
+type PoolQueues = Record<'_allConnections' | '_freeConnections' | '_connectionQueue', { readonly length: number }>;
+
 /** Longer than any honest statement, shorter than a client's patience. */
 const DEADLINE_MS = 2_500;
 
@@ -28,8 +31,7 @@ export class ServerDatabase extends Database {
     });
   }
 
-  /** Figures of the pool, for the metrics. */
-  get connections(): { open: number; idle: number; waiting: number } {
+  get connections(): Readonly<Record<string, number>> {
     const pool = this.#pool as unknown as Record<
       '_allConnections' | '_freeConnections' | '_connectionQueue',
       unknown[]

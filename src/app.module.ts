@@ -1,0 +1,62 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { AuditModule } from './audit/audit.module.js';
+import { AuthModule } from './auth/auth.module.js';
+import { KeyedGuard } from './auth/keyed.guard.js';
+import { BotsModule } from './bots/bots.module.js';
+import { BumpsModule } from './bumps/bumps.module.js';
+import type { Config } from './config/config.js';
+import { ConfigModule } from './config/config.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { Demo } from './demo/demo.service.js';
+import { DtoPipe } from './http/dto.pipe.js';
+import { HttpModule } from './http/http.module.js';
+import { JsonBodyGuard } from './http/json-body.guard.js';
+import type { Log } from './http/log.js';
+import { ProblemFilter } from './http/problem.filter.js';
+import { LimitsModule } from './limits/limits.module.js';
+import { ListingAccessGuard } from './listings/listing-access.guard.js';
+import { ListingsModule } from './listings/listings.module.js';
+import { entities } from './schema.js';
+import { ServersModule } from './servers/servers.module.js';
+import type { Clock } from './shared/clock.js';
+import { UsersModule } from './users/users.module.js';
+import { VotesModule } from './votes/votes.module.js';
+
+export interface Surroundings {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+@Module({})
+export class AppModule {
+  static with({ config, clock, log }: Surroundings): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.with(config, clock),
+        DatabaseModule.with(entities),
+        HttpModule.with(log),
+        AuditModule,
+        LimitsModule,
+        UsersModule,
+        AuthModule,
+        ListingsModule,
+        BotsModule,
+        ServersModule,
+        VotesModule,
+        BumpsModule,
+      ],
+      providers: [
+        Demo,
+        { provide: APP_FILTER, useClass: ProblemFilter },
+        // The order of the checks: 401 and 429, then 404 and 403, then the body is read, then 400.
+        { provide: APP_GUARD, useExisting: KeyedGuard },
+        { provide: APP_GUARD, useExisting: ListingAccessGuard },
+        { provide: APP_GUARD, useClass: JsonBodyGuard },
+        { provide: APP_PIPE, useClass: DtoPipe },
+      ],
+    };
+  }
+}

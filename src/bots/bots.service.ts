@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { ListingChanges } from '../listings/listing-changes.service.js';
+import { ListingLookup } from '../listings/listing-lookup.service.js';
+import { BOT_COLUMNS, type BotRow } from './bot.view.js';
+
+const FROM = 'FROM listings l JOIN bots b ON b.listing_id = l.id LEFT JOIN accounts a ON a.id = l.owner_id';
+const ONE = `SELECT ${BOT_COLUMNS} ${FROM} WHERE l.id = ? AND l.state = 'approved'`;
+const MINE = `SELECT ${BOT_COLUMNS}, l.owner_id AS ownerId ${FROM}
+  WHERE l.kind = 'bot' AND l.state <> 'removed' AND (l.owner_id = ? OR l.id IN
+    (SELECT m.listing_id FROM listing_members m WHERE m.account_id = ? AND m.accepted_at IS NOT NULL))
+  ORDER BY l.id`;
+
+export interface MyBotRow extends BotRow {
+  readonly ownerId: number | null;
+}
+
+@Injectable()
+export class Bots {
+  constructor(
+    private readonly database: Database,
+    private readonly lookup: ListingLookup,
+    private readonly changes: ListingChanges,
+  ) {}
+
+  /** An approved bot by any of its names. */
+  async findApproved(reference: string): Promise<BotRow | undefined> {
+    const facts = await this.lookup.find('bot', reference, ['platform id', 'uuid', 'slug']);
+    if (facts === undefined || facts.state !== 'approved') return undefined;
+    const [row] = await this.database.query<BotRow>(ONE, [facts.id]);
+    return row;
+  }
+
+  /** Every bot that the account owns or develops, whatever its state. */
+  mine(accountId: number): Promise<MyBotRow[]> {
+    return this.database.query<MyBotRow>(MINE, [accountId, accountId]);
+  }
+
+  async postServerCount(listingId: number, serverCount: number): Promise<void> {
+    await this.database.execute('UPDATE bots SET server_count = ? WHERE listing_id = ?', [serverCount, listingId]);
+    this.changes.shown(listingId);
+  }
+}

@@ -1,0 +1,22 @@
+import { Get } from '@nestjs/common';
+import { type Caller, CurrentCaller } from '../http/caller.js';
+import { Operation } from '../http/operation.js';
+import { KeyedController } from '../http/surfaces.js';
+import { MyBotsAnswer, toBot } from './bot.view.js';
+import { Bots } from './bots.service.js';
+
+@KeyedController('users/@me', 'Account')
+export class MyBotsApiController {
+  constructor(private readonly bots: Bots) {}
+
+  @Get('bots')
+  @Operation({
+    summary: 'List the bots of this account',
+    description: 'Every bot that the account owns or develops, in every state, each with the part it has in it. Not paged.',
+    answers: MyBotsAnswer,
+  })
+  async listMyBots(@CurrentCaller() { accountId }: Caller): Promise<MyBotsAnswer> {
+    const mine = await this.bots.mine(accountId);
+    return { bots: mine.map((row) => ({ ...toBot(row), role: row.ownerId === accountId ? 'owner' : 'developer' })) };
+  }
+}

@@ -1,0 +1,61 @@
+import { type StoredInstant, toIso } from '../database/columns.js';
+import { instant, instantOrNull, integer, listOf, text, textOrNull, yesOrNo } from '../http/fields.js';
+import { EXAMPLE } from '../shared/examples.js';
+import type { Page } from '../shared/paging.js';
+import { shownName } from '../users/account.rules.js';
+import type { BumpStatus } from './bumps.rules.js';
+
+export class BumpView {
+  @instant('2026-11-20T06:12:45.000Z') bumpedAt!: string;
+  @text('Website', 'Where the bump came from.') source!: string;
+  @textOrNull('Juniper', 'The display name if it is shown, otherwise the username.') username!: string | null;
+  @textOrNull(EXAMPLE.voter.platformId, 'The platform user id.') platformId!: string | null;
+}
+
+export class BumpPageAnswer {
+  @instantOrNull('2026-11-20T06:12:45.000Z', 'null if never bumped; may be older than the history.')
+  lastBumpedAt!: string | null;
+  @yesOrNo(false, 'Whether the cooldown has ended.') canBump!: boolean;
+  @instantOrNull('2026-11-20T18:12:45.000Z', 'When the cooldown ends; null when canBump is true.')
+  nextBumpAt!: string | null;
+  @integer(12, "6 while the owner has a bump boost, otherwise 12.") cooldownHours!: number;
+  @integer(4, 'Consecutive UTC days with a bump, up to today or yesterday.') bumpStreak!: number;
+  @integer(58, 'Recorded bumps, over all pages.') total!: number;
+  @integer(1, 'The page that was answered.') page!: number;
+  @integer(50, 'The page size that was used.') limit!: number;
+  @listOf(BumpView) bumps!: BumpView[];
+}
+
+export interface BumpRow {
+  readonly bumpedAt: StoredInstant;
+  readonly source: string;
+  readonly username: string;
+  readonly displayName: string | null;
+  readonly useDisplayName: number;
+  readonly platformId: string | null;
+}
+
+const toBump = (row: BumpRow): BumpView => ({
+  bumpedAt: toIso(row.bumpedAt),
+  source: row.source,
+  username: shownName({ ...row, useDisplayName: row.useDisplayName === 1 }),
+  platformId: row.platformId,
+});
+
+export interface BumpPage {
+  readonly status: BumpStatus;
+  readonly total: number;
+  readonly bumps: readonly BumpRow[];
+}
+
+export const toBumpPage = ({ status, total, bumps }: BumpPage, { page, limit }: Page): BumpPageAnswer => ({
+  lastBumpedAt: status.lastBumpedAt?.toISOString() ?? null,
+  canBump: status.canBump,
+  nextBumpAt: status.nextBumpAt?.toISOString() ?? null,
+  cooldownHours: status.cooldownHours,
+  bumpStreak: status.bumpStreak,
+  total,
+  page,
+  limit,
+  bumps: bumps.map(toBump),
+});

@@ -1,0 +1,49 @@
+import { HOUR, dayOf, later } from '../shared/utc.js';
+
+export const COOLDOWN_HOURS = 12;
+export const BOOSTED_COOLDOWN_HOURS = 6;
+
+export interface BumpState {
+  readonly lastBumpedAt: Date | null;
+  readonly bumpStreak: number;
+  /** The UTC day on which the streak stands. */
+  readonly bumpStreakDay: number | null;
+  /** Whether the server's owner has an active boost now. */
+  readonly boosted: boolean;
+}
+
+export interface BumpStatus {
+  readonly lastBumpedAt: Date | null;
+  readonly canBump: boolean;
+  readonly nextBumpAt: Date | null;
+  readonly cooldownHours: number;
+  readonly bumpStreak: number;
+}
+
+export const cooldownHours = (boosted: boolean): number => (boosted ? BOOSTED_COOLDOWN_HOURS : COOLDOWN_HOURS);
+
+export function bumpStatus(state: BumpState, now: Date): BumpStatus {
+  const hours = cooldownHours(state.boosted);
+  const end = state.lastBumpedAt === null ? null : later(state.lastBumpedAt, hours * HOUR);
+  const canBump = end === null || end <= now;
+  return {
+    lastBumpedAt: state.lastBumpedAt,
+    canBump,
+    nextBumpAt: canBump ? null : end,
+    cooldownHours: hours,
+    bumpStreak: streakOn(state, dayOf(now)),
+  };
+}
+
+type Streak = Pick<BumpState, 'bumpStreak' | 'bumpStreakDay'>;
+
+/** A streak lives while its last day is today or yesterday. */
+const streakOn = ({ bumpStreak, bumpStreakDay }: Streak, today: number): number =>
+  bumpStreakDay !== null && bumpStreakDay >= today - 1 ? bumpStreak : 0;
+
+/** The streak with one more bump today. */
+export function streakAfter(streak: Streak, now: Date): { bumpStreak: number; bumpStreakDay: number } {
+  const today = dayOf(now);
+  if (streak.bumpStreakDay === today) return { bumpStreak: streak.bumpStreak, bumpStreakDay: today };
+  return { bumpStreak: streakOn(streak, today) + 1, bumpStreakDay: today };
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { type StoredInstant, toDate } from '../database/columns.js';
+import { Database, type Tx } from '../database/database.js';
+import { change, rows } from '../database/sql.js';
+import { ListingChanges } from '../listings/listing-changes.service.js';
+import { Clock } from '../shared/clock.js';
+import { Problem, notFound } from '../shared/errors.js';
+import type { Page } from '../shared/paging.js';
+import { HOUR, later } from '../shared/utc.js';
+import type { BumpPage, BumpRow } from './bump.view.js';
+import { type BumpState, bumpStatus, streakAfter } from './bumps.rules.js';
+
+const BOOSTED = `EXISTS (SELECT 1 FROM bump_boosts x WHERE x.account_id = l.owner_id AND x.starts_at <= ? AND x.ends_at > ?
+  AND (x.revoked_at IS NULL OR x.revoked_at > ?))`;
+const STATE = `s.last_bumped_at AS lastBumpedAt, s.bumps AS total, s.bump_streak AS bumpStreak,
+  s.bump_streak_day AS bumpStreakDay, ${BOOSTED} AS boosted`;
+
+/** The status comes with every row, and alone when the page is empty. */
+const PAGE = `SELECT ${STATE}, b.bumped_at AS bumpedAt, b.source, a.username, a.display_name AS displayName,
+    a.use_display_name AS useDisplayName, a.platform_id AS platformId
+  FROM listings l JOIN servers s ON s.listing_id = l.id
+  LEFT JOIN (SELECT id, listing_id, account_id, bumped_at, source FROM bumps WHERE listing_id = ?
+    ORDER BY bumped_at DESC, id DESC LIMIT ? OFFSET ?) b ON b.listing_id = l.id
+  LEFT JOIN accounts a ON a.id = b.account_id
+  WHERE l.id = ? ORDER BY b.bumped_at DESC, b.id DESC`;
+
+const ONE = `SELECT ${STATE}, l.state FROM listings l JOIN servers s ON s.listing_id = l.id WHERE l.id = ?`;
+
+interface StateRow {
+  readonly lastBumpedAt: StoredInstant | null;
+  readonly total: number;
+  readonly bumpStreak: number;
+  readonly bumpStreakDay: number | null;
+  readonly boosted: number;
+}
+type PageRow = StateRow & (BumpRow | { readonly username: null });
+
+@Injectable()
+export class Bumps {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly changes: ListingChanges,
+  ) {}
+
+  /** Where the server stands, and a page of its recorded bumps, newest first. */
+  async page(listingId: number, { limit, offset }: Page): Promise<BumpPage> {
+    const now = this.clock.now();
+    const found = await this.database.query<PageRow>(PAGE, [now, now, now, listingId, limit, offset, listingId]);
+    const [first] = found;
+    if (first === undefined) throw notFound('This server does not exist any more.');
+    const bumps = found.filter((row): row is StateRow & BumpRow => row.username !== null);
+    return { status: bumpStatus(stateOf(first), now), total: first.total, bumps };
+  }
+
+  /** Bumps a server. Of several who try at the same moment one succeeds; the others are told when they may. */
+  async bump(accountId: number, listingId: number): Promise<void> {
+    const now = this.clock.now();
+    await this.database.write((tx) => bump(tx, accountId, listingId, now));
+    this.changes.shown(listingId);
+  }
+}
+
+const stateOf = (row: StateRow): BumpState => ({
+  lastBumpedAt: row.lastBumpedAt === null ? null : toDate(row.lastBumpedAt),
+  bumpStreak: row.bumpStreak,
+  bumpStreakDay: row.bumpStreakDay,
+  boosted: row.boosted === 1,
+});
+
+async function bump(tx: Tx, accountId: number, listingId: number, now: Date): Promise<void> {
+  const [row] = await rows<StateRow & { state: string }>(tx, ONE, [now, now, now, listingId]);
+  if (row === undefined || row.state !== 'approved') throw notFound('Only approved servers can be bumped.');
+  const state = stateOf(row);
+  const status = bumpStatus(state, now);
+  if (!status.canBump) throw tooSoon(status.nextBumpAt);
+  const { bumpStreak, bumpStreakDay } = streakAfter(state, now);
+  const { affected } = await change(
+    tx,
+    `UPDATE servers SET last_bumped_at = ?, bumps = bumps + 1, bump_streak = ?, bump_streak_day = ?
+     WHERE listing_id = ? AND (last_bumped_at IS NULL OR last_bumped_at <= ?)`,
+    [now, bumpStreak, bumpStreakDay, listingId, later(now, -status.cooldownHours * HOUR)],
+  );
+  // Somebody else bumped it between the look and the deed.
+  if (affected === 0) throw tooSoon(later(now, status.cooldownHours * HOUR));
+  const record = 'INSERT INTO bumps (listing_id, account_id, bumped_at, source) VALUES (?, ?, ?, ?)';
+  await change(tx, record, [listingId, accountId, now, 'Website']);
+}
+
+const tooSoon = (nextBumpAt: Date | null): Problem =>
+  new Problem(409, `This server was bumped already. It can be bumped again at ${nextBumpAt?.toISOString()}.`, { nextBumpAt });

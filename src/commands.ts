@@ -1,0 +1,158 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { ParseArgsConfig } from 'node:util';
+import { createApp } from './app.js';
+import { KEY_SCOPES, type KeyScope, OVERLAPS, type Overlap } from './auth/api-key.rules.js';
+import { ApiKeys, type KeyFacts } from './auth/api-keys.service.js';
+import { Config } from './config/config.js';
+import { migrate, revertLast } from './database/migrator.js';
+import { Demo } from './demo/demo.service.js';
+import { printSheet } from './demo/demo-sheet.js';
+import { describeApi } from './documentation.js';
+import { Log } from './http/log.js';
+import { Clock } from './shared/clock.js';
+import { Users } from './users/users.service.js';
+
+/** The words of a command were wrong: the usage is shown with what is. */
+export class UsageFault extends Error {}
+
+export type Options = Readonly<Record<string, string | boolean | undefined>>;
+type Say = (line: string) => void;
+
+export interface Command {
+  readonly usage: string;
+  readonly does: string;
+  readonly options: NonNullable<ParseArgsConfig['options']>;
+  run(config: Config, options: Options, say: Say): Promise<void>;
+}
+
+const account = { account: { type: 'string' }, reason: { type: 'string' } } as const;
+
+/** What an operator can do at the command line, beside the running service. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  migrate: {
+    usage: '',
+    does: 'Bring the database schema up to date.',
+    options: {},
+    async run(config, _options, say) {
+      const ran = await migrate(config);
+      say(ran.length === 0 ? 'The schema is up to date.' : `Ran ${ran.join(', ')}.`);
+    },
+  },
+  revert: {
+    usage: '',
+    does: 'Take the newest migration back. Its data is lost.',
+    options: {},
+    async run(config, _options, say) {
+      const reverted = await revertLast(config);
+      say(reverted === undefined ? 'There is no migration to take back.' : `Took ${reverted} back.`);
+    },
+  },
+  demo: {
+    usage: '',
+    does: 'Make the sample data if the embedded database is empty; show its accounts.',
+    options: {},
+    async run(config, _options, say) {
+      if (!config.isDemo) throw new UsageFault('Sample data is for the embedded database, and never for production.');
+      await migrate(config);
+      await withApp(config, async (app) => {
+        const sheet = await app.get(Demo).prepare();
+        if (sheet) printSheet(sheet, config.publicUrl, (text) => say(text.trimEnd()));
+        else say('The database holds accounts of its own: no sample data was made.');
+      });
+    },
+  },
+  'key create': {
+    usage: '--account <who> [--overlap …] [--expires …] [--scope …]',
+    does: `Make a key; the one before it ends (overlap: ${Object.keys(OVERLAPS).join(', ')}).`,
+    options: { ...account, overlap: { type: 'string' }, expires: { type: 'string' }, scope: { type: 'string' } },
+    run: (config, options, say) =>
+      withApp(config, async (app) => {
+        const wish = {
+          overlap: choice<Overlap>(options, 'overlap', Object.keys(OVERLAPS) as Overlap[], 'none'),
+          scope: choice<KeyScope>(options, 'scope', KEY_SCOPES, 'api'),
+          expiresAt: instant(options['expires']),
+        };
+        const accountId = await accountOf(app, options);
+        say(await app.get(ApiKeys).generate(accountId, wish, orderOf(options)));
+      }),
+  },
+  'key revoke': {
+    usage: '--account <who> [--reason …]',
+    does: 'Revoke all keys of an account.',
+    options: account,
+    run: (config, options, say) =>
+      withApp(config, async (app) => {
+        const revoked = await app.get(ApiKeys).revoke(await accountOf(app, options), orderOf(options));
+        say(revoked === 0 ? 'There was no valid key.' : `Revoked ${revoked} key(s).`);
+      }),
+  },
+  'key list': {
+    usage: '--account <who>',
+    does: 'Show the keys of an account, as far as they are known.',
+    options: account,
+    run: (config, options, say) =>
+      withApp(config, async (app) => {
+        const keys = await app.get(ApiKeys).list(await accountOf(app, options));
+        if (keys.length === 0) say('This account has never had a key.');
+        for (const key of keys) say(lineOf(key));
+      }),
+  },
+  openapi: {
+    usage: '',
+    does: 'Print the description of the API (OpenAPI 3.1).',
+    options: {},
+    run: (config, _options, say) =>
+      withApp(config, async (app) => say(JSON.stringify(describeApi(app, 'http://127.0.0.1:3000'), undefined, 2))),
+  },
+};
+
+type App = Awaited<ReturnType<typeof createApp>>;
+
+/** Runs `work` with all services of the application at hand, but without listening. */
+async function withApp(config: Config, work: (app: App) => Promise<void>): Promise<void> {
+  const quiet = new Log(config, { write: () => undefined });
+  const app = await createApp({ config, clock: new Clock(), log: quiet });
+  try {
+    await work(app);
+  } finally {
+    await app.close();
+  }
+}
+
+async function accountOf(app: INestApplicationContext, options: Options): Promise<number> {
+  const who = options['account'];
+  if (typeof who !== 'string') throw new UsageFault('Whose? Say --account <platform id or username>.');
+  const found = await app.get(Users).named(who);
+  if (found.length > 1) throw new UsageFault(`Several accounts are called "${who}": use the platform id.`);
+  if (found[0] === undefined) throw new UsageFault(`There is no account "${who}".`);
+  return found[0];
+}
+
+const orderOf = ({ reason }: Options) => ({
+  actorId: null,
+  reason: typeof reason === 'string' ? reason : 'At the command line.',
+});
+
+function choice<T extends string>(options: Options, name: string, allowed: readonly T[], fallback: T): T {
+  const given = options[name] ?? fallback;
+  const found = allowed.find((one) => one === given);
+  if (found === undefined) throw new UsageFault(`--${name} is one of ${allowed.join(', ')}.`);
+  return found;
+}
+
+function instant(text: string | boolean | undefined): Date | null {
+  if (text === undefined) return null;
+  const date = new Date(String(text));
+  if (Number.isNaN(date.getTime())) throw new UsageFault('--expires is a date, as in 2027-01-31 or 2027-01-31T12:00:00Z.');
+  return date;
+}
+
+const lineOf = (key: KeyFacts): string =>
+  [
+    `${key.firstCharacters}…${key.lastCharacters}`,
+    key.scope,
+    `made ${key.createdAt.toISOString()}`,
+    key.expiresAt ? `expires ${key.expiresAt.toISOString()}` : 'no expiry',
+    key.revokedAt ? `revoked from ${key.revokedAt.toISOString()}` : 'not revoked',
+    key.lastUsedAt ? `last used ${key.lastUsedAt.toISOString()} (${key.lastUsedRoute})` : 'never used',
+  ].join('  ');

@@ -1,0 +1,19 @@
+import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
+import type { MarqueeRequest } from './context.js';
+
+/** The account on whose behalf a keyed request is made. */
+export interface Caller {
+  readonly accountId: number;
+  readonly credentialId: number;
+}
+
+export const callerOf = (request: MarqueeRequest): Caller => {
+  const { caller } = request.context;
+  if (caller === undefined) throw new Error('A route without a guard asked who is calling');
+  return caller;
+};
+
+/** Hands the caller to a controller method. */
+export const CurrentCaller = createParamDecorator((_data: unknown, execution: ExecutionContext) =>
+  callerOf(execution.switchToHttp().getRequest<MarqueeRequest>()),
+);

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import proxyAddr from 'proxy-addr';
+import { Config } from '../config/config.js';
+
+type Trust = (address: string, hop: number) => boolean;
+
+/** From where a request comes, as far as it can be believed. */
+@Injectable()
+export class ClientAddress {
+  readonly #trust: Trust | undefined;
+
+  constructor(config: Config) {
+    this.#trust = trusted(config.values.trustProxy);
+  }
+
+  of(request: IncomingMessage): string {
+    const address = this.#trust ? proxyAddr(request, this.#trust) : (request.socket.remoteAddress ?? '');
+    return subnetOf(address);
+  }
+}
+
+/** How many hops, or which subnets. Trusting every proxy would let anyone choose an address. */
+export function trusted(setting: string): Trust | undefined {
+  if (setting === '') return undefined;
+  if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting);
+  return proxyAddr.compile(setting.split(',').map((part) => part.trim()));
+}
+
+/** One household has a whole /64 of IPv6 addresses, so that is what counts as one. */
+export function subnetOf(address: string): string {
+  const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const start = head === '' ? [] : head.split(':');
+  const end = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups = tail === undefined ? start : [...start, ...Array<string>(8 - start.length - end.length).fill('0'), ...end];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':')}::/64`;
+}

@@ -1,0 +1,22 @@
+import type { Request, Response } from 'express';
+import type { Caller } from './caller.js';
+import type { Route } from './routes.js';
+
+/** What is known about a request while it is being answered. */
+export interface RequestContext {
+  readonly id: string;
+  readonly startedAt: number;
+  /** The reply cache's stamp at arrival: nothing that changed later may be remembered for this request. */
+  readonly stamp: number;
+  /** Headers of the answer, whatever it will be. */
+  readonly headers: Record<string, string>;
+  /** The route of ours that the request is for, once it is known. */
+  route?: Route;
+  /** Who asks, once a key was checked and the request taken from the key's limits. */
+  caller?: Caller;
+  /** Gives back what the request took from a limit: for an answer that is our own fault. */
+  giveBack?: () => void;
+}
+
+export type MarqueeRequest = Request & { context: RequestContext };
+export type MarqueeResponse = Response & { req: MarqueeRequest };

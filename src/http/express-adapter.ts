@@ -1,0 +1,80 @@
+import { IncomingMessage, ServerResponse, createServer } from 'node:http';
+import { ExpressAdapter } from '@nestjs/platform-express';
+import express from 'express';
+import type { MarqueeResponse } from './context.js';
+import { About, type ReplyCache } from './reply-cache.js';
+import { type ReadyReply, etagOf, readyJson, sendJson, sendReady } from './reply.js';
+
+type Next = () => void;
+export type Receiver = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
+
+const MOST_HEADER_BYTES = 16 * 1024;
+
+/**
+ * Express below Nest, with three differences:
+ * - Express gives every request and response another prototype, which makes each later access to them slow. Here the
+ *   server makes them with Express's prototypes from the start, so that its switch changes nothing.
+ * - A request goes through `receive` first, which may answer it before Express sees it.
+ * - Replies are written in one piece, with an ETag, instead of through Express's `send`.
+ */
+export class MarqueeAdapter extends ExpressAdapter {
+  receive: Receiver = (_request, _response, next) => next();
+  replies: ReplyCache | undefined;
+
+  constructor() {
+    const instance = express();
+    instance.disable('x-powered-by');
+    instance.enable('case sensitive routing');
+    instance.set('query parser', 'simple');
+    super(instance);
+  }
+
+  override initHttpServer(): void {
+    const app = this.getInstance<express.Express>();
+    const options = {
+      maxHeaderSize: MOST_HEADER_BYTES,
+      IncomingMessage: withPrototype(IncomingMessage, app.request),
+      ServerResponse: withPrototype(ServerResponse, app.response),
+    };
+    this.httpServer = createServer(options, (request, response) => {
+      this.receive(request, response, () => void app(request as express.Request, response as express.Response));
+    });
+  }
+
+  override reply(response: MarqueeResponse, body: unknown, statusCode?: number): void {
+    const request = response.req;
+    const listing = body instanceof About ? body : undefined;
+    const content = listing ? listing.body : body;
+    const status = statusCode ?? response.statusCode;
+    const cacheable = status === 200 && (request.method === 'GET' || request.method === 'HEAD');
+    if (!cacheable && typeof content !== 'string') return sendJson(request, response, status, content);
+    const ready = typeof content === 'string' ? readyText(content, response) : readyJson(content);
+    if (listing && cacheable)
+      this.replies?.remember(request.originalUrl, listing.listingId, ready, request.context.stamp);
+    if (cacheable) sendReady(request, response, ready);
+    else response.status(status).end(content);
+  }
+}
+
+function readyText(content: string, response: MarqueeResponse): ReadyReply {
+  const bytes = Buffer.from(content);
+  return {
+    bytes,
+    type: String(response.getHeader('Content-Type') ?? 'text/plain; charset=utf-8'),
+    etag: etagOf(bytes),
+    cacheControl: String(response.getHeader('Cache-Control') ?? 'no-cache'),
+  };
+}
+
+type Constructor = new (...parameters: never[]) => object;
+
+/** `Base` as a constructor whose objects have this very prototype from birth. */
+function withPrototype<T extends Constructor>(Base: T, prototype: object): T {
+  // Node's classes are plain functions, made to be called on an object of another prototype.
+  const initialise = Base as unknown as (this: object, ...parameters: unknown[]) => void;
+  function Made(this: object, first: unknown, second: unknown): void {
+    initialise.call(this, first, second);
+  }
+  Made.prototype = prototype;
+  return Made as unknown as T;
+}

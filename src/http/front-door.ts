@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../shared/errors.js';
+import type { MarqueeRequest, RequestContext } from './context.js';
+import { Cors } from './cors.js';
+import { Life } from './life.js';
+import { Log, loggedPath } from './log.js';
+import { Metrics } from './metrics.js';
+import { problemOf, sendProblem } from './problems.js';
+import { ReplyCache } from './reply-cache.js';
+import { isApiPath, sendReady } from './reply.js';
+import { type Route, RouteTable } from './routes.js';
+import type { Surface } from './surfaces.js';
+
+type Next = () => void;
+
+/** Decides whether a request may enter its surface: throws a `Problem` when not. Guards ask it too, and it answers once. */
+export interface Gate {
+  admit(request: MarqueeRequest, route: Pick<Route, 'handler' | 'template'>): void | Promise<void>;
+}
+
+/**
+ * What every request passes before the framework. It gets its id, is seen by log and metrics, and is judged by the gate
+ * of its surface here already: most of what such a service gets is refusals and the same few lookups, and both can be
+ * answered without the cost of a framework. What is not answered here goes on to Express, Nest and the guards.
+ */
+@Injectable()
+export class FrontDoor {
+  routes = new RouteTable([]);
+  readonly #gates = new Map<Surface, Gate>();
+
+  constructor(
+    private readonly life: Life,
+    private readonly cors: Cors,
+    private readonly log: Log,
+    private readonly metrics: Metrics,
+    private readonly replies: ReplyCache,
+  ) {}
+
+  guardWith(surface: Surface, gate: Gate): void {
+    this.#gates.set(surface, gate);
+  }
+
+  receive(incoming: IncomingMessage, response: ServerResponse, next: Next): void {
+    const request = incoming as MarqueeRequest;
+    this.#open(request, response);
+    try {
+      const waiting = this.#judge(request, response);
+      if (waiting === undefined) this.#proceed(request, response, next);
+      else waiting.then(() => this.#proceed(request, response, next)).catch((error) => this.#refuse(error, request, response));
+    } catch (error) {
+      this.#refuse(error, request, response);
+    }
+  }
+
+  #open(request: MarqueeRequest, response: ServerResponse): void {
+    const id = requestIdOf(request);
+    const context: RequestContext = {
+      id,
+      startedAt: performance.now(),
+      stamp: this.replies.stamp,
+      headers: { 'X-Request-Id': id, ...(this.cors.isOff ? undefined : this.cors.headersFor(request)) },
+    };
+    request.context = context;
+    this.life.begun();
+    response.once('close', () => this.#close(request, response));
+  }
+
+  #close(request: MarqueeRequest, response: ServerResponse): void {
+    this.life.finished();
+    const { context, method } = request;
+    const ms = performance.now() - context.startedAt;
+    this.metrics.answered(method, context.route?.template ?? 'other', response.statusCode, ms);
+    this.log.access({
+      requestId: context.id,
+      method,
+      path: loggedPath(request.originalUrl ?? request.url),
+      status: response.statusCode,
+      ms: Math.round(ms * 10) / 10,
+      ...(response.writableFinished ? {} : { aborted: true as const }),
+    });
+  }
+
+  #judge(request: MarqueeRequest, response: ServerResponse): void | Promise<void> {
+    if (this.life.stage !== 'serving') request.context.headers['Connection'] = 'close';
+    if (this.life.stage === 'closing') throw shuttingDown();
+    const preflight = this.cors.preflightHeaders(request);
+    if (preflight !== undefined) {
+      response.writeHead(204, { ...request.context.headers, ...preflight }).end();
+      return undefined;
+    }
+    const path = tidy(request);
+    const route = this.routes.find(request.method, path);
+    if (route === undefined) return this.#explain(path);
+    request.context.route = route;
+    return this.#gates.get(route.surface)?.admit(request, route);
+  }
+
+  #proceed(request: MarqueeRequest, response: ServerResponse, next: Next): void {
+    if (response.headersSent) return;
+    const ready = request.method === 'GET' || request.method === 'HEAD' ? this.replies.find(request.url) : undefined;
+    if (ready === undefined) next();
+    else sendReady(request, response, ready);
+  }
+
+  /** A path of the API that exists for other methods gets to hear which. */
+  #explain(path: string): void {
+    if (!isApiPath(path)) return;
+    const methods = this.routes.methodsOf(path).join(', ');
+    if (methods !== '')
+      throw new Problem(405, `This address answers ${methods} only.`, {}, { Allow: methods });
+    throw new Problem(404, 'There is no such endpoint. The documentation at /docs lists them all.');
+  }
+
+  #refuse(error: unknown, request: MarqueeRequest, response: ServerResponse): void {
+    const problem = problemOf(error);
+    if (problem.status >= 500 && !(error instanceof Problem)) this.log.fault(error, request.context.id);
+    sendProblem(request, response, problem);
+  }
+}
+
+const shuttingDown = (): Problem =>
+  new Problem(503, 'This instance is shutting down. Try again in a moment.', {}, { 'Retry-After': '2' });
+
+const REQUEST_ID = /^[\w.:-]{1,64}$/;
+
+function requestIdOf(request: IncomingMessage): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/** Makes the path what the routes expect, and answers it: some clients encode the `@`, and some encode nothing right. */
+function tidy(request: MarqueeRequest): string {
+  const { url } = request;
+  const end = url.indexOf('?');
+  let path = end === -1 ? url : url.slice(0, end);
+  if (!isApiPath(path)) {
+    request.url = decodable(path) ? url : url.replaceAll('%', '%25');
+    return path;
+  }
+  if (path.includes('%')) path = decodable(path) ? path.replaceAll(/%40/g, '@') : path.replaceAll('%', '%25');
+  if (path.endsWith('/')) path = path.slice(0, -1);
+  request.url = end === -1 ? path : path + url.slice(end);
+  return path;
+}
+
+function decodable(path: string): boolean {
+  if (!path.includes('%')) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

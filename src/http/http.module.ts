@@ -1,0 +1,23 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { AddressLimits } from './address-limits.js';
+import { ClientAddress } from './client-address.js';
+import { Cors } from './cors.js';
+import { FrontDoor } from './front-door.js';
+import { Health } from './health.js';
+import { Life } from './life.js';
+import { Log } from './log.js';
+import { Metrics } from './metrics.js';
+import { OperationsController } from './operations.public.controller.js';
+import { ReplyCache } from './reply-cache.js';
+
+const shared = [AddressLimits, ClientAddress, Cors, FrontDoor, Life, Metrics, ReplyCache];
+
+/** What the HTTP edge is made of, whatever is served over it. */
+@Global()
+@Module({ imports: [DiscoveryModule], controllers: [OperationsController], providers: [...shared, Health], exports: shared })
+export class HttpModule {
+  static with(log: Log): DynamicModule {
+    return { module: HttpModule, providers: [{ provide: Log, useValue: log }], exports: [Log] };
+  }
+}

@@ -1,0 +1,68 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Problem, badRequest } from '../shared/errors.js';
+import type { MarqueeRequest } from './context.js';
+
+const MOST_BYTES = 16 * 1024;
+const JSON_CONTENT = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
+const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]+)/i;
+
+/**
+ * Reads the body of a request that changes something. It is the last of the guards, so that nobody's body is looked at
+ * before it is known that he may send one: a request without a key is a 401 whatever it carries.
+ */
+@Injectable()
+export class JsonBodyGuard implements CanActivate {
+  async canActivate(execution: ExecutionContext): Promise<boolean> {
+    const request = execution.switchToHttp().getRequest<MarqueeRequest>();
+    if (request.method !== 'GET' && request.method !== 'HEAD') request.body = await readJson(request);
+    return true;
+  }
+}
+
+async function readJson(request: MarqueeRequest): Promise<unknown> {
+  const { headers } = request;
+  if (Number(headers['content-length'] ?? 0) > MOST_BYTES) throw tooLarge(request);
+  const isEmpty = headers['content-length'] === '0' || (headers['content-length'] ?? headers['transfer-encoding']) === undefined;
+  if (isEmpty) return undefined;
+  const fault = typeFault(headers['content-type'], headers['content-encoding']);
+  if (fault !== undefined) {
+    request.resume();
+    throw new Problem(415, fault);
+  }
+  const bytes = await collect(request);
+  if (bytes.length === 0) return undefined;
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+  } catch {
+    throw badRequest('The body is not valid JSON. Send one JSON object, encoded as UTF-8.');
+  }
+}
+
+function typeFault(type: string | undefined, encoding: string | undefined): string | undefined {
+  if (encoding !== undefined && encoding !== 'identity') return 'Send the body as it is, without a Content-Encoding.';
+  if (type === undefined || !JSON_CONTENT.test(type)) return 'Send JSON, with the header Content-Type: application/json.';
+  const charset = CHARSET.exec(type)?.[1]?.toLowerCase();
+  if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') return 'Send the JSON encoded as UTF-8.';
+  return undefined;
+}
+
+function collect(request: MarqueeRequest): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= MOST_BYTES) chunks.push(chunk);
+      else reject(tooLarge(request));
+    });
+    request.on('end', () => resolve(Buffer.concat(chunks)));
+    request.on('error', () => reject(badRequest('The body was cut off.')));
+    request.on('aborted', () => reject(badRequest('The body was cut off.')));
+  });
+}
+
+/** The rest is read and thrown away: a client that is still sending would otherwise never see the answer. */
+function tooLarge(request: MarqueeRequest): Problem {
+  request.resume();
+  return new Problem(413, `The body is too large: ${MOST_BYTES / 1024} KB are the most that is read.`);
+}

@@ -1,0 +1,21 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import type { MarqueeRequest, MarqueeResponse } from './context.js';
+import { Log } from './log.js';
+import { problemOf, sendProblem } from './problems.js';
+
+/** The one place where a thrown error becomes an answer. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly log: Log) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.answer(error, http.getRequest<MarqueeRequest>(), http.getResponse<MarqueeResponse>());
+  }
+
+  answer(error: unknown, request: MarqueeRequest, response: MarqueeResponse): void {
+    const problem = problemOf(error);
+    if (problem.status >= 500) this.log.fault(error, request.context.id);
+    sendProblem(request, response, problem);
+  }
+}

@@ -1,0 +1,29 @@
+import type { DestinationStream } from 'pino';
+
+interface Line {
+  readonly level: number;
+  readonly time: number;
+  readonly msg: string;
+  readonly context?: string;
+  readonly requestId?: string;
+  readonly method?: string;
+  readonly path?: string;
+  readonly status?: number;
+  readonly ms?: number;
+  readonly err?: { readonly stack?: string };
+}
+
+const LEVELS: Readonly<Record<number, string>> = { 20: 'debug', 30: 'info ', 40: 'warn ', 50: 'ERROR' };
+
+/** Turns the log's JSON into lines for a person at a terminal. */
+export const readable = (out: { write(text: string): unknown }): DestinationStream => ({
+  write: (text) => void out.write(`${inWords(JSON.parse(text) as Line)}\n`),
+});
+
+function inWords(line: Line): string {
+  const start = `${new Date(line.time).toISOString().slice(11, 19)} ${LEVELS[line.level] ?? line.level}`;
+  if (line.method !== undefined)
+    return `${start} ${line.method} ${line.path} ${line.status} ${line.ms} ms  ${line.requestId}`;
+  const about = line.context === undefined ? '' : ` [${line.context}]`;
+  return `${start}${about} ${line.msg}${line.err?.stack === undefined ? '' : `\n${line.err.stack}`}`;
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { API_PREFIX } from './surfaces.js';
+import type { RequestContext } from './context.js';
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+type Asked = IncomingMessage & { context?: RequestContext };
+
+/** An answer that is ready to be sent, with the tag that names exactly these bytes. */
+export interface ReadyReply {
+  readonly bytes: Buffer;
+  readonly type: string;
+  readonly etag: string;
+  readonly cacheControl: string;
+}
+
+/** A browser that opens an answer of ours as a page must find nothing in it to run, frame or guess at. */
+const SAFE_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+} as const;
+
+export const readyJson = (body: unknown): ReadyReply => {
+  const bytes = Buffer.from(JSON.stringify(body));
+  return { bytes, type: JSON_TYPE, etag: etagOf(bytes), cacheControl: 'private, no-cache' };
+};
+
+export const etagOf = (bytes: Buffer): string => `"${createHash('sha1').update(bytes).digest('base64url')}"`;
+
+/** Sends a 200 that a client may keep: or only the news that it has it already. */
+export function sendReady(request: Asked, response: ServerResponse, reply: ReadyReply): void {
+  const headers = { ...SAFE_HEADERS, ETag: reply.etag, 'Cache-Control': reply.cacheControl, ...request.context?.headers };
+  if (isKnown(request.headers['if-none-match'], reply.etag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  response.writeHead(200, { ...headers, 'Content-Type': reply.type, 'Content-Length': reply.bytes.length });
+  response.end(request.method === 'HEAD' ? undefined : reply.bytes);
+}
+
+/** Sends JSON that is for this moment only: an error, or the answer to a change. */
+export function sendJson(
+  request: Asked,
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  more: Readonly<Record<string, string>> = {},
+): void {
+  const bytes = Buffer.from(JSON.stringify(body));
+  response.writeHead(status, {
+    ...SAFE_HEADERS,
+    'Cache-Control': 'no-store',
+    ...request.context?.headers,
+    ...more,
+    'Content-Type': JSON_TYPE,
+    'Content-Length': bytes.length,
+  });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** RFC 9110: a list of tags, weak or strong, or a star. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header === etag || header === '*') return true;
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+export const isApiPath = (path: string): boolean => path.startsWith(`/${API_PREFIX}/`);

@@ -1,0 +1,91 @@
+import { RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { SURFACE, type Surface } from './surfaces.js';
+
+type Handler = (...parameters: never[]) => unknown;
+
+/** One route as its controller declares it. */
+export interface Route {
+  readonly method: string;
+  /** The path with its parameters named, as in `/api/v1/bots/:id`. */
+  readonly template: string;
+  readonly surface: Surface;
+  readonly controller: new (...parameters: never[]) => object;
+  readonly handler: Handler;
+}
+
+const nothing: readonly Route[] = [];
+
+/** All routes of the application, read from the controllers themselves, and which of them a request is for. */
+export class RouteTable {
+  readonly #byShape = new Map<string, Route[]>();
+
+  constructor(readonly routes: readonly Route[]) {
+    for (const route of routes) {
+      const shape = shapeOf(route.method, route.template.split('/').length);
+      this.#byShape.set(shape, [...(this.#byShape.get(shape) ?? []), route]);
+    }
+  }
+
+  find(method: string, path: string): Route | undefined {
+    const segments = path.split('/');
+    const candidates = this.#byShape.get(shapeOf(method === 'HEAD' ? 'GET' : method, segments.length)) ?? nothing;
+    return candidates.find(({ template }) => fits(template, segments));
+  }
+
+  /** The methods that a path has routes for. */
+  methodsOf(path: string): string[] {
+    const segments = path.split('/');
+    const found = this.routes.filter(
+      ({ template }) => template.split('/').length === segments.length && fits(template, segments),
+    );
+    return [...new Set(found.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
+  }
+}
+
+const shapeOf = (method: string, length: number): string => `${method} ${length}`;
+
+function fits(template: string, segments: readonly string[]): boolean {
+  const parts = splitOnce(template);
+  for (let i = 0; i < parts.length; i += 1) {
+    const part = parts[i] ?? '';
+    if (part.startsWith(':') ? segments[i] === '' : part !== segments[i]) return false;
+  }
+  return true;
+}
+
+const split = new Map<string, readonly string[]>();
+
+function splitOnce(template: string): readonly string[] {
+  let parts = split.get(template);
+  if (parts === undefined) {
+    parts = template.split('/');
+    split.set(template, parts);
+  }
+  return parts;
+}
+
+/** Reads the routes from the controllers. Static paths come before paths with parameters, as the router has them. */
+export function collectRoutes(discovery: DiscoveryService, reflector: Reflector): Route[] {
+  const scanner = new MetadataScanner();
+  const routes = discovery.getControllers().flatMap(({ instance, metatype }) => {
+    const controller = metatype as Route['controller'];
+    const base = Reflect.getMetadata(PATH_METADATA, controller) as string;
+    const prototype = Object.getPrototypeOf(instance) as Record<string, Handler>;
+    return scanner.getAllMethodNames(prototype).flatMap((name): Route[] => {
+      const handler = prototype[name];
+      const method = handler && (Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined);
+      if (handler === undefined || method === undefined) return [];
+      const path = Reflect.getMetadata(PATH_METADATA, handler) as string;
+      const surface = reflector.getAllAndOverride<Surface | undefined>(SURFACE, [handler, controller]) ?? 'keyed';
+      return [{ method: RequestMethod[method], template: join(base, path), surface, controller, handler }];
+    });
+  });
+  return routes.sort((a, b) => parameters(a) - parameters(b));
+}
+
+const parameters = ({ template }: Route): number => template.split(':').length;
+
+const join = (...parts: string[]): string =>
+  `/${parts.flatMap((part) => part.split('/')).filter((part) => part !== '').join('/')}`;

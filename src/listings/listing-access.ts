@@ -1,0 +1,40 @@
+import { type ExecutionContext, SetMetadata, createParamDecorator } from '@nestjs/common';
+import type { MarqueeRequest } from '../http/context.js';
+import type { ListingFacts, ListingKind, ListingRole, ReferenceForm } from './listing.rules.js';
+
+declare module '../http/context.js' {
+  interface RequestContext {
+    /** The listing that the path names, once it is known that the caller may use this route with it. */
+    listing?: ListingFacts;
+  }
+}
+
+export const LISTING_ACCESS = 'marquee:listing-access';
+
+/** Who may use a route with the listing that its `:id` names, and in which ways the path may name it. */
+export interface ListingAccessRule {
+  readonly kind: ListingKind;
+  readonly by: readonly ReferenceForm[];
+  readonly roles: readonly ListingRole[];
+}
+
+const access = (rule: ListingAccessRule): MethodDecorator => SetMetadata(LISTING_ACCESS, rule);
+
+/** Bots are named by platform id, UUID or slug. */
+export const BotAccess = (...roles: ListingRole[]): MethodDecorator =>
+  access({ kind: 'bot', by: ['platform id', 'uuid', 'slug'], roles });
+
+/** The voter list of a bot takes its platform id only. */
+export const BotAccessByPlatformId = (...roles: ListingRole[]): MethodDecorator =>
+  access({ kind: 'bot', by: ['platform id'], roles });
+
+/** Servers are named by guild id. */
+export const ServerAccess = (...roles: ListingRole[]): MethodDecorator =>
+  access({ kind: 'server', by: ['platform id'], roles });
+
+/** Hands the listing that the access guard let through to a controller method. */
+export const CurrentListing = createParamDecorator((_data: unknown, execution: ExecutionContext): ListingFacts => {
+  const { listing } = execution.switchToHttp().getRequest<MarqueeRequest>().context;
+  if (listing === undefined) throw new Error('A route without an access rule asked for its listing');
+  return listing;
+});

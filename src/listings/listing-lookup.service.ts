@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { Clock } from '../shared/clock.js';
+import { ShortMemory } from '../shared/short-memory.js';
+import { SECOND } from '../shared/utc.js';
+import { type ListingFacts, type ListingKind, type ListingState, type ReferenceForm, referenceForm } from './listing.rules.js';
+
+const COLUMN: Readonly<Record<ReferenceForm, string>> = {
+  'platform id': 'live_platform_id',
+  uuid: 'uuid',
+  slug: 'slug',
+};
+
+const TIME_TO_LIVE = SECOND;
+const MOST_LISTINGS = 20_000;
+
+interface FactsRow {
+  readonly id: number;
+  readonly state: ListingState;
+  readonly ownerId: number | null;
+  readonly memberId: number | null;
+}
+
+/** Finds out which listing a path means and who has a part in it, and remembers it for a moment. */
+@Injectable()
+export class ListingLookup {
+  readonly #known: ShortMemory<ListingFacts>;
+
+  constructor(
+    clock: Clock,
+    private readonly database: Database,
+  ) {
+    this.#known = new ShortMemory(clock, TIME_TO_LIVE, MOST_LISTINGS);
+  }
+
+  /** `forms` are the ways in which this route lets a listing be named. */
+  async find(kind: ListingKind, reference: string, forms: readonly ReferenceForm[]): Promise<ListingFacts | undefined> {
+    const form = referenceForm(reference);
+    if (form === undefined || !forms.includes(form)) return undefined;
+    const value = form === 'uuid' ? reference.toLowerCase() : reference;
+    const key = `${kind} ${form} ${value}`;
+    return this.#known.get(key) ?? this.#load(key, kind, form, value);
+  }
+
+  forget(listingId: number): void {
+    this.#known.forgetIf((known) => known.id === listingId);
+  }
+
+  clear(): void {
+    this.#known.clear();
+  }
+
+  async #load(key: string, kind: ListingKind, form: ReferenceForm, value: string): Promise<ListingFacts | undefined> {
+    const found = await this.database.query<FactsRow>(
+      `SELECT l.id, l.state, l.owner_id AS ownerId, m.account_id AS memberId
+       FROM listings l LEFT JOIN listing_members m ON m.listing_id = l.id AND m.accepted_at IS NOT NULL
+       WHERE l.kind = ? AND l.${COLUMN[form]} = ?`,
+      [kind, value],
+    );
+    const [first] = found;
+    if (first === undefined) return undefined;
+    const coManagerIds = found.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]));
+    const facts: ListingFacts = { id: first.id, kind, state: first.state, ownerId: first.ownerId, coManagerIds };
+    this.#known.set(key, facts);
+    return facts;
+  }
+}

@@ -1,0 +1,9 @@
+import type { ApiParamOptions } from '@nestjs/swagger';
+import { EXAMPLE } from '../shared/examples.js';
+
+/** How the documentation describes the path parameter that names a server. */
+export const GUILD_ID: ApiParamOptions = {
+  name: 'id',
+  description: "The server's guild id on the platform.",
+  schema: { type: 'string', maxLength: 64, example: EXAMPLE.server.platformId },
+};

@@ -1,0 +1,28 @@
+import { Get, Param } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import { Operation } from '../http/operation.js';
+import { About } from '../http/reply-cache.js';
+import { KeyedController } from '../http/surfaces.js';
+import { nothingMatches } from '../listings/listing-access.guard.js';
+import { GUILD_ID } from './guild-id.doc.js';
+import { ServerAnswer, toServer } from './server.view.js';
+import { Servers } from './servers.service.js';
+
+@KeyedController('servers', 'Servers')
+export class ServersApiController {
+  constructor(private readonly servers: Servers) {}
+
+  @Get(':id')
+  @ApiParam(GUILD_ID)
+  @Operation({
+    summary: 'Get a server',
+    description: 'The public data of any approved server.',
+    answers: ServerAnswer,
+    refusals: { 404: 'No approved server matches this identifier. Use the guild id that the platform gives the server.' },
+  })
+  async getServer(@Param('id') id: string): Promise<About> {
+    const row = await this.servers.findApproved(id);
+    if (row === undefined) throw nothingMatches('server', true);
+    return new About(row.listingId, { server: toServer(row) } satisfies ServerAnswer);
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { ListingLookup } from '../listings/listing-lookup.service.js';
+import { SERVER_COLUMNS, type ServerRow } from './server.view.js';
+
+const FROM = 'FROM listings l JOIN servers s ON s.listing_id = l.id LEFT JOIN accounts a ON a.id = l.owner_id';
+const ONE = `SELECT ${SERVER_COLUMNS} ${FROM} WHERE l.id = ? AND l.state = 'approved'`;
+const MINE = `SELECT ${SERVER_COLUMNS}, l.owner_id AS ownerId ${FROM}
+  WHERE l.kind = 'server' AND l.state <> 'removed' AND (l.owner_id = ? OR l.id IN
+    (SELECT m.listing_id FROM listing_members m WHERE m.account_id = ? AND m.accepted_at IS NOT NULL))
+  ORDER BY l.id`;
+
+export interface MyServerRow extends ServerRow {
+  readonly ownerId: number | null;
+}
+
+@Injectable()
+export class Servers {
+  constructor(
+    private readonly database: Database,
+    private readonly lookup: ListingLookup,
+  ) {}
+
+  /** An approved server by its guild id. */
+  async findApproved(guildId: string): Promise<ServerRow | undefined> {
+    const facts = await this.lookup.find('server', guildId, ['platform id']);
+    if (facts === undefined || facts.state !== 'approved') return undefined;
+    const [row] = await this.database.query<ServerRow>(ONE, [facts.id]);
+    return row;
+  }
+
+  /** Every server that the account owns or administrates, whatever its state. */
+  mine(accountId: number): Promise<MyServerRow[]> {
+    return this.database.query<MyServerRow>(MINE, [accountId, accountId]);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Clock } from './clock.js';
+
+interface Entry<V> {
+  readonly value: V;
+  readonly until: number;
+}
+
+/** Remembers answers for a short while, and only so many of them: the ones not asked for longest go first. */
+export class ShortMemory<V> {
+  readonly #entries = new Map<string, Entry<V>>();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly timeToLive: number,
+    private readonly most: number,
+  ) {}
+
+  get(key: string): V | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    this.#entries.delete(key);
+    if (entry.until <= this.clock.now().getTime()) return undefined;
+    this.#entries.set(key, entry);
+    return entry.value;
+  }
+
+  set(key: string, value: V): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, { value, until: this.clock.now().getTime() + this.timeToLive });
+    if (this.#entries.size > this.most) this.#entries.delete(this.#entries.keys().next().value ?? key);
+  }
+
+  forgetIf(isOutdated: (value: V) => boolean): void {
+    for (const [key, { value }] of this.#entries) if (isOutdated(value)) this.#entries.delete(key);
+  }
+
+  clear(): void {
+    this.#entries.clear();
+  }
+}

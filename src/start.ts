@@ -1,0 +1,38 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { createApp } from './app.js';
+import { Config } from './config/config.js';
+import { migrate } from './database/migrator.js';
+import { Demo } from './demo/demo.service.js';
+import { printSheet } from './demo/demo-sheet.js';
+import { Log } from './http/log.js';
+import { Clock } from './shared/clock.js';
+import { explain } from './start-faults.js';
+import { endOn } from './stop.js';
+
+/** From nothing to serving. Whatever stands in the way is told in a line or two, and the process ends with 1. */
+export async function start(): Promise<void> {
+  let config: Config | undefined;
+  try {
+    config = Config.fromEnvironment();
+    await serve(config);
+  } catch (fault) {
+    process.stderr.write(`${explain(fault, config)}\n`);
+    process.exit(1);
+  }
+}
+
+async function serve(config: Config): Promise<void> {
+  const log = new Log(config);
+  if (config.values.migrateOnStart) await migrate(config);
+  const app = await createApp({ config, clock: new Clock(), log });
+  endOn(app, log, config);
+  const sheet = config.isDemo ? await app.get(Demo).prepare() : undefined;
+  await app.listen(config.values.port, config.values.host);
+  const url = config.values.publicUrl ?? `http://${config.values.host}:${portOf(app)}`;
+  if (sheet) printSheet(sheet, url, (text) => process.stdout.write(text));
+  else log.log(`Marquee serves on ${url}`);
+}
+
+const portOf = (app: NestExpressApplication): number => ((app.getHttpServer() as Server).address() as AddressInfo).port;

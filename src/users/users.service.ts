@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { notFound } from '../shared/errors.js';
+import { ME_COLUMNS, type MeRow } from './me.view.js';
+
+@Injectable()
+export class Users {
+  constructor(private readonly database: Database) {}
+
+  async me(accountId: number): Promise<MeRow> {
+    const [row] = await this.database.query<MeRow>(`SELECT ${ME_COLUMNS} FROM accounts WHERE id = ?`, [accountId]);
+    if (row === undefined) throw notFound('This account does not exist any more.');
+    return row;
+  }
+
+  /** The accounts that go by this platform id or username; a platform id names one at most. */
+  async named(who: string): Promise<number[]> {
+    const find = 'SELECT id FROM accounts WHERE deleted_at IS NULL AND';
+    const byId = await this.database.query<{ id: number }>(`${find} platform_id = ?`, [who]);
+    const found = byId.length > 0 ? byId : await this.database.query<{ id: number }>(`${find} username = ? LIMIT 2`, [who]);
+    return found.map(({ id }) => id);
+  }
+}

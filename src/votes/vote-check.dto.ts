@@ -1,0 +1,23 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { badRequest } from '../shared/errors.js';
+import { EXAMPLE } from '../shared/examples.js';
+
+const PLATFORM_ID = /^\d{1,32}$/;
+
+/** Whose vote is asked for. */
+export class VoteCheckQuery {
+  @ApiProperty({
+    type: 'string',
+    pattern: '^\\d{1,32}$',
+    example: EXAMPLE.voter.platformId,
+    description: 'The platform user id to check: digits.',
+  })
+  platformId!: string;
+
+  static read(raw: unknown): VoteCheckQuery {
+    const { platformId } = raw as Record<string, unknown>;
+    if (typeof platformId !== 'string' || !PLATFORM_ID.test(platformId))
+      throw badRequest('The query parameter platformId is needed once: the platform user id, 1 to 32 digits.');
+    return { platformId };
+  }
+}

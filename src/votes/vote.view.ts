@@ -1,0 +1,50 @@
+import { type StoredInstant, toIso } from '../database/columns.js';
+import { instant, integer, listOf, text, textOrNull, yesOrNo } from '../http/fields.js';
+import type { Page } from '../shared/paging.js';
+import { EXAMPLE } from '../shared/examples.js';
+import { shownName } from '../users/account.rules.js';
+
+export class VoteCheckAnswer {
+  @yesOrNo(true, 'Whether this user has an active vote now.') voted!: boolean;
+  @integer(318, 'Active votes of the listing.') votes!: number;
+}
+
+export class VoterView {
+  @text('Juniper', 'The display name if the voter shows it, otherwise the username. Names change.') username!: string;
+  @textOrNull(EXAMPLE.voter.platformId, 'The platform user id: what to tell people apart by. null for a deleted account.')
+  platformId!: string | null;
+  @instant('2026-11-19T21:14:03.120Z') votedAt!: string;
+}
+
+export class VoterPageAnswer {
+  @integer(318, 'Active votes, over all pages.') total!: number;
+  @integer(1, 'The page that was answered.') page!: number;
+  @integer(50, 'The page size that was used.') limit!: number;
+  @listOf(VoterView) voters!: VoterView[];
+}
+
+export interface VoterPage {
+  readonly total: number;
+  readonly voters: readonly VoterRow[];
+}
+
+export interface VoterRow {
+  readonly username: string;
+  readonly displayName: string | null;
+  readonly useDisplayName: number;
+  readonly platformId: string | null;
+  readonly votedAt: StoredInstant;
+}
+
+export const toVoter = (row: VoterRow): VoterView => ({
+  username: shownName({ ...row, useDisplayName: row.useDisplayName === 1 }),
+  platformId: row.platformId,
+  votedAt: toIso(row.votedAt),
+});
+
+export const toVoterPage = ({ total, voters }: VoterPage, { page, limit }: Page): VoterPageAnswer => ({
+  total,
+  page,
+  limit,
+  voters: voters.map(toVoter),
+});

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import type { Page } from '../shared/paging.js';
+import { startOfDay } from '../shared/utc.js';
+import { VoteDays } from './vote-days.js';
+import type { VoterPage, VoterRow } from './vote.view.js';
+
+/** Up to here it is cheaper to walk the index from its newest end than to look up where to start. */
+const SHALLOW = 500;
+
+/** The listing's counter comes with every row, and alone when the page is empty: total and page are one moment's truth. */
+const PAGE = (before: string): string => `SELECT l.votes AS total, a.username, a.display_name AS displayName,
+    a.use_display_name AS useDisplayName, a.platform_id AS platformId, v.voted_at AS votedAt
+  FROM listings l
+  LEFT JOIN (SELECT listing_id, account_id, voted_at, id FROM votes WHERE listing_id = ? ${before}
+    ORDER BY voted_at DESC, id DESC LIMIT ? OFFSET ?) v ON v.listing_id = l.id
+  LEFT JOIN accounts a ON a.id = v.account_id
+  WHERE l.id = ? ORDER BY v.voted_at DESC, v.id DESC`;
+const FROM_NEWEST = PAGE('');
+const FROM_A_DAY = PAGE('AND voted_at < ?');
+
+type PageRow = { readonly total: number } & (VoterRow | { readonly username: null });
+
+/** Pages of a listing's voters, newest first; any page costs about as much as the first. */
+@Injectable()
+export class VoterPages {
+  constructor(
+    private readonly database: Database,
+    private readonly days: VoteDays,
+  ) {}
+
+  async page(listingId: number, { limit, offset }: Page): Promise<VoterPage> {
+    if (offset <= SHALLOW) return this.#ask(FROM_NEWEST, [listingId, limit, offset, listingId]);
+    const start = await this.days.locate(listingId, offset);
+    if (start.day === undefined) return { total: start.total, voters: [] };
+    return this.#ask(FROM_A_DAY, [listingId, startOfDay(start.day + 1), limit, start.offset, listingId]);
+  }
+
+  async #ask(sql: string, parameters: readonly unknown[]): Promise<VoterPage> {
+    const found = await this.database.query<PageRow>(sql, parameters);
+    const voters = found.filter((row): row is PageRow & VoterRow => row.username !== null);
+    return { total: found[0]?.total ?? 0, voters };
+  }
+}
