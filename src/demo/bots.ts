@@ -1,0 +1,46 @@
+import type { Dice } from './dice.js';
+import type { BotFields, RatingFields } from './fields.js';
+import type { Entry } from './listings.js';
+
+const GUILDS_PER_SHARD = 1_000;
+const PREFIXES = ['!', '?', '/', '.', '~', '>>', '$'];
+/** Sums of permission bits; the last one needs more than 32 bits. */
+const PERMISSIONS = ['8', '2048', '19456', '84992', '268435456', '274878221376'];
+
+/** The half of a bot's listing that a server's does not have. */
+export function inventBot(dice: Dice, entry: Entry, ratings: readonly RatingFields[]): BotFields {
+  const { listing, idea } = entry;
+  const isRich = idea.marks.has('example');
+  const site = `https://${listing.slug ?? `bot-${listing.platformId.slice(-6)}`}.example`;
+  const serverCount = serverCountOf(dice, entry);
+  const visible = ratings.filter(({ listingId, hiddenAt }) => listingId === listing.id && hiddenAt === null);
+  const often = (share: number): number => (isRich ? 1 : share);
+  return {
+    listingId: listing.id,
+    prefix: dice.maybe(often(0.6), () => dice.pick(PREFIXES)),
+    discriminator: dice.maybe(often(0.7), () => dice.digits(4)),
+    permissions: dice.maybe(often(0.7), () => dice.pick(PERMISSIONS)),
+    serverCount,
+    shardCount: Math.ceil(serverCount / GUILDS_PER_SHARD),
+    supportServerName: dice.maybe(often(0.6), () => `${listing.name} Support`),
+    dashboard: dice.maybe(often(0.4), () => `${site}/dashboard`),
+    website: dice.maybe(often(0.65), () => `${site}/`),
+    github: dice.maybe(often(0.35), () => `https://code.example/${new URL(site).hostname.split('.')[0]}`),
+    screenshots: screenshotsOf(dice, listing.platformId, isRich),
+    ratingSum: visible.reduce((sum, { stars }) => sum + stars, 0),
+    totalRatings: visible.length,
+  };
+}
+
+/** From a handful to hundreds of thousands, most of them small; nothing before the first post of its stats. */
+function serverCountOf(dice: Dice, { idea, listing }: Entry): number {
+  if (idea.marks.has('example')) return 12_847;
+  if (idea.marks.has('zero') || listing.state === 'draft') return 0;
+  const size = 10 ** (0.6 + 4.9 * dice.fraction() ** 1.6);
+  return Math.floor(size) + dice.whole(0, 9);
+}
+
+function screenshotsOf(dice: Dice, platformId: string, isRich: boolean): string[] {
+  const count = isRich ? 3 : dice.chance(0.5) ? dice.whole(1, 4) : 0;
+  return Array.from({ length: count }, (_, index) => `https://cdn.example/screens/${platformId}/${index + 1}.png`);
+}
