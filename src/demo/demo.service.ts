@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { hashOf } from '../auth/api-key.rules.js';
+import { Config } from '../config/config.js';
+import { Database, type Tx } from '../database/database.js';
+import { insertMany, rows } from '../database/sql.js';
+import { Clock } from '../shared/clock.js';
+import { type DemoSheet, type Made, SHEET_EXAMPLES, readSheet, sheetFile, writeSheet } from './demo-sheet.js';
+import { toRow } from './fields.js';
+import { SAMPLE_PEOPLE } from './people.js';
+import { sampleData } from './sample-data.js';
+import { type NewKey, keysFor, replaceKeys } from './sample-keys.js';
+
+/**
+ * Sample data for the first look at the product, and the sheet of accounts and keys that goes with it.
+ * A start may be cut short anywhere: the data is one transaction, and a sheet whose keys the database does not know, like
+ * a missing one, is made again.
+ */
+@Injectable()
+export class Demo {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /** Makes what is missing. Without sample accounts in it, the database is somebody's own: it stays as it is. */
+  async prepare(): Promise<DemoSheet> {
+    const file = sheetFile(this.config.values.dataDir);
+    const isNew = await this.#makeData();
+    const kept = isNew ? undefined : await readSheet(file);
+    if (kept !== undefined && (await this.#isCurrent(kept))) return kept;
+    const sheet = await this.#makeSheet();
+    if (sheet.accounts.length > 0) await writeSheet(file, sheet);
+    return sheet;
+  }
+
+  /** Answers whether there was anything to do. Two processes may start at once: the second one finds the work done. */
+  async #makeData(): Promise<boolean> {
+    if (await this.database.read(hasAccounts)) return false;
+    const tables = Object.entries(sampleData(this.clock.now()));
+    return this.database.write(async (tx) => {
+      if (await hasAccounts(tx)) return false;
+      for (const [table, entries] of tables) await insertMany(tx, table, entries.map(toRow));
+      return true;
+    });
+  }
+
+  /**
+   * A key that somebody has revoked since is known all the same: what people do with the sample accounts, stays. When
+   * none is valid any more, a second process has replaced them at the same time, and the sheet is of no use.
+   */
+  #isCurrent({ accounts }: DemoSheet): Promise<boolean> {
+    const hashes = accounts.map(({ apiKey }) => hashOf(apiKey, this.config.values.keyPepper));
+    const marks = hashes.map(() => '?').join(', ');
+    return this.database.read(async (em) => {
+      const found = await rows<{ isValid: number }>(
+        em,
+        `SELECT CASE WHEN revoked_at IS NULL OR revoked_at > ? THEN 1 ELSE 0 END AS isValid FROM api_keys WHERE hash IN (${marks})`,
+        [this.clock.now(), ...hashes],
+      );
+      return found.length === new Set(hashes).size && found.some(({ isValid }) => isValid === 1);
+    });
+  }
+
+  async #makeSheet(): Promise<DemoSheet> {
+    const now = this.clock.now();
+    const fresh = keysFor(SAMPLE_PEOPLE, this.config.values.keyPepper);
+    const { present, made } = await this.database.write(async (tx) => ({
+      present: await replaceKeys(tx, fresh, now),
+      made: await count(tx),
+    }));
+    return { accounts: present.map(onSheet), examples: SHEET_EXAMPLES, made };
+  }
+}
+
+const onSheet = ({ person: { username, role, platformId, note }, key }: NewKey): DemoSheet['accounts'][number] => ({
+  username,
+  role,
+  platformId,
+  apiKey: key,
+  note,
+});
+
+const hasAccounts = async (em: EntityManager): Promise<boolean> =>
+  (await rows(em, 'SELECT id FROM accounts LIMIT 1')).length > 0;
+
+async function count(tx: Tx): Promise<Made> {
+  const of = async (table: string): Promise<number> => {
+    const [row] = await rows<{ found: number | string }>(tx, `SELECT COUNT(*) AS found FROM ${table}`);
+    return Number(row?.found ?? 0);
+  };
+  return {
+    accounts: await of('accounts'),
+    bots: await of('bots'),
+    servers: await of('servers'),
+    votes: await of('votes'),
+    bumps: await of('bumps'),
+    ratings: await of('ratings'),
+  };
+}

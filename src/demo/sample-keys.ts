@@ -1,0 +1,64 @@
+import { type KeyScope, firstCharacters, hashOf, lastCharacters, newKey } from '../auth/api-key.rules.js';
+import type { Tx } from '../database/database.js';
+import { change, insertMany, rows } from '../database/sql.js';
+import type { SamplePerson } from './people.js';
+
+/** A key that is about to be stored. */
+export interface NewKey {
+  readonly person: SamplePerson;
+  readonly key: string;
+  readonly hash: string;
+  readonly scope: KeyScope;
+}
+
+/** Made before the transaction, which may run more than once. Keys of staff also open the staff routes. */
+export const keysFor = (people: readonly SamplePerson[], pepper: string | undefined): NewKey[] =>
+  people.map((person) => {
+    const key = newKey();
+    return { person, key, hash: hashOf(key, pepper), scope: person.siteRole === 'user' ? 'api' : 'staff' };
+  });
+
+/** Gives every sample account that is still there its new key as its only one, and answers those keys. */
+export async function replaceKeys(tx: Tx, keys: readonly NewKey[], now: Date): Promise<NewKey[]> {
+  const present: NewKey[] = [];
+  for (const one of keys) {
+    const credentialId = await credentialOf(tx, one.person, now);
+    if (credentialId === undefined) continue;
+    await change(
+      tx,
+      'UPDATE api_keys SET revoked_at = ? WHERE credential_id = ? AND (revoked_at IS NULL OR revoked_at > ?)',
+      [now, credentialId, now],
+    );
+    await insertMany(tx, 'api_keys', [
+      {
+        credential_id: credentialId,
+        hash: one.hash,
+        first_characters: firstCharacters(one.key),
+        last_characters: lastCharacters(one.key),
+        scope: one.scope,
+        created_at: now,
+      },
+    ]);
+    present.push(one);
+  }
+  return present;
+}
+
+/** By both ids: a platform id alone could be a real person's. */
+async function credentialOf(tx: Tx, { uuid, platformId }: SamplePerson, now: Date): Promise<number | undefined> {
+  const [account] = await rows<{ id: number }>(
+    tx,
+    'SELECT id FROM accounts WHERE uuid = ? AND platform_id = ? AND deleted_at IS NULL',
+    [uuid, platformId],
+  );
+  if (account === undefined) return undefined;
+  const [credential] = await rows<{ id: number }>(tx, 'SELECT id FROM api_credentials WHERE account_id = ?', [
+    account.id,
+  ]);
+  if (credential !== undefined) return credential.id;
+  const { insertId } = await change(tx, 'INSERT INTO api_credentials (account_id, created_at) VALUES (?, ?)', [
+    account.id,
+    now,
+  ]);
+  return insertId;
+}

@@ -1,0 +1,202 @@
+import { existsSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { hashOf, isWellFormed } from '../../src/auth/api-key.rules.js';
+import { type DemoSheet, printSheet } from '../../src/demo/demo-sheet.js';
+import { sampleData } from '../../src/demo/sample-data.js';
+import { EXAMPLE } from '../../src/shared/examples.js';
+import { HOUR } from '../../src/shared/utc.js';
+import { NOW, RunningDemo, newFolder } from './running-demo.js';
+
+describe('the sample data', () => {
+  let running: RunningDemo;
+  let sheet: DemoSheet;
+  let took: number;
+
+  beforeAll(async () => {
+    running = await RunningDemo.start();
+    const from = performance.now();
+    sheet = await running.demo.prepare();
+    took = performance.now() - from;
+  });
+  afterAll(() => running.stop());
+
+  it('is made quickly', () => {
+    expect(took).toBeLessThan(2_000);
+  });
+
+  it('is large enough to look like a directory in use, and the sheet says how large', async () => {
+    const counted = {
+      accounts: await running.one('SELECT COUNT(*) FROM accounts'),
+      bots: await running.one('SELECT COUNT(*) FROM bots'),
+      servers: await running.one('SELECT COUNT(*) FROM servers'),
+      votes: await running.one('SELECT COUNT(*) FROM votes'),
+      bumps: await running.one('SELECT COUNT(*) FROM bumps'),
+      ratings: await running.one('SELECT COUNT(*) FROM ratings'),
+    };
+    expect(sheet.made).toEqual(counted);
+    expect(counted.accounts).toBeGreaterThanOrEqual(300);
+    expect(counted.bots).toBeGreaterThanOrEqual(60);
+    expect(counted.servers).toBeGreaterThanOrEqual(60);
+    expect(counted.votes).toBeGreaterThanOrEqual(3_000);
+    expect(counted.bumps).toBeGreaterThanOrEqual(2_000);
+    expect(counted.ratings).toBeGreaterThanOrEqual(300);
+  });
+
+  it('breaks no reference between tables', async () => {
+    await running.expectNone('PRAGMA foreign_key_check');
+  });
+
+  it('is the same for the same instant', () => {
+    expect(sampleData(NOW)).toEqual(sampleData(NOW));
+  });
+
+  it.each(['2024-02-29T00:00:00.000Z', '2025-03-30T01:30:00.000Z', '2031-12-31T23:59:59.999Z'])(
+    'keeps the ids and sizes at any instant, such as %s',
+    (instant) => {
+      const data = sampleData(new Date(instant));
+      expect(data.accounts[0]?.platformId).toBe(EXAMPLE.owner.platformId);
+      expect(data.votes.length).toBeGreaterThanOrEqual(3_000);
+      expect(data.bumps.length).toBeGreaterThanOrEqual(2_000);
+      expect(new Set(data.listings.map(({ uuid }) => uuid)).size).toBe(data.listings.length);
+    },
+  );
+});
+
+const keysIn = (running: RunningDemo): Promise<{ hash: string; scope: string; revoked_at: string | null }[]> =>
+  running.database.query('SELECT hash, scope, revoked_at FROM api_keys ORDER BY id');
+const rowsIn = async ({ database }: RunningDemo): Promise<unknown> => {
+  const tables = await database.query<{ name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`);
+  return Promise.all(tables.map(async ({ name }) => [name, await database.query(`SELECT * FROM ${name}`)]));
+};
+
+describe('the sheet', () => {
+  it('has working keys, those of staff with the staff scope', async () => {
+    const running = await RunningDemo.start();
+    const sheet = await running.demo.prepare();
+    const keys = new Map((await keysIn(running)).map((key) => [key.hash, key]));
+    expect(sheet.accounts.map(({ role }) => role)).toEqual([
+      'owner',
+      'co-developer',
+      'co-admin',
+      'voter',
+      'reviewer',
+      'partner manager',
+      'admin',
+    ]);
+    for (const { apiKey, role } of sheet.accounts) {
+      expect(isWellFormed(apiKey)).toBe(true);
+      const scope = ['reviewer', 'partner manager', 'admin'].includes(role) ? 'staff' : 'api';
+      expect(keys.get(hashOf(apiKey, undefined))).toMatchObject({ scope, revoked_at: null });
+    }
+    await running.stop();
+  });
+
+  it('is kept for its owner only, and the same after a restart that changes nothing', async () => {
+    const folder = newFolder();
+    const first = await RunningDemo.start(folder);
+    const sheet = await first.demo.prepare();
+    const before = await rowsIn(first);
+    await first.stop();
+    expect(statSync(first.file).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(readFileSync(first.file, 'utf8'))).toEqual(sheet);
+
+    const second = await RunningDemo.start(folder);
+    second.clock.advance(HOUR);
+    expect(await second.demo.prepare()).toEqual(sheet);
+    expect(await rowsIn(second)).toEqual(before);
+    expect((await keysIn(second)).every((key) => key.revoked_at === null)).toBe(true);
+    await second.stop();
+  });
+
+  it.each([
+    ['missing', (file: string) => unlinkSync(file)],
+    ['cut off', (file: string) => writeFileSync(file, readFileSync(file, 'utf8').slice(0, 200))],
+    ['of another shape', (file: string) => writeFileSync(file, '{"accounts":[{"username":"someone"}]}')],
+    ['empty', (file: string) => writeFileSync(file, '')],
+  ])('that is %s is made again: the old keys are revoked, the new ones work', async (_state, damage) => {
+    const running = await RunningDemo.start();
+    const old = await running.demo.prepare();
+    damage(running.file);
+    running.clock.advance(HOUR);
+    const fresh = await running.demo.prepare();
+    expect(fresh.accounts.map(({ username }) => username)).toEqual(old.accounts.map(({ username }) => username));
+    const keys = new Map((await keysIn(running)).map((key) => [key.hash, key.revoked_at]));
+    for (const { apiKey } of old.accounts) expect(keys.get(hashOf(apiKey, undefined))).toEqual(expect.any(String));
+    for (const { apiKey } of fresh.accounts) expect(keys.get(hashOf(apiKey, undefined))).toBeNull();
+    expect(await running.demo.prepare()).toEqual(fresh);
+    expect(statSync(running.file).mode & 0o777).toBe(0o600);
+    await running.stop();
+  });
+
+  it('whose keys the database cannot know, because of a new pepper or another database, is made again', async () => {
+    const folder = newFolder();
+    const first = await RunningDemo.start(folder);
+    const old = await first.demo.prepare();
+    await first.stop();
+    const pepper = 'sixteen letters or more';
+    const second = await RunningDemo.start(folder, { KEY_PEPPER: pepper });
+    const fresh = await second.demo.prepare();
+    expect(fresh.accounts[0]?.apiKey).not.toBe(old.accounts[0]?.apiKey);
+    const valid = (await keysIn(second)).filter((key) => key.revoked_at === null).map((key) => key.hash);
+    expect(valid).toEqual(fresh.accounts.map(({ apiKey }) => hashOf(apiKey, pepper)));
+    await second.stop();
+  });
+
+  it('leaves a key alone that somebody has revoked since', async () => {
+    const running = await RunningDemo.start();
+    const sheet = await running.demo.prepare();
+    await running.database.execute('UPDATE api_keys SET revoked_at = ? WHERE id = 1', [NOW]);
+    expect(await running.demo.prepare()).toEqual(sheet);
+    expect((await keysIn(running)).length).toBe(7);
+    await running.stop();
+  });
+
+  it('is not made for a database that people use, and nothing is put into it', async () => {
+    const running = await RunningDemo.start();
+    await running.database.execute(
+      'INSERT INTO accounts (uuid, platform_id, username, created_at, updated_at) VALUES (?, ?, ?, ?, ?)',
+      ['0199aaaa-0000-7000-8000-000000000001', EXAMPLE.owner.platformId, 'someone', NOW, NOW],
+    );
+    expect((await running.demo.prepare()).accounts).toEqual([]);
+    expect(existsSync(running.file)).toBe(false);
+    expect(await running.database.query('SELECT username FROM accounts')).toEqual([{ username: 'someone' }]);
+    expect(await keysIn(running)).toEqual([]);
+    await running.stop();
+  });
+
+  it('whose keys were all replaced by another start is made again', async () => {
+    const running = await RunningDemo.start();
+    const sheet = await running.demo.prepare();
+    await running.database.execute('UPDATE api_keys SET revoked_at = ?', [NOW]);
+    expect(await running.demo.prepare()).not.toEqual(sheet);
+    await running.stop();
+  });
+
+  it('is made once when two starts meet', async () => {
+    const running = await RunningDemo.start();
+    await Promise.all([running.demo.prepare(), running.demo.prepare()]);
+    const settled = await running.demo.prepare();
+    const valid = (await keysIn(running)).filter((key) => key.revoked_at === null).map((key) => key.hash);
+    expect(valid.sort()).toEqual(settled.accounts.map(({ apiKey }) => hashOf(apiKey, undefined)).sort());
+    await running.stop();
+  });
+
+  it('prints every key in full and every address, within 100 columns', async () => {
+    const running = await RunningDemo.start();
+    const sheet = await running.demo.prepare();
+    let text = '';
+    printSheet(sheet, 'http://127.0.0.1:3000', (part) => (text += part));
+    for (const { apiKey, username } of sheet.accounts) {
+      expect(text).toContain(apiKey);
+      expect(text).toContain(username);
+    }
+    for (const path of [
+      '/docs',
+      '/docs/openapi.json',
+      '/badges/bots/lanternfish/votes.svg',
+      '/api/v1/bots/lanternfish/check',
+    ])
+      expect(text).toContain(`http://127.0.0.1:3000${path}`);
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
+    await running.stop();
+  });
+});

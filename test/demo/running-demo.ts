@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import { Config } from '../../src/config/config.js';
+import { toStoredText } from '../../src/database/columns.js';
+import { dataSourceOptions, readerOptions } from '../../src/database/data-source.js';
+import type { Database, Row } from '../../src/database/database.js';
+import { EmbeddedDatabase } from '../../src/database/embedded-database.js';
+import { migrate } from '../../src/database/migrator.js';
+import { Demo } from '../../src/demo/demo.service.js';
+import { entities } from '../../src/schema.js';
+import { SetClock } from '../../src/shared/clock.js';
+
+export const NOW = new Date('2026-11-20T13:37:11.042Z');
+/** The same as SQL compares it. */
+export const NOW_TEXT = toStoredText(NOW);
+
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-demo-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** The demo over a real embedded database. */
+export class RunningDemo {
+  private constructor(
+    readonly demo: Demo,
+    readonly database: Database,
+    readonly clock: SetClock,
+    readonly file: string,
+    private readonly sources: readonly DataSource[],
+  ) {}
+
+  /** In a folder of its own, or again over what is there. */
+  static async start(folder = newFolder(), more: Record<string, string> = {}): Promise<RunningDemo> {
+    const config = Config.from({ NODE_ENV: 'development', DATA_DIR: folder, ...more });
+    await migrate(config);
+    const writer = await new DataSource(dataSourceOptions(config, entities)).initialize();
+    const reader = await new DataSource(readerOptions(config, entities)).initialize();
+    const database = new EmbeddedDatabase(writer, reader);
+    const clock = new SetClock(NOW);
+    return new RunningDemo(new Demo(database, clock, config), database, clock, join(folder, 'demo.json'), [
+      reader,
+      writer,
+    ]);
+  }
+
+  async stop(): Promise<void> {
+    for (const source of this.sources) await source.destroy();
+  }
+
+  all<T extends object = Row>(sql: string): Promise<T[]> {
+    return this.database.query<T>(sql);
+  }
+
+  /** The only number that a query finds. */
+  async one(sql: string): Promise<number> {
+    return Number((await this.column(sql))[0]);
+  }
+
+  /** The first column of what a query finds. */
+  async column(sql: string): Promise<unknown[]> {
+    return (await this.all(sql)).map((row) => Object.values(row)[0]);
+  }
+
+  /** For rows that must not exist. */
+  async expectNone(sql: string): Promise<void> {
+    expect(await this.all(sql)).toEqual([]);
+  }
+}
+
+/** A list as the database keeps it. */
+export function listIn(json: string): string[] {
+  const found: unknown = JSON.parse(json);
+  if (!Array.isArray(found)) throw new Error(`${json} is not a list`);
+  return found.map(String);
+}
