@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import helmet from 'helmet';
 import type { Config } from './config/config.js';
+import { HEADER_COMPONENTS } from './http/documented-headers.js';
 import { API_PREFIX, KEY_SCHEME } from './http/surfaces.js';
 import { VERSION } from './version.js';
 
@@ -27,7 +28,11 @@ export function describeApi(app: NestExpressApplication, publicUrl: string): Ope
     .build();
   const all = SwaggerModule.createDocument(app, skeleton, { operationIdFactory: (_controller, method) => method });
   const keyed = Object.entries(all.paths).filter(([path]) => path.startsWith(`/${API_PREFIX}/`));
-  return { ...all, paths: Object.fromEntries(keyed) };
+  return {
+    ...all,
+    paths: Object.fromEntries(keyed),
+    components: { ...all.components, headers: HEADER_COMPONENTS },
+  } as OpenAPIObject;
 }
 
 /** Serves the description and Swagger UI, which needs inline styles and nothing else that a page should not have. */

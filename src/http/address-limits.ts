@@ -51,6 +51,10 @@ export class AddressLimits implements ThrottlerStorage {
     };
   }
 
+  clear(): void {
+    this.#counts.clear();
+  }
+
   #makeRoom(now: number): void {
     if (this.#counts.size < MOST_ADDRESSES) return;
     for (const [key, count] of this.#counts) {

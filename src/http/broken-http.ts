@@ -10,7 +10,10 @@ export function setTimeLimits(server: Server): void {
 }
 
 const ANSWERS: Readonly<Record<string, readonly [status: string, error: string]>> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large: 16 KB are the most that is read.'],
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'The headers are too large: 16 KB are the most that is read.',
+  ],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time.'],
 };
 const BROKEN = ['400 Bad Request', 'This is not a request that HTTP/1.1 allows.'] as const;

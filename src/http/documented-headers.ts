@@ -7,17 +7,38 @@ const header = (description: string, type: 'integer' | 'string', example: number
   schema: { type, example },
 });
 
-export const RESPONSE_HEADERS: Headers = {
-  'X-Request-Id': header('Names this request in the log. A client may send its own.', 'string', '0b0e5a52-9d7f-4b7e-8e2a-4f0d9a1f6a11'),
+const ALWAYS: Headers = {
+  'X-Request-Id': header(
+    'Names this request in the log. A client may send its own.',
+    'string',
+    '0b0e5a52-9d7f-4b7e-8e2a-4f0d9a1f6a11',
+  ),
 };
 
 /** On every answer to a valid key. */
-export const LIMIT_HEADERS: Headers = {
+const LIMITS: Headers = {
   'X-RateLimit-Limit': header('Requests that the tightest bucket of this request allows per window.', 'integer', 20),
   'X-RateLimit-Remaining': header('Requests that are left in it.', 'integer', 13),
   'X-RateLimit-Reset': header('When it resets, in Unix seconds.', 'integer', 1_795_212_345),
   'X-RateLimit-Reset-After': header('Seconds until it resets.', 'integer', 41),
   'X-RateLimit-Bucket': header('Its name: stats, check, default or month.', 'string', 'default'),
-  'RateLimit-Policy': header('Quota and window of each bucket that the request draws from.', 'string', '"default";q=20;w=60, "month";q=3000;w=2592000'),
-  RateLimit: header('What is left in each, and the seconds until it resets.', 'string', '"default";r=13;t=41, "month";r=1088;t=871234'),
+  'RateLimit-Policy': header(
+    'Quota and window of each bucket that the request draws from.',
+    'string',
+    '"default";q=20;w=60, "month";q=3000;w=2592000',
+  ),
+  RateLimit: header(
+    'What is left in each, and the seconds until it resets.',
+    'string',
+    '"default";r=13;t=41, "month";r=1088;t=871234',
+  ),
 };
+
+/** Described once, among the components of the document; operations point there. */
+export const HEADER_COMPONENTS: Headers = { ...ALWAYS, ...LIMITS };
+
+const pointers = (headers: Headers): Headers =>
+  Object.fromEntries(Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }])) as Headers;
+
+export const RESPONSE_HEADERS = pointers(ALWAYS);
+export const LIMIT_HEADERS = pointers(LIMITS);

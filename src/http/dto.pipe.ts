@@ -8,7 +8,8 @@ interface Readable {
   read(raw: unknown): unknown;
 }
 
-const isReadable = (type: unknown): type is Readable => typeof (type as Partial<Readable> | undefined)?.read === 'function';
+const isReadable = (type: unknown): type is Readable =>
+  typeof (type as Partial<Readable> | undefined)?.read === 'function';
 
 /** Turns a body or query into the class that its controller asks for. */
 @Injectable()

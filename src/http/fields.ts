@@ -13,7 +13,8 @@ type Field = PropertyDecorator;
 const field = (schema: object, example: unknown, more: More = {}): Field =>
   ApiProperty({ ...schema, ...more, example } as ApiPropertyOptions);
 
-export const text = (example: string, description?: string): Field => field({ type: 'string' }, example, about(description));
+export const text = (example: string, description?: string): Field =>
+  field({ type: 'string' }, example, about(description));
 export const textOrNull = (example: string | null, description?: string): Field =>
   field({ type: 'string', nullable: true }, example, about(description));
 export const integer = (example: number, description?: string): Field =>
@@ -31,7 +32,6 @@ export const instantOrNull = (example: string | null, description?: string): Fie
 export const texts = (example: readonly string[], description?: string): Field =>
   field({ type: 'array', items: { type: 'string' } }, example, about(description));
 export const oneOf = (name: string, values: readonly string[], example: string, description?: string): Field =>
-  
   ApiProperty({ enum: [...values], enumName: name, example, ...about(description) });
 /** A field that holds another view, or a list of them. */
 export const nested = (view: new () => object): Field => ApiProperty({ type: view });

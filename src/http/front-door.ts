@@ -48,7 +48,10 @@ export class FrontDoor {
     try {
       const waiting = this.#judge(request, response);
       if (waiting === undefined) this.#proceed(request, response, next);
-      else waiting.then(() => this.#proceed(request, response, next)).catch((error) => this.#refuse(error, request, response));
+      else
+        waiting
+          .then(() => this.#proceed(request, response, next))
+          .catch((error) => this.#refuse(error, request, response));
     } catch (error) {
       this.#refuse(error, request, response);
     }
@@ -108,8 +111,7 @@ export class FrontDoor {
   #explain(path: string): void {
     if (!isApiPath(path)) return;
     const methods = this.routes.methodsOf(path).join(', ');
-    if (methods !== '')
-      throw new Problem(405, `This address answers ${methods} only.`, {}, { Allow: methods });
+    if (methods !== '') throw new Problem(405, `This address answers ${methods} only.`, {}, { Allow: methods });
     throw new Problem(404, 'There is no such endpoint. The documentation at /docs lists them all.');
   }
 

@@ -15,7 +15,12 @@ const shared = [AddressLimits, ClientAddress, Cors, FrontDoor, Life, Metrics, Re
 
 /** What the HTTP edge is made of, whatever is served over it. */
 @Global()
-@Module({ imports: [DiscoveryModule], controllers: [OperationsController], providers: [...shared, Health], exports: shared })
+@Module({
+  imports: [DiscoveryModule],
+  controllers: [OperationsController],
+  providers: [...shared, Health],
+  exports: shared,
+})
 export class HttpModule {
   static with(log: Log): DynamicModule {
     return { module: HttpModule, providers: [{ provide: Log, useValue: log }], exports: [Log] };

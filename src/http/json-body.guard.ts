@@ -22,7 +22,8 @@ export class JsonBodyGuard implements CanActivate {
 async function readJson(request: MarqueeRequest): Promise<unknown> {
   const { headers } = request;
   if (Number(headers['content-length'] ?? 0) > MOST_BYTES) throw tooLarge(request);
-  const isEmpty = headers['content-length'] === '0' || (headers['content-length'] ?? headers['transfer-encoding']) === undefined;
+  const isEmpty =
+    headers['content-length'] === '0' || (headers['content-length'] ?? headers['transfer-encoding']) === undefined;
   if (isEmpty) return undefined;
   const fault = typeFault(headers['content-type'], headers['content-encoding']);
   if (fault !== undefined) {
@@ -40,7 +41,8 @@ async function readJson(request: MarqueeRequest): Promise<unknown> {
 
 function typeFault(type: string | undefined, encoding: string | undefined): string | undefined {
   if (encoding !== undefined && encoding !== 'identity') return 'Send the body as it is, without a Content-Encoding.';
-  if (type === undefined || !JSON_CONTENT.test(type)) return 'Send JSON, with the header Content-Type: application/json.';
+  if (type === undefined || !JSON_CONTENT.test(type))
+    return 'Send JSON, with the header Content-Type: application/json.';
   const charset = CHARSET.exec(type)?.[1]?.toLowerCase();
   if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') return 'Send the JSON encoded as UTF-8.';
   return undefined;

@@ -19,7 +19,8 @@ export class Log implements LoggerService {
   readonly #stream: DestinationStream & { flushSync?: () => void };
 
   constructor(config: Config, stream?: DestinationStream) {
-    this.#stream = stream ?? (config.isProduction ? destination({ minLength: 4096, sync: false }) : readable(process.stdout));
+    this.#stream =
+      stream ?? (config.isProduction ? destination({ minLength: 4096, sync: false }) : readable(process.stdout));
     this.#pino = pino({ level: config.values.logLevel, base: undefined }, this.#stream);
     if (config.isProduction) setInterval(() => this.flush(), 500).unref();
   }

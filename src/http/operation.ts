@@ -23,7 +23,12 @@ export function Operation({ summary, description, answers, refusals = {} }: Oper
     ApiOperation({ summary, description }),
     ApiExtraModels(ErrorView, LimitErrorView),
     HttpCode(200),
-    ApiResponse({ status: 200, type: answers, description: 'Success.', headers: { ...RESPONSE_HEADERS, ...LIMIT_HEADERS } }),
+    ApiResponse({
+      status: 200,
+      type: answers,
+      description: 'Success.',
+      headers: { ...RESPONSE_HEADERS, ...LIMIT_HEADERS },
+    }),
     ...errors,
     ...EVERYWHERE,
   );
@@ -45,7 +50,11 @@ const EVERYWHERE = [
     429,
     LimitErrorView,
     'A limit is used up. Wait for the seconds that Retry-After gives.',
-    { error: 'The limit of 20 requests per minute is used up. Try again in 41 seconds.', remaining: 0, reset: 1795212345000 },
+    {
+      error: 'The limit of 20 requests per minute is used up. Try again in 41 seconds.',
+      remaining: 0,
+      reset: 1795212345000,
+    },
     LIMIT_HEADERS,
   ),
   error(503, ErrorView, 'The service cannot reach its database, or is shutting down.', {

@@ -73,7 +73,8 @@ export class ReplyCache {
   }
 
   clear(): void {
-    for (const listingId of [...this.#urls.keys()]) this.drop(listingId);
+    const listingIds = Array.from(this.#urls.keys());
+    for (const listingId of listingIds) this.drop(listingId);
   }
 
   #forget(url: string, found: Remembered): void {

@@ -31,7 +31,12 @@ export const etagOf = (bytes: Buffer): string => `"${createHash('sha1').update(b
 
 /** Sends a 200 that a client may keep: or only the news that it has it already. */
 export function sendReady(request: Asked, response: ServerResponse, reply: ReadyReply): void {
-  const headers = { ...SAFE_HEADERS, ETag: reply.etag, 'Cache-Control': reply.cacheControl, ...request.context?.headers };
+  const headers = {
+    ...SAFE_HEADERS,
+    ETag: reply.etag,
+    'Cache-Control': reply.cacheControl,
+    ...request.context?.headers,
+  };
   if (isKnown(request.headers['if-none-match'], reply.etag)) {
     response.writeHead(304, headers).end();
     return;

@@ -88,4 +88,7 @@ export function collectRoutes(discovery: DiscoveryService, reflector: Reflector)
 const parameters = ({ template }: Route): number => template.split(':').length;
 
 const join = (...parts: string[]): string =>
-  `/${parts.flatMap((part) => part.split('/')).filter((part) => part !== '').join('/')}`;
+  `/${parts
+    .flatMap((part) => part.split('/'))
+    .filter((part) => part !== '')
+    .join('/')}`;

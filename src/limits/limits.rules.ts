@@ -43,16 +43,27 @@ export type Verdict =
   | { readonly allowed: true; readonly charge: Charge; readonly standings: readonly Standing[] }
   | { readonly allowed: false; readonly blockedBy: Standing; readonly standings: readonly Standing[] };
 
+/** Nearly always the month that was asked for before; finding it anew would cost more than the rest of a verdict. */
+let lastMonth = { start: 0, end: 0 };
+
+function monthOf(now: number): { readonly start: number; readonly end: number } {
+  if (now < lastMonth.start || now >= lastMonth.end) {
+    const instant = new Date(now);
+    lastMonth = { start: startOfMonth(instant).getTime(), end: startOfNextMonth(instant).getTime() };
+  }
+  return lastMonth;
+}
+
 /** Where a window that begins with a request at `now` begins; no window can have begun later. */
 export const beginning = (bucket: BucketName, now: number): number =>
-  bucket === 'month' ? startOfMonth(new Date(now)).getTime() : now;
+  bucket === 'month' ? monthOf(now).start : now;
 
 /** The earliest beginning of a window that still runs at `now`. */
 export const earliestRunning = (bucket: BucketName, now: number): number =>
   bucket === 'month' ? beginning(bucket, now) : now - BUCKETS[bucket].windowSeconds * 1_000 + 1;
 
 export const endOf = (bucket: BucketName, start: number): number =>
-  bucket === 'month' ? startOfNextMonth(new Date(start)).getTime() : start + BUCKETS[bucket].windowSeconds * 1_000;
+  bucket === 'month' ? monthOf(start).end : start + BUCKETS[bucket].windowSeconds * 1_000;
 
 const isRunning = (bucket: BucketName, { start }: Window, now: number): boolean =>
   start >= earliestRunning(bucket, now);

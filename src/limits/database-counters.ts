@@ -1,0 +1,50 @@
+import { DeadlineMissed } from '../database/failures.js';
+import { Counters } from './counters.js';
+import {
+  type Charge,
+  type RouteBucket,
+  UNUSED,
+  type Usage,
+  type Verdict,
+  allowance,
+  hasRoom,
+  refusal,
+  withoutFuture,
+} from './limits.rules.js';
+import type { UsageTable } from './usage-table.js';
+
+const TRIES = 5;
+
+/** Counts in the database itself: exact over any number of processes, and dearer than the other two. */
+export class DatabaseCounters extends Counters {
+  constructor(private readonly table: UsageTable) {
+    super();
+  }
+
+  async take(credentialId: number, bucket: RouteBucket, now: number): Promise<Verdict> {
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      const taken = await this.table.take(credentialId, bucket, now);
+      const usage = await this.table.read(credentialId);
+      if (usage === undefined) await this.table.insert(credentialId);
+      else if (taken) return allowance(usage, credentialId, bucket, now);
+      // Between the two statements another request may have given back: then there is room, and the next try takes it.
+      else if (!hasRoom(usage, bucket, now)) return this.#refuse(usage, credentialId, bucket, now);
+    }
+    throw new DeadlineMissed();
+  }
+
+  async #refuse(usage: Usage, credentialId: number, bucket: RouteBucket, now: number): Promise<Verdict> {
+    if (withoutFuture(usage, bucket, now) !== usage) await this.table.pullBack(credentialId, bucket, now);
+    return refusal(usage, bucket, now);
+  }
+
+  giveBack(charge: Charge, now: number): Promise<void> {
+    return this.table.giveBack(charge, now);
+  }
+
+  async usage(credentialId: number): Promise<Usage> {
+    return (await this.table.read(credentialId)) ?? UNUSED;
+  }
+
+  async close(): Promise<void> {}
+}

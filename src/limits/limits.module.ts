@@ -1,0 +1,32 @@
+import { Global, Module } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { Counters } from './counters.js';
+import { DatabaseCounters } from './database-counters.js';
+import { Limits } from './limits.service.js';
+import { MemoryCounters } from './memory-counters.js';
+import { RedisCounters } from './redis-counters.js';
+import { UsageTable } from './usage-table.js';
+import { UsageWriter } from './usage-writer.js';
+
+/** Counts the keyed API's limits: in this process, or in Redis when several processes serve one database. */
+@Global()
+@Module({
+  providers: [
+    UsageTable,
+    UsageWriter,
+    {
+      provide: Counters,
+      inject: [Config, UsageTable, UsageWriter],
+      async useFactory(config: Config, table: UsageTable, writer: UsageWriter): Promise<Counters> {
+        const { redisUrl } = config.values;
+        if (redisUrl === undefined) return new MemoryCounters(table, writer);
+        const counters = new RedisCounters(redisUrl, new DatabaseCounters(table), table, writer);
+        await counters.open();
+        return counters;
+      },
+    },
+    Limits,
+  ],
+  exports: [Limits],
+})
+export class LimitsModule {}

@@ -1,0 +1,103 @@
+import { Counters } from './counters.js';
+import {
+  type Charge,
+  type RouteBucket,
+  UNUSED,
+  type Usage,
+  type Verdict,
+  allowance,
+  merge,
+  refusal,
+} from './limits.rules.js';
+import { RedisAway, RedisLink } from './redis-link.js';
+import { type Operation, type Reply, USAGE_SCRIPT, parametersFor, readReply, usageKey } from './redis-script.js';
+import type { UsageTable } from './usage-table.js';
+import type { UsageWriter } from './usage-writer.js';
+
+const MOST_MERGED = 100_000;
+
+/**
+ * Counts in Redis, for several processes at once. What each of them sees there it also writes behind to the database, so
+ * that the count goes on in `insurance` without a gap while Redis is away, and in Redis again when it is back.
+ */
+export class RedisCounters extends Counters {
+  readonly #link: RedisLink;
+  /** The credentials whose database row Redis has been told since it was last away. */
+  readonly #merged = new Set<number>();
+  #outages = 0;
+
+  constructor(
+    redisUrl: string,
+    private readonly insurance: Counters,
+    private readonly table: UsageTable,
+    private readonly writer: UsageWriter,
+  ) {
+    super();
+    this.#link = new RedisLink(redisUrl, () => {
+      this.#outages += 1;
+      this.#merged.clear();
+    });
+  }
+
+  open(): Promise<void> {
+    return this.#link.open();
+  }
+
+  async take(credentialId: number, bucket: RouteBucket, now: number): Promise<Verdict> {
+    const reply = await this.#ask(credentialId, { kind: 'take', bucket }, now);
+    if (reply === undefined) return this.#fallBack(credentialId, () => this.insurance.take(credentialId, bucket, now));
+    return reply.taken ? allowance(reply.usage, credentialId, bucket, now) : refusal(reply.usage, bucket, now);
+  }
+
+  async giveBack(charge: Charge, now: number): Promise<void> {
+    const reply = await this.#ask(charge.credentialId, { kind: 'giveBack', charge }, now);
+    if (reply === undefined) await this.#fallBack(charge.credentialId, () => this.insurance.giveBack(charge, now));
+  }
+
+  async usage(credentialId: number, now: number): Promise<Usage> {
+    const reply = await this.#ask(credentialId, { kind: 'look' }, now);
+    return reply?.usage ?? this.#fallBack(credentialId, () => this.insurance.usage(credentialId, now));
+  }
+
+  close(): Promise<void> {
+    return this.#link.close();
+  }
+
+  /** `undefined`: Redis is away. */
+  async #ask(credentialId: number, operation: Operation, now: number): Promise<Reply | undefined> {
+    if (!this.#link.isReady) return undefined;
+    try {
+      const reply =
+        (this.#merged.has(credentialId) && (await this.#run(credentialId, operation, now))) ||
+        (await this.#mergeAndRun(credentialId, operation, now));
+      if (operation.kind !== 'look') this.writer.note(credentialId, reply.usage, now);
+      return reply;
+    } catch (error) {
+      if (error instanceof RedisAway) return undefined;
+      throw error;
+    }
+  }
+
+  async #run(credentialId: number, operation: Operation, now: number, known?: Usage): Promise<Reply | undefined> {
+    const parameters = parametersFor(operation, now, known);
+    return readReply(await this.#link.run(USAGE_SCRIPT, usageKey(credentialId), parameters));
+  }
+
+  /** Redis may have forgotten what the database, or the next batch for it, still knows. */
+  async #mergeAndRun(credentialId: number, operation: Operation, now: number): Promise<Reply> {
+    const outages = this.#outages;
+    const row = (await this.table.read(credentialId)) ?? UNUSED;
+    const known = merge(row, this.writer.unwritten(credentialId) ?? UNUSED, now);
+    const reply = await this.#run(credentialId, operation, now, known);
+    if (reply === undefined) throw new RedisAway('Redis ignored what it was told');
+    if (this.#merged.size >= MOST_MERGED) this.#merged.clear();
+    if (outages === this.#outages) this.#merged.add(credentialId);
+    return reply;
+  }
+
+  /** Counts in the database, after what was counted in Redis and is still on its way there has arrived. */
+  async #fallBack<T>(credentialId: number, work: () => T | Promise<T>): Promise<T> {
+    if (this.writer.unwritten(credentialId) !== undefined) await this.writer.flush();
+    return work();
+  }
+}

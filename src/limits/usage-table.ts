@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Row } from '../database/database.js';
+import { isDuplicate } from '../database/failures.js';
+import {
+  BUCKETS,
+  type Charge,
+  type RouteBucket,
+  type Usage,
+  type Window,
+  beginning,
+  earliestRunning,
+} from './limits.rules.js';
+
+const READ = `SELECT stats_start, stats_count, check_start, check_count, default_start, default_count,
+  month_start, month_count FROM usage_counters WHERE credential_id = ?`;
+const INSERT = 'INSERT INTO usage_counters (credential_id) VALUES (?)';
+
+const forEachRoute = (sql: (bucket: RouteBucket) => string): Record<RouteBucket, string> => ({
+  stats: sql('stats'),
+  check: sql('check'),
+  default: sql('default'),
+});
+
+// MySQL assigns from left to right and then sees the new values: each count stands before the start that it depends on.
+const TAKE = forEachRoute(
+  (bucket) => `UPDATE usage_counters SET
+  ${bucket}_count = CASE WHEN ${bucket}_start >= ? THEN ${bucket}_count + 1 ELSE 1 END,
+  ${bucket}_start = CASE WHEN ${bucket}_start BETWEEN ? AND ? THEN ${bucket}_start ELSE ? END,
+  month_count = CASE WHEN month_start >= ? THEN month_count + 1 ELSE 1 END,
+  month_start = ?
+  WHERE credential_id = ? AND (${bucket}_start < ? OR ${bucket}_count < ${BUCKETS[bucket].limit})
+  AND (month_start < ? OR month_count < ${BUCKETS.month.limit})`,
+);
+const PULL_BACK = forEachRoute(
+  (bucket) => `UPDATE usage_counters SET
+  ${bucket}_start = CASE WHEN ${bucket}_start > ? THEN ? ELSE ${bucket}_start END,
+  month_start = CASE WHEN month_start > ? THEN ? ELSE month_start END WHERE credential_id = ?`,
+);
+const GIVE_BACK = forEachRoute(
+  (bucket) => `UPDATE usage_counters SET
+  ${bucket}_count = ${bucket}_count - CASE WHEN ${bucket}_count > 0 AND ${bucket}_start BETWEEN ? AND ? THEN 1 ELSE 0 END,
+  month_count = month_count - CASE WHEN month_count > 0 AND month_start BETWEEN ? AND ? THEN 1 ELSE 0 END
+  WHERE credential_id = ?`,
+);
+
+/** The row of a credential in `usage_counters`, and the statements that do to it in one step what the rules say. */
+@Injectable()
+export class UsageTable {
+  constructor(private readonly database: Database) {}
+
+  async read(credentialId: number): Promise<Usage | undefined> {
+    const [row] = await this.database.query(READ, [credentialId]);
+    return row && usageOf(row);
+  }
+
+  /** Takes from both windows or from neither; answers whether it did. A missing row has no room either. */
+  async take(credentialId: number, bucket: RouteBucket, now: number): Promise<boolean> {
+    const earliest = earliestRunning(bucket, now);
+    const month = beginning('month', now);
+    const parameters = [earliest, earliest, now, now, month, month, credentialId, earliest, month];
+    return (await this.database.execute(TAKE[bucket], parameters)) > 0;
+  }
+
+  async insert(credentialId: number): Promise<void> {
+    try {
+      await this.database.execute(INSERT, [credentialId]);
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+
+  async pullBack(credentialId: number, bucket: RouteBucket, now: number): Promise<void> {
+    const month = beginning('month', now);
+    await this.database.execute(PULL_BACK[bucket], [now, now, month, month, credentialId]);
+  }
+
+  async giveBack({ credentialId, bucket, start, monthStart }: Charge, now: number): Promise<void> {
+    const month = earliestRunning('month', now);
+    await this.database.execute(GIVE_BACK[bucket], [
+      earliestRunning(bucket, now),
+      start,
+      month,
+      monthStart,
+      credentialId,
+    ]);
+  }
+}
+
+const usageOf = (row: Row): Usage => ({
+  stats: windowOf(row.stats_start, row.stats_count),
+  check: windowOf(row.check_start, row.check_count),
+  default: windowOf(row.default_start, row.default_count),
+  month: windowOf(row.month_start, row.month_count),
+});
+
+// A large integer may arrive as text.
+const windowOf = (start: unknown, count: unknown): Window => ({ start: Number(start), count: Number(count) });

@@ -1,0 +1,109 @@
+import { DatabaseCounters } from '../../src/limits/database-counters.js';
+import { BUCKETS } from '../../src/limits/limits.rules.js';
+import { MemoryCounters } from '../../src/limits/memory-counters.js';
+import { NOON, ROUTES } from './caller.js';
+import { type Instance, Scratch, aCredential, allowedOf, start } from './support.js';
+
+let scratch: Scratch;
+let instance: Instance;
+const open: Instance[] = [];
+
+const another = async (): Promise<Instance> => {
+  const started = await start(scratch.config());
+  open.push(started);
+  return started;
+};
+
+beforeAll(async () => {
+  scratch = await Scratch.make();
+  instance = await another();
+});
+afterAll(async () => {
+  for (const one of open) await one.close();
+  await scratch.drop();
+});
+
+describe('memory', () => {
+  it('is bounded, and what it drops comes back from the database', async () => {
+    const counters = new MemoryCounters(instance.table, instance.writer, 50);
+    const credentials = Array.from({ length: 300 }, aCredential);
+    for (let round = 0; round < 3; round += 1)
+      for (let from = 0; from < credentials.length; from += 25) {
+        for (const one of credentials.slice(from, from + 25)) await counters.take(one, 'check', NOON + round);
+        await instance.writer.flush();
+        expect(counters.size).toBeLessThanOrEqual(75);
+      }
+    for (const one of credentials) expect((await counters.usage(one, NOON)).check).toEqual({ start: NOON, count: 3 });
+  });
+
+  it('never drops what is not written yet', async () => {
+    const counters = new MemoryCounters(instance.table, instance.writer, 5);
+    const credentials = Array.from({ length: 40 }, aCredential);
+    for (const one of credentials) await counters.take(one, 'check', NOON);
+    for (const one of credentials) expect((await counters.usage(one, NOON)).check.count).toBe(1);
+  });
+
+  it('stays at its bound when everything is written', async () => {
+    const counters = new MemoryCounters(instance.table, instance.writer, 20);
+    for (let i = 0; i < 200; i += 1) await counters.usage(aCredential(), NOON);
+    expect(counters.size).toBe(20);
+  });
+});
+
+describe('counting in the database itself', () => {
+  it('is exact over several processes', async () => {
+    const servers =
+      process.env.TEST_DATABASE_URL === undefined ? [instance] : [instance, await another(), await another()];
+    const counters = servers.map(({ table }) => new DatabaseCounters(table));
+    for (const bucket of ROUTES) {
+      const credentialId = aCredential();
+      const verdicts = await Promise.all(
+        Array.from({ length: 200 }, (_none, index) =>
+          (counters[index % counters.length] ?? new DatabaseCounters(instance.table)).take(credentialId, bucket, NOON),
+        ),
+      );
+      expect(allowedOf(verdicts)).toBe(BUCKETS[bucket].limit);
+      const { [bucket]: own, month } = await new DatabaseCounters(instance.table).usage(credentialId);
+      expect([own.count, month.count]).toEqual([BUCKETS[bucket].limit, BUCKETS[bucket].limit]);
+    }
+  });
+});
+
+interface Model {
+  usage: Usage;
+  now: number;
+  readonly charges: Charge[];
+}
+const aCommand = fc.oneof(
+  fc.record({ kind: fc.constant('take' as const), bucket: fc.constantFrom(...ROUTES), count: fc.integer({ min: 1, max: 25 }) }),
+  fc.record({ kind: fc.constant('giveBack' as const), which: fc.nat() }),
+  fc.record({
+    kind: fc.constant('wait' as const),
+    ms: fc.oneof(
+      fc.constantFrom(1, -1, MINUTE - 1, MINUTE, 60 * MINUTE, -MINUTE, -3 * 60 * MINUTE, 31 * 24 * 60 * MINUTE),
+      fc.integer({ min: -3 * MINUTE, max: 10 * MINUTE }),
+    ),
+  }),
+);
+type Command = typeof aCommand extends fc.Arbitrary<infer T> ? T : never;
+
+/** Does the same to the rules and to real counters, and demands the same answers. */
+async function follow(counters: () => Counters, credentialId: number, model: Model, command: Command): Promise<void> {
+  const { now } = model;
+  if (command.kind === 'wait') model.now += command.ms;
+  else if (command.kind === 'giveBack') {
+    const charge = model.charges[command.which % Math.max(1, model.charges.length)];
+    if (charge === undefined) return;
+    model.usage = giveBack(model.usage, charge, now);
+    await counters().giveBack(charge, now);
+  } else
+    for (let i = 0; i < command.count; i += 1) {
+      const { verdict, usage } = take(model.usage, credentialId, command.bucket, now);
+      model.usage = usage;
+      if (verdict.allowed) model.charges.push(verdict.charge);
+      expect(await counters().take(credentialId, command.bucket, now)).toEqual(verdict);
+    }
+  expect(standingsOf(await counters().usage(credentialId, model.now), model.now)).toEqual(
+    standingsOf(model.usage, model.now),
+  );
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Test } from '@nestjs/testing';
+import { createConnection } from 'mysql2/promise';
+import { Config } from '../../src/config/config.js';
+import { ConfigModule } from '../../src/config/config.module.js';
+import { Database } from '../../src/database/database.js';
+import { DatabaseModule } from '../../src/database/database.module.js';
+import { migrate } from '../../src/database/migrator.js';
+import type { RouteBucket, Standing, Verdict } from '../../src/limits/limits.rules.js';
+import { LimitsModule } from '../../src/limits/limits.module.js';
+import { Limits } from '../../src/limits/limits.service.js';
+import { UsageTable } from '../../src/limits/usage-table.js';
+import { UsageWriter } from '../../src/limits/usage-writer.js';
+import { entities } from '../../src/schema.js';
+import { Clock } from '../../src/shared/clock.js';
+
+/** A migrated database of the test's own: a file, or a schema on the server that TEST_DATABASE_URL names. */
+export class Scratch {
+  private constructor(
+    readonly variables: Readonly<Record<string, string>>,
+    readonly drop: () => Promise<void>,
+  ) {}
+
+  static async make(): Promise<Scratch> {
+    const server = process.env.TEST_DATABASE_URL;
+    const scratch = server === undefined ? Scratch.file() : await Scratch.schema(server);
+    await migrate(scratch.config());
+    return scratch;
+  }
+
+  config(more: Readonly<Record<string, string>> = {}): Config {
+    return Config.from({ NODE_ENV: 'test', ...this.variables, ...more });
+  }
+
+  private static file(): Scratch {
+    const folder = mkdtempSync(join(tmpdir(), 'marquee-limits-'));
+    return new Scratch({ DATA_DIR: folder }, async () => rmSync(folder, { recursive: true }));
+  }
+
+  private static async schema(server: string): Promise<Scratch> {
+    const name = `marquee_limits_${randomBytes(5).toString('hex')}`;
+    await onServer(server, `CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    return new Scratch({ DATABASE_URL: url.href }, () => onServer(server, `DROP DATABASE ${name}`));
+  }
+}
+
+async function onServer(url: string, sql: string): Promise<void> {
+  const { hostname, port, username, password } = new URL(url);
+  const connection = await createConnection({ host: hostname, port: Number(port) || 3306, user: username, password });
+  await connection.query(sql);
+  await connection.end();
+}
+
+export interface Instance {
+  readonly limits: Limits;
+  readonly database: Database;
+  readonly writer: UsageWriter;
+  readonly table: UsageTable;
+  close(): Promise<void>;
+}
+
+/** One process's worth of the service. Its counts are lost when it is not closed, as in a crash. */
+export async function start(config: Config): Promise<Instance> {
+  const module = await Test.createTestingModule({
+    imports: [ConfigModule.with(config, new Clock()), DatabaseModule.with(entities), LimitsModule],
+  }).compile();
+  await module.init();
+  return {
+    limits: module.get(Limits),
+    database: module.get(Database),
+    writer: module.get(UsageWriter),
+    table: module.get(UsageTable),
+    close: () => module.close(),
+  };
+}
+
+let lastCredential = Math.floor(Math.random() * 1e9);
+
+/** A credential that nothing has been counted for yet, not even in a Redis that other tests use too. */
+export const aCredential = (): number => (lastCredential += 1);
+
+interface Takes {
+  readonly count: number;
+  readonly bucket: RouteBucket;
+  readonly now: Date;
+}
+
+/** Takes all at once, in turn from each instance. */
+export function takeAll(
+  instances: readonly Instance[],
+  credentialId: number,
+  { count, bucket, now }: Takes,
+): Promise<Verdict[]> {
+  const from = (index: number): Verdict | Promise<Verdict> => {
+    const instance = instances[index % instances.length];
+    if (instance === undefined) throw new Error('no instance');
+    return instance.limits.take(credentialId, bucket, now);
+  };
+  return Promise.all(Array.from({ length: count }, (_none, index) => from(index)));
+}
+
+export const allowedOf = (verdicts: readonly Verdict[]): number => verdicts.filter(({ allowed }) => allowed).length;
+
+/** What is left of each limit. */
+export async function left({ limits }: Instance, credentialId: number, now: Date): Promise<Record<string, number>> {
+  const standings: Standing[] = await limits.standings(credentialId, now);
+  return Object.fromEntries(standings.map(({ bucket, remaining }) => [bucket, remaining]));
+}
+
+/** Runs one statement, the way an operator would. */
+export const alter = (instance: Instance, sql: string): Promise<void> =>
+  instance.database.write(async (tx) => void (await tx.query(sql)));

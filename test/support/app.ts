@@ -1,0 +1,73 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { createApp } from '../../src/app.js';
+import { KeyMemory } from '../../src/auth/key-memory.js';
+import { Config } from '../../src/config/config.js';
+import { Database } from '../../src/database/database.js';
+import { migrate } from '../../src/database/migrator.js';
+import { AddressLimits } from '../../src/http/address-limits.js';
+import { Log } from '../../src/http/log.js';
+import { ReplyCache } from '../../src/http/reply-cache.js';
+import { ListingLookup } from '../../src/listings/listing-lookup.service.js';
+import { SetClock } from '../../src/shared/clock.js';
+import { type TestDatabase, emptyDatabase } from './database.js';
+
+export const NOON = new Date('2026-11-18T12:00:00.000Z');
+
+export interface Wish {
+  readonly variables?: Readonly<Record<string, string>>;
+  readonly now?: Date;
+  /** Another instance's database, to share it. */
+  readonly database?: TestDatabase;
+}
+
+/** The product as it is served, on a free port, with a database of its own and a clock that stands still. */
+export class TestApp {
+  private constructor(
+    readonly nest: NestExpressApplication,
+    readonly clock: SetClock,
+    readonly config: Config,
+    readonly store: TestDatabase,
+    readonly logged: readonly string[],
+    private readonly ownsStore: boolean,
+  ) {}
+
+  static async start({ variables = {}, now = NOON, database }: Wish = {}): Promise<TestApp> {
+    const store = database ?? (await emptyDatabase());
+    const config = Config.from({ NODE_ENV: 'test', ...store.variables, ...variables });
+    const clock = new SetClock(now);
+    const logged: string[] = [];
+    const log = new Log(config, { write: (line) => void logged.push(line) });
+    await migrate(config);
+    const nest = await createApp({ config, clock, log });
+    await nest.listen(0, '127.0.0.1');
+    return new TestApp(nest, clock, config, store, logged, database === undefined);
+  }
+
+  get database(): Database {
+    return this.nest.get(Database);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get port(): number {
+    return ((this.nest.getHttpServer() as Server).address() as AddressInfo).port;
+  }
+
+  /** After rows were changed behind the services' backs: nothing remembered is true any more. */
+  forget(): void {
+    this.nest.get(KeyMemory).clear();
+    this.nest.get(ListingLookup).clear();
+    this.nest.get(ReplyCache).clear();
+    this.nest.get(AddressLimits).clear();
+  }
+
+  async close(): Promise<void> {
+    (this.nest.getHttpServer() as Server).closeAllConnections();
+    await this.nest.close();
+    if (this.ownsStore) await this.store.drop();
+  }
+}

@@ -1,0 +1,54 @@
+import supertest from 'supertest';
+import type { TestApp } from './app.js';
+import { Contract } from './contract.js';
+
+export type Answer = supertest.Response;
+
+type Headers = Readonly<Record<string, string>>;
+
+/** A program that uses the keyed API. Every answer that it gets is held against the API's description. */
+export class Client {
+  static readonly #contracts = new WeakMap<TestApp, Contract>();
+
+  constructor(
+    private readonly app: TestApp,
+    private readonly key?: string,
+  ) {}
+
+  /** The same program with another key. */
+  with(key: string | undefined): Client {
+    return new Client(this.app, key);
+  }
+
+  get(path: string, headers: Headers = {}): Promise<Answer> {
+    return this.send('GET', path, { headers });
+  }
+
+  post(path: string, body: unknown, headers: Headers = {}): Promise<Answer> {
+    return this.send('POST', path, { body, headers: { 'Content-Type': 'application/json', ...headers } });
+  }
+
+  /** `path` is below /api/v1. A string or Buffer as body is sent as it is. */
+  async send(
+    method: string,
+    path: string,
+    { headers = {}, body }: { headers?: Headers; body?: unknown } = {},
+  ): Promise<Answer> {
+    const url = `/api/v1${path}`;
+    const start = supertest(this.app.url);
+    const test = start[method.toLowerCase() as 'get'](url).ok(() => true);
+    if (this.key !== undefined) test.set('Authorization', `Bearer ${this.key}`);
+    for (const [name, value] of Object.entries(headers)) test.set(name, value);
+    if (body !== undefined) test.send(body as object);
+    const answer = await test;
+    if (method !== 'HEAD') this.#check(method, url, answer);
+    return answer;
+  }
+
+  #check(method: string, url: string, answer: Answer): void {
+    const contract = Client.#contracts.get(this.app) ?? new Contract(this.app);
+    Client.#contracts.set(this.app, contract);
+    const faults = contract.faults(method, url, answer);
+    if (faults.length > 0) throw new Error(`The answer breaks the contract:\n${faults.join('\n')}\n${answer.text}`);
+  }
+}

@@ -1,0 +1,76 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { describeApi } from '../../src/documentation.js';
+import type { TestApp } from './app.js';
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface Operation {
+  readonly responses: Readonly<Record<string, { content?: Record<string, { schema: object }>; headers?: object }>>;
+}
+
+/** Holds answers of the keyed API against its own description: the status, the body's schema, the promised headers. */
+export class Contract {
+  readonly #ajv: Ajv2020;
+  readonly #checks = new Map<string, ValidateFunction>();
+  readonly document: OpenAPIObject;
+
+  constructor(app: TestApp) {
+    this.document = describeApi(app.nest, 'http://127.0.0.1:3000');
+    this.#ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
+    this.#ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    this.#ajv.addFormat('double', { type: 'number', validate: Number.isFinite });
+    this.#ajv.addFormat('int64', { type: 'number', validate: Number.isSafeInteger });
+    this.#ajv.addSchema(closed(this.document), 'api');
+  }
+
+  /** What is wrong with an answer; empty when it keeps what the description promises. */
+  faults(method: string, url: string, answer: Answer): string[] {
+    const template = this.#templateOf(url);
+    if (template === undefined) return [];
+    const operation = (this.document.paths[template] as Record<string, Operation> | undefined)?.[method.toLowerCase()];
+    if (operation === undefined) return answer.status === 405 ? [] : [`${method} ${template} is not described`];
+    if (answer.status === 304) return [];
+    const response = operation.responses[answer.status];
+    if (response === undefined) return [`${method} ${template}: status ${answer.status} is not described`];
+    const missing = this.#missingHeaders(Object.keys(response.headers ?? {}), answer);
+    const check = this.#checkFor(template, method.toLowerCase(), answer.status);
+    return check(answer.body) ? missing : [...missing, `${method} ${url}: ${this.#ajv.errorsText(check.errors)}`];
+  }
+
+  #missingHeaders(promised: readonly string[], { status, headers }: Answer): string[] {
+    // A 429 may also speak for an address that sends wrong keys, which no bucket counts.
+    if (status === 429) return [];
+    return promised.filter((name) => !(name.toLowerCase() in headers)).map((name) => `the header ${name} is missing`);
+  }
+
+  #checkFor(template: string, method: string, status: number): ValidateFunction {
+    const pointer = ['paths', template, method, 'responses', String(status), 'content', 'application/json', 'schema'];
+    const reference = `api#/${pointer
+      .map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'))
+      .map(encodeURIComponent)
+      .join('/')}`;
+    const known = this.#checks.get(reference) ?? this.#ajv.compile({ $ref: reference });
+    this.#checks.set(reference, known);
+    return known;
+  }
+
+  #templateOf(url: string): string | undefined {
+    const path = decodeURI(new URL(url, 'http://any').pathname).replace(/\/$/, '');
+    return Object.keys(this.document.paths)
+      .toSorted((a, b) => a.split('{').length - b.split('{').length)
+      .find((template) => new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path));
+  }
+}
+
+/** Views promise all of their fields and no others, so an additional one is a fault. */
+function closed(document: OpenAPIObject): object {
+  const copy = structuredClone(document) as OpenAPIObject & { components: { schemas: Record<string, object> } };
+  for (const schema of Object.values(copy.components.schemas))
+    if ('properties' in schema) Object.assign(schema, { unevaluatedProperties: false });
+  return copy;
+}

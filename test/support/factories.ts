@@ -1,0 +1,157 @@
+import { randomInt } from 'node:crypto';
+import { ApiKeys, type NewKey } from '../../src/auth/api-keys.service.js';
+import type { Row } from '../../src/database/database.js';
+import { change } from '../../src/database/sql.js';
+import type { ListingKind, ListingState } from '../../src/listings/listing.rules.js';
+import { uuidAt } from '../../src/shared/ids.js';
+import { later } from '../../src/shared/utc.js';
+import { dayOf } from '../../src/shared/utc.js';
+import type { TestApp } from './app.js';
+
+export interface MadeAccount {
+  readonly id: number;
+  readonly uuid: string;
+  readonly platformId: string;
+  readonly username: string;
+}
+
+export interface MadeListing {
+  readonly id: number;
+  readonly uuid: string;
+  readonly platformId: string;
+  readonly slug: string | null;
+}
+
+export const newPlatformId = (): string => `${randomInt(1, 10)}${String(randomInt(10 ** 14)).padStart(17, '0')}`;
+
+/** Puts rows into the database that the tests are about. Every column has a value that says nothing; name what matters. */
+export class Factory {
+  constructor(private readonly app: TestApp) {}
+
+  async account(columns: Row = {}): Promise<MadeAccount> {
+    const now = this.app.clock.now();
+    const row = {
+      uuid: uuidAt(now),
+      platform_id: newPlatformId(),
+      username: `user${randomInt(10 ** 9)}`,
+      created_at: now,
+      updated_at: now,
+      ...columns,
+    };
+    const id = await this.insert('accounts', row);
+    return { id, uuid: row.uuid, platformId: row.platform_id, username: row.username };
+  }
+
+  /** A new key of the account, as its owner would make one. */
+  key(account: { readonly id: number }, wish: NewKey = {}): Promise<string> {
+    return this.app.nest.get(ApiKeys).generate(account.id, wish);
+  }
+
+  bot(owner: { readonly id: number } | null, columns: Row = {}, botColumns: Row = {}): Promise<MadeListing> {
+    return this.#listing('bot', owner, columns, 'bots', { screenshots: '[]', ...botColumns });
+  }
+
+  server(owner: { readonly id: number } | null, columns: Row = {}, serverColumns: Row = {}): Promise<MadeListing> {
+    const empty = { content_ratings: '[]', secondary_languages: '[]' };
+    return this.#listing('server', owner, columns, 'servers', { ...empty, ...serverColumns });
+  }
+
+  async setState(listing: { readonly id: number }, state: ListingState): Promise<void> {
+    await this.run('UPDATE listings SET state = ? WHERE id = ?', [state, listing.id]);
+  }
+
+  /** A co-manager; `accepted: false` for one that is only invited. */
+  async member(listing: { readonly id: number }, account: { readonly id: number }, accepted = true): Promise<void> {
+    const now = this.app.clock.now();
+    const row = { listing_id: listing.id, account_id: account.id, invited_at: now, accepted_at: accepted ? now : null };
+    await this.insert('listing_members', row);
+  }
+
+  /** Votes of these accounts, one a second, the last one now; with all that is counted from them. */
+  async votes(
+    listing: { readonly id: number },
+    voters: readonly { readonly id: number }[],
+    apartMs = 1000,
+  ): Promise<void> {
+    const now = this.app.clock.now();
+    for (const [position, voter] of voters.entries()) {
+      const votedAt = later(now, (position - voters.length + 1) * apartMs);
+      await this.insert('votes', { listing_id: listing.id, account_id: voter.id, voted_at: votedAt });
+      await this.#countVote(listing.id, dayOf(votedAt));
+    }
+    this.app.forget();
+  }
+
+  async bump(server: { readonly id: number }, account: { readonly id: number }, bumpedAt: Date): Promise<void> {
+    const row = { listing_id: server.id, account_id: account.id, bumped_at: bumpedAt, source: 'Website' };
+    await this.insert('bumps', row);
+    await this.run('UPDATE servers SET bumps = bumps + 1, last_bumped_at = ? WHERE listing_id = ?', [
+      bumpedAt,
+      server.id,
+    ]);
+  }
+
+  boost(account: { readonly id: number }, startsAt: Date, endsAt: Date, columns: Row = {}): Promise<number> {
+    const row = { account_id: account.id, origin: 'staff', starts_at: startsAt, ends_at: endsAt, ...columns };
+    return this.insert('bump_boosts', row);
+  }
+
+  /** Inserts a row as it is and answers its id. */
+  insert(table: string, row: Row): Promise<number> {
+    const names = Object.keys(row);
+    const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
+    return this.#change(sql, Object.values(row)).then(({ insertId }) => insertId);
+  }
+
+  async run(sql: string, parameters: readonly unknown[] = []): Promise<number> {
+    return (await this.#change(sql, parameters)).affected;
+  }
+
+  async #listing(
+    kind: ListingKind,
+    owner: { readonly id: number } | null,
+    columns: Row,
+    table: string,
+    own: Row,
+  ): Promise<MadeListing> {
+    const now = this.app.clock.now();
+    const platformId = (columns['platform_id'] as string | undefined) ?? newPlatformId();
+    const row = {
+      uuid: uuidAt(now),
+      kind,
+      platform_id: platformId,
+      live_platform_id: columns['state'] === 'removed' ? null : platformId,
+      slug: null as string | null,
+      state: 'approved',
+      owner_id: owner?.id ?? null,
+      name: `A ${kind}`,
+      description: 'What it is good for.',
+      invite: 'https://platform.example/invite/x',
+      tags: '[]',
+      denial_reasons: '[]',
+      created_at: now,
+      updated_at: now,
+      ...columns,
+    };
+    const id = await this.insert('listings', row);
+    await this.insert(table, { listing_id: id, ...own });
+    return { id, uuid: row.uuid, platformId, slug: row.slug };
+  }
+
+  async #countVote(listingId: number, day: number): Promise<void> {
+    const counted = await this.run('UPDATE vote_days SET votes = votes + 1 WHERE listing_id = ? AND day = ?', [
+      listingId,
+      day,
+    ]);
+    if (counted === 0) await this.insert('vote_days', { listing_id: listingId, day, votes: 1 });
+    await this.run('UPDATE listings SET votes = votes + 1, vote_revision = vote_revision + 1 WHERE id = ?', [
+      listingId,
+    ]);
+  }
+
+  async #change(sql: string, parameters: readonly unknown[]) {
+    const changed = await this.app.database.write((tx) => change(tx, sql, parameters));
+    this.app.forget();
+    return changed;
+  }
+}
