@@ -1,4 +1,6 @@
-import { Foundation1795132800000 } from './1795132800000-foundation.js';
+import { Accounts1795132800000 } from './1795132800000-accounts.js';
+import { Listings1795132800001 } from './1795132800001-listings.js';
+import { Activity1795132800002 } from './1795132800002-activity.js';
 
 /** In the order in which they are carried out. */
-export const migrations = [Foundation1795132800000];
+export const migrations = [Accounts1795132800000, Listings1795132800001, Activity1795132800002];

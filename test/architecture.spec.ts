@@ -1,0 +1,188 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+/**
+ * The shape of the house, as ARCHITECTURE.md describes it. Imports run downhill: from a folder to one of a lower rank,
+ * or inside the same folder.
+ */
+const RANKS: Readonly<Record<string, number>> = {
+  shared: 0,
+  config: 1,
+  database: 2,
+  http: 3,
+  audit: 4,
+  limits: 4,
+  users: 5,
+  auth: 6,
+  listings: 6,
+  bots: 7,
+  servers: 7,
+  votes: 8,
+  ratings: 8,
+  bumps: 8,
+  badges: 8,
+  demo: 9,
+};
+const TOP = 10;
+
+const MOST_LINES = 250;
+
+interface Source {
+  readonly path: string;
+  readonly folder: string;
+  readonly text: string;
+  readonly code: string;
+  readonly imports: readonly { readonly from: string; readonly statement: string }[];
+}
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map(read);
+const product = sources.filter(({ path }) => !path.endsWith('.spec.ts'));
+
+function read(file: string): Source {
+  const path = file.replaceAll('\\', '/');
+  const text = readFileSync(`src/${path}`, 'utf8');
+  const found = [...text.matchAll(/^(?:import|export)\s[^;]*?from\s+'([^']+)'/gm)];
+  const imports = found.map(([statement, from = '']) => ({ from, statement }));
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
+  return { path, folder: path.includes('/') ? (path.split('/')[0] ?? '') : '', text, code, imports };
+}
+
+const rankOf = (folder: string): number => (folder === '' ? TOP : (RANKS[folder] ?? Number.NaN));
+
+/** Names of files for which something holds that should not. */
+const offenders = (all: readonly Source[], isOffence: (source: Source) => boolean): string[] =>
+  all.filter(isOffence).map(({ path }) => path);
+
+test('every folder has a rank', () => {
+  expect([...new Set(sources.map(({ folder }) => folder))].filter((folder) => Number.isNaN(rankOf(folder)))).toEqual(
+    [],
+  );
+});
+
+test('imports run downhill, or stay in their folder', () => {
+  const uphill = product.flatMap(({ path, folder, imports }) =>
+    imports
+      .filter(({ from }) => from.startsWith('.'))
+      .map(({ from }) => normalize(join(dirname(path), from)))
+      .filter((target) => {
+        const other = target.includes('/') ? (target.split('/')[0] ?? '') : '';
+        return other !== folder && rankOf(other) >= rankOf(folder);
+      })
+      .map((target) => `${path} → ${target}`),
+  );
+  expect(uphill).toEqual([]);
+});
+
+test('no import goes in a circle', () => {
+  const targets = new Map(
+    product.map(({ path, imports }) => [
+      path,
+      imports
+        .filter(({ from, statement }) => from.startsWith('.') && !statement.startsWith('import type'))
+        .map(({ from }) => normalize(join(dirname(path), from)).replace(/\.js$/, '.ts')),
+    ]),
+  );
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string, trail: readonly string[]): void => {
+    if (trail.includes(file)) circles.push([...trail.slice(trail.indexOf(file)), file].join(' → '));
+    if (done.has(file) || trail.includes(file)) return;
+    for (const next of targets.get(file) ?? []) visit(next, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of targets.keys()) visit(file, []);
+  expect(circles).toEqual([]);
+});
+
+test('rules and shared things are pure: no framework, no database, no network', () => {
+  const isPure = ({ path, folder }: Source): boolean => path.endsWith('.rules.ts') || folder === 'shared';
+  const impure = offenders(product.filter(isPure), ({ imports }) =>
+    imports.some(
+      ({ from }) =>
+        /^(@nestjs|typeorm|mysql2|libsql|express|node:(?!crypto|zlib))/.test(from) || from.includes('.service'),
+    ),
+  );
+  expect(impure).toEqual([]);
+});
+
+test('only the clock asks what time it is', () => {
+  expect(
+    offenders(product, ({ path, code }) => path !== 'shared/clock.ts' && /new Date\(\)|Date\.now\(/.test(code)),
+  ).toEqual([]);
+});
+
+test("only the configuration reads the process's variables", () => {
+  expect(offenders(product, ({ path, code }) => path !== 'config/config.ts' && code.includes('process.env'))).toEqual(
+    [],
+  );
+});
+
+test('nothing refused is used', () => {
+  const refused = /forwardRef|\.save\(|synchronize: true|@Transactional|enableImplicitConversion|Scope\.REQUEST/;
+  expect(offenders(product, ({ code }) => refused.test(code))).toEqual([]);
+});
+
+test('there are no barrels and no default exports but where a tool asks for one', () => {
+  expect(offenders(product, ({ path, code }) => path.endsWith('/index.ts') || /^export default/m.test(code))).toEqual(
+    [],
+  );
+});
+
+test('controllers and other edges never touch the database', () => {
+  const isEdge = ({ path }: Source): boolean => /\.(controller|view|dto|doc)\.ts$/.test(path);
+  const reaching = offenders(product.filter(isEdge), ({ imports }) =>
+    imports.some(({ from }) => from === 'typeorm' || from === '@nestjs/typeorm' || /database\/(?!columns)/.test(from)),
+  );
+  expect(reaching).toEqual([]);
+});
+
+test('only the database folder and the schema know the data sources', () => {
+  const isOutside = ({ folder, path }: Source): boolean =>
+    folder !== 'database' && folder !== '' && !path.endsWith('.entity.ts');
+  const knowing = offenders(product.filter(isOutside), ({ code }) =>
+    /DataSource\b|createQueryRunner|InjectRepository/.test(code),
+  );
+  expect(knowing).toEqual([]);
+});
+
+test('a DTO or an injected class is imported as a value: as a type only, its checks would silently be off', () => {
+  const weakened = offenders(product, ({ imports }) =>
+    imports.some(
+      ({ from, statement }) => /\.dto\.js$/.test(from) && /import type|\btype [A-Z]\w*(Body|Query)\b/.test(statement),
+    ),
+  );
+  expect(weakened).toEqual([]);
+});
+
+test('every controller says which surface it is on', () => {
+  const unmarked = offenders(
+    product,
+    ({ path, code }) => path.endsWith('.controller.ts') && !/@(Keyed|Public)Controller\(/.test(code),
+  );
+  expect(unmarked).toEqual([]);
+});
+
+test('every body and query comes in as a class that knows how to read it', () => {
+  const parameters = product
+    .filter(({ path }) => path.endsWith('.controller.ts'))
+    .flatMap(({ path, code }) =>
+      [...code.matchAll(/@(?:Body|Query)\(([^)]*)\)\s+(?:\w+|\{[^}]*\}):\s*(\w+)/g)].map((match) => ({ path, match })),
+    );
+  expect(parameters.length).toBeGreaterThan(4);
+  const loose = parameters.filter(({ match: [, name = '', type = ''] }) => name !== '' || !/(Body|Query)$/.test(type));
+  expect(loose.map(({ path, match: [text] }) => `${path}: ${text}`)).toEqual([]);
+});
+
+test('no file is longer than a reader can hold in mind', () => {
+  const files = [...sources.map(({ path, text }) => ({ path: `src/${path}`, text })), ...testFiles()];
+  const long = files.filter(({ text }) => text.split('\n').length > MOST_LINES + 1).map(({ path }) => path);
+  expect(long).toEqual([]);
+});
+
+function testFiles(): { path: string; text: string }[] {
+  return readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => ({ path: `test/${file}`, text: readFileSync(`test/${file}`, 'utf8') }));
+}
