@@ -35,7 +35,9 @@ export class Log implements LoggerService {
   }
 
   log(message: unknown, ...context: unknown[]): void {
-    this.#pino.info({ context: context.at(-1) }, String(message));
+    const about = context.at(-1);
+    if (CHATTER.has(about)) this.debug(message, about);
+    else this.#pino.info({ context: about }, String(message));
   }
 
   error(message: unknown, ...context: unknown[]): void {
@@ -59,6 +61,15 @@ export class Log implements LoggerService {
     }
   }
 }
+
+/** The framework's account of how it puts itself together. */
+const CHATTER = new Set<unknown>([
+  'NestFactory',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestApplication',
+]);
 
 const KEYS = /mq_[0-9A-Za-z]{8,}/g;
 
