@@ -55,8 +55,7 @@ function monthOf(now: number): { readonly start: number; readonly end: number } 
 }
 
 /** Where a window that begins with a request at `now` begins; no window can have begun later. */
-export const beginning = (bucket: BucketName, now: number): number =>
-  bucket === 'month' ? monthOf(now).start : now;
+export const beginning = (bucket: BucketName, now: number): number => (bucket === 'month' ? monthOf(now).start : now);
 
 /** The earliest beginning of a window that still runs at `now`. */
 export const earliestRunning = (bucket: BucketName, now: number): number =>
