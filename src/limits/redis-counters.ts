@@ -24,6 +24,7 @@ export class RedisCounters extends Counters {
   readonly #link: RedisLink;
   /** The credentials whose database row Redis has been told since it was last away. */
   readonly #merged = new Set<number>();
+  readonly #merging = new Map<number, Promise<boolean>>();
   #outages = 0;
 
   constructor(
@@ -68,9 +69,8 @@ export class RedisCounters extends Counters {
     if (!this.#link.isReady) return undefined;
     try {
       const reply =
-        (this.#merged.has(credentialId) && (await this.#run(credentialId, operation, now))) ||
-        (await this.#mergeAndRun(credentialId, operation, now));
-      if (operation.kind !== 'look') this.writer.note(credentialId, reply.usage, now);
+        (await this.#askMerged(credentialId, operation, now)) ?? (await this.#askMerged(credentialId, operation, now));
+      if (reply !== undefined && operation.kind !== 'look') this.writer.note(credentialId, reply.usage, now);
       return reply;
     } catch (error) {
       if (error instanceof RedisAway) return undefined;
@@ -78,26 +78,47 @@ export class RedisCounters extends Counters {
     }
   }
 
+  /** `undefined`: Redis has forgotten this credential, or was away meanwhile, and must hear again what the database knows. */
+  async #askMerged(credentialId: number, operation: Operation, now: number): Promise<Reply | undefined> {
+    if (!this.#merged.has(credentialId) && !(await this.#merge(credentialId, now))) return undefined;
+    const reply = await this.#run(credentialId, operation, now);
+    if (reply === undefined) this.#merged.delete(credentialId);
+    return reply;
+  }
+
   async #run(credentialId: number, operation: Operation, now: number, known?: Usage): Promise<Reply | undefined> {
     const parameters = parametersFor(operation, now, known);
     return readReply(await this.#link.run(USAGE_SCRIPT, usageKey(credentialId), parameters));
   }
 
-  /** Redis may have forgotten what the database, or the next batch for it, still knows. */
-  async #mergeAndRun(credentialId: number, operation: Operation, now: number): Promise<Reply> {
+  /** One merge per credential at a time; everybody who waits for it goes on when it is done. */
+  #merge(credentialId: number, now: number): Promise<boolean> {
+    let merging = this.#merging.get(credentialId);
+    if (merging === undefined) {
+      merging = this.#mergeRow(credentialId, now).finally(() => this.#merging.delete(credentialId));
+      this.#merging.set(credentialId, merging);
+    }
+    return merging;
+  }
+
+  /** Tells Redis what the database knows, and the batch that is on its way there. `false`: Redis was away meanwhile. */
+  async #mergeRow(credentialId: number, now: number): Promise<boolean> {
     const outages = this.#outages;
     const row = (await this.table.read(credentialId)) ?? UNUSED;
     const known = merge(row, this.writer.unwritten(credentialId) ?? UNUSED, now);
-    const reply = await this.#run(credentialId, operation, now, known);
-    if (reply === undefined) throw new RedisAway('Redis ignored what it was told');
+    await this.#run(credentialId, { kind: 'look' }, now, known);
+    if (outages !== this.#outages) return false;
     if (this.#merged.size >= MOST_MERGED) this.#merged.clear();
-    if (outages === this.#outages) this.#merged.add(credentialId);
-    return reply;
+    this.#merged.add(credentialId);
+    return true;
   }
 
   /** Counts in the database, after what was counted in Redis and is still on its way there has arrived. */
   async #fallBack<T>(credentialId: number, work: () => T | Promise<T>): Promise<T> {
     if (this.writer.unwritten(credentialId) !== undefined) await this.writer.flush();
-    return work();
+    const result = await work();
+    // Redis may have come back, and been told the row, while this was under way.
+    this.#merged.delete(credentialId);
+    return result;
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import { Redis, ReplyError } from 'ioredis';
 
 /** Longer than any honest answer of a Redis nearby, short enough that nobody notices the way round. */
 const ANSWER_MS = 200;
@@ -20,7 +20,9 @@ class NoAnswer extends RedisAway {}
 export class RedisLink {
   readonly #redis: Redis;
   readonly #logger = new Logger('Limits');
-  #connections = 0;
+  /** Connections are numbered, and one that once did not answer is not used again. */
+  #connection = 0;
+  #abandoned = 0;
   #shunnedUntil = 0;
   #isAway = false;
   #isClosed = false;
@@ -58,7 +60,8 @@ export class RedisLink {
   }
 
   get isReady(): boolean {
-    return this.#redis.status === 'ready' && performance.now() >= this.#shunnedUntil;
+    const { status } = this.#redis;
+    return status === 'ready' && this.#connection !== this.#abandoned && performance.now() >= this.#shunnedUntil;
   }
 
   async close(): Promise<void> {
@@ -70,15 +73,14 @@ export class RedisLink {
   /** Runs a script on one key. Rejects with `RedisAway` and nothing else. */
   async run(script: Script, key: string, parameters: readonly (string | number)[]): Promise<unknown> {
     if (!this.isReady) throw new RedisAway('Redis is not connected');
-    const connection = this.#connections;
+    const connection = this.#connection;
     try {
       const reply = await inTime(this.#evaluate(script, key, parameters));
       this.#back();
       return reply;
     } catch (error) {
-      const stillUp = this.#redis.status === 'ready' && connection === this.#connections;
-      if (stillUp && error instanceof NoAnswer) this.#redis.disconnect(true);
-      else if (stillUp) this.#shunnedUntil = performance.now() + SHUN_MS;
+      if (error instanceof NoAnswer) this.#abandon(connection);
+      else if (error instanceof ReplyError) this.#shunnedUntil = performance.now() + SHUN_MS;
       this.#away(error);
       throw error instanceof RedisAway ? error : new RedisAway(String(error), { cause: error });
     }
@@ -95,12 +97,18 @@ export class RedisLink {
 
   /** A connection that is accepted but never served would otherwise be waited for without end. */
   #expectReady(): void {
-    this.#connections += 1;
-    const connection = this.#connections;
+    this.#connection += 1;
+    const connection = this.#connection;
     const timer = setTimeout(() => {
-      if (this.#redis.status === 'connect' && connection === this.#connections) this.#redis.disconnect(true);
+      if (this.#redis.status === 'connect') this.#abandon(connection);
     }, CONNECT_MS);
     timer.unref();
+  }
+
+  #abandon(connection: number): void {
+    if (connection !== this.#connection || connection === this.#abandoned || this.#isClosed) return;
+    this.#abandoned = connection;
+    this.#redis.disconnect(true);
   }
 
   #away(fault: unknown): void {

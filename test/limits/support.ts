@@ -79,6 +79,15 @@ export async function start(config: Config): Promise<Instance> {
   };
 }
 
+/** A Redis database of the test's own. Redis goes with a database server, so both must be there. */
+export function redisUrl(number: number): string | undefined {
+  const { TEST_REDIS_URL: redis, TEST_DATABASE_URL: database } = process.env;
+  if (redis === undefined || database === undefined) return undefined;
+  const url = new URL(redis);
+  url.pathname = `/${number}`;
+  return url.href;
+}
+
 let lastCredential = Math.floor(Math.random() * 1e9);
 
 /** A credential that nothing has been counted for yet, not even in a Redis that other tests use too. */
@@ -96,7 +105,7 @@ export function takeAll(
   credentialId: number,
   { count, bucket, now }: Takes,
 ): Promise<Verdict[]> {
-  const from = (index: number): Verdict | Promise<Verdict> => {
+  const from = async (index: number): Promise<Verdict> => {
     const instance = instances[index % instances.length];
     if (instance === undefined) throw new Error('no instance');
     return instance.limits.take(credentialId, bucket, now);

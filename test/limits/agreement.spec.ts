@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import type { Counters } from '../../src/limits/counters.js';
+import { DatabaseCounters } from '../../src/limits/database-counters.js';
+import { type Charge, UNUSED, type Usage, giveBack, merge, standingsOf, take } from '../../src/limits/limits.rules.js';
+import { MemoryCounters } from '../../src/limits/memory-counters.js';
+import { RedisCounters } from '../../src/limits/redis-counters.js';
+import { RedisLink } from '../../src/limits/redis-link.js';
+import { USAGE_SCRIPT, parametersFor, readReply, usageKey } from '../../src/limits/redis-script.js';
+import { MINUTE, NOON, ROUTES } from './caller.js';
+import { type Instance, Scratch, aCredential, redisUrl, start } from './support.js';
+
+interface Model {
+  usage: Usage;
+  now: number;
+  readonly charges: Charge[];
+}
+const aCommand = fc.oneof(
+  fc.record({
+    kind: fc.constant('take' as const),
+    bucket: fc.constantFrom(...ROUTES),
+    count: fc.integer({ min: 1, max: 25 }),
+  }),
+  fc.record({ kind: fc.constant('giveBack' as const), which: fc.nat() }),
+  fc.record({
+    kind: fc.constant('wait' as const),
+    ms: fc.oneof(
+      fc.constantFrom(1, -1, MINUTE - 1, MINUTE, 60 * MINUTE, -MINUTE, -3 * 60 * MINUTE, 31 * 24 * 60 * MINUTE),
+      fc.integer({ min: -3 * MINUTE, max: 10 * MINUTE }),
+    ),
+  }),
+);
+type Command = typeof aCommand extends fc.Arbitrary<infer T> ? T : never;
+
+/** Does the same to the rules and to real counters, and demands the same answers. */
+async function follow(
+  counters: () => Promise<Counters> | Counters,
+  credentialId: number,
+  model: Model,
+  command: Command,
+): Promise<void> {
+  const { now } = model;
+  const counted = await counters();
+  if (command.kind === 'wait') model.now += command.ms;
+  else if (command.kind === 'giveBack') {
+    const charge = model.charges[command.which % Math.max(1, model.charges.length)];
+    if (charge === undefined) return;
+    model.usage = giveBack(model.usage, charge, now);
+    await counted.giveBack(charge, now);
+  } else
+    for (let i = 0; i < command.count; i += 1) {
+      const { verdict, usage } = take(model.usage, credentialId, command.bucket, now);
+      model.usage = usage;
+      if (verdict.allowed) model.charges.push(verdict.charge);
+      expect(await counted.take(credentialId, command.bucket, now)).toEqual(verdict);
+    }
+  expect(standingsOf(await (await counters()).usage(credentialId, model.now), model.now)).toEqual(
+    standingsOf(model.usage, model.now),
+  );
+}
+
+const following = (counters: () => Promise<Counters> | Counters, numRuns: number): Promise<void> =>
+  fc.assert(
+    fc.asyncProperty(fc.array(aCommand, { minLength: 1, maxLength: 15 }), async (commands) => {
+      const model: Model = { usage: UNUSED, now: NOON, charges: [] };
+      const credentialId = aCredential();
+      for (const command of commands) await follow(counters, credentialId, model, command);
+    }),
+    { numRuns },
+  );
+
+let scratch: Scratch;
+let instance: Instance;
+
+beforeAll(async () => {
+  scratch = await Scratch.make();
+  instance = await start(scratch.config());
+});
+afterAll(async () => {
+  await instance.close();
+  await scratch.drop();
+});
+
+describe('what counts does what the rules say', () => {
+  it('memory, also when every step is taken by a new process', async () => {
+    await following(async () => {
+      await instance.writer.flush();
+      return new MemoryCounters(instance.table, instance.writer);
+    }, 60);
+  }, 30_000);
+
+  it('the database', async () => {
+    await following(() => new DatabaseCounters(instance.table), 25);
+  }, 60_000);
+});
+
+const withRedis = redisUrl(8) === undefined ? describe.skip : describe;
+
+withRedis('the script in Redis does what the rules say', () => {
+  const url = redisUrl(8) ?? '';
+
+  it('in any order and with any clock', async () => {
+    const counters = new RedisCounters(url, new DatabaseCounters(instance.table), instance.table, instance.writer);
+    await counters.open();
+    await following(() => counters, 150);
+    await counters.close();
+  }, 60_000);
+
+  it('when it merges what the database knows', async () => {
+    const link = new RedisLink(url, () => undefined);
+    await link.open();
+    const aWindow = fc.record({
+      start: fc.oneof(fc.constant(0), fc.integer({ min: NOON - 2 * MINUTE, max: NOON + MINUTE })),
+      count: fc.integer({ min: 0, max: 60 }),
+    });
+    const aUsage = fc.record({ stats: aWindow, check: aWindow, default: aWindow, month: aWindow });
+    await fc.assert(
+      fc.asyncProperty(aUsage, aUsage, async (one, other) => {
+        const key = usageKey(aCredential());
+        const look = async (known: Usage) =>
+          readReply(await link.run(USAGE_SCRIPT, key, parametersFor({ kind: 'look' }, NOON, known)))?.usage;
+        expect(await look(one)).toEqual(merge(UNUSED, one, NOON));
+        expect(await look(other)).toEqual(merge(one, other, NOON));
+      }),
+      { numRuns: 300 },
+    );
+    await link.close();
+  });
+});

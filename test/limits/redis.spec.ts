@@ -1,0 +1,216 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { BUCKETS } from '../../src/limits/limits.rules.js';
+import { usageKey } from '../../src/limits/redis-script.js';
+import { NOON, ROUTES, charged } from './caller.js';
+import { FaultProxy } from './fault-proxy.js';
+import { type Instance, Scratch, aCredential, allowedOf, left, redisUrl, start, takeAll } from './support.js';
+
+const url = redisUrl(7);
+const now = new Date(NOON);
+const withRedis = url === undefined ? describe.skip : describe;
+const WELL_UNDER_A_SECOND = 700;
+
+withRedis('three processes with one Redis', () => {
+  const direct = new URL(url ?? 'redis://127.0.0.1:6379/7');
+  const proxy = new FaultProxy({ host: direct.hostname, port: Number(direct.port) || 6379 });
+  const operator = new Redis(direct.href, { lazyConnect: true });
+  const instances: Instance[] = [];
+  let scratch: Scratch;
+
+  const throughProxy = (): Promise<Instance> =>
+    start(scratch.config({ REDIS_URL: `redis://127.0.0.1:${proxy.port}${direct.pathname}` }));
+  const flushAll = () => Promise.all(instances.map(({ writer }) => writer.flush()));
+  const take = (credentialId: number, count = 200, bucket: 'stats' | 'check' | 'default' = 'default') =>
+    takeAll(instances, credentialId, { count, bucket, now }).then(allowedOf);
+  const countInRedis = async (credentialId: number) =>
+    Number(await operator.hget(usageKey(credentialId), 'default_count'));
+  const first = (): Instance => instances[0] ?? fail();
+  const fail = (): never => {
+    throw new Error('no instance');
+  };
+
+  /** Takes one after the other, each in good time. */
+  async function takeInTime(credentialId: number, count: number): Promise<number> {
+    let allowed = 0;
+    for (let i = 0; i < count; i += 1) {
+      const begun = performance.now();
+      const [verdict] = await takeAll([instances[i % 3] ?? fail()], credentialId, { count: 1, bucket: 'default', now });
+      expect(performance.now() - begun).toBeLessThan(WELL_UNDER_A_SECOND);
+      if (verdict?.allowed === true) allowed += 1;
+    }
+    return allowed;
+  }
+
+  /** Until every process counts in Redis again. */
+  async function untilBack(): Promise<void> {
+    for (const instance of instances) {
+      const credentialId = aCredential();
+      const isBack = async (): Promise<boolean> => {
+        await instance.limits.take(credentialId, 'default', now);
+        return (await operator.exists(usageKey(credentialId))) === 1;
+      };
+      for (let tries = 0; !(await isBack()); tries += 1) {
+        expect(tries).toBeLessThan(50);
+        await wait(100);
+      }
+    }
+  }
+
+  beforeAll(async () => {
+    scratch = await Scratch.make();
+    await operator.connect();
+    await operator.flushdb();
+    await proxy.serve();
+    for (let i = 0; i < 3; i += 1) instances.push(await throughProxy());
+  });
+  afterEach(async () => {
+    await proxy.serve();
+    await untilBack();
+  });
+  afterAll(async () => {
+    for (const instance of instances) await instance.close();
+    await proxy.refuse();
+    await operator.quit();
+    await scratch.drop();
+  });
+
+  it('of 200 parallel requests exactly the limit is allowed, in every trial', async () => {
+    for (let trial = 0; trial < 5; trial += 1)
+      for (const bucket of ROUTES) {
+        const credentialId = aCredential();
+        expect(await take(credentialId, 200, bucket)).toBe(BUCKETS[bucket].limit);
+        for (const instance of instances)
+          expect(await left(instance, credentialId, now)).toMatchObject({
+            [bucket]: 0,
+            month: 3_000 - BUCKETS[bucket].limit,
+          });
+      }
+  });
+
+  it('counts in Redis, with an expiry', async () => {
+    const credentialId = aCredential();
+    await take(credentialId, 4);
+    expect(await countInRedis(credentialId)).toBe(4);
+    const days = (await operator.pttl(usageKey(credentialId))) / 86_400_000;
+    expect(days).toBeGreaterThan(10);
+    expect(days).toBeLessThan(11);
+  });
+
+  it('what one process takes another may give back', async () => {
+    const credentialId = aCredential();
+    await take(credentialId, 200);
+    const [one, other] = [await first().limits.take(credentialId, 'check', now), instances[1] ?? fail()];
+    await other.limits.giveBack(charged(one), now);
+    expect(await left(first(), credentialId, now)).toMatchObject({ default: 0, check: 60, month: 2_980 });
+  });
+
+  it('a Redis that forgets everything hears it from the database', async () => {
+    const credentialId = aCredential();
+    await take(credentialId, 12);
+    await flushAll();
+    await operator.flushdb();
+    for (const instance of instances) expect(await left(instance, credentialId, now)).toMatchObject({ default: 8 });
+    await operator.flushdb();
+    expect(await take(credentialId)).toBe(8);
+  });
+
+  it('and what the asking process has not written yet counts too', async () => {
+    const credentialId = aCredential();
+    await takeAll([first()], credentialId, { count: 12, bucket: 'default', now });
+    await operator.flushdb();
+    expect(allowedOf(await takeAll([first()], credentialId, { count: 30, bucket: 'default', now }))).toBe(8);
+  });
+
+  it('the count goes on over a restart of all with an empty Redis', async () => {
+    const credentialId = aCredential();
+    await take(credentialId, 15);
+    await Promise.all(instances.splice(0).map((instance) => instance.close()));
+    await operator.flushdb();
+    for (let i = 0; i < 3; i += 1) instances.push(await throughProxy());
+    expect(await take(credentialId)).toBe(5);
+  });
+
+  it.each(['refuses', 'answers nothing'])('while Redis %s the database counts on, exactly and soon', async (fault) => {
+    const [used, fresh, parallel] = [aCredential(), aCredential(), aCredential()];
+    await take(used, 9);
+    await flushAll();
+    if (fault === 'refuses') await proxy.refuse();
+    else proxy.swallow();
+    expect(await takeInTime(used, 30)).toBe(11);
+    expect(await takeInTime(fresh, 30)).toBe(20);
+    expect(await take(parallel)).toBe(20);
+    expect(await take(parallel, 200, 'stats')).toBe(12);
+    for (const instance of instances)
+      expect(await left(instance, parallel, now)).toMatchObject({ default: 0, stats: 0, month: 2_968 });
+  });
+
+  it.each(['refuses', 'answers nothing'])(
+    'what a process has not written when Redis %s is not forgotten',
+    async (fault) => {
+      const credentialId = aCredential();
+      await takeAll([first()], credentialId, { count: 13, bucket: 'default', now });
+      if (fault === 'refuses') await proxy.refuse();
+      else proxy.swallow();
+      expect(allowedOf(await takeAll([first()], credentialId, { count: 50, bucket: 'default', now }))).toBe(7);
+    },
+  );
+
+  it('a Redis that is back goes on from what the database counted meanwhile', async () => {
+    const credentialId = aCredential();
+    await take(credentialId, 5);
+    await flushAll();
+    await proxy.refuse();
+    expect(await takeInTime(credentialId, 6)).toBe(6);
+    await proxy.serve();
+    await untilBack();
+    expect(await countInRedis(credentialId)).toBe(5);
+    expect(await take(credentialId, 3)).toBe(3);
+    expect(await countInRedis(credentialId)).toBe(14);
+    expect(await take(credentialId)).toBe(6);
+  });
+
+  it('a charge from Redis is given back in the database, and the other way round', async () => {
+    const credentialId = aCredential();
+    const before = charged(await first().limits.take(credentialId, 'check', now));
+    await proxy.refuse();
+    await first().limits.giveBack(before, now);
+    expect(await left(first(), credentialId, now)).toMatchObject({ check: 60, month: 3_000 });
+    const during = charged(await first().limits.take(credentialId, 'check', now));
+    await proxy.serve();
+    await untilBack();
+    await first().limits.giveBack(during, now);
+    expect(await left(first(), credentialId, now)).toMatchObject({ check: 60, month: 3_000 });
+  });
+
+  it('a process starts, and stops, while Redis answers nothing', async () => {
+    const credentialId = aCredential();
+    await take(credentialId, 4);
+    await flushAll();
+    proxy.swallow();
+    const begun = performance.now();
+    const late = await throughProxy();
+    expect(allowedOf(await takeAll([late], credentialId, { count: 30, bucket: 'default', now }))).toBe(16);
+    await late.close();
+    expect(performance.now() - begun).toBeLessThan(2_500);
+  });
+
+  it('a process that was busy itself does not blame Redis', async () => {
+    const credentialId = aCredential();
+    const nearby = await start(scratch.config({ REDIS_URL: direct.href }));
+    await takeAll([nearby], credentialId, { count: 1, bucket: 'default', now });
+    const taking = takeAll([nearby], credentialId, { count: 4, bucket: 'default', now });
+    const busyUntil = performance.now() + 400;
+    while (performance.now() < busyUntil);
+    await taking;
+    expect(await countInRedis(credentialId)).toBe(5);
+    await nearby.close();
+  });
+
+  it('a Redis that answers with an error is passed over as well', async () => {
+    const credentialId = aCredential();
+    await operator.set(usageKey(credentialId), 'not a hash');
+    expect(await take(credentialId)).toBe(20);
+    await operator.del(usageKey(credentialId));
+  });
+});
