@@ -9,6 +9,8 @@ type Next = () => void;
 export type Receiver = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
 
 const MOST_HEADER_BYTES = 16 * 1024;
+/** How often the server looks for requests that take too long to arrive; what that means is in `setTimeLimits`. */
+const CHECK_MS = 2_000;
 
 /**
  * Express below Nest, with three differences:
@@ -33,6 +35,9 @@ export class MarqueeAdapter extends ExpressAdapter {
     const app = this.getInstance<express.Express>();
     const options = {
       maxHeaderSize: MOST_HEADER_BYTES,
+      connectionsCheckingInterval: CHECK_MS,
+      // The front door refuses a request without one, in words.
+      requireHostHeader: false,
       IncomingMessage: withPrototype(IncomingMessage, app.request),
       ServerResponse: withPrototype(ServerResponse, app.response),
     };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { Problem } from '../shared/errors.js';
+import { Problem, badRequest } from '../shared/errors.js';
 import type { MarqueeRequest, RequestContext } from './context.js';
 import { Cors } from './cors.js';
 import { Life } from './life.js';
@@ -88,6 +88,7 @@ export class FrontDoor {
   #judge(request: MarqueeRequest, response: ServerResponse): void | Promise<void> {
     if (this.life.stage !== 'serving') request.context.headers['Connection'] = 'close';
     if (this.life.stage === 'closing') throw shuttingDown();
+    if (request.headers.host === undefined && request.httpVersion === '1.1') throw noHost();
     const preflight = this.cors.preflightHeaders(request);
     if (preflight !== undefined) {
       response.writeHead(204, { ...request.context.headers, ...preflight }).end();
@@ -107,12 +108,12 @@ export class FrontDoor {
     else sendReady(request, response, ready);
   }
 
-  /** A path of the API that exists for other methods gets to hear which. */
+  /** A path that exists for other methods gets to hear which. */
   #explain(path: string): void {
-    if (!isApiPath(path)) return;
     const methods = this.routes.methodsOf(path).join(', ');
     if (methods !== '') throw new Problem(405, `This address answers ${methods} only.`, {}, { Allow: methods });
-    throw new Problem(404, 'There is no such endpoint. The documentation at /docs lists them all.');
+    if (isApiPath(path))
+      throw new Problem(404, 'There is no such endpoint. The documentation at /docs lists them all.');
   }
 
   #refuse(error: unknown, request: MarqueeRequest, response: ServerResponse): void {
@@ -125,7 +126,11 @@ export class FrontDoor {
 const shuttingDown = (): Problem =>
   new Problem(503, 'This instance is shutting down. Try again in a moment.', {}, { 'Retry-After': '2' });
 
-const REQUEST_ID = /^[\w.:-]{1,64}$/;
+// Node would answer this one itself, but without a body.
+const noHost = (): Problem => badRequest('Every HTTP/1.1 request needs a Host header.');
+
+// It is written into the log, so it must not be a key.
+const REQUEST_ID = /^(?!.*mq_)[\w.:-]{1,64}$/;
 
 function requestIdOf(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
@@ -134,7 +139,7 @@ function requestIdOf(request: IncomingMessage): string {
 
 /** Makes the path what the routes expect, and answers it: some clients encode the `@`, and some encode nothing right. */
 function tidy(request: MarqueeRequest): string {
-  const { url } = request;
+  const url = originForm(request.url);
   const end = url.indexOf('?');
   let path = end === -1 ? url : url.slice(0, end);
   if (!isApiPath(path)) {
@@ -146,6 +151,10 @@ function tidy(request: MarqueeRequest): string {
   request.url = end === -1 ? path : path + url.slice(end);
   return path;
 }
+
+/** A request may name its target with scheme and host, as to a proxy. */
+const originForm = (url: string): string =>
+  url.startsWith('/') || !url.includes('://') ? url : url.replace(/^[^/]*:\/\/[^/?]*\/?/, '/');
 
 function decodable(path: string): boolean {
   if (!path.includes('%')) return true;
