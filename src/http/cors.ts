@@ -31,13 +31,15 @@ export class Cors {
   /** The headers that let the asking page read the answer; empty when it may not. */
   headersFor(request: IncomingMessage): Record<string, string> {
     const { origin } = request.headers;
-    if (this.isOff || origin === undefined) return {};
+    if (this.isOff) return {};
     const anyone = this.#origins.has('*');
-    if (!anyone && !this.#origins.has(origin)) return { Vary: 'Origin' };
+    // Also without an origin: a cache must not show this answer to a page of one.
+    const vary: Record<string, string> = anyone ? {} : { Vary: 'Origin' };
+    if (origin === undefined || (!anyone && !this.#origins.has(origin))) return vary;
     return {
       'Access-Control-Allow-Origin': anyone ? '*' : origin,
       'Access-Control-Expose-Headers': EXPOSED,
-      ...(anyone ? {} : { Vary: 'Origin' }),
+      ...vary,
     };
   }
 
