@@ -53,6 +53,11 @@ export class Config {
     return this.values.publicUrl ?? `http://${this.values.host}:${this.values.port}`;
   }
 
+  /** Whether users reach the service over https: then cookies are bound to it. */
+  get isHttps(): boolean {
+    return this.publicUrl.startsWith('https:');
+  }
+
   get embeddedFile(): string {
     return `${this.values.dataDir}/marquee.db`;
   }
@@ -68,6 +73,9 @@ export class Config {
       faults.push('DATABASE_URL names no database: end it with one, as in mariadb://user:password@host:3306/marquee.');
     if (redisUrl !== undefined && databaseUrl === undefined)
       faults.push('REDIS_URL is for several instances on MySQL/MariaDB: set DATABASE_URL too, or leave it empty.');
+    const { platformIssuer, platformClientId, platformClientSecret } = this.values;
+    if (platformIssuer !== undefined && (platformClientId === '' || platformClientSecret === undefined))
+      faults.push('PLATFORM_ISSUER needs PLATFORM_CLIENT_ID and PLATFORM_CLIENT_SECRET beside it: nobody could sign in.');
     return faults;
   }
 }

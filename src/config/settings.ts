@@ -24,6 +24,27 @@ export const settings = {
   keyPepper: secret('KEY_PEPPER', 16, {
     doc: 'Secret mixed into the stored hashes of API keys (16 characters or more). Changing it makes every key invalid.',
   }),
+  platformName: text('PLATFORM_NAME', 'the platform', { doc: 'How texts call the chat platform.' }),
+  platformIssuer: url('PLATFORM_ISSUER', ['https', 'http'], {
+    doc: 'The OAuth2 issuer that accounts sign in with. Empty: no sign-in, but for sample accounts in the demo.',
+  }),
+  platformApiUrl: url('PLATFORM_API_URL', ['https', 'http'], {
+    doc: "Base address of the platform's API, with its version. Empty: PLATFORM_ISSUER/api/v10.",
+  }),
+  platformCdnUrl: url('PLATFORM_CDN_URL', ['https', 'http'], {
+    doc: "Base address of the platform's images. Empty: no images of accounts and guilds.",
+  }),
+  platformClientId: text('PLATFORM_CLIENT_ID', '', { doc: 'The id of your application on the platform.' }),
+  platformClientSecret: secret('PLATFORM_CLIENT_SECRET', 1, { doc: 'Its secret.' }),
+  platformBotToken: secret('PLATFORM_BOT_TOKEN', 1, {
+    doc: 'A bot token of that application: with it, exact member counts can be read of guilds that the bot is in.',
+  }),
+  platformInviteHosts: list('PLATFORM_INVITE_HOSTS', {
+    doc: 'Hosts of invite links, separated by commas. Empty: any https address.',
+  }),
+  adminPlatformIds: list('ADMIN_PLATFORM_IDS', {
+    doc: 'Platform ids of accounts that are admins from their next sign-in on, separated by commas.',
+  }),
   metricsToken: secret('METRICS_TOKEN', 16, {
     doc: 'When set, /metrics asks for "Authorization: Bearer <token>" (16 characters or more).',
   }),

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Caller } from './caller.js';
 import type { Route } from './routes.js';
+import type { Visitor } from './visitor.js';
 
 /** What is known about a request while it is being answered. */
 export interface RequestContext {
@@ -14,6 +15,8 @@ export interface RequestContext {
   route?: Route;
   /** Who asks, once a key was checked and the request taken from the key's limits. */
   caller?: Caller;
+  /** Who is signed in, on the routes of the site. */
+  visitor?: Visitor;
   /** Gives back what the request took from a limit: for an answer that is our own fault. */
   giveBack?: () => void;
 }

@@ -1,12 +1,13 @@
 import { Controller, SetMetadata, applyDecorators } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 
 /** Who a route is for. A route without a mark is treated as `keyed`, so that forgetting it closes a door. */
-export type Surface = 'keyed' | 'public';
+export type Surface = 'keyed' | 'site' | 'public';
 
 export const SURFACE = 'marquee:surface';
 export const API_PREFIX = 'api/v1';
 export const KEY_SCHEME = 'key';
+export const SESSION_SCHEME = 'session';
 
 /** Routes for programs that carry an API key. */
 export const KeyedController = (path: string, tag: string): ClassDecorator =>
@@ -16,6 +17,20 @@ export const KeyedController = (path: string, tag: string): ClassDecorator =>
     ApiTags(tag),
     ApiBearerAuth(KEY_SCHEME),
   );
+
+/** Pages and forms for people: a signed-in session is needed, unless the route is marked `ForVisitors`. */
+export const SiteController = (path: string, tag: string): ClassDecorator =>
+  applyDecorators(
+    Controller(path),
+    SetMetadata(SURFACE, 'site' satisfies Surface),
+    ApiTags(tag),
+    ApiCookieAuth(SESSION_SCHEME),
+  );
+
+export const FOR_VISITORS = 'marquee:for-visitors';
+
+/** A site route that needs no session; it knows who is there when somebody is signed in. */
+export const ForVisitors = (): MethodDecorator => SetMetadata(FOR_VISITORS, true);
 
 /** Routes for anyone: no key, no session; limited per address where they cost something. */
 export const PublicController = (path: string): ClassDecorator =>
