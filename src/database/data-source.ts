@@ -30,6 +30,8 @@ export function dataSourceOptions(config: Config, entities: Entities): DataSourc
     url: url.replace(/^mariadb:/, 'mysql:'),
     timezone: 'Z',
     charset: 'utf8mb4',
+    // Whole numbers arrive as numbers, as from SQLite; only what a number cannot say exactly arrives as text.
+    bigNumberStrings: false,
     poolSize: config.values.databasePool,
     connectTimeout: CONNECT_MS,
     extra: { queueLimit: LONGEST_QUEUE, enableKeepAlive: true },
