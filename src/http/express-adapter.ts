@@ -3,7 +3,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import express from 'express';
 import type { MarqueeResponse } from './context.js';
 import { About, type ReplyCache } from './reply-cache.js';
-import { type ReadyReply, etagOf, readyJson, sendJson, sendReady } from './reply.js';
+import { ReadyDocument, type ReadyReply, etagOf, readyJson, sendJson, sendReady } from './reply.js';
 
 type Next = () => void;
 export type Receiver = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
@@ -53,12 +53,18 @@ export class MarqueeAdapter extends ExpressAdapter {
     const status = statusCode ?? response.statusCode;
     const cacheable = status === 200 && (request.method === 'GET' || request.method === 'HEAD');
     if (!cacheable && typeof content !== 'string') return sendJson(request, response, status, content);
-    const ready = typeof content === 'string' ? readyText(content, response) : readyJson(content);
-    if (listing && cacheable)
+    const ready = readyOf(content, response);
+    // Only what the front door has judged: it answers from memory, and must not answer what it would not judge.
+    if (listing && cacheable && request.context.route)
       this.replies?.remember(request.originalUrl, listing.listingId, ready, request.context.stamp);
     if (cacheable) sendReady(request, response, ready);
     else response.status(status).end(content);
   }
+}
+
+function readyOf(content: unknown, response: MarqueeResponse): ReadyReply {
+  if (content instanceof ReadyDocument) return content;
+  return typeof content === 'string' ? readyText(content, response) : readyJson(content);
 }
 
 function readyText(content: string, response: MarqueeResponse): ReadyReply {

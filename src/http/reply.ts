@@ -13,6 +13,22 @@ export interface ReadyReply {
   readonly type: string;
   readonly etag: string;
   readonly cacheControl: string;
+  /** What this answer says differently from, or beyond, what every answer says. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What a handler answers when it is not JSON: made ready by the handler itself. */
+export class ReadyDocument implements ReadyReply {
+  readonly etag: string;
+
+  constructor(
+    readonly bytes: Buffer,
+    readonly type: string,
+    readonly cacheControl: string,
+    readonly headers: Readonly<Record<string, string>>,
+  ) {
+    this.etag = etagOf(bytes);
+  }
 }
 
 /** A browser that opens an answer of ours as a page must find nothing in it to run, frame or guess at. */
@@ -29,19 +45,20 @@ export const readyJson = (body: unknown): ReadyReply => {
 
 export const etagOf = (bytes: Buffer): string => `"${createHash('sha1').update(bytes).digest('base64url')}"`;
 
-/** Sends a 200 that a client may keep: or only the news that it has it already. */
-export function sendReady(request: Asked, response: ServerResponse, reply: ReadyReply): void {
+/** Sends an answer that a client may keep: or, of a 200, only the news that it has it already. */
+export function sendReady(request: Asked, response: ServerResponse, reply: ReadyReply, status = 200): void {
   const headers = {
     ...SAFE_HEADERS,
     ETag: reply.etag,
     'Cache-Control': reply.cacheControl,
     ...request.context?.headers,
+    ...reply.headers,
   };
-  if (isKnown(request.headers['if-none-match'], reply.etag)) {
+  if (status === 200 && isKnown(request.headers['if-none-match'], reply.etag)) {
     response.writeHead(304, headers).end();
     return;
   }
-  response.writeHead(200, { ...headers, 'Content-Type': reply.type, 'Content-Length': reply.bytes.length });
+  response.writeHead(status, { ...headers, 'Content-Type': reply.type, 'Content-Length': reply.bytes.length });
   response.end(request.method === 'HEAD' ? undefined : reply.bytes);
 }
 
