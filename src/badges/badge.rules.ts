@@ -1,0 +1,112 @@
+import { type MemberCountMode, shownMemberCount } from '../servers/member-count.rules.js';
+import { MINUTE } from '../shared/utc.js';
+import { COLOR_NAMES } from './color-names.js';
+
+/** How many badges one address may fetch. Proxies and browsers keep each for minutes, so no page comes near it. */
+export const BADGE_LIMIT = { limit: 300, windowMs: MINUTE } as const;
+
+export const STYLES = ['flat', 'flat-square', 'plastic', 'for-the-badge', 'social'] as const;
+export type BadgeStyle = (typeof STYLES)[number];
+
+export const LONGEST_LABEL = 60;
+
+/** What a badge counts; also its label unless another one is asked for. */
+export const SUBJECTS = ['servers', 'votes', 'members'] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+const COLORS: Readonly<Record<Subject, string>> = { servers: 'blue', votes: 'green', members: 'blueviolet' };
+const LABEL_COLOR = 'grey';
+const NO_COLOR = 'lightgrey';
+
+/** How someone wants a badge to look; what is left out is up to the badge. */
+export interface BadgeLook {
+  readonly style: BadgeStyle;
+  readonly label: string | undefined;
+  readonly color: string | undefined;
+  readonly labelColor: string | undefined;
+}
+
+/** All that is needed to draw a badge. */
+export interface Drawing {
+  readonly style: BadgeStyle;
+  readonly label: string;
+  readonly message: string;
+  readonly color: string;
+  readonly labelColor: string;
+}
+
+/** Never refuses: a value that cannot be used, or one that is given twice, counts as not given. */
+export function lookOf(query: Readonly<Record<string, unknown>>): BadgeLook {
+  const { style, label, color, labelColor } = query;
+  return {
+    style: STYLES.find((known) => known === style) ?? 'flat',
+    label: labelOf(label),
+    color: colorOf(color),
+    labelColor: colorOf(labelColor),
+  };
+}
+
+/** What XML cannot hold (control characters, halves of characters), and what would turn the text around it about. */
+const UNPRINTABLE = /(?!\s)[\p{Cc}\p{Cs}\uFFFE\uFFFF\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
+function labelOf(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const printable = value.replaceAll(UNPRINTABLE, '').replaceAll(/\s+/g, ' ').trim();
+  const label = [...printable].slice(0, LONGEST_LABEL).join('').trimEnd();
+  return label === '' ? undefined : label;
+}
+
+const HEX = /^#?((?:[0-9a-f]{3}){1,2})$/;
+
+function colorOf(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const color = value.toLowerCase();
+  if (COLOR_NAMES.has(color)) return color;
+  const digits = HEX.exec(color)?.[1];
+  return digits === undefined ? undefined : `#${digits}`;
+}
+
+export const drawingOf = (subject: Subject, message: string, look: BadgeLook): Drawing => ({
+  style: look.style,
+  label: look.label ?? subject,
+  message,
+  color: look.color ?? COLORS[subject],
+  labelColor: look.labelColor ?? LABEL_COLOR,
+});
+
+/** A badge that has nothing to count says so without color. */
+export const greyDrawingOf = (subject: Subject, message: string, look: BadgeLook): Drawing =>
+  drawingOf(subject, message, { ...look, color: NO_COLOR, labelColor: LABEL_COLOR });
+
+/** What a badge's path says that it counts: its last segment is `<subject>.svg`. */
+export const subjectOf = (path: string): Subject =>
+  SUBJECTS.find((subject) => path.includes(`/${subject}.svg`)) ?? 'votes';
+
+const UNITS = [
+  { sign: 'T', size: 1e12 },
+  { sign: 'B', size: 1e9 },
+  { sign: 'M', size: 1e6 },
+  { sign: 'k', size: 1e3 },
+] as const;
+
+/**
+ * A count in few characters: 987, 1.2k, 12k, 1.2M. Below 1,000 exactly; above in thousands, millions and so on, with one
+ * decimal below 10 of them unless it is 0. Always rounded down, so that no badge shows more than there is: 999,999 is
+ * 999k, and 1M begins at 1,000,000.
+ */
+export function compact(count: number): string {
+  const unit = UNITS.find(({ size }) => count >= size);
+  if (unit === undefined) return String(count);
+  const step = unit.size / 10;
+  const tenths = (count - (count % step)) / step;
+  const whole = Math.floor(tenths / 10);
+  const decimal = whole < 10 && tenths % 10 > 0 ? `.${tenths % 10}` : '';
+  return `${whole}${decimal}${unit.sign}`;
+}
+
+/** What a badge says of a count that may be shown as it is, roughly, or not at all. */
+export function messageOf(count: number, mode: MemberCountMode = 'accurate'): string {
+  const shown = shownMemberCount(count, mode);
+  if (shown === null) return 'hidden';
+  return mode === 'approximate' ? `~${compact(shown)}` : compact(shown);
+}
