@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { KeyedGuard } from './auth/keyed.guard.js';
+import { BadgesModule } from './badges/badges.module.js';
 import { BotsModule } from './bots/bots.module.js';
 import { BumpsModule } from './bumps/bumps.module.js';
 import type { Config } from './config/config.js';
@@ -47,6 +48,7 @@ export class AppModule {
         ServersModule,
         VotesModule,
         BumpsModule,
+        BadgesModule,
       ],
       providers: [
         Demo,

@@ -1,0 +1,40 @@
+import { Get, Param, Query, UseFilters, UseGuards } from '@nestjs/common';
+import { About } from '../http/reply-cache.js';
+import { PublicController } from '../http/surfaces.js';
+import { FRESH, pictureOf } from './badge-picture.js';
+import { BadgeThrottler } from './badge-throttler.guard.js';
+import { BadgeFilter } from './badge.filter.js';
+import { BadgeQuery } from './badge.query.js';
+import { type Subject, drawingOf } from './badge.rules.js';
+import { Badges, type Reading } from './badges.service.js';
+
+/** Pictures of a listing's counts, for other sites to show. */
+@PublicController('badges')
+@UseGuards(BadgeThrottler)
+@UseFilters(BadgeFilter)
+export class BadgesController {
+  constructor(private readonly badges: Badges) {}
+
+  @Get('bots/:id/servers.svg')
+  async botServers(@Param('id') id: string, @Query() look: BadgeQuery): Promise<About> {
+    return badge('servers', await this.badges.servers(id), look);
+  }
+
+  @Get('bots/:id/votes.svg')
+  async botVotes(@Param('id') id: string, @Query() look: BadgeQuery): Promise<About> {
+    return badge('votes', await this.badges.votes('bot', id), look);
+  }
+
+  @Get('servers/:id/members.svg')
+  async serverMembers(@Param('id') id: string, @Query() look: BadgeQuery): Promise<About> {
+    return badge('members', await this.badges.members(id), look);
+  }
+
+  @Get('servers/:id/votes.svg')
+  async serverVotes(@Param('id') id: string, @Query() look: BadgeQuery): Promise<About> {
+    return badge('votes', await this.badges.votes('server', id), look);
+  }
+}
+
+const badge = (subject: Subject, { listingId, message }: Reading, look: BadgeQuery): About =>
+  new About(listingId, pictureOf(drawingOf(subject, message, look), FRESH));
