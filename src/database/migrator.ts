@@ -13,6 +13,7 @@ const TRIES = 20;
 export const migrate = (config: Config): Promise<string[]> =>
   alone(config, async (source) => {
     const before = await applied(source);
+    if (before.length === 0 && config.values.databaseUrl !== undefined) await compareExactly(source);
     if (before.length > 0 && before.length < migrations.length) await keepCopy(source, config);
     const ran = await source.runMigrations();
     return ran.map((migration) => migration.name);
@@ -36,6 +37,19 @@ export async function applied(source: DataSource): Promise<string[]> {
   } finally {
     await runner.release();
   }
+}
+
+/**
+ * Text compares exactly on the embedded database: case, accents and blanks at the end count. On a server that is a matter
+ * of the collation, which new tables take from their database, and which nobody should have to think of when making it.
+ */
+async function compareExactly(source: DataSource): Promise<void> {
+  const [exact] = await source.query<{ name: string }[]>(
+    // MariaDB's name for it, and MySQL's. In plain `utf8mb4_bin` blanks at the end do not count.
+    `SELECT collation_name AS name FROM information_schema.collations
+     WHERE collation_name IN ('utf8mb4_nopad_bin', 'utf8mb4_0900_bin')`,
+  );
+  await source.query(`ALTER DATABASE CHARACTER SET utf8mb4 COLLATE ${exact?.name ?? 'utf8mb4_bin'}`);
 }
 
 /** An embedded database that has been in use is copied before its schema changes, so that an upgrade can be taken back. */
