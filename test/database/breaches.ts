@@ -1,0 +1,46 @@
+import type { EntityMetadata } from 'typeorm';
+import type { Row } from '../../src/database/database.js';
+
+/** For every CHECK of the schema: changes that each break it. A condition with several parts has one for each. */
+export const BREACHES: Readonly<Record<string, readonly string[]>> = {
+  ck_accounts_role: ["role = 'king'", "role = 'User'", "role = ''"],
+  ck_api_keys_scope: ["scope = 'all'"],
+  ck_usage_counters_positive: ['stats_count = -1', 'check_count = -1', 'default_count = -1', 'month_count = -1'],
+  ck_listings_kind: ["kind = 'Bot'"],
+  ck_listings_state: ["state = 'gone'", "state = 'approved '"],
+  ck_listings_votes: ['votes = -1'],
+  ck_bots_counts: ['server_count = -1', 'shard_count = -1', 'total_ratings = -1', 'rating_sum = -1'],
+  ck_servers_mode: ["member_count_mode = 'secret'"],
+  ck_servers_counts: ['member_count = -1', 'online_count = -1', 'bumps = -1', 'bump_streak = -1'],
+  ck_listing_members_times: ["accepted_at = '2020-01-01 00:00:00.000'"],
+  ck_removed_votes_cause: ["cause = 'whim'"],
+  ck_vote_days_votes: ['votes = -1'],
+  ck_bump_boosts_times: ["ends_at = '2020-01-01 00:00:00.000'", 'ends_at = starts_at'],
+  ck_bump_boosts_origin: ["origin = 'luck'"],
+  ck_ratings_stars: ['stars = 0', 'stars = 6'],
+};
+
+const NOW = new Date('2026-11-18T12:00:00.123Z');
+const LATER = new Date('2026-11-18T13:00:00.123Z');
+
+/** What a row needs beyond something of the right type. */
+const SPECIAL: Readonly<Record<string, Row>> = {
+  listings: { kind: 'bot' },
+  removed_votes: { cause: 'voter' },
+  bump_boosts: { origin: 'staff', ends_at: LATER },
+  ratings: { stars: 3 },
+};
+
+/** The first row of a table: number 1, referring to the first rows of the others, and allowed by every constraint. */
+export function rowOf({ tableName, columns }: EntityMetadata): Row {
+  const needed = columns.filter((column) => !column.isNullable && column.default === undefined);
+  return {
+    ...Object.fromEntries(needed.map((column) => [column.databaseName, valueOf(String(column.type))])),
+    ...SPECIAL[tableName],
+  };
+}
+
+function valueOf(type: string): unknown {
+  if (type === 'datetime') return NOW;
+  return type === 'varchar' || type === 'text' || type === 'simple-json' ? '[]' : 1;
+}
