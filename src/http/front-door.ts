@@ -74,12 +74,13 @@ export class FrontDoor {
     this.life.finished();
     const { context, method } = request;
     const ms = performance.now() - context.startedAt;
-    this.metrics.answered(method, context.route?.template ?? 'other', response.statusCode, ms);
+    const status = response.headersSent ? response.statusCode : CLIENT_GONE;
+    this.metrics.answered(method, context.route?.template ?? 'other', status, ms);
     this.log.access({
       requestId: context.id,
       method,
       path: loggedPath(request.originalUrl ?? request.url),
-      status: response.statusCode,
+      status,
       ms: Math.round(ms * 10) / 10,
       ...(response.writableFinished ? {} : { aborted: true as const }),
     });
@@ -122,6 +123,9 @@ export class FrontDoor {
     sendProblem(request, response, problem);
   }
 }
+
+/** What log and metrics show for a client that did not stay for its answer; never sent. */
+const CLIENT_GONE = 499;
 
 const shuttingDown = (): Problem =>
   new Problem(503, 'This instance is shutting down. Try again in a moment.', {}, { 'Retry-After': '2' });
