@@ -1,0 +1,237 @@
+import { gzipSync } from 'node:zlib';
+import { Life } from '../../src/http/life.js';
+import { HOUR } from '../../src/shared/utc.js';
+import { TestApp } from '../support/app.js';
+import { Factory, type MadeListing } from '../support/factories.js';
+import { type Answered, Hand, type Told } from './hand.js';
+import { judged, refusal } from './refusal.js';
+import { Wire } from './wire.js';
+
+const MOST = 16 * 1024;
+const GOOD = '{"serverCount":5}';
+
+let app: TestApp;
+let hand: Hand;
+let bot: MadeListing;
+let key: string;
+let path: string;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  hand = new Hand(app.port);
+  const make = new Factory(app);
+  const owner = await make.account();
+  key = await make.key(owner);
+  bot = await make.bot(owner);
+  path = `/api/v1/bots/${bot.platformId}/stats`;
+});
+
+afterAll(async () => {
+  hand.close();
+  await app.close();
+});
+
+const post = (body: string | Buffer | undefined, headers: Told['headers'] = {}, more: Partial<Told> = {}) => {
+  // Twelve an hour: the clock moves on so that no body is refused for coming too soon.
+  app.clock.advance(HOUR / 6);
+  const all = { 'Content-Type': 'application/json', ...headers };
+  return hand.ask({ method: 'POST', path, key, body, headers: all, ...more });
+};
+
+const storedCount = async (): Promise<number> => {
+  const [row] = await app.database.query<{ count: number }>(
+    'SELECT server_count AS count FROM bots WHERE listing_id = ?',
+    [bot.id],
+  );
+  return Number(row?.count);
+};
+
+const padded = (size: number): string => GOOD.slice(0, -1).padEnd(size - 1, ' ') + '}';
+const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
+
+describe('a body that says the server count is taken', () => {
+  const bodies: Record<string, [body: string | Buffer, count: number]> = {
+    plain: [GOOD, 5],
+    'white space around it': [' \r\n\t{ "serverCount" : 6 } \n', 6],
+    'a byte order mark before it': [`\u{feff}{"serverCount":7}`, 7],
+    'an integer that is written as a fraction': ['{"serverCount":8.0}', 8],
+    'an integer that is written with an exponent': ['{"serverCount":9e0}', 9],
+    'minus zero': ['{"serverCount":-0}', 0],
+    'the largest integer': ['{"serverCount":9007199254740991}', Number.MAX_SAFE_INTEGER],
+    'the same key twice: the last one counts': ['{"serverCount":1,"serverCount":10}', 10],
+    'an escaped key': ['{"\\u0073erverCount":11}', 11],
+    'fields that nobody asked for': ['{"serverCount":12,"shards":[1,2],"__proto__":{"a":1},"constructor":null}', 12],
+    'half a surrogate pair elsewhere': ['{"serverCount":13,"name":"\\ud83d","\\udc00":1}', 13],
+    'an escaped NUL elsewhere': ['{"serverCount":14,"a\\u0000b":"\\u0000"}', 14],
+    'deep nesting elsewhere': [`{"serverCount":15,"x":${nested(8_000)}}`, 15],
+    'exactly 16 KB': [padded(MOST), 5],
+  };
+  test.each(Object.entries(bodies))('%s', async (_name, [body, count]) => {
+    const answer = await post(body);
+    expect([answer.status, answer.json]).toEqual([200, { serverCount: count }]);
+    expect(await storedCount()).toBe(count);
+  });
+
+  test.each([
+    'application/json; charset=utf-8',
+    'application/json;charset="UTF-8"',
+    'APPLICATION/JSON',
+    'application/json ; charset=utf8; x=y',
+    'application/vnd.stats+json',
+  ])('as %s', async (type) => {
+    expect((await post(GOOD, { 'Content-Type': type })).status).toBe(200);
+  });
+
+  test('chunked, byte by byte, and with the encoding that is none', async () => {
+    expect((await post(GOOD, {}, { chunked: 1 })).json).toEqual({ serverCount: 5 });
+    expect((await post(padded(MOST), {}, { chunked: 1000 })).json).toEqual({ serverCount: 5 });
+    expect((await post(GOOD, { 'Content-Encoding': 'identity' })).json).toEqual({ serverCount: 5 });
+  });
+});
+
+test('a body that is not a JSON object with a server count is a 400 that says so, and changes nothing', async () => {
+  await post('{"serverCount":77}');
+  const values = ['"5"', '5.5', '-1', 'true', 'null', '[5]', '{}', '1e21', '1e400', '9007199254740992', '""', '"NaN"'];
+  const objects = ['{}', '{"servercount":5}', '{"serverCount ":5}', '{"__proto__":{"serverCount":5}}'];
+  const others = ['[]', 'null', '5', '"x"', '[{"serverCount":5}]', nested(MOST / 2), `"${'x'.repeat(MOST - 2)}"`];
+  const empty = ['', ' ', '\u{feff}', undefined];
+  const broken = ['{', '{"serverCount":}', "{'serverCount':5}", `${GOOD}x`, GOOD + GOOD, 'serverCount=5', 'NaN'];
+  const almost = ['{"serverCount":05}', '{"serverCount":5,}', '{"serverCount":0x5}', '{"serverCount":+5}', `${GOOD}//`];
+  const endless = ['['.repeat(MOST), '{"a":'.repeat(3_000)];
+  const characters = ['\0', `${GOOD}\0`, '{"a":"\0","serverCount":5}', '{"a":"\\x","serverCount":5}'];
+  const bytes = [
+    Buffer.from(GOOD, 'utf16le'),
+    Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(GOOD)]),
+    Buffer.from('{"serverCount":5,"name":"\xe9"}', 'latin1'),
+    Buffer.from('{"serverCount":5,"name":"\xed\xa0\x80"}', 'latin1'),
+    Buffer.from('{"serverCount":5,"name":"\xc0\xaf"}', 'latin1'),
+    gzipSync(GOOD),
+  ];
+  const texts = [...objects, ...others, ...empty, ...broken, ...almost, ...endless, ...characters];
+  const wrong: unknown[] = [];
+  for (const body of [...values.map((value) => `{"serverCount":${value}}`), ...texts, ...bytes]) {
+    const { status, faults } = judged(await post(body));
+    if (status !== 400 || faults.length > 0) wrong.push([String(body).slice(0, 60), status, faults]);
+  }
+  expect(wrong).toEqual([]);
+  expect(await storedCount()).toBe(77);
+});
+
+test('another content type, charset or encoding is a 415 that says what to send', async () => {
+  const types = [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/js',
+  ];
+  const odd = ['application/jsonp', 'json', '', ';', '*/*', 'application/json+xml', 'application/ json', 'text/json'];
+  const charsets = ['utf-16', 'utf-16le', 'iso-8859-1', 'latin1', '"us-ascii"', 'utf-7'];
+  const wrong = [...types, ...odd, ...charsets.map((charset) => `application/json; charset=${charset}`)];
+  for (const type of wrong)
+    expect({ type, ...judged(await post(GOOD, { 'Content-Type': type })) }).toEqual({ type, ...refusal(415) });
+  for (const encoding of ['gzip', 'deflate', 'br', 'zstd', 'compress', 'identity, gzip', 'x'])
+    expect(judged(await post(gzipSync(GOOD), { 'Content-Encoding': encoding }))).toEqual(refusal(415));
+  const untyped = await hand.ask({ method: 'POST', path, key, body: GOOD });
+  expect(judged(untyped)).toEqual(refusal(415));
+  expect(untyped.text).toContain('Content-Type: application/json');
+});
+
+describe('a body of more than 16 KB is a 413', () => {
+  test.each([MOST + 1, MOST * 2, 1024 * 1024])('%i bytes, with and without a length', async (size) => {
+    expect(judged(await post(padded(size)))).toEqual(refusal(413));
+    expect(judged(await post(padded(size), {}, { chunked: 10_000 }))).toEqual(refusal(413));
+    expect((await post(GOOD)).status).toBe(200);
+  });
+
+  const head = (more: string): string =>
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\n${more}\r\n\r\n`;
+
+  test('a client that is still sending hears it, may finish, and uses its connection again', async () => {
+    const chunk = (size: number): string => `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`;
+    const ways: [start: string, end: string][] = [
+      [head('Content-Length: 1048576') + 'x'.repeat(1000), 'x'.repeat(1_048_576 - 1000)],
+      [head('Transfer-Encoding: chunked') + chunk(MOST + 1), `${chunk(1_000_000)}0\r\n\r\n`],
+    ];
+    for (const [start, end] of ways) {
+      app.clock.advance(HOUR);
+      const wire = await Wire.open(app.port);
+      wire.say(start);
+      expect((await wire.hear(1)).answers.map(judged)).toEqual([refusal(413)]);
+      wire.say(end + head(`Content-Length: ${GOOD.length}`) + GOOD);
+      const { answers, rest } = await wire.hear(2);
+      expect([answers.length, answers.at(-1)?.status, rest]).toEqual([2, 200, '']);
+      wire.drop();
+    }
+  });
+});
+
+test('who is not let in is not read: 401, 404 and 403 come before anything about the body', async () => {
+  const make = new Factory(app);
+  const strange = await make.key(await make.account());
+  for (const body of ['{', padded(MOST + 1), 'x'.repeat(1_000_000)]) {
+    expect(judged(await post(body, {}, { key: undefined }))).toEqual(refusal(401));
+    expect(judged(await post(body, {}, { path: '/api/v1/bots/404/stats' }))).toEqual(refusal(404));
+    expect(judged(await post(body, { 'Content-Type': 'x/y' }, { key: strange }))).toEqual(refusal(403));
+  }
+  expect((await post(GOOD)).status).toBe(200);
+});
+
+test('a body where none belongs is passed over', async () => {
+  const ask = (body: string): Promise<Answered> =>
+    hand.ask({ path: `/api/v1/bots/${bot.platformId}`, key, body, headers: { 'Content-Type': 'application/json' } });
+  app.clock.advance(HOUR);
+  for (const body of ['{', GOOD, 'x'.repeat(1_000_000)]) expect((await ask(body)).status).toBe(200);
+});
+
+describe('a body that does not come as announced', () => {
+  const start = (more: string): string =>
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nAuthorization: Bearer ${key}\r\n${more}\r\n\r\n`;
+  beforeEach(() => app.clock.advance(HOUR));
+
+  test('is asked for when the client waits for that', async () => {
+    const wire = await Wire.open(app.port);
+    wire.say(start('Expect: 100-continue\r\nContent-Length: 17'));
+    expect((await wire.hear(1)).answers.map(({ status }) => status)).toEqual([100]);
+    wire.say(GOOD);
+    expect((await wire.hear(2)).answers[1]?.text).toBe(GOOD);
+    wire.drop();
+  });
+
+  test('another expectation is a 417', async () => {
+    const { answers } = await Wire.exchange(app.port, start('Expect: tea\r\nContent-Length: 17') + GOOD);
+    expect(answers.map(judged)).toEqual([refusal(417)]);
+  });
+
+  test('longer: the beginning is no JSON, and the rest is no request', async () => {
+    const { answers, closed } = await Wire.exchange(app.port, `${start('Content-Length: 5')}${GOOD}`, 3);
+    expect(answers.map(judged)).toEqual([refusal(400), refusal(400)]);
+    expect(closed).toBe(true);
+  });
+
+  test('shorter, and then nothing more: a 400', async () => {
+    const wire = await Wire.open(app.port);
+    wire.say(start('Content-Length: 500') + GOOD);
+    wire.end();
+    expect((await wire.hear(1)).answers.map(judged)).toEqual([refusal(400)]);
+    wire.drop();
+  });
+
+  test('the client is gone in the midst of it: nothing is changed, nothing is left over, nothing is a fault', async () => {
+    const count = await storedCount();
+    const before = app.logged.length;
+    for (const more of ['Content-Length: 500', 'Transfer-Encoding: chunked']) {
+      const wire = await Wire.open(app.port);
+      wire.say(`${start(more)}${more.startsWith('T') ? '11\r\n' : ''}${GOOD}`);
+      await wire.hear(1, 100);
+      wire.drop();
+    }
+    await app.nest.get(Life).idle();
+    expect(await storedCount()).toBe(count);
+    const lines = app.logged.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.map(({ level, status, aborted }) => ({ level, status, aborted }))).toEqual([
+      { level: 30, status: 499, aborted: true },
+      { level: 30, status: 499, aborted: true },
+    ]);
+    expect((await post(GOOD)).status).toBe(200);
+  });
+});
