@@ -22,7 +22,7 @@ const NAMED: Readonly<Record<ReferenceForm, string>> = {
 
 interface CountRow {
   readonly listingId: number;
-  readonly total: number | string;
+  readonly total: number;
   readonly mode?: MemberCountMode;
 }
 
@@ -55,8 +55,7 @@ export class Badges {
     const value = form === 'uuid' ? reference.toLowerCase() : reference;
     const [row] = await this.database.query<CountRow>(`${select} ${NAMED[form]}`, [value]);
     if (row === undefined) throw nothingToCount();
-    // MySQL hands the count of servers out as text: it may be larger than its plain integers.
-    return { listingId: row.listingId, message: messageOf(Number(row.total), row.mode) };
+    return { listingId: row.listingId, message: messageOf(row.total, row.mode) };
   }
 }
 
