@@ -3,13 +3,14 @@ import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { KeyedGuard } from './auth/keyed.guard.js';
+import { SessionGuard } from './auth/session.guard.js';
 import { BadgesModule } from './badges/badges.module.js';
 import { BotsModule } from './bots/bots.module.js';
 import { BumpsModule } from './bumps/bumps.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
-import { Demo } from './demo/demo.service.js';
+import { DemoModule } from './demo/demo.module.js';
 import { DtoPipe } from './http/dto.pipe.js';
 import { HttpModule } from './http/http.module.js';
 import { JsonBodyGuard } from './http/json-body.guard.js';
@@ -18,6 +19,7 @@ import { ProblemFilter } from './http/problem.filter.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { ListingAccessGuard } from './listings/listing-access.guard.js';
 import { ListingsModule } from './listings/listings.module.js';
+import { PlatformModule } from './platform/platform.module.js';
 import { entities } from './schema.js';
 import { ServersModule } from './servers/servers.module.js';
 import type { Clock } from './shared/clock.js';
@@ -41,6 +43,7 @@ export class AppModule {
         HttpModule.with(log),
         AuditModule,
         LimitsModule,
+        PlatformModule,
         UsersModule,
         AuthModule,
         ListingsModule,
@@ -49,12 +52,13 @@ export class AppModule {
         VotesModule,
         BumpsModule,
         BadgesModule,
+        DemoModule,
       ],
       providers: [
-        Demo,
         { provide: APP_FILTER, useClass: ProblemFilter },
         // The order of the checks: 401 and 429, then 404 and 403, then the body is read, then 400.
         { provide: APP_GUARD, useExisting: KeyedGuard },
+        { provide: APP_GUARD, useExisting: SessionGuard },
         { provide: APP_GUARD, useExisting: ListingAccessGuard },
         { provide: APP_GUARD, useClass: JsonBodyGuard },
         { provide: APP_PIPE, useClass: DtoPipe },

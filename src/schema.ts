@@ -1,6 +1,8 @@
 import { AuditEntry } from './audit/audit-entry.entity.js';
 import { ApiCredential } from './auth/api-credential.entity.js';
 import { ApiKey } from './auth/api-key.entity.js';
+import { LoginLink } from './auth/login-link.entity.js';
+import { Session } from './auth/session.entity.js';
 import { Bot } from './bots/bot.entity.js';
 import { BumpBoost } from './bumps/bump-boost.entity.js';
 import { Bump } from './bumps/bump.entity.js';
@@ -26,9 +28,11 @@ export const entities = [
   BumpBoost,
   Listing,
   ListingMember,
+  LoginLink,
   Rating,
   RemovedVote,
   Server,
+  Session,
   UsageCounter,
   UsageDay,
   Vote,

@@ -12,8 +12,10 @@ const RANKS: Readonly<Record<string, number>> = {
   http: 3,
   audit: 4,
   limits: 4,
+  platform: 4,
   users: 5,
   auth: 6,
+  tokens: 6,
   listings: 6,
   bots: 7,
   servers: 7,
@@ -159,7 +161,7 @@ test('a DTO or an injected class is imported as a value: as a type only, its che
 test('every controller says which surface it is on', () => {
   const unmarked = offenders(
     product,
-    ({ path, code }) => path.endsWith('.controller.ts') && !/@(Keyed|Public)Controller\(/.test(code),
+    ({ path, code }) => path.endsWith('.controller.ts') && !/@(Keyed|Site|Public)Controller\(/.test(code),
   );
   expect(unmarked).toEqual([]);
 });

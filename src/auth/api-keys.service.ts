@@ -64,7 +64,11 @@ export class ApiKeys {
   ) {}
 
   /** A new key; it is shown this once and never again. The one before it ends now, or after the overlap. */
-  async generate(accountId: number, { overlap = 'none', expiresAt = null, scope = 'api' }: NewKey, order?: Order): Promise<string> {
+  async generate(
+    accountId: number,
+    { overlap = 'none', expiresAt = null, scope = 'api' }: NewKey,
+    order?: Order,
+  ): Promise<string> {
     const now = this.clock.now();
     if (expiresAt !== null && expiresAt <= now) throw badRequest('The expiry of a key must lie in the future.');
     const key = newKey();

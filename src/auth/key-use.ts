@@ -24,7 +24,11 @@ export class KeyUse implements BeforeApplicationShutdown {
     this.#noted.set(keyId, now.getTime());
     if (this.#noted.size > MOST_KEYS) this.#noted.delete(this.#noted.keys().next().value ?? 0);
     const writing = this.database
-      .execute('UPDATE api_keys SET last_used_at = ?, last_used_route = ? WHERE id = ?', [now, route.slice(0, 100), keyId])
+      .execute('UPDATE api_keys SET last_used_at = ?, last_used_route = ? WHERE id = ?', [
+        now,
+        route.slice(0, 100),
+        keyId,
+      ])
       .catch((error: Error) => this.log.warn(`The last use of a key was not noted: ${error.message}`))
       .finally(() => this.#writing.delete(writing));
     this.#writing.add(writing);

@@ -39,6 +39,7 @@ export class SessionGuard implements CanActivate {
     const { origin, host, 'sec-fetch-site': secFetchSite } = request.headers;
     const own = [new URL(this.config.publicUrl).origin, `http://${host}`, `https://${host}`];
     const sender = { secFetchSite: typeof secFetchSite === 'string' ? secFetchSite : undefined, origin };
-    if (isForeign(sender, own)) throw forbidden('This was sent by another site, so it was not done. Do it on this site.');
+    if (isForeign(sender, own))
+      throw forbidden('This was sent by another site, so it was not done. Do it on this site.');
   }
 }

@@ -49,7 +49,15 @@ export class Sessions {
     await this.database.execute(
       `INSERT INTO sessions (hash, account_id, user_agent, address, created_at, last_seen_at, expires_at)
        VALUES (?, ?, ?, ?, ?, ?, ?)`,
-      [secretHash(secret), accountId, userAgent.slice(0, 200), address.slice(0, 64), now, now, later(now, LONGEST_SESSION)],
+      [
+        secretHash(secret),
+        accountId,
+        userAgent.slice(0, 200),
+        address.slice(0, 64),
+        now,
+        now,
+        later(now, LONGEST_SESSION),
+      ],
     );
     return secret;
   }
@@ -61,7 +69,8 @@ export class Sessions {
     const now = this.clock.now();
     const lastSeenAt = toDate(row.lastSeenAt);
     if (!isOpen({ lastSeenAt, expiresAt: toDate(row.expiresAt) }, row.role, now)) return undefined;
-    if (isSuspended({ suspendedAt: date(row.suspendedAt), suspendedUntil: date(row.suspendedUntil) }, now)) return undefined;
+    if (isSuspended({ suspendedAt: date(row.suspendedAt), suspendedUntil: date(row.suspendedUntil) }, now))
+      return undefined;
     if (now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY) await this.#seen(row.sessionId, address, now);
     return { accountId: row.accountId, sessionId: row.sessionId, role: row.role };
   }
@@ -83,7 +92,9 @@ export class Sessions {
 
   /** The open sessions of an account, the one used last first. */
   async list(accountId: number, role: SiteRole): Promise<SessionFacts[]> {
-    const found = await this.database.query<Record<'createdAt' | 'lastSeenAt' | 'expiresAt', StoredInstant> & Browser & { id: number }>(
+    const found = await this.database.query<
+      Record<'createdAt' | 'lastSeenAt' | 'expiresAt', StoredInstant> & Browser & { id: number }
+    >(
       `SELECT id, user_agent AS userAgent, address, created_at AS createdAt, last_seen_at AS lastSeenAt,
          expires_at AS expiresAt FROM sessions WHERE account_id = ? ORDER BY last_seen_at DESC, id DESC`,
       [accountId],

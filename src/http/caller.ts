@@ -13,6 +13,13 @@ export const callerOf = (request: MarqueeRequest): Caller => {
   return caller;
 };
 
+/** The account that acts: the key's, or the one that is signed in. */
+export function actorOf({ context }: MarqueeRequest): number {
+  const actor = context.caller ?? context.visitor;
+  if (actor === undefined) throw new Error('A route without a guard asked who is acting');
+  return actor.accountId;
+}
+
 /** Hands the caller to a controller method. */
 export const CurrentCaller = createParamDecorator((_data: unknown, execution: ExecutionContext) =>
   callerOf(execution.switchToHttp().getRequest<MarqueeRequest>()),

@@ -10,7 +10,7 @@ export interface RequestContext {
   /** The reply cache's stamp at arrival: nothing that changed later may be remembered for this request. */
   readonly stamp: number;
   /** Headers of the answer, whatever it will be. */
-  readonly headers: Record<string, string>;
+  readonly headers: Record<string, string | string[]>;
   /** The route of ours that the request is for, once it is known. */
   route?: Route;
   /** Who asks, once a key was checked and the request taken from the key's limits. */

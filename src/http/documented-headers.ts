@@ -4,7 +4,8 @@ type Headers = NonNullable<ApiResponseOptions['headers']>;
 
 const header = (description: string, type: 'integer' | 'string', example: number | string): Headers[string] => ({
   description,
-  schema: { type, example },
+  schema: { type },
+  example,
 });
 
 const ALWAYS: Headers = {
@@ -23,7 +24,7 @@ const LIMITS: Headers = {
   'X-RateLimit-Reset-After': header('Seconds until it resets.', 'integer', 41),
   'X-RateLimit-Bucket': header('Its name: stats, check, default or month.', 'string', 'default'),
   'RateLimit-Policy': header(
-    'Quota and window of each bucket that the request draws from.',
+    'Quota and window in seconds of each bucket that the request draws from.',
     'string',
     '"default";q=20;w=60, "month";q=3000;w=2592000',
   ),
@@ -34,11 +35,23 @@ const LIMITS: Headers = {
   ),
 };
 
+const SOMETIMES = {
+  ETag: header(
+    'Names exactly this answer; send it as If-None-Match next time.',
+    'string',
+    '"Dx8T_ij77ieSPRy90KExGtSDvxM"',
+  ),
+  'Retry-After': header('Seconds to wait before the next try, at least 1.', 'integer', 41),
+  'WWW-Authenticate': header('How to authenticate.', 'string', 'Bearer'),
+  Allow: header('On a 405: the methods that this address answers.', 'string', 'GET, HEAD'),
+} as const satisfies Headers;
+
 /** Described once, among the components of the document; operations point there. */
-export const HEADER_COMPONENTS: Headers = { ...ALWAYS, ...LIMITS };
+export const HEADER_COMPONENTS: Headers = { ...ALWAYS, ...LIMITS, ...SOMETIMES };
 
-const pointers = (headers: Headers): Headers =>
-  Object.fromEntries(Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }])) as Headers;
+const pointers = (names: readonly string[]): Headers =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])) as Headers;
 
-export const RESPONSE_HEADERS = pointers(ALWAYS);
-export const LIMIT_HEADERS = pointers(LIMITS);
+export const RESPONSE_HEADERS = pointers(Object.keys(ALWAYS));
+export const LIMIT_HEADERS = pointers(Object.keys(LIMITS));
+export const documentedHeader = (name: keyof typeof SOMETIMES): Headers => pointers([name]);

@@ -1,17 +1,23 @@
-import { integer, integerOrNull, text } from './fields.js';
+import { ApiSchema } from '@nestjs/swagger';
+import { integer, largeIntegerOrNull, text } from './fields.js';
 
+@ApiSchema({ name: 'Error' })
 export class ErrorView {
-  @text('No approved bot matches this identifier.', 'What went wrong, and what to do about it.')
+  @text(
+    'A valid API key is needed.',
+    'What went wrong, and what to do about it: for people. Tell errors apart by status.',
+  )
   error!: string;
 }
 
+@ApiSchema({ name: 'LimitError' })
 export class LimitErrorView {
-  @text('The limit of 20 requests per minute is used up. Try again in 41 seconds.')
+  @text('The limit "default" of 20 requests per minute is used up. Try again in 41 seconds.')
   error!: string;
 
   @integer(0, 'Requests that are left: none.')
   remaining!: number;
 
-  @integerOrNull(1_795_212_345_000, 'When the limit resets, in Unix milliseconds.')
+  @largeIntegerOrNull(1_795_212_345_000, 'When the limit resets, in Unix milliseconds.')
   reset!: number | null;
 }

@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse, createServer } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express from 'express';
 import type { MarqueeResponse } from './context.js';
+import { Elsewhere, sendElsewhere } from './elsewhere.js';
 import { About, type ReplyCache } from './reply-cache.js';
 import { ReadyDocument, type ReadyReply, etagOf, readyJson, sendJson, sendReady } from './reply.js';
 
@@ -48,6 +49,7 @@ export class MarqueeAdapter extends ExpressAdapter {
 
   override reply(response: MarqueeResponse, body: unknown, statusCode?: number): void {
     const request = response.req;
+    if (body instanceof Elsewhere) return sendElsewhere(request, response, body);
     const listing = body instanceof About ? body : undefined;
     const content = listing ? listing.body : body;
     const status = statusCode ?? response.statusCode;

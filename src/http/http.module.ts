@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { AddressLimits } from './address-limits.js';
+import { Browsers } from './browser.js';
 import { ClientAddress } from './client-address.js';
 import { Cors } from './cors.js';
 import { FrontDoor } from './front-door.js';
@@ -11,7 +12,7 @@ import { Metrics } from './metrics.js';
 import { OperationsController } from './operations.public.controller.js';
 import { ReplyCache } from './reply-cache.js';
 
-const shared = [AddressLimits, ClientAddress, Cors, FrontDoor, Life, Metrics, ReplyCache];
+const shared = [AddressLimits, Browsers, ClientAddress, Cors, FrontDoor, Life, Metrics, ReplyCache];
 
 /** What the HTTP edge is made of, whatever is served over it. */
 @Global()

@@ -1,5 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { callerOf } from '../http/caller.js';
+import { actorOf } from '../http/caller.js';
 import type { MarqueeRequest } from '../http/context.js';
 import { forbidden, notFound } from '../shared/errors.js';
 import { LISTING_ACCESS, type ListingAccessRule } from './listing-access.js';
@@ -18,7 +18,7 @@ export class ListingAccessGuard implements CanActivate {
 
   async #judge(request: MarqueeRequest, { kind, by, roles }: ListingAccessRule): Promise<boolean> {
     const listing = await this.lookup.find(kind, String(request.params['id']), by);
-    const access = judgeAccess(listing, callerOf(request).accountId, roles);
+    const access = judgeAccess(listing, actorOf(request), roles);
     if (access === 'forbidden') throw forbidden(onlyFor(kind, roles));
     if (listing === undefined || access === 'not found') throw nothingMatches(kind, by.length === 1);
     request.context.listing = listing;
@@ -33,7 +33,7 @@ export const nothingMatches = (kind: ListingKind, platformIdOnly: boolean) =>
       : `No approved bot matches this identifier. Use the bot's platform id${platformIdOnly ? '' : ', its UUID or its slug'}.`,
   );
 
-const onlyFor = (kind: ListingKind, roles: readonly ListingRole[]): string =>
+export const onlyFor = (kind: ListingKind, roles: readonly ListingRole[]): string =>
   roles.length === 1
     ? `Only the owner of this ${kind} may do this: use a key of that account.`
     : `Only the owner and the listed ${kind === 'bot' ? 'developers' : 'admins'} of this ${kind} may do this: use a key of such an account.`;

@@ -1,0 +1,28 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { badRequest } from '../shared/errors.js';
+import { EXAMPLE } from '../shared/examples.js';
+
+/** As which sample account to sign in. */
+export class DemoLoginBody {
+  @ApiProperty({ type: 'string', example: EXAMPLE.owner.username, description: 'Username or platform id.' })
+  account!: string;
+
+  static read(raw: unknown): DemoLoginBody {
+    const account = typeof raw === 'object' && raw !== null ? (raw as { account?: unknown }).account : undefined;
+    if (typeof account !== 'string' || account === '')
+      throw badRequest(
+        'account is needed: the username or platform id of a sample account, as in {"account": "marisol"}.',
+      );
+    return { account };
+  }
+}
+
+/** Where the browser goes once it is signed in. */
+export class LoginQuery {
+  @ApiProperty({ type: 'string', required: false, example: '/dashboard', description: 'A path of this site.' })
+  next?: unknown;
+
+  static read(raw: unknown): LoginQuery {
+    return { next: (raw as { next?: unknown }).next };
+  }
+}

@@ -1,0 +1,128 @@
+import { Body, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { Browsers, CurrentRequest } from '../http/browser.js';
+import type { MarqueeRequest } from '../http/context.js';
+import { Elsewhere, ownPathOr } from '../http/elsewhere.js';
+import { ForVisitors, SiteController } from '../http/surfaces.js';
+import { type PendingSignIn, Platform, PlatformFault } from '../platform/platform.js';
+import { Problem, badRequest, notFound } from '../shared/errors.js';
+import { MINUTE, SECOND } from '../shared/utc.js';
+import { DemoLoginBody, LoginQuery } from './login.dto.js';
+import { type SampleAccount, SampleAccounts } from './sample-accounts.js';
+import { LONGEST_SESSION, SESSION_COOKIE } from './session.rules.js';
+import { Sessions } from './sessions.service.js';
+import { SignIn } from './sign-in.service.js';
+
+const PENDING_COOKIE = 'marquee-login';
+const PENDING_SECONDS = (10 * MINUTE) / SECOND;
+const AFTER_LOGIN = '/account';
+
+type Pending = PendingSignIn & { readonly next: string };
+
+@SiteController('', 'Sign-in')
+export class LoginSiteController {
+  constructor(
+    private readonly config: Config,
+    private readonly platform: Platform,
+    private readonly signIn: SignIn,
+    private readonly sessions: Sessions,
+    private readonly samples: SampleAccounts,
+    private readonly browsers: Browsers,
+  ) {}
+
+  /** Goes on to the platform's sign-in page; in the demo, names the accounts to choose from. */
+  @Get('login')
+  @ForVisitors()
+  async login(
+    @CurrentRequest() request: MarqueeRequest,
+    @Query() { next }: LoginQuery,
+  ): Promise<Elsewhere | { accounts: readonly SampleAccount[]; how: string }> {
+    if (this.platform.hasSignIn) {
+      const { url, pending } = await this.#atPlatform(() => this.platform.beginSignIn(this.#callback));
+      const kept: Pending = { ...pending, next: ownPathOr(next, AFTER_LOGIN) };
+      this.browsers.give(request, PENDING_COOKIE, encode(kept), PENDING_SECONDS);
+      return new Elsewhere(url);
+    }
+    if (!this.config.isDemo) throw notFound('Sign-in is not configured: the operator sets PLATFORM_ISSUER.');
+    return { accounts: await this.samples.list(), how: 'POST /login/demo with {"account": "<username>"}' };
+  }
+
+  /** Where the platform sends the browser back to. */
+  @Get('login/callback')
+  @ForVisitors()
+  async callback(@CurrentRequest() request: MarqueeRequest): Promise<Elsewhere> {
+    const pending = decode(this.browsers.cookie(request, PENDING_COOKIE));
+    this.browsers.takeAway(request, PENDING_COOKIE);
+    if (pending === undefined)
+      throw badRequest('This sign-in took too long, or began in another browser. Start again at /login.');
+    const url = new URL(request.url, this.#callback);
+    if (url.searchParams.get('state') !== pending.state)
+      throw badRequest('This answer belongs to another sign-in. Start again at /login.');
+    if (url.searchParams.has('error'))
+      throw badRequest('The platform says that the sign-in was not allowed. Start again at /login.');
+    const { profile } = await this.#atPlatform(() => this.platform.finishSignIn(url, pending));
+    await this.#enter(request, await this.signIn.accountOf(profile));
+    return new Elsewhere(pending.next);
+  }
+
+  @Post('login/demo')
+  @ForVisitors()
+  @HttpCode(200)
+  async demo(
+    @CurrentRequest() request: MarqueeRequest,
+    @Body() { account }: DemoLoginBody,
+  ): Promise<{ signedIn: string }> {
+    if (!this.config.isDemo) throw notFound('There are no sample accounts here.');
+    const found = (await this.samples.list()).find((one) => one.username === account || one.platformId === account);
+    if (found === undefined)
+      throw notFound(`There is no sample account "${account.slice(0, 40)}". GET /login lists them.`);
+    await this.#enter(request, await this.signIn.knownAccount(found.platformId));
+    return { signedIn: found.username };
+  }
+
+  @Post('logout')
+  @ForVisitors()
+  @HttpCode(200)
+  async logout(@CurrentRequest() request: MarqueeRequest): Promise<{ signedIn: null }> {
+    const secret = this.browsers.cookie(request, SESSION_COOKIE);
+    if (secret !== undefined) await this.sessions.endBySecret(secret);
+    this.browsers.takeAway(request, SESSION_COOKIE);
+    return { signedIn: null };
+  }
+
+  get #callback(): string {
+    return `${this.config.publicUrl}/login/callback`;
+  }
+
+  /** The session that was there ends: what somebody knew of it before the sign-in is worth nothing after. */
+  async #enter(request: MarqueeRequest, accountId: number): Promise<void> {
+    const old = this.browsers.cookie(request, SESSION_COOKIE);
+    if (old !== undefined) await this.sessions.endBySecret(old);
+    const secret = await this.sessions.open(accountId, this.browsers.of(request));
+    this.browsers.give(request, SESSION_COOKIE, secret, LONGEST_SESSION / SECOND);
+  }
+
+  async #atPlatform<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof PlatformFault)) throw error;
+      throw new Problem(502, `${this.config.values.platformName} did not confirm the sign-in. Try again in a moment.`);
+    }
+  }
+}
+
+const encode = (pending: Pending): string => Buffer.from(JSON.stringify(pending)).toString('base64url');
+
+function decode(cookie: string | undefined): Pending | undefined {
+  try {
+    const { state, verifier, next } = JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString()) as Record<
+      string,
+      unknown
+    >;
+    if (typeof state !== 'string' || typeof verifier !== 'string') return undefined;
+    return { state, verifier, next: ownPathOr(next, AFTER_LOGIN) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,9 @@
+import { type SampleAccount, SampleAccounts } from '../auth/sample-accounts.js';
+import { SAMPLE_PEOPLE } from './people.js';
+
+/** The people of the printed table, to sign in as. */
+export class DemoAccounts extends SampleAccounts {
+  async list(): Promise<readonly SampleAccount[]> {
+    return SAMPLE_PEOPLE.map(({ username, role, platformId, note }) => ({ username, role, platformId, note }));
+  }
+}

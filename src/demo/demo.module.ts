@@ -1,0 +1,11 @@
+import { Global, Module } from '@nestjs/common';
+import { SampleAccounts } from '../auth/sample-accounts.js';
+import { DemoAccounts } from './demo-accounts.js';
+import { Demo } from './demo.service.js';
+
+@Global()
+@Module({
+  providers: [Demo, { provide: SampleAccounts, useClass: DemoAccounts }],
+  exports: [Demo, SampleAccounts],
+})
+export class DemoModule {}

@@ -1,0 +1,113 @@
+import { type ApiResponseOptions, getSchemaPath } from '@nestjs/swagger';
+import { LIMIT_HEADERS, RESPONSE_HEADERS, documentedHeader } from './documented-headers.js';
+import { ErrorView, LimitErrorView } from './error.view.js';
+
+/** The mark by which the document's finishing finds what is described once, among the components. */
+export const COMPONENT = 'x-component';
+
+/** An error that operations may answer, described once under a name of its own. */
+export type DocumentedError = ApiResponseOptions & { readonly [COMPONENT]: string };
+
+interface About {
+  readonly name: string;
+  readonly status: number | 'default';
+  readonly description: string;
+  /** By a short label: what the client reads, word for word. */
+  readonly says: Readonly<Record<string, string | object>>;
+  readonly view?: new () => object;
+  readonly headers?: NonNullable<ApiResponseOptions['headers']>;
+}
+
+function documented({ name, status, description, says, view = ErrorView, headers = {} }: About): DocumentedError {
+  const examples = Object.entries(says).map(([label, said]) => [
+    label,
+    { value: typeof said === 'string' ? { error: said } : said },
+  ]);
+  const content = {
+    schema: { $ref: getSchemaPath(view) },
+    examples: Object.fromEntries(examples) as Record<string, { value: object }>,
+  };
+  return {
+    [COMPONENT]: name,
+    status: status as number,
+    description,
+    headers: { ...RESPONSE_HEADERS, ...headers },
+    content: { 'application/json': content },
+  };
+}
+
+/** What an operation says no with to a valid key: it counts, so it tells the limits. */
+export const refusal = (
+  name: string,
+  status: 400 | 403 | 404 | 413 | 415,
+  description: string,
+  says: Readonly<Record<string, string>>,
+): DocumentedError => documented({ name, status, description, says, headers: LIMIT_HEADERS });
+
+export const BODY_TOO_LARGE = refusal('BodyTooLarge', 413, 'The body is larger than 16 KB.', {
+  tooLarge: 'The body is too large: 16 KB are the most that is read.',
+});
+
+export const BODY_NOT_JSON = refusal('BodyNotJson', 415, 'The body is not sent as JSON.', {
+  notJson: 'Send JSON, with the header Content-Type: application/json.',
+});
+
+const used = (what: string, wait: number) => ({
+  error: `The limit ${what} is used up. Try again in ${wait} seconds.`,
+  remaining: 0,
+  reset: 1_795_212_304_000 + wait * 1000,
+});
+
+/** Any operation may answer these. */
+export const EVERYWHERE: readonly DocumentedError[] = [
+  documented({
+    name: 'Unauthorized',
+    status: 401,
+    description: 'The API key is missing, wrong, expired or revoked, or its account may not use the API.',
+    says: {
+      invalidKey:
+        'A valid API key is needed: send it as "Authorization: Bearer <key>". You can make one in the Developer tab of your dashboard.',
+    },
+    headers: documentedHeader('WWW-Authenticate'),
+  }),
+  documented({
+    name: 'LimitReached',
+    status: 429,
+    description: 'A limit is used up. Wait for the seconds that Retry-After gives; the refused request did not count.',
+    view: LimitErrorView,
+    says: {
+      default: used('"default" of 20 requests per minute', 41),
+      check: used('"check" of 60 vote checks per minute', 17),
+      stats: used('"stats" of 12 updates of stats per hour', 2210),
+      month: used('"month" of 3000 requests per calendar month (UTC)', 870_896),
+      address: {
+        ...used('', 38),
+        error:
+          'Too many requests without a valid API key from this address. Try again in 38 seconds, with a valid key.',
+      },
+    },
+    headers: { ...documentedHeader('Retry-After'), ...LIMIT_HEADERS },
+  }),
+  documented({
+    name: 'Unavailable',
+    status: 503,
+    description: 'The service cannot reach its database, or is shutting down. The request did not count.',
+    says: {
+      database: 'The directory cannot reach its database right now. Try again in a few seconds.',
+      shuttingDown: 'This instance is shutting down. Try again in a moment.',
+    },
+    headers: documentedHeader('Retry-After'),
+  }),
+  documented({
+    name: 'OtherError',
+    status: 'default',
+    description:
+      'Any other error has the same shape: 405 for a method that the address does not have, 500 for a fault here.',
+    says: {
+      wrongMethod: 'This address answers GET, HEAD only.',
+      fault:
+        'Something went wrong on our side. Try again; if it stays, report it with the X-Request-Id of this answer.',
+    },
+    headers: documentedHeader('Allow'),
+  }),
+];

@@ -1,0 +1,19 @@
+/** A schema as far as it matters for its example. */
+interface Schema {
+  readonly $ref?: string;
+  readonly allOf?: readonly Schema[];
+  readonly examples?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+}
+export type Schemas = Readonly<Record<string, Schema>>;
+
+/** The example of a whole answer, put together from the examples of its fields, so that each is written down once. */
+export function wholeExample(schema: Schema, schemas: Schemas): unknown {
+  if (schema.examples !== undefined) return schema.examples[0];
+  if (schema.$ref !== undefined) return wholeExample(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas);
+  if (schema.items !== undefined) return [wholeExample(schema.items, schemas)];
+  const { properties } = schema;
+  if (properties === undefined) throw new Error(`No example for ${JSON.stringify(schema)}`);
+  return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, wholeExample(field, schemas)]));
+}

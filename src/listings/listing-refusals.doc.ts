@@ -1,0 +1,33 @@
+import { refusal } from '../http/documented-errors.js';
+import { nothingMatches, onlyFor } from './listing-access.guard.js';
+
+/** How the documentation describes what the access guard says, in the guard's own words. */
+export const BOT_TEAM_ONLY = refusal('BotTeamOnly', 403, 'The key is of neither the owner nor a listed developer.', {
+  notOnTheTeam: onlyFor('bot', ['owner', 'developer']),
+});
+
+export const BOT_OWNER_ONLY = refusal('BotOwnerOnly', 403, 'The key is not of the owner of this bot.', {
+  notTheOwner: onlyFor('bot', ['owner']),
+});
+
+export const SERVER_OWNER_ONLY = refusal('ServerOwnerOnly', 403, 'The key is not of the owner of this server.', {
+  notTheOwner: onlyFor('server', ['owner']),
+});
+
+export const BOT_NOT_FOUND = refusal('BotNotFound', 404, 'No bot matches, or none that this account may see.', {
+  nothingMatches: nothingMatches('bot', false).message,
+});
+
+export const BOT_NOT_FOUND_BY_ID = refusal(
+  'BotNotFoundById',
+  404,
+  'No bot has this platform id, or none that this account may see.',
+  { nothingMatches: nothingMatches('bot', true).message },
+);
+
+export const SERVER_NOT_FOUND = refusal(
+  'ServerNotFound',
+  404,
+  'No server has this guild id, or none that this account may see.',
+  { nothingMatches: nothingMatches('server', true).message },
+);

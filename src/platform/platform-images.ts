@@ -1,0 +1,12 @@
+const HASH = /^[\w-]{1,100}$/;
+const SIZE = 128;
+
+/** Where the platform keeps pictures: it tells a hash, and the address is made of that. */
+export class Images {
+  constructor(private readonly base: string | undefined) {}
+
+  of(kind: 'avatars' | 'banners' | 'icons' | 'app-icons', id: string, hash: string | null): string | null {
+    if (this.base === undefined || hash === null || !HASH.test(hash)) return null;
+    return `${this.base}/${kind}/${id}/${hash}.webp?size=${SIZE}`;
+  }
+}
