@@ -1,38 +1,48 @@
+import { readFileSync } from 'node:fs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { Express } from 'express';
 import helmet from 'helmet';
 import type { Config } from './config/config.js';
+import { completed, inOrder, neededBy, pathsOf, shared } from './http/description.js';
 import { HEADER_COMPONENTS } from './http/documented-headers.js';
 import { API_PREFIX, KEY_SCHEME } from './http/surfaces.js';
+import type { Schemas } from './http/whole-example.js';
+import { introduction } from './introduction.doc.js';
 import { VERSION } from './version.js';
 
-const INTRODUCTION = `The API for the programs of bot and server owners.
-
-Send your key with every request: \`Authorization: Bearer mq_…\`. Every answer says what is left of your limits; on a 429,
-wait for the seconds in \`Retry-After\`. Every error is \`{"error": "…"}\`. Identifiers of the platform are strings: never
-parse them as numbers. Version 1 only ever gains fields and endpoints.`;
+const GUIDE_PATH = '/docs/api.md';
+const TAGS = {
+  Account: 'The account of the key, and its listings.',
+  Bots: 'Bots: public data, server count, votes.',
+  Servers: 'Servers: public data, votes, bumps.',
+} as const;
 
 /** The API's description, read from the controllers: the keyed operations and nothing else. */
 export function describeApi(app: NestExpressApplication, publicUrl: string): OpenAPIObject {
-  const skeleton = new DocumentBuilder()
+  const guide = `${publicUrl}${GUIDE_PATH}`;
+  const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Marquee API')
-    .setDescription(INTRODUCTION)
+    .setDescription(introduction(guide))
     .setVersion(VERSION)
     .setLicense('MIT', 'https://opensource.org/license/mit')
+    .setExternalDoc('The guide: every endpoint with examples, limits, paging, badges.', guide)
     .addServer(publicUrl)
-    .addTag('Account', 'The account of the key, and its listings.')
-    .addTag('Bots')
-    .addTag('Servers')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'mq_…', description: 'An API key.' }, KEY_SCHEME)
-    .build();
-  const all = SwaggerModule.createDocument(app, skeleton, { operationIdFactory: (_controller, method) => method });
-  const keyed = Object.entries(all.paths).filter(([path]) => path.startsWith(`/${API_PREFIX}/`));
-  return {
-    ...all,
-    paths: Object.fromEntries(keyed),
-    components: { ...all.components, headers: HEADER_COMPONENTS },
-  } as OpenAPIObject;
+    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'mq_…', description: 'An API key.' }, KEY_SCHEME);
+  for (const [tag, description] of Object.entries(TAGS)) builder.addTag(tag, description);
+  const all = SwaggerModule.createDocument(app, builder.build(), {
+    operationIdFactory: (_controller, method) => method,
+  });
+  const keyed = Object.entries(pathsOf(all)).filter(([path]) => path.startsWith(`/${API_PREFIX}/`));
+  const { schemas = {}, securitySchemes = {} } = all.components ?? {};
+  const operations = completed(inOrder(Object.fromEntries(keyed), Object.keys(TAGS)), schemas as Schemas);
+  const { paths, parameters, responses } = shared(operations);
+  const needed = neededBy({ paths, responses }, schemas as Schemas);
+  const { contact: _empty, ...info } = all.info;
+  const { openapi, servers, tags, externalDocs } = all;
+  const components = { schemas: needed, parameters, responses, headers: HEADER_COMPONENTS, securitySchemes };
+  return { openapi, info, externalDocs, servers, tags, paths, components } as unknown as OpenAPIObject;
 }
 
 /** Serves the description and Swagger UI, which needs inline styles and nothing else that a page should not have. */
@@ -56,6 +66,11 @@ export function documentApi(app: NestExpressApplication, config: Config): void {
       strictTransportSecurity: config.publicUrl.startsWith('https:'),
     }),
   );
+  // As plain text: browsers show that, and offer Markdown as a download.
+  const express: Express = app.getHttpAdapter().getInstance();
+  express.get(GUIDE_PATH, (_request, response) => {
+    response.type('text/plain').send(readFileSync(new URL('../docs/api.md', import.meta.url), 'utf8'));
+  });
   SwaggerModule.setup('docs', app, () => describeApi(app, config.publicUrl), {
     jsonDocumentUrl: 'docs/openapi.json',
     yamlDocumentUrl: 'docs/openapi.yaml',

@@ -1,15 +1,23 @@
 import type { ApiParamOptions } from '@nestjs/swagger';
+import { COMPONENT } from '../http/documented-errors.js';
 import { EXAMPLE } from '../shared/examples.js';
 
 /** How the documentation describes the path parameter that names a bot. */
 export const BOT_ID: ApiParamOptions = {
   name: 'id',
   description: "The bot's platform id, its UUID or its slug.",
-  schema: { type: 'string', maxLength: 64, example: EXAMPLE.bot.platformId },
+  schema: { type: 'string', maxLength: 64 },
+  examples: {
+    platformId: { value: EXAMPLE.bot.platformId },
+    uuid: { value: EXAMPLE.bot.uuid },
+    slug: { value: EXAMPLE.bot.slug },
+  },
+  extensions: { [COMPONENT]: 'BotId' },
 };
 
 export const BOT_PLATFORM_ID: ApiParamOptions = {
   name: 'id',
   description: "The bot's platform id.",
   schema: { type: 'string', maxLength: 64, example: EXAMPLE.bot.platformId },
+  extensions: { [COMPONENT]: 'BotPlatformId' },
 };

@@ -1,46 +1,73 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { toIso } from '../database/columns.js';
-import { instant, integer, listOf, nested, numberOrNull, oneOf, text, textOrNull, texts, yesOrNo } from '../http/fields.js';
+import {
+  colorOrNull,
+  instant,
+  integer,
+  largeInteger,
+  link,
+  linkOrNull,
+  links,
+  listOf,
+  nested,
+  numberOrNull,
+  oneOf,
+  text,
+  textOrNull,
+  texts,
+  uuid,
+  yesOrNo,
+} from '../http/fields.js';
 import { LISTING_COLUMNS, type ListingRow, listOf as parsed } from '../listings/listing-row.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { meanRating } from './bot.rules.js';
 
 /** What everyone may know of an approved bot. */
+@ApiSchema({ name: 'Bot' })
 export class BotView {
-  @text(EXAMPLE.bot.uuid, "The service's id of the bot.") id!: string;
+  @uuid(EXAMPLE.bot.uuid, "The service's id of the bot.") id!: string;
   @text(EXAMPLE.bot.platformId, "The bot's id on the platform.") platformBotId!: string;
   @text(EXAMPLE.bot.name) name!: string;
-  @text('Reminders, polls and tidy channels for busy communities.') description!: string;
-  @textOrNull('Sets reminders in plain words …', 'Markdown.') longDescription!: string | null;
-  @textOrNull('https://cdn.example/avatars/lanternfish.png', 'Absolute https address.') avatar!: string | null;
-  @textOrNull(null, 'Absolute https address.') banner!: string | null;
-  @text('https://platform.example/add/lanternfish') invite!: string;
-  @textOrNull('!') prefix!: string | null;
-  @textOrNull('0417') discriminator!: string | null;
-  @textOrNull('268435456', 'The permissions that the invite asks for.') permissions!: string | null;
-  @integer(1250, 'Servers that the bot is in, as last posted.') serverCount!: number;
-  @integer(2) shardCount!: number;
-  @integer(318, 'Active votes.') votes!: number;
-  @yesOrNo(true) verified!: boolean;
-  @yesOrNo(false) official!: boolean;
-  @yesOrNo(false) nsfw!: boolean;
-  @yesOrNo(false) aiContent!: boolean;
+  @text('Lights the way for new members: a guided tour, self-service roles and a daily digest.', 'One line.')
+  description!: string;
+  @textOrNull('## What Lanternfish is for\n\n- welcome\n- roles\n- utility', 'Markdown.')
+  longDescription!: string | null;
+  @linkOrNull('https://cdn.example/icons/410000000000000001.png', 'An image, as an absolute https address.')
+  avatar!: string | null;
+  @linkOrNull('https://cdn.example/banners/410000000000000001.png', 'An image, as an absolute https address.')
+  banner!: string | null;
+  @link('https://platform.example/invite/lanternfish', 'Where the bot is added to a server.') invite!: string;
+  @textOrNull('>>', 'What its text commands begin with.') prefix!: string | null;
+  @textOrNull('8350', "The bot's discriminator on the platform.") discriminator!: string | null;
+  @textOrNull('268435456', 'The permissions that the invite asks for, as the platform writes them.')
+  permissions!: string | null;
+  @largeInteger(12847, 'Servers that the bot is in, as last posted.') serverCount!: number;
+  @integer(13) shardCount!: number;
+  @integer(220, 'Active votes.') votes!: number;
+  @yesOrNo(true, 'Whether staff have verified it.') verified!: boolean;
+  @yesOrNo(false, 'Whether it belongs to the directory itself.') official!: boolean;
+  @yesOrNo(false, 'Whether it is for adults only.') nsfw!: boolean;
+  @yesOrNo(false, 'Whether it makes content with AI.') aiContent!: boolean;
   @textOrNull('Lanternfish Support') supportServerName!: string | null;
-  @textOrNull('https://lanternfish.example/dashboard') dashboard!: string | null;
-  @textOrNull('https://lanternfish.example') website!: string | null;
-  @textOrNull(null) github!: string | null;
-  @texts(['utility', 'reminders']) tags!: string[];
-  @texts([], 'Absolute https addresses.') screenshots!: string[];
-  @textOrNull(EXAMPLE.bot.slug) slug!: string | null;
-  @numberOrNull(4.62, 'Mean of the visible ratings, two decimals; null without any.') averageRating!: number | null;
-  @integer(37) totalRatings!: number;
-  @textOrNull('marisol') ownerUsername!: string | null;
-  @textOrNull('#7c5cff', 'As #rrggbb.') ownerNameColor!: string | null;
-  @instant('2026-03-14T08:00:00.000Z') createdAt!: string;
-  @instant('2026-11-02T17:21:09.250Z', 'The last edit; votes and posted counts do not move it.') updatedAt!: string;
+  @linkOrNull('https://lanternfish.example/dashboard') dashboard!: string | null;
+  @linkOrNull('https://lanternfish.example/') website!: string | null;
+  @linkOrNull('https://code.example/lanternfish', 'Where its source is.') github!: string | null;
+  @texts(['welcome', 'roles', 'utility']) tags!: string[];
+  @links(['https://cdn.example/screens/410000000000000001/1.png'], 'Images, as absolute https addresses.')
+  screenshots!: string[];
+  @textOrNull(EXAMPLE.bot.slug, 'Its name in addresses; the path takes it in place of an id.') slug!: string | null;
+  @numberOrNull(4.31, 'Mean of the visible ratings from 1 to 5, two decimals; null while there are none.')
+  averageRating!: number | null;
+  @integer(26, 'Visible ratings.') totalRatings!: number;
+  @textOrNull(EXAMPLE.owner.username) ownerUsername!: string | null;
+  @colorOrNull('#2a9d8f', 'As #rrggbb.') ownerNameColor!: string | null;
+  @instant('2026-07-24T00:38:29.918Z') createdAt!: string;
+  @instant('2026-08-03T14:33:17.223Z', 'The last edit; votes and posted counts do not move it.') updatedAt!: string;
 }
 
 export const BOT_ROLES = ['owner', 'developer'] as const;
 
+@ApiSchema({ name: 'MeBot' })
 export class MyBotView extends BotView {
   @oneOf('BotRole', BOT_ROLES, 'owner', "The account's part in the bot.") role!: (typeof BOT_ROLES)[number];
 }
@@ -49,12 +76,14 @@ export class BotAnswer {
   @nested(BotView) bot!: BotView;
 }
 
+@ApiSchema({ name: 'MeBotsAnswer' })
 export class MyBotsAnswer {
   @listOf(MyBotView) bots!: MyBotView[];
 }
 
+@ApiSchema({ name: 'ServerCount' })
 export class ServerCountAnswer {
-  @integer(1250, 'The count that is shown now.') serverCount!: number;
+  @largeInteger(12847, 'The count that is shown now.') serverCount!: number;
 }
 
 export const BOT_COLUMNS = `${LISTING_COLUMNS}, b.prefix, b.discriminator, b.permissions, b.server_count AS serverCount,

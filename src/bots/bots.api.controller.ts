@@ -1,16 +1,18 @@
 import { Body, Get, Param, Post } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
+import { BODY_NOT_JSON, BODY_TOO_LARGE } from '../http/documented-errors.js';
 import { Operation } from '../http/operation.js';
 import { About } from '../http/reply-cache.js';
 import { KeyedController } from '../http/surfaces.js';
 import { Bucket } from '../limits/bucket.js';
 import { BotAccess, CurrentListing } from '../listings/listing-access.js';
 import { nothingMatches } from '../listings/listing-access.guard.js';
+import { BOT_NOT_FOUND, BOT_TEAM_ONLY } from '../listings/listing-refusals.doc.js';
 import type { ListingFacts } from '../listings/listing.rules.js';
 import { BOT_ID } from './bot-id.doc.js';
 import { BotAnswer, ServerCountAnswer, toBot } from './bot.view.js';
 import { Bots } from './bots.service.js';
-import { StatsBody } from './stats.dto.js';
+import { SERVER_COUNT_NEEDED, StatsBody } from './stats.dto.js';
 
 @KeyedController('bots', 'Bots')
 export class BotsApiController {
@@ -20,9 +22,9 @@ export class BotsApiController {
   @ApiParam(BOT_ID)
   @Operation({
     summary: 'Get a bot',
-    description: 'The public data of any approved bot.',
+    description: 'The public data of any approved bot, for any key.',
     answers: BotAnswer,
-    refusals: { 404: 'No approved bot matches this identifier. Use the platform id, the UUID or the slug.' },
+    refusals: [BOT_NOT_FOUND],
   })
   async getBot(@Param('id') id: string): Promise<About> {
     const row = await this.bots.findApproved(id);
@@ -37,17 +39,14 @@ export class BotsApiController {
   @Operation({
     summary: "Update a bot's server count",
     description:
-      'Sets the server count that the listing shows. Call it on a schedule, for example every 30 minutes, not on every join. 12 requests an hour. For keys of the owner and the listed developers.',
+      'Sets the server count that the listing shows. Call it on a schedule, for example every 30 minutes, not on every join. Other fields in the body are ignored, so generic stats posters work. Bucket `stats`: 12 requests an hour. For keys of the owner and the listed developers, also before the bot is approved.',
     answers: ServerCountAnswer,
-    refusals: {
-      400: 'serverCount is needed: a JSON number that is an integer from 0 up, as in {"serverCount": 1250}.',
-      403: 'Only the owner and the listed developers of this bot may do this: use a key of such an account.',
-      404: 'No approved bot matches this identifier. Use the platform id, the UUID or the slug.',
-      413: 'The body is too large: 16 KB are the most that is read.',
-      415: 'Send JSON, with the header Content-Type: application/json.',
-    },
+    refusals: [SERVER_COUNT_NEEDED, BOT_TEAM_ONLY, BOT_NOT_FOUND, BODY_TOO_LARGE, BODY_NOT_JSON],
   })
-  async updateBotStats(@CurrentListing() { id }: ListingFacts, @Body() { serverCount }: StatsBody): Promise<ServerCountAnswer> {
+  async updateBotStats(
+    @CurrentListing() { id }: ListingFacts,
+    @Body() { serverCount }: StatsBody,
+  ): Promise<ServerCountAnswer> {
     await this.bots.postServerCount(id, serverCount);
     return { serverCount };
   }

@@ -1,26 +1,35 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { type StoredInstant, toIso } from '../database/columns.js';
 import { instant, instantOrNull, integer, listOf, text, textOrNull, yesOrNo } from '../http/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { Page } from '../shared/paging.js';
 import { shownName } from '../users/account.rules.js';
-import type { BumpStatus } from './bumps.rules.js';
+import { BOOSTED_COOLDOWN_HOURS, type BumpStatus, COOLDOWN_HOURS } from './bumps.rules.js';
 
+@ApiSchema({ name: 'Bump' })
 export class BumpView {
-  @instant('2026-11-20T06:12:45.000Z') bumpedAt!: string;
+  @instant('2026-11-20T22:38:29.918Z') bumpedAt!: string;
   @text('Website', 'Where the bump came from.') source!: string;
-  @textOrNull('Juniper', 'The display name if it is shown, otherwise the username.') username!: string | null;
-  @textOrNull(EXAMPLE.voter.platformId, 'The platform user id.') platformId!: string | null;
+  @textOrNull(EXAMPLE.voter.username, 'The display name if it is shown, otherwise the username.')
+  username!: string | null;
+  @textOrNull(EXAMPLE.voter.platformId, 'The platform user id. null for a deleted account.')
+  platformId!: string | null;
 }
 
+@ApiSchema({ name: 'BumpPage' })
 export class BumpPageAnswer {
-  @instantOrNull('2026-11-20T06:12:45.000Z', 'null if never bumped; may be older than the history.')
+  @instantOrNull('2026-11-20T22:38:29.918Z', 'null if never bumped; may be older than the history.')
   lastBumpedAt!: string | null;
   @yesOrNo(false, 'Whether the cooldown has ended.') canBump!: boolean;
-  @instantOrNull('2026-11-20T18:12:45.000Z', 'When the cooldown ends; null when canBump is true.')
+  @instantOrNull('2026-11-21T04:38:29.918Z', 'When the cooldown ends; null when canBump is true.')
   nextBumpAt!: string | null;
-  @integer(12, "6 while the owner has a bump boost, otherwise 12.") cooldownHours!: number;
-  @integer(4, 'Consecutive UTC days with a bump, up to today or yesterday.') bumpStreak!: number;
-  @integer(58, 'Recorded bumps, over all pages.') total!: number;
+  @integer(
+    BOOSTED_COOLDOWN_HOURS,
+    `${BOOSTED_COOLDOWN_HOURS} while the owner has a bump boost, otherwise ${COOLDOWN_HOURS}.`,
+  )
+  cooldownHours!: number;
+  @integer(56, 'Consecutive UTC days with a bump, up to today or yesterday.') bumpStreak!: number;
+  @integer(121, 'Recorded bumps, over all pages.') total!: number;
   @integer(1, 'The page that was answered.') page!: number;
   @integer(50, 'The page size that was used.') limit!: number;
   @listOf(BumpView) bumps!: BumpView[];

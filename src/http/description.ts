@@ -10,6 +10,7 @@ interface Content {
 interface Parameter {
   readonly name: string;
   readonly in: string;
+  readonly schema?: Readonly<Record<string, unknown>>;
   readonly [COMPONENT]?: string;
 }
 interface Reply {
@@ -24,42 +25,36 @@ interface Operation {
   readonly responses: Readonly<Record<string, Reply>>;
 }
 export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-type Components = Record<string, Record<string, unknown>>;
 
-const IF_NONE_MATCH: Parameter & Record<string, unknown> = {
+const IF_NONE_MATCH: Parameter & { description: string; required: boolean } = {
   name: 'If-None-Match',
   in: 'header',
   required: false,
   description: 'The ETag of the answer that you have: as long as it is still true, the answer is a 304 without a body.',
-  schema: { type: 'string' },
-  example: '"Dx8T_ij77ieSPRy90KExGtSDvxM"',
+  schema: { type: 'string', example: '"Dx8T_ij77ieSPRy90KExGtSDvxM"' },
   [COMPONENT]: 'IfNoneMatch',
 };
 const ETAG = documentedHeader('ETag');
-const NOT_MODIFIED: Reply & Record<string, unknown> = {
+const NOT_MODIFIED: Reply & { description: string } = {
   [COMPONENT]: 'NotModified',
   description: 'What you have is still true. Counts like any other answer.',
   headers: { ...RESPONSE_HEADERS, ...LIMIT_HEADERS, ...ETAG },
 };
 
-/** The paths in the order of the tags, each operation complete, and what they share moved to `components`. */
-export function finish(paths: Paths, tags: readonly string[], schemas: Schemas): { paths: Paths; shared: Components } {
-  const shared: Components = { parameters: {}, responses: {} };
+export const pathsOf = (document: OpenAPIObject): Paths => document.paths as unknown as Paths;
+
+/** Paths in the order of their tags; within one, in the order in which the controllers have them. */
+export function inOrder(paths: Paths, tags: readonly string[]): Paths {
   const position = ([, methods]: [string, Paths[string]]): number =>
     tags.indexOf(Object.values(methods)[0]?.tags[0] ?? '');
-  const finished = Object.entries(paths)
-    .sort((one, other) => position(one) - position(other))
-    .map(([path, methods]) => [
-      path,
-      Object.fromEntries(
-        Object.entries(methods).map(([method, operation]) => [
-          method,
-          sharing(exemplified(method === 'get' ? conditional(operation) : operation, schemas), shared),
-        ]),
-      ),
-    ]);
-  return { paths: Object.fromEntries(finished) as Paths, shared };
+  return Object.fromEntries(Object.entries(paths).sort((one, other) => position(one) - position(other)));
 }
+
+/** Says of every operation what is true of all of its kind, and gives an example of every whole body. */
+export const completed = (paths: Paths, schemas: Schemas): Paths =>
+  eachOperation(paths, (operation, method) =>
+    exemplified(method === 'get' ? conditional(operation) : operation, schemas),
+  );
 
 /** Every GET has a tag, and can be asked whether it has changed. */
 function conditional(operation: Operation): Operation {
@@ -75,7 +70,7 @@ function conditional(operation: Operation): Operation {
 function exemplified(operation: Operation, schemas: Schemas): Operation {
   const withExample = <T extends { readonly content?: Content }>(part: T): T => {
     const json = part.content?.['application/json'];
-    if (json === undefined || json.example !== undefined || json.examples !== undefined) return part;
+    if (json === undefined || json.examples !== undefined) return part;
     return { ...part, content: { 'application/json': { ...json, example: wholeExample(json.schema, schemas) } } };
   };
   const { requestBody, responses } = operation;
@@ -88,27 +83,69 @@ function exemplified(operation: Operation, schemas: Schemas): Operation {
 
 const WHERE = ['path', 'query', 'header'];
 
-function sharing(operation: Operation, shared: Components): Operation {
-  const { parameters = [], responses, ...rest } = operation;
-  const ordered = [...parameters].sort((one, other) => WHERE.indexOf(one.in) - WHERE.indexOf(other.in));
-  const refer = <T extends Parameter | Reply>(kind: string, part: T, fallback?: string): unknown => {
-    const { [COMPONENT]: name = fallback, ...component } = part;
-    if (name === undefined) return component;
-    const known = shared[kind]?.[name];
-    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(component))
-      throw new Error(`Two ${kind} are documented as ${name}`);
-    shared[kind] = { ...shared[kind], [name]: component };
-    return { $ref: `#/components/${kind}/${name}` };
-  };
-  const parameterNames = ordered.map((parameter) => refer('parameters', parameter, capitalised(parameter.name)));
-  const replies = Object.entries(responses).map(([status, reply]) => [status, refer('responses', reply)]);
-  return {
-    ...rest,
-    ...(ordered.length > 0 && { parameters: parameterNames as Parameter[] }),
-    responses: Object.fromEntries(replies) as Operation['responses'],
-  };
+/** Moves parameters and errors, which many operations have, to the components, and points there. */
+export function shared(paths: Paths): { paths: Paths; parameters: object; responses: object } {
+  const parameters = new Map<string, string>();
+  const responses = new Map<string, string>();
+  const pointing = eachOperation(paths, (operation) => {
+    const ordered = (operation.parameters ?? []).toSorted((a, b) => WHERE.indexOf(a.in) - WHERE.indexOf(b.in));
+    const replies = Object.entries(operation.responses).map(([status, reply]) => [
+      status,
+      pointerTo('responses', reply[COMPONENT], reply, responses),
+    ]);
+    return {
+      ...operation,
+      parameters: ordered.map((parameter) => {
+        const name = parameter[COMPONENT] ?? capitalised(parameter.name);
+        return pointerTo('parameters', name, lifted(parameter), parameters);
+      }),
+      responses: Object.fromEntries(replies) as Operation['responses'],
+    };
+  });
+  return { paths: pointing, parameters: parsed(parameters), responses: parsed(responses) };
 }
 
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+function pointerTo<T extends Parameter | Reply>(
+  kind: string,
+  name: string | undefined,
+  part: T,
+  known: Map<string, string>,
+): T {
+  const { [COMPONENT]: _mark, ...component } = part;
+  if (name === undefined) return component as T;
+  const text = JSON.stringify(component);
+  if ((known.get(name) ?? text) !== text) throw new Error(`Two ${kind} are documented as ${name}`);
+  known.set(name, text);
+  return { $ref: `#/components/${kind}/${name}` } as unknown as T;
+}
 
-export const pathsOf = (document: OpenAPIObject): Paths => document.paths as unknown as Paths;
+/** An example belongs to a parameter, not to its schema. */
+function lifted(parameter: Parameter): Parameter {
+  const { example, ...schema } = parameter.schema ?? {};
+  return example === undefined ? parameter : ({ ...parameter, schema, example } as Parameter);
+}
+
+/** The schemas that `part` of the document needs, and those that these need in turn. */
+export function neededBy(part: unknown, schemas: Schemas): Schemas {
+  const needed = new Set<string>();
+  const look = (at: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(at).matchAll(/"#\/components\/schemas\/(\w+)"/g))
+      if (!needed.has(name)) {
+        needed.add(name);
+        look(schemas[name]);
+      }
+  };
+  look(part);
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => needed.has(name)));
+}
+
+const eachOperation = (paths: Paths, change: (operation: Operation, method: string) => Operation): Paths =>
+  mapped(paths, (methods) => mapped(methods, change));
+
+const mapped = <T, U>(record: Readonly<Record<string, T>>, change: (value: T, key: string) => U): Record<string, U> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
+
+const parsed = (texts: ReadonlyMap<string, string>): object =>
+  Object.fromEntries([...texts].map(([name, text]) => [name, JSON.parse(text) as unknown]));
+
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

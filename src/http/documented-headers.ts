@@ -50,7 +50,7 @@ const SOMETIMES = {
 export const HEADER_COMPONENTS: Headers = { ...ALWAYS, ...LIMITS, ...SOMETIMES };
 
 const pointers = (names: readonly string[]): Headers =>
-  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])) as Headers;
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 export const RESPONSE_HEADERS = pointers(Object.keys(ALWAYS));
 export const LIMIT_HEADERS = pointers(Object.keys(LIMITS));

@@ -12,7 +12,10 @@ export class ErrorView {
 
 @ApiSchema({ name: 'LimitError' })
 export class LimitErrorView {
-  @text('The limit "default" of 20 requests per minute is used up. Try again in 41 seconds.')
+  @text(
+    'The limit "default" of 20 requests per minute is used up. Try again in 41 seconds.',
+    'Which limit, and until when.',
+  )
   error!: string;
 
   @integer(0, 'Requests that are left: none.')

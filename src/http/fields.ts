@@ -1,4 +1,4 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 
 /**
  * The vocabulary in which views describe their fields to the API's documentation: each says the type exactly as the
@@ -11,7 +11,7 @@ const field = (schema: object, example: unknown, description?: string): Field =>
     ...schema,
     ...(description === undefined ? {} : { description }),
     examples: [example],
-  } as ApiPropertyOptions);
+  });
 
 const orNull = <T extends object>(schema: T): T & { nullable: true } => ({ ...schema, nullable: true });
 

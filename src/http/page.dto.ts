@@ -16,11 +16,10 @@ export class PageQuery {
   @ApiProperty({
     type: 'integer',
     minimum: 1,
-    maximum: LARGEST_PAGE_SIZE,
     default: DEFAULT_PAGE_SIZE,
     required: false,
     example: 50,
-    description: 'Entries a page. Above 100 is 100; anything but one positive integer counts as 50.',
+    description: `Entries a page. More than ${LARGEST_PAGE_SIZE} counts as ${LARGEST_PAGE_SIZE}; anything but one positive integer as ${DEFAULT_PAGE_SIZE}.`,
   })
   limit!: number;
 

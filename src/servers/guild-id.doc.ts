@@ -1,4 +1,5 @@
 import type { ApiParamOptions } from '@nestjs/swagger';
+import { COMPONENT } from '../http/documented-errors.js';
 import { EXAMPLE } from '../shared/examples.js';
 
 /** How the documentation describes the path parameter that names a server. */
@@ -6,4 +7,5 @@ export const GUILD_ID: ApiParamOptions = {
   name: 'id',
   description: "The server's guild id on the platform.",
   schema: { type: 'string', maxLength: 64, example: EXAMPLE.server.platformId },
+  extensions: { [COMPONENT]: 'GuildId' },
 };

@@ -1,47 +1,71 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { toIso } from '../database/columns.js';
-import { instant, integer, integerOrNull, listOf, nested, oneOf, text, textOrNull, texts, yesOrNo } from '../http/fields.js';
+import {
+  colorOrNull,
+  instant,
+  integer,
+  integerOrNull,
+  link,
+  linkOrNull,
+  listOf,
+  nested,
+  oneOf,
+  text,
+  textOrNull,
+  texts,
+  uuid,
+  yesOrNo,
+} from '../http/fields.js';
 import { LISTING_COLUMNS, type ListingRow, listOf as parsed } from '../listings/listing-row.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { MEMBER_COUNT_MODES, type MemberCountMode, shownMemberCount, shownOnlineCount } from './member-count.rules.js';
 
 /** What everyone may know of an approved server. */
+@ApiSchema({ name: 'Server' })
 export class ServerView {
-  @text(EXAMPLE.server.uuid, "The service's id of the server.") id!: string;
+  @uuid(EXAMPLE.server.uuid, "The service's id of the server.") id!: string;
   @text(EXAMPLE.server.platformId, "The server's guild id on the platform.") platformGuildId!: string;
   @text(EXAMPLE.server.name) name!: string;
-  @text('A calm place for people who build things after work.') description!: string;
-  @textOrNull('We meet on Thursdays …', 'Markdown.') longDesc!: string | null;
-  @textOrNull('https://cdn.example/icons/harbor.png', 'Absolute https address.') icon!: string | null;
-  @textOrNull(null, 'Absolute https address.') banner!: string | null;
-  @textOrNull('#0f4c5c', 'As #rrggbb.') bannerColor!: string | null;
-  @text('https://platform.example/invite/harbor') invite!: string;
-  @integerOrNull(4200, 'null when hidden; rounded down when approximate.') memberCount!: number | null;
-  @oneOf('MemberCountMode', MEMBER_COUNT_MODES, 'accurate') memberCountMode!: MemberCountMode;
-  @integer(310) onlineCount!: number;
-  @yesOrNo(true) verified!: boolean;
-  @yesOrNo(false) official!: boolean;
-  @yesOrNo(false) nsfw!: boolean;
-  @texts(['general']) contentRatings!: string[];
-  @yesOrNo(false) aiContent!: boolean;
-  @text('en', 'BCP 47.') language!: string;
-  @texts(['de'], 'BCP 47.') secondaryLanguages!: string[];
-  @textOrNull('technology') category!: string | null;
-  @texts(['makers', 'woodworking']) tags!: string[];
-  @integer(742, 'Active votes.') votes!: number;
+  @text('A workshop by the water: build logs, tool talk and a show-and-tell every Sunday.', 'One line.')
+  description!: string;
+  @textOrNull('## What you find in Harbor of Makers\n\n- making\n- woodwork\n- electronics', 'Markdown.')
+  longDesc!: string | null;
+  @linkOrNull('https://cdn.example/icons/420000000000000001.png', 'An image, as an absolute https address.')
+  icon!: string | null;
+  @linkOrNull('https://cdn.example/banners/420000000000000001.png', 'An image, as an absolute https address.')
+  banner!: string | null;
+  @colorOrNull('#6d597a', 'As #rrggbb.') bannerColor!: string | null;
+  @link('https://platform.example/invite/harbor-of-makers', 'Where the server is joined.') invite!: string;
+  @integerOrNull(4218, 'null when memberCountMode is hidden; rounded down to two digits when it is approximate.')
+  memberCount!: number | null;
+  @oneOf('MemberCountMode', MEMBER_COUNT_MODES, 'accurate', 'How much the owner tells of the member count.')
+  memberCountMode!: MemberCountMode;
+  @integer(941, 'Rounded like memberCount, unless the mode is accurate.') onlineCount!: number;
+  @yesOrNo(true, 'Whether staff have verified it.') verified!: boolean;
+  @yesOrNo(false, 'Whether it belongs to the directory itself.') official!: boolean;
+  @yesOrNo(false, 'Whether it is for adults only.') nsfw!: boolean;
+  @texts(['general'], 'For example general, teen, mature.') contentRatings!: string[];
+  @yesOrNo(false, 'Whether it is about content made with AI.') aiContent!: boolean;
+  @text('en', 'A language tag (BCP 47).') language!: string;
+  @texts(['de', 'fr'], 'Language tags (BCP 47).') secondaryLanguages!: string[];
+  @textOrNull('community', 'For example gaming, music, technology.') category!: string | null;
+  @texts(['making', 'woodwork', 'electronics']) tags!: string[];
+  @integer(181, 'Active votes.') votes!: number;
   @yesOrNo(false) premium!: boolean;
-  @yesOrNo(true) partnered!: boolean;
-  @yesOrNo(false) platformPartner!: boolean;
-  @textOrNull(EXAMPLE.server.slug) slug!: string | null;
-  @textOrNull('marisol') ownerUsername!: string | null;
-  @textOrNull('Marisol') ownerDisplayName!: string | null;
-  @yesOrNo(true) ownerUseDisplayName!: boolean;
-  @textOrNull('#7c5cff', 'As #rrggbb.') ownerNameColor!: string | null;
-  @instant('2026-02-20T12:00:00.000Z') createdAt!: string;
-  @instant('2026-10-30T20:02:41.007Z', 'The last edit; votes and bumps do not move it.') updatedAt!: string;
+  @yesOrNo(false, 'Whether it is a partner of the directory.') partnered!: boolean;
+  @yesOrNo(false, 'Whether it is a partner of the platform.') platformPartner!: boolean;
+  @textOrNull(EXAMPLE.server.slug, 'Its name in addresses of the site.') slug!: string | null;
+  @textOrNull(EXAMPLE.owner.username) ownerUsername!: string | null;
+  @textOrNull(EXAMPLE.owner.displayName) ownerDisplayName!: string | null;
+  @yesOrNo(true, 'Whether the owner shows the display name instead of the username.') ownerUseDisplayName!: boolean;
+  @colorOrNull('#2a9d8f', 'As #rrggbb.') ownerNameColor!: string | null;
+  @instant('2026-07-24T00:38:29.918Z') createdAt!: string;
+  @instant('2026-11-16T02:14:33.210Z', 'The last edit; votes and bumps do not move it.') updatedAt!: string;
 }
 
 export const SERVER_ROLES = ['owner', 'admin'] as const;
 
+@ApiSchema({ name: 'MeServer' })
 export class MyServerView extends ServerView {
   @oneOf('ServerRole', SERVER_ROLES, 'owner', "The account's part in the server.") role!: (typeof SERVER_ROLES)[number];
 }
@@ -50,6 +74,7 @@ export class ServerAnswer {
   @nested(ServerView) server!: ServerView;
 }
 
+@ApiSchema({ name: 'MeServersAnswer' })
 export class MyServersAnswer {
   @listOf(MyServerView) servers!: MyServerView[];
 }

@@ -4,6 +4,7 @@ import { Operation } from '../http/operation.js';
 import { About } from '../http/reply-cache.js';
 import { KeyedController } from '../http/surfaces.js';
 import { nothingMatches } from '../listings/listing-access.guard.js';
+import { SERVER_NOT_FOUND } from '../listings/listing-refusals.doc.js';
 import { GUILD_ID } from './guild-id.doc.js';
 import { ServerAnswer, toServer } from './server.view.js';
 import { Servers } from './servers.service.js';
@@ -16,9 +17,9 @@ export class ServersApiController {
   @ApiParam(GUILD_ID)
   @Operation({
     summary: 'Get a server',
-    description: 'The public data of any approved server.',
+    description: 'The public data of any approved server, for any key.',
     answers: ServerAnswer,
-    refusals: { 404: 'No approved server matches this identifier. Use the guild id that the platform gives the server.' },
+    refusals: [SERVER_NOT_FOUND],
   })
   async getServer(@Param('id') id: string): Promise<About> {
     const row = await this.servers.findApproved(id);

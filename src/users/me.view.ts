@@ -1,20 +1,23 @@
-import { instant, nested, oneOf, text, textOrNull, yesOrNo } from '../http/fields.js';
+import { ApiSchema } from '@nestjs/swagger';
 import { type StoredInstant, toIso } from '../database/columns.js';
+import { instant, linkOrNull, nested, text, textOrNull, uuid, yesOrNo } from '../http/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { SITE_ROLES } from './account.rules.js';
 
 /** What a key's account learns about itself. */
+@ApiSchema({ name: 'Me' })
 export class MeView {
-  @text(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
+  @uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
   @text(EXAMPLE.owner.platformId, "The account's id on the platform.") platformId!: string;
-  @text('marisol') username!: string;
-  @textOrNull(null) discriminator!: string | null;
-  @textOrNull('Marisol') displayName!: string | null;
+  @text(EXAMPLE.owner.username) username!: string;
+  @textOrNull(null, "The account's discriminator on the platform.") discriminator!: string | null;
+  @textOrNull(EXAMPLE.owner.displayName) displayName!: string | null;
   @yesOrNo(true, 'Whether the display name is shown instead of the username.') useDisplayName!: boolean;
-  @textOrNull(null, 'Absolute https address.') avatar!: string | null;
-  @textOrNull(null, 'Absolute https address.') banner!: string | null;
-  @oneOf('SiteRole', SITE_ROLES, 'user', "The account's role on this site.") role!: string;
-  @instant('2026-03-02T09:30:00.000Z') createdAt!: string;
+  @linkOrNull('https://cdn.example/avatars/400000000000000001.png', 'An image, as an absolute https address.')
+  avatar!: string | null;
+  @linkOrNull(null, 'An image, as an absolute https address.') banner!: string | null;
+  @text('user', `The account's role on this site: ${SITE_ROLES.join(', ')}. More may come.`) role!: string;
+  @instant('2026-04-15T00:47:05.422Z') createdAt!: string;
 }
 
 export class MeAnswer {

@@ -6,8 +6,9 @@ import { PageQuery } from '../http/page.dto.js';
 import { KeyedController } from '../http/surfaces.js';
 import { Bucket } from '../limits/bucket.js';
 import { BotAccess, BotAccessByPlatformId, CurrentListing } from '../listings/listing-access.js';
+import { BOT_NOT_FOUND, BOT_NOT_FOUND_BY_ID, BOT_OWNER_ONLY, BOT_TEAM_ONLY } from '../listings/listing-refusals.doc.js';
 import type { ListingFacts } from '../listings/listing.rules.js';
-import { VoteCheckQuery } from './vote-check.dto.js';
+import { PLATFORM_ID_NEEDED, VoteCheckQuery } from './vote-check.dto.js';
 import { VoteCheckAnswer, VoterPageAnswer, toVoterPage } from './vote.view.js';
 import { VoterPages } from './voter-pages.js';
 import { Votes } from './votes.service.js';
@@ -25,15 +26,15 @@ export class BotVotesApiController {
   @ApiParam(BOT_ID)
   @Operation({
     summary: 'Check whether a user has voted for a bot',
-    description: '60 requests a minute, together with the check for servers. For keys of the owner and the listed developers.',
+    description:
+      'Whether one user has an active vote, and how many votes the bot has. A voter can take a vote back at any time. Bucket `check`: 60 requests a minute, together with the check for servers. For keys of the owner and the listed developers.',
     answers: VoteCheckAnswer,
-    refusals: {
-      400: 'The query parameter platformId is needed once: the platform user id, 1 to 32 digits.',
-      403: 'Only the owner and the listed developers of this bot may do this: use a key of such an account.',
-      404: 'No approved bot matches this identifier. Use the platform id, the UUID or the slug.',
-    },
+    refusals: [PLATFORM_ID_NEEDED, BOT_TEAM_ONLY, BOT_NOT_FOUND],
   })
-  checkBotVote(@CurrentListing() { id }: ListingFacts, @Query() { platformId }: VoteCheckQuery): Promise<VoteCheckAnswer> {
+  checkBotVote(
+    @CurrentListing() { id }: ListingFacts,
+    @Query() { platformId }: VoteCheckQuery,
+  ): Promise<VoteCheckAnswer> {
     return this.votes.check(id, platformId);
   }
 
@@ -42,12 +43,10 @@ export class BotVotesApiController {
   @ApiParam(BOT_PLATFORM_ID)
   @Operation({
     summary: "List a bot's voters",
-    description: 'Newest first. Pages shift while votes come in: tell voters apart by platformId. For keys of the owner only.',
+    description:
+      'Active votes, newest first. Pages shift while votes come and go: collect until you have total of them or a page is empty, and tell voters apart by platformId. Poll every few minutes at most. For keys of the owner only; the path takes the platform id only.',
     answers: VoterPageAnswer,
-    refusals: {
-      403: 'Only the owner of this bot may do this: use a key of that account.',
-      404: 'No approved bot matches this identifier. Use the platform id of the bot.',
-    },
+    refusals: [BOT_OWNER_ONLY, BOT_NOT_FOUND_BY_ID],
   })
   async listBotVoters(@CurrentListing() { id }: ListingFacts, @Query() page: PageQuery): Promise<VoterPageAnswer> {
     return toVoterPage(await this.pages.page(id, page), page);

@@ -5,9 +5,10 @@ import { PageQuery } from '../http/page.dto.js';
 import { KeyedController } from '../http/surfaces.js';
 import { Bucket } from '../limits/bucket.js';
 import { CurrentListing, ServerAccess } from '../listings/listing-access.js';
+import { SERVER_NOT_FOUND, SERVER_OWNER_ONLY } from '../listings/listing-refusals.doc.js';
 import type { ListingFacts } from '../listings/listing.rules.js';
 import { GUILD_ID } from '../servers/guild-id.doc.js';
-import { VoteCheckQuery } from './vote-check.dto.js';
+import { PLATFORM_ID_NEEDED, VoteCheckQuery } from './vote-check.dto.js';
 import { VoteCheckAnswer, VoterPageAnswer, toVoterPage } from './vote.view.js';
 import { VoterPages } from './voter-pages.js';
 import { Votes } from './votes.service.js';
@@ -25,15 +26,15 @@ export class ServerVotesApiController {
   @ApiParam(GUILD_ID)
   @Operation({
     summary: 'Check whether a user has voted for a server',
-    description: '60 requests a minute, together with the check for bots. For keys of the owner only.',
+    description:
+      'Whether one user has an active vote, and how many votes the server has. A voter can take a vote back at any time. Bucket `check`: 60 requests a minute, together with the check for bots. For keys of the owner only.',
     answers: VoteCheckAnswer,
-    refusals: {
-      400: 'The query parameter platformId is needed once: the platform user id, 1 to 32 digits.',
-      403: 'Only the owner of this server may do this: use a key of that account.',
-      404: 'No approved server matches this identifier. Use the guild id that the platform gives the server.',
-    },
+    refusals: [PLATFORM_ID_NEEDED, SERVER_OWNER_ONLY, SERVER_NOT_FOUND],
   })
-  checkServerVote(@CurrentListing() { id }: ListingFacts, @Query() { platformId }: VoteCheckQuery): Promise<VoteCheckAnswer> {
+  checkServerVote(
+    @CurrentListing() { id }: ListingFacts,
+    @Query() { platformId }: VoteCheckQuery,
+  ): Promise<VoteCheckAnswer> {
     return this.votes.check(id, platformId);
   }
 
@@ -42,12 +43,10 @@ export class ServerVotesApiController {
   @ApiParam(GUILD_ID)
   @Operation({
     summary: "List a server's voters",
-    description: 'Newest first. Pages shift while votes come in: tell voters apart by platformId. For keys of the owner only.',
+    description:
+      'Active votes, newest first. Pages shift while votes come and go: collect until you have total of them or a page is empty, and tell voters apart by platformId. Poll every few minutes at most. For keys of the owner only.',
     answers: VoterPageAnswer,
-    refusals: {
-      403: 'Only the owner of this server may do this: use a key of that account.',
-      404: 'No approved server matches this identifier. Use the guild id that the platform gives the server.',
-    },
+    refusals: [SERVER_OWNER_ONLY, SERVER_NOT_FOUND],
   })
   async listServerVoters(@CurrentListing() { id }: ListingFacts, @Query() page: PageQuery): Promise<VoterPageAnswer> {
     return toVoterPage(await this.pages.page(id, page), page);

@@ -1,8 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { refusal } from '../http/documented-errors.js';
 import { badRequest } from '../shared/errors.js';
 import { EXAMPLE } from '../shared/examples.js';
 
 const PLATFORM_ID = /^\d{1,32}$/;
+const NEEDED = 'The query parameter platformId is needed once: the platform user id, 1 to 32 digits.';
+
+export const PLATFORM_ID_NEEDED = refusal('PlatformIdNeeded', 400, 'platformId is missing, repeated or not numeric.', {
+  notAnId: NEEDED,
+});
 
 /** Whose vote is asked for. */
 export class VoteCheckQuery {
@@ -16,8 +22,7 @@ export class VoteCheckQuery {
 
   static read(raw: unknown): VoteCheckQuery {
     const { platformId } = raw as Record<string, unknown>;
-    if (typeof platformId !== 'string' || !PLATFORM_ID.test(platformId))
-      throw badRequest('The query parameter platformId is needed once: the platform user id, 1 to 32 digits.');
+    if (typeof platformId !== 'string' || !PLATFORM_ID.test(platformId)) throw badRequest(NEEDED);
     return { platformId };
   }
 }

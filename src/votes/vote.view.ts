@@ -1,23 +1,31 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { type StoredInstant, toIso } from '../database/columns.js';
 import { instant, integer, listOf, text, textOrNull, yesOrNo } from '../http/fields.js';
 import type { Page } from '../shared/paging.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { shownName } from '../users/account.rules.js';
 
+@ApiSchema({ name: 'VoteCheck' })
 export class VoteCheckAnswer {
   @yesOrNo(true, 'Whether this user has an active vote now.') voted!: boolean;
-  @integer(318, 'Active votes of the listing.') votes!: number;
+  @integer(220, 'Active votes of the listing.') votes!: number;
 }
 
+@ApiSchema({ name: 'Voter' })
 export class VoterView {
-  @text('Juniper', 'The display name if the voter shows it, otherwise the username. Names change.') username!: string;
-  @textOrNull(EXAMPLE.voter.platformId, 'The platform user id: what to tell people apart by. null for a deleted account.')
+  @text(EXAMPLE.voter.username, 'The display name if the voter shows it, otherwise the username. Names change.')
+  username!: string;
+  @textOrNull(
+    EXAMPLE.voter.platformId,
+    'The platform user id: what to tell people apart by. null for a deleted account.',
+  )
   platformId!: string | null;
-  @instant('2026-11-19T21:14:03.120Z') votedAt!: string;
+  @instant('2026-11-20T23:33:33.988Z') votedAt!: string;
 }
 
+@ApiSchema({ name: 'VoterPage' })
 export class VoterPageAnswer {
-  @integer(318, 'Active votes, over all pages.') total!: number;
+  @integer(220, 'Active votes, over all pages.') total!: number;
   @integer(1, 'The page that was answered.') page!: number;
   @integer(50, 'The page size that was used.') limit!: number;
   @listOf(VoterView) voters!: VoterView[];

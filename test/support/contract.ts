@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { describeApi } from '../../src/documentation.js';
+import { isUuid } from '../../src/shared/ids.js';
 import type { TestApp } from './app.js';
 
 interface Answer {
@@ -9,8 +10,12 @@ interface Answer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+interface Response {
+  readonly $ref?: string;
+  readonly headers?: object;
+}
 interface Operation {
-  readonly responses: Readonly<Record<string, { content?: Record<string, { schema: object }>; headers?: object }>>;
+  readonly responses: Readonly<Record<string, Response>>;
 }
 
 /** Holds answers of the keyed API against its own description: the status, the body's schema, the promised headers. */
@@ -23,6 +28,8 @@ export class Contract {
     this.document = describeApi(app.nest, 'http://127.0.0.1:3000');
     this.#ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
     this.#ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    this.#ajv.addFormat('uuid', isUuid);
+    this.#ajv.addFormat('uri', (text) => URL.canParse(text));
     this.#ajv.addFormat('double', { type: 'number', validate: Number.isFinite });
     this.#ajv.addFormat('int64', { type: 'number', validate: Number.isSafeInteger });
     this.#ajv.addSchema(closed(this.document), 'api');
@@ -37,8 +44,9 @@ export class Contract {
     if (answer.status === 304) return [];
     const response = operation.responses[answer.status];
     if (response === undefined) return [`${method} ${template}: status ${answer.status} is not described`];
-    const missing = this.#missingHeaders(Object.keys(response.headers ?? {}), answer);
-    const check = this.#checkFor(template, method.toLowerCase(), answer.status);
+    const place = response.$ref ?? pointer('paths', template, method.toLowerCase(), 'responses', `${answer.status}`);
+    const missing = this.#missingHeaders(Object.keys(this.#at(place).headers ?? {}), answer);
+    const check = this.#checkFor(`${place}/${pointer('content', 'application/json', 'schema').slice(2)}`);
     return check(answer.body) ? missing : [...missing, `${method} ${url}: ${this.#ajv.errorsText(check.errors)}`];
   }
 
@@ -48,24 +56,31 @@ export class Contract {
     return promised.filter((name) => !(name.toLowerCase() in headers)).map((name) => `the header ${name} is missing`);
   }
 
-  #checkFor(template: string, method: string, status: number): ValidateFunction {
-    const pointer = ['paths', template, method, 'responses', String(status), 'content', 'application/json', 'schema'];
-    const reference = `api#/${pointer
-      .map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'))
-      .map(encodeURIComponent)
-      .join('/')}`;
-    const known = this.#checks.get(reference) ?? this.#ajv.compile({ $ref: reference });
-    this.#checks.set(reference, known);
+  #checkFor(place: string): ValidateFunction {
+    const known = this.#checks.get(place) ?? this.#ajv.compile({ $ref: `api${place}` });
+    this.#checks.set(place, known);
     return known;
   }
 
+  #at(place: string): Response {
+    return place
+      .slice(2)
+      .split('/')
+      .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+      .reduce<unknown>((found, part) => (found as Record<string, unknown>)[part], this.document) as Response;
+  }
+
   #templateOf(url: string): string | undefined {
-    const path = decodeURI(new URL(url, 'http://any').pathname).replace(/\/$/, '');
+    const path = new URL(url, 'http://any').pathname.replaceAll('%40', '@').replace(/\/$/, '');
     return Object.keys(this.document.paths)
       .toSorted((a, b) => a.split('{').length - b.split('{').length)
       .find((template) => new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path));
   }
 }
+
+/** Where something is in the document, as a reference says it. */
+const pointer = (...parts: string[]): string =>
+  `#/${parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
 
 /** Views promise all of their fields and no others, so an additional one is a fault. */
 function closed(document: OpenAPIObject): object {
