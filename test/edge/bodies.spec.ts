@@ -1,47 +1,36 @@
 import { gzipSync } from 'node:zlib';
 import { Life } from '../../src/http/life.js';
 import { HOUR } from '../../src/shared/utc.js';
-import { TestApp } from '../support/app.js';
-import { Factory, type MadeListing } from '../support/factories.js';
-import { type Answered, Hand, type Told } from './hand.js';
+import { Edge } from './edge.js';
+import type { Answered, Told } from './hand.js';
 import { judged, refusal } from './refusal.js';
 import { Wire } from './wire.js';
 
 const MOST = 16 * 1024;
 const GOOD = '{"serverCount":5}';
 
-let app: TestApp;
-let hand: Hand;
-let bot: MadeListing;
-let key: string;
+let edge: Edge;
 let path: string;
 
 beforeAll(async () => {
-  app = await TestApp.start();
-  hand = new Hand(app.port);
-  const make = new Factory(app);
-  const owner = await make.account();
-  key = await make.key(owner);
-  bot = await make.bot(owner);
-  path = `/api/v1/bots/${bot.platformId}/stats`;
+  edge = await Edge.start();
+  path = `/api/v1/bots/${edge.bot.platformId}/stats`;
 });
 
-afterAll(async () => {
-  hand.close();
-  await app.close();
-});
+afterAll(() => edge.close());
 
-const post = (body: string | Buffer | undefined, headers: Told['headers'] = {}, more: Partial<Told> = {}) => {
-  // Twelve an hour: the clock moves on so that no body is refused for coming too soon.
-  app.clock.advance(HOUR / 6);
-  const all = { 'Content-Type': 'application/json', ...headers };
-  return hand.ask({ method: 'POST', path, key, body, headers: all, ...more });
-};
+const post = (body: string | Buffer | undefined, headers: Told['headers'] = {}, more: Partial<Told> = {}) =>
+  edge.ask(more.path ?? path, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...more,
+  });
 
 const storedCount = async (): Promise<number> => {
-  const [row] = await app.database.query<{ count: number }>(
+  const [row] = await edge.app.database.query<{ count: number }>(
     'SELECT server_count AS count FROM bots WHERE listing_id = ?',
-    [bot.id],
+    [edge.bot.id],
   );
   return Number(row?.count);
 };
@@ -131,7 +120,7 @@ test('another content type, charset or encoding is a 415 that says what to send'
     expect({ type, ...judged(await post(GOOD, { 'Content-Type': type })) }).toEqual({ type, ...refusal(415) });
   for (const encoding of ['gzip', 'deflate', 'br', 'zstd', 'compress', 'identity, gzip', 'x'])
     expect(judged(await post(gzipSync(GOOD), { 'Content-Encoding': encoding }))).toEqual(refusal(415));
-  const untyped = await hand.ask({ method: 'POST', path, key, body: GOOD });
+  const untyped = await edge.ask(path, { method: 'POST', body: GOOD });
   expect(judged(untyped)).toEqual(refusal(415));
   expect(untyped.text).toContain('Content-Type: application/json');
 });
@@ -144,7 +133,7 @@ describe('a body of more than 16 KB is a 413', () => {
   });
 
   const head = (more: string): string =>
-    `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\n${more}\r\n\r\n`;
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${edge.key}\r\nContent-Type: application/json\r\n${more}\r\n\r\n`;
 
   test('a client that is still sending hears it, may finish, and uses its connection again', async () => {
     const chunk = (size: number): string => `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`;
@@ -153,8 +142,8 @@ describe('a body of more than 16 KB is a 413', () => {
       [head('Transfer-Encoding: chunked') + chunk(MOST + 1), `${chunk(1_000_000)}0\r\n\r\n`],
     ];
     for (const [start, end] of ways) {
-      app.clock.advance(HOUR);
-      const wire = await Wire.open(app.port);
+      edge.app.clock.advance(HOUR);
+      const wire = await Wire.open(edge.app.port);
       wire.say(start);
       expect((await wire.hear(1)).answers.map(judged)).toEqual([refusal(413)]);
       wire.say(end + head(`Content-Length: ${GOOD.length}`) + GOOD);
@@ -166,8 +155,7 @@ describe('a body of more than 16 KB is a 413', () => {
 });
 
 test('who is not let in is not read: 401, 404 and 403 come before anything about the body', async () => {
-  const make = new Factory(app);
-  const strange = await make.key(await make.account());
+  const strange = await edge.make.key(await edge.make.account());
   for (const body of ['{', padded(MOST + 1), 'x'.repeat(1_000_000)]) {
     expect(judged(await post(body, {}, { key: undefined }))).toEqual(refusal(401));
     expect(judged(await post(body, {}, { path: '/api/v1/bots/404/stats' }))).toEqual(refusal(404));
@@ -178,18 +166,17 @@ test('who is not let in is not read: 401, 404 and 403 come before anything about
 
 test('a body where none belongs is passed over', async () => {
   const ask = (body: string): Promise<Answered> =>
-    hand.ask({ path: `/api/v1/bots/${bot.platformId}`, key, body, headers: { 'Content-Type': 'application/json' } });
-  app.clock.advance(HOUR);
+    edge.ask(`/api/v1/bots/${edge.bot.platformId}`, { body, headers: { 'Content-Type': 'application/json' } });
   for (const body of ['{', GOOD, 'x'.repeat(1_000_000)]) expect((await ask(body)).status).toBe(200);
 });
 
 describe('a body that does not come as announced', () => {
   const start = (more: string): string =>
-    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nAuthorization: Bearer ${key}\r\n${more}\r\n\r\n`;
-  beforeEach(() => app.clock.advance(HOUR));
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nAuthorization: Bearer ${edge.key}\r\n${more}\r\n\r\n`;
+  beforeEach(() => edge.app.clock.advance(HOUR));
 
   test('is asked for when the client waits for that', async () => {
-    const wire = await Wire.open(app.port);
+    const wire = await Wire.open(edge.app.port);
     wire.say(start('Expect: 100-continue\r\nContent-Length: 17'));
     expect((await wire.hear(1)).answers.map(({ status }) => status)).toEqual([100]);
     wire.say(GOOD);
@@ -198,18 +185,18 @@ describe('a body that does not come as announced', () => {
   });
 
   test('another expectation is a 417', async () => {
-    const { answers } = await Wire.exchange(app.port, start('Expect: tea\r\nContent-Length: 17') + GOOD);
+    const { answers } = await Wire.exchange(edge.app.port, start('Expect: tea\r\nContent-Length: 17') + GOOD);
     expect(answers.map(judged)).toEqual([refusal(417)]);
   });
 
   test('longer: the beginning is no JSON, and the rest is no request', async () => {
-    const { answers, closed } = await Wire.exchange(app.port, `${start('Content-Length: 5')}${GOOD}`, 3);
+    const { answers, closed } = await Wire.exchange(edge.app.port, `${start('Content-Length: 5')}${GOOD}`, 3);
     expect(answers.map(judged)).toEqual([refusal(400), refusal(400)]);
     expect(closed).toBe(true);
   });
 
   test('shorter, and then nothing more: a 400', async () => {
-    const wire = await Wire.open(app.port);
+    const wire = await Wire.open(edge.app.port);
     wire.say(start('Content-Length: 500') + GOOD);
     wire.end();
     expect((await wire.hear(1)).answers.map(judged)).toEqual([refusal(400)]);
@@ -218,16 +205,16 @@ describe('a body that does not come as announced', () => {
 
   test('the client is gone in the midst of it: nothing is changed, nothing is left over, nothing is a fault', async () => {
     const count = await storedCount();
-    const before = app.logged.length;
+    const before = edge.app.logged.length;
     for (const more of ['Content-Length: 500', 'Transfer-Encoding: chunked']) {
-      const wire = await Wire.open(app.port);
+      const wire = await Wire.open(edge.app.port);
       wire.say(`${start(more)}${more.startsWith('T') ? '11\r\n' : ''}${GOOD}`);
       await wire.hear(1, 100);
       wire.drop();
     }
-    await app.nest.get(Life).idle();
+    await edge.app.nest.get(Life).idle();
     expect(await storedCount()).toBe(count);
-    const lines = app.logged.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
+    const lines = edge.app.logged.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines.map(({ level, status, aborted }) => ({ level, status, aborted }))).toEqual([
       { level: 30, status: 499, aborted: true },
       { level: 30, status: 499, aborted: true },
