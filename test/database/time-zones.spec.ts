@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { Config } from '../../src/config/config.js';
+import { migrate } from '../../src/database/migrator.js';
+import { ensureBuilt } from '../support/built.js';
+import { type TestDatabase, emptyDatabase } from '../support/database.js';
+import { MarqueeProcess } from '../support/marquee-process.js';
+
+/** Hours that exist twice, or not at all, or a day that one place skipped: wherever local time goes wrong. */
+const INSTANTS = [
+  '2026-07-01T00:00:00.000Z',
+  '2026-11-01T05:30:00.123Z',
+  '2026-11-01T06:30:00.999Z',
+  '2026-03-08T07:00:00.001Z',
+  '2026-03-29T01:30:00.120Z',
+  '2011-12-30T12:00:00.100Z',
+  '1970-01-01T00:00:00.007Z',
+];
+const OFFSETS = { UTC: 0, 'America/New_York': 240, 'Asia/Kolkata': -330, 'Pacific/Apia': -780 };
+
+let store: TestDatabase;
+
+beforeAll(async () => {
+  await ensureBuilt();
+  store = await emptyDatabase();
+  await migrate(Config.from({ NODE_ENV: 'test', ...store.variables }));
+});
+
+afterAll(() => store.drop());
+
+test('an instant stays the same to the millisecond, wherever the process believes to be', async () => {
+  const command = [process.execPath, resolve('test/database/round-trip.mjs'), JSON.stringify(INSTANTS)];
+  for (const [TZ, offset] of Object.entries(OFFSETS)) {
+    const { out, err } = await (await MarqueeProcess.spawn({ ...store.variables, TZ }, { command })).ended;
+    expect(err).toBe('');
+    expect([TZ, JSON.parse(out)]).toEqual([TZ, { offset, seen: INSTANTS.map((text) => [text, text, text]) }]);
+  }
+});
