@@ -1,4 +1,4 @@
-import { ReadyDocument } from '../http/reply.js';
+import { ReadyReply } from '../http/reply.js';
 import type { Drawing } from './badge.rules.js';
 import { drawBadge } from './badge.js';
 
@@ -21,6 +21,6 @@ export function pictureOf(
   drawing: Drawing,
   cacheControl: string,
   more: Readonly<Record<string, string>> = {},
-): ReadyDocument {
-  return new ReadyDocument(Buffer.from(drawBadge(drawing)), TYPE, cacheControl, { ...HEADERS, ...more });
+): ReadyReply {
+  return new ReadyReply(drawBadge(drawing), TYPE, cacheControl, { ...HEADERS, ...more });
 }

@@ -4,7 +4,7 @@ import express from 'express';
 import type { MarqueeResponse } from './context.js';
 import { Elsewhere, sendElsewhere } from './elsewhere.js';
 import { About, type ReplyCache } from './reply-cache.js';
-import { ReadyDocument, type ReadyReply, etagOf, readyJson, sendJson, sendReady } from './reply.js';
+import { ReadyReply, readyJson, sendJson, sendReady } from './reply.js';
 
 type Next = () => void;
 export type Receiver = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
@@ -65,18 +65,10 @@ export class MarqueeAdapter extends ExpressAdapter {
 }
 
 function readyOf(content: unknown, response: MarqueeResponse): ReadyReply {
-  if (content instanceof ReadyDocument) return content;
-  return typeof content === 'string' ? readyText(content, response) : readyJson(content);
-}
-
-function readyText(content: string, response: MarqueeResponse): ReadyReply {
-  const bytes = Buffer.from(content);
-  return {
-    bytes,
-    type: String(response.getHeader('Content-Type') ?? 'text/plain; charset=utf-8'),
-    etag: etagOf(bytes),
-    cacheControl: String(response.getHeader('Cache-Control') ?? 'no-cache'),
-  };
+  if (content instanceof ReadyReply) return content;
+  if (typeof content !== 'string') return readyJson(content);
+  const type = String(response.getHeader('Content-Type') ?? 'text/plain; charset=utf-8');
+  return new ReadyReply(content, type, String(response.getHeader('Cache-Control') ?? 'no-cache'));
 }
 
 type Constructor = new (...parameters: never[]) => object;

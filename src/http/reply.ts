@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { API_PREFIX } from './surfaces.js';
 import type { RequestContext } from './context.js';
 
@@ -8,26 +8,21 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 type Asked = IncomingMessage & { context?: RequestContext };
 
 /** An answer that is ready to be sent, with the tag that names exactly these bytes. */
-export interface ReadyReply {
-  readonly bytes: Buffer;
-  readonly type: string;
-  readonly etag: string;
-  readonly cacheControl: string;
-  /** What this answer says differently from, or beyond, what every answer says. */
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** What a handler answers when it is not JSON: made ready by the handler itself. */
-export class ReadyDocument implements ReadyReply {
+export class ReadyReply {
+  /** One character a byte: Node sends such text in one piece with the head, and a buffer in a piece of its own. */
+  readonly bytes: string;
   readonly etag: string;
 
+  /** `headers`: what this answer says differently from, or beyond, what every answer says. */
   constructor(
-    readonly bytes: Buffer,
+    text: string,
     readonly type: string,
     readonly cacheControl: string,
-    readonly headers: Readonly<Record<string, string>>,
+    readonly headers: Readonly<Record<string, string>> = {},
   ) {
-    this.etag = etagOf(bytes);
+    const encoded = Buffer.from(text);
+    this.bytes = encoded.toString('latin1');
+    this.etag = `"${createHash('sha1').update(encoded).digest('base64url')}"`;
   }
 }
 
@@ -38,16 +33,12 @@ const SAFE_HEADERS = {
   'Referrer-Policy': 'no-referrer',
 } as const;
 
-export const readyJson = (body: unknown): ReadyReply => {
-  const bytes = Buffer.from(JSON.stringify(body));
-  return { bytes, type: JSON_TYPE, etag: etagOf(bytes), cacheControl: 'private, no-cache' };
-};
-
-export const etagOf = (bytes: Buffer): string => `"${createHash('sha1').update(bytes).digest('base64url')}"`;
+export const readyJson = (body: unknown): ReadyReply =>
+  new ReadyReply(JSON.stringify(body), JSON_TYPE, 'private, no-cache');
 
 /** Sends an answer that a client may keep: or, of a 200, only the news that it has it already. */
 export function sendReady(request: Asked, response: ServerResponse, reply: ReadyReply, status = 200): void {
-  const headers = {
+  const headers: OutgoingHttpHeaders = {
     ...SAFE_HEADERS,
     ETag: reply.etag,
     'Cache-Control': reply.cacheControl,
@@ -58,8 +49,11 @@ export function sendReady(request: Asked, response: ServerResponse, reply: Ready
     response.writeHead(304, headers).end();
     return;
   }
-  response.writeHead(status, { ...headers, 'Content-Type': reply.type, 'Content-Length': reply.bytes.length });
-  response.end(request.method === 'HEAD' ? undefined : reply.bytes);
+  headers['Content-Type'] = reply.type;
+  headers['Content-Length'] = reply.bytes.length;
+  response.writeHead(status, headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(reply.bytes, 'latin1');
 }
 
 /** Sends JSON that is for this moment only: an error, or the answer to a change. */

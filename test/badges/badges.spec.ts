@@ -62,6 +62,15 @@ describe('the four badges', () => {
     expect(drawn.text === plain.text).toBe(style === 'flat');
   });
 
+  it('carry any script, drawn or from memory', async () => {
+    const label = 'サーバー · Gäste 🐈';
+    for (const turn of ['drawn', 'from memory']) {
+      const drawn = await web.get(`/badges/bots/lantern/votes.svg?label=${encodeURIComponent(label)}`);
+      expect([turn, said(drawn)]).toEqual([turn, `${label}: 12k`]);
+      expect(Number(drawn.headers['content-length'])).toBe(Buffer.byteLength(drawn.text));
+    }
+  });
+
   it('fall back to the default for whatever cannot be used', async () => {
     const plain = await web.get('/badges/bots/lantern/votes.svg');
     for (const query of [
