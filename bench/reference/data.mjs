@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module';
+import mysql from 'mysql2';
+
+/** One prepared SELECT or change; resolves with the rows, or with the driver's result. */
+export function openServer(url) {
+  const pool = mysql.createPool({
+    uri: url.replace(/^mariadb:/, 'mysql:'),
+    connectionLimit: 10,
+    timezone: 'Z',
+    charset: 'utf8mb4',
+  });
+  return (sql, parameters) =>
+    new Promise((resolve, reject) => {
+      pool.execute(sql, parameters, (fault, found) => (fault ? reject(fault) : resolve(found)));
+    });
+}
+
+export function openFile(file) {
+  const Sqlite = createRequire(import.meta.url)('libsql');
+  const database = new Sqlite(file, { timeout: 1_000 });
+  const prepared = new Map();
+  return async (sql, parameters) => {
+    let statement = prepared.get(sql);
+    if (statement === undefined) {
+      statement = database.prepare(sql);
+      prepared.set(sql, statement);
+    }
+    return statement.reader ? statement.all(parameters) : statement.run(parameters);
+  };
+}
+
+/** MySQL hands out dates, SQLite its text for them. */
+export const iso = (value) =>
+  typeof value === 'string' ? `${value.slice(0, 10)}T${value.slice(11)}Z` : value.toISOString();
+
+/** The driver of the embedded file takes no dates. */
+export const stored = (date) => date.toISOString().replace('T', ' ').slice(0, 23);

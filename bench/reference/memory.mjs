@@ -1,0 +1,23 @@
+/** Remembers values for a second, and at most so many: the ones not asked for longest go first. */
+export class Remembered {
+  #entries = new Map();
+
+  constructor(most) {
+    this.most = most;
+  }
+
+  get(key) {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    this.#entries.delete(key);
+    if (entry.until <= Date.now()) return undefined;
+    this.#entries.set(key, entry);
+    return entry.value;
+  }
+
+  set(key, value) {
+    this.#entries.delete(key);
+    this.#entries.set(key, { value, until: Date.now() + 1_000 });
+    if (this.#entries.size > this.most) this.#entries.delete(this.#entries.keys().next().value);
+  }
+}

@@ -1,0 +1,113 @@
+import { iso } from './data.mjs';
+
+const DAY_MS = 86_400_000;
+/** Up to here the index is walked from its newest end. */
+const SHALLOW = 500;
+const COUNTER = 'SELECT votes, vote_revision FROM listings WHERE id = ?';
+const DAYS = 'SELECT day, votes FROM vote_days WHERE listing_id = ? AND votes > 0 ORDER BY day DESC';
+const VOTERS = (
+  before,
+) => `SELECT l.votes AS total, a.username, a.display_name, a.use_display_name, a.platform_id, v.voted_at
+  FROM listings l
+  LEFT JOIN (SELECT listing_id, account_id, voted_at, id FROM votes WHERE listing_id = ? ${before}
+    ORDER BY voted_at DESC, id DESC LIMIT ? OFFSET ?) v ON v.listing_id = l.id
+  LEFT JOIN accounts a ON a.id = v.account_id
+  WHERE l.id = ? ORDER BY v.voted_at DESC, v.id DESC`;
+const NEWEST = VOTERS('');
+const FROM_A_DAY = VOTERS('AND voted_at < ?');
+const BUMPS = `SELECT s.last_bumped_at, s.bumps AS total, s.bump_streak, s.bump_streak_day,
+    EXISTS (SELECT 1 FROM bump_boosts x WHERE x.account_id = l.owner_id AND x.starts_at <= ? AND x.ends_at > ?
+      AND (x.revoked_at IS NULL OR x.revoked_at > ?)) AS boosted,
+    b.bumped_at, b.source, a.username, a.display_name, a.use_display_name, a.platform_id
+  FROM listings l JOIN servers s ON s.listing_id = l.id
+  LEFT JOIN (SELECT id, listing_id, account_id, bumped_at, source FROM bumps WHERE listing_id = ?
+    ORDER BY bumped_at DESC, id DESC LIMIT ? OFFSET ?) b ON b.listing_id = l.id
+  LEFT JOIN accounts a ON a.id = b.account_id
+  WHERE l.id = ? ORDER BY b.bumped_at DESC, b.id DESC`;
+
+/** Pages of voters and bumps, found in the same way as the product finds them. */
+export class Pages {
+  #calendars = new Map();
+
+  constructor(ask, instant) {
+    this.ask = ask;
+    this.instant = instant;
+  }
+
+  async voters(listingId, page, limit) {
+    const offset = (page - 1) * limit;
+    const rows =
+      offset <= SHALLOW
+        ? await this.ask(NEWEST, [listingId, limit, offset, listingId])
+        : await this.#deep(listingId, offset, limit);
+    return {
+      total: rows[0]?.total ?? 0,
+      page,
+      limit,
+      voters: rows.filter((row) => row.username !== null).map(toVoter),
+    };
+  }
+
+  async bumps(listingId, page, limit) {
+    const now = new Date();
+    const rows = await this.ask(BUMPS, [
+      ...Array(3).fill(this.instant(now)),
+      listingId,
+      limit,
+      (page - 1) * limit,
+      listingId,
+    ]);
+    const [{ last_bumped_at: last, total, boosted, bump_streak: streak, bump_streak_day: streakDay }] = rows;
+    const cooldownHours = boosted === 1 ? 6 : 12;
+    const next = last === null ? 0 : last.getTime() + cooldownHours * 3_600_000;
+    const canBump = next <= now.getTime();
+    return {
+      lastBumpedAt: last === null ? null : iso(last),
+      canBump,
+      nextBumpAt: canBump ? null : new Date(next).toISOString(),
+      cooldownHours,
+      bumpStreak: streakDay !== null && streakDay >= Math.floor(now.getTime() / DAY_MS) - 1 ? streak : 0,
+      total,
+      page,
+      limit,
+      bumps: rows.filter((row) => row.username !== null).map(toBump),
+    };
+  }
+
+  async #deep(listingId, offset, limit) {
+    const [counter] = await this.ask(COUNTER, [listingId]);
+    if (counter === undefined || offset >= counter.votes) return [];
+    const days = await this.#days(listingId, counter.vote_revision);
+    let [low, high] = [0, days.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (days[middle].newer <= offset) low = middle;
+      else high = middle - 1;
+    }
+    const { day, newer } = days[low];
+    const before = this.instant(new Date((day + 1) * DAY_MS));
+    return this.ask(FROM_A_DAY, [listingId, before, limit, offset - newer, listingId]);
+  }
+
+  async #days(listingId, revision) {
+    const known = this.#calendars.get(listingId);
+    if (known?.revision === revision) return known.days;
+    const found = await this.ask(DAYS, [listingId]);
+    let newer = 0;
+    const days = found.map(({ day, votes }) => {
+      newer += votes;
+      return { day, newer: newer - votes };
+    });
+    this.#calendars.set(listingId, { revision, days });
+    return days;
+  }
+}
+
+const nameOf = (row) => (row.use_display_name === 1 && row.display_name ? row.display_name : row.username);
+const toVoter = (row) => ({ username: nameOf(row), platformId: row.platform_id, votedAt: iso(row.voted_at) });
+const toBump = (row) => ({
+  bumpedAt: iso(row.bumped_at),
+  source: row.source,
+  username: nameOf(row),
+  platformId: row.platform_id,
+});
