@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+
+const WARM_UP_SECONDS = 1.5;
+
+/** Measures one line: both sides in turns, so that whatever else the machine does disturbs both; the best round counts. */
+export async function compare(line, pair, load, { rounds, seconds, connections }) {
+  const sides = { ours: pair.ours, reference: pair.reference };
+  const order = { line: line.id, facts: pair.facts, connections };
+  for (const { port } of Object.values(sides)) await load.run({ ...order, port, seconds: WARM_UP_SECONDS });
+  const best = {};
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, side] of Object.entries(sides)) {
+      const figures = await measure(side, load, { ...order, port: side.port, seconds });
+      if (!(best[name]?.perSecond >= figures.perSecond)) best[name] = figures;
+    }
+  const ratio = best.ours.perSecond / best.reference.perSecond;
+  return { id: line.id, name: line.name, target: line.target, ratio, ...best };
+}
+
+export async function measure(server, load, order) {
+  const before = server.cpu();
+  const { requests, elapsed, p50, p99 } = await load.run(order);
+  return { perSecond: requests / elapsed, p50, p99, cpu: (server.cpu() - before) / requests, requests };
+}
+
+/** A comparison of different work would be worth nothing: both sides must say the same before they are measured. */
+export async function sameAnswer(line, { facts, ours, reference }) {
+  if (!line.expect.includes(200) || line.id === 'badge') return;
+  const [first] = line.requests(facts);
+  const [one, other] = await Promise.all([ours, reference].map(({ port }) => ask(port, first)));
+  const headers = missing(one.headers, other.headers);
+  if (headers.length > 0) throw new Error(`${line.name}: the reference does not send ${headers.join(', ')}`);
+  if (!isDeepStrictEqual(one.body, other.body))
+    throw new Error(
+      `${line.name}: the two answer differently\n${JSON.stringify(one.body)}\n${JSON.stringify(other.body)}`,
+    );
+}
+
+const missing = (ours, theirs) => [...ours.keys()].filter((name) => !theirs.has(name));
+
+async function ask(port, { method = 'GET', path, key, body }) {
+  const more = body === undefined ? {} : { method, body };
+  const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const headers = { Authorization: `Bearer ${key}`, ...type };
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers, ...more });
+  return { headers: response.headers, body: await response.json() };
+}
+
+/** Is there such an endpoint in the build that is measured? */
+export async function exists(line, { facts, ours }) {
+  const [{ method, path, key }] = line.requests(facts);
+  if (method === 'POST' || !line.expect.includes(200)) return true;
+  const response = await fetch(`http://127.0.0.1:${ours.port}${path}`, { headers: { Authorization: `Bearer ${key}` } });
+  return response.status !== 404;
+}

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+
+export const USAGE = `Usage: npm run bench -- [options]
+
+  --only <text>        only lines whose name or id contains this; may be given several times
+  --rounds <n>         rounds a line, product and reference in turns; the best counts (3)
+  --seconds <n>        seconds a round (3)
+  --connections <n>    connections at the same time (32)
+  --json <file>        write the figures as JSON too
+  --check              exit code 1 when a figure misses its target by more than a tenth
+  --dist <folder>      measure another build of the product than this checkout's
+  --profile <folder>   let the product write a V8 processor profile there (read it with bench/profile.mjs)
+  --start              only: time from the start of the process to its first answer, with sample data
+  --memory             only: memory under a flood of bad keys (--requests <n>, 1000000)
+  --help
+
+The database server: BENCH_DATABASE_URL, mariadb://root@127.0.0.1:3306/marquee_bench by default.`;
+
+const whole = (text) => {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new Error(`"${text}" is not a positive whole number`);
+  return number;
+};
+
+export function readOptions(words) {
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      only: { type: 'string', multiple: true, default: [] },
+      rounds: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '3' },
+      connections: { type: 'string', default: '32' },
+      requests: { type: 'string', default: '1000000' },
+      json: { type: 'string' },
+      dist: { type: 'string' },
+      profile: { type: 'string' },
+      check: { type: 'boolean', default: false },
+      start: { type: 'boolean', default: false },
+      memory: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const { rounds, seconds, connections, requests } = values;
+  return {
+    ...values,
+    rounds: whole(rounds),
+    seconds: whole(seconds),
+    connections: whole(connections),
+    requests: whole(requests),
+    databaseUrl: process.env.BENCH_DATABASE_URL ?? 'mariadb://root@127.0.0.1:3306/marquee_bench',
+  };
+}

@@ -1,0 +1,98 @@
+import { fork, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { surroundings } from './product-build.mjs';
+
+const running = new Set();
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
+
+const LONGEST_START_MS = 30_000;
+const TICKS_PER_SECOND = 100;
+
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** A process that serves. `stdout` may be the number of an open file. */
+export class ServerProcess {
+  constructor(child, port) {
+    this.child = child;
+    this.port = port;
+  }
+
+  /** Runs a file of Node's and resolves when it answers at `/`, whatever the answer is. */
+  static async start(file, variables, { stdout = 'ignore', nodeOptions = [] } = {}) {
+    const port = await freePort();
+    const path = file.startsWith('/') ? file : here(file);
+    const child = spawn('node', [...nodeOptions, path], {
+      ...surroundings({ PORT: String(port), ...variables }),
+      stdio: ['ignore', stdout, 'inherit'],
+    });
+    running.add(child);
+    child.once('exit', () => running.delete(child));
+    const server = new ServerProcess(child, port);
+    await server.answers('/');
+    return server;
+  }
+
+  async answers(path, headers = {}) {
+    const until = performance.now() + LONGEST_START_MS;
+    while (performance.now() < until) {
+      if (this.child.exitCode !== null) throw new Error('A server ended at its start: what it said stands above');
+      const response = await fetch(`http://127.0.0.1:${this.port}${path}`, { headers }).catch(() => undefined);
+      if (response !== undefined) return response;
+      await wait(10);
+    }
+    throw new Error('A server did not answer in time');
+  }
+
+  /** Processor time used so far, in microseconds. */
+  cpu() {
+    const fields = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
+    return ((Number(fields[11]) + Number(fields[12])) * 1e6) / TICKS_PER_SECOND;
+  }
+
+  /** Resident memory, in MB. */
+  memory() {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.child.pid}/status`, 'utf8'))[1]) / 1024;
+  }
+
+  async stop() {
+    const ended = new Promise((resolve) => this.child.once('exit', resolve));
+    this.child.kill('SIGTERM');
+    await ended;
+  }
+}
+
+/** The process that makes the load. */
+export class Load {
+  #child = fork(here('load.mjs'));
+
+  constructor() {
+    running.add(this.#child);
+  }
+
+  run(order) {
+    return new Promise((resolve, reject) => {
+      this.#child.once('message', ({ result, fault }) =>
+        fault === undefined ? resolve(result) : reject(new Error(fault)),
+      );
+      this.#child.send(order);
+    });
+  }
+
+  stop() {
+    this.#child.kill();
+  }
+}

@@ -1,0 +1,88 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { resolve } from 'node:path';
+import { measureDemo } from './extra/demo.mjs';
+import { measureDepth } from './extra/depth.mjs';
+import { measureMemory } from './extra/memory.mjs';
+import { measureStart } from './extra/start.mjs';
+import { LINES } from './lines.mjs';
+import { compare, exists, sameAnswer } from './measure.mjs';
+import { USAGE, readOptions } from './options.mjs';
+import { startPair } from './pairs.mjs';
+import { Load } from './processes.mjs';
+import { product } from './product-build.mjs';
+import { HEAD, rowOf } from './table.mjs';
+
+const TOLERANCE = 0.9;
+
+const say = (text) => process.stdout.write(`${text}\n`);
+
+/** The lines of one pair, in a row, so that the two processes are started once. */
+async function measureLines(lines, options, load) {
+  const results = [];
+  for (const name of new Set(lines.map(({ on }) => on))) {
+    const pair = await startPair(name, options, say);
+    for (const line of lines.filter(({ on }) => on === name)) {
+      if (!(await exists(line, pair))) {
+        say(`${line.name}: not in this build`);
+        continue;
+      }
+      await sameAnswer(line, pair);
+      const result = await compare(line, pair, load, options);
+      results.push(result);
+      say(rowOf(result));
+    }
+    if (name === 'server' && options.only.length === 0) results.push(await measureDepth(pair, load, options, say));
+    await pair.stop();
+  }
+  return results;
+}
+
+/** A word that is the id of a line means that line; another means every line that has it in its name. */
+function wanted({ only }) {
+  const meant = (text) => {
+    const exact = LINES.filter(({ id }) => id === text);
+    return exact.length > 0 ? exact : LINES.filter(({ id, name }) => id.includes(text) || name.includes(text));
+  };
+  const chosen = new Set(only.flatMap(meant));
+  return only.length === 0 ? LINES : LINES.filter((line) => chosen.has(line));
+}
+
+async function measureAll(options, load) {
+  if (options.memory) return [await measureMemory(load, options, say)];
+  if (options.start) return [await measureStart(options, say)];
+  const lines = wanted(options);
+  if (lines.length === 0) throw new Error(`There is no such line. There are: ${LINES.map(({ id }) => id).join(', ')}`);
+  say(
+    `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ${options.connections} connections, best of ${options.rounds} × ${options.seconds} s`,
+  );
+  say(`${HEAD}\n${'-'.repeat(HEAD.length)}`);
+  const results = await measureLines(lines, options, load);
+  if (options.only.length === 0) results.push(await measureDemo(load, options, say), await measureStart(options, say));
+  return results;
+}
+
+/** A ratio must reach its target; a figure with a ceiling must stay below it. */
+const misses = ({ ratio, target, value, most }) =>
+  (target !== undefined && ratio < target * TOLERANCE) || (most !== undefined && value > most / TOLERANCE);
+
+async function main(options) {
+  if (options.dist !== undefined) product.folder = resolve(options.dist);
+  if (options.profile !== undefined) mkdirSync(options.profile, { recursive: true });
+  await product.build();
+  const load = new Load();
+  const results = await measureAll(options, load);
+  load.stop();
+  if (options.json !== undefined)
+    writeFileSync(options.json, `${JSON.stringify({ node: process.version, options, results }, null, 2)}\n`);
+  const missed = results.filter(misses);
+  for (const { name } of missed) say(`Misses its target: ${name}`);
+  if (options.check && missed.length > 0) process.exitCode = 1;
+}
+
+const options = readOptions(process.argv.slice(2));
+const work = options.help ? Promise.resolve(say(USAGE)) : main(options);
+work.catch((fault) => {
+  process.stderr.write(`${fault.stack ?? fault}\n`);
+  process.exit(1);
+});
