@@ -28,6 +28,11 @@ export abstract class Database {
     return this.#enter(() => this.runWrite(work));
   }
 
+  /** Queries that all see the same moment, however long they take. For checks of the whole, not for requests. */
+  snapshot<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    return this.#enter(() => this.runSnapshot(work));
+  }
+
   /** One prepared SELECT without any mapping: for the paths that are asked thousands of times a second. */
   abstract query<T extends object = Row>(sql: string, parameters?: readonly unknown[]): Promise<T[]>;
 
@@ -46,6 +51,7 @@ export abstract class Database {
 
   protected abstract runRead<T>(work: (em: EntityManager) => Promise<T>): Promise<T>;
   protected abstract runWrite<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  protected abstract runSnapshot<T>(work: (em: EntityManager) => Promise<T>): Promise<T>;
 
   /** A call inside a call would wait for a connection that its own caller holds: refused at once instead of hanging. */
   #enter<T>(run: () => Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ import { Database, type Row, type Tx } from './database.js';
 import { DeadlineMissed } from './failures.js';
 import { OneAtATime } from './one-at-a-time.js';
 import { retried } from './retry.js';
+import { fromSnapshot } from './snapshot.js';
 import type { SqliteConnection, SqliteStatement } from './sqlite-driver.js';
 
 const LONGEST_QUEUE = 1_000;
@@ -44,6 +45,10 @@ export class EmbeddedDatabase extends Database {
 
   protected runWrite<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.#takeTurn(() => this.writer.transaction((em) => work(em as Tx)));
+  }
+
+  protected runSnapshot<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    return fromSnapshot(this.reader, this.dialect, work);
   }
 
   #takeTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -14,7 +14,15 @@ function driverFault(error: unknown): DriverFault {
 /** Lost a race that the database settled by undoing this side: the whole transaction may be tried again. */
 const LOST_RACES = new Set([1213 /* deadlock */, 1205 /* lock wait */, 1020 /* changed since read (MariaDB 11.6+) */]);
 
+/** Two did the same thing at the same time. The one that was late runs again, and then finds what the other one did. */
+export class LostRace extends Error {
+  constructor() {
+    super('Somebody else did this at the same moment');
+  }
+}
+
 export function lostARace(error: unknown): boolean {
+  if (error instanceof LostRace) return true;
   const { errno, code } = driverFault(error);
   return (errno !== undefined && LOST_RACES.has(errno)) || (code?.startsWith('SQLITE_BUSY') ?? false);
 }

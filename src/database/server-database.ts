@@ -3,6 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { Database, type Row, type Tx } from './database.js';
 import { DeadlineMissed } from './failures.js';
 import { retried } from './retry.js';
+import { fromSnapshot } from './snapshot.js';
 
 /** mysql2 publishes no figures of its pool; these are the queues that it keeps them in. */
 type PoolQueues = Record<'_allConnections' | '_freeConnections' | '_connectionQueue', { readonly length: number }>;
@@ -66,6 +67,10 @@ export class ServerDatabase extends Database {
       () => this.#withManager((em) => em.transaction((inner) => work(inner as Tx))),
       () => performance.now() > until,
     );
+  }
+
+  protected runSnapshot<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    return fromSnapshot(this.source, this.dialect, work);
   }
 
   async #withManager<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {

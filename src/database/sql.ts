@@ -29,7 +29,7 @@ const dialectOf = (tx: EntityManager): 'sqlite' | 'mysql' =>
 export async function insertOrAdd(
   tx: Tx,
   table: string,
-  keys: Readonly<Record<string, number>>,
+  keys: Readonly<Record<string, number | string>>,
   amounts: Readonly<Record<string, number>>,
 ): Promise<void> {
   const names = [...Object.keys(keys), ...Object.keys(amounts)];
