@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { LARGE, SMALL, accountPlatformId, botPlatformId, guildId, scattered } from './data/world.mjs';
+import { LARGE, SMALL, accountPlatformId, botPlatformId, guildId, scattered } from './world/size.mjs';
 
 /**
  * What is measured. `requests(facts)` lists the requests that the load takes turns with, or answers a function that makes

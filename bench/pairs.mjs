@@ -1,9 +1,9 @@
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { GENEROUS, makeCallers } from './data/callers.mjs';
-import { embeddedFolder, openEmbedded } from './data/embedded-database.mjs';
-import { openServerDatabase } from './data/server-database.mjs';
+import { GENEROUS, makeCallers } from './world/callers.mjs';
+import { embeddedFolder, openEmbedded } from './world/embedded-database.mjs';
+import { openServerDatabase } from './world/server-database.mjs';
 import { ServerProcess } from './processes.mjs';
 import { product } from './product-build.mjs';
 

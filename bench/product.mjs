@@ -1,4 +1,4 @@
-import { GENEROUS } from './data/callers.mjs';
+import { GENEROUS } from './world/callers.mjs';
 import { product } from './product-build.mjs';
 
 /**

@@ -1,0 +1,43 @@
+import { product } from '../product-build.mjs';
+import { CALLERS, SPENT } from './size.mjs';
+
+/** Above every number that a run can reach, below the largest that the column holds. */
+export const GENEROUS = 1_000_000_000;
+
+const STAMP = '2026-10-31 00:00:00.000';
+
+/**
+ * Gives the calling accounts fresh keys, forgets what earlier runs have used, and uses up the month of one account.
+ * `change(sql, parameters)` runs one statement in the database that is to be measured.
+ */
+export async function makeCallers(change) {
+  const { newKey, hashOf } = await product.load('auth/api-key.rules.js');
+  for (const table of ['usage_counters', 'usage_days', 'api_keys', 'api_credentials'])
+    await change(`DELETE FROM ${table}`, []);
+  const made = [];
+  for (let account = 1; account <= SPENT; account += 1) {
+    const key = newKey();
+    made.push(key);
+    await change('INSERT INTO api_credentials (id, account_id, created_at) VALUES (?, ?, ?)', [
+      account,
+      account,
+      STAMP,
+    ]);
+    await change(
+      'INSERT INTO api_keys (credential_id, hash, first_characters, last_characters, created_at) VALUES (?, ?, ?, ?, ?)',
+      [account, hashOf(key, undefined), key.slice(0, 7), key.slice(-4), STAMP],
+    );
+  }
+  const now = new Date();
+  const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
+  await change('INSERT INTO usage_counters (credential_id, month_start, month_count) VALUES (?, ?, ?)', [
+    SPENT,
+    month,
+    GENEROUS,
+  ]);
+  return {
+    keys: made.slice(0, CALLERS),
+    spentKey: made[SPENT - 1],
+    unknownKeys: Array.from({ length: 1_000 }, newKey),
+  };
+}
