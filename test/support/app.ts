@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from '../../src/app.js';
@@ -54,7 +53,7 @@ export class TestApp {
   }
 
   get port(): number {
-    return ((this.nest.getHttpServer() as Server).address() as AddressInfo).port;
+    return (this.nest.getHttpServer().address() as AddressInfo).port;
   }
 
   /** After rows were changed behind the services' backs: nothing remembered is true any more. */
@@ -66,7 +65,7 @@ export class TestApp {
   }
 
   async close(): Promise<void> {
-    (this.nest.getHttpServer() as Server).closeAllConnections();
+    this.nest.getHttpServer().closeAllConnections();
     await this.nest.close();
     if (this.ownsStore) await this.store.drop();
   }

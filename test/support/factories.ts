@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { ApiKeys, type NewKey } from '../../src/auth/api-keys.service.js';
 import type { Row } from '../../src/database/database.js';
-import { change } from '../../src/database/sql.js';
+import { change, insertMany, insertOrAdd } from '../../src/database/sql.js';
 import type { ListingKind, ListingState } from '../../src/listings/listing.rules.js';
 import { uuidAt } from '../../src/shared/ids.js';
-import { later } from '../../src/shared/utc.js';
-import { dayOf } from '../../src/shared/utc.js';
+import { dayOf, later } from '../../src/shared/utc.js';
 import type { TestApp } from './app.js';
 
 export interface MadeAccount {
@@ -22,6 +21,12 @@ export interface MadeListing {
   readonly slug: string | null;
 }
 
+/** A vote or bump: who and when. */
+export interface Deed {
+  readonly account: { readonly id: number };
+  readonly at: Date;
+}
+
 export const newPlatformId = (): string => `${randomInt(1, 10)}${String(randomInt(10 ** 14)).padStart(17, '0')}`;
 
 /** Puts rows into the database that the tests are about. Every column has a value that says nothing; name what matters. */
@@ -29,17 +34,20 @@ export class Factory {
   constructor(private readonly app: TestApp) {}
 
   async account(columns: Row = {}): Promise<MadeAccount> {
-    const now = this.app.clock.now();
-    const row = {
-      uuid: uuidAt(now),
-      platform_id: newPlatformId(),
-      username: `user${randomInt(10 ** 9)}`,
-      created_at: now,
-      updated_at: now,
-      ...columns,
-    };
+    const row = { ...anAccount(this.app.clock.now()), ...columns };
     const id = await this.insert('accounts', row);
     return { id, uuid: row.uuid, platformId: row.platform_id, username: row.username };
+  }
+
+  /** Many accounts, with few statements. */
+  async crowd(count: number): Promise<MadeAccount[]> {
+    const made = Array.from({ length: count }, () => anAccount(this.app.clock.now()));
+    await this.app.database.write((tx) => insertMany(tx, 'accounts', made));
+    const newest = await this.app.database.query<MadeAccount & Row>(
+      'SELECT id, uuid, platform_id AS platformId, username FROM accounts ORDER BY id DESC LIMIT ?',
+      [count],
+    );
+    return newest.toReversed();
   }
 
   /** A new key of the account, as its owner would make one. */
@@ -67,28 +75,45 @@ export class Factory {
     await this.insert('listing_members', row);
   }
 
-  /** Votes of these accounts, one a second, the last one now; with all that is counted from them. */
-  async votes(
-    listing: { readonly id: number },
-    voters: readonly { readonly id: number }[],
-    apartMs = 1000,
-  ): Promise<void> {
-    const now = this.app.clock.now();
-    for (const [position, voter] of voters.entries()) {
-      const votedAt = later(now, (position - voters.length + 1) * apartMs);
-      await this.insert('votes', { listing_id: listing.id, account_id: voter.id, voted_at: votedAt });
-      await this.#countVote(listing.id, dayOf(votedAt));
-    }
+  /** Votes of these accounts, one a second, the last one now. */
+  votes(listing: { readonly id: number }, voters: readonly Deed['account'][], apartMs = 1000): Promise<void> {
+    return this.votesAt(listing, this.#upToNow(voters, apartMs));
+  }
+
+  /** Votes in the order in which they are made, with all that is counted from them. */
+  async votesAt(listing: { readonly id: number }, votes: readonly Deed[]): Promise<void> {
+    const days = new Map<number, number>();
+    for (const { at } of votes) days.set(dayOf(at), (days.get(dayOf(at)) ?? 0) + 1);
+    const made = votes.map(({ account, at }) => ({ listing_id: listing.id, account_id: account.id, voted_at: at }));
+    await this.app.database.write(async (tx) => {
+      await insertMany(tx, 'votes', made);
+      for (const [day, count] of days)
+        await insertOrAdd(tx, 'vote_days', { listing_id: listing.id, day }, { votes: count });
+      const counted = 'UPDATE listings SET votes = votes + ?, vote_revision = vote_revision + ? WHERE id = ?';
+      await change(tx, counted, [votes.length, votes.length, listing.id]);
+    });
     this.app.forget();
   }
 
-  async bump(server: { readonly id: number }, account: { readonly id: number }, bumpedAt: Date): Promise<void> {
-    const row = { listing_id: server.id, account_id: account.id, bumped_at: bumpedAt, source: 'Website' };
-    await this.insert('bumps', row);
-    await this.run('UPDATE servers SET bumps = bumps + 1, last_bumped_at = ? WHERE listing_id = ?', [
-      bumpedAt,
-      server.id,
-    ]);
+  bump(server: { readonly id: number }, account: Deed['account'], bumpedAt: Date): Promise<void> {
+    return this.bumpsAt(server, [{ account, at: bumpedAt }]);
+  }
+
+  /** Bumps by these accounts, one a second, the last one now. */
+  bumps(server: { readonly id: number }, bumpers: readonly Deed['account'][], apartMs = 1000): Promise<void> {
+    return this.bumpsAt(server, this.#upToNow(bumpers, apartMs));
+  }
+
+  async bumpsAt(server: { readonly id: number }, bumps: readonly Deed[]): Promise<void> {
+    const made = bumps.map(({ account, at }) => ({
+      listing_id: server.id,
+      account_id: account.id,
+      bumped_at: at,
+      source: 'Website',
+    }));
+    await this.app.database.write((tx) => insertMany(tx, 'bumps', made));
+    const counted = 'UPDATE servers SET bumps = bumps + ?, last_bumped_at = ? WHERE listing_id = ?';
+    await this.run(counted, [made.length, bumps.at(-1)?.at, server.id]);
   }
 
   boost(account: { readonly id: number }, startsAt: Date, endsAt: Date, columns: Row = {}): Promise<number> {
@@ -138,15 +163,12 @@ export class Factory {
     return { id, uuid: row.uuid, platformId, slug: row.slug };
   }
 
-  async #countVote(listingId: number, day: number): Promise<void> {
-    const counted = await this.run('UPDATE vote_days SET votes = votes + 1 WHERE listing_id = ? AND day = ?', [
-      listingId,
-      day,
-    ]);
-    if (counted === 0) await this.insert('vote_days', { listing_id: listingId, day, votes: 1 });
-    await this.run('UPDATE listings SET votes = votes + 1, vote_revision = vote_revision + 1 WHERE id = ?', [
-      listingId,
-    ]);
+  #upToNow(accounts: readonly Deed['account'][], apartMs: number): Deed[] {
+    const now = this.app.clock.now();
+    return accounts.map((account, position) => ({
+      account,
+      at: later(now, (position - accounts.length + 1) * apartMs),
+    }));
   }
 
   async #change(sql: string, parameters: readonly unknown[]) {
@@ -155,3 +177,11 @@ export class Factory {
     return changed;
   }
 }
+
+const anAccount = (now: Date) => ({
+  uuid: uuidAt(now),
+  platform_id: newPlatformId(),
+  username: `user${randomInt(10 ** 9)}`,
+  created_at: now,
+  updated_at: now,
+});
