@@ -1,0 +1,137 @@
+import type { EntityManager } from 'typeorm';
+import { type StoredInstant, toDate } from '../database/columns.js';
+import type { Tx } from '../database/database.js';
+import { change, rows } from '../database/sql.js';
+import { isSuspended } from '../users/account.rules.js';
+import type { Candidate, Holder } from './spotlight.rules.js';
+
+/** Reads and writes of the auction's tables, each in one statement; what they mean is decided elsewhere. */
+export interface AuctionRow {
+  readonly id: number;
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+  readonly top: TopBid | null;
+}
+
+export interface TopBid {
+  readonly bidId: number;
+  readonly accountId: number;
+  readonly listingId: number;
+  readonly amount: number;
+}
+
+interface StoredAuction {
+  readonly id: number;
+  readonly opensAt: StoredInstant;
+  readonly closesAt: StoredInstant;
+  readonly topBidId: number | null;
+  readonly topAmount: number;
+  readonly accountId: number | null;
+  readonly listingId: number | null;
+}
+
+const AUCTION = `SELECT x.id, x.opens_at AS opensAt, x.closes_at AS closesAt, x.top_bid_id AS topBidId,
+    x.top_amount AS topAmount, b.account_id AS accountId, b.listing_id AS listingId
+  FROM auctions x LEFT JOIN bids b ON b.id = x.top_bid_id`;
+
+/** The auction that takes bids: the oldest one that is not settled. */
+export async function openAuction(em: EntityManager): Promise<AuctionRow | undefined> {
+  const [found] = await rows<StoredAuction>(em, `${AUCTION} WHERE x.state = 'open' ORDER BY x.closes_at LIMIT 1`);
+  return found && toAuction(found);
+}
+
+const toAuction = (row: StoredAuction): AuctionRow => ({
+  id: row.id,
+  opensAt: toDate(row.opensAt),
+  closesAt: toDate(row.closesAt),
+  top:
+    row.topBidId === null || row.accountId === null || row.listingId === null
+      ? null
+      : { bidId: row.topBidId, accountId: row.accountId, listingId: row.listingId, amount: Number(row.topAmount) },
+});
+
+/**
+ * Has the open auction to itself until the commit. Whoever wants to change it comes through here first, and reads what he
+ * decides by only afterwards.
+ */
+export async function lockOpenAuction(tx: Tx): Promise<AuctionRow | undefined> {
+  const seen = await openAuction(tx);
+  if (seen === undefined) return undefined;
+  const lock = "UPDATE auctions SET revision = revision + 1 WHERE id = ? AND state = 'open'";
+  const { affected } = await change(tx, lock, [seen.id]);
+  // It was settled while this waited, and the next one is open now.
+  return affected === 0 ? lockOpenAuction(tx) : openAuction(tx);
+}
+
+export const setTop = (tx: Tx, auctionId: number, bidId: number | null, amount: number): Promise<unknown> =>
+  change(tx, 'UPDATE auctions SET top_bid_id = ?, top_amount = ? WHERE id = ?', [bidId, amount, auctionId]);
+
+export const endBid = (
+  tx: Tx,
+  bidId: number,
+  ending: 'outbid' | 'released' | 'won' | 'void',
+  at: Date,
+): Promise<unknown> => change(tx, 'UPDATE bids SET ending = ?, ended_at = ? WHERE id = ?', [ending, at, bidId]);
+
+/** What is known of a server that is, or wants to be, in the Spotlight. */
+export async function candidateOf(em: EntityManager, listingId: number, now: Date): Promise<Candidate | undefined> {
+  const [row] = await rows<{
+    state: string;
+    nsfw: number;
+    ownerId: number | null;
+    suspendedAt: StoredInstant | null;
+    suspendedUntil: StoredInstant | null;
+  }>(
+    em,
+    `SELECT l.state, l.nsfw, l.owner_id AS ownerId, a.suspended_at AS suspendedAt, a.suspended_until AS suspendedUntil
+     FROM listings l LEFT JOIN accounts a ON a.id = l.owner_id WHERE l.id = ? AND l.kind = 'server'`,
+    [listingId],
+  );
+  if (row === undefined) return undefined;
+  const suspension = { suspendedAt: dateOrNull(row.suspendedAt), suspendedUntil: dateOrNull(row.suspendedUntil) };
+  return {
+    state: row.state,
+    nsfw: row.nsfw === 1,
+    ownerId: row.ownerId,
+    ownerIsSuspended: isSuspended(suspension, now),
+  };
+}
+
+const dateOrNull = (value: StoredInstant | null): Date | null => (value === null ? null : toDate(value));
+
+export interface SlotRow extends Holder {
+  readonly auctionId: number;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly price: number;
+  readonly isVacated: boolean;
+}
+
+/** The slot of the week that `now` lies in, when somebody bought it. */
+export async function slotAt(em: EntityManager, now: Date): Promise<SlotRow | undefined> {
+  const [row] = await rows<{
+    auctionId: number;
+    startsAt: StoredInstant;
+    endsAt: StoredInstant;
+    listingId: number;
+    accountId: number;
+    price: number;
+    vacatedAt: StoredInstant | null;
+  }>(
+    em,
+    `SELECT auction_id AS auctionId, starts_at AS startsAt, ends_at AS endsAt, listing_id AS listingId,
+       account_id AS accountId, price, vacated_at AS vacatedAt
+     FROM spotlight_slots WHERE starts_at <= ? AND ends_at > ? AND listing_id IS NOT NULL`,
+    [now, now],
+  );
+  if (row === undefined) return undefined;
+  return {
+    auctionId: row.auctionId,
+    listingId: row.listingId,
+    accountId: row.accountId,
+    price: Number(row.price),
+    startsAt: toDate(row.startsAt),
+    endsAt: toDate(row.endsAt),
+    isVacated: row.vacatedAt !== null,
+  };
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '../database/database.js';
+import { isDuplicate } from '../database/failures.js';
+import { change } from '../database/sql.js';
+import { Ledger } from '../tokens/ledger.service.js';
+import { HOUSE, escrowOf, purseOf, transfer } from '../tokens/ledger.rules.js';
+import { type AuctionRow, candidateOf, endBid, lockOpenAuction, openAuction } from './auction-rows.js';
+import { mondayOf, obstacleFor, weekAfter } from './spotlight.rules.js';
+
+/** More weeks than any service has slept; a clock that is set further ahead than that is wrong. */
+const MOST_WEEKS = 520;
+
+/**
+ * Ends auctions that are due and opens the next ones. The data itself makes it happen exactly once, whoever asks, however
+ * often, and however late: the process that takes an auction from open to settled does all that follows from it.
+ */
+@Injectable()
+export class Settlement {
+  /** Nothing is due before this instant, as far as this process knows. */
+  #quietUntil: Date | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly ledger: Ledger,
+  ) {}
+
+  /** Settles all that is due at `now`, one auction after the other. Answers how many this call settled. */
+  async settleDue(now: Date): Promise<number> {
+    if (this.#quietUntil !== undefined && now < this.#quietUntil) return 0;
+    let settled = 0;
+    for (let week = 0; week < MOST_WEEKS; week += 1) {
+      const auction = await this.#oldestOpen(now);
+      if (auction.closesAt > now) {
+        this.#quietUntil = auction.closesAt;
+        return settled;
+      }
+      if (await this.database.write((tx) => this.#settle(tx, auction.id, now))) settled += 1;
+    }
+    return settled;
+  }
+
+  async #oldestOpen(now: Date): Promise<AuctionRow> {
+    const found = await this.database.read((em) => openAuction(em));
+    if (found !== undefined) return found;
+    // The very first one, opened by whoever comes first.
+    const opensAt = mondayOf(now);
+    await this.database
+      .write((tx) => open(tx, opensAt))
+      .catch((error: unknown) => {
+        if (!isDuplicate(error)) throw error;
+      });
+    return this.#oldestOpen(now);
+  }
+
+  async #settle(tx: Tx, auctionId: number, now: Date): Promise<boolean> {
+    const auction = await lockOpenAuction(tx);
+    if (auction === undefined || auction.id !== auctionId) return false;
+    const sql = "UPDATE auctions SET state = 'settled', settled_at = ? WHERE id = ? AND state = 'open'";
+    if ((await change(tx, sql, [now, auctionId])).affected === 0) return false;
+    await this.#award(tx, auction, now);
+    await open(tx, auction.closesAt);
+    return true;
+  }
+
+  /** The slot goes to the top bidder if his server may still have it; otherwise it stays empty and he gets all back. */
+  async #award(tx: Tx, { id, closesAt, top }: AuctionRow, now: Date): Promise<void> {
+    const slot = { auctionId: id, startsAt: closesAt, endsAt: weekAfter(closesAt) };
+    if (top === null) return insertSlot(tx, slot);
+    const isEligible = obstacleFor(await candidateOf(tx, top.listingId, now), top.accountId) === undefined;
+    const receiver = isEligible ? HOUSE : purseOf(top.accountId);
+    await this.ledger.post(tx, {
+      key: `settle:${id}`,
+      kind: isEligible ? 'settlement' : 'refund',
+      at: now,
+      cause: { type: 'auction', id },
+      legs: transfer(top.amount, escrowOf(id), receiver),
+    });
+    await endBid(tx, top.bidId, isEligible ? 'won' : 'void', now);
+    await insertSlot(tx, isEligible ? { ...slot, ...top } : slot);
+  }
+}
+
+/** An auction opens at the instant at which the one before closes. */
+const open = (tx: Tx, opensAt: Date): Promise<unknown> =>
+  change(tx, "INSERT INTO auctions (state, opens_at, closes_at) VALUES ('open', ?, ?)", [opensAt, weekAfter(opensAt)]);
+
+interface NewSlot {
+  readonly auctionId: number;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly listingId?: number;
+  readonly accountId?: number;
+  readonly amount?: number;
+}
+
+async function insertSlot(
+  tx: Tx,
+  { auctionId, startsAt, endsAt, listingId, accountId, amount }: NewSlot,
+): Promise<void> {
+  await change(
+    tx,
+    'INSERT INTO spotlight_slots (auction_id, starts_at, ends_at, listing_id, account_id, price) VALUES (?, ?, ?, ?, ?, ?)',
+    [auctionId, startsAt, endsAt, listingId ?? null, accountId ?? null, amount ?? 0],
+  );
+}

@@ -1,0 +1,67 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Cron, Interval } from '@nestjs/schedule';
+import { Clock } from '../shared/clock.js';
+import { Release } from './release.service.js';
+import { Settlement } from './settlement.service.js';
+
+const LOOK_EVERY_MS = 5_000;
+
+/**
+ * Settles what is due: on the hour, every few seconds, and when the service starts. A tick that never comes, or comes
+ * twice, changes nothing: what is due stays due until it is done, and is done once.
+ */
+@Injectable()
+export class SpotlightJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #logger = new Logger('Spotlight');
+  #isStopping = false;
+  #running: Promise<void> | undefined;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly settlement: Settlement,
+    private readonly release: Release,
+  ) {}
+
+  onApplicationBootstrap(): Promise<void> {
+    return this.look();
+  }
+
+  @Cron('0 0 * * 1', { name: 'spotlight-settlement', timeZone: 'UTC', waitForCompletion: true })
+  onMonday(): Promise<void> {
+    return this.look();
+  }
+
+  @Interval('spotlight-due', LOOK_EVERY_MS)
+  look(): Promise<void> {
+    if (this.#isStopping) return Promise.resolve();
+    this.#running ??= this.#look().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  /** A holder or a leader that became ineligible without anybody's doing, such as by a suspension that began later. */
+  @Cron('30 * * * * *', { name: 'spotlight-sweep', timeZone: 'UTC', waitForCompletion: true })
+  async sweep(): Promise<void> {
+    if (this.#isStopping) return;
+    await this.release.sweep(this.clock.now()).catch((error: unknown) => this.#report(error));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.#isStopping = true;
+    await this.#running;
+  }
+
+  async #look(): Promise<void> {
+    try {
+      const settled = await this.settlement.settleDue(this.clock.now());
+      if (settled > 0) this.#logger.log(`Settled ${settled} auction(s)`);
+    } catch (error) {
+      this.#report(error);
+    }
+  }
+
+  #report(error: unknown): void {
+    this.#logger.error(`The Spotlight could not be looked after: ${String(error)}`);
+  }
+}

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type StoredInstant, toDate } from '../database/columns.js';
+import { Database } from '../database/database.js';
+import { rows } from '../database/sql.js';
+import { SERVER_COLUMNS, type ServerRow } from '../servers/server.view.js';
+import { Clock } from '../shared/clock.js';
+import type { Page } from '../shared/paging.js';
+import { type AuctionRow, openAuction, slotAt } from './auction-rows.js';
+import { Settlement } from './settlement.service.js';
+
+export interface CurrentSlot {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly server: ServerRow;
+}
+
+/** What somebody who is signed in has in the running auction. */
+export interface Standing {
+  readonly topAmount: number | null;
+  readonly lastBid: { readonly amount: number; readonly ending: string | null } | null;
+}
+
+export interface SpotlightFacts {
+  readonly now: Date;
+  /** `undefined`: nobody bought the slot, or its holder had to leave it. */
+  readonly slot: CurrentSlot | undefined;
+  readonly auction: AuctionRow;
+  readonly bids: number;
+  readonly standing: Standing | undefined;
+}
+
+export interface PastWeek {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly price: number;
+  readonly refund: number;
+  readonly vacatedAt: Date | null;
+  readonly serverName: string | null;
+  readonly serverId: string | null;
+}
+
+const SERVER = `SELECT ${SERVER_COLUMNS} FROM listings l JOIN servers s ON s.listing_id = l.id
+  LEFT JOIN accounts a ON a.id = l.owner_id WHERE l.id = ? AND l.state = 'approved'`;
+
+/** Who is in the Spotlight, and how the auction for the next week stands. What is due is settled before anything is read. */
+@Injectable()
+export class Spotlight {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly settlement: Settlement,
+  ) {}
+
+  async facts(accountId: number | undefined): Promise<SpotlightFacts> {
+    const now = this.clock.now();
+    await this.settlement.settleDue(now);
+    return this.database.read(async (em) => {
+      const auction = await openAuction(em);
+      if (auction === undefined) throw new Error('There is always an auction after settleDue()');
+      const [count] = await rows<{ bids: number }>(em, 'SELECT COUNT(*) AS bids FROM bids WHERE auction_id = ?', [
+        auction.id,
+      ]);
+      return {
+        now,
+        slot: await currentSlot(em, now),
+        auction,
+        bids: Number(count?.bids ?? 0),
+        standing: accountId === undefined ? undefined : await standingOf(em, auction, accountId),
+      };
+    });
+  }
+
+  /** The server that is shown at the top of the list now. */
+  async holder(): Promise<CurrentSlot | undefined> {
+    const now = this.clock.now();
+    await this.settlement.settleDue(now);
+    return this.database.read((em) => currentSlot(em, now));
+  }
+
+  /** Weeks that are sold, the newest first, the running one among them. */
+  async history({ limit, offset }: Page): Promise<PastWeek[]> {
+    await this.settlement.settleDue(this.clock.now());
+    const found = await this.database.query<
+      Omit<PastWeek, 'startsAt' | 'endsAt' | 'vacatedAt'> & {
+        startsAt: StoredInstant;
+        endsAt: StoredInstant;
+        vacatedAt: StoredInstant | null;
+      }
+    >(
+      `SELECT s.starts_at AS startsAt, s.ends_at AS endsAt, s.price, s.refund, s.vacated_at AS vacatedAt,
+         l.name AS serverName, l.uuid AS serverId
+       FROM spotlight_slots s LEFT JOIN listings l ON l.id = s.listing_id AND l.state = 'approved'
+       ORDER BY s.starts_at DESC LIMIT ? OFFSET ?`,
+      [limit, offset],
+    );
+    return found.map((row) => ({
+      ...row,
+      startsAt: toDate(row.startsAt),
+      endsAt: toDate(row.endsAt),
+      vacatedAt: row.vacatedAt === null ? null : toDate(row.vacatedAt),
+    }));
+  }
+}
+
+async function currentSlot(em: EntityManager, now: Date): Promise<CurrentSlot | undefined> {
+  const slot = await slotAt(em, now);
+  if (slot === undefined || slot.isVacated) return undefined;
+  const [server] = await rows<ServerRow>(em, SERVER, [slot.listingId]);
+  return server && { startsAt: slot.startsAt, endsAt: slot.endsAt, server };
+}
+
+async function standingOf(em: EntityManager, auction: AuctionRow, accountId: number): Promise<Standing> {
+  const [last] = await rows<{ amount: number; ending: string | null }>(
+    em,
+    'SELECT amount, ending FROM bids WHERE auction_id = ? AND account_id = ? ORDER BY id DESC LIMIT 1',
+    [auction.id, accountId],
+  );
+  return {
+    topAmount: auction.top?.accountId === accountId ? auction.top.amount : null,
+    lastBid: last ? { amount: Number(last.amount), ending: last.ending } : null,
+  };
+}

@@ -1,0 +1,52 @@
+import { Body, Get, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { PageQuery } from '../http/page.dto.js';
+import { ForVisitors, SiteController } from '../http/surfaces.js';
+import { CurrentVisitor, MaybeVisitor, type Visitor } from '../http/visitor.js';
+import { nothingMatches } from '../listings/listing-access.guard.js';
+import { ListingLookup } from '../listings/listing-lookup.service.js';
+import { BidBody } from './bid.dto.js';
+import { Bids } from './bids.service.js';
+import { Spotlight } from './spotlight.service.js';
+import { HistoryAnswer, PlacedBidAnswer, SpotlightAnswer, toPastWeek, toSpotlight } from './spotlight.view.js';
+
+@SiteController('spotlight', 'Spotlight')
+export class SpotlightSiteController {
+  constructor(
+    private readonly spotlight: Spotlight,
+    private readonly bids: Bids,
+    private readonly lookup: ListingLookup,
+  ) {}
+
+  @Get()
+  @ForVisitors()
+  @ApiOperation({ summary: 'See who has the Spotlight, and how the auction for the next week stands' })
+  @ApiOkResponse({ type: SpotlightAnswer })
+  async showSpotlight(@MaybeVisitor() visitor: Visitor | undefined): Promise<SpotlightAnswer> {
+    return toSpotlight(await this.spotlight.facts(visitor?.accountId));
+  }
+
+  @Get('history')
+  @ForVisitors()
+  @ApiOperation({ summary: 'See the weeks that were sold' })
+  @ApiOkResponse({ type: HistoryAnswer })
+  async listPastWeeks(@Query() page: PageQuery): Promise<HistoryAnswer> {
+    return { weeks: (await this.spotlight.history(page)).map(toPastWeek) };
+  }
+
+  @Post('bids')
+  @ApiOperation({ summary: 'Bid tokens for the next week' })
+  @ApiOkResponse({ type: PlacedBidAnswer })
+  async placeBid(@CurrentVisitor() { accountId }: Visitor, @Body() body: BidBody): Promise<PlacedBidAnswer> {
+    const listing = await this.lookup.find('server', body.server, ['platform id', 'uuid', 'slug']);
+    if (listing === undefined) throw nothingMatches('server', true);
+    const { amount, requestKey } = body;
+    const placed = await this.bids.place({
+      accountId,
+      listingId: listing.id,
+      amount,
+      ...(requestKey === undefined ? {} : { requestKey }),
+    });
+    return { bidId: String(placed.bidId), amount: placed.amount };
+  }
+}

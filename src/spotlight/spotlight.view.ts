@@ -1,0 +1,93 @@
+import { instant, instantOrNull, integer, integerOrNull, listOf, nested, text, textOrNull } from '../http/fields.js';
+import { ServerView, toServer } from '../servers/server.view.js';
+import { EXAMPLE } from '../shared/examples.js';
+import { HIGHEST_BID, leastBid } from './spotlight.rules.js';
+import type { CurrentSlot, PastWeek, SpotlightFacts } from './spotlight.service.js';
+
+export class SlotView {
+  @instant('2026-11-16T00:00:00.000Z') startsAt!: string;
+  @instant('2026-11-23T00:00:00.000Z') endsAt!: string;
+  @nested(ServerView) server!: ServerView;
+}
+
+export class AuctionView {
+  @instant('2026-11-23T00:00:00.000Z', 'When the auction closes, and the week that it sells begins.') closesAt!: string;
+  @integer(187_200, 'Seconds until then.') secondsLeft!: number;
+  @integerOrNull(4_410, 'null while there is no bid.') topBid!: number | null;
+  @integerOrNull(4_631, 'The least that a bid must be now; null when no higher bid is possible.') leastBid!:
+    number | null;
+  @integer(HIGHEST_BID) highestBid!: number;
+  @integer(7) bids!: number;
+}
+
+export class StandingView {
+  @integerOrNull(4_410, 'What is held for your top bid; null when you do not lead.') leadingWith!: number | null;
+  @integerOrNull(4_410, 'Your last bid in this auction.') lastBid!: number | null;
+  @textOrNull(null, 'How it ended: outbid or released; null while it leads.') lastBidEnding!: string | null;
+}
+
+export class SpotlightAnswer {
+  /** `null`: the slot is empty this week. */
+  slot!: SlotView | null;
+  @nested(AuctionView) auction!: AuctionView;
+  /** `null` for visitors who are not signed in. */
+  you!: StandingView | null;
+}
+
+export class PastWeekView {
+  @instant('2026-11-09T00:00:00.000Z') startsAt!: string;
+  @instant('2026-11-16T00:00:00.000Z') endsAt!: string;
+  @integer(3_200) price!: number;
+  @integer(0, 'What was given back because the holder had to leave.') refund!: number;
+  @instantOrNull(null) vacatedAt!: string | null;
+  @textOrNull(EXAMPLE.server.name, 'null when the slot was empty, or the server is not listed any more.')
+  serverName!: string | null;
+  @textOrNull(EXAMPLE.server.uuid) serverId!: string | null;
+}
+
+export class HistoryAnswer {
+  @listOf(PastWeekView) weeks!: PastWeekView[];
+}
+
+export class PlacedBidAnswer {
+  @text('1', 'Names the bid in the ledger.') bidId!: string;
+  @integer(4_631) amount!: number;
+}
+
+export const toSlot = ({ startsAt, endsAt, server }: CurrentSlot): SlotView => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  server: toServer(server),
+});
+
+export function toSpotlight({ now, slot, auction, bids, standing }: SpotlightFacts): SpotlightAnswer {
+  const topBid = auction.top?.amount ?? null;
+  return {
+    slot: slot === undefined ? null : toSlot(slot),
+    auction: {
+      closesAt: auction.closesAt.toISOString(),
+      secondsLeft: Math.max(0, Math.ceil((auction.closesAt.getTime() - now.getTime()) / 1000)),
+      topBid,
+      leastBid: leastBid(topBid) ?? null,
+      highestBid: HIGHEST_BID,
+      bids,
+    },
+    you: standing
+      ? {
+          leadingWith: standing.topAmount,
+          lastBid: standing.lastBid?.amount ?? null,
+          lastBidEnding: standing.lastBid?.ending ?? null,
+        }
+      : null,
+  };
+}
+
+export const toPastWeek = (week: PastWeek): PastWeekView => ({
+  startsAt: week.startsAt.toISOString(),
+  endsAt: week.endsAt.toISOString(),
+  price: Number(week.price),
+  refund: Number(week.refund),
+  vacatedAt: week.vacatedAt?.toISOString() ?? null,
+  serverName: week.serverName,
+  serverId: week.serverId,
+});
