@@ -22,9 +22,9 @@ Send your key with every request: \`Authorization: Bearer mq_…\`. A key belong
 | \`month\` | all operations together | ${month.limit.toLocaleString('en')} per calendar month (UTC) |
 
 Limits belong to the account's access, not to the key: a new key does not renew them. A window begins with the first
-request in it and then stands still. Answers of 2xx, 304, 400, 403 and 404 count; 401, 429 and 5xx do not. Every answer
-to a valid key tells what is left, in the \`X-RateLimit-…\` fields and in \`RateLimit\` and \`RateLimit-Policy\`. On a 429,
-wait for the seconds in \`Retry-After\`.
+request in it and then stands still. Every answer to a valid key counts, except 429 and 5xx: also a 304, 400, 403 and 404.
+Each tells what is left, in the \`X-RateLimit-…\` fields and in \`RateLimit\` and \`RateLimit-Policy\`. On a 429, wait for
+the seconds in \`Retry-After\`.
 
 ## Answers
 

@@ -10,9 +10,9 @@ import { BOOSTED_COOLDOWN_HOURS, type BumpStatus, COOLDOWN_HOURS } from './bumps
 export class BumpView {
   @instant('2026-11-20T22:38:29.918Z') bumpedAt!: string;
   @text('Website', 'Where the bump came from.') source!: string;
-  @textOrNull(EXAMPLE.voter.username, 'The display name if it is shown, otherwise the username.')
+  @textOrNull(EXAMPLE.owner.displayName, 'The display name if it is shown, otherwise the username.')
   username!: string | null;
-  @textOrNull(EXAMPLE.voter.platformId, 'The platform user id. null for a deleted account.')
+  @textOrNull(EXAMPLE.owner.platformId, 'The platform user id. null for a deleted account.')
   platformId!: string | null;
 }
 

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import type { OpenAPIObject } from '@nestjs/swagger';
+// Comes with openapi-typescript, which reads documents with it.
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { load } from 'js-yaml';
+import supertest from 'supertest';
+import { describeApi } from '../../src/documentation.js';
+import { BUCKETS } from '../../src/limits/limits.rules.js';
+import { isUuid } from '../../src/shared/ids.js';
+import { TestApp } from '../support/app.js';
+import { type Operation, examplesOf, operationsOf } from './operations.js';
+
+const CHECKED_IN = 'docs/openapi.json';
+
+let app: TestApp;
+let document: OpenAPIObject;
+let operations: Operation[];
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  document = describeApi(app.nest, 'http://127.0.0.1:3000');
+  operations = operationsOf(document);
+});
+
+afterAll(() => app.close());
+
+/** What the contract lets each operation answer, and what this product answers beyond it. */
+const GET = ['304', '401', '429', '503', 'default'];
+const CONTRACT: readonly (readonly [string, string, string, readonly string[]])[] = [
+  ['getMe', 'get', '/users/@me', GET],
+  ['listMyBots', 'get', '/users/@me/bots', GET],
+  ['listMyServers', 'get', '/users/@me/servers', GET],
+  ['getBot', 'get', '/bots/{id}', [...GET, '404']],
+  ['updateBotStats', 'post', '/bots/{id}/stats', ['400', '401', '403', '404', '413', '415', '429', '503', 'default']],
+  ['checkBotVote', 'get', '/bots/{id}/check', [...GET, '400', '403', '404']],
+  ['listBotVoters', 'get', '/bots/{id}/voters', [...GET, '403', '404']],
+  ['getServer', 'get', '/servers/{id}', [...GET, '404']],
+  ['checkServerVote', 'get', '/servers/{id}/check', [...GET, '400', '403', '404']],
+  ['listServerVoters', 'get', '/servers/{id}/voters', [...GET, '403', '404']],
+  ['listServerBumps', 'get', '/servers/{id}/bumps', [...GET, '403', '404']],
+];
+
+describe('the description of the API', () => {
+  test('is valid OpenAPI 3.1, without loose ends or things that nobody uses', async () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    const config = await createConfig({ extends: ['recommended-strict'] });
+    const problems = await lintFromString({
+      source: JSON.stringify(document),
+      absoluteRef: 'openapi.json',
+      config,
+    });
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+  });
+
+  test('has the eleven operations of the contract in a tidy order, and no others', () => {
+    expect(operations.map(({ id, method, path }) => [id, method, path])).toEqual(
+      CONTRACT.map(([id, method, path]) => [id, method, `/api/v1${path}`]),
+    );
+    const tags = operations.map(({ tag }) => tag);
+    expect([...new Set(tags)]).toEqual(['Account', 'Bots', 'Servers']);
+    expect(tags).toEqual(tags.toSorted());
+  });
+
+  test.each(CONTRACT)('%s answers what the contract lists for it', (id, _method, _path, statuses) => {
+    const operation = operations.find((one) => one.id === id);
+    expect(Object.keys(operation?.replies ?? {}).toSorted()).toEqual(['200', ...statuses].toSorted());
+  });
+
+  test('demands a key for every operation', () => {
+    for (const { security } of operations) expect(security).toEqual([{ key: [] }]);
+    expect(document.components?.securitySchemes?.['key']).toMatchObject({ type: 'http', scheme: 'bearer' });
+  });
+
+  test('promises the headers that go with each status', () => {
+    for (const { method, replies } of operations)
+      for (const [status, { headers }] of Object.entries(replies)) {
+        const names = Object.keys(headers);
+        expect(names).toContain('X-Request-Id');
+        expect(names.includes('RateLimit')).toBe(!['401', '503', 'default'].includes(status));
+        expect(names.includes('ETag')).toBe(method === 'get' && ['200', '304'].includes(status));
+        expect(names.includes('Retry-After')).toBe(['429', '503'].includes(status));
+        expect(names.includes('WWW-Authenticate')).toBe(status === '401');
+      }
+  });
+
+  test('has an example for every body and every parameter, and each keeps its own schema', () => {
+    const ajv = new Ajv2020({ strict: false });
+    ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    ajv.addFormat('uuid', isUuid);
+    ajv.addFormat('uri', (text) => URL.canParse(text));
+    ajv.addFormat('int64', { type: 'number', validate: Number.isSafeInteger });
+    ajv.addFormat('double', { type: 'number', validate: Number.isFinite });
+    ajv.addSchema({ ...document, $id: 'api' });
+    const inDocument = (schema: object): object =>
+      JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')) as object;
+    for (const { parameters, body, replies } of operations) {
+      const bodies = [body, ...Object.values(replies).map(({ content }) => content?.['application/json'])];
+      for (const part of [...parameters, ...bodies.filter((one) => one !== undefined)]) {
+        const check = ajv.compile(inDocument(part.schema));
+        for (const example of examplesOf(part)) {
+          expect(example).toBeDefined();
+          check(example);
+          expect(check.errors).toBeNull();
+        }
+      }
+    }
+  });
+
+  test('promises every field of every answer', () => {
+    const schemas = document.components?.schemas as Record<string, { properties?: object; required?: string[] }>;
+    for (const { properties, required } of Object.values(schemas))
+      // Nothing is ever left out of an answer, and a request has no optional field.
+      if (properties !== undefined) expect(required).toEqual(Object.keys(properties));
+  });
+
+  test('tells the limits as they are, and where to read on', () => {
+    const { description } = document.info;
+    for (const { limit } of Object.values(BUCKETS)) expect(description).toContain(limit.toLocaleString('en'));
+    expect(document.externalDocs?.url).toBe('http://127.0.0.1:3000/docs/api.md');
+    expect(description).toContain('http://127.0.0.1:3000/docs/api.md');
+  });
+
+  test('is checked in as it is', () => {
+    const checkedIn = readFileSync(CHECKED_IN, 'utf8');
+    const current = `${JSON.stringify(document, undefined, 2)}\n`;
+    if (checkedIn !== current)
+      throw new Error(`${CHECKED_IN} is not what the code describes: run "npm run openapi" and look at its diff.`);
+  });
+});
+
+describe('what is served at /docs', () => {
+  const get = (path: string) => supertest(app.url).get(path);
+
+  test('is the same description as JSON and as YAML, under the public address', async () => {
+    const json = await get('/docs/openapi.json')
+      .expect(200)
+      .expect('Content-Type', /^application\/json/);
+    expect(json.body).toEqual(JSON.parse(JSON.stringify(describeApi(app.nest, app.config.publicUrl))));
+    const yaml = await get('/docs/openapi.yaml').expect(200).expect('Content-Type', /yaml/);
+    expect(load(yaml.text)).toEqual(json.body);
+  });
+
+  test('is a page without inline scripts, whose parts are all there', async () => {
+    const page = await get('/docs')
+      .expect(200)
+      .expect('Content-Type', /^text\/html/);
+    const policy = String(page.headers['content-security-policy']).split(';');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    const scripts = [...page.text.matchAll(/<script([^>]*)>([^<]*)<\/script>/g)];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const [, attributes, content] of scripts) {
+      expect(attributes).toContain('src=');
+      expect(content?.trim()).toBe('');
+    }
+    expect(page.text).not.toMatch(/\son\w+=/);
+    const parts = [...page.text.matchAll(/(?:src|href)=["']\.\/(docs\/[^"']+)["']/g)].map(([, path]) => `/${path}`);
+    expect(parts.length).toBeGreaterThanOrEqual(5);
+    for (const part of parts) await get(part).expect(200).expect('X-Content-Type-Options', 'nosniff');
+  });
+
+  test('includes the guide that the description points to', async () => {
+    const guide = await get('/docs/api.md')
+      .expect(200)
+      .expect('Content-Type', /^text\/plain/);
+    expect(guide.text).toBe(readFileSync('docs/api.md', 'utf8'));
+  });
+});
