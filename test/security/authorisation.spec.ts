@@ -1,0 +1,229 @@
+import { request } from 'node:http';
+import { FrontDoor } from '../../src/http/front-door.js';
+import type { Route } from '../../src/http/routes.js';
+import { FOR_VISITORS, SURFACE } from '../../src/http/surfaces.js';
+import type { ListingKind, ListingState } from '../../src/listings/listing.rules.js';
+import { uuidAt } from '../../src/shared/ids.js';
+import { HOUR, later } from '../../src/shared/utc.js';
+import { newPlatformId } from '../support/factories.js';
+import { serve } from '../support/served.js';
+
+/** The states of the grids' columns. */
+const STATES = ['draft', 'pending', 'approved', 'denied', 'suspended', 'removed', 'missing'] as const;
+const HIDDEN = ['draft', 'pending', 'denied', 'suspended', 'removed'] as const;
+
+/** The status for each state, and who asks. All of it is written down from the specification; nothing is computed. */
+type Grid = readonly (readonly [statuses: string, who: string])[];
+
+/** "A missing or invalid key yields 401", whatever is asked for. */
+const NO_KEY: Grid = [
+  ['401 401 401 401 401 401 401', 'nobody'],
+  ['401 401 401 401 401 401 401', 'a malformed key'],
+  ['401 401 401 401 401 401 401', 'a revoked key'],
+  ['401 401 401 401 401 401 401', 'an expired key'],
+];
+/** "Any valid key." What the caller owns has no say in it. */
+const ACCOUNT: Grid = [
+  ...NO_KEY,
+  ['200 200 200 200 200 200 200', 'a stranger'],
+  ['200 200 200 200 200 200 200', 'a co-manager'],
+  ['200 200 200 200 200 200 200', 'the owner'],
+  ['200 200 200 200 200 200 200', 'staff'],
+  ['200 200 200 200 200 200 200', 'a script of staff'],
+];
+/** "Any valid key, any approved listing": hidden ones are 404 for all, also for their owner. */
+const LOOKUP: Grid = [
+  ...NO_KEY,
+  ['404 404 200 404 404 404 404', 'a stranger'],
+  ['404 404 200 404 404 404 404', 'a co-manager'],
+  ['404 404 200 404 404 404 404', 'the owner'],
+  ['404 404 200 404 404 404 404', 'staff'],
+  ['404 404 200 404 404 404 404', 'a script of staff'],
+];
+/** "Key of the bot's owner or a listed developer", in every state but removed; to others only approved ones exist. */
+const OWNER_OR_DEVELOPER: Grid = [
+  ...NO_KEY,
+  ['404 404 403 404 404 404 404', 'a stranger'],
+  ['200 200 200 200 200 404 404', 'a co-manager'],
+  ['200 200 200 200 200 404 404', 'the owner'],
+  ['404 404 403 404 404 404 404', 'staff'],
+  ['404 404 403 404 404 404 404', 'a script of staff'],
+];
+/** "Key of the owner only": co-managers know of the listing, so they are told 403 and not 404. */
+const OWNER_ONLY: Grid = [
+  ...NO_KEY,
+  ['404 404 403 404 404 404 404', 'a stranger'],
+  ['403 403 403 403 403 404 404', 'a co-manager'],
+  ['200 200 200 200 200 404 404', 'the owner'],
+  ['404 404 403 404 404 404 404', 'staff'],
+  ['404 404 403 404 404 404 404', 'a script of staff'],
+];
+
+/** The column "who may call" of the specification's summary of endpoints. */
+const MAY_CALL: Readonly<Record<string, Grid>> = {
+  'GET /api/v1/users/@me': ACCOUNT,
+  'GET /api/v1/users/@me/bots': ACCOUNT,
+  'GET /api/v1/users/@me/servers': ACCOUNT,
+  'GET /api/v1/bots/:id': LOOKUP,
+  'GET /api/v1/servers/:id': LOOKUP,
+  'POST /api/v1/bots/:id/stats': OWNER_OR_DEVELOPER,
+  'GET /api/v1/bots/:id/check': OWNER_OR_DEVELOPER,
+  'GET /api/v1/servers/:id/check': OWNER_ONLY,
+  'GET /api/v1/bots/:id/voters': OWNER_ONLY,
+  'GET /api/v1/servers/:id/voters': OWNER_ONLY,
+  'GET /api/v1/servers/:id/bumps': OWNER_ONLY,
+};
+
+const api = serve();
+const keys: Record<string, string | undefined> = {};
+
+/** The ways to name a listing. */
+interface Names {
+  readonly platformId: string;
+  readonly uuid: string;
+  readonly slug: string;
+}
+const listings = { bot: new Map<string, Names>(), server: new Map<string, Names>() };
+
+beforeAll(async () => {
+  const owner = await api.holder();
+  keys['a revoked key'] = owner.key;
+  keys['an expired key'] = await api.make.key(owner, { expiresAt: later(api.now(), 1) });
+  api.advance(1);
+  const valid = await api.make.key(owner);
+  keys['the owner'] = valid;
+  keys['a malformed key'] = valid.slice(0, -1) + (valid.endsWith('0') ? '1' : '0');
+  const coManager = await api.holder();
+  keys['a co-manager'] = coManager.key;
+  keys['a stranger'] = (await api.holder()).key;
+  keys['staff'] = (await api.holder({ role: 'admin' })).key;
+  keys['a script of staff'] = (await api.holder({ role: 'admin' }, { scope: 'staff' })).key;
+  for (const kind of ['bot', 'server'] as const) await prepare(kind, owner, coManager);
+});
+
+// The limits are none of these tests' business.
+beforeEach(() => api.advance(HOUR));
+
+async function prepare(kind: ListingKind, owner: { id: number }, coManager: { id: number }): Promise<void> {
+  for (const state of STATES) {
+    const slug = `${kind}-${state}`;
+    if (state === 'missing') {
+      listings[kind].set(state, { platformId: newPlatformId(), uuid: uuidAt(api.now()), slug });
+      continue;
+    }
+    const listing = await api.make[kind](owner, { state: state satisfies ListingState, slug });
+    await api.make.member(listing, coManager);
+    listings[kind].set(state, { ...listing, slug });
+  }
+}
+
+/** A request of which nothing is wrong but, perhaps, who sends it and what it is about. */
+function requestTo(endpoint: string, state: string, form: keyof Names = 'platformId') {
+  const [method = '', template = ''] = endpoint.split(' ');
+  const id = listings[template.includes('/bots') ? 'bot' : 'server'].get(state)?.[form] ?? '';
+  const query = template.endsWith('/check') ? '?platformId=123456789' : '';
+  const body = method === 'POST' ? { serverCount: 5 } : undefined;
+  return { method, path: template.replace('/api/v1', '').replace(':id', id) + query, body };
+}
+
+describe.each(Object.entries(MAY_CALL))('%s', (endpoint, grid) => {
+  test.each(grid)('%s for %s', async (expected, who) => {
+    const client = api.anyone.with(keys[who]);
+    const statuses: number[] = [];
+    for (const state of STATES) {
+      const { method, path, body } = requestTo(endpoint, state);
+      statuses.push((await client.send(method, path, { body })).status);
+    }
+    expect(statuses.join(' ')).toBe(expected);
+  });
+});
+
+/** The answer byte for byte, but for what must differ: the date, the request id and what is left of the limits. */
+function exchange(key: string | undefined, { method, path, body }: ReturnType<typeof requestTo>): Promise<string> {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', 'Content-Length': text.length };
+  return new Promise((resolve, reject) => {
+    const options = { port: api.app.port, host: '127.0.0.1', method, path: `/api/v1${path}`, headers, agent: false };
+    const sent = request(options, (answer) => {
+      const lines = [`${answer.httpVersion} ${answer.statusCode} ${answer.statusMessage}`];
+      for (const [i, name] of answer.rawHeaders.entries())
+        if (i % 2 === 0)
+          lines.push(`${name}: ${/^(date|x-request-id|.*ratelimit.*)$/i.test(name) || answer.rawHeaders[i + 1]}`);
+      answer.setEncoding('utf8');
+      answer.on('data', (part: string) => lines.push(part));
+      answer.on('end', () => resolve(lines.join('\n')));
+    });
+    sent.on('error', reject);
+    sent.end(text);
+  });
+}
+
+describe('a hidden listing cannot be told from a missing one', () => {
+  const about = Object.entries(MAY_CALL).filter(([endpoint]) => endpoint.includes(':id'));
+  const cases = about.flatMap(([endpoint, grid]) => [
+    { endpoint, who: 'a stranger' },
+    { endpoint, who: 'a script of staff' },
+    ...(grid === LOOKUP ? [{ endpoint, who: 'the owner' }] : []),
+  ]);
+
+  test.each(cases)('by $who who asks for $endpoint', async ({ endpoint, who }) => {
+    for (const form of ['platformId', 'uuid', 'slug'] as const) {
+      const missing = await exchange(keys[who], requestTo(endpoint, 'missing', form));
+      expect(missing).toMatch(/^1\.1 404 /);
+      for (const state of HIDDEN) {
+        expect(await exchange(keys[who], requestTo(endpoint, state, form))).toBe(missing);
+        api.advance(HOUR);
+      }
+    }
+  });
+});
+
+describe('the routes of the application', () => {
+  const all = (): readonly Route[] => api.app.nest.get(FrontDoor).routes.routes;
+  const name = ({ method, template }: Route): string => `${method} ${template}`;
+  const marks = (mark: string, { controller, handler }: Route): unknown =>
+    (Reflect.getMetadata(mark, handler) ?? Reflect.getMetadata(mark, controller)) as unknown;
+
+  test('all say on which surface they are', () => {
+    expect(all().filter((route) => marks(SURFACE, route) === undefined)).toEqual([]);
+  });
+
+  test('that take a key are the ones that are judged above, and all of those', () => {
+    const keyed = all().filter(({ surface }) => surface === 'keyed');
+    expect(keyed.map(name).sort()).toEqual(Object.keys(MAY_CALL).sort());
+  });
+
+  test('that stand below /api are all keyed', () => {
+    expect(all().filter(({ template, surface }) => template.startsWith('/api') && surface !== 'keyed')).toEqual([]);
+  });
+
+  test('that anyone may use are operations and badges only', () => {
+    const open = all().filter(({ surface }) => surface === 'public');
+    expect(open.map(name).filter((one) => !/^GET \/(healthz|readyz|metrics|badges\/.+\.svg)$/.test(one))).toEqual([]);
+  });
+
+  test('that are for people do not open to an API key', async () => {
+    const closed = all().filter((route) => !['keyed', 'public'].includes(route.surface) && !marks(FOR_VISITORS, route));
+    const ask = async (route: Route, headers: Record<string, string>) => {
+      const path = route.template.replaceAll(/:\w+/g, '1');
+      const { status } = await fetch(api.app.url + path, { method: route.method, headers });
+      return `${status} ${name(route)}`;
+    };
+    const key = { Authorization: `Bearer ${keys['the owner']}` };
+    const answers = await Promise.all(closed.flatMap((route) => [ask(route, {}), ask(route, key)]));
+    expect(answers.filter((one) => !one.startsWith('401'))).toEqual([]);
+  });
+
+  test('are all that the framework serves, but for the documentation', () => {
+    interface Layer {
+      readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> };
+    }
+    const { router } = api.app.nest.getHttpAdapter().getInstance() as { router: { stack: Layer[] } };
+    const served = router.stack.flatMap(({ route }) =>
+      route === undefined ? [] : Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`),
+    );
+    const known = all().map(name);
+    expect(known.filter((one) => !served.includes(one))).toEqual([]);
+    expect(served.filter((one) => !known.includes(one) && !/^GET \/docs(\/|$)/.test(one))).toEqual([]);
+  });
+});
