@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { Database, type Row, type Tx } from './database.js';
 import { DeadlineMissed } from './failures.js';
 import { OneAtATime } from './one-at-a-time.js';
@@ -44,7 +44,14 @@ export class EmbeddedDatabase extends Database {
   }
 
   protected runWrite<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#takeTurn(() => this.writer.transaction((em) => work(em as Tx)));
+    return this.#takeTurn(() =>
+      this.writer
+        .transaction((em) => work(em as Tx))
+        .catch((error: unknown) => {
+          endTransaction(this.writer);
+          throw error;
+        }),
+    );
   }
 
   protected runSnapshot<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
@@ -61,9 +68,22 @@ export class EmbeddedDatabase extends Database {
 function prepared(source: DataSource, cache: Map<string, SqliteStatement>, sql: string): SqliteStatement {
   let statement = cache.get(sql);
   if (statement === undefined) {
-    const driver = source.driver as unknown as { databaseConnection: SqliteConnection };
-    statement = driver.databaseConnection.prepare(sql);
+    statement = connectionOf(source).prepare(sql);
     cache.set(sql, statement);
   }
   return statement;
 }
+
+/**
+ * SQLite ends a transaction by itself when the disk is full, for example. TypeORM would take it for open for ever, and the
+ * next ones for parts of it, which nobody commits.
+ */
+function endTransaction(source: DataSource): void {
+  const driver = source.driver as unknown as { queryRunner?: QueryRunner | undefined };
+  if (driver.queryRunner?.isTransactionActive === true) driver.queryRunner = undefined;
+  const connection = connectionOf(source);
+  if (connection.inTransaction) connection.exec('ROLLBACK');
+}
+
+const connectionOf = (source: DataSource): SqliteConnection =>
+  (source.driver as unknown as { databaseConnection: SqliteConnection }).databaseConnection;

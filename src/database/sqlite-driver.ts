@@ -3,12 +3,17 @@ import { toStoredText } from './columns.js';
 
 type Bound = string | number | bigint | Uint8Array | null;
 
+interface Outcome {
+  readonly changes: number;
+  readonly lastInsertRowid: number;
+}
 interface NativeStatement {
   readonly reader: boolean;
   all(parameters: readonly Bound[]): unknown[];
-  run(parameters: readonly Bound[]): { changes: number; lastInsertRowid: number };
+  run(parameters: readonly Bound[]): Outcome;
 }
 interface NativeDatabase {
+  readonly inTransaction: boolean;
   prepare(sql: string): NativeStatement;
   exec(sql: string): void;
   close(): void;
@@ -18,10 +23,13 @@ type NativeConstructor = new (file: string, options: object) => NativeDatabase;
 export interface SqliteStatement {
   readonly reader: boolean;
   all(...parameters: unknown[]): unknown[];
-  run(...parameters: unknown[]): { changes: number; lastInsertRowid: number };
+  run(...parameters: unknown[]): Outcome;
 }
 export interface SqliteConnection {
+  /** Whether a transaction is open; SQLite ends one by itself when the disk is full, for example. */
+  readonly inTransaction: boolean;
   prepare(sql: string): SqliteStatement;
+  exec(sql: string): void;
   pragma(source: string): unknown;
   close(): void;
 }
@@ -36,10 +44,16 @@ function bind(value: unknown): Bound {
   throw new TypeError(`SQLite cannot take a value of type ${typeof value}`);
 }
 
+const CONTROL = /^(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/;
+const CHANGE = /^\s*(INSERT|UPDATE|DELETE|REPLACE|WITH|CREATE|DROP|ALTER)\b/i;
+
 /**
  * libsql in the shape of the `better-sqlite3` driver that TypeORM speaks to: prebuilt for every platform, so that nothing
- * is compiled or downloaded at install. A transaction takes the write lock when it begins: one that only asked for it at
- * its first write could be refused half way, because of another process, after having read.
+ * is compiled or downloaded at install.
+ *
+ * A prepared statement that is refused the write lock stays half begun in libsql, and as long as it does, nothing that the
+ * connection writes is committed although every statement says so. So the lock is taken before any prepared statement
+ * runs, and by `exec`, which leaves nothing behind.
  */
 export function libsqlDriver(): new (file: string, options: object) => SqliteConnection {
   const Native = createRequire(import.meta.url)('libsql') as NativeConstructor;
@@ -50,13 +64,25 @@ export function libsqlDriver(): new (file: string, options: object) => SqliteCon
       this.#native = new Native(file, options);
     }
 
+    get inTransaction(): boolean {
+      return this.#native.inTransaction;
+    }
+
     prepare(sql: string): SqliteStatement {
-      const statement = this.#native.prepare(sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE TRANSACTION' : sql);
+      if (CONTROL.test(sql)) return this.#control(sql);
+      const statement = this.#native.prepare(sql);
+      const run = (parameters: unknown[]): Outcome => statement.run(parameters.map(bind));
       return {
         reader: statement.reader,
         all: (...parameters) => statement.all(parameters.map(bind)),
-        run: (...parameters) => statement.run(parameters.map(bind)),
+        run: CHANGE.test(sql)
+          ? (...parameters) => this.#locked(() => run(parameters))
+          : (...parameters) => run(parameters),
       };
+    }
+
+    exec(sql: string): void {
+      this.#native.exec(sql);
     }
 
     pragma(source: string): unknown {
@@ -65,6 +91,29 @@ export function libsqlDriver(): new (file: string, options: object) => SqliteCon
 
     close(): void {
       this.#native.close();
+    }
+
+    #control(sql: string): SqliteStatement {
+      // One that only asked for the lock at its first write could be refused half way, after having read.
+      const words = sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE' : sql;
+      const run = (): Outcome => {
+        this.#native.exec(words);
+        return { changes: 0, lastInsertRowid: 0 };
+      };
+      return { reader: false, run, all: () => [run()] };
+    }
+
+    #locked(change: () => Outcome): Outcome {
+      if (this.#native.inTransaction) return change();
+      this.#native.exec('BEGIN IMMEDIATE');
+      try {
+        const outcome = change();
+        this.#native.exec('COMMIT');
+        return outcome;
+      } catch (error) {
+        if (this.#native.inTransaction) this.#native.exec('ROLLBACK');
+        throw error;
+      }
     }
   };
 }
