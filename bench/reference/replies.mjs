@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 
 const etagOf = (bytes) => `"${createHash('sha1').update(bytes).digest('base64url')}"`;
 
-const headersWith = (more) => ({
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Referrer-Policy': 'no-referrer',
-  ...more,
-});
+/** Completed in place: an object made by spreading is slow to read again, which costs more than all else here. */
+function complete(headers) {
+  headers['X-Content-Type-Options'] = 'nosniff';
+  headers['Content-Security-Policy'] = "default-src 'none'; frame-ancestors 'none'";
+  headers['Referrer-Policy'] = 'no-referrer';
+  return headers;
+}
 
 export function sendFound(request, response, headers, body) {
   const bytes = Buffer.from(JSON.stringify(body));
   const etag = etagOf(bytes);
-  const all = headersWith(headers);
+  const all = complete(headers);
   all['ETag'] = etag;
   all['Cache-Control'] = 'private, no-cache';
   if (request.headers['if-none-match'] === etag) {
@@ -26,7 +27,7 @@ export function sendFound(request, response, headers, body) {
 
 export function sendJson(response, status, headers, body) {
   const bytes = Buffer.from(JSON.stringify(body));
-  const all = headersWith(headers);
+  const all = complete(headers);
   all['Cache-Control'] = 'no-store';
   all['Content-Type'] = 'application/json; charset=utf-8';
   all['Content-Length'] = bytes.length;
@@ -40,7 +41,7 @@ const badge = Buffer.from(
 const badgeTag = etagOf(badge);
 
 export function sendBadge(request, response, headers) {
-  const all = headersWith(headers);
+  const all = complete(headers);
   all['ETag'] = badgeTag;
   all['Cache-Control'] = 'public, max-age=300';
   if (request.headers['if-none-match'] === badgeTag) {

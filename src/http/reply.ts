@@ -26,25 +26,13 @@ export class ReadyReply {
   }
 }
 
-/** A browser that opens an answer of ours as a page must find nothing in it to run, frame or guess at. */
-const SAFE_HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Referrer-Policy': 'no-referrer',
-} as const;
-
 export const readyJson = (body: unknown): ReadyReply =>
   new ReadyReply(JSON.stringify(body), JSON_TYPE, 'private, no-cache');
 
 /** Sends an answer that a client may keep: or, of a 200, only the news that it has it already. */
 export function sendReady(request: Asked, response: ServerResponse, reply: ReadyReply, status = 200): void {
-  const headers: OutgoingHttpHeaders = {
-    ...SAFE_HEADERS,
-    ETag: reply.etag,
-    'Cache-Control': reply.cacheControl,
-    ...request.context?.headers,
-    ...reply.headers,
-  };
+  const headers = headersOf(request, reply.cacheControl, reply.headers);
+  headers['ETag'] = reply.etag;
   if (status === 200 && isKnown(request.headers['if-none-match'], reply.etag)) {
     response.writeHead(304, headers).end();
     return;
@@ -65,15 +53,30 @@ export function sendJson(
   more: Readonly<Record<string, string>> = {},
 ): void {
   const bytes = Buffer.from(JSON.stringify(body));
-  response.writeHead(status, {
-    ...SAFE_HEADERS,
-    'Cache-Control': 'no-store',
-    ...request.context?.headers,
-    ...more,
-    'Content-Type': JSON_TYPE,
-    'Content-Length': bytes.length,
-  });
+  const headers = headersOf(request, 'no-store', more);
+  headers['Content-Type'] = JSON_TYPE;
+  headers['Content-Length'] = bytes.length;
+  response.writeHead(status, headers);
   response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/**
+ * What every answer says: a browser that opens it as a page must find nothing in it to run, frame or guess at. Filled one
+ * by one: an object of this size that is made by spreading takes longer to read than the rest of the answer to write.
+ */
+function headersOf(
+  { context }: Asked,
+  cacheControl: string,
+  more: Readonly<Record<string, string>>,
+): OutgoingHttpHeaders {
+  const headers: OutgoingHttpHeaders = {
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': cacheControl,
+  };
+  for (const own of [context?.headers ?? {}, more]) for (const name in own) headers[name] = own[name];
+  return headers;
 }
 
 /** RFC 9110: a list of tags, weak or strong, or a star. */
