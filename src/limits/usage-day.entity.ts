@@ -1,7 +1,10 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import { SharedId, Whole } from '../database/columns.js';
 
-/** Requests of a credential on one UTC day, for the chart of the last 30 days. */
+/**
+ * A credential on one UTC day, for the chart of the last 30 days: requests that its limits had room for (also those that
+ * were given back later), and those that were refused.
+ */
 @Entity('usage_days')
 export class UsageDay {
   @SharedId() credentialId!: number;

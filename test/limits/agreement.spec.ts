@@ -1,13 +1,27 @@
 import fc from 'fast-check';
 import type { Counters } from '../../src/limits/counters.js';
 import { DatabaseCounters } from '../../src/limits/database-counters.js';
-import { type Charge, UNUSED, type Usage, giveBack, merge, standingsOf, take } from '../../src/limits/limits.rules.js';
+import {
+  type Charge,
+  type RouteBucket,
+  UNUSED,
+  type Usage,
+  giveBack,
+  merge,
+  standingsOf,
+  take,
+} from '../../src/limits/limits.rules.js';
 import { MemoryCounters } from '../../src/limits/memory-counters.js';
 import { RedisCounters } from '../../src/limits/redis-counters.js';
 import { RedisLink } from '../../src/limits/redis-link.js';
 import { USAGE_SCRIPT, parametersFor, readReply, usageKey } from '../../src/limits/redis-script.js';
 import { MINUTE, NOON, ROUTES } from './caller.js';
 import { type Instance, Scratch, aCredential, redisUrl, start } from './support.js';
+
+// Real servers on a machine that may be busy.
+jest.setTimeout(60_000);
+
+const MONTH = Date.UTC(2026, 10, 1);
 
 interface Model {
   usage: Usage;
@@ -30,6 +44,9 @@ const aCommand = fc.oneof(
   }),
 );
 type Command = typeof aCommand extends fc.Arbitrary<infer T> ? T : never;
+
+const takes = (bucket: RouteBucket, count: number): Command => ({ kind: 'take', bucket, count });
+const waits = (ms: number): Command => ({ kind: 'wait', ms });
 
 /** Does the same to the rules and to real counters, and demands the same answers. */
 async function follow(
@@ -58,15 +75,28 @@ async function follow(
   );
 }
 
-const following = (counters: () => Promise<Counters> | Counters, numRuns: number): Promise<void> =>
-  fc.assert(
-    fc.asyncProperty(fc.array(aCommand, { minLength: 1, maxLength: 15 }), async (commands) => {
-      const model: Model = { usage: UNUSED, now: NOON, charges: [] };
+/** What is found only in one order of things, and so would be found only sometimes. */
+const KNOWN_CASES: [Command[], number][] = [
+  [[takes('check', 3), waits(MINUTE), takes('check', 2), { kind: 'giveBack', which: 0 }], 0],
+  [[takes('default', 25), waits(-3 * MINUTE), takes('default', 1), waits(MINUTE), takes('default', 1)], 0],
+  [[takes('stats', 12), takes('default', 9)], 2_985],
+];
+
+function following(counters: () => Promise<Counters> | Counters, numRuns: number): Promise<void> {
+  const someUsed = fc.constantFrom(0, 2_950, 2_990, 3_000);
+  const commands = fc.array(aCommand, { minLength: 1, maxLength: 15 });
+  return fc.assert(
+    fc.asyncProperty(commands, someUsed, async (path, count) => {
+      const usage = { ...UNUSED, month: { start: MONTH, count } };
+      const model: Model = { usage, now: NOON, charges: [] };
       const credentialId = aCredential();
-      for (const command of commands) await follow(counters, credentialId, model, command);
+      instance.writer.note(credentialId, usage, NOON);
+      await instance.writer.flush();
+      for (const command of path) await follow(counters, credentialId, model, command);
     }),
-    { numRuns },
+    { numRuns, examples: KNOWN_CASES },
   );
+}
 
 let scratch: Scratch;
 let instance: Instance;
@@ -85,12 +115,12 @@ describe('what counts does what the rules say', () => {
     await following(async () => {
       await instance.writer.flush();
       return new MemoryCounters(instance.table, instance.writer);
-    }, 60);
-  }, 30_000);
+    }, 25);
+  });
 
   it('the database', async () => {
-    await following(() => new DatabaseCounters(instance.table), 25);
-  }, 60_000);
+    await following(() => new DatabaseCounters(instance.table), 15);
+  });
 });
 
 const withRedis = redisUrl(8) === undefined ? describe.skip : describe;
@@ -101,9 +131,9 @@ withRedis('the script in Redis does what the rules say', () => {
   it('in any order and with any clock', async () => {
     const counters = new RedisCounters(url, new DatabaseCounters(instance.table), instance.table, instance.writer);
     await counters.open();
-    await following(() => counters, 150);
+    await following(() => counters, 80);
     await counters.close();
-  }, 60_000);
+  });
 
   it('when it merges what the database knows', async () => {
     const link = new RedisLink(url, () => undefined);

@@ -4,6 +4,9 @@ import { MemoryCounters } from '../../src/limits/memory-counters.js';
 import { NOON, ROUTES } from './caller.js';
 import { type Instance, Scratch, aCredential, allowedOf, start } from './support.js';
 
+// Real servers on a machine that may be busy.
+jest.setTimeout(60_000);
+
 let scratch: Scratch;
 let instance: Instance;
 const open: Instance[] = [];

@@ -13,10 +13,9 @@ export class FaultProxy {
     return this.#port;
   }
 
-  /** Passes everything on. Answers when new connections are taken again. */
+  /** Passes everything on, but does not bring back what was swallowed. Answers when new connections are taken again. */
   async serve(): Promise<void> {
     this.#isHole = false;
-    for (const socket of this.#sockets) socket.destroy();
     if (this.#server !== undefined) return;
     const server = createServer((client) => this.#accept(client));
     this.#server = server;

@@ -6,6 +6,9 @@ import { NOON, ROUTES, charged } from './caller.js';
 import { FaultProxy } from './fault-proxy.js';
 import { type Instance, Scratch, aCredential, allowedOf, left, redisUrl, start, takeAll } from './support.js';
 
+// Real servers on a machine that may be busy.
+jest.setTimeout(60_000);
+
 const url = redisUrl(7);
 const now = new Date(NOON);
 const withRedis = url === undefined ? describe.skip : describe;
@@ -112,7 +115,11 @@ withRedis('three processes with one Redis', () => {
     await operator.flushdb();
     for (const instance of instances) expect(await left(instance, credentialId, now)).toMatchObject({ default: 8 });
     await operator.flushdb();
-    expect(await take(credentialId)).toBe(8);
+    await first().limits.take(credentialId, 'default', now);
+    expect(await countInRedis(credentialId)).toBe(13);
+    await flushAll();
+    await operator.flushdb();
+    expect(await take(credentialId)).toBe(7);
   });
 
   it('and what the asking process has not written yet counts too', async () => {
@@ -161,10 +168,12 @@ withRedis('three processes with one Redis', () => {
     await take(credentialId, 5);
     await flushAll();
     await proxy.refuse();
-    expect(await takeInTime(credentialId, 6)).toBe(6);
+    expect(allowedOf(await takeAll([first()], credentialId, { count: 6, bucket: 'default', now }))).toBe(6);
     await proxy.serve();
     await untilBack();
     expect(await countInRedis(credentialId)).toBe(5);
+    // Also for a process that did not ask the database itself.
+    expect(await left(instances[2] ?? fail(), credentialId, now)).toMatchObject({ default: 9 });
     expect(await take(credentialId, 3)).toBe(3);
     expect(await countInRedis(credentialId)).toBe(14);
     expect(await take(credentialId)).toBe(6);
@@ -200,10 +209,11 @@ withRedis('three processes with one Redis', () => {
     const nearby = await start(scratch.config({ REDIS_URL: direct.href }));
     await takeAll([nearby], credentialId, { count: 1, bucket: 'default', now });
     const taking = takeAll([nearby], credentialId, { count: 4, bucket: 'default', now });
-    const busyUntil = performance.now() + 400;
+    const busyUntil = performance.now() + 300;
     while (performance.now() < busyUntil);
     await taking;
     expect(await countInRedis(credentialId)).toBe(5);
+    expect(await nearby.table.read(credentialId)).toBeUndefined();
     await nearby.close();
   });
 
