@@ -22,6 +22,7 @@ const RANKS: Readonly<Record<string, number>> = {
   votes: 8,
   ratings: 8,
   bumps: 8,
+  spotlight: 8,
   badges: 8,
   demo: 9,
 };
