@@ -12,6 +12,9 @@ import { ListingMember } from './listings/listing-member.entity.js';
 import { Listing } from './listings/listing.entity.js';
 import { Rating } from './ratings/rating.entity.js';
 import { Server } from './servers/server.entity.js';
+import { LedgerAccount } from './tokens/ledger-account.entity.js';
+import { LedgerEntry } from './tokens/ledger-entry.entity.js';
+import { LedgerPosting } from './tokens/ledger-posting.entity.js';
 import { Account } from './users/account.entity.js';
 import { RemovedVote } from './votes/removed-vote.entity.js';
 import { VoteDay } from './votes/vote-day.entity.js';
@@ -26,6 +29,9 @@ export const entities = [
   Bot,
   Bump,
   BumpBoost,
+  LedgerAccount,
+  LedgerEntry,
+  LedgerPosting,
   Listing,
   ListingMember,
   LoginLink,

@@ -17,6 +17,13 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
   ck_vote_days_votes: ['votes = -1'],
   ck_bump_boosts_times: ["ends_at = '2020-01-01 00:00:00.000'", 'ends_at = starts_at'],
   ck_bump_boosts_origin: ["origin = 'luck'"],
+  ck_ledger_accounts_kind: ["kind = 'bank'"],
+  ck_ledger_accounts_floor: ["kind = 'house', balance = -1", "kind = 'escrow', balance = -1"],
+  ck_ledger_accounts_exact: ['balance = 9007199254740992', 'balance = -9007199254740992'],
+  ck_ledger_accounts_entries: ['entries = -1'],
+  ck_ledger_entries_amount: ['amount = 0'],
+  ck_ledger_entries_sequence: ['sequence = 0'],
+  ck_login_links_role: ["role = 'king'"],
   ck_ratings_stars: ['stars = 0', 'stars = 6'],
 };
 
@@ -28,6 +35,7 @@ const SPECIAL: Readonly<Record<string, Row>> = {
   listings: { kind: 'bot' },
   removed_votes: { cause: 'voter' },
   bump_boosts: { origin: 'staff', ends_at: LATER },
+  ledger_accounts: { kind: 'account' },
   ratings: { stars: 3 },
 };
 

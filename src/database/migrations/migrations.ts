@@ -1,7 +1,14 @@
 import { Accounts1795132800000 } from './1795132800000-accounts.js';
 import { Listings1795132800001 } from './1795132800001-listings.js';
 import { Activity1795132800002 } from './1795132800002-activity.js';
+import { Tokens1795132800003 } from './1795132800003-tokens.js';
 import { Sessions1795132800004 } from './1795132800004-sessions.js';
 
 /** In the order in which they are carried out. */
-export const migrations = [Accounts1795132800000, Listings1795132800001, Activity1795132800002, Sessions1795132800004];
+export const migrations = [
+  Accounts1795132800000,
+  Listings1795132800001,
+  Activity1795132800002,
+  Tokens1795132800003,
+  Sessions1795132800004,
+];

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import {
+  HOUSE,
+  type Holder,
+  type Leg,
+  MINTS,
+  type Posting,
+  escrowOf,
+  flawOf,
+  floorOf,
+  inLockOrder,
+  isSamePosting,
+  mintFor,
+  opposite,
+  purseOf,
+  reward,
+  transfer,
+} from './ledger.rules.js';
+
+const posting = (legs: readonly Leg[], more: Partial<Posting> = {}): Posting => ({
+  kind: 'adjustment',
+  cause: { type: 'adjustment', id: 1 },
+  legs,
+  reversalOf: null,
+  note: null,
+  actorId: null,
+  ...more,
+});
+const flaw = (legs: readonly Leg[]): string | undefined => flawOf('key:1', posting(legs));
+const nameOf = ({ kind, ownerId }: Holder): string => `${kind}:${ownerId}`;
+
+const holder = fc.oneof(
+  fc.nat(99).map(purseOf),
+  fc.nat(99).map(escrowOf),
+  fc.constant(HOUSE),
+  fc.nat(999).map(mintFor),
+);
+const amount = fc.integer({ min: -1_000_000, max: 1_000_000 }).filter((value) => value !== 0);
+/** Two to six holders, each with an amount, and the last one with what makes the sum 0. */
+const balanced = fc
+  .tuple(fc.uniqueArray(holder, { minLength: 2, maxLength: 6, selector: nameOf }), fc.array(amount, { minLength: 6 }))
+  .map(([holders, amounts]) => {
+    const legs = holders.slice(1).map((one, position) => ({ holder: one, amount: amounts[position] ?? 1 }));
+    return [...legs, { holder: holders[0] ?? HOUSE, amount: -legs.reduce((sum, leg) => sum + leg.amount, 0) }];
+  })
+  .filter((legs) => legs.every((leg) => leg.amount !== 0));
+
+describe('the legs of a posting', () => {
+  test('are in order when they are distinct, whole and sum up to 0', () => {
+    fc.assert(fc.property(balanced, (legs) => flaw(legs) === undefined));
+  });
+
+  test('are refused when one of them is a little more', () => {
+    fc.assert(
+      fc.property(balanced, fc.nat(), amount, (legs, position, by) => {
+        const changed = legs.map((leg, index) =>
+          index === position % legs.length ? { ...leg, amount: leg.amount + by } : leg,
+        );
+        expect(flaw(changed)).toBeDefined();
+      }),
+    );
+  });
+
+  test('are refused when a holder has two of them', () => {
+    fc.assert(
+      fc.property(balanced, ([first, ...rest]) => {
+        if (first === undefined) return;
+        const split = [first, { ...first, amount: 1 }, { ...first, amount: -1 }, ...rest];
+        expect(flaw(split)).toMatch(/two legs/);
+      }),
+    );
+  });
+
+  test.each([0, 0.5, Number.NaN, Infinity, 2 ** 53, '5' as unknown as number])('are refused with %p', (value) => {
+    expect(flaw(transfer(value, purseOf(1), HOUSE))).toMatch(/whole number/);
+  });
+
+  test('are refused when there are fewer than two, or a holder without an id', () => {
+    expect(flaw([])).toMatch(/two legs/);
+    expect(flaw([{ holder: HOUSE, amount: 1 }])).toMatch(/two legs/);
+    expect(flaw(transfer(1, purseOf(Number.NaN), HOUSE))).toMatch(/holder/);
+    expect(flaw(transfer(1, purseOf(-1), HOUSE))).toMatch(/holder/);
+  });
+
+  test('are summed exactly, also where numbers are not', () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    const legs = [most, most, -most, -most + 1, -1].map((value, position) => ({
+      holder: purseOf(position),
+      amount: value,
+    }));
+    expect(flaw(legs)).toBeUndefined();
+    expect(flaw([...legs, { holder: HOUSE, amount: 1 }])).toMatch(/sum up/);
+  });
+
+  test('cancel out with their opposite', () => {
+    fc.assert(
+      fc.property(balanced, (legs) => {
+        expect(flaw(opposite(legs))).toBeUndefined();
+        expect(opposite(opposite(legs))).toEqual(legs);
+        for (const [position, leg] of opposite(legs).entries())
+          expect(leg).toEqual({ holder: legs[position]?.holder, amount: -(legs[position]?.amount ?? 0) });
+      }),
+    );
+  });
+});
+
+describe('the order in which holders are taken', () => {
+  test('is the same however the legs are written', () => {
+    fc.assert(
+      fc.property(
+        balanced.chain((legs) => fc.tuple(fc.constant(legs), fc.shuffledSubarray(legs, { minLength: legs.length }))),
+        ([legs, shuffled]) => expect(inLockOrder(shuffled)).toEqual(inLockOrder(legs)),
+      ),
+    );
+  });
+
+  test('is accounts by id, escrows by id, the house, the mint', () => {
+    const holders = [mintFor(0), HOUSE, escrowOf(2), escrowOf(1), purseOf(10), purseOf(9)];
+    const legs = holders.map((one) => ({ holder: one, amount: 1 }));
+    expect(inLockOrder(legs).map((leg) => nameOf(leg.holder))).toEqual([
+      'account:9',
+      'account:10',
+      'escrow:1',
+      'escrow:2',
+      'house:0',
+      'mint:0',
+    ]);
+  });
+});
+
+describe('the floor', () => {
+  test('is 0 for an account that spends, and none when the reward of a vote is taken back', () => {
+    expect(floorOf(purseOf(1), 'bid')).toBe(0);
+    expect(floorOf(purseOf(1), 'reversal')).toBe(0);
+    expect(floorOf(purseOf(1), 'vote-reversal')).toBeNull();
+  });
+
+  test('is 0 for the house and for every escrow, whatever the posting', () => {
+    for (const kind of ['settlement', 'refund', 'vote-reversal'] as const) {
+      expect(floorOf(HOUSE, kind)).toBe(0);
+      expect(floorOf(escrowOf(1), kind)).toBe(0);
+    }
+  });
+
+  test('does not exist for the mint', () => {
+    expect(floorOf(mintFor(3), 'vote-reward')).toBeNull();
+  });
+});
+
+describe('a repetition', () => {
+  const first = posting(reward(5, 7), { note: 'n', actorId: 3 });
+
+  test('is the same posting in whatever order its legs stand', () => {
+    fc.assert(fc.property(balanced, (legs) => isSamePosting(posting(legs), posting(legs.toReversed()))));
+    expect(isSamePosting(first, { ...first, cause: { type: 'adjustment', id: '1' } })).toBe(true);
+  });
+
+  test.each<[string, Partial<Posting>]>([
+    ['kind', { kind: 'refund' }],
+    ['type of cause', { cause: { type: 'bid', id: 1 } }],
+    ['cause', { cause: { type: 'adjustment', id: 2 } }],
+    ['amount', { legs: reward(6, 7) }],
+    ['holder', { legs: reward(5, 8) }],
+    ['original', { reversalOf: 1 }],
+    ['note', { note: null }],
+    ['actor', { actorId: 4 }],
+  ])('is another one with another %s', (_what, change) => {
+    expect(isSamePosting(first, { ...first, ...change })).toBe(false);
+  });
+});
+
+test('a key is 1 to 100 plain characters', () => {
+  for (const key of ['vote:1', 'bump:12:2026-11-18T12', 'a'.repeat(100)])
+    expect(flawOf(key, posting(reward(1, 1)))).toBeUndefined();
+  for (const key of ['', ' ', 'vote 1', 'vote:1 ', 'é', 'a\n', 'a'.repeat(101)])
+    expect(flawOf(key, posting(reward(1, 1)))).toMatch(/idempotency key/);
+  expect(flawOf('k', posting(reward(1, 1), { cause: { type: 'bid', id: 'x'.repeat(41) } }))).toMatch(/cause/);
+});
+
+test('rewards come from as many mints as there are, each account always from the same one', () => {
+  expect(new Set(Array.from({ length: 200 }, (_none, id) => nameOf(mintFor(id)))).size).toBe(MINTS);
+  expect(mintFor(5)).toEqual(mintFor(5));
+});
