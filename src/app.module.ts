@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { ScheduleModule } from '@nestjs/schedule';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { KeyedGuard } from './auth/keyed.guard.js';
@@ -23,6 +24,7 @@ import { PlatformModule } from './platform/platform.module.js';
 import { entities } from './schema.js';
 import { ServersModule } from './servers/servers.module.js';
 import type { Clock } from './shared/clock.js';
+import { TokensModule } from './tokens/tokens.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VotesModule } from './votes/votes.module.js';
 
@@ -40,12 +42,14 @@ export class AppModule {
       imports: [
         ConfigModule.with(config, clock),
         DatabaseModule.with(entities),
+        ScheduleModule.forRoot(),
         HttpModule.with(log),
         AuditModule,
         LimitsModule,
         PlatformModule,
         UsersModule,
         AuthModule,
+        TokensModule,
         ListingsModule,
         BotsModule,
         ServersModule,

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../database/database.js';
+import { rows } from '../database/sql.js';
+import { Metrics } from '../http/metrics.js';
+import { Clock } from '../shared/clock.js';
+import { type Fault, HOLDER_CHECKS, POSTING_CHECKS, WHOLE_CHECKS } from './ledger-checks.js';
+
+/** Small enough that the embedded database, which answers on the event loop, never keeps requests waiting for long. */
+const POSTINGS_AT_ONCE = 5_000;
+const HOLDERS_AT_ONCE = 500;
+/** A ledger with that many faults needs a person, not a longer list. */
+const MOST_FAULTS = 100;
+
+export interface AuditReport {
+  readonly at: Date;
+  readonly postings: number;
+  readonly holders: number;
+  readonly faults: readonly Fault[];
+}
+
+/** Looks at the whole ledger, as it was at one moment, and names everything in it that cannot be. */
+@Injectable()
+export class LedgerAudit {
+  #last: AuditReport | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    metrics: Metrics,
+  ) {
+    const last = (): AuditReport | undefined => this.#last;
+    new Gauge({
+      name: 'marquee_ledger_faults',
+      help: 'Faults that the last audit of the token ledger found. Anything but 0 needs a person.',
+      registers: [metrics.registry],
+      collect() {
+        this.set(last()?.faults.length ?? 0);
+      },
+    });
+    new Gauge({
+      name: 'marquee_ledger_audit_timestamp_seconds',
+      help: 'When this process last finished an audit of the token ledger; 0 for not yet.',
+      registers: [metrics.registry],
+      collect() {
+        this.set((last()?.at.getTime() ?? 0) / 1000);
+      },
+    });
+  }
+
+  /** `signal` ends it early, with an error. */
+  async run(signal?: AbortSignal): Promise<AuditReport> {
+    const at = this.clock.now();
+    this.#last = { at, ...(await this.database.snapshot((em) => inspect(em, signal))) };
+    return this.#last;
+  }
+}
+
+async function inspect(em: EntityManager, signal: AbortSignal | undefined): Promise<Omit<AuditReport, 'at'>> {
+  const { postings, holders, lastPosting, lastHolder, lastWithEntries } = await sizeOf(em);
+  const faults: Fault[] = [];
+  const look = async (checks: typeof WHOLE_CHECKS, range: readonly number[]): Promise<void> => {
+    for (const { sql, judge } of checks) {
+      for (const row of await rows(em, sql, range)) faults.push(...judge(row));
+      await new Promise(setImmediate);
+      signal?.throwIfAborted();
+    }
+  };
+  await look(WHOLE_CHECKS, []);
+  for (const range of ranges(Math.max(lastHolder, lastWithEntries), HOLDERS_AT_ONCE))
+    if (faults.length < MOST_FAULTS) await look(HOLDER_CHECKS, range);
+  for (const range of ranges(lastPosting, POSTINGS_AT_ONCE))
+    if (faults.length < MOST_FAULTS) await look(POSTING_CHECKS, range);
+  return { postings, holders, faults: faults.slice(0, MOST_FAULTS) };
+}
+
+/** Entries may belong to a holder that is gone, and are looked at all the same. */
+const SIZE = `SELECT (SELECT COUNT(*) FROM ledger_postings) AS postings, (SELECT COUNT(*) FROM ledger_accounts) AS holders,
+  (SELECT COALESCE(MAX(id), 0) FROM ledger_postings) AS lastPosting,
+  (SELECT COALESCE(MAX(id), 0) FROM ledger_accounts) AS lastHolder,
+  (SELECT COALESCE(MAX(ledger_account_id), 0) FROM ledger_entries) AS lastWithEntries`;
+
+type Size = Readonly<Record<'postings' | 'holders' | 'lastPosting' | 'lastHolder' | 'lastWithEntries', number>>;
+
+async function sizeOf(em: EntityManager): Promise<Size> {
+  const [size] = await rows<Size>(em, SIZE);
+  if (size === undefined) throw new Error('The ledger cannot be measured');
+  return size;
+}
+
+function* ranges(last: number, size: number): Generator<readonly [from: number, to: number]> {
+  for (let from = 1; from <= last; from += size) yield [from, from + size - 1];
+}

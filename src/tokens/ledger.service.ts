@@ -1,0 +1,179 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type StoredInstant, toDate } from '../database/columns.js';
+import { Database, type Tx } from '../database/database.js';
+import { rows } from '../database/sql.js';
+import { Problem } from '../shared/errors.js';
+import type { Page } from '../shared/paging.js';
+import {
+  type Cause,
+  type CauseType,
+  type Leg,
+  type Posting,
+  type PostingKind,
+  type ReversalKind,
+  flawOf,
+  floorOf,
+  inLockOrder,
+  isSamePosting,
+  opposite,
+} from './ledger.rules.js';
+import { type WrittenPosting, exact, findPosting, insertEntries, insertPosting, move } from './ledger-rows.js';
+
+/** What is said of every posting. */
+interface Order {
+  /** Names this deed for ever. Who asks twice under one key is answered twice and served once. */
+  readonly key: string;
+  readonly at: Date;
+  readonly note?: string;
+  /** Who ordered it, where that is not the account whose tokens move. */
+  readonly actorId?: number;
+}
+
+export interface NewPosting extends Order {
+  readonly kind: Exclude<PostingKind, ReversalKind>;
+  readonly cause: Cause;
+  readonly legs: readonly Leg[];
+}
+
+export interface NewReversal extends Order {
+  readonly kind: ReversalKind;
+  /** The key of the posting that is taken back. */
+  readonly of: string;
+}
+
+export interface Posted {
+  readonly id: number;
+  /** When it was posted: earlier than now for a repetition. */
+  readonly at: Date;
+  readonly repeated: boolean;
+}
+
+/** One line of an account's history. */
+export interface HistoryEntry {
+  readonly at: Date;
+  readonly kind: PostingKind;
+  readonly cause: { readonly type: CauseType; readonly id: string };
+  readonly amount: number;
+  readonly balanceAfter: number;
+  readonly note: string | null;
+}
+
+export interface History {
+  readonly balance: number;
+  readonly total: number;
+  readonly entries: readonly HistoryEntry[];
+}
+
+/** Refuses to spend what is not there. */
+export class InsufficientTokens extends Problem {
+  constructor(needed: number, balance: number) {
+    const sentence = `This takes ${needed} tokens, and the account has ${balance}. Votes and bumps earn more.`;
+    super(409, sentence, { needed, balance });
+  }
+}
+
+/**
+ * The only code that changes balances. What it does belongs to the transaction of its caller: a vote and its reward are
+ * both there or both not. A posting takes these steps, and each is one statement:
+ * 1. its row, unless the key is known: then the earlier posting is the answer, or 409 if it was another one;
+ * 2. for each holder, in the one order that all postings keep, a change of the balance, guarded by its floor;
+ * 3. the entries, numbered and with the balances that step 2 has made.
+ */
+@Injectable()
+export class Ledger {
+  constructor(private readonly database: Database) {}
+
+  /** Moves tokens, once per key. Throws InsufficientTokens when an account has not enough of them. */
+  post(tx: Tx, { key, at, kind, cause, legs, note, actorId }: NewPosting): Promise<Posted> {
+    const posting = { kind, cause, legs, reversalOf: null, note: note ?? null, actorId: actorId ?? null };
+    return write(tx, key, at, posting);
+  }
+
+  /** Posts the exact opposite of another posting, once. `undefined` when there is none: then nothing is to be taken back. */
+  async reverse(tx: Tx, { key, of, at, kind, note, actorId }: NewReversal): Promise<Posted | undefined> {
+    const original = await findPosting(tx, of);
+    if (original === undefined) return undefined;
+    const { id: reversalOf, cause } = original;
+    const legs = opposite(original.legs);
+    return write(tx, key, at, { kind, cause, legs, reversalOf, note: note ?? null, actorId: actorId ?? null });
+  }
+
+  /** The posting that a key belongs to. */
+  find(em: EntityManager, key: string): Promise<WrittenPosting | undefined> {
+    return findPosting(em, key);
+  }
+
+  /** How many tokens an account has. Below 0 when a reward was taken back that had been spent. */
+  async balance(em: EntityManager, accountId: number): Promise<number> {
+    const [row] = await rows<{ balance: unknown }>(em, BALANCE, ['account', accountId]);
+    return row === undefined ? 0 : exact(row.balance);
+  }
+
+  /** A page of what moved an account's tokens, newest first. A page of any depth costs the same. */
+  async history(accountId: number, { limit, offset }: Page): Promise<History> {
+    const found = await this.database.query<HistoryRow>(HISTORY, [offset, offset + limit, accountId]);
+    const [first] = found;
+    if (first === undefined) return { balance: 0, total: 0, entries: [] };
+    return { balance: exact(first.balance), total: first.total, entries: found.filter(isEntry).map(toEntry) };
+  }
+}
+
+async function write(tx: Tx, key: string, at: Date, posting: Posting): Promise<Posted> {
+  const flaw = flawOf(key, posting);
+  if (flaw !== undefined) throw new RangeError(`This cannot be posted: ${flaw}`);
+  const id = await insertPosting(tx, key, at, posting);
+  if (id === undefined) return repeated(await findPosting(tx, key), posting);
+  const legs = inLockOrder(posting.legs);
+  for (const leg of legs) if (!(await move(tx, leg, floorOf(leg.holder, posting.kind)))) throw await shortage(tx, leg);
+  await insertEntries(tx, id, legs);
+  return { id, at, repeated: false };
+}
+
+function repeated(earlier: WrittenPosting | undefined, posting: Posting): Posted {
+  if (earlier === undefined) throw new Problem(409, 'These tokens were taken back already.');
+  if (!isSamePosting(earlier, posting))
+    throw new Problem(409, 'This key was used for another request before. Choose a new one for a new request.');
+  return { id: earlier.id, at: earlier.at, repeated: true };
+}
+
+/** An account may be short of tokens. That an escrow or the house is means that the program took from them twice. */
+async function shortage(tx: Tx, { holder, amount }: Leg): Promise<Error> {
+  const { kind, ownerId } = holder;
+  const [row] = await rows<{ balance: unknown }>(tx, BALANCE, [kind, ownerId]);
+  const balance = row === undefined ? 0 : exact(row.balance);
+  if (kind === 'account') return new InsufficientTokens(-amount, balance);
+  return new Error(`The ledger's ${kind} ${ownerId} was to give ${-amount} tokens and has ${balance}`);
+}
+
+const BALANCE = 'SELECT balance FROM ledger_accounts WHERE kind = ? AND owner_id = ?';
+
+/** Entries are numbered without gaps, so a page is found by its numbers. */
+const HISTORY = `SELECT a.balance, a.entries AS total, e.amount, e.balance_after AS balanceAfter, p.created_at AS createdAt,
+    p.kind, p.cause_type AS causeType, p.cause_id AS causeId, p.note
+  FROM ledger_accounts a
+  LEFT JOIN ledger_entries e ON e.ledger_account_id = a.id AND e.sequence <= a.entries - ? AND e.sequence > a.entries - ?
+  LEFT JOIN ledger_postings p ON p.id = e.posting_id
+  WHERE a.kind = 'account' AND a.owner_id = ? ORDER BY e.sequence DESC`;
+
+interface EntryRow {
+  readonly amount: unknown;
+  readonly balanceAfter: unknown;
+  readonly createdAt: StoredInstant;
+  readonly kind: PostingKind;
+  readonly causeType: CauseType;
+  readonly causeId: string;
+  readonly note: string | null;
+}
+type HistoryRow = { readonly balance: unknown; readonly total: number } & (EntryRow | { readonly createdAt: null });
+
+const isEntry = (row: HistoryRow): row is HistoryRow & EntryRow => row.createdAt !== null;
+
+const toEntry = ({ amount, balanceAfter, createdAt, kind, causeType, causeId, note }: EntryRow): HistoryEntry => ({
+  at: toDate(createdAt),
+  kind,
+  cause: { type: causeType, id: causeId },
+  amount: exact(amount),
+  balanceAfter: exact(balanceAfter),
+  note,
+});

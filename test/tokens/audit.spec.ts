@@ -1,0 +1,111 @@
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { BadFinding, COMMANDS } from '../../src/commands.js';
+import { change } from '../../src/database/sql.js';
+import { Metrics } from '../../src/http/metrics.js';
+import { HOUSE, purseOf, reward, transfer } from '../../src/tokens/ledger.rules.js';
+import { LedgerJob } from '../../src/tokens/ledger.job.js';
+import { NOON } from '../support/app.js';
+import { dialect } from '../support/database.js';
+import { PLANTED, type Scene, insertPosting } from './planted.js';
+import { Purses, newAccount, refusal } from './purses.js';
+
+let purses: Purses;
+let scene: Scene;
+
+beforeAll(async () => {
+  purses = await Purses.open();
+  const account = newAccount();
+  const earned = await purses.post(reward(15, account));
+  const spent = await purses.spend(account, 5, { cause: { type: 'slot', id: 1 } });
+  const [holder] = await purses.rows<{ id: number }>('SELECT id FROM ledger_accounts WHERE owner_id = ?', [account]);
+  scene = { account, holderId: holder?.id ?? 0, earnedId: earned.id, spentId: spent.id };
+  // Who plants a fault behind the ledger's back has to get past the database first.
+  for (const table of ['ledger_postings', 'ledger_entries'])
+    for (const action of ['update', 'delete']) await purses.run(`DROP TRIGGER tr_${table}_no_${action}`);
+});
+afterAll(() => purses.app.close());
+afterEach(async () => expect(await purses.faults()).toEqual([]));
+
+/** Changes rows past every rule, also past the references between tables. */
+async function tamper(...statements: string[]): Promise<void> {
+  const { database } = purses.app;
+  if (dialect === 'mysql')
+    return database.write(async (tx) => {
+      for (const sql of ['SET foreign_key_checks = 0', ...statements, 'SET foreign_key_checks = 1'])
+        await change(tx, sql);
+    });
+  for (const sql of ['PRAGMA foreign_keys = OFF', ...statements, 'PRAGMA foreign_keys = ON'])
+    await database.execute(sql);
+}
+
+test.each(PLANTED)('the audit finds $fault', async ({ plant, restore, found }) => {
+  await tamper(...plant(scene));
+  const faults = await purses.faults();
+  await tamper(...restore(scene));
+  expect(faults).toEqual(expect.arrayContaining([...found(scene)]));
+  expect(faults).toHaveLength(found(scene).length);
+});
+
+test('the audit finds more given back by the house than it got for the same thing', async () => {
+  const legs = transfer(3, HOUSE, purseOf(scene.account));
+  await purses.post(legs, { kind: 'refund', cause: { type: 'slot', id: 2 } });
+  expect(await purses.faults()).toEqual(['refunded: the house gave back 3 more for slot 2 than it got']);
+  await purses.spend(scene.account, 3, { cause: { type: 'slot', id: 2 } });
+});
+
+test('one look tells of a hundred faults at most', async () => {
+  const ids = Array.from({ length: 120 }, (_none, number) => 9_100 + number);
+  await tamper(...ids.map((id) => insertPosting(id, 'adjustment')));
+  expect(await purses.faults()).toHaveLength(100);
+  await tamper('DELETE FROM ledger_postings WHERE id >= 9100');
+});
+
+describe('an operator', () => {
+  const figures = async (): Promise<string> => {
+    const all = await purses.app.nest.get(Metrics).registry.metrics();
+    return all.match(/^marquee_ledger_\w+ .*$/gm)?.join('\n') ?? '';
+  };
+  const audit = async (): Promise<string[]> => {
+    const lines: string[] = [];
+    await COMMANDS['ledger audit']?.run(purses.app.config, {}, (line) => lines.push(line));
+    return lines;
+  };
+  const planted = async (work: () => Promise<void>): Promise<void> => {
+    await tamper(insertPosting(9_300, 'adjustment'));
+    await work();
+    await tamper('DELETE FROM ledger_postings WHERE id = 9300');
+  };
+
+  test('sees in the metrics what the last audit found, and when it was', async () => {
+    await planted(async () => {
+      await purses.audit();
+      expect(await figures()).toBe(
+        `marquee_ledger_faults 1\nmarquee_ledger_audit_timestamp_seconds ${NOON.getTime() / 1000}`,
+      );
+    });
+    await purses.audit();
+    expect(await figures()).toMatch(/^marquee_ledger_faults 0$/m);
+  });
+
+  test('finds it in the log, because somebody looks every hour', async () => {
+    const job = purses.app.nest.get(SchedulerRegistry).getCronJob('ledger-audit');
+    expect(job.nextDate().toUTC().minute).toBe(7);
+    await planted(() => purses.app.nest.get(LedgerJob).look());
+    expect(purses.app.logged.join('')).toContain('The ledger is broken (balanced): posting 9300');
+  });
+
+  test('is told at the command line that all is well', async () => {
+    expect(await audit()).toEqual([
+      expect.stringMatching(/^Looked at \d+ posting\(s\) and the balances of \d+ holder\(s\)\.$/),
+      'The ledger is in order.',
+    ]);
+  });
+
+  test('is told at the command line what is not', async () => {
+    await planted(async () => {
+      const error = await refusal(audit());
+      expect(error).toBeInstanceOf(BadFinding);
+      expect(error.message).toBe('The ledger has 1 fault(s).');
+    });
+  });
+});

@@ -1,0 +1,132 @@
+import { escrowOf, mintFor, purseOf, reward, transfer } from '../../src/tokens/ledger.rules.js';
+import { InsufficientTokens } from '../../src/tokens/ledger.service.js';
+import { Purses, atOnce, newAccount, newKey, refusals, successes } from './purses.js';
+
+let purses: Purses;
+
+beforeAll(async () => {
+  purses = await Purses.open();
+});
+afterAll(() => purses.app.close());
+afterEach(async () => expect(await purses.faults()).toEqual([]));
+
+const entriesOf = async (account: number): Promise<number> =>
+  (await purses.ledger.history(account, { page: 1, limit: 1, offset: 0 })).total;
+
+test('64 who post the same at the same moment: one does, and all are told the same', async () => {
+  const [account, key] = [newAccount(), newKey()];
+  const results = await atOnce({ times: 64, width: 64 }, () => purses.post(reward(5, account), { key }));
+  expect(refusals(results)).toEqual([]);
+  const posted = successes(results);
+  expect(posted.filter(({ repeated }) => !repeated)).toHaveLength(1);
+  expect(new Set(posted.map(({ id }) => id)).size).toBe(1);
+  expect([await purses.balance(account), await entriesOf(account)]).toEqual([5, 1]);
+});
+
+test('64 who spend the same last tokens at the same moment: none is told that they are missing', async () => {
+  const [account, key] = [newAccount(), newKey()];
+  await purses.grant(account, 500);
+  const results = await atOnce({ times: 64, width: 64 }, () => purses.spend(account, 500, { key }));
+  expect(refusals(results)).toEqual([]);
+  expect(await purses.balance(account)).toBe(0);
+});
+
+test('32 who use one key for different things: one is served, the others are refused', async () => {
+  const key = newKey();
+  const accounts = Array.from({ length: 32 }, newAccount);
+  const results = await atOnce({ times: 32, width: 32 }, (number) =>
+    purses.post(reward(5, accounts[number] ?? 0), { key }),
+  );
+  expect(successes(results)).toHaveLength(1);
+  expect(refusals(results)).toEqual([expect.stringContaining('This key was used for another request')]);
+  const balances = await Promise.all(accounts.map((account) => purses.balance(account)));
+  expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(5);
+});
+
+test('32 who take the same posting back under keys of their own: one does', async () => {
+  const account = newAccount();
+  const of = await purses.grant(account, 5);
+  const results = await atOnce({ times: 32, width: 32 }, () => purses.reverse(of, { key: newKey() }));
+  expect(successes(results)).toHaveLength(1);
+  expect(refusals(results)).toEqual([expect.stringContaining('taken back already')]);
+  expect([await purses.balance(account), await entriesOf(account)]).toEqual([0, 2]);
+});
+
+test('500 rewards for one account all arrive, also while it has no row yet', async () => {
+  const account = newAccount();
+  const results = await atOnce({ times: 500, width: 64 }, () => purses.post(reward(5, account)));
+  expect(refusals(results)).toEqual([]);
+  expect([await purses.balance(account), await entriesOf(account)]).toEqual([2_500, 500]);
+});
+
+test('200 rewards for 200 new accounts all arrive', async () => {
+  const accounts = Array.from({ length: 200 }, newAccount);
+  const results = await atOnce({ times: 200, width: 64 }, (number) => purses.post(reward(3, accounts[number] ?? 0)));
+  expect(refusals(results)).toEqual([]);
+  for (const account of accounts.slice(0, 20)) expect(await purses.balance(account)).toBe(3);
+});
+
+test('400 transfers between 10 accounts in any order: no deadlock is seen, and no token comes or goes', async () => {
+  const accounts = Array.from({ length: 10 }, newAccount);
+  for (const account of accounts) await purses.grant(account, 100);
+  const any = (): number => Math.floor(Math.random() * 10);
+  const results = await atOnce({ times: 400, width: 64 }, () => {
+    const from = any();
+    const to = (from + 1 + (any() % 9)) % 10;
+    const [giver, taker] = [purseOf(accounts[from] ?? 0), purseOf(accounts[to] ?? 0)];
+    return purses.post(transfer(1 + any(), giver, taker));
+  });
+  const short = refusals(results).filter((reason) => !/This takes \d+ tokens/.test(reason));
+  expect(short).toEqual([]);
+  expect(successes(results).length).toBeGreaterThan(200);
+  const balances = await Promise.all(accounts.map((account) => purses.balance(account)));
+  expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(1_000);
+  expect(Math.min(...balances)).toBeGreaterThanOrEqual(0);
+});
+
+test('1,000 tokens and 300 who spend 10 of them: exactly 100 do', async () => {
+  const account = newAccount();
+  await purses.grant(account, 1_000);
+  const results = await atOnce({ times: 300, width: 64 }, () => purses.spend(account, 10));
+  expect(successes(results)).toHaveLength(100);
+  expect(results.filter((one) => one.status === 'rejected' && one.reason instanceof InsufficientTokens)).toHaveLength(
+    200,
+  );
+  expect([await purses.balance(account), await entriesOf(account)]).toEqual([0, 101]);
+});
+
+test('an escrow is emptied once, however many try', async () => {
+  const [account, auction] = [newAccount(), 4_001];
+  await purses.post(transfer(1_000, mintFor(1), escrowOf(auction)));
+  const results = await atOnce({ times: 20, width: 20 }, () =>
+    purses.post(transfer(1_000, escrowOf(auction), purseOf(account))),
+  );
+  expect(successes(results)).toHaveLength(1);
+  expect(await purses.balance(account)).toBe(1_000);
+});
+
+test('audits in the middle of all that see a ledger in order, each at one moment', async () => {
+  const accounts = Array.from({ length: 20 }, newAccount);
+  const load = { isOver: false };
+  const audits: number[] = [];
+  const watch = async (): Promise<void> => {
+    while (!load.isOver) {
+      const { faults, postings } = await purses.audit();
+      expect(faults).toEqual([]);
+      audits.push(postings);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  const watching = watch();
+  const results = await atOnce({ times: 600, width: 16 }, async (number) => {
+    const account = accounts[number % 20] ?? 0;
+    const of = await purses.grant(account, 5);
+    if (number % 3 === 0) await purses.spend(account, 5).catch(() => undefined);
+    if (number % 4 === 0) await purses.reverse(of);
+  });
+  load.isOver = true;
+  await watching;
+  expect(refusals(results)).toEqual([]);
+  expect(audits.length).toBeGreaterThan(3);
+  expect(new Set(audits).size).toBeGreaterThan(2);
+});
