@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { Config } from './config/config.js';
 import { explain } from './start-faults.js';
-import { COMMANDS, type Command, type Options, UsageFault } from './commands.js';
+import { BadFinding, COMMANDS, type Command, type Options, UsageFault } from './commands.js';
 
 const USAGE = `Usage: npm run cli -- <command> [options]
 
@@ -23,6 +23,7 @@ async function main(words: readonly string[]): Promise<void> {
     process.exit(0);
   } catch (fault) {
     if (fault instanceof UsageFault) process.stderr.write(`${fault.message}\n\n${USAGE}\n`);
+    else if (fault instanceof BadFinding) process.stderr.write(`${fault.message}\n`);
     else process.stderr.write(`${explain(fault, config)}\n`);
     process.exit(fault instanceof UsageFault ? 2 : 1);
   }

@@ -10,10 +10,14 @@ import { printSheet } from './demo/demo-sheet.js';
 import { describeApi } from './documentation.js';
 import { Log } from './http/log.js';
 import { Clock } from './shared/clock.js';
+import { LedgerAudit } from './tokens/ledger-audit.js';
 import { Users } from './users/users.service.js';
 
 /** The words of a command were wrong: the usage is shown with what is. */
 export class UsageFault extends Error {}
+
+/** The command did its work, and what it found is bad. */
+export class BadFinding extends Error {}
 
 export type Options = Readonly<Record<string, string | boolean | undefined>>;
 type Say = (line: string) => void;
@@ -97,6 +101,19 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         for (const key of keys) say(lineOf(key));
       }),
   },
+  'ledger audit': {
+    usage: '',
+    does: 'Check the token ledger as a whole; exit code 1 when something in it is wrong.',
+    options: {},
+    run: (config, _options, say) =>
+      withApp(config, async (app) => {
+        const { postings, holders, faults } = await app.get(LedgerAudit).run();
+        for (const { rule, says } of faults) say(`${rule}: ${says}`);
+        say(`Looked at ${postings} posting(s) and the balances of ${holders} holder(s).`);
+        if (faults.length > 0) throw new BadFinding(`The ledger has ${faults.length} fault(s).`);
+        say('The ledger is in order.');
+      }),
+  },
   openapi: {
     usage: '',
     does: 'Print the description of the API (OpenAPI 3.1).',
@@ -143,7 +160,8 @@ function choice<T extends string>(options: Options, name: string, allowed: reado
 function instant(text: string | boolean | undefined): Date | null {
   if (text === undefined) return null;
   const date = new Date(String(text));
-  if (Number.isNaN(date.getTime())) throw new UsageFault('--expires is a date, as in 2027-01-31 or 2027-01-31T12:00:00Z.');
+  if (Number.isNaN(date.getTime()))
+    throw new UsageFault('--expires is a date, as in 2027-01-31 or 2027-01-31T12:00:00Z.');
   return date;
 }
 

@@ -45,6 +45,7 @@ export const settings = {
   adminPlatformIds: list('ADMIN_PLATFORM_IDS', {
     doc: 'Platform ids of accounts that are admins from their next sign-in on, separated by commas.',
   }),
+  voteReward: integer('VOTE_REWARD', 5, { min: 0, max: 1_000, doc: 'Tokens that a vote earns the voter. 0: none.' }),
   metricsToken: secret('METRICS_TOKEN', 16, {
     doc: 'When set, /metrics asks for "Authorization: Bearer <token>" (16 characters or more).',
   }),
