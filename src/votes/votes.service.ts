@@ -61,14 +61,21 @@ export class Votes {
 
 type Kind = 'bot' | 'server';
 
-/** The hot row, the listing's counter, comes last: it is locked for as short as can be. */
+/**
+ * The listing's row, which all who vote for it need, is taken first: the foreign key of a new vote holds on to it too, so
+ * that two who came to it last would each wait for the other.
+ */
 async function cast(tx: Tx, accountId: number, listingId: number, now: Date): Promise<Kind> {
   const find = "SELECT kind FROM listings WHERE id = ? AND state = 'approved'";
   const [listing] = await rows<{ kind: Kind }>(tx, find, [listingId]);
   if (listing === undefined) throw notFound('Only approved listings can be voted for.');
-  await change(tx, 'INSERT INTO votes (listing_id, account_id, voted_at) VALUES (?, ?, ?)', [listingId, accountId, now]);
-  await insertOrAdd(tx, 'vote_days', { listing_id: listingId, day: dayOf(now) }, { votes: 1 });
   await count(tx, listingId, 1);
+  await change(tx, 'INSERT INTO votes (listing_id, account_id, voted_at) VALUES (?, ?, ?)', [
+    listingId,
+    accountId,
+    now,
+  ]);
+  await insertOrAdd(tx, 'vote_days', { listing_id: listingId, day: dayOf(now) }, { votes: 1 });
   return listing.kind;
 }
 
@@ -80,6 +87,8 @@ async function remove(tx: Tx, accountId: number, listingId: number, now: Date): 
     [listingId, accountId],
   );
   if (vote === undefined) return undefined;
+  // Changes nothing, but takes the row. The count itself comes after it is certain that there is something to count.
+  await change(tx, 'UPDATE listings SET votes = votes WHERE id = ?', [listingId]);
   const { affected } = await change(tx, 'DELETE FROM votes WHERE id = ?', [vote.id]);
   // Somebody else removed it between the look and the deed.
   if (affected === 0) return undefined;
@@ -89,7 +98,10 @@ async function remove(tx: Tx, accountId: number, listingId: number, now: Date): 
     "INSERT INTO removed_votes (id, listing_id, account_id, voted_at, removed_at, cause) VALUES (?, ?, ?, ?, ?, 'voter')",
     [vote.id, listingId, accountId, votedAt, now],
   );
-  await change(tx, 'UPDATE vote_days SET votes = votes - 1 WHERE listing_id = ? AND day = ?', [listingId, dayOf(votedAt)]);
+  await change(tx, 'UPDATE vote_days SET votes = votes - 1 WHERE listing_id = ? AND day = ?', [
+    listingId,
+    dayOf(votedAt),
+  ]);
   await count(tx, listingId, -1);
   return vote.kind;
 }
