@@ -53,19 +53,24 @@ export function answerBrokenHttp(server: Server): void {
 /** Requests that came whole before the broken one get their own answers first, or they would take this one for theirs. */
 function afterAnswers(socket: Busy, proceed: () => void): void {
   const { _httpMessage: answer } = socket;
-  if (!answer) proceed();
+  if (!answer || socket.destroyed) proceed();
   else if (answer.req.complete) answer.once('close', () => afterAnswers(socket, proceed));
-  else if (answer.headersSent) socket.destroy();
+  // It has its answer already, only its body turned out to be broken.
+  else if (answer.headersSent) hangUp(socket);
   else proceed();
 }
 
 function say(socket: Duplex, [status, error]: readonly [status: string, error: string]): void {
-  socket.on('error', () => socket.destroy());
-  setTimeout(() => socket.destroy(), FAREWELL_MS).unref();
-  if (!socket.writable) return;
   const body = JSON.stringify({ error });
-  socket.end(
+  hangUp(
+    socket,
     `HTTP/1.1 ${status}\r\nContent-Type: ${JSON_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
       `Cache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
   );
+}
+
+function hangUp(socket: Duplex, lastWords = ''): void {
+  socket.on('error', () => socket.destroy());
+  setTimeout(() => socket.destroy(), FAREWELL_MS).unref();
+  if (socket.writable) socket.end(lastWords);
 }

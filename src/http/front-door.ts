@@ -67,7 +67,9 @@ export class FrontDoor {
     };
     request.context = context;
     this.life.begun();
-    response.once('close', () => this.#close(request, response));
+    const close = (): void => this.#close(request, response);
+    if (response.socket) response.once('close', close);
+    else closeQueued(request, response, close);
   }
 
   #close(request: MarqueeRequest, response: ServerResponse): void {
@@ -122,6 +124,20 @@ export class FrontDoor {
     if (problem.status >= 500 && !(error instanceof Problem)) this.log.fault(error, request.context.id);
     sendProblem(request, response, problem);
   }
+}
+
+/**
+ * An answer that waits behind others on its connection hears nothing when the connection breaks: then the connection's
+ * own end is its end.
+ */
+function closeQueued({ socket }: MarqueeRequest, response: ServerResponse, close: () => void): void {
+  const end = (): void => {
+    socket.off('close', end);
+    response.off('close', end);
+    close();
+  };
+  socket.setMaxListeners(0).once('close', end);
+  response.once('close', end);
 }
 
 /** What log and metrics show for a client that did not stay for its answer; never sent. */
