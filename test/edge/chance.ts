@@ -1,0 +1,34 @@
+/** How many times as much as an ordinary run is tried: MARQUEE_FUZZ=20 is for an hour in which nobody waits. */
+export const FACTOR = Number(process.env['MARQUEE_FUZZ'] ?? 1);
+/** The same seed makes the same run. */
+export const SEED = Number(process.env['MARQUEE_FUZZ_SEED'] ?? 20_261_118);
+
+/** Chance that can be repeated: a small generator of 32 bits (mulberry32), good enough to be odd with. */
+export class Chance {
+  #state: number;
+
+  constructor(...seeds: number[]) {
+    this.#state = seeds.reduce((mixed, seed) => Math.imul(mixed ^ seed, 0x9e3779b1) + 0x85ebca6b, 0);
+  }
+
+  #next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  /** 0 … below − 1. */
+  below(below: number): number {
+    return Math.floor(this.#next() * below);
+  }
+
+  /** True once in `n` times. */
+  oneIn(n: number): boolean {
+    return this.below(n) === 0;
+  }
+
+  pick<T>(from: readonly T[]): T {
+    return from[this.below(from.length)] as T;
+  }
+}
