@@ -8,11 +8,11 @@ import { libsqlDriver, type SqliteConnection } from './sqlite-driver.js';
 
 export type Entities = readonly (new () => object)[];
 
-const CONNECT_MS = 2_000;
+const CONNECT_MS = 1_500;
 /** How many callers may wait for a connection before further ones are told at once that the database is too busy. */
 const LONGEST_QUEUE = 1_000;
-/** How long one process waits for another one's lock on the embedded file. It stops the event loop, so it is short. */
-const BUSY_MS = 200;
+/** How long a process that starts waits for another one's lock on the embedded file. Nobody is served by it yet. */
+const BUSY_MS = 2_000;
 
 export function dataSourceOptions(config: Config, entities: Entities): DataSourceOptions {
   const common = {

@@ -7,7 +7,10 @@ import { fromSnapshot } from './snapshot.js';
 import type { SqliteConnection, SqliteStatement } from './sqlite-driver.js';
 
 const LONGEST_QUEUE = 1_000;
-const DEADLINE_MS = 3_000;
+/** Shorter than a client's patience, with some time left to answer. */
+const DEADLINE_MS = 2_500;
+/** How long to wait for another process's lock without a pause. It stops the event loop; pauses between tries do not. */
+const BUSY_MS = 20;
 
 /**
  * The embedded file. TypeORM gives every caller of an SQLite source the same connection, and two transactions on one
@@ -25,6 +28,7 @@ export class EmbeddedDatabase extends Database {
     private readonly reader: DataSource,
   ) {
     super();
+    connectionOf(writer).pragma(`busy_timeout = ${BUSY_MS}`);
   }
 
   get connections(): Readonly<Record<string, number>> {
@@ -61,7 +65,10 @@ export class EmbeddedDatabase extends Database {
   #takeTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.#turns.isFull) return Promise.reject(new DeadlineMissed());
     const until = performance.now() + DEADLINE_MS;
-    return this.#turns.run(() => retried(work, () => performance.now() > until));
+    return this.#turns.run(() => {
+      if (performance.now() > until) throw new DeadlineMissed();
+      return retried(work, until);
+    });
   }
 }
 

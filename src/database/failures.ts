@@ -8,7 +8,7 @@ interface DriverFault {
 /** The driver's own error, whether TypeORM wrapped it or not. */
 function driverFault(error: unknown): DriverFault {
   const inner = error instanceof QueryFailedError ? (error.driverError as unknown) : error;
-  return typeof inner === 'object' && inner !== null ? (inner as DriverFault) : {};
+  return typeof inner === 'object' && inner !== null ? inner : {};
 }
 
 /** Lost a race that the database settled by undoing this side: the whole transaction may be tried again. */
@@ -51,14 +51,14 @@ const UNREACHABLE_CODES = new Set([
   'PROTOCOL_SEQUENCE_TIMEOUT',
   'PROTOCOL_ENQUEUE_AFTER_FATAL_ERROR',
   'POOL_CLOSED',
-  'SQLITE_FULL',
-  'SQLITE_IOERR',
-  'SQLITE_READONLY',
-  'SQLITE_CANTOPEN',
 ]);
+const SQLITE_UNREACHABLE = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|PROTOCOL|NOMEM)/;
 const UNREACHABLE_NUMBERS = new Set([
-  1040 /* too many connections */, 1053 /* shutting down */, 1927 /* connection killed */, 1969 /* statement time */,
-  1203 /* user's connections used up */, 3024 /* statement time, MySQL */, 4031 /* idle, disconnected */,
+  1021 /* disk full */, 1114 /* table full */, 1290 /* read-only server */, 1836 /* read-only mode */,
+  1040 /* too many connections */, 1203 /* user's connections used up */, 1129 /* host blocked */, 1044 /* no rights */,
+  1045 /* wrong password */, 1049 /* no such database */, 1698 /* no such user */, 1053 /* shutting down */,
+  1927 /* connection killed */, 4031 /* idle, disconnected */, 1969 /* statement time */,
+  3024 /* statement time, MySQL */,
 ]);
 
 /** The database cannot serve now, and the request is not to blame. */
@@ -68,7 +68,7 @@ export function isUnreachable(error: unknown): boolean {
   const { message } = error as Error;
   return (
     (errno !== undefined && UNREACHABLE_NUMBERS.has(errno)) ||
-    (code !== undefined && UNREACHABLE_CODES.has(code)) ||
+    (code !== undefined && (UNREACHABLE_CODES.has(code) || SQLITE_UNREACHABLE.test(code))) ||
     /queue limit reached|pool is closed|closed state/i.test(message)
   );
 }

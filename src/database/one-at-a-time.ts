@@ -13,7 +13,7 @@ export class OneAtATime {
     return this.#waiting >= this.longestQueue;
   }
 
-  run<T>(work: () => Promise<T>): Promise<T> {
+  run<T>(work: () => T | Promise<T>): Promise<T> {
     this.#waiting += 1;
     const turn = this.#last.then(work).finally(() => {
       this.#waiting -= 1;

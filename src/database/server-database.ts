@@ -1,20 +1,26 @@
-import type { Pool, PoolConnection, QueryError } from 'mysql2';
+import type { Socket } from 'node:net';
+import type { Pool, PoolConnection } from 'mysql2';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Database, type Row, type Tx } from './database.js';
 import { DeadlineMissed } from './failures.js';
 import { retried } from './retry.js';
 import { fromSnapshot } from './snapshot.js';
 
-/** mysql2 publishes no figures of its pool; these are the queues that it keeps them in. */
-type PoolQueues = Record<'_allConnections' | '_freeConnections' | '_connectionQueue', { readonly length: number }>;
+interface Queue<T> {
+  readonly length: number;
+  get(index: number): T;
+}
+/** What mysql2 keeps its pool in, and does not publish. */
+interface PoolQueues {
+  readonly _allConnections: Queue<PoolConnection>;
+  readonly _freeConnections: Queue<PoolConnection>;
+  readonly _connectionQueue: Queue<unknown>;
+}
 
 /** Longer than any honest statement, shorter than a client's patience. */
 const DEADLINE_MS = 2_500;
 
-/**
- * MySQL or MariaDB behind a pool. mysql2 waits for ever for a connection and for an answer, so every call has a deadline
- * here; a connection that missed it is thrown away, because what it would still deliver belongs to nobody.
- */
+/** MySQL or MariaDB behind a pool. mysql2 waits for ever for a connection and for an answer: here, calls have a deadline. */
 export class ServerDatabase extends Database {
   readonly dialect = 'mysql';
   readonly #pool: Pool;
@@ -33,94 +39,113 @@ export class ServerDatabase extends Database {
   }
 
   get connections(): Readonly<Record<string, number>> {
-    const pool = this.#pool as unknown as Record<
-      '_allConnections' | '_freeConnections' | '_connectionQueue',
-      unknown[]
-    >;
-    return {
-      open: pool._allConnections.length,
-      idle: pool._freeConnections.length,
-      waiting: pool._connectionQueue.length,
-    };
+    const { _allConnections, _freeConnections, _connectionQueue } = this.#queues;
+    return { open: _allConnections.length, idle: _freeConnections.length, waiting: _connectionQueue.length };
+  }
+
+  get #queues(): PoolQueues {
+    return this.#pool as unknown as PoolQueues;
   }
 
   query<T extends object = Row>(sql: string, parameters: readonly unknown[] = []): Promise<T[]> {
-    return this.#statement(sql, parameters) as Promise<T[]>;
+    return this.#statement(sql, parameters, performance.now() + DEADLINE_MS) as Promise<T[]>;
   }
 
   async execute(sql: string, parameters: readonly unknown[] = []): Promise<number> {
     const until = performance.now() + DEADLINE_MS;
-    const result = await retried(
-      () => this.#statement(sql, parameters),
-      () => performance.now() > until,
-    );
+    const result = await retried(() => this.#statement(sql, parameters, until), until);
     return (result as { affectedRows: number }).affectedRows;
   }
 
   protected runRead<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    return this.#withManager(work);
+    return this.#withManager(work, performance.now() + DEADLINE_MS);
   }
 
   protected runWrite<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const until = performance.now() + DEADLINE_MS;
-    return retried(
-      () => this.#withManager((em) => em.transaction((inner) => work(inner as Tx))),
-      () => performance.now() > until,
-    );
+    return retried(() => this.#withManager((em) => em.transaction((inner) => work(inner as Tx)), until), until);
   }
 
   protected runSnapshot<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     return fromSnapshot(this.source, this.dialect, work);
   }
 
-  async #withManager<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+  async #withManager<T>(work: (em: EntityManager) => Promise<T>, until: number): Promise<T> {
     const runner = this.source.createQueryRunner();
-    const connecting = runner.connect() as Promise<PoolConnection>;
-    const working = connecting.then(() => work(runner.manager));
+    let connection: PoolConnection | undefined;
+    let isLate = false;
+    const working = (runner.connect() as Promise<PoolConnection>).then((taken) => {
+      if (isLate) throw new DeadlineMissed();
+      connection = taken;
+      return work(runner.manager);
+    });
     const released = working.catch(() => undefined).then(() => runner.release());
     try {
-      const result = await beforeDeadline(working);
+      const result = await before(until, working);
       await released;
       return result;
     } catch (error) {
-      if (error instanceof DeadlineMissed)
-        void connecting.then((connection) => connection.destroy()).catch(() => undefined);
+      isLate = error instanceof DeadlineMissed;
+      if (isLate) this.#giveUpOn(connection);
       throw error;
     }
   }
 
-  #statement(sql: string, parameters: readonly unknown[]): Promise<unknown> {
+  #statement(sql: string, parameters: readonly unknown[], until: number): Promise<unknown> {
     return new Promise((resolve, reject) => {
       let connection: PoolConnection | undefined;
       let settled = false;
       const timer = setTimeout(() => {
         settled = true;
-        connection?.destroy();
+        this.#giveUpOn(connection);
         reject(new DeadlineMissed());
-      }, DEADLINE_MS);
+      }, until - performance.now());
       this.#pool.getConnection((refused, taken) => {
         if (settled) return refused ? undefined : taken.release();
-        if (refused) {
-          clearTimeout(timer);
-          return reject(refused);
-        }
         connection = taken;
-        taken.execute(sql, parameters as never[], (fault: QueryError | null, result: unknown) => {
+        const finish = (fault: Error | null, result?: unknown): void => {
           if (settled) return;
           clearTimeout(timer);
-          taken.release();
+          taken?.release();
           if (fault) reject(fault);
           else resolve(result);
-        });
+        };
+        if (refused) return finish(refused);
+        try {
+          taken.execute(sql, bindable(parameters), finish);
+        } catch (fault) {
+          finish(fault as Error);
+        }
       });
     });
   }
+
+  /**
+   * What a connection that missed the deadline would still deliver belongs to nobody. The idle ones go with it: they may
+   * be just as dead, and each of them would keep somebody waiting as long to find out.
+   */
+  #giveUpOn(connection: PoolConnection | undefined): void {
+    if (connection === undefined) return;
+    discard(connection);
+    const idle = this.#queues._freeConnections;
+    while (idle.length > 0) discard(idle.get(0));
+  }
 }
 
-async function beforeDeadline<T>(work: Promise<T>): Promise<T> {
+/** mysql2 says goodbye and waits; where the network swallows everything, that would keep the socket for minutes. */
+function discard(connection: PoolConnection): void {
+  connection.destroy();
+  (connection as unknown as { readonly stream: Socket }).stream.destroy();
+}
+
+/** mysql2 throws at `undefined`; on the embedded database it means NULL. */
+const bindable = (parameters: readonly unknown[]): never[] =>
+  (parameters.includes(undefined) ? parameters.map((value) => value ?? null) : parameters) as never[];
+
+async function before<T>(until: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new DeadlineMissed()), DEADLINE_MS);
+    timer = setTimeout(() => reject(new DeadlineMissed()), until - performance.now());
   });
   try {
     return await Promise.race([work, deadline]);
@@ -130,7 +155,9 @@ async function beforeDeadline<T>(work: Promise<T>): Promise<T> {
 }
 
 /** What every connection of the pool agrees on; a peer that froze inside a transaction loses its locks within seconds. */
-function prepareSession(connection: Pick<PoolConnection, 'query'>, isMariaDb: boolean): void {
+function prepareSession(connection: Pick<PoolConnection, 'query' | 'on'>, isMariaDb: boolean): void {
+  // The pool listens for the first error only, and an error that nobody listens for ends the process.
+  connection.on('error', () => undefined);
   const settings = ['TRANSACTION ISOLATION LEVEL READ COMMITTED', 'innodb_lock_wait_timeout = 2'];
   if (isMariaDb) settings.push('idle_transaction_timeout = 5', 'max_statement_time = 5');
   for (const setting of settings) connection.query(`SET SESSION ${setting}`, () => undefined);
