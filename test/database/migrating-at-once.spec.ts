@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { Config } from '../../src/config/config.js';
@@ -11,6 +12,8 @@ import { type TestDatabase, dialect, emptyDatabase } from '../support/database.j
 import { type Ended, MarqueeProcess, cli } from '../support/marquee-process.js';
 
 const names = migrations.map(({ name }) => name);
+
+const MIGRATE = [process.execPath, resolve('dist/cli.js'), 'migrate'];
 
 let store: TestDatabase;
 
@@ -26,7 +29,11 @@ const migrateAtOnce = (processes: number): Promise<Ended[]> =>
 async function look<T>(at: (source: DataSource) => Promise<T>): Promise<T> {
   const config = Config.from({ NODE_ENV: 'test', ...store.variables });
   const source = await new DataSource(dataSourceOptions(config, entities)).initialize();
-  return at(source).finally(() => source.destroy());
+  try {
+    return await at(source);
+  } finally {
+    await source.destroy();
+  }
 }
 
 const expectWhole = (): Promise<void> =>
@@ -54,7 +61,7 @@ test('a migration that is killed at any moment is finished by the next start', a
   await look(async (source) => {
     for (let round = 0; round < 3; round += 1) {
       const before = await countTables(source);
-      const killed = await MarqueeProcess.spawn(store.variables);
+      const killed = await MarqueeProcess.spawn(store.variables, { command: MIGRATE });
       while (killed.child.exitCode === null && (await countTables(source)) === before) await wait(2);
       await wait(Math.random() * 25);
       await killed.end('SIGKILL');

@@ -1,0 +1,122 @@
+import { createRequire } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DataSource } from 'typeorm';
+import type { Database } from '../../src/database/database.js';
+import { change } from '../../src/database/sql.js';
+import { problemOf } from '../../src/http/problems.js';
+import { TestApp } from '../support/app.js';
+import { type Answer, Client } from '../support/client.js';
+import { dialect } from '../support/database.js';
+import { Factory, type MadeListing } from '../support/factories.js';
+
+interface Connection {
+  exec(sql: string): void;
+  close(): void;
+}
+const Libsql = createRequire(import.meta.url)('libsql') as new (file: string) => Connection;
+
+const HOUR = 3_600_000;
+
+let app: TestApp;
+let database: Database;
+let client: Client;
+let bot: MadeListing;
+/** Another process's connection to the same file. */
+let other: Connection;
+
+const timed = async (work: Promise<Answer>): Promise<{ status: number; ms: number }> => {
+  const from = performance.now();
+  const { status } = await work;
+  return { status, ms: performance.now() - from };
+};
+
+const pragma = (source: string): Promise<Record<string, unknown>[]> =>
+  app.nest.get(DataSource).query(`PRAGMA ${source}`);
+
+(dialect === 'sqlite' ? describe : describe.skip)('the embedded database', () => {
+  beforeAll(async () => {
+    app = await TestApp.start();
+    database = app.database;
+    const make = new Factory(app);
+    const owner = await make.account();
+    bot = await make.bot(owner);
+    client = new Client(app).with(await make.key(owner));
+  });
+  afterAll(() => app.close());
+  beforeEach(() => {
+    app.clock.advance(HOUR);
+    other = new Libsql(app.config.embeddedFile);
+  });
+  afterEach(() => other.close());
+
+  const read = (): Promise<Answer> => client.get(`/bots/${bot.platformId}`);
+  const post = (serverCount: number): Promise<Answer> => client.post(`/bots/${bot.platformId}/stats`, { serverCount });
+
+  test('locked by another process serves reads, answers writes with 503 in time, and recovers at once', async () => {
+    expect((await post(1)).status).toBe(200);
+    other.exec('BEGIN IMMEDIATE');
+    const posting = Promise.all([2, 3, 4, 5].map((count) => timed(post(count))));
+    for (let turn = 0; turn < 8; turn += 1) {
+      const { status, ms } = await timed(read());
+      expect(status).toBe(200);
+      expect(ms).toBeLessThan(1_000);
+      await wait(100);
+    }
+    for (const { status, ms } of await posting) {
+      expect(status).toBe(503);
+      expect(ms).toBeLessThan(3_000);
+    }
+    const waiting = timed(post(6));
+    await wait(300);
+    other.exec('ROLLBACK');
+    const { status, ms } = await waiting;
+    expect(status).toBe(200);
+    expect(ms).toBeLessThan(1_000);
+    expect((await read()).body).toMatchObject({ bot: { serverCount: 6 } });
+  });
+
+  test('locked for long lets nobody wait longer for those before him', async () => {
+    other.exec('BEGIN IMMEDIATE');
+    const touch = async (): Promise<number> => {
+      const from = performance.now();
+      const fault = await database.execute('UPDATE bots SET shard_count = 1').catch((error: unknown) => error);
+      expect(problemOf(fault).status).toBe(503);
+      return performance.now() - from;
+    };
+    const waited: Promise<number>[] = [];
+    for (let turn = 0; turn < 40; turn += 1) {
+      waited.push(touch());
+      await wait(25);
+    }
+    expect(Math.max(...(await Promise.all(waited)))).toBeLessThan(3_000);
+    other.exec('ROLLBACK');
+    expect(await database.execute('UPDATE bots SET shard_count = 2')).toBe(1);
+  });
+
+  test('on a full disk keeps what it has, says 503, and goes on when there is room', async () => {
+    await database.execute('CREATE TABLE heap (id integer PRIMARY KEY, text text)');
+    const fill = (id: number, size: number, then?: Error): Promise<unknown> =>
+      database
+        .write(async (tx) => {
+          await change(tx, 'INSERT INTO heap (id, text) VALUES (?, ?)', [id, 'x'.repeat(size)]);
+          if (then) throw then;
+        })
+        .then(
+          () => 'done',
+          (fault: unknown) => problemOf(fault).status,
+        );
+    const [pages] = await pragma('page_count');
+    await pragma(`max_page_count = ${Number(pages?.['page_count']) + 5}`);
+    expect(await fill(1, 100)).toBe('done');
+    for (const id of [2, 3, 4]) expect(await fill(id, 1_000_000)).toBe(503);
+    // The next ones must be transactions of their own, not parts of one that nobody ends.
+    expect(await fill(5, 100)).toBe('done');
+    expect(await fill(6, 100, new Error('on purpose'))).toBe(500);
+    expect(await fill(7, 100)).toBe('done');
+    expect((await read()).status).toBe(200);
+    await pragma('max_page_count = 1000000');
+    expect(await fill(8, 1_000_000)).toBe('done');
+    expect(await database.query('SELECT id FROM heap ORDER BY id')).toEqual([1, 5, 7, 8].map((id) => ({ id })));
+    expect(await pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+  });
+});

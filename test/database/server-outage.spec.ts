@@ -1,0 +1,214 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Connection, createConnection } from 'mysql2/promise';
+import { rows, change } from '../../src/database/sql.js';
+import { problemOf } from '../../src/http/problems.js';
+import { TestApp } from '../support/app.js';
+import { type TestDatabase, emptyDatabase, serverUrl } from '../support/database.js';
+import { Factory, type MadeListing } from '../support/factories.js';
+import { FaultProxy } from '../support/proxy.js';
+
+interface Seen {
+  readonly status: number;
+  readonly type: string | null;
+  readonly text: string;
+  readonly ms: number;
+}
+
+const SOON_MS = 3_000;
+const HOUR = 3_600_000;
+
+let proxy: FaultProxy;
+let store: TestDatabase;
+let app: TestApp;
+let bot: MadeListing;
+let server: MadeListing;
+let key: string;
+
+async function ask(path: string, body?: unknown): Promise<Seen> {
+  const from = performance.now();
+  const answer = await fetch(`${app.url}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(20_000),
+  });
+  const text = await answer.text();
+  return { status: answer.status, type: answer.headers.get('content-type'), text, ms: performance.now() - from };
+}
+
+/** One of each keyed kind at the same moment. */
+const askAll = (): Promise<Seen[]> =>
+  Promise.all([
+    ask('/api/v1/users/@me'),
+    ask('/api/v1/users/@me/bots'),
+    ask(`/api/v1/bots/${bot.platformId}`),
+    ask(`/api/v1/bots/${bot.platformId}/stats`, { serverCount: 5 }),
+    ask(`/api/v1/bots/${bot.platformId}/check?platformId=1`),
+    ask(`/api/v1/bots/${bot.platformId}/voters`),
+    ask(`/api/v1/servers/${server.platformId}/bumps`),
+  ]);
+
+const expectAllServed = (seen: readonly Seen[]): void =>
+  expect(seen.map(({ status }) => status)).toEqual(seen.map(() => 200));
+
+async function expectOutage(): Promise<void> {
+  for (const { status, type, text, ms } of await askAll()) {
+    expect([status, type]).toEqual([503, 'application/json; charset=utf-8']);
+    expect(JSON.parse(text)).toEqual({ error: expect.stringContaining('database') as string });
+    expect(ms).toBeLessThan(SOON_MS);
+  }
+  const [alive, ready] = await Promise.all([ask('/healthz'), ask('/readyz')]);
+  expect([alive.status, ready.status]).toEqual([200, 503]);
+  expect(alive.ms).toBeLessThan(500);
+}
+
+/** From now on within two seconds everything is served again, and goes on being served. */
+async function expectRecovery(): Promise<void> {
+  const until = performance.now() + 2_000;
+  let seen = await askAll();
+  while (seen.some(({ status }) => status !== 200) && performance.now() < until) seen = await askAll();
+  expectAllServed(seen);
+  for (let turn = 0; turn < 3; turn += 1) {
+    startAnew();
+    expectAllServed(await askAll());
+  }
+  expect((await ask('/readyz')).status).toBe(200);
+}
+
+/** Nothing is remembered, and no limit is in the way. */
+function startAnew(): void {
+  app.clock.advance(HOUR);
+  app.forget();
+}
+
+/** As a balancer and other clients do all the time. */
+async function underLoad(work: () => Promise<void>): Promise<void> {
+  const load = setInterval(() => void ask('/readyz').catch(() => undefined), 10);
+  await work().finally(() => clearInterval(load));
+}
+
+(serverUrl === undefined ? describe.skip : describe)('a database server', () => {
+  beforeAll(async () => {
+    store = await emptyDatabase();
+    proxy = await FaultProxy.before(serverUrl ?? '');
+    const url = proxy.through(store.variables['DATABASE_URL'] ?? '');
+    app = await TestApp.start({ database: { ...store, variables: { ...store.variables, DATABASE_URL: url } } });
+    const make = new Factory(app);
+    const owner = await make.account();
+    bot = await make.bot(owner);
+    server = await make.server(owner);
+    key = await make.key(owner);
+    // Every connection of the pool is open.
+    await Promise.all(Array.from({ length: 20 }, () => app.database.write((tx) => rows(tx, 'SELECT SLEEP(0.05)'))));
+  });
+
+  afterAll(async () => {
+    await proxy.serve();
+    await app.close();
+    await proxy.close();
+    await store.drop();
+  });
+
+  beforeEach(async () => {
+    await proxy.serve();
+    startAnew();
+    await expectRecovery();
+    startAnew();
+  });
+
+  test('that is stopped: 503 at once, and full service soon after it is back', async () => {
+    await proxy.refuse();
+    await underLoad(async () => {
+      await expectOutage();
+      await expectOutage();
+      await proxy.serve();
+      await expectRecovery();
+    });
+  });
+
+  test('that the network swallows: 503 in time, and full service soon after it is back', async () => {
+    proxy.swallow();
+    await underLoad(async () => {
+      await expectOutage();
+      await expectOutage();
+      await proxy.serve();
+      await expectRecovery();
+    });
+  });
+
+  test('that vanishes while requests are under way: they are answered in time too', async () => {
+    await proxy.serve(150);
+    const asking = askAll();
+    await wait(220);
+    proxy.swallow();
+    for (const { status, ms } of await asking) {
+      expect(status).toBe(503);
+      expect(ms).toBeLessThan(SOON_MS);
+    }
+    await proxy.serve();
+    await expectRecovery();
+  });
+
+  test('whose connections a firewall forgot while nobody asked: one slow answer at the most, not ten', async () => {
+    proxy.forget();
+    await askAll();
+    await expectRecovery();
+  });
+
+  test('that ends idle connections is asked over new ones, and nobody notices', async () => {
+    proxy.cut();
+    await wait(50);
+    expectAllServed(await askAll());
+  });
+
+  test('that answers late is waited for', async () => {
+    await proxy.serve(100);
+    expectAllServed(await askAll());
+  });
+
+  test('that loses every connection again and again: each answer is a good one or a 503', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      startAnew();
+      const asking = askAll();
+      await wait(Math.random() * 20);
+      proxy.cut();
+      for (const { status, ms } of await asking) {
+        expect([200, 503]).toContain(status);
+        expect(ms).toBeLessThan(SOON_MS);
+      }
+    }
+    await expectRecovery();
+  });
+
+  describe('where somebody else holds a row', () => {
+    let other: Connection;
+    beforeEach(async () => {
+      other = await createConnection((store.variables['DATABASE_URL'] ?? '').replace(/^mariadb:/, 'mysql:'));
+      await other.query('BEGIN');
+      await other.query('UPDATE bots SET shard_count = shard_count + 1');
+    });
+    afterEach(() => other.end());
+
+    test('tells those who need it so in time, and goes on once it is free', async () => {
+      const touch = 'UPDATE bots SET shard_count = 7';
+      const waiting = [
+        ask(`/api/v1/bots/${bot.platformId}/stats`, { serverCount: 6 }),
+        ...[app.database.execute(touch), app.database.write((tx) => change(tx, touch))].map(async (work) => {
+          const from = performance.now();
+          const fault = await work.catch((error: unknown) => error);
+          return { status: problemOf(fault).status, ms: performance.now() - from };
+        }),
+      ];
+      for (const { status, ms } of await Promise.all(waiting)) {
+        expect(status).toBe(503);
+        expect(ms).toBeLessThan(SOON_MS);
+      }
+      const patient = ask(`/api/v1/bots/${bot.platformId}/stats`, { serverCount: 8 });
+      await wait(300);
+      await other.query('ROLLBACK');
+      const { status, ms } = await patient;
+      expect(status).toBe(200);
+      expect(ms).toBeLessThan(1_000);
+    });
+  });
+});
