@@ -3,6 +3,7 @@ import { Audit } from '../audit/audit.service.js';
 import { Config } from '../config/config.js';
 import { type StoredInstant, toDate } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
+import { isDuplicate } from '../database/failures.js';
 import { change, rows } from '../database/sql.js';
 import { Clock } from '../shared/clock.js';
 import { badRequest } from '../shared/errors.js';
@@ -72,24 +73,18 @@ export class ApiKeys {
     const now = this.clock.now();
     if (expiresAt !== null && expiresAt <= now) throw badRequest('The expiry of a key must lie in the future.');
     const key = newKey();
-    await this.database.write(async (tx) => {
+    const hash = hashOf(key, this.config.values.keyPepper);
+    const issue = async (tx: Tx): Promise<void> => {
       const credentialId = await takeCredential(tx, accountId, now);
       await retire(tx, credentialId, OVERLAPS[overlap], now);
-      await change(
-        tx,
-        `INSERT INTO api_keys (credential_id, hash, first_characters, last_characters, scope, created_at, expires_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        [
-          credentialId,
-          hashOf(key, this.config.values.keyPepper),
-          firstCharacters(key),
-          lastCharacters(key),
-          scope,
-          now,
-          expiresAt,
-        ],
-      );
+      const ends = [firstCharacters(key), lastCharacters(key)];
+      await change(tx, INSERT, [credentialId, hash, ...ends, scope, now, expiresAt]);
       await this.#record(tx, 'key.generate', accountId, now, order);
+    };
+    await this.database.write(issue).catch((error: unknown) => {
+      if (!isDuplicate(error)) throw error;
+      // Two first keys at once: who came second finds, on another try, the credential that the first one made.
+      return this.database.write(issue);
     });
     this.memory.forget(accountId);
     return key;
@@ -119,6 +114,9 @@ export class ApiKeys {
   }
 }
 
+const INSERT = `INSERT INTO api_keys
+  (credential_id, hash, first_characters, last_characters, scope, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)`;
+
 /** The account's credential, made when it is missing. Whoever holds it makes the keys: one request at a time. */
 async function takeCredential(tx: Tx, accountId: number, now: Date): Promise<number> {
   const find = 'SELECT id FROM api_credentials WHERE account_id = ?';
@@ -139,8 +137,9 @@ async function retire(tx: Tx, credentialId: number, overlapMs: number, now: Date
   for (const [position, key] of valid.entries()) {
     const stays = position < MOST_VALID_KEYS - 1 ? overlapMs : 0;
     const end = later(now, stays);
-    if (key.revokedAt === null || key.revokedAt > end)
-      await change(tx, 'UPDATE api_keys SET revoked_at = ? WHERE id = ?', [end, key.id]);
+    // The guard is the statement's own: a key that is being revoked right now must not live on.
+    const sql = 'UPDATE api_keys SET revoked_at = ? WHERE id = ? AND (revoked_at IS NULL OR revoked_at > ?)';
+    await change(tx, sql, [end, key.id, end]);
   }
 }
 
