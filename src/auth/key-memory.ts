@@ -22,7 +22,7 @@ const FIND = `SELECT k.id AS keyId, k.credential_id AS credentialId, c.account_i
     k.revoked_at AS revokedAt, a.suspended_at AS suspendedAt, a.suspended_until AS suspendedUntil,
     a.api_access_revoked_at AS apiAccessRevokedAt
   FROM api_keys k JOIN api_credentials c ON c.id = k.credential_id JOIN accounts a ON a.id = c.account_id
-  WHERE k.hash = ?`;
+  WHERE k.hash = ? AND a.deleted_at IS NULL`;
 
 type Nullable = StoredInstant | null;
 type KeyRow = Pick<KnownKey, 'keyId' | 'credentialId' | 'accountId'> & Record<keyof KeyHolder, Nullable>;
@@ -44,21 +44,8 @@ export class KeyMemory {
     return this.#known.get(key);
   }
 
-  async find(key: string): Promise<KnownKey | undefined> {
-    const [row] = await this.database.query<KeyRow>(FIND, [hashOf(key, this.config.values.keyPepper)]);
-    if (row === undefined) return undefined;
-    const known: KnownKey = {
-      keyId: row.keyId,
-      credentialId: row.credentialId,
-      accountId: row.accountId,
-      expiresAt: orNull(row.expiresAt),
-      revokedAt: orNull(row.revokedAt),
-      suspendedAt: orNull(row.suspendedAt),
-      suspendedUntil: orNull(row.suspendedUntil),
-      apiAccessRevokedAt: orNull(row.apiAccessRevokedAt),
-    };
-    this.#known.set(key, known);
-    return known;
+  find(key: string): Promise<KnownKey | undefined> {
+    return this.#known.ask(key, () => this.#read(key));
   }
 
   /** Something about this account's access has changed. */
@@ -68,6 +55,21 @@ export class KeyMemory {
 
   clear(): void {
     this.#known.clear();
+  }
+
+  async #read(key: string): Promise<KnownKey | undefined> {
+    const [row] = await this.database.query<KeyRow>(FIND, [hashOf(key, this.config.values.keyPepper)]);
+    if (row === undefined) return undefined;
+    return {
+      keyId: row.keyId,
+      credentialId: row.credentialId,
+      accountId: row.accountId,
+      expiresAt: orNull(row.expiresAt),
+      revokedAt: orNull(row.revokedAt),
+      suspendedAt: orNull(row.suspendedAt),
+      suspendedUntil: orNull(row.suspendedUntil),
+      apiAccessRevokedAt: orNull(row.apiAccessRevokedAt),
+    };
   }
 }
 

@@ -3,7 +3,13 @@ import { Database } from '../database/database.js';
 import { Clock } from '../shared/clock.js';
 import { ShortMemory } from '../shared/short-memory.js';
 import { SECOND } from '../shared/utc.js';
-import { type ListingFacts, type ListingKind, type ListingState, type ReferenceForm, referenceForm } from './listing.rules.js';
+import {
+  type ListingFacts,
+  type ListingKind,
+  type ListingState,
+  type ReferenceForm,
+  referenceForm,
+} from './listing.rules.js';
 
 const COLUMN: Readonly<Record<ReferenceForm, string>> = {
   'platform id': 'live_platform_id',
@@ -39,7 +45,7 @@ export class ListingLookup {
     if (form === undefined || !forms.includes(form)) return undefined;
     const value = form === 'uuid' ? reference.toLowerCase() : reference;
     const key = `${kind} ${form} ${value}`;
-    return this.#known.get(key) ?? this.#load(key, kind, form, value);
+    return this.#known.get(key) ?? this.#known.ask(key, () => this.#load(kind, form, value));
   }
 
   forget(listingId: number): void {
@@ -50,7 +56,7 @@ export class ListingLookup {
     this.#known.clear();
   }
 
-  async #load(key: string, kind: ListingKind, form: ReferenceForm, value: string): Promise<ListingFacts | undefined> {
+  async #load(kind: ListingKind, form: ReferenceForm, value: string): Promise<ListingFacts | undefined> {
     const found = await this.database.query<FactsRow>(
       `SELECT l.id, l.state, l.owner_id AS ownerId, m.account_id AS memberId
        FROM listings l LEFT JOIN listing_members m ON m.listing_id = l.id AND m.accepted_at IS NOT NULL
@@ -60,8 +66,6 @@ export class ListingLookup {
     const [first] = found;
     if (first === undefined) return undefined;
     const coManagerIds = found.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]));
-    const facts: ListingFacts = { id: first.id, kind, state: first.state, ownerId: first.ownerId, coManagerIds };
-    this.#known.set(key, facts);
-    return facts;
+    return { id: first.id, kind, state: first.state, ownerId: first.ownerId, coManagerIds };
   }
 }

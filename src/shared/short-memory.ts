@@ -5,9 +5,13 @@ interface Entry<V> {
   readonly until: number;
 }
 
-/** Remembers answers for a short while, and only so many of them: the ones not asked for longest go first. */
+/**
+ * Remembers answers for a short while, and only so many of them: the ones not asked for longest go first. What is looked up
+ * while something is being forgotten is not remembered, because it may be what was true before.
+ */
 export class ShortMemory<V> {
   readonly #entries = new Map<string, Entry<V>>();
+  #forgotten = 0;
 
   constructor(
     private readonly clock: Clock,
@@ -24,17 +28,27 @@ export class ShortMemory<V> {
     return entry.value;
   }
 
-  set(key: string, value: V): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, { value, until: this.clock.now().getTime() + this.timeToLive });
-    if (this.#entries.size > this.most) this.#entries.delete(this.#entries.keys().next().value ?? key);
+  /** Looks an answer up and remembers it; `undefined` is not remembered. */
+  async ask(key: string, look: () => Promise<V | undefined>): Promise<V | undefined> {
+    const before = this.#forgotten;
+    const value = await look();
+    if (value !== undefined && this.#forgotten === before) this.#set(key, value);
+    return value;
   }
 
   forgetIf(isOutdated: (value: V) => boolean): void {
+    this.#forgotten += 1;
     for (const [key, { value }] of this.#entries) if (isOutdated(value)) this.#entries.delete(key);
   }
 
   clear(): void {
+    this.#forgotten += 1;
     this.#entries.clear();
+  }
+
+  #set(key: string, value: V): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, { value, until: this.clock.now().getTime() + this.timeToLive });
+    if (this.#entries.size > this.most) this.#entries.delete(this.#entries.keys().next().value ?? key);
   }
 }

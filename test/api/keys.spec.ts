@@ -116,6 +116,12 @@ describe('a key is refused', () => {
     expect(await statusWith(next)).toBe(200);
   });
 
+  test('when its account is deleted', async () => {
+    const holder = await api.holder();
+    await accountIs(holder, 'deleted_at', api.now());
+    expectRefused(await holder.client.get('/users/@me'));
+  });
+
   test('in the same words whatever is wrong with it', async () => {
     const [revoked, suspended, barred] = [await api.holder(), await api.holder(), await api.holder()];
     const expired = await api.holder({}, { expiresAt: later(api.now(), 1) });
