@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ListingsModule } from '../listings/listings.module.js';
+import { TokensModule } from '../tokens/tokens.module.js';
 import { BumpsApiController } from './bumps.api.controller.js';
 import { Bumps } from './bumps.service.js';
 
-@Module({ imports: [ListingsModule], controllers: [BumpsApiController], providers: [Bumps], exports: [Bumps] })
+@Module({
+  imports: [ListingsModule, TokensModule],
+  controllers: [BumpsApiController],
+  providers: [Bumps],
+  exports: [Bumps],
+})
 export class BumpsModule {}

@@ -7,6 +7,8 @@ import { Clock } from '../shared/clock.js';
 import { Problem, notFound } from '../shared/errors.js';
 import type { Page } from '../shared/paging.js';
 import { HOUR, later } from '../shared/utc.js';
+import { BUMP_REWARD, reward } from '../tokens/ledger.rules.js';
+import { Ledger } from '../tokens/ledger.service.js';
 import type { BumpPage, BumpRow } from './bump.view.js';
 import { type BumpState, bumpStatus, streakAfter } from './bumps.rules.js';
 
@@ -41,6 +43,7 @@ export class Bumps {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly changes: ListingChanges,
+    private readonly ledger: Ledger,
   ) {}
 
   /** Where the server stands, and a page of its recorded bumps, newest first. */
@@ -56,8 +59,19 @@ export class Bumps {
   /** Bumps a server. Of several who try at the same moment one succeeds; the others are told when they may. */
   async bump(accountId: number, listingId: number): Promise<void> {
     const now = this.clock.now();
-    await this.database.write((tx) => bump(tx, accountId, listingId, now));
+    await this.database.write((tx) => this.#bump(tx, accountId, listingId, now));
     this.changes.shown(listingId);
+  }
+
+  async #bump(tx: Tx, accountId: number, listingId: number, now: Date): Promise<void> {
+    const bumpId = await bump(tx, accountId, listingId, now);
+    await this.ledger.post(tx, {
+      key: `bump:${bumpId}`,
+      kind: 'bump-reward',
+      at: now,
+      cause: { type: 'bump', id: bumpId },
+      legs: reward(BUMP_REWARD, accountId),
+    });
   }
 }
 
@@ -68,7 +82,8 @@ const stateOf = (row: StateRow): BumpState => ({
   boosted: row.boosted === 1,
 });
 
-async function bump(tx: Tx, accountId: number, listingId: number, now: Date): Promise<void> {
+/** Records a bump, if the server may be bumped now, and answers its id. */
+async function bump(tx: Tx, accountId: number, listingId: number, now: Date): Promise<number> {
   const [row] = await rows<StateRow & { state: string }>(tx, ONE, [now, now, now, listingId]);
   if (row === undefined || row.state !== 'approved') throw notFound('Only approved servers can be bumped.');
   const state = stateOf(row);
@@ -84,8 +99,10 @@ async function bump(tx: Tx, accountId: number, listingId: number, now: Date): Pr
   // Somebody else bumped it between the look and the deed.
   if (affected === 0) throw tooSoon(later(now, status.cooldownHours * HOUR));
   const record = 'INSERT INTO bumps (listing_id, account_id, bumped_at, source) VALUES (?, ?, ?, ?)';
-  await change(tx, record, [listingId, accountId, now, 'Website']);
+  return (await change(tx, record, [listingId, accountId, now, 'Website'])).insertId;
 }
 
 const tooSoon = (nextBumpAt: Date | null): Problem =>
-  new Problem(409, `This server was bumped already. It can be bumped again at ${nextBumpAt?.toISOString()}.`, { nextBumpAt });
+  new Problem(409, `This server was bumped already. It can be bumped again at ${nextBumpAt?.toISOString()}.`, {
+    nextBumpAt,
+  });

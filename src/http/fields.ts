@@ -34,6 +34,9 @@ export const linkOrNull = (example: string | null, description?: string): Field 
 export const colorOrNull = (example: string | null, description: string): Field =>
   field(orNull(COLOR), example, description);
 export const integer = (example: number, description?: string): Field => field(INTEGER, example, description);
+/** One that may lie below 0. */
+export const anyInteger = (example: number, description?: string): Field =>
+  field({ type: 'integer' }, example, description);
 export const integerOrNull = (example: number | null, description?: string): Field =>
   field(orNull(INTEGER), example, description);
 export const largeInteger = (example: number, description?: string): Field =>

@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { type StoredInstant, toIso } from '../database/columns.js';
-import { instant, integer, listOf, text, textOrNull, yesOrNo } from '../http/fields.js';
+import { anyInteger, instant, integer, listOf, text, textOrNull, yesOrNo } from '../http/fields.js';
 import type { Page } from '../shared/paging.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { shownName } from '../users/account.rules.js';
@@ -12,6 +12,13 @@ export class VoteCheckAnswer {
 }
 
 @ApiSchema({ name: 'Voter' })
+/** How somebody's own vote stands after a click. */
+export class MyVoteAnswer {
+  @yesOrNo(true, 'Whether you have an active vote now.') voted!: boolean;
+  @integer(318, 'Active votes of the listing.') votes!: number;
+  @anyInteger(35, 'Your tokens; below 0 when a reward was taken back that had been spent.') balance!: number;
+}
+
 export class VoterView {
   @text(EXAMPLE.voter.username, 'The display name if the voter shows it, otherwise the username. Names change.')
   username!: string;

@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
 import { ListingsModule } from '../listings/listings.module.js';
+import { TokensModule } from '../tokens/tokens.module.js';
 import { BotVotesApiController } from './bot-votes.api.controller.js';
 import { ServerVotesApiController } from './server-votes.api.controller.js';
 import { VoteDays } from './vote-days.js';
 import { VoterPages } from './voter-pages.js';
 import { Votes } from './votes.service.js';
+import { VotesSiteController } from './votes.site.controller.js';
 
 @Module({
-  imports: [ListingsModule],
-  controllers: [BotVotesApiController, ServerVotesApiController],
+  imports: [ListingsModule, TokensModule],
+  controllers: [BotVotesApiController, ServerVotesApiController, VotesSiteController],
   providers: [Votes, VoteDays, VoterPages],
   exports: [Votes],
 })

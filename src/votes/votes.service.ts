@@ -1,16 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { type StoredInstant, toDate } from '../database/columns.js';
+import { Config } from '../config/config.js';
 import { Database, type Tx } from '../database/database.js';
-import { isDuplicate } from '../database/failures.js';
-import { change, insertOrAdd, rows } from '../database/sql.js';
+import { rows } from '../database/sql.js';
 import { Metrics } from '../http/metrics.js';
 import { ListingChanges } from '../listings/listing-changes.service.js';
+import type { ListingKind } from '../listings/listing.rules.js';
 import { Clock } from '../shared/clock.js';
 import { notFound } from '../shared/errors.js';
-import { dayOf } from '../shared/utc.js';
+import { reward } from '../tokens/ledger.rules.js';
+import { Ledger } from '../tokens/ledger.service.js';
+import { VotedAlready, insertVote, moveVoteAway } from './vote-rows.js';
 
 const CHECK = `SELECT l.votes, (SELECT COUNT(*) FROM accounts a JOIN votes v ON v.account_id = a.id AND v.listing_id = l.id
     WHERE a.platform_id = ?) AS voted
+  FROM listings l WHERE l.id = ?`;
+
+const STANDING = `SELECT l.votes, (SELECT COUNT(*) FROM votes v WHERE v.listing_id = l.id AND v.account_id = ?) AS voted
   FROM listings l WHERE l.id = ?`;
 
 export interface VoteCheck {
@@ -26,6 +31,8 @@ export class Votes {
     private readonly clock: Clock,
     private readonly changes: ListingChanges,
     private readonly metrics: Metrics,
+    private readonly ledger: Ledger,
+    private readonly config: Config,
   ) {}
 
   async check(listingId: number, platformId: string): Promise<VoteCheck> {
@@ -34,14 +41,23 @@ export class Votes {
     return { voted: row.voted > 0, votes: row.votes };
   }
 
+  /** The same for somebody who is signed in, with what the votes have earned. */
+  standing(accountId: number, listingId: number): Promise<VoteCheck & { balance: number }> {
+    return this.database.read(async (em) => {
+      const [row] = await rows<{ votes: number; voted: number }>(em, STANDING, [accountId, listingId]);
+      const balance = await this.ledger.balance(em, accountId);
+      return { voted: Number(row?.voted ?? 0) > 0, votes: row?.votes ?? 0, balance };
+    });
+  }
+
   /** Answers whether this made a vote: a second one of the same account changes nothing. */
   async cast(accountId: number, listingId: number): Promise<boolean> {
     const now = this.clock.now();
     try {
-      const kind = await this.database.write((tx) => cast(tx, accountId, listingId, now));
+      const kind = await this.database.write((tx) => this.#cast(tx, accountId, listingId, now));
       this.metrics.voted(kind, 'cast');
     } catch (error) {
-      if (isDuplicate(error)) return false;
+      if (error instanceof VotedAlready) return false;
       throw error;
     }
     this.changes.shown(listingId);
@@ -51,60 +67,36 @@ export class Votes {
   /** Answers whether there was a vote to remove. */
   async remove(accountId: number, listingId: number): Promise<boolean> {
     const now = this.clock.now();
-    const kind = await this.database.write((tx) => remove(tx, accountId, listingId, now));
+    const kind = await this.database.write((tx) => this.#remove(tx, accountId, listingId, now));
     if (kind === undefined) return false;
     this.metrics.voted(kind, 'removed');
     this.changes.shown(listingId);
     return true;
   }
+
+  async #cast(tx: Tx, accountId: number, listingId: number, now: Date): Promise<ListingKind> {
+    const find = "SELECT kind FROM listings WHERE id = ? AND state = 'approved'";
+    const [listing] = await rows<{ kind: ListingKind }>(tx, find, [listingId]);
+    if (listing === undefined) throw notFound('Only approved listings can be voted for.');
+    const voteId = await insertVote(tx, accountId, listingId, now);
+    const amount = this.config.values.voteReward;
+    if (amount === 0) return listing.kind;
+    await this.ledger.post(tx, {
+      key: `vote:${voteId}`,
+      kind: 'vote-reward',
+      at: now,
+      cause: { type: 'vote', id: voteId },
+      legs: reward(amount, accountId),
+    });
+    return listing.kind;
+  }
+
+  /** What the vote earned is taken back in full, also when it is spent: or votes could be turned into tokens for ever. */
+  async #remove(tx: Tx, accountId: number, listingId: number, now: Date): Promise<ListingKind | undefined> {
+    const removed = await moveVoteAway(tx, accountId, listingId, now);
+    if (removed === undefined) return undefined;
+    const { id, kind } = removed;
+    await this.ledger.reverse(tx, { key: `vote-reversal:${id}`, of: `vote:${id}`, kind: 'vote-reversal', at: now });
+    return kind;
+  }
 }
-
-type Kind = 'bot' | 'server';
-
-/**
- * The listing's row, which all who vote for it need, is taken first: the foreign key of a new vote holds on to it too, so
- * that two who came to it last would each wait for the other.
- */
-async function cast(tx: Tx, accountId: number, listingId: number, now: Date): Promise<Kind> {
-  const find = "SELECT kind FROM listings WHERE id = ? AND state = 'approved'";
-  const [listing] = await rows<{ kind: Kind }>(tx, find, [listingId]);
-  if (listing === undefined) throw notFound('Only approved listings can be voted for.');
-  await count(tx, listingId, 1);
-  await change(tx, 'INSERT INTO votes (listing_id, account_id, voted_at) VALUES (?, ?, ?)', [
-    listingId,
-    accountId,
-    now,
-  ]);
-  await insertOrAdd(tx, 'vote_days', { listing_id: listingId, day: dayOf(now) }, { votes: 1 });
-  return listing.kind;
-}
-
-async function remove(tx: Tx, accountId: number, listingId: number, now: Date): Promise<Kind | undefined> {
-  const [vote] = await rows<{ id: number; votedAt: StoredInstant; kind: Kind }>(
-    tx,
-    `SELECT v.id, v.voted_at AS votedAt, l.kind FROM votes v JOIN listings l ON l.id = v.listing_id
-     WHERE v.listing_id = ? AND v.account_id = ?`,
-    [listingId, accountId],
-  );
-  if (vote === undefined) return undefined;
-  // Changes nothing, but takes the row. The count itself comes after it is certain that there is something to count.
-  await change(tx, 'UPDATE listings SET votes = votes WHERE id = ?', [listingId]);
-  const { affected } = await change(tx, 'DELETE FROM votes WHERE id = ?', [vote.id]);
-  // Somebody else removed it between the look and the deed.
-  if (affected === 0) return undefined;
-  const votedAt = toDate(vote.votedAt);
-  await change(
-    tx,
-    "INSERT INTO removed_votes (id, listing_id, account_id, voted_at, removed_at, cause) VALUES (?, ?, ?, ?, ?, 'voter')",
-    [vote.id, listingId, accountId, votedAt, now],
-  );
-  await change(tx, 'UPDATE vote_days SET votes = votes - 1 WHERE listing_id = ? AND day = ?', [
-    listingId,
-    dayOf(votedAt),
-  ]);
-  await count(tx, listingId, -1);
-  return vote.kind;
-}
-
-const count = (tx: Tx, listingId: number, by: 1 | -1): Promise<unknown> =>
-  change(tx, 'UPDATE listings SET votes = votes + ?, vote_revision = vote_revision + 1 WHERE id = ?', [by, listingId]);

@@ -1,0 +1,65 @@
+import { type StoredInstant, toDate } from '../database/columns.js';
+import type { Tx } from '../database/database.js';
+import { isDuplicate } from '../database/failures.js';
+import { change, insertOrAdd, rows } from '../database/sql.js';
+import type { ListingKind } from '../listings/listing.rules.js';
+import { dayOf } from '../shared/utc.js';
+
+/** The account has an active vote on the listing; there is never a second one. */
+export class VotedAlready extends Error {}
+
+/**
+ * Makes a vote, with all that is counted from votes, and answers its id. The listing's row, which all who vote for it
+ * need, is taken first: the foreign key of a new vote holds on to it too, so that two who came to it last would each wait
+ * for the other.
+ */
+export async function insertVote(tx: Tx, accountId: number, listingId: number, now: Date): Promise<number> {
+  await count(tx, listingId, 1);
+  const id = await insert(tx, accountId, listingId, now);
+  await insertOrAdd(tx, 'vote_days', { listing_id: listingId, day: dayOf(now) }, { votes: 1 });
+  return id;
+}
+
+async function insert(tx: Tx, accountId: number, listingId: number, now: Date): Promise<number> {
+  const sql = 'INSERT INTO votes (listing_id, account_id, voted_at) VALUES (?, ?, ?)';
+  try {
+    return (await change(tx, sql, [listingId, accountId, now])).insertId;
+  } catch (error) {
+    throw isDuplicate(error) ? new VotedAlready() : error;
+  }
+}
+
+/** Takes a vote out of the count and keeps what it was; `undefined` when there is none. */
+export async function moveVoteAway(
+  tx: Tx,
+  accountId: number,
+  listingId: number,
+  now: Date,
+): Promise<{ id: number; kind: ListingKind } | undefined> {
+  const [vote] = await rows<{ id: number; votedAt: StoredInstant; kind: ListingKind }>(
+    tx,
+    `SELECT v.id, v.voted_at AS votedAt, l.kind FROM votes v JOIN listings l ON l.id = v.listing_id
+     WHERE v.listing_id = ? AND v.account_id = ?`,
+    [listingId, accountId],
+  );
+  if (vote === undefined) return undefined;
+  // Changes nothing, but takes the row. The count itself comes after it is certain that there is something to count.
+  await change(tx, 'UPDATE listings SET votes = votes WHERE id = ?', [listingId]);
+  const { affected } = await change(tx, 'DELETE FROM votes WHERE id = ?', [vote.id]);
+  // Somebody else removed it between the look and the deed.
+  if (affected === 0) return undefined;
+  const votedAt = toDate(vote.votedAt);
+  await change(
+    tx,
+    `INSERT INTO removed_votes (id, listing_id, account_id, voted_at, removed_at, cause)
+     VALUES (?, ?, ?, ?, ?, 'voter')`,
+    [vote.id, listingId, accountId, votedAt, now],
+  );
+  const uncount = 'UPDATE vote_days SET votes = votes - 1 WHERE listing_id = ? AND day = ?';
+  await change(tx, uncount, [listingId, dayOf(votedAt)]);
+  await count(tx, listingId, -1);
+  return { id: vote.id, kind: vote.kind };
+}
+
+const count = (tx: Tx, listingId: number, by: 1 | -1): Promise<unknown> =>
+  change(tx, 'UPDATE listings SET votes = votes + ?, vote_revision = vote_revision + 1 WHERE id = ?', [by, listingId]);
