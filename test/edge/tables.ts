@@ -1,0 +1,23 @@
+import type { Row } from '../../src/database/database.js';
+import type { TestApp } from '../support/app.js';
+import { dialect } from '../support/database.js';
+
+/** Every row of every table. */
+export async function allRows({ database }: TestApp): Promise<Record<string, Row[]>> {
+  const found = await database.query<{ name: string }>(
+    dialect === 'sqlite'
+      ? "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
+      : 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() ORDER BY 1',
+  );
+  const dump: Record<string, Row[]> = {};
+  for (const { name } of found) dump[name] = await database.query(`SELECT * FROM ${name} ORDER BY 1, 2`);
+  return dump;
+}
+
+/** The same without the columns, named as `table.column`, and the tables that may change. */
+export function without(dump: Readonly<Record<string, Row[]>>, names: readonly string[]): Record<string, unknown[]> {
+  const left = Object.entries(dump).filter(([table]) => !names.includes(table));
+  const kept = (table: string, row: Row): Row =>
+    Object.fromEntries(Object.entries(row).filter(([column]) => !names.includes(`${table}.${column}`)));
+  return Object.fromEntries(left.map(([table, rows]) => [table, rows.map((row) => kept(table, row))]));
+}
