@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { nearest } from './nearest.js';
 import { settings } from './settings.js';
 
 type Settings = typeof settings;
@@ -33,7 +34,6 @@ export class Config {
         faults.push(`${setting.variable} ${(fault as Error).message}.`);
       }
     }
-    if (faults.length > 0) throw new ConfigFaults(faults);
     const config = new Config(values as Values);
     faults.push(...config.contradictions());
     if (faults.length > 0) throw new ConfigFaults(faults);
@@ -66,39 +66,49 @@ export class Config {
     return this.values.drainSeconds ?? (this.isProduction ? 3 : 0);
   }
 
+  /** What each setting says is fine by itself, but not together. One that cannot be read is not there to contradict. */
   private contradictions(): string[] {
     const { databaseUrl, redisUrl } = this.values;
+    const isKnown = (name: keyof Settings): boolean => name in this.values;
     const faults: string[] = [];
     if (databaseUrl !== undefined && new URL(databaseUrl).pathname.length < 2)
       faults.push('DATABASE_URL names no database: end it with one, as in mariadb://user:password@host:3306/marquee.');
-    if (redisUrl !== undefined && databaseUrl === undefined)
+    if (redisUrl !== undefined && databaseUrl === undefined && isKnown('databaseUrl'))
       faults.push('REDIS_URL is for several instances on MySQL/MariaDB: set DATABASE_URL too, or leave it empty.');
     const { platformIssuer, platformClientId, platformClientSecret } = this.values;
-    if (platformIssuer !== undefined && (platformClientId === '' || platformClientSecret === undefined))
-      faults.push('PLATFORM_ISSUER needs PLATFORM_CLIENT_ID and PLATFORM_CLIENT_SECRET beside it: nobody could sign in.');
+    if (
+      platformIssuer !== undefined &&
+      (platformClientId === '' || (platformClientSecret === undefined && isKnown('platformClientSecret')))
+    )
+      faults.push(
+        'PLATFORM_ISSUER needs PLATFORM_CLIENT_ID and PLATFORM_CLIENT_SECRET beside it: nobody could sign in.',
+      );
     return faults;
   }
 }
 
-const LINE = /^\s*(?:export\s+)?[A-Za-z_][A-Za-z0-9_]*\s*=/;
+const LINE = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=/;
 
 /** A `.env` file that does not say what its author meant must not be half used: every odd line is named. */
 export function readEnvFile(content: string): { variables: Variables; faults: string[] } {
   const faults: string[] = [];
-  const known = new Set<string>(Object.values(settings).map((setting) => setting.variable));
+  const known = Object.values(settings).map((setting) => setting.variable);
   const variables = parseEnv(content) as Record<string, string>;
   const quotesSpanLines = Object.values(variables).some((value) => value.includes('\n'));
+  const seen = new Set<string>();
   content.split(/\r?\n/).forEach((line, index) => {
-    if (!/^\s*(#|$)/.test(line) && !LINE.test(line) && !quotesSpanLines)
-      faults.push(`.env, line ${index + 1}: "${line.trim().slice(0, 40)}" is not NAME=value.`);
+    if (/^\s*(#|$)/.test(line) || quotesSpanLines) return;
+    const name = LINE.exec(line)?.[1];
+    if (name === undefined) faults.push(`.env, line ${index + 1}: "${line.trim().slice(0, 40)}" is not NAME=value.`);
+    else if (seen.has(name)) faults.push(`.env, line ${index + 1}: ${name} is set a second time.`);
+    else seen.add(name);
   });
-  for (const name of Object.keys(variables))
-    if (!known.has(name)) faults.push(`.env: ${name} is not a setting${suggestion(name, known)}.`);
+  for (const name of quotesSpanLines ? Object.keys(variables) : seen)
+    if (!known.includes(name)) faults.push(`.env: ${name} is not a setting${suggestion(name, known)}`);
   return { variables, faults };
 }
 
-function suggestion(name: string, known: ReadonlySet<string>): string {
-  const letters = (word: string): string => [...word.toUpperCase().replaceAll(/[^A-Z]/g, '')].sort().join('');
-  const near = [...known].find((one) => letters(one) === letters(name) || one.startsWith(name) || name.startsWith(one));
-  return near === undefined ? '; .env.example lists them all' : `; did you mean ${near}?`;
+function suggestion(name: string, known: readonly string[]): string {
+  const near = nearest(name.toUpperCase().replaceAll('-', '_'), known);
+  return near === undefined ? '; .env.example lists them all.' : `; did you mean ${near}?`;
 }

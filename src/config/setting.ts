@@ -127,6 +127,19 @@ export const url = (variable: string, schemes: readonly string[], { doc }: About
     const scheme = trimmed.split('://')[0] ?? '';
     if (!URL.canParse(trimmed) || !schemes.includes(scheme))
       throw new Error(`is not an address that begins with ${schemes.map((s) => `${s}://`).join(' or ')}`);
+    const { hostname, username, password } = new URL(trimmed);
+    if (hostname === '') throw new Error('names no host');
+    if (!isDecodable(username + password))
+      throw new Error('has a % in its user or password that stands for nothing: write %25 for it');
     return trimmed.replace(/\/+$/, '');
   },
 });
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

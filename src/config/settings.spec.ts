@@ -1,0 +1,131 @@
+import { Config, ConfigFaults } from './config.js';
+import type { Setting } from './setting.js';
+import { settings } from './settings.js';
+
+/** What a configuration is told is wrong with it. */
+function faultsOf(variables: Record<string, string>): readonly string[] {
+  try {
+    Config.from(variables);
+    return [];
+  } catch (fault) {
+    if (fault instanceof ConfigFaults) return fault.faults;
+    throw fault;
+  }
+}
+
+/** Setting → texts that are good, with what they mean. */
+const GOOD: Readonly<Record<string, readonly (readonly [string, unknown])[]>> = {
+  environment: [
+    ['production', 'production'],
+    [' test ', 'test'],
+  ],
+  host: [['0.0.0.0', '0.0.0.0']],
+  port: [
+    ['0', 0],
+    ['65535', 65_535],
+    [' 80 ', 80],
+  ],
+  publicUrl: [['https://marquee.example/', 'https://marquee.example']],
+  databaseUrl: [
+    ['mysql://root@h/m', 'mysql://root@h/m'],
+    ['mariadb://u:p%40ss@h:3307/m', 'mariadb://u:p%40ss@h:3307/m'],
+  ],
+  databasePool: [['2', 2]],
+  dataDir: [['/var/lib/marquee', '/var/lib/marquee']],
+  migrateOnStart: [
+    ['false', false],
+    ['true', true],
+  ],
+  redisUrl: [['rediss://h:6380/1', 'rediss://h:6380/1']],
+  keyPepper: [['0123456789abcdef', '0123456789abcdef']],
+  platformName: [['Parley', 'Parley']],
+  platformIssuer: [['https://p.example', 'https://p.example']],
+  platformApiUrl: [['https://p.example/api/v10', 'https://p.example/api/v10']],
+  platformCdnUrl: [['https://cdn.p.example', 'https://cdn.p.example']],
+  platformClientId: [['123', '123']],
+  platformClientSecret: [['s', 's']],
+  platformBotToken: [['t', 't']],
+  platformInviteHosts: [['a.example, b.example,', ['a.example', 'b.example']]],
+  adminPlatformIds: [
+    ['1,2', ['1', '2']],
+    [' , ', []],
+  ],
+  voteReward: [['0', 0]],
+  metricsToken: [[' 0123456789abcdef ', '0123456789abcdef']],
+  trustProxy: [
+    ['1', '1'],
+    ['10.0.0.0/8, loopback', '10.0.0.0/8, loopback'],
+    ['::1/128', '::1/128'],
+  ],
+  corsOrigins: [
+    ['*', ['*']],
+    ['https://a.example', ['https://a.example']],
+  ],
+  logLevel: [['silent', 'silent']],
+  drainSeconds: [['300', 300]],
+};
+
+const WRONG_ADDRESSES = ['h:3306/m', 'postgres://h/m', '://', 'nonsense'];
+
+/** Setting → texts that must be refused. Those that take any text are not here. */
+const BAD: Readonly<Record<string, readonly string[]>> = {
+  environment: ['prod', 'Production', 'production test'],
+  port: ['-1', '65536', '80.5', '0x50', '1e3', 'http', '٣'],
+  publicUrl: ['marquee.example', 'ftp://marquee.example', 'http://'],
+  databaseUrl: [...WRONG_ADDRESSES, 'mariadb:///m', 'mariadb://root:100%@h/m'],
+  databasePool: ['1', '101', 'many'],
+  migrateOnStart: ['yes', '1', 'TRUE'],
+  redisUrl: [...WRONG_ADDRESSES, 'redis://'],
+  keyPepper: ['too short'],
+  platformIssuer: ['p.example', 'ldap://p.example'],
+  platformApiUrl: ['/api/v10'],
+  platformCdnUrl: ['cdn'],
+  voteReward: ['-5', '1001', 'five'],
+  metricsToken: ['short'],
+  trustProxy: ['true', '10.0.0.0/99', 'everyone', '-1'],
+  logLevel: ['trace', 'INFO'],
+  drainSeconds: ['-1', '301', '2s'],
+};
+
+const settingOf = (name: string): Setting<unknown> => {
+  const setting = new Map<string, Setting<unknown>>(Object.entries(settings)).get(name);
+  if (setting === undefined) throw new Error(`There is no setting ${name}`);
+  return setting;
+};
+
+describe('a setting', () => {
+  test('is tried here, whichever it is', () => {
+    expect(Object.keys(settings).filter((name) => !(name in GOOD))).toEqual([]);
+  });
+
+  test.each(Object.entries(GOOD))('%s takes what is right', (name, texts) => {
+    for (const [text, value] of texts) expect([text, settingOf(name).read(text)]).toEqual([text, value]);
+  });
+
+  test.each(Object.entries(BAD))('%s refuses what is wrong, by its name', (name, texts) => {
+    const { variable } = settingOf(name);
+    for (const text of texts)
+      expect([text, faultsOf({ [variable]: text })]).toEqual([
+        text,
+        [expect.stringMatching(new RegExp(`^${variable} .+\\.$`))],
+      ]);
+  });
+
+  test('left empty means its default', () => {
+    for (const setting of Object.values<Setting<unknown>>(settings)) {
+      const meant = setting.read(setting.fallback);
+      expect([setting.variable, setting.read(''), setting.read('  ')]).toEqual([setting.variable, meant, meant]);
+    }
+  });
+
+  test('never shows a secret or an address with a password in what it complains about', () => {
+    const told = faultsOf({
+      DATABASE_URL: 'postgres://root:hunter2@h/m',
+      REDIS_URL: 'hunter2',
+      KEY_PEPPER: 'hunter2',
+      METRICS_TOKEN: 'hunter2',
+    });
+    expect(told).toHaveLength(4);
+    expect(told.join()).not.toContain('hunter2');
+  });
+});
