@@ -11,7 +11,6 @@ export class VoteCheckAnswer {
   @integer(220, 'Active votes of the listing.') votes!: number;
 }
 
-@ApiSchema({ name: 'Voter' })
 /** How somebody's own vote stands after a click. */
 export class MyVoteAnswer {
   @yesOrNo(true, 'Whether you have an active vote now.') voted!: boolean;
@@ -19,6 +18,7 @@ export class MyVoteAnswer {
   @anyInteger(35, 'Your tokens; below 0 when a reward was taken back that had been spent.') balance!: number;
 }
 
+@ApiSchema({ name: 'Voter' })
 export class VoterView {
   @text(EXAMPLE.voter.username, 'The display name if the voter shows it, otherwise the username. Names change.')
   username!: string;
