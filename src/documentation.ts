@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { Express } from 'express';
@@ -12,6 +12,8 @@ import { introduction } from './introduction.doc.js';
 import { VERSION } from './version.js';
 
 const GUIDE_PATH = '/docs/api.md';
+/** Beside `src` while developing and testing, beside `dist` when built. */
+const GUIDE = { folder: fileURLToPath(new URL('../docs/', import.meta.url)), name: 'api.md' };
 const TAGS = {
   Account: 'The account of the key, and its listings.',
   Bots: 'Bots: public data, server count, votes.',
@@ -69,7 +71,7 @@ export function documentApi(app: NestExpressApplication, config: Config): void {
   // As plain text: browsers show that, and offer Markdown as a download.
   const express: Express = app.getHttpAdapter().getInstance();
   express.get(GUIDE_PATH, (_request, response) => {
-    response.type('text/plain').send(readFileSync(new URL('../docs/api.md', import.meta.url), 'utf8'));
+    response.sendFile(GUIDE.name, { root: GUIDE.folder, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
   });
   SwaggerModule.setup('docs', app, () => describeApi(app, config.publicUrl), {
     jsonDocumentUrl: 'docs/openapi.json',
