@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import proxyAddr from 'proxy-addr';
 import { Config } from '../config/config.js';
@@ -16,8 +16,12 @@ export class ClientAddress {
   }
 
   of(request: IncomingMessage): string {
-    const address = this.#trust ? proxyAddr(request, this.#trust) : (request.socket.remoteAddress ?? '');
-    return subnetOf(address);
+    const peer = request.socket.remoteAddress ?? '';
+    // There is none when the peer has hung up already.
+    const named = this.#trust && (proxyAddr(request, this.#trust) as string | undefined);
+    const address = withoutPort(named ?? peer);
+    // Only an address may be remembered as one: a header can hold anything, of any length.
+    return subnetOf(isIP(address) === 0 ? peer : address);
   }
 }
 
@@ -28,9 +32,13 @@ export function trusted(setting: string): Trust | undefined {
   return proxyAddr.compile(setting.split(',').map((part) => part.trim()));
 }
 
+/** Some proxies write the port with the address. */
+const withoutPort = (address: string): string =>
+  address.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+
 /** One household has a whole /64 of IPv6 addresses, so that is what counts as one. */
 export function subnetOf(address: string): string {
-  const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
+  const plain = address.replace(/^(::|(0{1,4}:){5})ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.split('::');
   const start = head === '' ? [] : head.split(':');

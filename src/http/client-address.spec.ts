@@ -1,0 +1,106 @@
+import type { IncomingMessage } from 'node:http';
+import { Config } from '../config/config.js';
+import { ClientAddress, subnetOf } from './client-address.js';
+
+/** A request as it arrives from `peer`, with what proxies or anybody wrote into X-Forwarded-For. */
+const from = (peer: string | undefined, forwarded?: string): IncomingMessage =>
+  ({ socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
+
+const address = (trustProxy: string, peer: string | undefined, forwarded?: string): string =>
+  new ClientAddress(Config.from({ TRUST_PROXY: trustProxy })).of(from(peer, forwarded));
+
+describe('without a trusted proxy', () => {
+  test('the peer is the client, whatever it claims', () => {
+    expect(address('', '203.0.113.7')).toBe('203.0.113.7');
+    expect(address('', '203.0.113.7', '198.51.100.1')).toBe('203.0.113.7');
+    expect(address('0', '203.0.113.7', '198.51.100.1, 198.51.100.2')).toBe('203.0.113.7');
+  });
+
+  test('a peer that is gone already has no address', () => {
+    expect(address('', undefined)).toBe('');
+    expect(address('1', undefined)).toBe('');
+  });
+});
+
+describe('a number of hops', () => {
+  test('one: what the proxy wrote last, not what the client wrote before', () => {
+    expect(address('1', '10.0.0.1', '203.0.113.7')).toBe('203.0.113.7');
+    expect(address('1', '10.0.0.1', '1.1.1.1, 2.2.2.2, 203.0.113.7')).toBe('203.0.113.7');
+    expect(address('1', '10.0.0.1', '1.1.1.1,203.0.113.7')).toBe('203.0.113.7');
+  });
+
+  test('two: the one before the last', () => {
+    expect(address('2', '10.0.0.1', '1.1.1.1, 203.0.113.7, 10.0.0.2')).toBe('203.0.113.7');
+  });
+
+  test('more than there are: the first there is', () => {
+    expect(address('3', '10.0.0.1', '203.0.113.7')).toBe('203.0.113.7');
+    expect(address('3', '10.0.0.1')).toBe('10.0.0.1');
+  });
+});
+
+describe('named subnets', () => {
+  const subnets = '10.0.0.0/8, loopback, fd00::/8';
+
+  test('proxies in them are passed over, up to the first stranger', () => {
+    expect(address(subnets, '10.1.2.3', '203.0.113.7')).toBe('203.0.113.7');
+    expect(address(subnets, '127.0.0.1', '203.0.113.7, 10.9.9.9, 10.8.8.8')).toBe('203.0.113.7');
+    expect(address(subnets, '::ffff:10.1.2.3', '203.0.113.7')).toBe('203.0.113.7');
+    expect(address(subnets, 'fd00::1', '203.0.113.7')).toBe('203.0.113.7');
+  });
+
+  test('nobody outside of them may speak for others, and none before a stranger', () => {
+    expect(address(subnets, '203.0.113.7', '198.51.100.1')).toBe('203.0.113.7');
+    expect(address(subnets, '10.1.2.3', '10.4.4.4, 198.51.100.1, 203.0.113.7')).toBe('203.0.113.7');
+  });
+});
+
+describe('what is no address', () => {
+  test('is not taken for one: the peer counts', () => {
+    for (const odd of [
+      'unknown',
+      '_hidden',
+      '',
+      ' ',
+      ',',
+      '1.2.3',
+      '1.2.3.4.5',
+      '999.1.1.1',
+      'x'.repeat(10_000),
+      '<script>',
+    ])
+      expect(address('1', '10.0.0.1', odd)).toBe('10.0.0.1');
+  });
+
+  test('but a port after it is no harm', () => {
+    expect(address('1', '10.0.0.1', '203.0.113.7:51234')).toBe('203.0.113.7');
+    expect(address('1', '10.0.0.1', '[2001:db8:1:2:3::4]:51234')).toBe('2001:db8:1:2::/64');
+    expect(address('1', '10.0.0.1', '[2001:db8:1:2:3::4]')).toBe('2001:db8:1:2::/64');
+  });
+});
+
+describe('subnets', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::FFFF:203.0.113.7', '203.0.113.7'],
+    ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:0001:0002::', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::6', '2001:db8:1:2::/64'],
+    ['2001:db8::6', '2001:db8:0:0::/64'],
+    ['2001:db8:0:0:1::', '2001:db8:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['1::', '1:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+  ])('%s counts as %s', (given, expected) => {
+    expect(subnetOf(given)).toBe(expected);
+  });
+
+  test('the neighbours of an IPv6 address count with it, the next network does not', () => {
+    expect(subnetOf('2001:db8:1:2::1')).toBe(subnetOf('2001:db8:1:2:ffff:ffff:ffff:ffff'));
+    expect(subnetOf('2001:db8:1:2::1')).not.toBe(subnetOf('2001:db8:1:3::1'));
+  });
+});
