@@ -71,12 +71,13 @@ const CHATTER = new Set<unknown>([
   'NestApplication',
 ]);
 
-const KEYS = /mq_[0-9A-Za-z]{8,}/g;
+const KEYS = /mq(?:_|%5f)[0-9A-Za-z]+/gi;
+const LONGEST_PATH = 200;
 
 /** The path without its query, and without a key that somebody put into it by mistake. */
 export function loggedPath(url: string): string {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);
-  const shortened = path.length > 200 ? `${path.slice(0, 200)}…` : path;
-  return shortened.includes('mq_') ? shortened.replaceAll(KEYS, 'mq_…') : shortened;
+  const harmless = /mq[_%]/i.test(path) ? path.replaceAll(KEYS, 'mq_…') : path;
+  return harmless.length > LONGEST_PATH ? `${harmless.slice(0, LONGEST_PATH)}…` : harmless;
 }
