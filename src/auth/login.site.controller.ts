@@ -1,23 +1,23 @@
 import { Body, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { Config } from '../config/config.js';
+import { AddressLimits } from '../http/address-limits.js';
 import { Browsers, CurrentRequest } from '../http/browser.js';
 import type { MarqueeRequest } from '../http/context.js';
-import { Elsewhere, ownPathOr } from '../http/elsewhere.js';
+import { Elsewhere } from '../http/elsewhere.js';
 import { ForVisitors, SiteController } from '../http/surfaces.js';
-import { type PendingSignIn, Platform, PlatformFault } from '../platform/platform.js';
+import { Platform, PlatformFault, SignInRefused } from '../platform/platform.js';
+import { Clock } from '../shared/clock.js';
 import { Problem, badRequest, notFound } from '../shared/errors.js';
 import { MINUTE, SECOND } from '../shared/utc.js';
 import { DemoLoginBody, LoginQuery } from './login.dto.js';
+import { PENDING_COOKIE, SIGN_IN_TIME, decodePending, encodePending, whereNext } from './pending-sign-in.rules.js';
 import { type SampleAccount, SampleAccounts } from './sample-accounts.js';
 import { LONGEST_SESSION, SESSION_COOKIE } from './session.rules.js';
 import { Sessions } from './sessions.service.js';
 import { SignIn } from './sign-in.service.js';
 
-const PENDING_COOKIE = 'marquee-login';
-const PENDING_SECONDS = (10 * MINUTE) / SECOND;
-const AFTER_LOGIN = '/account';
-
-type Pending = PendingSignIn & { readonly next: string };
+/** Each of these makes us ask the platform or the database for somebody unknown. */
+const ATTEMPTS = { limit: 60, windowMs: MINUTE } as const;
 
 @SiteController('', 'Sign-in')
 export class LoginSiteController {
@@ -28,6 +28,8 @@ export class LoginSiteController {
     private readonly sessions: Sessions,
     private readonly samples: SampleAccounts,
     private readonly browsers: Browsers,
+    private readonly addresses: AddressLimits,
+    private readonly clock: Clock,
   ) {}
 
   /** Goes on to the platform's sign-in page; in the demo, names the accounts to choose from. */
@@ -39,8 +41,8 @@ export class LoginSiteController {
   ): Promise<Elsewhere | { accounts: readonly SampleAccount[]; how: string }> {
     if (this.platform.hasSignIn) {
       const { url, pending } = await this.#atPlatform(() => this.platform.beginSignIn(this.#callback));
-      const kept: Pending = { ...pending, next: ownPathOr(next, AFTER_LOGIN) };
-      this.browsers.give(request, PENDING_COOKIE, encode(kept), PENDING_SECONDS);
+      const kept = encodePending({ ...pending, next: whereNext(next) }, this.clock.now());
+      this.browsers.give(request, PENDING_COOKIE, kept, SIGN_IN_TIME / SECOND);
       return new Elsewhere(url);
     }
     if (!this.config.isDemo) throw notFound('Sign-in is not configured: the operator sets PLATFORM_ISSUER.');
@@ -51,11 +53,13 @@ export class LoginSiteController {
   @Get('login/callback')
   @ForVisitors()
   async callback(@CurrentRequest() request: MarqueeRequest): Promise<Elsewhere> {
-    const pending = decode(this.browsers.cookie(request, PENDING_COOKIE));
+    this.#countAttempt(request);
+    const pending = decodePending(this.browsers.cookie(request, PENDING_COOKIE), this.clock.now());
     this.browsers.takeAway(request, PENDING_COOKIE);
     if (pending === undefined)
       throw badRequest('This sign-in took too long, or began in another browser. Start again at /login.');
-    const url = new URL(request.url, this.#callback);
+    const url = new URL(this.#callback);
+    url.search = new URL(request.url, 'http://site').search;
     if (url.searchParams.get('state') !== pending.state)
       throw badRequest('This answer belongs to another sign-in. Start again at /login.');
     if (url.searchParams.has('error'))
@@ -72,7 +76,7 @@ export class LoginSiteController {
     @CurrentRequest() request: MarqueeRequest,
     @Body() { account }: DemoLoginBody,
   ): Promise<{ signedIn: string }> {
-    if (!this.config.isDemo) throw notFound('There are no sample accounts here.');
+    if (this.platform.hasSignIn || !this.config.isDemo) throw notFound('There are no sample accounts here.');
     const found = (await this.samples.list()).find((one) => one.username === account || one.platformId === account);
     if (found === undefined)
       throw notFound(`There is no sample account "${account.slice(0, 40)}". GET /login lists them.`);
@@ -94,6 +98,19 @@ export class LoginSiteController {
     return `${this.config.publicUrl}/login/callback`;
   }
 
+  #countAttempt(request: MarqueeRequest): void {
+    const { address } = this.browsers.of(request);
+    const until = this.addresses.count(`login ${address}`, ATTEMPTS.limit, ATTEMPTS.windowMs);
+    if (until === undefined) return;
+    const wait = String(Math.max(1, Math.ceil((until - this.clock.now().getTime()) / SECOND)));
+    throw new Problem(
+      429,
+      `Too many sign-ins from this address. Try again in ${wait} seconds.`,
+      {},
+      { 'Retry-After': wait },
+    );
+  }
+
   /** The session that was there ends: what somebody knew of it before the sign-in is worth nothing after. */
   async #enter(request: MarqueeRequest, accountId: number): Promise<void> {
     const old = this.browsers.cookie(request, SESSION_COOKIE);
@@ -106,23 +123,12 @@ export class LoginSiteController {
     try {
       return await ask();
     } catch (error) {
+      if (error instanceof SignInRefused)
+        throw badRequest(
+          `${this.config.values.platformName} does not know this sign-in any more. Start again at /login.`,
+        );
       if (!(error instanceof PlatformFault)) throw error;
       throw new Problem(502, `${this.config.values.platformName} did not confirm the sign-in. Try again in a moment.`);
     }
-  }
-}
-
-const encode = (pending: Pending): string => Buffer.from(JSON.stringify(pending)).toString('base64url');
-
-function decode(cookie: string | undefined): Pending | undefined {
-  try {
-    const { state, verifier, next } = JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString()) as Record<
-      string,
-      unknown
-    >;
-    if (typeof state !== 'string' || typeof verifier !== 'string') return undefined;
-    return { state, verifier, next: ownPathOr(next, AFTER_LOGIN) };
-  } catch {
-    return undefined;
   }
 }

@@ -30,7 +30,11 @@ export class SessionGuard implements CanActivate {
     const browser = { userAgent: request.headers['user-agent'] ?? '', address: this.client.of(request) };
     const visitor = secret === undefined ? undefined : await this.sessions.find(secret, browser);
     if (visitor === undefined && this.reflector.getAllAndOverride(FOR_VISITORS, targets) !== true) throw signInFirst();
-    if (visitor !== undefined) request.context.visitor = visitor;
+    if (visitor !== undefined) {
+      request.context.visitor = visitor;
+      // Nobody who comes to this computer later finds it with the back button.
+      request.context.headers['Cache-Control'] = 'no-store';
+    }
     return true;
   }
 

@@ -46,6 +46,7 @@ export class Sessions {
   async open(accountId: number, { userAgent, address }: Browser): Promise<string> {
     const now = this.clock.now();
     const secret = newSecret();
+    await this.database.execute('DELETE FROM sessions WHERE account_id = ? AND expires_at <= ?', [accountId, now]);
     await this.database.execute(
       `INSERT INTO sessions (hash, account_id, user_agent, address, created_at, last_seen_at, expires_at)
        VALUES (?, ?, ?, ?, ?, ?, ?)`,

@@ -7,6 +7,7 @@ import {
   Platform,
   type PlatformBot,
   PlatformFault,
+  SignInRefused,
   type SignedIn,
 } from './platform.js';
 import { readBot, readGuilds, readInvite, readProfile } from './platform-answers.js';
@@ -97,7 +98,8 @@ export class DiscordPlatform extends Platform {
       return await work();
     } catch (fault) {
       this.#logger.warn(`${what} failed: ${String(fault)}`);
-      throw new PlatformFault(what, { cause: fault });
+      const isRefusal = fault instanceof oauth.ResponseBodyError && fault.error === 'invalid_grant';
+      throw new (isRefusal ? SignInRefused : PlatformFault)(what, { cause: fault });
     }
   }
 

@@ -59,6 +59,9 @@ export interface PendingSignIn {
 /** The platform did not answer, or not as it should; nothing of ours is wrong. */
 export class PlatformFault extends Error {}
 
+/** The platform says no to what the browser brought back: it is used up, out of date, or somebody else's. */
+export class SignInRefused extends PlatformFault {}
+
 /** The one seam to the chat platform. */
 export abstract class Platform {
   /** Whether accounts can sign in with it. */
@@ -67,7 +70,7 @@ export abstract class Platform {
   /** Where to send the browser, and what to remember until it is back. */
   abstract beginSignIn(redirectUri: string): Promise<{ url: string; pending: PendingSignIn }>;
 
-  /** Who came back. Rejects with `PlatformFault` when the answer is not the one that was waited for. */
+  /** Who came back. Rejects with `SignInRefused` when the platform does not confirm it, with `PlatformFault` when it cannot. */
   abstract finishSignIn(callbackUrl: URL, pending: PendingSignIn): Promise<SignedIn>;
 
   /** `undefined`: the invite leads nowhere any more. */
