@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
+import { AccountModule } from './account/account.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { KeyedGuard } from './auth/keyed.guard.js';
@@ -56,6 +57,7 @@ export class AppModule {
         VotesModule,
         BumpsModule,
         BadgesModule,
+        AccountModule,
         DemoModule,
       ],
       providers: [

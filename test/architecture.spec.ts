@@ -24,6 +24,7 @@ const RANKS: Readonly<Record<string, number>> = {
   bumps: 8,
   spotlight: 8,
   badges: 8,
+  account: 9,
   demo: 9,
 };
 const TOP = 10;

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../audit/audit.service.js';
+import { KeyMemory } from '../auth/key-memory.js';
+import { Database, type Tx } from '../database/database.js';
+import { change, rows } from '../database/sql.js';
+import { ListingChanges } from '../listings/listing-changes.service.js';
+import { Clock } from '../shared/clock.js';
+import { Problem, badRequest } from '../shared/errors.js';
+
+const DELETED_NAME = 'Deleted user';
+
+interface Owned {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+}
+
+/** Ends an account. Its votes and bumps stay counted, but say of nobody any more that he cast them. */
+@Injectable()
+export class AccountDeletion {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+    private readonly keys: KeyMemory,
+    private readonly changes: ListingChanges,
+  ) {}
+
+  async delete(accountId: number, confirmation: string): Promise<void> {
+    const now = this.clock.now();
+    const left = await this.database.write(async (tx) => {
+      const names = 'SELECT username, platform_id AS platformId FROM accounts WHERE id = ? AND deleted_at IS NULL';
+      const [known] = await rows<{ username: string; platformId: string | null }>(tx, names, [accountId]);
+      if (known?.username !== confirmation)
+        throw badRequest('This is not the username of the account, so nothing was deleted.');
+      // First of all: whoever makes this account the owner of something meanwhile has to wait, or is seen below.
+      await anonymise(tx, accountId, now);
+      await refuseOwner(tx, accountId);
+      await endAccess(tx, accountId, known.platformId, now);
+      await this.audit.record(tx, {
+        happenedAt: now,
+        actorId: accountId,
+        action: 'account.delete',
+        targetType: 'account',
+        targetId: String(accountId),
+        reason: 'By its owner.',
+      });
+      return leaveListings(tx, accountId);
+    });
+    this.keys.forget(accountId);
+    for (const listingId of left) this.changes.standing(listingId);
+  }
+}
+
+async function anonymise(tx: Tx, accountId: number, now: Date): Promise<void> {
+  await change(
+    tx,
+    `UPDATE accounts SET platform_id = NULL, username = ?, discriminator = NULL, display_name = NULL,
+       use_display_name = 0, name_color = NULL, avatar = NULL, banner = NULL, role = 'user', partner = 0,
+       deleted_at = ?, updated_at = ? WHERE id = ?`,
+    [DELETED_NAME, now, now, accountId],
+  );
+  // The stars are a part of what a bot is rated at; the words are its author's.
+  await change(tx, 'UPDATE ratings SET comment = NULL WHERE account_id = ?', [accountId]);
+}
+
+async function refuseOwner(tx: Tx, accountId: number): Promise<void> {
+  const find = "SELECT uuid AS id, kind, name FROM listings WHERE owner_id = ? AND state <> 'removed' ORDER BY id";
+  const owned = await rows<Owned>(tx, find, [accountId]);
+  if (owned.length === 0) return;
+  const what = owned.length === 1 ? 'a listing' : `${owned.length} listings`;
+  throw new Problem(409, `The account owns ${what}. Transfer or remove what is in "listings" first.`, {
+    listings: owned.map(({ id, kind, name }) => ({ id, kind, name })),
+  });
+}
+
+async function endAccess(tx: Tx, accountId: number, platformId: string | null, now: Date): Promise<void> {
+  await change(tx, 'DELETE FROM sessions WHERE account_id = ?', [accountId]);
+  await change(tx, 'DELETE FROM login_links WHERE platform_id = ?', [platformId]);
+  await change(
+    tx,
+    `UPDATE api_keys SET revoked_at = ? WHERE credential_id IN (SELECT id FROM api_credentials WHERE account_id = ?)
+     AND (revoked_at IS NULL OR revoked_at > ?)`,
+    [now, accountId, now],
+  );
+}
+
+/** Answers the listings that it had a part in. */
+async function leaveListings(tx: Tx, accountId: number): Promise<number[]> {
+  const find = 'SELECT listing_id AS listingId FROM listing_members WHERE account_id = ?';
+  const found = await rows<{ listingId: number }>(tx, find, [accountId]);
+  await change(tx, 'DELETE FROM listing_members WHERE account_id = ?', [accountId]);
+  return found.map(({ listingId }) => listingId);
+}

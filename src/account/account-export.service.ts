@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { type StoredInstant, toIso } from '../database/columns.js';
+import { Database, type Row } from '../database/database.js';
+import { rows } from '../database/sql.js';
+import { Clock } from '../shared/clock.js';
+import { startOfDay } from '../shared/utc.js';
+
+const OF_LISTING = 'l.kind AS listingKind, l.uuid AS listingId, l.name AS listingName';
+
+/** Everything that is kept about an account, by name; each asks for the account's id. Secrets are not kept, so none is here. */
+const PARTS: Readonly<Record<string, string>> = {
+  account: `SELECT uuid AS id, platform_id AS platformId, username, discriminator, display_name AS displayName,
+      use_display_name AS useDisplayName, name_color AS nameColor, avatar, banner, role, partner,
+      suspended_at AS suspendedAt, suspended_until AS suspendedUntil, api_access_revoked_at AS apiAccessRevokedAt,
+      created_at AS createdAt, updated_at AS updatedAt FROM accounts WHERE id = ?`,
+  sessions: `SELECT id, user_agent AS userAgent, address, created_at AS createdAt, last_seen_at AS lastSeenAt,
+      expires_at AS expiresAt FROM sessions WHERE account_id = ? ORDER BY id`,
+  keys: `SELECT k.first_characters AS firstCharacters, k.last_characters AS lastCharacters, k.scope,
+      k.created_at AS createdAt, k.expires_at AS expiresAt, k.revoked_at AS revokedAt, k.last_used_at AS lastUsedAt,
+      k.last_used_route AS lastUsedRoute
+    FROM api_keys k JOIN api_credentials c ON c.id = k.credential_id WHERE c.account_id = ? ORDER BY k.id`,
+  requests: `SELECT u.day, u.requests, u.refused
+    FROM usage_days u JOIN api_credentials c ON c.id = u.credential_id WHERE c.account_id = ? ORDER BY u.day`,
+  listings: `SELECT l.kind, l.uuid AS id, l.platform_id AS platformId, l.slug, l.state, l.name, l.description,
+      l.long_description AS longDescription, l.image, l.banner, l.invite, l.tags, l.created_at AS createdAt,
+      l.updated_at AS updatedAt FROM listings l WHERE l.owner_id = ? ORDER BY l.id`,
+  memberships: `SELECT ${OF_LISTING}, m.invited_at AS invitedAt, m.accepted_at AS acceptedAt
+    FROM listing_members m JOIN listings l ON l.id = m.listing_id WHERE m.account_id = ? ORDER BY m.listing_id`,
+  votes: `SELECT ${OF_LISTING}, v.voted_at AS votedAt
+    FROM votes v JOIN listings l ON l.id = v.listing_id WHERE v.account_id = ? ORDER BY v.id`,
+  removedVotes: `SELECT ${OF_LISTING}, v.voted_at AS votedAt, v.removed_at AS removedAt, v.cause
+    FROM removed_votes v JOIN listings l ON l.id = v.listing_id WHERE v.account_id = ? ORDER BY v.id`,
+  bumps: `SELECT ${OF_LISTING}, b.bumped_at AS bumpedAt, b.source
+    FROM bumps b JOIN listings l ON l.id = b.listing_id WHERE b.account_id = ? ORDER BY b.id`,
+  boosts: `SELECT origin, starts_at AS startsAt, ends_at AS endsAt, revoked_at AS revokedAt
+    FROM bump_boosts WHERE account_id = ? ORDER BY id`,
+  ratings: `SELECT ${OF_LISTING}, r.stars, r.comment, r.hidden_at AS hiddenAt, r.created_at AS createdAt,
+      r.updated_at AS updatedAt FROM ratings r JOIN listings l ON l.id = r.listing_id WHERE r.account_id = ? ORDER BY r.id`,
+  tokens: `SELECT p.created_at AS postedAt, p.kind, p.cause_type AS causeType, p.cause_id AS causeId, e.amount,
+      e.balance_after AS balanceAfter, p.note
+    FROM ledger_accounts a JOIN ledger_entries e ON e.ledger_account_id = a.id
+    JOIN ledger_postings p ON p.id = e.posting_id WHERE a.kind = 'account' AND a.owner_id = ? ORDER BY e.sequence`,
+};
+
+export type AccountExport = Readonly<Record<string, unknown>>;
+
+/** All that is known about an account, for its owner to take along. */
+@Injectable()
+export class AccountExports {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Put together in one moment: what it says fits together. */
+  of(accountId: number): Promise<AccountExport> {
+    return this.database.snapshot(async (em) => {
+      const found: Record<string, unknown> = { exportedAt: this.clock.now().toISOString() };
+      for (const [name, sql] of Object.entries(PARTS)) {
+        const read = (await rows(em, sql, [accountId])).map(plain);
+        found[name] = name === 'account' ? read[0] : read;
+      }
+      return found;
+    });
+  }
+}
+
+const FLAGS = new Set(['useDisplayName', 'partner']);
+const NUMBERS = new Set(['amount', 'balanceAfter']);
+
+/** A row as its reader understands it, whatever database it comes from. */
+const plain = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === null ? null : readable(name, value)]));
+
+function readable(name: string, value: unknown): unknown {
+  if (/(At|Until)$/.test(name)) return toIso(value as StoredInstant);
+  if (FLAGS.has(name)) return value === 1;
+  if (NUMBERS.has(name)) return Number(value);
+  if (name === 'tags') return JSON.parse(String(value)) as unknown;
+  if (name === 'day') return startOfDay(Number(value)).toISOString().slice(0, 10);
+  return value;
+}

@@ -1,0 +1,106 @@
+import { Body, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { SESSION_COOKIE } from '../auth/session.rules.js';
+import { Sessions } from '../auth/sessions.service.js';
+import { Browsers, CurrentRequest } from '../http/browser.js';
+import type { MarqueeRequest } from '../http/context.js';
+import { SiteController } from '../http/surfaces.js';
+import { CurrentVisitor, type Visitor } from '../http/visitor.js';
+import { notFound } from '../shared/errors.js';
+import type { SiteRole } from '../users/account.rules.js';
+import { AccountDeletion } from './account-deletion.service.js';
+import { type AccountExport, AccountExports } from './account-export.service.js';
+import { DeletionBody, ProfileBody } from './account.dto.js';
+import { AccountAnswer, DeletedAnswer, EndedAnswer, SessionsAnswer, toSession, toSignedIn } from './account.view.js';
+import { Profiles } from './profiles.service.js';
+
+/** One's own account: what it shows, where it is signed in, taking its data along, and leaving. */
+@SiteController('account', 'Account')
+export class AccountSiteController {
+  constructor(
+    private readonly profiles: Profiles,
+    private readonly sessions: Sessions,
+    private readonly exports: AccountExports,
+    private readonly deletion: AccountDeletion,
+    private readonly browsers: Browsers,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'See your account' })
+  @ApiOkResponse({ type: AccountAnswer })
+  showAccount(@CurrentVisitor() { accountId }: Visitor): Promise<AccountAnswer> {
+    return this.#account(accountId);
+  }
+
+  @Patch()
+  @ApiOperation({ summary: 'Choose how your name is shown' })
+  @ApiOkResponse({ type: AccountAnswer })
+  async changeAccount(@CurrentVisitor() { accountId }: Visitor, @Body() body: ProfileBody): Promise<AccountAnswer> {
+    await this.profiles.change(accountId, body);
+    return this.#account(accountId);
+  }
+
+  @Delete()
+  @ApiOperation({ summary: 'Delete your account. Votes and bumps stay counted, without your name' })
+  @ApiOkResponse({ type: DeletedAnswer })
+  async deleteAccount(
+    @CurrentVisitor() { accountId }: Visitor,
+    @CurrentRequest() request: MarqueeRequest,
+    @Body() { confirm }: DeletionBody,
+  ): Promise<DeletedAnswer> {
+    await this.deletion.delete(accountId, confirm);
+    this.browsers.takeAway(request, SESSION_COOKIE);
+    return { deleted: true };
+  }
+
+  @Get('export')
+  @ApiOperation({ summary: 'Download everything that is kept about you' })
+  @ApiOkResponse({ schema: { type: 'object' } })
+  exportAccount(
+    @CurrentVisitor() { accountId }: Visitor,
+    @CurrentRequest() { context }: MarqueeRequest,
+  ): Promise<AccountExport> {
+    context.headers['Content-Disposition'] = 'attachment; filename="marquee-account.json"';
+    return this.exports.of(accountId);
+  }
+
+  @Get('sessions')
+  @ApiOperation({ summary: 'See where you are signed in' })
+  @ApiOkResponse({ type: SessionsAnswer })
+  async listSessions(@CurrentVisitor() { accountId, sessionId, role }: Visitor): Promise<SessionsAnswer> {
+    const found = await this.sessions.list(accountId, role as SiteRole);
+    return { sessions: found.map((session) => toSession(session, sessionId)) };
+  }
+
+  @Delete('sessions/:id')
+  @ApiOperation({ summary: 'Sign out somewhere else' })
+  @ApiOkResponse({ type: EndedAnswer })
+  async endSession(
+    @CurrentVisitor() { accountId, sessionId }: Visitor,
+    @CurrentRequest() request: MarqueeRequest,
+    @Param('id') id: string,
+  ): Promise<EndedAnswer> {
+    const isKnown = /^[1-9]\d{0,14}$/.test(id) && (await this.sessions.end(accountId, Number(id)));
+    if (!isKnown) throw notFound('You have no such session. GET /account/sessions lists them.');
+    if (Number(id) === sessionId) this.browsers.takeAway(request, SESSION_COOKIE);
+    return { ended: 1 };
+  }
+
+  @Post('sign-out-everywhere')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Sign out everywhere, also here' })
+  @ApiOkResponse({ type: EndedAnswer })
+  async signOutEverywhere(
+    @CurrentVisitor() { accountId }: Visitor,
+    @CurrentRequest() request: MarqueeRequest,
+  ): Promise<EndedAnswer> {
+    const ended = await this.sessions.endAll(accountId);
+    this.browsers.takeAway(request, SESSION_COOKIE);
+    return { ended };
+  }
+
+  async #account(accountId: number): Promise<AccountAnswer> {
+    const { profile, balance } = await this.profiles.of(accountId);
+    return { account: toSignedIn(profile, balance) };
+  }
+}

@@ -1,0 +1,62 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { SessionFacts } from '../auth/sessions.service.js';
+import { colorOrNull, instant, integer, listOf, nested, text, yesOrNo } from '../http/fields.js';
+import { type MeRow, MeView, toMe } from '../users/me.view.js';
+
+/** What a signed-in account sees of itself. */
+@ApiSchema({ name: 'SignedInAccount' })
+export class SignedInView extends MeView {
+  @colorOrNull('#2a9d8f', 'The colour of the name, as #rrggbb.') nameColor!: string | null;
+  @yesOrNo(false, 'Whether staff marked the account as a partner.') partner!: boolean;
+  @ApiProperty({ type: 'integer', examples: [120], description: 'Tokens. Below 0 after a reward was taken back.' })
+  balance!: number;
+}
+
+export class AccountAnswer {
+  @nested(SignedInView) account!: SignedInView;
+}
+
+@ApiSchema({ name: 'Session' })
+export class SessionView {
+  @text('17') id!: string;
+  @yesOrNo(true, 'Whether it is the one that asks.') current!: boolean;
+  @text('Mozilla/5.0', 'What the browser says that it is.') userAgent!: string;
+  @text('203.0.113.7', 'From where it was last used.') address!: string;
+  @instant('2026-11-18T12:00:00.000Z') createdAt!: string;
+  @instant('2026-11-18T12:31:00.000Z') lastSeenAt!: string;
+  @instant('2026-12-18T12:00:00.000Z') expiresAt!: string;
+}
+
+export class SessionsAnswer {
+  @listOf(SessionView) sessions!: SessionView[];
+}
+
+export class EndedAnswer {
+  @integer(2, 'How many sessions were ended.') ended!: number;
+}
+
+export class DeletedAnswer {
+  @yesOrNo(true) deleted!: boolean;
+}
+
+export interface ProfileRow extends MeRow {
+  readonly nameColor: string | null;
+  readonly partner: number;
+}
+
+export const toSignedIn = (row: ProfileRow, balance: number): SignedInView => ({
+  ...toMe(row),
+  nameColor: row.nameColor,
+  partner: row.partner === 1,
+  balance,
+});
+
+export const toSession = (session: SessionFacts, currentId: number): SessionView => ({
+  id: String(session.id),
+  current: session.id === currentId,
+  userAgent: session.userAgent,
+  address: session.address,
+  createdAt: session.createdAt.toISOString(),
+  lastSeenAt: session.lastSeenAt.toISOString(),
+  expiresAt: session.expiresAt.toISOString(),
+});
