@@ -1,0 +1,64 @@
+import { Browser } from '../support/browser.js';
+import { SITE } from '../support/platform.js';
+import { serve } from '../support/served.js';
+
+const site = serve({ variables: { PUBLIC_URL: SITE } });
+
+const signedIn = async () => Browser.of(site.app, await site.make.account());
+
+describe('what another site makes a browser send', () => {
+  const body = { useDisplayName: true };
+  const from = async (headers: Record<string, string | undefined>) => {
+    const browser = await signedIn();
+    return (await browser.send('PATCH', '/account', { body, headers })).status;
+  };
+  const silent = { origin: undefined, 'sec-fetch-site': undefined };
+
+  test.each([
+    ['this site', {}, 200],
+    ['this site, by an old browser', { 'sec-fetch-site': undefined }, 200],
+    ['nobody: typed in, or a program', silent, 200],
+    ['nobody, as browsers say it', { ...silent, 'sec-fetch-site': 'none' }, 200],
+    ['another site', { ...silent, 'sec-fetch-site': 'cross-site' }, 403],
+    ['a neighbour', { ...silent, 'sec-fetch-site': 'same-site' }, 403],
+    ['another site that names this one', { origin: SITE, 'sec-fetch-site': 'cross-site' }, 403],
+    ['something new', { ...silent, 'sec-fetch-site': 'elsewhere' }, 403],
+    ['another site, by an old browser', { ...silent, origin: 'https://evil.example' }, 403],
+    ['a neighbour, by an old browser', { ...silent, origin: 'http://evil.marquee.example' }, 403],
+    ['another port, by an old browser', { ...silent, origin: `${SITE}:8080` }, 403],
+    ['a file or a sandbox, by an old browser', { ...silent, origin: 'null' }, 403],
+  ])('%s', async (_name, headers, status) => {
+    expect(await from(headers)).toBe(status);
+  });
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is not done, whatever it is: %s', async (method) => {
+    const targets: Record<string, string[]> = {
+      POST: ['/login/demo', '/logout', '/account/sign-out-everywhere'],
+      PATCH: ['/account'],
+      DELETE: ['/account', '/account/sessions/1'],
+    };
+    const browser = await signedIn();
+    for (const path of targets[method] ?? []) {
+      const { status } = await browser.send(method, path, { headers: { 'sec-fetch-site': 'cross-site' } });
+      expect([path, status]).toEqual([path, 403]);
+    }
+    expect((await browser.get('/account')).status).toBe(200);
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/json',
+    undefined,
+  ])('as a form could, as %s, is not read', async (type) => {
+    expect(await from({ 'content-type': type })).toBe(415);
+  });
+
+  test('as a page elsewhere reads nothing: no origin is allowed to', async () => {
+    const browser = await signedIn();
+    const page = await browser.get('/account', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
+    expect(page.headers['access-control-allow-origin']).toBeUndefined();
+    expect(page.headers['access-control-allow-credentials']).toBeUndefined();
+  });
+});

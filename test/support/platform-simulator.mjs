@@ -1,0 +1,123 @@
+// A chat platform to sign in with: a real OAuth2 server with the platform's paths, opaque tokens and no OpenID. It runs
+// as a process of its own, prints its address, and does what PUT /simulator says: who is there, what is out of order.
+// By hand: SITE_URL=http://127.0.0.1:3000 PORT=3999 node test/support/platform-simulator.mjs
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Provider } from 'oidc-provider';
+
+const CLIENT_ID = 'marquee';
+const CLIENT_SECRET = 'a secret of the tests';
+
+/** What tests may change while it runs. */
+const state = {
+  users: [{ id: '80351110224678912', username: 'nelly', global_name: 'Nelly', discriminator: '0', avatar: null }],
+  guilds: {},
+  invites: {},
+  applications: {},
+  /** Everything but the simulator's own address answers 503. */
+  isDown: false,
+  /** The API alone does: the sign-in works, asking who it was does not. */
+  isApiDown: false,
+  delayMs: 0,
+  /** How often each address was asked. */
+  asked: {},
+};
+
+const port = Number(process.env.PORT ?? 0);
+const sites = (process.env.SITE_URL ?? 'http://127.0.0.1:3000').split(',');
+const server = createServer();
+await new Promise((listening) => server.listen(port, '127.0.0.1', listening));
+const issuer = `http://127.0.0.1:${server.address().port}`;
+
+const provider = new Provider(issuer, {
+  clients: [
+    {
+      client_id: CLIENT_ID,
+      client_secret: CLIENT_SECRET,
+      redirect_uris: sites.map((site) => `${site}/login/callback`),
+      grant_types: ['authorization_code'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'client_secret_post',
+    },
+  ],
+  scopes: ['identify', 'guilds'],
+  pkce: { required: () => true },
+  routes: { authorization: '/oauth2/authorize', token: '/api/oauth2/token', revocation: '/api/oauth2/token/revoke' },
+  features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
+  interactions: { url: (_context, { uid }) => `/choose/${uid}` },
+  findAccount: (_context, id) => ({ accountId: id, claims: async () => ({ sub: id }) }),
+  cookies: { keys: [randomBytes(16).toString('hex')] },
+  ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, Interaction: 600, Session: 600 },
+});
+
+const userOf = (id) => state.users.find((user) => user.id === id);
+
+/** The page on which a person chooses who to be, or refuses: a link each. */
+async function choose(context, uid) {
+  const { user: id, refuse } = context.query;
+  if (refuse === undefined && userOf(id) === undefined) {
+    const links = state.users.map((user) => `<li><a href="/choose/${uid}?user=${user.id}">${user.username}</a></li>`);
+    context.type = 'html';
+    context.body = `<ul>${links.join('')}<li><a href="/choose/${uid}?refuse">Refuse</a></li></ul>`;
+    return;
+  }
+  const result = refuse === undefined ? await consent(context, id) : { error: 'access_denied' };
+  context.respond = false;
+  await provider.interactionFinished(context.req, context.res, result, { mergeWithLastSubmission: false });
+}
+
+async function consent(context, accountId) {
+  const { params } = await provider.interactionDetails(context.req, context.res);
+  const grant = new provider.Grant({ accountId, clientId: params.client_id });
+  grant.addOIDCScope(String(params.scope));
+  return { login: { accountId }, consent: { grantId: await grant.save() } };
+}
+
+/** The API, as far as the directory uses it; `undefined` for what there is not. */
+async function api(context, path) {
+  const [, kind, id] = /^\/(invites|applications)\/([^/]+)/.exec(path) ?? [];
+  if (kind !== undefined) return state[kind][decodeURIComponent(id)];
+  const [, secret = ''] = /^Bearer (.+)$/.exec(context.get('authorization')) ?? [];
+  const token = await provider.AccessToken.find(secret);
+  if (token === undefined || token.isExpired) context.throw(401);
+  if (path === '/users/@me') return userOf(token.accountId);
+  if (path !== '/users/@me/guilds') return undefined;
+  if (!token.scopes.has('guilds')) context.throw(403);
+  return state.guilds[token.accountId] ?? [];
+}
+
+async function serve(context, next) {
+  const { path } = context;
+  if (path === '/simulator') await control(context);
+  else {
+    state.asked[path] = (state.asked[path] ?? 0) + 1;
+    if (state.delayMs > 0) await wait(state.delayMs);
+    if (state.isDown) context.throw(503);
+    if (path.startsWith('/choose/')) await choose(context, path.slice('/choose/'.length));
+    else if (path.startsWith('/api/v10/')) await tell(context, path.slice('/api/v10'.length));
+    else await next();
+  }
+}
+
+async function tell(context, path) {
+  if (state.isApiDown) context.throw(503);
+  const answer = await api(context, path);
+  if (answer === undefined) context.throw(404);
+  context.body = answer;
+}
+
+async function control(context) {
+  let text = '';
+  for await (const chunk of context.req) text += chunk;
+  Object.assign(state, text === '' ? {} : JSON.parse(text));
+  context.body = state;
+}
+
+provider.use(serve);
+
+// What goes wrong in a test is for the test to see, not for its output.
+provider.silent = true;
+const answer = provider.callback();
+server.on('request', (request, response) => void answer(request, response));
+process.stdout.write(`${JSON.stringify({ issuer, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET })}\n`);

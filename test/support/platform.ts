@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export interface PlatformUser {
+  readonly id: string;
+  readonly username: string;
+  readonly global_name?: string | null;
+  readonly discriminator?: string;
+  readonly avatar?: string | null;
+  readonly banner?: string | null;
+}
+
+interface State {
+  readonly users: readonly PlatformUser[];
+  /** By user: the guilds that they are in, as the platform's API tells them. */
+  readonly guilds: Readonly<Record<string, readonly object[]>>;
+  readonly invites: Readonly<Record<string, object>>;
+  readonly applications: Readonly<Record<string, object>>;
+  readonly isDown: boolean;
+  readonly isApiDown: boolean;
+  readonly delayMs: number;
+  readonly asked: Readonly<Record<string, number>>;
+}
+
+/** Where the tests' product says that it is; `Browser` knows where it really is. */
+export const SITE = 'http://marquee.example';
+export const SECURE_SITE = 'https://marquee.example';
+
+/** A chat platform in a process of its own, and the settings with which the product signs in with it. */
+export class SimulatedPlatform {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly issuer: string,
+    readonly variables: Readonly<Record<string, string>>,
+  ) {}
+
+  static async start(site = SITE): Promise<SimulatedPlatform> {
+    const env = { PATH: process.env['PATH'], SITE_URL: `${SITE},${SECURE_SITE}` };
+    const program = fileURLToPath(new URL('platform-simulator.mjs', import.meta.url));
+    const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+    const { issuer, clientId, clientSecret } = JSON.parse(line) as Record<string, string>;
+    const variables = {
+      PUBLIC_URL: site,
+      PLATFORM_NAME: 'Platypus',
+      PLATFORM_ISSUER: String(issuer),
+      PLATFORM_CLIENT_ID: String(clientId),
+      PLATFORM_CLIENT_SECRET: String(clientSecret),
+    };
+    return new SimulatedPlatform(child, String(issuer), variables);
+  }
+
+  /** Makes it so; what is not named stays as it is. Answers how things stand then. */
+  async set(changes: Partial<State> = {}): Promise<State> {
+    const answer = await fetch(`${this.issuer}/simulator`, { method: 'PUT', body: JSON.stringify(changes) });
+    return (await answer.json()) as State;
+  }
+
+  async stop(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await ended;
+  }
+}
