@@ -5,11 +5,13 @@ import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import { Metrics } from '../http/metrics.js';
 import { Clock } from '../shared/clock.js';
-import { type Fault, HOLDER_CHECKS, POSTING_CHECKS, WHOLE_CHECKS } from './ledger-checks.js';
+import { type Check, ENTRY_CHECKS, type Fault, HOLDER_CHECKS, POSTING_CHECKS, WHOLE_CHECKS } from './ledger-checks.js';
 
 /** Small enough that the embedded database, which answers on the event loop, never keeps requests waiting for long. */
 const POSTINGS_AT_ONCE = 5_000;
-const HOLDERS_AT_ONCE = 500;
+const HOLDERS_AT_ONCE = 200;
+/** Of each of those holders. Few have as many; the mints and the house have more. */
+const ENTRIES_AT_ONCE = 1_000;
 /** A ledger with that many faults needs a person, not a longer list. */
 const MOST_FAULTS = 100;
 
@@ -60,18 +62,21 @@ export class LedgerAudit {
 async function inspect(em: EntityManager, signal: AbortSignal | undefined): Promise<Omit<AuditReport, 'at'>> {
   const { postings, holders, lastPosting, lastHolder, lastWithEntries } = await sizeOf(em);
   const faults: Fault[] = [];
-  const look = async (checks: typeof WHOLE_CHECKS, range: readonly number[]): Promise<void> => {
+  const look = async (checks: readonly Check[], bounds: readonly number[]): Promise<void> => {
     for (const { sql, judge } of checks) {
-      for (const row of await rows(em, sql, range)) faults.push(...judge(row));
+      if (faults.length >= MOST_FAULTS) return;
+      for (const row of await rows(em, sql, bounds)) faults.push(...judge(row));
       await new Promise(setImmediate);
       signal?.throwIfAborted();
     }
   };
   await look(WHOLE_CHECKS, []);
-  for (const range of ranges(Math.max(lastHolder, lastWithEntries), HOLDERS_AT_ONCE))
-    if (faults.length < MOST_FAULTS) await look(HOLDER_CHECKS, range);
-  for (const range of ranges(lastPosting, POSTINGS_AT_ONCE))
-    if (faults.length < MOST_FAULTS) await look(POSTING_CHECKS, range);
+  for (const some of ranges(Math.max(lastHolder, lastWithEntries), HOLDERS_AT_ONCE)) {
+    await look(HOLDER_CHECKS, some);
+    for (const entries of ranges(await mostEntries(em, some), ENTRIES_AT_ONCE))
+      await look(ENTRY_CHECKS, [...some, ...entries]);
+  }
+  for (const some of ranges(lastPosting, POSTINGS_AT_ONCE)) await look(POSTING_CHECKS, some);
   return { postings, holders, faults: faults.slice(0, MOST_FAULTS) };
 }
 
@@ -89,6 +94,14 @@ async function sizeOf(em: EntityManager): Promise<Size> {
   return size;
 }
 
-function* ranges(last: number, size: number): Generator<readonly [from: number, to: number]> {
+async function mostEntries(em: EntityManager, [from, to]: Range): Promise<number> {
+  const sql = 'SELECT MAX(sequence) AS most FROM ledger_entries WHERE ledger_account_id BETWEEN ? AND ?';
+  const [found] = await rows<{ most: number | null }>(em, sql, [from, to]);
+  return found?.most ?? 0;
+}
+
+type Range = readonly [from: number, to: number];
+
+function* ranges(last: number, size: number): Generator<Range> {
   for (let from = 1; from <= last; from += size) yield [from, from + size - 1];
 }
