@@ -3,6 +3,7 @@ import type { ParseArgsConfig } from 'node:util';
 import { createApp } from './app.js';
 import { KEY_SCOPES, type KeyScope, OVERLAPS, type Overlap } from './auth/api-key.rules.js';
 import { ApiKeys, type KeyFacts } from './auth/api-keys.service.js';
+import { LoginLinks } from './auth/login-links.service.js';
 import { Config } from './config/config.js';
 import { migrate, revertLast } from './database/migrator.js';
 import { Demo } from './demo/demo.service.js';
@@ -11,6 +12,7 @@ import { describeApi } from './documentation.js';
 import { Log } from './http/log.js';
 import { Clock } from './shared/clock.js';
 import { LedgerAudit } from './tokens/ledger-audit.js';
+import { SITE_ROLES } from './users/account.rules.js';
 import { Users } from './users/users.service.js';
 
 /** The words of a command were wrong: the usage is shown with what is. */
@@ -99,6 +101,22 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         const keys = await app.get(ApiKeys).list(await accountOf(app, options));
         if (keys.length === 0) say('This account has never had a key.');
         for (const key of keys) say(lineOf(key));
+      }),
+  },
+  'login-link': {
+    usage: '--platform-id <id> [--role …] [--reason …]',
+    does: `Print a link that signs an account in, once, for ten minutes (role: ${SITE_ROLES.join(', ')}).`,
+    options: { 'platform-id': { type: 'string' }, role: { type: 'string' }, reason: { type: 'string' } },
+    run: (config, options, say) =>
+      withApp(config, async (app) => {
+        const platformId = options['platform-id'];
+        if (typeof platformId !== 'string' || !/^\d{1,32}$/.test(platformId))
+          throw new UsageFault("Whose? Say --platform-id <the account's id on the platform>.");
+        const role = options['role'] === undefined ? {} : { role: choice(options, 'role', SITE_ROLES, 'user') };
+        const { reason } = orderOf(options);
+        say(
+          `${config.publicUrl}/login/link?token=${await app.get(LoginLinks).create({ platformId, ...role, reason })}`,
+        );
       }),
   },
   'ledger audit': {

@@ -4,12 +4,13 @@ import { KeyMemory } from './key-memory.js';
 import { KeyUse } from './key-use.js';
 import { KeyedGate } from './keyed-gate.js';
 import { KeyedGuard } from './keyed.guard.js';
+import { LoginLinks } from './login-links.service.js';
 import { LoginSiteController } from './login.site.controller.js';
 import { SessionGuard } from './session.guard.js';
 import { Sessions } from './sessions.service.js';
 import { SignIn } from './sign-in.service.js';
 
-const provided = [ApiKeys, KeyMemory, KeyUse, KeyedGate, KeyedGuard, SessionGuard, Sessions, SignIn];
+const provided = [ApiKeys, KeyMemory, KeyUse, KeyedGate, KeyedGuard, LoginLinks, SessionGuard, Sessions, SignIn];
 
 @Module({ controllers: [LoginSiteController], providers: provided, exports: provided })
 export class AuthModule {}

@@ -26,3 +26,16 @@ export class LoginQuery {
     return { next: (raw as { next?: unknown }).next };
   }
 }
+
+/** The secret of a link from the command line. */
+export class LinkQuery {
+  @ApiProperty({ type: 'string', example: 'p1Jr0…' })
+  token!: string;
+
+  static read(raw: unknown): LinkQuery {
+    const { token } = raw as { token?: unknown };
+    if (typeof token !== 'string' || token === '')
+      throw badRequest('token is missing: open the link as it was printed.');
+    return { token };
+  }
+}

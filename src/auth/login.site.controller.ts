@@ -1,4 +1,5 @@
 import { Body, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { Config } from '../config/config.js';
 import { AddressLimits } from '../http/address-limits.js';
 import { Browsers, CurrentRequest } from '../http/browser.js';
@@ -9,9 +10,11 @@ import { Platform, PlatformFault, SignInRefused } from '../platform/platform.js'
 import { Clock } from '../shared/clock.js';
 import { Problem, badRequest, notFound } from '../shared/errors.js';
 import { MINUTE, SECOND } from '../shared/utc.js';
-import { DemoLoginBody, LoginQuery } from './login.dto.js';
+import { LoginLinks } from './login-links.service.js';
+import { DemoLoginBody, LinkQuery, LoginQuery } from './login.dto.js';
 import { PENDING_COOKIE, SIGN_IN_TIME, decodePending, encodePending, whereNext } from './pending-sign-in.rules.js';
-import { type SampleAccount, SampleAccounts } from './sample-accounts.js';
+import { SampleAccountsAnswer, SignedInAnswer } from './login.view.js';
+import { SampleAccounts } from './sample-accounts.js';
 import { LONGEST_SESSION, SESSION_COOKIE } from './session.rules.js';
 import { Sessions } from './sessions.service.js';
 import { SignIn } from './sign-in.service.js';
@@ -25,6 +28,7 @@ export class LoginSiteController {
     private readonly config: Config,
     private readonly platform: Platform,
     private readonly signIn: SignIn,
+    private readonly links: LoginLinks,
     private readonly sessions: Sessions,
     private readonly samples: SampleAccounts,
     private readonly browsers: Browsers,
@@ -35,10 +39,13 @@ export class LoginSiteController {
   /** Goes on to the platform's sign-in page; in the demo, names the accounts to choose from. */
   @Get('login')
   @ForVisitors()
+  @ApiOperation({ summary: 'Go to the sign-in of the platform; in the demo, see the accounts to choose from' })
+  @ApiOkResponse({ type: SampleAccountsAnswer })
+  @ApiResponse({ status: 303, description: 'To the platform.' })
   async login(
     @CurrentRequest() request: MarqueeRequest,
     @Query() { next }: LoginQuery,
-  ): Promise<Elsewhere | { accounts: readonly SampleAccount[]; how: string }> {
+  ): Promise<Elsewhere | SampleAccountsAnswer> {
     if (this.platform.hasSignIn) {
       const { url, pending } = await this.#atPlatform(() => this.platform.beginSignIn(this.#callback));
       const kept = encodePending({ ...pending, next: whereNext(next) }, this.clock.now());
@@ -46,12 +53,14 @@ export class LoginSiteController {
       return new Elsewhere(url);
     }
     if (!this.config.isDemo) throw notFound('Sign-in is not configured: the operator sets PLATFORM_ISSUER.');
-    return { accounts: await this.samples.list(), how: 'POST /login/demo with {"account": "<username>"}' };
+    return { accounts: [...(await this.samples.list())], how: 'POST /login/demo with {"account": "<username>"}' };
   }
 
   /** Where the platform sends the browser back to. */
   @Get('login/callback')
   @ForVisitors()
+  @ApiOperation({ summary: 'Come back from the sign-in of the platform' })
+  @ApiResponse({ status: 303, description: 'Signed in: to where the sign-in began.' })
   async callback(@CurrentRequest() request: MarqueeRequest): Promise<Elsewhere> {
     this.#countAttempt(request);
     const pending = decodePending(this.browsers.cookie(request, PENDING_COOKIE), this.clock.now());
@@ -69,13 +78,23 @@ export class LoginSiteController {
     return new Elsewhere(pending.next);
   }
 
+  /** A link that was made at the command line. */
+  @Get('login/link')
+  @ForVisitors()
+  @ApiOperation({ summary: 'Sign in with a link from the command line' })
+  @ApiResponse({ status: 303, description: 'Signed in.' })
+  async link(@CurrentRequest() request: MarqueeRequest, @Query() { token }: LinkQuery): Promise<Elsewhere> {
+    this.#countAttempt(request);
+    await this.#enter(request, await this.links.redeem(token));
+    return new Elsewhere(whereNext(undefined));
+  }
+
   @Post('login/demo')
   @ForVisitors()
   @HttpCode(200)
-  async demo(
-    @CurrentRequest() request: MarqueeRequest,
-    @Body() { account }: DemoLoginBody,
-  ): Promise<{ signedIn: string }> {
+  @ApiOperation({ summary: 'Sign in as one of the sample accounts; in the demo only' })
+  @ApiOkResponse({ type: SignedInAnswer })
+  async demo(@CurrentRequest() request: MarqueeRequest, @Body() { account }: DemoLoginBody): Promise<SignedInAnswer> {
     if (this.platform.hasSignIn || !this.config.isDemo) throw notFound('There are no sample accounts here.');
     const found = (await this.samples.list()).find((one) => one.username === account || one.platformId === account);
     if (found === undefined)
@@ -87,7 +106,9 @@ export class LoginSiteController {
   @Post('logout')
   @ForVisitors()
   @HttpCode(200)
-  async logout(@CurrentRequest() request: MarqueeRequest): Promise<{ signedIn: null }> {
+  @ApiOperation({ summary: 'Sign out' })
+  @ApiOkResponse({ type: SignedInAnswer })
+  async logout(@CurrentRequest() request: MarqueeRequest): Promise<SignedInAnswer> {
     const secret = this.browsers.cookie(request, SESSION_COOKIE);
     if (secret !== undefined) await this.sessions.endBySecret(secret);
     this.browsers.takeAway(request, SESSION_COOKIE);

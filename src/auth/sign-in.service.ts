@@ -18,6 +18,14 @@ interface AccountRow {
   readonly suspendedUntil: StoredInstant | null;
 }
 
+type Known = Pick<AccountRow, 'id' | 'role'>;
+
+interface NewRole {
+  readonly role: SiteRole;
+  readonly reason: string;
+  readonly now: Date;
+}
+
 const FIND = `SELECT id, role, suspended_at AS suspendedAt, suspended_until AS suspendedUntil
   FROM accounts WHERE platform_id = ?`;
 
@@ -63,20 +71,36 @@ export class SignIn {
     return known.id;
   }
 
-  /** The first admin comes from the configuration: whoever can write that, runs the service anyway. */
-  async #promote(tx: Tx, { id, role }: Pick<AccountRow, 'id' | 'role'>, platformId: string, now: Date): Promise<void> {
-    if (role === 'admin' || !this.config.values.adminPlatformIds.includes(platformId)) return;
-    await change(tx, "UPDATE accounts SET role = 'admin', updated_at = ? WHERE id = ?", [now, id]);
+  /** The account of this person. One that is new has no name yet but the platform's id; the next sign-in tells it. */
+  async findOrCreate(tx: Tx, platformId: string, now: Date): Promise<Known> {
+    const [known] = await rows<AccountRow>(tx, FIND, [platformId]);
+    if (known !== undefined) {
+      refuseSuspended(known, now);
+      return known;
+    }
+    const nobody = { discriminator: null, displayName: null, avatar: null, banner: null };
+    return { id: await create(tx, { platformId, username: platformId, ...nobody }, now), role: 'user' };
+  }
+
+  /** Gives a role from outside of the site: whoever can write the configuration or run commands, runs the service anyway. */
+  async setRole(tx: Tx, { id, role: before }: Known, { role, reason, now }: NewRole): Promise<void> {
+    if (role === before) return;
+    await change(tx, 'UPDATE accounts SET role = ?, updated_at = ? WHERE id = ?', [role, now, id]);
     await this.audit.record(tx, {
       happenedAt: now,
       actorId: null,
       action: 'account.role',
       targetType: 'account',
       targetId: String(id),
-      reason: 'Named in ADMIN_PLATFORM_IDS.',
-      stateBefore: { role },
-      stateAfter: { role: 'admin' },
+      reason,
+      stateBefore: { role: before },
+      stateAfter: { role },
     });
+  }
+
+  async #promote(tx: Tx, account: Known, platformId: string, now: Date): Promise<void> {
+    if (!this.config.values.adminPlatformIds.includes(platformId)) return;
+    await this.setRole(tx, account, { role: 'admin', reason: 'Named in ADMIN_PLATFORM_IDS.', now });
   }
 }
 

@@ -1,0 +1,131 @@
+import { LoginLinks } from '../../src/auth/login-links.service.js';
+import { COMMANDS, UsageFault } from '../../src/commands.js';
+import { MINUTE, SECOND } from '../../src/shared/utc.js';
+import { Browser } from '../support/browser.js';
+import { newPlatformId } from '../support/factories.js';
+import { SITE } from '../support/platform.js';
+import { serve } from '../support/served.js';
+
+const site = serve({ variables: { PUBLIC_URL: SITE } });
+
+const link = async (wish: { platformId: string; role?: 'admin' | 'user' | 'reviewer' }) =>
+  `/login/link?token=${await site.app.nest.get(LoginLinks).create({ reason: 'A test.', ...wish })}`;
+
+const accountOf = async (platformId: string) =>
+  (await site.app.database.query('SELECT id, username, role FROM accounts WHERE platform_id = ?', [platformId]))[0];
+
+const auditOf = (id: unknown) =>
+  site.app.database.query(
+    "SELECT action, reason, state_before, state_after FROM audit_entries WHERE target_type = 'account' AND target_id = ?",
+    [String(id)],
+  );
+
+async function open(path: string) {
+  const browser = new Browser(site.app);
+  const page = await browser.get<{ error: string }>(path);
+  const { status } = await browser.get('/account');
+  return { status: page.status, error: page.body?.error, to: page.headers.location, isSignedIn: status === 200 };
+}
+
+beforeEach(() => site.advance(MINUTE));
+
+test('the command prints a link that makes the first admin', async () => {
+  const platformId = newPlatformId();
+  const said: string[] = [];
+  await COMMANDS['login-link']?.run(site.app.config, { 'platform-id': platformId, role: 'admin' }, (line) => {
+    said.push(line);
+  });
+  expect(said).toEqual([expect.stringMatching(/^http:\/\/marquee\.example\/login\/link\?token=[\w-]{43}$/)]);
+  expect(await accountOf(platformId)).toBeUndefined();
+  expect(await open(said[0] ?? '')).toMatchObject({ status: 303, to: '/account', isSignedIn: true });
+  const account = await accountOf(platformId);
+  expect(account).toMatchObject({ username: platformId, role: 'admin' });
+  expect(await auditOf(account?.['id'])).toEqual([
+    {
+      action: 'account.role',
+      reason: 'With a sign-in link from the command line.',
+      state_before: '{"role":"user"}',
+      state_after: '{"role":"admin"}',
+    },
+  ]);
+});
+
+test.each([[{}], [{ 'platform-id': 'nelly' }], [{ 'platform-id': '1', role: 'king' }]])(
+  'the command refuses %j',
+  async (options) => {
+    const run = COMMANDS['login-link']?.run(site.app.config, options, () => undefined);
+    await expect(run).rejects.toThrow(UsageFault);
+  },
+);
+
+test('a link without a role signs in and changes nothing', async () => {
+  const account = await site.make.account({ role: 'reviewer' });
+  expect(await open(await link({ platformId: account.platformId }))).toMatchObject({ status: 303, isSignedIn: true });
+  expect(await accountOf(account.platformId)).toMatchObject({ username: account.username, role: 'reviewer' });
+  expect(await auditOf(account.id)).toEqual([]);
+});
+
+test('a link can take a role away', async () => {
+  const account = await site.make.account({ role: 'admin' });
+  await open(await link({ platformId: account.platformId, role: 'user' }));
+  expect(await accountOf(account.platformId)).toMatchObject({ role: 'user' });
+});
+
+test('a link works once, also when it is opened twice at the same moment', async () => {
+  const path = await link({ platformId: newPlatformId() });
+  const pages = await Promise.all([open(path), open(path), open(path)]);
+  expect(pages.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 410, 410]);
+  expect(await open(path)).toEqual({
+    status: 410,
+    error: 'This link was used before: it works once, for ten minutes. Make a new one: npm run cli -- login-link.',
+    to: undefined,
+    isSignedIn: false,
+  });
+});
+
+test('two links for one new person make one account', async () => {
+  const platformId = newPlatformId();
+  const paths = await Promise.all([link({ platformId }), link({ platformId })]);
+  const pages = await Promise.all(paths.map(open));
+  expect(pages.map(({ status }) => status)).toEqual([303, 303]);
+});
+
+test('a link works for ten minutes', async () => {
+  const [early, late] = [await link({ platformId: newPlatformId() }), await link({ platformId: newPlatformId() })];
+  site.advance(10 * MINUTE - SECOND);
+  expect(await open(early)).toMatchObject({ status: 303 });
+  site.advance(SECOND);
+  expect(await open(late)).toMatchObject({ status: 410, isSignedIn: false });
+});
+
+test.each([
+  ['/login/link', 400],
+  ['/login/link?token=', 400],
+  ['/login/link?token=a&token=b', 400],
+  ['/login/link?token=nonsense', 404],
+  [`/login/link?token=${'a'.repeat(43)}`, 404],
+])('%s is %i', async (path, status) => {
+  expect(await open(path)).toMatchObject({ status, isSignedIn: false });
+});
+
+test('a suspended account does not come in, and its link is not used up', async () => {
+  const account = await site.make.account({ suspended_at: site.now() });
+  const path = await link({ platformId: account.platformId });
+  expect(await open(path)).toMatchObject({ status: 403, isSignedIn: false });
+  await site.make.run('UPDATE accounts SET suspended_at = NULL WHERE id = ?', [account.id]);
+  expect(await open(path)).toMatchObject({ status: 303 });
+});
+
+test('the secret of a link is kept nowhere and logged nowhere', async () => {
+  const path = await link({ platformId: newPlatformId() });
+  await open(path);
+  const secret = path.split('=')[1] ?? 'none';
+  expect(JSON.stringify(await site.app.database.query('SELECT * FROM login_links'))).not.toContain(secret);
+  expect(site.app.logged.join('\n')).not.toContain(secret);
+});
+
+test('opening links is limited by address', async () => {
+  const statuses: number[] = [];
+  for (let i = 0; i < 61; i += 1) statuses.push((await new Browser(site.app).get('/login/link?token=x')).status);
+  expect([statuses[59], statuses[60]]).toEqual([404, 429]);
+});
