@@ -22,9 +22,11 @@ import { LimitsModule } from './limits/limits.module.js';
 import { ListingAccessGuard } from './listings/listing-access.guard.js';
 import { ListingsModule } from './listings/listings.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { RatingsModule } from './ratings/ratings.module.js';
 import { entities } from './schema.js';
 import { ServersModule } from './servers/servers.module.js';
 import type { Clock } from './shared/clock.js';
+import { SpotlightModule } from './spotlight/spotlight.module.js';
 import { TokensModule } from './tokens/tokens.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VotesModule } from './votes/votes.module.js';
@@ -56,6 +58,8 @@ export class AppModule {
         ServersModule,
         VotesModule,
         BumpsModule,
+        RatingsModule,
+        SpotlightModule,
         BadgesModule,
         AccountModule,
         DemoModule,

@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { type StoredInstant, toIso } from '../database/columns.js';
-import { instant, instantOrNull, integer, listOf, text, textOrNull, yesOrNo } from '../http/fields.js';
+import { anyInteger, instant, instantOrNull, integer, listOf, text, textOrNull, yesOrNo } from '../http/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { Page } from '../shared/paging.js';
 import { shownName } from '../users/account.rules.js';
@@ -34,6 +34,26 @@ export class BumpPageAnswer {
   @integer(50, 'The page size that was used.') limit!: number;
   @listOf(BumpView) bumps!: BumpView[];
 }
+
+/** How a server stands after somebody's bump, and what he has earned by now. */
+export class MyBumpAnswer {
+  @instantOrNull('2026-11-20T06:12:45.000Z') lastBumpedAt!: string | null;
+  @instantOrNull('2026-11-20T18:12:45.000Z', 'When it can be bumped again.') nextBumpAt!: string | null;
+  @integer(5) bumpStreak!: number;
+  @anyInteger(45, 'Your tokens.') balance!: number;
+}
+
+export class BoostAnswer {
+  @instant('2026-11-20T06:12:45.000Z') startsAt!: string;
+  @instant('2026-11-27T06:12:45.000Z') endsAt!: string;
+}
+
+export const toMyBump = ({ status, balance }: { status: BumpStatus; balance: number }): MyBumpAnswer => ({
+  lastBumpedAt: status.lastBumpedAt?.toISOString() ?? null,
+  nextBumpAt: status.nextBumpAt?.toISOString() ?? null,
+  bumpStreak: status.bumpStreak,
+  balance,
+});
 
 export interface BumpRow {
   readonly bumpedAt: StoredInstant;

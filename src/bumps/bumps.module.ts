@@ -2,12 +2,14 @@ import { Module } from '@nestjs/common';
 import { ListingsModule } from '../listings/listings.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { BumpsApiController } from './bumps.api.controller.js';
+import { Boosts } from './boosts.service.js';
+import { BumpsSiteController } from './bumps.site.controller.js';
 import { Bumps } from './bumps.service.js';
 
 @Module({
   imports: [ListingsModule, TokensModule],
-  controllers: [BumpsApiController],
-  providers: [Bumps],
+  controllers: [BumpsApiController, BumpsSiteController],
+  providers: [Bumps, Boosts],
   exports: [Bumps],
 })
 export class BumpsModule {}

@@ -10,7 +10,7 @@ import { HOUR, later } from '../shared/utc.js';
 import { BUMP_REWARD, reward } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import type { BumpPage, BumpRow } from './bump.view.js';
-import { type BumpState, bumpStatus, streakAfter } from './bumps.rules.js';
+import { type BumpState, type BumpStatus, bumpStatus, streakAfter } from './bumps.rules.js';
 
 const BOOSTED = `EXISTS (SELECT 1 FROM bump_boosts x WHERE x.account_id = l.owner_id AND x.starts_at <= ? AND x.ends_at > ?
   AND (x.revoked_at IS NULL OR x.revoked_at > ?))`;
@@ -61,6 +61,16 @@ export class Bumps {
     const now = this.clock.now();
     await this.database.write((tx) => this.#bump(tx, accountId, listingId, now));
     this.changes.shown(listingId);
+  }
+
+  /** Where a server stands, and what somebody who bumps it has earned. */
+  standing(accountId: number, listingId: number): Promise<{ status: BumpStatus; balance: number }> {
+    const now = this.clock.now();
+    return this.database.read(async (em) => {
+      const [row] = await rows<StateRow>(em, ONE, [now, now, now, listingId]);
+      if (row === undefined) throw notFound('This server does not exist any more.');
+      return { status: bumpStatus(stateOf(row), now), balance: await this.ledger.balance(em, accountId) };
+    });
   }
 
   async #bump(tx: Tx, accountId: number, listingId: number, now: Date): Promise<void> {

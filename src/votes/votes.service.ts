@@ -46,7 +46,7 @@ export class Votes {
     return this.database.read(async (em) => {
       const [row] = await rows<{ votes: number; voted: number }>(em, STANDING, [accountId, listingId]);
       const balance = await this.ledger.balance(em, accountId);
-      return { voted: Number(row?.voted ?? 0) > 0, votes: row?.votes ?? 0, balance };
+      return { voted: (row?.voted ?? 0) > 0, votes: row?.votes ?? 0, balance };
     });
   }
 

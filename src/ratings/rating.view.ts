@@ -1,0 +1,51 @@
+import { type StoredInstant, toIso } from '../database/columns.js';
+import { instant, integer, listOf, numberOrNull, text, textOrNull } from '../http/fields.js';
+import type { Page } from '../shared/paging.js';
+import { shownName } from '../users/account.rules.js';
+
+export class RatingView {
+  @text('Juniper') username!: string;
+  @integer(5, '1 to 5.') stars!: number;
+  @textOrNull(null) comment!: string | null;
+  @instant('2026-10-02T09:00:00.000Z') createdAt!: string;
+  @instant('2026-10-02T09:00:00.000Z') updatedAt!: string;
+}
+
+export class RatingPageAnswer {
+  @numberOrNull(4.62, 'Mean of all visible ratings.') averageRating!: number | null;
+  @integer(37) total!: number;
+  @integer(1) page!: number;
+  @integer(50) limit!: number;
+  @listOf(RatingView) ratings!: RatingView[];
+}
+
+export interface RatingRow {
+  readonly stars: number;
+  readonly comment: string | null;
+  readonly createdAt: StoredInstant;
+  readonly updatedAt: StoredInstant;
+  readonly username: string;
+  readonly displayName: string | null;
+  readonly useDisplayName: number;
+}
+
+const toRating = (row: RatingRow): RatingView => ({
+  username: shownName({ ...row, useDisplayName: row.useDisplayName === 1 }),
+  stars: row.stars,
+  comment: row.comment,
+  createdAt: toIso(row.createdAt),
+  updatedAt: toIso(row.updatedAt),
+});
+
+interface Mean {
+  readonly averageRating: number | null;
+  readonly totalRatings: number;
+}
+
+export const toRatingPage = (mean: Mean, found: readonly RatingRow[], { page, limit }: Page): RatingPageAnswer => ({
+  averageRating: mean.averageRating,
+  total: mean.totalRatings,
+  page,
+  limit,
+  ratings: found.map(toRating),
+});

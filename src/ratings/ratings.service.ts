@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '../database/database.js';
+import { LostRace, isDuplicate } from '../database/failures.js';
+import { change, rows } from '../database/sql.js';
+import { ListingChanges } from '../listings/listing-changes.service.js';
+import { Clock } from '../shared/clock.js';
+import { forbidden, notFound } from '../shared/errors.js';
+import type { Page } from '../shared/paging.js';
+import { type Opinion, difference } from './rating.rules.js';
+import type { RatingRow } from './rating.view.js';
+
+interface KnownRating {
+  readonly id: number;
+  readonly stars: number;
+  readonly isHidden: number;
+}
+
+const PAGE = `SELECT r.stars, r.comment, r.created_at AS createdAt, r.updated_at AS updatedAt, a.username,
+    a.display_name AS displayName, a.use_display_name AS useDisplayName
+  FROM ratings r JOIN accounts a ON a.id = r.account_id WHERE r.listing_id = ? AND r.hidden_at IS NULL
+  ORDER BY r.updated_at DESC, r.id DESC LIMIT ? OFFSET ?`;
+
+/** Ratings of bots: one per account. The bot's mean is kept beside them, in the same transaction. */
+@Injectable()
+export class Ratings {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly changes: ListingChanges,
+  ) {}
+
+  visible(listingId: number, { limit, offset }: Page): Promise<RatingRow[]> {
+    return this.database.query<RatingRow>(PAGE, [listingId, limit, offset]);
+  }
+
+  /** Rates a bot, or changes one's rating of it. */
+  async give(accountId: number, listingId: number, opinion: Opinion): Promise<void> {
+    const now = this.clock.now();
+    await this.database.write((tx) => give(tx, { accountId, listingId, opinion, now }));
+    this.changes.shown(listingId);
+  }
+
+  /** Answers whether there was a rating to remove. */
+  async remove(accountId: number, listingId: number): Promise<boolean> {
+    const removed = await this.database.write((tx) => remove(tx, accountId, listingId));
+    if (removed) this.changes.shown(listingId);
+    return removed;
+  }
+}
+
+interface Deed {
+  readonly accountId: number;
+  readonly listingId: number;
+  readonly opinion: Opinion;
+  readonly now: Date;
+}
+
+async function give(tx: Tx, { accountId, listingId, opinion, now }: Deed): Promise<void> {
+  await refuseOwnAndHidden(tx, accountId, listingId);
+  const known = await takeBotAndFind(tx, accountId, listingId);
+  if (known === undefined) {
+    await insert(tx, { accountId, listingId, opinion, now });
+    return count(tx, listingId, difference(undefined, opinion));
+  }
+  const sql = 'UPDATE ratings SET stars = ?, comment = ?, updated_at = ? WHERE id = ?';
+  await change(tx, sql, [opinion.stars, opinion.comment, now, known.id]);
+  // One that staff hide stays hidden, whatever it says now.
+  if (known.isHidden === 0) await count(tx, listingId, difference(known, opinion));
+}
+
+async function remove(tx: Tx, accountId: number, listingId: number): Promise<boolean> {
+  const known = await takeBotAndFind(tx, accountId, listingId);
+  if (known === undefined) return false;
+  await change(tx, 'DELETE FROM ratings WHERE id = ?', [known.id]);
+  if (known.isHidden === 0) await count(tx, listingId, difference(known, undefined));
+  return true;
+}
+
+/** The bot's row first: whoever holds it is the only one who changes its ratings. */
+async function takeBotAndFind(tx: Tx, accountId: number, listingId: number): Promise<KnownRating | undefined> {
+  await change(tx, 'UPDATE bots SET total_ratings = total_ratings WHERE listing_id = ?', [listingId]);
+  const [known] = await rows<KnownRating>(
+    tx,
+    `SELECT id, stars, CASE WHEN hidden_at IS NULL THEN 0 ELSE 1 END AS isHidden FROM ratings
+     WHERE listing_id = ? AND account_id = ?`,
+    [listingId, accountId],
+  );
+  return known;
+}
+
+async function insert(tx: Tx, { accountId, listingId, opinion, now }: Deed): Promise<void> {
+  try {
+    await change(
+      tx,
+      'INSERT INTO ratings (listing_id, account_id, stars, comment, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)',
+      [listingId, accountId, opinion.stars, opinion.comment, now, now],
+    );
+  } catch (error) {
+    throw isDuplicate(error) ? new LostRace() : error;
+  }
+}
+
+async function count(tx: Tx, listingId: number, { sum, count: by }: { sum: number; count: number }): Promise<void> {
+  const sql = 'UPDATE bots SET rating_sum = rating_sum + ?, total_ratings = total_ratings + ? WHERE listing_id = ?';
+  await change(tx, sql, [sum, by, listingId]);
+}
+
+async function refuseOwnAndHidden(tx: Tx, accountId: number, listingId: number): Promise<void> {
+  const [listing] = await rows<{ ownerId: number | null; isMember: number }>(
+    tx,
+    `SELECT l.owner_id AS ownerId, (SELECT COUNT(*) FROM listing_members m WHERE m.listing_id = l.id
+       AND m.account_id = ? AND m.accepted_at IS NOT NULL) AS isMember
+     FROM listings l WHERE l.id = ? AND l.kind = 'bot' AND l.state = 'approved'`,
+    [accountId, listingId],
+  );
+  if (listing === undefined) throw notFound('Only approved bots can be rated.');
+  if (listing.ownerId === accountId || listing.isMember > 0)
+    throw forbidden('Nobody rates a bot that is his own or that he develops.');
+}
