@@ -1,4 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import type { ParseArgsConfig } from 'node:util';
 import { createApp } from './app.js';
 import { KEY_SCOPES, type KeyScope, OVERLAPS, type Overlap } from './auth/api-key.rules.js';
@@ -136,8 +138,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: '',
     does: 'Print the description of the API (OpenAPI 3.1).',
     options: {},
-    run: (config, _options, say) =>
-      withApp(config, async (app) => say(JSON.stringify(describeApi(app, 'http://127.0.0.1:3000'), undefined, 2))),
+    async run(_config, _options, say) {
+      // The description depends on nothing that is stored, so it leaves nothing behind either.
+      const folder = mkdtempSync(`${tmpdir()}/marquee-`);
+      const nowhere = Config.from({ DATA_DIR: folder });
+      await withApp(nowhere, async (app) => say(JSON.stringify(describeApi(app, nowhere.publicUrl), undefined, 2)));
+      rmSync(folder, { recursive: true });
+    },
   },
 };
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import { isUnreachable } from '../database/failures.js';
 import { Life } from './life.js';
 
 const PATIENCE_MS = 1_000;
@@ -32,8 +33,10 @@ export class Health {
       return pending.length === 0
         ? undefined
         : `The database lacks ${pending.length} migration(s): run "npm run cli -- migrate".`;
-    } catch {
-      return 'The database cannot be reached.';
+    } catch (error) {
+      return isUnreachable(error)
+        ? 'The database cannot be reached.'
+        : 'The database has no schema yet: run "npm run cli -- migrate".';
     }
   }
 }
