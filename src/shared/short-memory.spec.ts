@@ -20,6 +20,23 @@ test('what was looked up is remembered for its time, to the millisecond', async 
   expect(known.get('a')).toBeUndefined();
 });
 
+test('a crowd that asks at once waits for one lookup', async () => {
+  const known = memory();
+  const { look, end } = slow('found');
+  const looking = jest.fn(look);
+  const crowd = [1, 2, 3].map(() => known.ask('a', looking));
+  end();
+  expect(await Promise.all(crowd)).toEqual(['found', 'found', 'found']);
+  expect(looking).toHaveBeenCalledTimes(1);
+});
+
+test('a lookup that fails fails for all who wait for it, and is tried again by the next', async () => {
+  const known = memory();
+  const crowd = [1, 2].map(() => known.ask('a', () => Promise.reject(new Error('no answer'))));
+  for (const one of crowd) await expect(one).rejects.toThrow('no answer');
+  expect(await known.ask('a', async () => 'found')).toBe('found');
+});
+
 test('what was not found is not remembered', async () => {
   const known = memory();
   expect(await known.ask('a', async () => undefined)).toBeUndefined();
@@ -37,14 +54,15 @@ test('the one not asked for longest makes room', async () => {
 test.each([
   ['some of it', (known: ShortMemory<string>) => known.forgetIf((value) => value === 'other')],
   ['all of it', (known: ShortMemory<string>) => known.clear()],
-])('what was being looked up while %s was forgotten is answered, but not remembered', async (_what, forget) => {
+])('what was being looked up while %s was forgotten is neither remembered nor shared', async (_what, forget) => {
   const known = memory();
   const { look, end } = slow('as it was before');
   const asked = known.ask('a', look);
   forget(known);
+  expect(await known.ask('a', async () => 'as it is now')).toBe('as it is now');
   end();
   expect(await asked).toBe('as it was before');
-  expect(known.get('a')).toBeUndefined();
+  expect(known.get('a')).toBe('as it is now');
 });
 
 test('only what is out of date is forgotten', async () => {

@@ -11,6 +11,8 @@ interface Entry<V> {
  */
 export class ShortMemory<V> {
   readonly #entries = new Map<string, Entry<V>>();
+  /** Lookups under way. Who comes after a change must not be given what was looked up before it. */
+  readonly #asking = new Map<string, Promise<V | undefined>>();
   #forgotten = 0;
 
   constructor(
@@ -28,22 +30,37 @@ export class ShortMemory<V> {
     return entry.value;
   }
 
-  /** Looks an answer up and remembers it; `undefined` is not remembered. */
-  async ask(key: string, look: () => Promise<V | undefined>): Promise<V | undefined> {
+  /** Looks an answer up and remembers it, once for all who ask at the same time; `undefined` is not remembered. */
+  ask(key: string, look: () => Promise<V | undefined>): Promise<V | undefined> {
+    const already = this.#asking.get(key);
+    if (already !== undefined) return already;
+    const asking = this.#look(key, look).finally(() => {
+      if (this.#asking.get(key) === asking) this.#asking.delete(key);
+    });
+    this.#asking.set(key, asking);
+    return asking;
+  }
+
+  forgetIf(isOutdated: (value: V) => boolean): void {
+    this.#forgetLookups();
+    for (const [key, { value }] of this.#entries) if (isOutdated(value)) this.#entries.delete(key);
+  }
+
+  clear(): void {
+    this.#forgetLookups();
+    this.#entries.clear();
+  }
+
+  async #look(key: string, look: () => Promise<V | undefined>): Promise<V | undefined> {
     const before = this.#forgotten;
     const value = await look();
     if (value !== undefined && this.#forgotten === before) this.#set(key, value);
     return value;
   }
 
-  forgetIf(isOutdated: (value: V) => boolean): void {
+  #forgetLookups(): void {
     this.#forgotten += 1;
-    for (const [key, { value }] of this.#entries) if (isOutdated(value)) this.#entries.delete(key);
-  }
-
-  clear(): void {
-    this.#forgotten += 1;
-    this.#entries.clear();
+    this.#asking.clear();
   }
 
   #set(key: string, value: V): void {
