@@ -1,25 +1,12 @@
 import { HOUR, MINUTE, SECOND, startOfMonth } from '../../src/shared/utc.js';
 import type { Answer } from '../support/client.js';
 import { serve } from '../support/served.js';
-import { usedThisMonth } from '../support/usage.js';
+import { times } from '../support/times.js';
+import { aSpender, usedThisMonth } from '../support/usage.js';
 
 const api = serve();
 
-/** A fresh account with a bot and a server, and one request for each bucket. */
-async function fresh() {
-  const owner = await api.holder();
-  const bot = await api.make.bot(owner);
-  const server = await api.make.server(owner);
-  const ask = {
-    stats: () => owner.client.post(`/bots/${bot.platformId}/stats`, { serverCount: 1 }),
-    check: () => owner.client.get(`/bots/${bot.platformId}/check?platformId=1`),
-    default: () => owner.client.get('/users/@me'),
-  };
-  return { owner, bot, server, ask };
-}
-
-const many = (count: number, ask: () => Promise<Answer>): Promise<Answer[]> =>
-  Promise.all(Array.from({ length: count }, ask));
+const many = (count: number, ask: () => Promise<Answer>): Promise<Answer[]> => Promise.all(times(count, ask));
 const statuses = (answers: readonly Answer[]): number[] => [...new Set(answers.map(({ status }) => status))];
 
 const inSeconds = (ms: number): number => Math.ceil(ms / 1000);
@@ -53,7 +40,7 @@ describe.each([
   { bucket: 'default', limit: 20, window: MINUTE },
 ] as const)('the bucket "$bucket"', ({ bucket, limit, window }) => {
   test(`has ${limit} requests per window, which begins with the first of them`, async () => {
-    const { ask } = await fresh();
+    const { ask } = await aSpender(api);
     const reset = api.now().getTime() + window;
     expect(said(await ask[bucket]())).toMatchObject({ bucket, limit, remaining: limit - 1, reset: inSeconds(reset) });
     api.advance(window / 2);
@@ -68,7 +55,7 @@ describe.each([
   });
 
   test('rounds the wait up to whole seconds, so that nobody comes a moment too early', async () => {
-    const { ask } = await fresh();
+    const { ask } = await aSpender(api);
     const reset = api.now().getTime() + window;
     await many(limit, ask[bucket]);
     api.advance(1);
@@ -78,7 +65,7 @@ describe.each([
   });
 
   test('is not used, and its end not put off, by requests that are refused', async () => {
-    const { ask } = await fresh();
+    const { ask } = await aSpender(api);
     const reset = api.now().getTime() + window;
     await many(limit, ask[bucket]);
     api.advance(window - SECOND);
@@ -89,7 +76,7 @@ describe.each([
   });
 
   test('of one account is not the bucket of another, also at the same address', async () => {
-    const [one, other] = [await fresh(), await fresh()];
+    const [one, other] = [await aSpender(api), await aSpender(api)];
     await many(limit + 1, one.ask[bucket]);
     expect(left(await other.ask[bucket]())).toEqual({ [bucket]: limit - 1, month: 2_999 });
   });
@@ -97,17 +84,17 @@ describe.each([
 
 describe('the buckets', () => {
   test('both vote checks draw from one', async () => {
-    const { bot, server, owner } = await fresh();
+    const { bot, server, owner } = await aSpender(api);
     const paths = [`/bots/${bot.platformId}`, `/servers/${server.platformId}`];
     const answers: Answer[] = [];
     for (let count = 0; count < 60; count += 1)
       answers.push(await owner.client.get(`${paths[count % 2]}/check?platformId=1`));
-    expect(answers.map((answer) => left(answer)['check'])).toEqual(Array.from({ length: 60 }, (_none, i) => 59 - i));
+    expect(answers.map((answer) => left(answer)['check'])).toEqual(times(60, (i) => 59 - i));
     for (const path of paths) expect((await owner.client.get(`${path}/check?platformId=1`)).status).toBe(429);
   });
 
   test('every other endpoint draws from the default one', async () => {
-    const { bot, server, owner } = await fresh();
+    const { bot, server, owner } = await aSpender(api);
     const [aBot, aServer] = [`/bots/${bot.platformId}`, `/servers/${server.platformId}`];
     const mine = ['/users/@me', '/users/@me/bots', '/users/@me/servers'];
     const paths = [...mine, aBot, aServer, `${aBot}/voters`, `${aServer}/voters`, `${aServer}/bumps`];
@@ -117,7 +104,7 @@ describe('the buckets', () => {
   });
 
   test('stats and checks do not draw from the default one; all of them draw from the month', async () => {
-    const { ask } = await fresh();
+    const { ask } = await aSpender(api);
     await many(12, ask.stats);
     await many(60, ask.check);
     expect(left(await ask.default())).toEqual({ default: 19, month: 3_000 - 73 });
@@ -125,7 +112,7 @@ describe('the buckets', () => {
   });
 
   test('are named, with quota and window, on every keyed answer: 200, 304, 400, 403 and 404', async () => {
-    const { owner, bot, ask } = await fresh();
+    const { owner, bot, ask } = await aSpender(api);
     const stranger = await api.make.bot(await api.make.account());
     const { etag } = (await owner.client.get('/users/@me')).headers;
     const answers = [
@@ -150,7 +137,7 @@ describe('the buckets', () => {
 
 describe('the month', () => {
   const nearlySpent = async (count: number) => {
-    const all = await fresh();
+    const all = await aSpender(api);
     await usedThisMonth(api, all.owner, count);
     return all;
   };

@@ -1,6 +1,19 @@
 import { startOfMonth } from '../../src/shared/utc.js';
 import type { Holder, Served } from './served.js';
 
+/** A fresh account with a bot and a server, and one request for each bucket of the limits. */
+export async function aSpender(api: Served) {
+  const owner = await api.holder();
+  const bot = await api.make.bot(owner);
+  const server = await api.make.server(owner);
+  const ask = {
+    stats: () => owner.client.post(`/bots/${bot.platformId}/stats`, { serverCount: 1 }),
+    check: () => owner.client.get(`/bots/${bot.platformId}/check?platformId=1`),
+    default: () => owner.client.get('/users/@me'),
+  };
+  return { owner, bot, server, ask };
+}
+
 /** Makes it so that the account, which has asked for nothing yet, has made so many requests this month. */
 export async function usedThisMonth({ app, make }: Served, account: Holder, count: number): Promise<void> {
   const find = 'SELECT id FROM api_credentials WHERE account_id = ?';

@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto';
+import { HOUR, MINUTE } from '../../src/shared/utc.js';
+import type { Answer } from '../support/client.js';
+import { TestApp } from '../support/app.js';
+import { Client } from '../support/client.js';
+import { dialect } from '../support/database.js';
+import { serve } from '../support/served.js';
+import { times } from '../support/times.js';
+import { aSpender, usedThisMonth } from '../support/usage.js';
+
+const api = serve();
+
+const allAtOnce = (asks: readonly (() => Promise<Answer>)[]): Promise<Answer[]> =>
+  Promise.all(asks.map((ask) => ask()));
+const tally = (answers: readonly Answer[]): Record<number, number> => {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+
+describe('of 200 requests at once', () => {
+  test.each([
+    ['stats', 12, HOUR],
+    ['check', 60, MINUTE],
+    ['default', 20, MINUTE],
+  ] as const)('to the bucket "%s" exactly %d are allowed, in each window', async (bucket, limit, window) => {
+    const { ask } = await aSpender(api);
+    for (let round = 0; round < 2; round += 1) {
+      expect(tally(await allAtOnce(times(200, () => ask[bucket])))).toEqual({ 200: limit, 429: 200 - limit });
+      api.advance(window);
+    }
+  });
+
+  test('with two keys of one account exactly 20 are allowed in all', async () => {
+    const { owner } = await aSpender(api);
+    const other = api.anyone.with(await api.make.key(owner, { overlap: 'day' }));
+    const asks = times(200, (i) => () => (i % 2 === 0 ? owner.client : other).get('/users/@me'));
+    expect(tally(await allAtOnce(asks))).toEqual({ 200: 20, 429: 180 });
+  });
+
+  test('of two accounts exactly 20 are allowed each', async () => {
+    const [one, other] = [await aSpender(api), await aSpender(api)];
+    const asks = times(200, (i) => (i % 2 === 0 ? one : other).ask.default);
+    const answers = await allAtOnce(asks);
+    const half = (rest: number) => answers.filter((_answer, i) => i % 2 === rest);
+    expect([tally(half(0)), tally(half(1))]).toEqual([
+      { 200: 20, 429: 80 },
+      { 200: 20, 429: 80 },
+    ]);
+  });
+
+  test('every one that is allowed is told another number of requests left', async () => {
+    const { ask } = await aSpender(api);
+    const allowed = (await allAtOnce(times(200, () => ask.default))).filter(({ status }) => status === 200);
+    const left = allowed.map(({ headers }) => Number(headers['x-ratelimit-remaining']));
+    expect(left.sort((a, b) => b - a)).toEqual(times(20, (i) => 19 - i));
+  });
+});
+
+test.each([50, 30, 1, 0])('with %d left of the month, so many are allowed over all buckets together', async (left) => {
+  const { owner, ask } = await aSpender(api);
+  await usedThisMonth(api, owner, 3_000 - left);
+  const buckets = ['stats', 'check', 'check', 'check', 'default'] as const;
+  const answers = await allAtOnce(times(200, (i) => ask[buckets[i % buckets.length] ?? 'default']));
+  expect(tally(answers)[200] ?? 0).toBe(left);
+  const refused = await ask.check();
+  expect([refused.status, refused.headers['x-ratelimit-bucket']]).toEqual([429, 'month']);
+});
+
+const redis = process.env['TEST_REDIS_URL'];
+const withRedis = redis === undefined || dialect === 'sqlite' ? describe.skip : describe;
+
+withRedis('two processes with one Redis', () => {
+  test('allow exactly 20 of 200 requests at once between them', async () => {
+    const wish = { database: api.app.store, variables: { REDIS_URL: redis ?? '' } };
+    const pair = [await TestApp.start(wish), await TestApp.start(wish)];
+    try {
+      const account = await api.make.account();
+      // Redis outlives the databases of the tests, so this must be a credential that no other test has had.
+      const row = { id: randomInt(10 ** 9, 2 * 10 ** 9), account_id: account.id, created_at: api.now() };
+      await api.make.insert('api_credentials', row);
+      const key = await api.make.key(account);
+      const clients = pair.map((app) => new Client(app, key));
+      const asks = times(200, (i) => () => (clients[i % 2] as Client).get('/users/@me'));
+      expect(tally(await allAtOnce(asks))).toEqual({ 200: 20, 429: 180 });
+    } finally {
+      for (const app of pair) await app.close();
+    }
+  });
+});
