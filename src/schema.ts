@@ -12,6 +12,9 @@ import { ListingMember } from './listings/listing-member.entity.js';
 import { Listing } from './listings/listing.entity.js';
 import { Rating } from './ratings/rating.entity.js';
 import { Server } from './servers/server.entity.js';
+import { Auction } from './spotlight/auction.entity.js';
+import { Bid } from './spotlight/bid.entity.js';
+import { Slot } from './spotlight/slot.entity.js';
 import { LedgerAccount } from './tokens/ledger-account.entity.js';
 import { LedgerEntry } from './tokens/ledger-entry.entity.js';
 import { LedgerPosting } from './tokens/ledger-posting.entity.js';
@@ -25,7 +28,9 @@ export const entities = [
   Account,
   ApiCredential,
   ApiKey,
+  Auction,
   AuditEntry,
+  Bid,
   Bot,
   Bump,
   BumpBoost,
@@ -39,6 +44,7 @@ export const entities = [
   RemovedVote,
   Server,
   Session,
+  Slot,
   UsageCounter,
   UsageDay,
   Vote,

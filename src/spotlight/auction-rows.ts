@@ -107,31 +107,37 @@ export interface SlotRow extends Holder {
   readonly isVacated: boolean;
 }
 
+interface StoredSlot extends Holder {
+  readonly auctionId: number;
+  readonly startsAt: StoredInstant;
+  readonly endsAt: StoredInstant;
+  readonly price: number;
+  readonly vacatedAt: StoredInstant | null;
+}
+
+const SLOT = `SELECT auction_id AS auctionId, starts_at AS startsAt, ends_at AS endsAt, listing_id AS listingId,
+    account_id AS accountId, price, vacated_at AS vacatedAt
+  FROM spotlight_slots WHERE listing_id IS NOT NULL`;
+
 /** The slot of the week that `now` lies in, when somebody bought it. */
 export async function slotAt(em: EntityManager, now: Date): Promise<SlotRow | undefined> {
-  const [row] = await rows<{
-    auctionId: number;
-    startsAt: StoredInstant;
-    endsAt: StoredInstant;
-    listingId: number;
-    accountId: number;
-    price: number;
-    vacatedAt: StoredInstant | null;
-  }>(
-    em,
-    `SELECT auction_id AS auctionId, starts_at AS startsAt, ends_at AS endsAt, listing_id AS listingId,
-       account_id AS accountId, price, vacated_at AS vacatedAt
-     FROM spotlight_slots WHERE starts_at <= ? AND ends_at > ? AND listing_id IS NOT NULL`,
-    [now, now],
-  );
-  if (row === undefined) return undefined;
-  return {
-    auctionId: row.auctionId,
-    listingId: row.listingId,
-    accountId: row.accountId,
-    price: Number(row.price),
-    startsAt: toDate(row.startsAt),
-    endsAt: toDate(row.endsAt),
-    isVacated: row.vacatedAt !== null,
-  };
+  const [row] = await rows<StoredSlot>(em, `${SLOT} AND starts_at <= ? AND ends_at > ?`, [now, now]);
+  return row && toSlotRow(row);
 }
+
+/**
+ * The slots that somebody has and has not used up. There can be one that has not begun at `now`: whoever asks may have
+ * looked at the clock before midnight, and have waited here for the settlement.
+ */
+export async function heldSlots(em: EntityManager, now: Date): Promise<SlotRow[]> {
+  const sql = `${SLOT} AND vacated_at IS NULL AND ends_at > ? ORDER BY auction_id`;
+  return (await rows<StoredSlot>(em, sql, [now])).map(toSlotRow);
+}
+
+const toSlotRow = ({ vacatedAt, ...row }: StoredSlot): SlotRow => ({
+  ...row,
+  price: Number(row.price),
+  startsAt: toDate(row.startsAt),
+  endsAt: toDate(row.endsAt),
+  isVacated: vacatedAt !== null,
+});

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
+import { nothingMatches } from '../listings/listing-access.guard.js';
 import { Clock } from '../shared/clock.js';
-import { Problem, badRequest, notFound } from '../shared/errors.js';
+import { Problem, badRequest } from '../shared/errors.js';
 import { type Leg, escrowOf, purseOf, transfer } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import { type AuctionRow, type TopBid, candidateOf, endBid, lockOpenAuction, setTop, slotAt } from './auction-rows.js';
@@ -104,12 +105,15 @@ async function earlierBid(
   );
   if (found === undefined) return undefined;
   if (found.listingId !== listingId || Number(found.amount) !== amount)
-    throw new Problem(409, 'This Idempotency-Key was used for another bid. Choose a new one for a new bid.');
+    throw new Problem(409, 'This requestKey was used for another bid. Choose a new one for a new bid.');
   return { bidId: found.id, auctionId: found.auctionId, amount, repeated: true };
 }
 
 async function refuseIneligible(tx: Tx, { accountId, listingId }: NewBid, now: Date): Promise<void> {
-  const obstacle = obstacleFor(await candidateOf(tx, listingId, now), accountId);
+  const candidate = await candidateOf(tx, listingId, now);
+  const obstacle = obstacleFor(candidate, accountId);
+  // Nobody else learns from a bid that there is a server which he may not see.
+  if (obstacle === 'not approved' && candidate?.ownerId !== accountId) throw nothingMatches('server', true);
   if (obstacle === 'not owned') throw new Problem(403, 'Only the owner of a server may bid for it.');
   if (obstacle !== undefined) throw WHY_NOT[obstacle];
   const holder = await slotAt(tx, now);
@@ -118,7 +122,7 @@ async function refuseIneligible(tx: Tx, { accountId, listingId }: NewBid, now: D
 }
 
 const WHY_NOT: Readonly<Record<Exclude<Obstacle, 'not owned'>, Problem>> = {
-  'not approved': notFound('Only approved servers can be in the Spotlight.'),
+  'not approved': new Problem(409, 'Only approved servers can be in the Spotlight.'),
   nsfw: new Problem(409, 'Servers that are marked NSFW cannot be in the Spotlight.'),
   'owner suspended': new Problem(403, 'A suspended account cannot bid.'),
 };

@@ -1,10 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Database, type Tx } from '../database/database.js';
 import { change } from '../database/sql.js';
 import { HOUSE, escrowOf, purseOf, transfer } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
-import { type SlotRow, type TopBid, candidateOf, endBid, lockOpenAuction, setTop, slotAt } from './auction-rows.js';
-import { obstacleFor, unusedPart } from './spotlight.rules.js';
+import {
+  type SlotRow,
+  type TopBid,
+  candidateOf,
+  endBid,
+  heldSlots,
+  lockOpenAuction,
+  openAuction,
+  setTop,
+} from './auction-rows.js';
+import { type Holder, type Obstacle, obstacleFor, unusedPart } from './spotlight.rules.js';
 
 /** Gives back what is held or unused when a server may not be in the Spotlight any more. */
 @Injectable()
@@ -18,17 +28,22 @@ export class Release {
   async review(tx: Tx, now: Date): Promise<void> {
     const auction = await lockOpenAuction(tx);
     if (auction?.top) await this.#reviewTop(tx, auction.id, auction.top, now);
-    const slot = await slotAt(tx, now);
-    if (slot !== undefined && !slot.isVacated) await this.#reviewHolder(tx, slot, now);
+    for (const slot of await heldSlots(tx, now)) await this.#reviewHolder(tx, slot, now);
   }
 
-  /** The same, for what ended by itself: a suspension's beginning or anything that happened while nobody looked. */
-  sweep(now: Date): Promise<void> {
-    return this.database.write((tx) => this.review(tx, now));
+  /** The same for what came by itself, or was said by nobody. Takes the auction only when there is something to do. */
+  async sweep(now: Date): Promise<void> {
+    const isDue = await this.database.read(async (em) => {
+      const top = (await openAuction(em))?.top;
+      for (const holder of [...(top ? [top] : []), ...(await heldSlots(em, now))])
+        if ((await obstacleOf(em, holder, now)) !== undefined) return true;
+      return false;
+    });
+    if (isDue) await this.database.write((tx) => this.review(tx, now));
   }
 
   async #reviewTop(tx: Tx, auctionId: number, top: TopBid, now: Date): Promise<void> {
-    if (obstacleFor(await candidateOf(tx, top.listingId, now), top.accountId) === undefined) return;
+    if ((await obstacleOf(tx, top, now)) === undefined) return;
     await endBid(tx, top.bidId, 'released', now);
     await setTop(tx, auctionId, null, 0);
     await this.ledger.post(tx, {
@@ -41,7 +56,7 @@ export class Release {
   }
 
   async #reviewHolder(tx: Tx, slot: SlotRow, now: Date): Promise<void> {
-    const obstacle = obstacleFor(await candidateOf(tx, slot.listingId, now), slot.accountId);
+    const obstacle = await obstacleOf(tx, slot, now);
     if (obstacle === undefined) return;
     const refund = unusedPart(slot.price, slot.endsAt, now);
     const { affected } = await change(
@@ -60,3 +75,9 @@ export class Release {
     });
   }
 }
+
+const obstacleOf = async (
+  em: EntityManager,
+  { listingId, accountId }: Holder,
+  now: Date,
+): Promise<Obstacle | undefined> => obstacleFor(await candidateOf(em, listingId, now), accountId);

@@ -72,7 +72,7 @@ export class Settlement {
       key: `settle:${id}`,
       kind: isEligible ? 'settlement' : 'refund',
       at: now,
-      cause: { type: 'auction', id },
+      cause: { type: isEligible ? 'slot' : 'auction', id },
       legs: transfer(top.amount, escrowOf(id), receiver),
     });
     await endBid(tx, top.bidId, isEligible ? 'won' : 'void', now);
@@ -80,9 +80,15 @@ export class Settlement {
   }
 }
 
-/** An auction opens at the instant at which the one before closes. */
+const OPEN = `INSERT INTO auctions (state, opens_at, closes_at)
+  SELECT 'open', ?, ? FROM (SELECT 1 AS one) this WHERE NOT EXISTS (SELECT 1 FROM auctions WHERE closes_at = ?)`;
+
+/**
+ * An auction opens at the instant at which the one before closes. It is there already when two processes that started
+ * before and after midnight both thought that theirs was the first one.
+ */
 const open = (tx: Tx, opensAt: Date): Promise<unknown> =>
-  change(tx, "INSERT INTO auctions (state, opens_at, closes_at) VALUES ('open', ?, ?)", [opensAt, weekAfter(opensAt)]);
+  change(tx, OPEN, [opensAt, weekAfter(opensAt), weekAfter(opensAt)]);
 
 interface NewSlot {
   readonly auctionId: number;

@@ -14,7 +14,8 @@ const LOOK_EVERY_MS = 5_000;
 export class SpotlightJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger('Spotlight');
   #isStopping = false;
-  #running: Promise<void> | undefined;
+  #looking: Promise<void> | undefined;
+  #sweeping: Promise<void> | undefined;
 
   constructor(
     private readonly clock: Clock,
@@ -34,22 +35,23 @@ export class SpotlightJob implements OnApplicationBootstrap, BeforeApplicationSh
   @Interval('spotlight-due', LOOK_EVERY_MS)
   look(): Promise<void> {
     if (this.#isStopping) return Promise.resolve();
-    this.#running ??= this.#look().finally(() => {
-      this.#running = undefined;
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
     });
-    return this.#running;
+    return this.#looking;
   }
 
   /** A holder or a leader that became ineligible without anybody's doing, such as by a suspension that began later. */
   @Cron('30 * * * * *', { name: 'spotlight-sweep', timeZone: 'UTC', waitForCompletion: true })
-  async sweep(): Promise<void> {
-    if (this.#isStopping) return;
-    await this.release.sweep(this.clock.now()).catch((error: unknown) => this.#report(error));
+  sweep(): Promise<void> {
+    if (this.#isStopping) return Promise.resolve();
+    this.#sweeping = this.release.sweep(this.clock.now()).catch((error: unknown) => this.#report(error));
+    return this.#sweeping;
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.#isStopping = true;
-    await this.#running;
+    await Promise.all([this.#looking, this.#sweeping]);
   }
 
   async #look(): Promise<void> {

@@ -1,17 +1,19 @@
 import { Module } from '@nestjs/common';
 import { ListingsModule } from '../listings/listings.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { Bids } from './bids.service.js';
 import { Release } from './release.service.js';
 import { Settlement } from './settlement.service.js';
 import { SpotlightJob } from './spotlight.job.js';
 import { Spotlight } from './spotlight.service.js';
 import { SpotlightSiteController } from './spotlight.site.controller.js';
+import { StandingWatch } from './standing-watch.js';
 
 @Module({
-  imports: [ListingsModule, TokensModule],
+  imports: [ListingsModule, TokensModule, UsersModule],
   controllers: [SpotlightSiteController],
-  providers: [Bids, Release, Settlement, Spotlight, SpotlightJob],
+  providers: [Bids, Release, Settlement, Spotlight, SpotlightJob, StandingWatch],
   exports: [Bids, Release, Settlement, Spotlight],
 })
 export class SpotlightModule {}

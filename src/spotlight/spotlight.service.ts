@@ -6,8 +6,9 @@ import { rows } from '../database/sql.js';
 import { SERVER_COLUMNS, type ServerRow } from '../servers/server.view.js';
 import { Clock } from '../shared/clock.js';
 import type { Page } from '../shared/paging.js';
-import { type AuctionRow, openAuction, slotAt } from './auction-rows.js';
+import { type AuctionRow, candidateOf, openAuction, slotAt } from './auction-rows.js';
 import { Settlement } from './settlement.service.js';
+import { obstacleFor } from './spotlight.rules.js';
 
 export interface CurrentSlot {
   readonly startsAt: Date;
@@ -106,6 +107,8 @@ export class Spotlight {
 async function currentSlot(em: EntityManager, now: Date): Promise<CurrentSlot | undefined> {
   const slot = await slotAt(em, now);
   if (slot === undefined || slot.isVacated) return undefined;
+  // What became ineligible by itself is not shown either, while nobody has come by to end it.
+  if (obstacleFor(await candidateOf(em, slot.listingId, now), slot.accountId) !== undefined) return undefined;
   const [server] = await rows<ServerRow>(em, SERVER, [slot.listingId]);
   return server && { startsAt: slot.startsAt, endsAt: slot.endsAt, server };
 }

@@ -1,4 +1,4 @@
-import { Body, Get, Post, Query } from '@nestjs/common';
+import { Body, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { PageQuery } from '../http/page.dto.js';
 import { ForVisitors, SiteController } from '../http/surfaces.js';
@@ -35,6 +35,7 @@ export class SpotlightSiteController {
   }
 
   @Post('bids')
+  @HttpCode(200)
   @ApiOperation({ summary: 'Bid tokens for the next week' })
   @ApiOkResponse({ type: PlacedBidAnswer })
   async placeBid(@CurrentVisitor() { accountId }: Visitor, @Body() body: BidBody): Promise<PlacedBidAnswer> {

@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { instant, instantOrNull, integer, integerOrNull, listOf, nested, text, textOrNull } from '../http/fields.js';
 import { ServerView, toServer } from '../servers/server.view.js';
 import { EXAMPLE } from '../shared/examples.js';
@@ -27,10 +28,10 @@ export class StandingView {
 }
 
 export class SpotlightAnswer {
-  /** `null`: the slot is empty this week. */
+  @ApiProperty({ type: SlotView, nullable: true, description: 'null when the slot is empty this week.' })
   slot!: SlotView | null;
   @nested(AuctionView) auction!: AuctionView;
-  /** `null` for visitors who are not signed in. */
+  @ApiProperty({ type: StandingView, nullable: true, description: 'null for visitors who are not signed in.' })
   you!: StandingView | null;
 }
 

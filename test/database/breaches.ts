@@ -23,6 +23,12 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
   ck_ledger_accounts_entries: ['entries = -1'],
   ck_ledger_entries_amount: ['amount = 0'],
   ck_ledger_entries_sequence: ['sequence = 0'],
+  ck_auctions_state: ["state = 'closed'"],
+  ck_auctions_top: ['top_amount = -1'],
+  ck_bids_amount: ['amount = 0'],
+  ck_bids_ending: ["ending = 'lost'"],
+  ck_spotlight_slots_price: ['price = -1', 'refund = -1', 'price = 2, refund = 3'],
+  ck_spotlight_slots_holder: ['listing_id = 1', 'account_id = 1'],
   ck_login_links_role: ["role = 'king'"],
   ck_ratings_stars: ['stars = 0', 'stars = 6'],
 };

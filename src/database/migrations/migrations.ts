@@ -3,6 +3,7 @@ import { Listings1795132800001 } from './1795132800001-listings.js';
 import { Activity1795132800002 } from './1795132800002-activity.js';
 import { Tokens1795132800003 } from './1795132800003-tokens.js';
 import { Sessions1795132800004 } from './1795132800004-sessions.js';
+import { Spotlight1795132800005 } from './1795132800005-spotlight.js';
 
 /** In the order in which they are carried out. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   Activity1795132800002,
   Tokens1795132800003,
   Sessions1795132800004,
+  Spotlight1795132800005,
 ];

@@ -1,0 +1,134 @@
+import type { Row } from '../../src/database/database.js';
+import { change } from '../../src/database/sql.js';
+import { ListingEvents } from '../../src/listings/listing-events.js';
+import { DAY, HOUR, later } from '../../src/shared/utc.js';
+import { mondayOf, weekAfter } from '../../src/spotlight/spotlight.rules.js';
+import { reward } from '../../src/tokens/ledger.rules.js';
+import { Ledger } from '../../src/tokens/ledger.service.js';
+import { LedgerAudit } from '../../src/tokens/ledger-audit.js';
+import { AccountEvents } from '../../src/users/account-events.js';
+import { TestApp, type Wish } from '../support/app.js';
+import { Browser, type Page } from '../support/browser.js';
+import { Factory, type MadeAccount, type MadeListing } from '../support/factories.js';
+
+export interface Bidder extends MadeAccount {
+  readonly browser: Browser;
+  readonly server: MadeListing;
+}
+
+/** What a bid is answered with: when it was taken, or when it was not. */
+export interface BidAnswer {
+  readonly bidId?: string;
+  readonly amount?: number;
+  readonly error?: string;
+  readonly leastBid?: number;
+}
+
+export interface Shown {
+  readonly slot: {
+    readonly startsAt: string;
+    readonly endsAt: string;
+    readonly server: { readonly id: string };
+  } | null;
+  readonly auction: Readonly<Record<string, unknown>>;
+  readonly you: Readonly<Record<string, unknown>> | null;
+}
+
+let grants = 0;
+
+/** The product with people who own servers and tokens, and go to the auction with their browsers. */
+export class Market {
+  readonly make: Factory;
+
+  private constructor(readonly app: TestApp) {
+    this.make = new Factory(app);
+  }
+
+  static async open(wish: Wish = {}): Promise<Market> {
+    return new Market(await TestApp.start(wish));
+  }
+
+  /** Somebody with a server and so many tokens. */
+  async bidder(tokens = 10_000, columns: Row = {}): Promise<Bidder> {
+    const account = await this.make.account();
+    const server = await this.make.server(account, columns);
+    if (tokens > 0) await this.grant(account.id, tokens);
+    return { ...account, server, browser: await Browser.of(this.app, account) };
+  }
+
+  async grant(accountId: number, tokens: number): Promise<void> {
+    grants += 1;
+    const [key, at, legs] = [`grant:${grants}`, this.app.clock.now(), reward(tokens, accountId)];
+    const cause = { type: 'adjustment', id: grants } as const;
+    const { database, nest } = this.app;
+    await database.write((tx) => nest.get(Ledger).post(tx, { key, at, legs, cause, kind: 'adjustment' }));
+  }
+
+  bid({ browser, server }: Bidder, amount: unknown, more: Row = {}): Promise<Page<BidAnswer>> {
+    const body = { server: server.platformId, amount, ...more };
+    return browser.send<BidAnswer>('POST', '/spotlight/bids', { body });
+  }
+
+  /** Status and sentence of a bid that is refused. */
+  async refused(bidder: Bidder, amount: unknown, more: Row = {}): Promise<[number, string | undefined]> {
+    const { status, body } = await this.bid(bidder, amount, more);
+    return [status, body.error];
+  }
+
+  async show(browser = new Browser(this.app)): Promise<Shown> {
+    return (await browser.get<Shown>('/spotlight')).body;
+  }
+
+  async balances(...accounts: readonly { readonly id: number }[]): Promise<number[]> {
+    const ledger = this.app.nest.get(Ledger);
+    return this.app.database.read(async (em) => {
+      const found: number[] = [];
+      for (const { id } of accounts) found.push(await ledger.balance(em, id));
+      return found;
+    });
+  }
+
+  /** Changes a listing as a service does: with the news of it, in one transaction. */
+  async changeListing({ id }: MadeListing, set: string): Promise<void> {
+    const now = this.app.clock.now();
+    await this.app.database.write(async (tx) => {
+      await change(tx, `UPDATE listings SET ${set} WHERE id = ?`, [id]);
+      await this.app.nest.get(ListingEvents).standingChanged(tx, id, now);
+    });
+    this.app.forget();
+  }
+
+  async suspend({ id }: { readonly id: number }): Promise<void> {
+    const now = this.app.clock.now();
+    await this.app.database.write(async (tx) => {
+      await change(tx, 'UPDATE accounts SET suspended_at = ? WHERE id = ?', [now, id]);
+      await this.app.nest.get(AccountEvents).standingChanged(tx, id, now);
+    });
+  }
+
+  /** The instant at which the running auction closes. */
+  get close(): Date {
+    return weekAfter(mondayOf(this.app.clock.now()));
+  }
+
+  /** On to a moment after the close of the running auction, by default Monday noon. */
+  afterClose(ms = 12 * HOUR): Date {
+    this.app.clock.set(later(this.close, ms));
+    return this.app.clock.now();
+  }
+
+  /** To a week in which nobody has the slot and nobody bids. */
+  quietWeek(): void {
+    this.app.clock.set(later(this.close, 7 * DAY + 12 * HOUR));
+  }
+
+  rows<T extends object = Row>(sql: string, ...parameters: readonly unknown[]): Promise<T[]> {
+    return this.app.database.query<T>(sql, parameters);
+  }
+
+  /** What the audit says is wrong, as text. */
+  async faults(): Promise<string[]> {
+    const { faults } = await this.app.nest.get(LedgerAudit).run();
+    return faults.map(({ rule, says }) => `${rule}: ${says}`);
+  }
+}
