@@ -131,5 +131,5 @@ test(
     );
     expect(missing).toEqual([]);
   },
-  120_000 * FACTOR,
+  180_000 * FACTOR,
 );

@@ -206,7 +206,7 @@ test(
     (edge.app.logged as string[]).length = 0;
     expect((await heapInUse()) - heapBefore).toBeLessThan(50 * 1024 * 1024);
   },
-  60_000 * FACTOR,
+  180_000 * FACTOR,
 );
 
 function answerFaults(answer: WireAnswer): string[] {
