@@ -100,6 +100,19 @@ export const list = (variable: string, { doc }: About): Setting<readonly string[
       .filter((part) => part !== ''),
 });
 
+/** Sites as browsers name them in `Origin`: scheme, host and port, and nothing after that. `*` is any. */
+export const origins = (variable: string, { doc }: About): Setting<readonly string[]> => ({
+  variable,
+  doc,
+  fallback: '',
+  read(value) {
+    const named = list(variable, { doc }).read(value);
+    const wrong = named.find((one) => one !== '*' && (!URL.canParse(one) || new URL(one).origin !== one));
+    if (wrong !== undefined) throw new Error(`has "${wrong}": use origins like https://example.org, or *`);
+    return named;
+  },
+});
+
 /** Which proxies may say from where a request comes: a number of hops, or names of subnets. */
 export const proxies = (variable: string, { doc }: About): Setting<string> => ({
   variable,

@@ -1,4 +1,4 @@
-import { flag, integer, list, oneOf, proxies, secret, text, url } from './setting.js';
+import { flag, integer, list, oneOf, origins, proxies, secret, text, url } from './setting.js';
 
 /** Every setting: its variable, default, meaning and check, in one place. `.env.example` and the README follow it. */
 export const settings = {
@@ -52,7 +52,7 @@ export const settings = {
   trustProxy: proxies('TRUST_PROXY', {
     doc: 'Which proxies may name the client address: how many hops ("1") or a list of subnets ("10.0.0.0/8,loopback").',
   }),
-  corsOrigins: list('CORS_ORIGINS', {
+  corsOrigins: origins('CORS_ORIGINS', {
     doc: 'Origins whose pages may call the API from a browser, separated by commas; * for any. Empty: none.',
   }),
   logLevel: oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info', {
