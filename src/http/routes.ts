@@ -55,6 +55,16 @@ function fits(template: string, segments: readonly string[]): boolean {
   return true;
 }
 
+/** What the named parts of a route's template are in a path that fits it. */
+export function parametersOf({ template }: Route, path: string): Record<string, string> {
+  const segments = path.split('/');
+  const found: Record<string, string> = {};
+  splitOnce(template).forEach((part, index) => {
+    if (part.startsWith(':')) found[part.slice(1)] = decodeURIComponent(segments[index] ?? '');
+  });
+  return found;
+}
+
 const split = new Map<string, readonly string[]>();
 
 function splitOnce(template: string): readonly string[] {

@@ -1,0 +1,50 @@
+import { type Route, RouteTable, parametersOf } from './routes.js';
+
+class Controller {}
+const route = (method: string, template: string): Route => ({
+  method,
+  template,
+  surface: 'keyed',
+  controller: Controller,
+  handler: () => undefined,
+});
+
+const bot = route('GET', '/api/v1/bots/:id');
+const mine = route('GET', '/api/v1/users/@me');
+const seen = route('GET', '/api/v1/users/:id');
+const stats = route('POST', '/api/v1/bots/:id/stats');
+const table = new RouteTable([mine, bot, seen, stats]);
+
+describe('the route table', () => {
+  it('finds a route by method and path, HEAD as GET', () => {
+    expect(table.find('GET', '/api/v1/bots/1')).toBe(bot);
+    expect(table.find('HEAD', '/api/v1/bots/1')).toBe(bot);
+    expect(table.find('POST', '/api/v1/bots/1/stats')).toBe(stats);
+  });
+
+  it('prefers the route without a parameter, because it comes first', () => {
+    expect(table.find('GET', '/api/v1/users/@me')).toBe(mine);
+  });
+
+  it.each([
+    ['GET', '/api/v1/bots'],
+    ['GET', '/api/v1/bots/'],
+    ['PUT', '/api/v1/bots/1'],
+    ['GET', '/API/v1/bots/1'],
+  ])('knows nothing of %s %s', (method, path) => {
+    expect(table.find(method, path)).toBeUndefined();
+  });
+
+  it('tells which methods a path has', () => {
+    expect(table.methodsOf('/api/v1/bots/1')).toEqual(['GET', 'HEAD']);
+    expect(table.methodsOf('/api/v1/bots/1/stats')).toEqual(['POST']);
+  });
+});
+
+describe('the parameters of a route', () => {
+  it('are the named parts of the path, decoded', () => {
+    expect(parametersOf(bot, '/api/v1/bots/lantern%20fish%2Fa')).toEqual({ id: 'lantern fish/a' });
+    expect(parametersOf(stats, '/api/v1/bots/7/stats')).toEqual({ id: '7' });
+    expect(parametersOf(mine, '/api/v1/users/@me')).toEqual({});
+  });
+});
