@@ -1,8 +1,14 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Problem, badRequest } from '../shared/errors.js';
 import type { MarqueeRequest } from './context.js';
 
 const MOST_BYTES = 16 * 1024;
+const MOST_BYTES_OF_TEXTS = 256 * 1024;
+const WITH_TEXTS = 'marquee:with-texts';
+
+/** A route whose body carries long texts: it may be larger than a form or a program's report. */
+export const WithTexts = (): MethodDecorator => SetMetadata(WITH_TEXTS, true);
+
 const JSON_CONTENT = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]+)/i;
 
@@ -14,14 +20,17 @@ const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]+)/i;
 export class JsonBodyGuard implements CanActivate {
   async canActivate(execution: ExecutionContext): Promise<boolean> {
     const request = execution.switchToHttp().getRequest<MarqueeRequest>();
-    if (request.method !== 'GET' && request.method !== 'HEAD') request.body = await readJson(request);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const hasTexts = Reflect.getMetadata(WITH_TEXTS, execution.getHandler()) === true;
+      request.body = await readJson(request, hasTexts ? MOST_BYTES_OF_TEXTS : MOST_BYTES);
+    }
     return true;
   }
 }
 
-async function readJson(request: MarqueeRequest): Promise<unknown> {
+async function readJson(request: MarqueeRequest, most: number): Promise<unknown> {
   const { headers } = request;
-  if (Number(headers['content-length'] ?? 0) > MOST_BYTES) throw tooLarge(request);
+  if (Number(headers['content-length'] ?? 0) > most) throw tooLarge(request, most);
   const isEmpty =
     headers['content-length'] === '0' || (headers['content-length'] ?? headers['transfer-encoding']) === undefined;
   if (isEmpty) return undefined;
@@ -30,7 +39,7 @@ async function readJson(request: MarqueeRequest): Promise<unknown> {
     request.resume();
     throw new Problem(415, fault);
   }
-  const bytes = await collect(request);
+  const bytes = await collect(request, most);
   if (bytes.length === 0) return undefined;
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
@@ -48,14 +57,14 @@ function typeFault(type: string | undefined, encoding: string | undefined): stri
   return undefined;
 }
 
-function collect(request: MarqueeRequest): Promise<Buffer> {
+function collect(request: MarqueeRequest, most: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= MOST_BYTES) chunks.push(chunk);
-      else reject(tooLarge(request));
+      if (size <= most) chunks.push(chunk);
+      else reject(tooLarge(request, most));
     });
     request.on('end', () => resolve(Buffer.concat(chunks)));
     request.on('error', () => reject(badRequest('The body was cut off.')));
@@ -64,7 +73,7 @@ function collect(request: MarqueeRequest): Promise<Buffer> {
 }
 
 /** The rest is read and thrown away: a client that is still sending would otherwise never see the answer. */
-function tooLarge(request: MarqueeRequest): Problem {
+function tooLarge(request: MarqueeRequest, most: number): Problem {
   request.resume();
-  return new Problem(413, `The body is too large: ${MOST_BYTES / 1024} KB are the most that is read.`);
+  return new Problem(413, `The body is too large: ${most / 1024} KB are the most that is read.`);
 }
