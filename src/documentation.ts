@@ -9,6 +9,7 @@ import { HEADER_COMPONENTS } from './http/documented-headers.js';
 import { API_PREFIX, KEY_SCHEME } from './http/surfaces.js';
 import type { Schemas } from './http/whole-example.js';
 import { introduction } from './introduction.doc.js';
+import { describeSite } from './site-documentation.js';
 import { VERSION } from './version.js';
 
 const GUIDE_PATH = '/docs/api.md';
@@ -73,10 +74,16 @@ export function documentApi(app: NestExpressApplication, config: Config): void {
   express.get(GUIDE_PATH, (_request, response) => {
     response.sendFile(GUIDE.name, { root: GUIDE.folder, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
   });
-  SwaggerModule.setup('docs', app, () => describeApi(app, config.publicUrl), {
-    jsonDocumentUrl: 'docs/openapi.json',
-    yamlDocumentUrl: 'docs/openapi.yaml',
-    customSiteTitle: 'Marquee API',
+  // The longer path first: below the shorter one, anything is looked for among the page's own files.
+  showAt('docs/site', app, 'Marquee site', () => describeSite(app, config.publicUrl));
+  showAt('docs', app, 'Marquee API', () => describeApi(app, config.publicUrl));
+}
+
+function showAt(path: string, app: NestExpressApplication, title: string, describe: () => OpenAPIObject): void {
+  SwaggerModule.setup(path, app, describe, {
+    jsonDocumentUrl: `${path}/openapi.json`,
+    yamlDocumentUrl: `${path}/openapi.yaml`,
+    customSiteTitle: title,
     swaggerOptions: {
       persistAuthorization: true,
       displayRequestDuration: true,
