@@ -2,6 +2,7 @@ import { AuditEntry } from './audit/audit-entry.entity.js';
 import { ApiCredential } from './auth/api-credential.entity.js';
 import { ApiKey } from './auth/api-key.entity.js';
 import { LoginLink } from './auth/login-link.entity.js';
+import { RefusedRequest } from './auth/refused-request.entity.js';
 import { Session } from './auth/session.entity.js';
 import { Bot } from './bots/bot.entity.js';
 import { BumpBoost } from './bumps/bump-boost.entity.js';
@@ -41,6 +42,7 @@ export const entities = [
   ListingMember,
   LoginLink,
   Rating,
+  RefusedRequest,
   RemovedVote,
   Server,
   Session,

@@ -7,7 +7,7 @@ import { Metrics } from '../http/metrics.js';
 import type { Route } from '../http/routes.js';
 import { bucketOf } from '../limits/bucket.js';
 import { limitHeaders, limitProblem } from '../limits/limit-headers.js';
-import type { Verdict } from '../limits/limits.rules.js';
+import type { BucketName, Verdict } from '../limits/limits.rules.js';
 import { Limits } from '../limits/limits.service.js';
 import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
@@ -15,8 +15,17 @@ import { MINUTE } from '../shared/utc.js';
 import { bearerOf, isWellFormed, mayCall } from './api-key.rules.js';
 import { KeyMemory, type KnownKey } from './key-memory.js';
 import { KeyUse } from './key-use.js';
+import { Refusals } from './refusals.service.js';
 
 export const FAILED_ATTEMPTS = { limit: 60, windowMs: MINUTE } as const;
+
+/** A request whose key is known. */
+interface Entry {
+  readonly key: KnownKey;
+  readonly route: Pick<Route, 'handler' | 'template'>;
+  readonly now: Date;
+  readonly bucket: BucketName | null;
+}
 
 /** Who may enter the keyed API: a valid key (else 401) with something left of its limits (else 429). */
 @Injectable()
@@ -30,6 +39,7 @@ export class KeyedGate implements Gate, OnModuleInit {
     private readonly addresses: AddressLimits,
     private readonly client: ClientAddress,
     private readonly metrics: Metrics,
+    private readonly refusals: Refusals,
   ) {}
 
   onModuleInit(): void {
@@ -52,22 +62,37 @@ export class KeyedGate implements Gate, OnModuleInit {
     key: KnownKey | undefined,
     now: Date,
   ): void | Promise<void> {
-    if (key === undefined || !mayCall(key, now)) throw this.#rejection(request);
+    if (key === undefined) throw this.#rejection(request);
+    if (!mayCall(key, now)) {
+      this.#watch(request, { key, route, now, bucket: null });
+      throw this.#rejection(request);
+    }
     this.uses.note(key.keyId, `${request.method} ${route.template}`, now);
-    const verdict = this.limits.take(key.credentialId, bucketOf(route.handler), now);
-    if (verdict instanceof Promise) return verdict.then((judged) => this.#charge(request, key, judged, now));
-    return this.#charge(request, key, verdict, now);
+    const bucket = bucketOf(route.handler);
+    const entry = { key, route, now, bucket };
+    const verdict = this.limits.take(key.credentialId, bucket, now);
+    if (verdict instanceof Promise) return verdict.then((judged) => this.#charge(request, entry, judged));
+    return this.#charge(request, entry, verdict);
   }
 
-  #charge(request: MarqueeRequest, { accountId, credentialId }: KnownKey, verdict: Verdict, now: Date): void {
+  #charge(request: MarqueeRequest, entry: Entry, verdict: Verdict): void {
     const { context } = request;
+    const { now } = entry;
+    const { accountId, credentialId } = entry.key;
     Object.assign(context.headers, limitHeaders(verdict, now));
+    this.#watch(request, verdict.allowed ? entry : { ...entry, bucket: verdict.blockedBy.bucket });
     if (!verdict.allowed) {
       this.metrics.limited(verdict.blockedBy.bucket);
       throw limitProblem(verdict, now);
     }
     context.caller = { accountId, credentialId };
     context.giveBack = () => void this.limits.giveBack(verdict.charge, this.clock.now());
+  }
+
+  /** Should the answer be a no, the owner of the key can look it up. */
+  #watch(request: MarqueeRequest, { key: { credentialId }, route, now, bucket }: Entry): void {
+    request.context.refused = (status) =>
+      this.refusals.note(credentialId, { at: now, route: `${request.method} ${route.template}`, status, bucket });
   }
 
   /** The same answer whatever is wrong with the key; guessing is slowed down by address, and never locks a valid key. */

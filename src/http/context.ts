@@ -19,6 +19,8 @@ export interface RequestContext {
   visitor?: Visitor;
   /** Gives back what the request took from a limit: for an answer that is our own fault. */
   giveBack?: () => void;
+  /** Told when the answer is a no (4xx), once it is known whose request it is. */
+  refused?: (status: number) => void;
 }
 
 export type MarqueeRequest = Request & { context: RequestContext };

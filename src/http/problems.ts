@@ -31,6 +31,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
 /** Answers a request that cannot be served. What it took from a limit is given back when the fault is ours. */
 export function sendProblem(request: MarqueeRequest, response: ServerResponse, problem: Problem): void {
   if (problem.status >= 500) request.context.giveBack?.();
+  else request.context.refused?.(problem.status);
   if (response.headersSent) {
     response.destroy();
     return;

@@ -23,7 +23,7 @@ const USED_UP = forEachBucket(
 );
 
 /** Rounded up, so that who waits that long is never a moment early; a wait of no time at all is none. */
-const secondsUntil = (instant: number, now: number): number => Math.max(1, Math.ceil((instant - now) / 1_000));
+export const secondsUntil = (instant: number, now: number): number => Math.max(1, Math.ceil((instant - now) / 1_000));
 
 /** The fewest requests left; of equals, the one that stays so for longest. */
 function tightest(verdict: Verdict): Standing | undefined {

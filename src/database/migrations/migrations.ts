@@ -4,6 +4,7 @@ import { Activity1795132800002 } from './1795132800002-activity.js';
 import { Tokens1795132800003 } from './1795132800003-tokens.js';
 import { Sessions1795132800004 } from './1795132800004-sessions.js';
 import { Spotlight1795132800005 } from './1795132800005-spotlight.js';
+import { RefusedRequests1795132800006 } from './1795132800006-refused-requests.js';
 
 /** In the order in which they are carried out. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   Tokens1795132800003,
   Sessions1795132800004,
   Spotlight1795132800005,
+  RefusedRequests1795132800006,
 ];
