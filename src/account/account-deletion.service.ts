@@ -6,6 +6,7 @@ import { change, rows } from '../database/sql.js';
 import { ListingChanges } from '../listings/listing-changes.service.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, badRequest } from '../shared/errors.js';
+import { AccountEvents } from '../users/account-events.js';
 
 const DELETED_NAME = 'Deleted user';
 
@@ -24,6 +25,7 @@ export class AccountDeletion {
     private readonly audit: Audit,
     private readonly keys: KeyMemory,
     private readonly changes: ListingChanges,
+    private readonly events: AccountEvents,
   ) {}
 
   async delete(accountId: number, confirmation: string): Promise<void> {
@@ -45,7 +47,9 @@ export class AccountDeletion {
         targetId: String(accountId),
         reason: 'By its owner.',
       });
-      return leaveListings(tx, accountId);
+      const listingIds = await leaveListings(tx, accountId);
+      await this.events.standingChanged(tx, accountId, now);
+      return listingIds;
     });
     this.keys.forget(accountId);
     for (const listingId of left) this.changes.standing(listingId);

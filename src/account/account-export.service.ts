@@ -21,6 +21,8 @@ const PARTS: Readonly<Record<string, string>> = {
     FROM api_keys k JOIN api_credentials c ON c.id = k.credential_id WHERE c.account_id = ? ORDER BY k.id`,
   requests: `SELECT u.day, u.requests, u.refused
     FROM usage_days u JOIN api_credentials c ON c.id = u.credential_id WHERE c.account_id = ? ORDER BY u.day`,
+  refusedRequests: `SELECT r.happened_at AS happenedAt, r.route, r.status, r.bucket
+    FROM refused_requests r JOIN api_credentials c ON c.id = r.credential_id WHERE c.account_id = ? ORDER BY r.id`,
   listings: `SELECT l.kind, l.uuid AS id, l.platform_id AS platformId, l.slug, l.state, l.name, l.description,
       l.long_description AS longDescription, l.image, l.banner, l.invite, l.tags, l.created_at AS createdAt,
       l.updated_at AS updatedAt FROM listings l WHERE l.owner_id = ? ORDER BY l.id`,
@@ -32,6 +34,8 @@ const PARTS: Readonly<Record<string, string>> = {
     FROM removed_votes v JOIN listings l ON l.id = v.listing_id WHERE v.account_id = ? ORDER BY v.id`,
   bumps: `SELECT ${OF_LISTING}, b.bumped_at AS bumpedAt, b.source
     FROM bumps b JOIN listings l ON l.id = b.listing_id WHERE b.account_id = ? ORDER BY b.id`,
+  bids: `SELECT ${OF_LISTING}, b.amount, b.placed_at AS placedAt, b.ending, b.ended_at AS endedAt
+    FROM bids b JOIN listings l ON l.id = b.listing_id WHERE b.account_id = ? ORDER BY b.id`,
   boosts: `SELECT origin, starts_at AS startsAt, ends_at AS endsAt, revoked_at AS revokedAt
     FROM bump_boosts WHERE account_id = ? ORDER BY id`,
   ratings: `SELECT ${OF_LISTING}, r.stars, r.comment, r.hidden_at AS hiddenAt, r.created_at AS createdAt,

@@ -2,13 +2,14 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { AccountDeletion } from './account-deletion.service.js';
 import { AccountExports } from './account-export.service.js';
 import { AccountSiteController } from './account.site.controller.js';
 import { Profiles } from './profiles.service.js';
 
 @Module({
-  imports: [AuthModule, ListingsModule, TokensModule],
+  imports: [AuthModule, ListingsModule, TokensModule, UsersModule],
   controllers: [AccountSiteController],
   providers: [AccountDeletion, AccountExports, Profiles],
 })
