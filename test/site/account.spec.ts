@@ -171,7 +171,10 @@ describe('taking the data along', () => {
       votes: [{ ...about, votedAt: now }],
       removedVotes: [],
       bumps: [{ listingId: server.uuid, bumpedAt: now, source: 'Website' }],
+      bids: [],
       boosts: [],
+      requests: [],
+      refusedRequests: [],
       ratings: [{ ...about, stars: 4, comment: 'Good.' }],
       tokens: [],
     });

@@ -1,0 +1,110 @@
+import { FrontDoor } from '../../src/http/front-door.js';
+import type { Route } from '../../src/http/routes.js';
+import { DAY, MINUTE } from '../../src/shared/utc.js';
+import { Browser } from '../support/browser.js';
+import { SITE } from '../support/platform.js';
+import { serve } from '../support/served.js';
+
+/**
+ * Every route of the site and who may call it: `anyone`, or somebody who is signed in as `an account`. What an account
+ * may do with what belongs to others is for the tests of each route.
+ */
+const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account'>> = {
+  'GET /login': 'anyone',
+  'GET /login/callback': 'anyone',
+  'GET /login/link': 'anyone',
+  'POST /login/demo': 'anyone',
+  'POST /logout': 'anyone',
+  'GET /account': 'an account',
+  'PATCH /account': 'an account',
+  'DELETE /account': 'an account',
+  'GET /account/export': 'an account',
+  'GET /account/sessions': 'an account',
+  'DELETE /account/sessions/:id': 'an account',
+  'POST /account/sign-out-everywhere': 'an account',
+  'GET /dashboard/developer': 'an account',
+  'POST /dashboard/developer/key': 'an account',
+  'DELETE /dashboard/developer/key': 'an account',
+  'PUT /bots/:id/vote': 'an account',
+  'DELETE /bots/:id/vote': 'an account',
+  'PUT /servers/:id/vote': 'an account',
+  'DELETE /servers/:id/vote': 'an account',
+  'GET /bots/:id/ratings': 'anyone',
+  'PUT /bots/:id/rating': 'an account',
+  'DELETE /bots/:id/rating': 'an account',
+  'POST /servers/:id/bump': 'an account',
+  'POST /account/boosts': 'an account',
+  'GET /spotlight': 'anyone',
+  'GET /spotlight/history': 'anyone',
+  'POST /spotlight/bids': 'an account',
+};
+
+const site = serve({ variables: { PUBLIC_URL: SITE } });
+
+const routes = (): Route[] =>
+  site.app.nest.get(FrontDoor).routes.routes.filter(({ surface }) => surface !== 'keyed' && surface !== 'public');
+const name = ({ method, template }: Pick<Route, 'method' | 'template'>): string => `${method} ${template}`;
+const forAccounts = Object.entries(MAY_CALL).flatMap(([route, who]) => (who === 'an account' ? [route] : []));
+const unsafe = Object.keys(MAY_CALL).filter((route) => !route.startsWith('GET '));
+
+/** A request with nothing in it: whoever may not send it is told so before anybody looks at what it says. */
+async function ask(browser: Browser, route: string, headers: Record<string, string> = {}): Promise<number> {
+  const [method = '', template = ''] = route.split(' ');
+  return (await browser.send(method, template.replaceAll(/:\w+/g, '1'), { headers })).status;
+}
+
+async function signedIn(columns = {}) {
+  const account = await site.make.account(columns);
+  return { account, browser: await Browser.of(site.app, account) };
+}
+
+beforeEach(() => site.advance(MINUTE));
+
+test('the routes of the site are the ones that are judged here, and all of those', () => {
+  expect(routes().map(name).toSorted()).toEqual(Object.keys(MAY_CALL).toSorted());
+});
+
+describe.each(forAccounts)('%s is closed', (route) => {
+  test('to nobody in particular', async () => {
+    expect(await ask(new Browser(site.app), route)).toBe(401);
+  });
+
+  test('to API keys, in the header and as a cookie', async () => {
+    const { key } = await site.holder({ role: 'admin' }, { scope: 'staff' });
+    const browser = new Browser(site.app);
+    expect(await ask(browser, route, { authorization: `Bearer ${key}` })).toBe(401);
+    browser.cookies().set('marquee', key);
+    expect(await ask(browser, route)).toBe(401);
+  });
+
+  test('to accounts that are suspended or deleted, and to sessions that are over', async () => {
+    const suspended = await signedIn({ suspended_at: site.now() });
+    const deleted = await signedIn({ deleted_at: site.now(), platform_id: null });
+    const idle = await signedIn();
+    expect([await ask(suspended.browser, route), await ask(deleted.browser, route)]).toEqual([401, 401]);
+    site.advance(7 * DAY);
+    expect(await ask(idle.browser, route)).toBe(401);
+  });
+});
+
+test.each(Object.keys(MAY_CALL))('%s is open to an account', async (route) => {
+  const { browser } = await signedIn();
+  expect([401, 403, 405]).not.toContain(await ask(browser, route));
+});
+
+test.each(Object.keys(MAY_CALL).filter((route) => !forAccounts.includes(route)))(
+  '%s is open to anyone',
+  async (route) => {
+    expect([401, 403, 405]).not.toContain(await ask(new Browser(site.app), route));
+  },
+);
+
+test.each(unsafe)('%s is closed to what other sites send', async (route) => {
+  const { browser } = await signedIn();
+  const from = (headers: Record<string, string>) => ask(browser, route, headers);
+  expect([
+    await from({ 'sec-fetch-site': 'cross-site' }),
+    await from({ 'sec-fetch-site': 'same-site' }),
+    await from({ 'sec-fetch-site': 'cross-site', origin: SITE }),
+  ]).toEqual([403, 403, 403]);
+});

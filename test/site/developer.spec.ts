@@ -1,0 +1,198 @@
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/shared/utc.js';
+import type { Answer } from '../support/client.js';
+import { Browser } from '../support/browser.js';
+import { SITE } from '../support/platform.js';
+import { type Holder, serve } from '../support/served.js';
+
+const site = serve({ variables: { PUBLIC_URL: SITE } });
+
+interface Limit {
+  readonly bucket: string;
+  readonly limit: number;
+  readonly used: number;
+  readonly remaining: number;
+  readonly reset: number | null;
+  readonly resetAfter: number | null;
+}
+interface Key {
+  readonly status: string;
+  readonly firstCharacters: string;
+  readonly lastUsedRoute: string | null;
+  readonly revokedAt: string | null;
+  readonly expiresAt: string | null;
+}
+interface Refused {
+  readonly at: string;
+  readonly route: string;
+  readonly status: number;
+  readonly bucket: string | null;
+}
+interface Tab {
+  readonly apiAccessRevoked: boolean;
+  readonly keys: readonly Key[];
+  readonly limits: readonly Limit[];
+  readonly forecast: { readonly text: string; readonly runsOutAt: string | null; readonly expected: number };
+  readonly days: readonly { readonly day: string; readonly requests: number; readonly refused: number }[];
+  readonly refused: readonly Refused[];
+}
+
+const TAB = '/dashboard/developer';
+const tabOf = async (browser: Browser) => (await browser.get<{ developer: Tab }>(TAB)).body.developer;
+const limitOf = ({ limits }: Tab, bucket: string) => limits.find((one) => one.bucket === bucket);
+
+async function developer(columns = {}): Promise<Holder & { browser: Browser }> {
+  const holder = await site.holder(columns);
+  return { ...holder, browser: await Browser.of(site.app, holder) };
+}
+
+beforeEach(() => site.advance(HOUR));
+
+test('an account without a key has all of its limits, and nothing to look back on', async () => {
+  const browser = await Browser.of(site.app, await site.make.account());
+  const tab = await tabOf(browser);
+  expect(tab).toMatchObject({ apiAccessRevoked: false, keys: [], refused: [] });
+  expect(tab.limits.map(({ bucket, used, remaining }) => [bucket, used, remaining])).toEqual([
+    ['stats', 0, 12],
+    ['check', 0, 60],
+    ['default', 0, 20],
+    ['month', 0, 3_000],
+  ]);
+  expect(limitOf(tab, 'default')).toMatchObject({ reset: null, resetAfter: null });
+  expect(limitOf(tab, 'month')?.reset).toBe(Date.UTC(2026, 11, 1));
+  expect(tab.forecast).toEqual({ text: 'There was no request yet this month.', runsOutAt: null, expected: 0 });
+  expect(tab.days).toHaveLength(30);
+  expect(tab.days.at(-1)).toEqual({ day: '2026-11-18', requests: 0, refused: 0 });
+});
+
+describe('the numbers of the tab', () => {
+  /** What an answer says of one bucket: what is left, and the seconds until it is full. */
+  const inHeader = ({ headers }: Answer, bucket: string) => {
+    const [, left, seconds] = new RegExp(`"${bucket}";r=(\\d+);t=(\\d+)`).exec(String(headers['ratelimit'])) ?? [];
+    return { remaining: Number(left), resetAfter: Number(seconds) };
+  };
+
+  test('are those of the headers, bucket by bucket, also a while later', async () => {
+    const { client, browser, ...owner } = await developer();
+    const bot = await site.make.bot(owner);
+    await client.get('/users/@me');
+    site.advance(7_300);
+    const answer = await client.get('/users/@me');
+    const check = await client.get(`/bots/${bot.platformId}/check?platformId=1`);
+    const stats = await client.post(`/bots/${bot.platformId}/stats`, { serverCount: 1 });
+    const tab = await tabOf(browser);
+    expect(limitOf(tab, 'default')).toMatchObject(inHeader(answer, 'default'));
+    expect(limitOf(tab, 'check')).toMatchObject(inHeader(check, 'check'));
+    expect(limitOf(tab, 'stats')).toMatchObject(inHeader(stats, 'stats'));
+    expect(limitOf(tab, 'month')).toMatchObject(inHeader(stats, 'month'));
+    expect(Math.ceil((limitOf(tab, 'default')?.reset ?? 0) / SECOND)).toBe(Number(answer.headers['x-ratelimit-reset']));
+  });
+
+  test('are those of a 429, and looking takes nothing', async () => {
+    const { client, browser } = await developer();
+    for (let i = 0; i < 20; i += 1) await client.get('/users/@me');
+    site.advance(12_345);
+    const refused = await client.get('/users/@me');
+    expect(refused.status).toBe(429);
+    const before = await tabOf(browser);
+    const { remaining, reset, resetAfter } = limitOf(before, 'default') ?? {};
+    expect({ remaining, reset }).toEqual({ remaining: refused.body.remaining, reset: refused.body.reset });
+    expect(String(resetAfter)).toBe(refused.headers['retry-after']);
+    expect((await tabOf(browser)).limits).toEqual(before.limits);
+    site.advance(MINUTE - 12_345);
+    expect(limitOf(await tabOf(browser), 'default')).toMatchObject({ used: 0, remaining: 20, reset: null });
+    const next = await client.get('/users/@me');
+    expect(inHeader(next, 'month').remaining).toBe(2_979);
+  });
+
+  test('say when the month ends at this pace', async () => {
+    const { browser, ...account } = await developer();
+    const find = 'SELECT id FROM api_credentials WHERE account_id = ?';
+    const [credential] = await site.app.database.query(find, [account.id]);
+    const row = { credential_id: credential?.['id'], month_start: Date.UTC(2026, 10, 1), month_count: 2_625 };
+    await site.make.insert('usage_counters', row);
+    expect((await tabOf(browser)).forecast).toMatchObject({
+      text: 'At this pace the month ends on the 21st.',
+      expected: 3_000,
+    });
+  });
+
+  test('count the days, today included', async () => {
+    const { client, browser, ...account } = await developer();
+    for (let i = 0; i < 21; i += 1) await client.get('/users/@me');
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const [credential] = await site.app.database.query('SELECT id FROM api_credentials WHERE account_id = ?', [
+      account.id,
+    ]);
+    const today = Math.floor(site.now().getTime() / DAY);
+    for (const ago of [1, 29, 30]) {
+      const row = { credential_id: credential?.['id'], day: today - ago, requests: ago, refused: 0 };
+      await site.make.insert('usage_days', row);
+    }
+    const { days } = await tabOf(browser);
+    expect(days.at(-1)).toEqual({ day: site.now().toISOString().slice(0, 10), requests: 20, refused: 1 });
+    expect(days.map(({ requests }) => requests)).toEqual([29, ...Array<number>(27).fill(0), 1, 20]);
+  });
+});
+
+describe('refused requests', () => {
+  test('are listed, newest first: what was asked, the answer, and from which limit', async () => {
+    const { client, browser, key } = await developer();
+    const stranger = await site.make.account();
+    const [theirs, hidden] = [await site.make.bot(stranger), await site.make.bot(stranger, { state: 'draft' })];
+    await client.get('/users/@me');
+    await client.get(`/bots/${hidden.platformId}`);
+    await client.get(`/bots/${theirs.platformId}/voters`);
+    await client.get(`/bots/${theirs.platformId}/check?platformId=1`);
+    const mine = await site.make.bot(await developerOf(key));
+    await client.post(`/bots/${mine.platformId}/stats`, { serverCount: -1 });
+    site.advance(HOUR);
+    for (let i = 0; i < 21; i += 1) await client.get('/users/@me');
+    const { refused } = await tabOf(browser);
+    expect(refused.map(({ route, status, bucket }) => `${status} ${route} ${bucket}`)).toEqual([
+      '429 GET /api/v1/users/@me default',
+      '400 POST /api/v1/bots/:id/stats stats',
+      '403 GET /api/v1/bots/:id/check check',
+      '403 GET /api/v1/bots/:id/voters default',
+      '404 GET /api/v1/bots/:id default',
+    ]);
+    expect(refused[0]?.at).toBe(site.now().toISOString());
+  });
+
+  test('of a key that is over are listed too', async () => {
+    const { key, browser } = await developer();
+    await browser.send('DELETE', `${TAB}/key`);
+    expect((await site.anyone.with(key).get('/users/@me')).status).toBe(401);
+    const { refused } = await tabOf(browser);
+    expect(refused).toMatchObject([{ route: 'GET /api/v1/users/@me', status: 401, bucket: null }]);
+  });
+
+  test('are the last fifty, and those of others are not among them', async () => {
+    const { client, browser, ...account } = await developer();
+    const other = await developer();
+    await other.client.get('/bots/1');
+    for (let i = 0; i < 70; i += 1) {
+      if (i % 20 === 0) site.advance(MINUTE);
+      await client.get('/bots/1');
+      if (i === 30) await tabOf(browser);
+    }
+    await client.get('/servers/1');
+    const { refused } = await tabOf(browser);
+    expect([refused.length, refused[0]?.route]).toEqual([50, 'GET /api/v1/servers/:id']);
+    const [kept] = await site.app.database.query(
+      `SELECT COUNT(*) AS n FROM refused_requests r JOIN api_credentials c ON c.id = r.credential_id
+       WHERE c.account_id = ?`,
+      [account.id],
+    );
+    expect(Number(kept?.['n'])).toBe(50);
+    expect((await tabOf(other.browser)).refused).toHaveLength(1);
+  });
+
+  const developerOf = async (key: string) => {
+    const [row] = await site.app.database.query<{ id: number }>(
+      `SELECT c.account_id AS id FROM api_keys k JOIN api_credentials c ON c.id = k.credential_id
+       WHERE k.first_characters = ? AND k.last_characters = ?`,
+      [key.slice(0, 7), key.slice(-4)],
+    );
+    return row ?? null;
+  };
+});

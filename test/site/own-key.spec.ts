@@ -1,0 +1,130 @@
+import { DAY, HOUR } from '../../src/shared/utc.js';
+import { Browser } from '../support/browser.js';
+import { SITE } from '../support/platform.js';
+import { serve } from '../support/served.js';
+
+const site = serve({ variables: { PUBLIC_URL: SITE } });
+const KEY = '/dashboard/developer/key';
+
+interface Key {
+  readonly status: string;
+  readonly firstCharacters: string;
+  readonly lastCharacters: string;
+}
+interface Made {
+  readonly key: string;
+  readonly keys: readonly Key[];
+  readonly error?: string;
+}
+
+const make = async (browser: Browser, body?: unknown) => (await browser.send<Made>('POST', KEY, { body })).body;
+const statusOf = async (key: string) => (await site.anyone.with(key).get('/users/@me')).status;
+const keysOf = async (browser: Browser) =>
+  (await browser.get<{ developer: { keys: Key[] } }>('/dashboard/developer')).body.developer.keys;
+
+async function signedIn(columns = {}) {
+  const account = await site.make.account(columns);
+  return { account, browser: await Browser.of(site.app, account) };
+}
+
+beforeEach(() => site.advance(HOUR));
+
+test('a new key opens the API, is shown once, and is known by its first and last characters', async () => {
+  const { browser } = await signedIn();
+  const { key, keys } = await make(browser);
+  expect(key).toMatch(/^mq_[0-9A-Za-z]{36}$/);
+  const facts = { firstCharacters: key.slice(0, 7), lastCharacters: key.slice(-4), status: 'valid' };
+  expect(keys).toMatchObject([facts]);
+  expect(await statusOf(key)).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const page = await browser.get('/dashboard/developer');
+  expect(page.text).not.toContain(key);
+  expect(page.headers['cache-control']).toBe('no-store');
+  expect(await keysOf(browser)).toEqual([
+    {
+      ...facts,
+      createdAt: site.now().toISOString(),
+      expiresAt: null,
+      revokedAt: null,
+      lastUsedAt: site.now().toISOString(),
+      lastUsedRoute: 'GET /api/v1/users/@me',
+    },
+  ]);
+  expect(site.app.logged.join('\n')).not.toContain(key);
+});
+
+test('a key that replaces another ends it, now or after the overlap', async () => {
+  const { browser } = await signedIn();
+  const first = await make(browser, {});
+  const second = await make(browser, { overlap: 'hour' });
+  expect(second.keys.map(({ status }) => status)).toEqual(['valid', 'ending']);
+  expect([await statusOf(first.key), await statusOf(second.key)]).toEqual([200, 200]);
+  site.advance(HOUR);
+  expect([await statusOf(first.key), await statusOf(second.key)]).toEqual([401, 200]);
+  const third = await make(browser, { overlap: 'none' });
+  expect(third.keys.map(({ status }) => status)).toEqual(['valid', 'revoked', 'revoked']);
+  expect([await statusOf(second.key), await statusOf(third.key)]).toEqual([401, 200]);
+});
+
+test('a key can end by itself', async () => {
+  const { browser } = await signedIn();
+  const expiresAt = new Date(site.now().getTime() + DAY).toISOString();
+  const { key } = await make(browser, { expiresAt });
+  site.advance(DAY - 1);
+  expect(await statusOf(key)).toBe(200);
+  site.advance(1);
+  expect(await statusOf(key)).toBe(401);
+  expect(await keysOf(browser)).toMatchObject([{ status: 'expired', expiresAt }]);
+});
+
+test('a key that is revoked is refused at once, and revoking again is no fault', async () => {
+  const { browser } = await signedIn();
+  const { key } = await make(browser, {});
+  expect(await statusOf(key)).toBe(200);
+  const revoke = async () => (await browser.send('DELETE', KEY)).body;
+  expect(await revoke()).toEqual({ revoked: 1 });
+  expect(await statusOf(key)).toBe(401);
+  expect(await keysOf(browser)).toMatchObject([{ status: 'revoked' }]);
+  expect(await revoke()).toEqual({ revoked: 0 });
+});
+
+test('a new key does not renew the limits', async () => {
+  const { browser } = await signedIn();
+  const first = await make(browser, {});
+  for (let i = 0; i < 20; i += 1) await site.anyone.with(first.key).get('/users/@me');
+  const second = await make(browser, {});
+  expect(await statusOf(second.key)).toBe(429);
+});
+
+test.each([
+  ['[]'],
+  ['"hour"'],
+  ['null'],
+  [{ overlap: 'year' }],
+  [{ overlap: 3600 }],
+  [{ overlap: null }],
+  [{ expiresAt: 'tomorrow' }],
+  [{ expiresAt: '2026-11-18T00:00:00Z' }],
+  [{ expiresAt: '2027-02-31' }],
+  [{ expiresAt: '2027-02-01T10:00:00' }],
+  [{ expiresAt: 1_900_000_000_000 }],
+])('%j makes no key', async (body) => {
+  const { browser } = await signedIn();
+  const page = await browser.send<Made>('POST', KEY, { body });
+  expect([page.status, typeof page.body.error]).toEqual([400, 'string']);
+  expect(await keysOf(browser)).toEqual([]);
+});
+
+test('an account that staff took API access from makes none, and sees that', async () => {
+  const { browser } = await signedIn({ api_access_revoked_at: site.now() });
+  expect((await browser.send('POST', KEY)).status).toBe(403);
+  const { body } = await browser.get('/dashboard/developer');
+  expect(body).toMatchObject({ developer: { apiAccessRevoked: true, keys: [] } });
+});
+
+test('nobody makes keys without end', async () => {
+  const { browser } = await signedIn();
+  for (let i = 0; i < 20; i += 1) await make(browser);
+  expect((await browser.send('POST', KEY)).status).toBe(429);
+  expect((await browser.send('DELETE', KEY)).status).toBe(200);
+});
