@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ListingsModule } from '../listings/listings.module.js';
+import { LedgerAudit } from '../tokens/ledger-audit.js';
 import { TokensModule } from '../tokens/tokens.module.js';
+import { BUMP_CHECKS } from './bump-checks.js';
 import { BumpsApiController } from './bumps.api.controller.js';
 import { Boosts } from './boosts.service.js';
 import { BumpsSiteController } from './bumps.site.controller.js';
@@ -12,4 +14,8 @@ import { Bumps } from './bumps.service.js';
   providers: [Bumps, Boosts],
   exports: [Bumps],
 })
-export class BumpsModule {}
+export class BumpsModule {
+  constructor(audit: LedgerAudit) {
+    audit.include(BUMP_CHECKS);
+  }
+}

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { ListingsModule } from '../listings/listings.module.js';
+import { LedgerAudit } from '../tokens/ledger-audit.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AUCTION_CHECKS } from './auction-checks.js';
 import { Bids } from './bids.service.js';
 import { Release } from './release.service.js';
 import { Settlement } from './settlement.service.js';
@@ -16,4 +18,8 @@ import { StandingWatch } from './standing-watch.js';
   providers: [Bids, Release, Settlement, Spotlight, SpotlightJob, StandingWatch],
   exports: [Bids, Release, Settlement, Spotlight],
 })
-export class SpotlightModule {}
+export class SpotlightModule {
+  constructor(audit: LedgerAudit) {
+    audit.include(AUCTION_CHECKS);
+  }
+}

@@ -5,7 +5,15 @@ import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import { Metrics } from '../http/metrics.js';
 import { Clock } from '../shared/clock.js';
-import { type Check, ENTRY_CHECKS, type Fault, HOLDER_CHECKS, POSTING_CHECKS, WHOLE_CHECKS } from './ledger-checks.js';
+import {
+  type Check,
+  ENTRY_CHECKS,
+  type Fault,
+  type FurtherChecks,
+  HOLDER_CHECKS,
+  POSTING_CHECKS,
+  WHOLE_CHECKS,
+} from './ledger-checks.js';
 
 /** Small enough that the embedded database, which answers on the event loop, never keeps requests waiting for long. */
 const POSTINGS_AT_ONCE = 5_000;
@@ -25,6 +33,7 @@ export interface AuditReport {
 /** Looks at the whole ledger, as it was at one moment, and names everything in it that cannot be. */
 @Injectable()
 export class LedgerAudit {
+  readonly #further: FurtherChecks[] = [];
   #last: AuditReport | undefined;
 
   constructor(
@@ -51,21 +60,34 @@ export class LedgerAudit {
     });
   }
 
+  /** Features whose rows must agree with the ledger hand in how to see that they do. */
+  include(checks: readonly FurtherChecks[]): void {
+    this.#further.push(...checks);
+  }
+
   /** `signal` ends it early, with an error. */
   async run(signal?: AbortSignal): Promise<AuditReport> {
     const at = this.clock.now();
-    this.#last = { at, ...(await this.database.snapshot((em) => inspect(em, signal))) };
+    const inspection = { dialect: this.database.dialect, signal, further: this.#further };
+    this.#last = { at, ...(await this.database.snapshot((em) => inspect(em, inspection))) };
     return this.#last;
   }
 }
 
-async function inspect(em: EntityManager, signal: AbortSignal | undefined): Promise<Omit<AuditReport, 'at'>> {
+interface Inspection {
+  readonly dialect: 'sqlite' | 'mysql';
+  readonly signal: AbortSignal | undefined;
+  readonly further: readonly FurtherChecks[];
+}
+
+async function inspect(em: EntityManager, { dialect, signal, further }: Inspection): Promise<Omit<AuditReport, 'at'>> {
   const { postings, holders, lastPosting, lastHolder, lastWithEntries } = await sizeOf(em);
   const faults: Fault[] = [];
   const look = async (checks: readonly Check[], bounds: readonly number[]): Promise<void> => {
     for (const { sql, judge } of checks) {
       if (faults.length >= MOST_FAULTS) return;
-      for (const row of await rows(em, sql, bounds)) faults.push(...judge(row));
+      const found = await rows(em, typeof sql === 'string' ? sql : sql[dialect], bounds);
+      for (const row of found) faults.push(...judge(row));
       await new Promise(setImmediate);
       signal?.throwIfAborted();
     }
@@ -77,6 +99,10 @@ async function inspect(em: EntityManager, signal: AbortSignal | undefined): Prom
       await look(ENTRY_CHECKS, [...some, ...entries]);
   }
   for (const some of ranges(lastPosting, POSTINGS_AT_ONCE)) await look(POSTING_CHECKS, some);
+  for (const { over, checks } of further) {
+    const size = over === 'ledger_postings' ? POSTINGS_AT_ONCE : HOLDERS_AT_ONCE;
+    for (const some of over === undefined ? [[]] : ranges(await lastOf(em, over), size)) await look(checks, some);
+  }
   return { postings, holders, faults: faults.slice(0, MOST_FAULTS) };
 }
 
@@ -101,6 +127,11 @@ async function mostEntries(em: EntityManager, [from, to]: Range): Promise<number
 }
 
 type Range = readonly [from: number, to: number];
+
+async function lastOf(em: EntityManager, table: string): Promise<number> {
+  const [found] = await rows<{ last: number }>(em, `SELECT COALESCE(MAX(id), 0) AS last FROM ${table}`);
+  return found?.last ?? 0;
+}
 
 function* ranges(last: number, size: number): Generator<Range> {
   for (let from = 1; from <= last; from += size) yield [from, from + size - 1];

@@ -11,8 +11,15 @@ export interface Fault {
 
 export interface Check {
   /** Finds what is wrong within the bounds that are its parameters. */
-  readonly sql: string;
+  readonly sql: string | Readonly<Record<'sqlite' | 'mysql', string>>;
   readonly judge: (row: Row) => readonly Fault[];
+}
+
+/** What a feature knows of its own rows and the ledger, for the audit to look at in the same moment. */
+export interface FurtherChecks {
+  /** The table whose ids the checks go by, part by part; without one they look at everything at once. */
+  readonly over?: string;
+  readonly checks: readonly Check[];
 }
 
 const text = (value: unknown): string => String(value);

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ListingsModule } from '../listings/listings.module.js';
+import { LedgerAudit } from '../tokens/ledger-audit.js';
 import { TokensModule } from '../tokens/tokens.module.js';
+import { VOTE_CHECKS } from './vote-checks.js';
 import { BotVotesApiController } from './bot-votes.api.controller.js';
 import { ServerVotesApiController } from './server-votes.api.controller.js';
 import { VoteDays } from './vote-days.js';
@@ -14,4 +16,8 @@ import { VotesSiteController } from './votes.site.controller.js';
   providers: [Votes, VoteDays, VoterPages],
   exports: [Votes],
 })
-export class VotesModule {}
+export class VotesModule {
+  constructor(audit: LedgerAudit) {
+    audit.include(VOTE_CHECKS);
+  }
+}

@@ -1,0 +1,35 @@
+import type { FurtherChecks } from '../tokens/ledger-checks.js';
+
+/** Votes beside what is counted and earned by them. */
+export const VOTE_CHECKS: readonly FurtherChecks[] = [
+  {
+    over: 'listings',
+    checks: [
+      {
+        sql: `SELECT l.id, l.votes, COUNT(v.id) AS found FROM listings l LEFT JOIN votes v ON v.listing_id = l.id
+          WHERE l.id BETWEEN ? AND ? GROUP BY l.id, l.votes HAVING COUNT(v.id) <> l.votes`,
+        judge: ({ id, votes, found }) => [
+          { rule: 'voted', says: `listing ${String(id)} counts ${String(votes)} votes, but has ${String(found)}` },
+        ],
+      },
+    ],
+  },
+  {
+    over: 'ledger_postings',
+    checks: [
+      {
+        sql: `SELECT p.id, p.cause_id AS vote, r.id AS removed, b.id AS reversal FROM ledger_postings p
+          LEFT JOIN votes v ON v.id = p.cause_id LEFT JOIN removed_votes r ON r.id = p.cause_id
+          LEFT JOIN ledger_postings b ON b.reversal_of = p.id
+          WHERE p.id BETWEEN ? AND ? AND p.kind = 'vote-reward'
+            AND ((v.id IS NOT NULL AND b.id IS NOT NULL) OR (r.id IS NOT NULL AND b.id IS NULL))`,
+        judge: ({ id, vote, removed }) => [
+          {
+            rule: 'deserved',
+            says: `posting ${String(id)} for vote ${String(vote)} was ${removed === null ? 'taken back, but the vote counts' : 'not taken back with the vote'}`,
+          },
+        ],
+      },
+    ],
+  },
+];
