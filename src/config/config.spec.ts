@@ -77,8 +77,8 @@ describe('.env', () => {
       '.env, line 1: "PORT 8080" is not NAME=value.',
       '.env, line 3: "- HOST" is not NAME=value.',
       '.env, line 5: PORT is set a second time.',
-      '.env: PORTT is not a setting; did you mean PORT?',
       '.env: COLOUR is not a setting; .env.example lists them all.',
+      '.env: PORTT is not a setting; did you mean PORT?',
     ]);
   });
 

@@ -91,21 +91,30 @@ const LINE = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=/;
 
 /** A `.env` file that does not say what its author meant must not be half used: every odd line is named. */
 export function readEnvFile(content: string): { variables: Variables; faults: string[] } {
-  const faults: string[] = [];
   const known = Object.values(settings).map((setting) => setting.variable);
-  const variables = parseEnv(content) as Record<string, string>;
-  const quotesSpanLines = Object.values(variables).some((value) => value.includes('\n'));
+  const { lines, faults } = quotesSpanLines(content) ? { lines: [content], faults: [] } : soundLines(content);
+  const variables = parseEnv(lines.join('\n')) as Record<string, string>;
+  for (const name of Object.keys(variables))
+    if (!known.includes(name)) faults.push(`.env: ${name} is not a setting${suggestion(name, known)}`);
+  return { variables, faults };
+}
+
+const quotesSpanLines = (content: string): boolean =>
+  Object.values(parseEnv(content)).some((value) => value?.includes('\n'));
+
+/** Without the lines that mean nothing: the parser would take one for the beginning of the next name. */
+function soundLines(content: string): { lines: string[]; faults: string[] } {
+  const faults: string[] = [];
   const seen = new Set<string>();
-  content.split(/\r?\n/).forEach((line, index) => {
-    if (/^\s*(#|$)/.test(line) || quotesSpanLines) return;
+  const lines = content.split(/\r?\n/).filter((line, index) => {
+    if (/^\s*(#|$)/.test(line)) return false;
     const name = LINE.exec(line)?.[1];
     if (name === undefined) faults.push(`.env, line ${index + 1}: "${line.trim().slice(0, 40)}" is not NAME=value.`);
     else if (seen.has(name)) faults.push(`.env, line ${index + 1}: ${name} is set a second time.`);
     else seen.add(name);
+    return name !== undefined;
   });
-  for (const name of quotesSpanLines ? Object.keys(variables) : seen)
-    if (!known.includes(name)) faults.push(`.env: ${name} is not a setting${suggestion(name, known)}`);
-  return { variables, faults };
+  return { lines, faults };
 }
 
 function suggestion(name: string, known: readonly string[]): string {
