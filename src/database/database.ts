@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
+import { lacksTables } from './failures.js';
 import { migrations } from './migrations/migrations.js';
 
 declare const inTransaction: unique symbol;
@@ -44,7 +45,10 @@ export abstract class Database {
 
   /** Migrations that the code has and the database has not; asking is also the proof that the database answers. */
   async pendingMigrations(): Promise<string[]> {
-    const found = await this.query<{ name: string }>('SELECT name FROM migrations');
+    const found = await this.query<{ name: string }>('SELECT name FROM migrations').catch((error: unknown) => {
+      if (lacksTables(error)) return [];
+      throw error;
+    });
     const applied = new Set(found.map(({ name }) => name));
     return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
   }

@@ -38,6 +38,12 @@ export function brokeACheck(error: unknown): boolean {
   return errno === 4025 || errno === 3819 || code === 'SQLITE_CONSTRAINT_CHECK';
 }
 
+/** The schema is older than the code. */
+export function lacksTables(error: unknown): boolean {
+  const { errno } = driverFault(error);
+  return errno === 1146 || errno === 1054 || /no such (table|column)|has no column/.test((error as Error).message);
+}
+
 const UNREACHABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

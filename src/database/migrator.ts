@@ -60,10 +60,15 @@ async function keepCopy(source: DataSource, config: Config): Promise<void> {
 }
 
 /** Holds the database for one process while it changes the schema. */
-async function alone<T>(config: Config, work: (source: DataSource) => Promise<T>): Promise<T> {
+const alone = <T>(config: Config, work: (source: DataSource) => Promise<T>): Promise<T> =>
+  config.values.databaseUrl === undefined
+    ? patiently(() => connected(config, work))
+    : connected(config, (source) => locked(source, work));
+
+async function connected<T>(config: Config, work: (source: DataSource) => Promise<T>): Promise<T> {
   const source = await new DataSource(dataSourceOptions(config, [])).initialize();
   try {
-    return await (config.values.databaseUrl === undefined ? patiently(() => work(source)) : locked(source, work));
+    return await work(source);
   } finally {
     await source.destroy();
   }

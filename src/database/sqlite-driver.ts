@@ -44,6 +44,15 @@ function bind(value: unknown): Bound {
   throw new TypeError(`SQLite cannot take a value of type ${typeof value}`);
 }
 
+/** That a file cannot be opened is the only fault that libsql tells without a code. */
+function opened(open: () => NativeDatabase): NativeDatabase {
+  try {
+    return open();
+  } catch (error) {
+    throw Object.assign(new Error('it cannot be opened', { cause: error }), { code: 'SQLITE_CANTOPEN' });
+  }
+}
+
 const CONTROL = /^(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/;
 const CHANGE = /^\s*(INSERT|UPDATE|DELETE|REPLACE|WITH|CREATE|DROP|ALTER)\b/i;
 
@@ -61,7 +70,7 @@ export function libsqlDriver(): new (file: string, options: object) => SqliteCon
     readonly #native: NativeDatabase;
 
     constructor(file: string, options: object) {
-      this.#native = new Native(file, options);
+      this.#native = opened(() => new Native(file, options));
     }
 
     get inTransaction(): boolean {
