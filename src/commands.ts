@@ -182,11 +182,14 @@ function choice<T extends string>(options: Options, name: string, allowed: reado
   return found;
 }
 
+const INSTANT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z)?$/;
+
+/** UTC: the command line may run in another time zone than the service. */
 function instant(text: string | boolean | undefined): Date | null {
   if (text === undefined) return null;
-  const date = new Date(String(text));
-  if (Number.isNaN(date.getTime()))
-    throw new UsageFault('--expires is a date, as in 2027-01-31 or 2027-01-31T12:00:00Z.');
+  const date = new Date(INSTANT.test(String(text)) ? String(text) : Number.NaN);
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(String(text).slice(0, 10)))
+    throw new UsageFault('--expires is a date in UTC, as in 2027-01-31 or 2027-01-31T12:00:00Z.');
   return date;
 }
 

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { BadFinding, COMMANDS, type Command, type Options, UsageFault } from './commands.js';
+import type { Config } from './config/config.js';
+import { Problem } from './shared/errors.js';
+import { explain } from './start-faults.js';
+
+const USAGE = `Usage: npm run cli -- <command> [options]
+
+${Object.entries(COMMANDS)
+  .map(([name, { usage, does }]) => `  ${`${name} ${usage}`.trim().padEnd(58)} ${does}`)
+  .join('\n')}
+
+<who> is an account's platform id or username.`;
+
+export interface Terminal {
+  readonly config: () => Config;
+  readonly say: (line: string) => void;
+  readonly complain: (line: string) => void;
+}
+
+/** Does what the words say and answers the exit code: 1 when it could not be done, 2 when the words make no sense. */
+export async function commandLine(words: readonly string[], { config, say, complain }: Terminal): Promise<number> {
+  let configured: Config | undefined;
+  try {
+    if (words[0] === 'help' || words.includes('--help')) {
+      say(USAGE);
+      return 0;
+    }
+    const { command, options } = read(words);
+    configured = config();
+    await command.run(configured, options, say);
+    return 0;
+  } catch (fault) {
+    if (isMisuse(fault)) {
+      complain(`${fault.message}\n\n${USAGE}`);
+      return 2;
+    }
+    complain(fault instanceof BadFinding ? fault.message : explain(fault, configured));
+    return 1;
+  }
+}
+
+/** What a service refuses is as much the caller's doing as a word that does not exist. */
+const isMisuse = (fault: unknown): fault is Error =>
+  fault instanceof UsageFault || (fault instanceof Problem && fault.status < 500);
+
+function read(words: readonly string[]): { command: Command; options: Options } {
+  const [first = '', second = ''] = words;
+  const name = [`${first} ${second}`, first].find((candidate) => Object.hasOwn(COMMANDS, candidate));
+  const command = name === undefined ? undefined : COMMANDS[name];
+  if (name === undefined || command === undefined)
+    throw new UsageFault(first === '' ? 'Which command?' : `There is no command "${`${first} ${second}`.trim()}".`);
+  const rest = words.slice(name.split(' ').length);
+  try {
+    const { values } = parseArgs({ args: rest, options: command.options, strict: true });
+    return { command, options: values as Options };
+  } catch (fault) {
+    throw new UsageFault((fault as Error).message.split('. ')[0] ?? '');
+  }
+}
