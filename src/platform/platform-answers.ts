@@ -21,9 +21,12 @@ export const asAnswer = (value: unknown): Answer => {
   return value as Answer;
 };
 
+/** Not in the middle of a character that takes two places. */
+const cut = (value: string, most: number): string => value.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+
 const text = (answer: Answer, name: string, most: number): string | null => {
   const value = answer[name];
-  return typeof value === 'string' && value !== '' ? value.slice(0, most) : null;
+  return typeof value === 'string' && value !== '' ? cut(value, most) : null;
 };
 
 const needed = (answer: Answer, name: string, most: number): string => {
@@ -42,6 +45,14 @@ const count = (answer: Answer, name: string): number | null => {
   const value = answer[name];
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
 };
+
+function instant(answer: Answer, name: string): Date | null {
+  const value = text(answer, name, 40);
+  if (value === null) return null;
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) throw new PlatformFault(`${name} is no instant`);
+  return date;
+}
 
 const features = (answer: Answer): readonly unknown[] => (Array.isArray(answer['features']) ? answer['features'] : []);
 
@@ -87,7 +98,6 @@ export function readInvite(value: unknown, images: Images): InvitedGuild {
   const invite = asAnswer(value);
   const guild = asAnswer(invite['guild']);
   const guildId = idOf(guild);
-  const expires = text(invite, 'expires_at', 40);
   return {
     guildId,
     name: needed(guild, 'name', 100),
@@ -99,7 +109,7 @@ export function readInvite(value: unknown, images: Images): InvitedGuild {
     isVerified: features(guild).includes('VERIFIED'),
     isPartnered: features(guild).includes('PARTNERED'),
     isNsfw: guild['nsfw_level'] === 1 || guild['nsfw_level'] === 3,
-    expiresAt: expires === null ? null : new Date(expires),
+    expiresAt: instant(invite, 'expires_at'),
   };
 }
 
