@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { DiscoveryService, NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule, type Surroundings } from './app.module.js';
@@ -25,7 +24,7 @@ export async function createApp(surroundings: Surroundings): Promise<NestExpress
   documentApi(app, surroundings.config);
   await app.init();
   answerTheRest(app);
-  const server = app.getHttpServer() as Server;
+  const server = app.getHttpServer();
   setTimeLimits(server);
   answerBrokenHttp(server);
   return app;

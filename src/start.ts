@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from './app.js';
@@ -35,4 +34,4 @@ async function serve(config: Config): Promise<void> {
   else log.log(`Marquee serves on ${url}`);
 }
 
-const portOf = (app: NestExpressApplication): number => ((app.getHttpServer() as Server).address() as AddressInfo).port;
+const portOf = (app: NestExpressApplication): number => (app.getHttpServer().address() as AddressInfo).port;

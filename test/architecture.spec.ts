@@ -154,7 +154,7 @@ test('only the database folder and the schema know the data sources', () => {
 test('a DTO or an injected class is imported as a value: as a type only, its checks would silently be off', () => {
   const weakened = offenders(product, ({ imports }) =>
     imports.some(
-      ({ from, statement }) => /\.dto\.js$/.test(from) && /import type|\btype [A-Z]\w*(Body|Query)\b/.test(statement),
+      ({ from, statement }) => from.endsWith('.dto.js') && /import type|\btype [A-Z]\w*(Body|Query)\b/.test(statement),
     ),
   );
   expect(weakened).toEqual([]);

@@ -12,7 +12,8 @@ export class MyBotsApiController {
   @Get('bots')
   @Operation({
     summary: 'List the bots of this account',
-    description: 'Every bot that the account owns or develops, in every state, each with the part it has in it. Not paged.',
+    description:
+      'Every bot that the account owns or develops, in every state, each with the part it has in it. Not paged.',
     answers: MyBotsAnswer,
   })
   async listMyBots(@CurrentCaller() { accountId }: Caller): Promise<MyBotsAnswer> {

@@ -17,7 +17,8 @@ export class Users {
   async named(who: string): Promise<number[]> {
     const find = 'SELECT id FROM accounts WHERE deleted_at IS NULL AND';
     const byId = await this.database.query<{ id: number }>(`${find} platform_id = ?`, [who]);
-    const found = byId.length > 0 ? byId : await this.database.query<{ id: number }>(`${find} username = ? LIMIT 2`, [who]);
+    const found =
+      byId.length > 0 ? byId : await this.database.query<{ id: number }>(`${find} username = ? LIMIT 2`, [who]);
     return found.map(({ id }) => id);
   }
 }

@@ -117,7 +117,10 @@ describe('a bump', () => {
     const sent = await Promise.all(
       people.map(({ browser }) => browser.send('POST', `/servers/${server.platformId}/bump`)),
     );
-    expect(sent.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, ...Array<number>(19).fill(409)]);
+    expect(sent.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200,
+      ...Array<number>(19).fill(409),
+    ]);
   });
 });
 
