@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { ListingsModule } from '../listings/listings.module.js';
+import { BotDrafts } from './bot-drafts.service.js';
+import { BotDraftsSiteController } from './bot-drafts.site.controller.js';
 import { BotsApiController } from './bots.api.controller.js';
 import { Bots } from './bots.service.js';
 import { MyBotsApiController } from './my-bots.api.controller.js';
 
 @Module({
   imports: [ListingsModule],
-  controllers: [MyBotsApiController, BotsApiController],
-  providers: [Bots],
+  controllers: [MyBotsApiController, BotsApiController, BotDraftsSiteController],
+  providers: [Bots, BotDrafts],
   exports: [Bots],
 })
 export class BotsModule {}

@@ -72,7 +72,7 @@ export const toColumn = (value: unknown): unknown => {
 
 /** A column as it is shown: the other way round. */
 export function fromColumn({ kind }: Field, stored: unknown): unknown {
-  if (kind === 'list') return JSON.parse(String(stored)) as unknown;
+  if (kind === 'list') return JSON.parse(stored as string) as unknown;
   return kind === 'flag' ? Number(stored) === 1 : stored;
 }
 

@@ -3,6 +3,8 @@ import * as text from '../listings/listing-text.rules.js';
 import { image, oneOf, orNull } from '../listings/readers.rules.js';
 import { MEMBER_COUNT_MODES } from './member-count.rules.js';
 
+const DEFAULT_LANGUAGE = 'en';
+
 /** What the team of a server may write, under the names that the API has for it. */
 export const SERVER_FIELDS: Fields = {
   ...SHARED_FIELDS,
@@ -18,7 +20,7 @@ export const SERVER_FIELDS: Fields = {
 
 /** The primary language is none of the secondary ones, whichever of the two was written last. */
 export function settleLanguages(now: Values, wanted: Values): Values {
-  const language = wanted['language'] ?? now['language'];
+  const language = wanted['language'] ?? now['language'] ?? DEFAULT_LANGUAGE;
   const secondary = (wanted['secondaryLanguages'] ?? now['secondaryLanguages'] ?? []) as string[];
   const others = secondary.filter((one) => one !== language);
   return others.length === secondary.length ? wanted : { ...wanted, secondaryLanguages: others };

@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { ListingsModule } from '../listings/listings.module.js';
 import { MyServersApiController } from './my-servers.api.controller.js';
+import { ServerDrafts } from './server-drafts.service.js';
+import { ServerDraftsSiteController } from './server-drafts.site.controller.js';
 import { ServersApiController } from './servers.api.controller.js';
 import { Servers } from './servers.service.js';
 
 @Module({
   imports: [ListingsModule],
-  controllers: [MyServersApiController, ServersApiController],
-  providers: [Servers],
+  controllers: [MyServersApiController, ServersApiController, ServerDraftsSiteController],
+  providers: [Servers, ServerDrafts],
   exports: [Servers],
 })
 export class ServersModule {}

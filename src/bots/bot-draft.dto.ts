@@ -1,0 +1,23 @@
+import { Documents, PLATFORM_ID, VERSION, givenIn } from '../listings/given.js';
+import type { Given } from '../listings/listing-fields.rules.js';
+import { BOT_FIELDS } from './bot-fields.rules.js';
+
+/** A new bot: its platform id, and what its owner says of it already. */
+@Documents({ platformId: PLATFORM_ID, ...BOT_FIELDS })
+export class BotDraftBody {
+  given!: Given;
+
+  static read(raw: unknown): BotDraftBody {
+    return { given: givenIn(raw) };
+  }
+}
+
+/** What changes; what is left out stays as it is. */
+@Documents({ version: VERSION, ...BOT_FIELDS })
+export class BotEditBody {
+  given!: Given;
+
+  static read(raw: unknown): BotEditBody {
+    return { given: givenIn(raw) };
+  }
+}

@@ -1,0 +1,55 @@
+import { Body, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { WithTexts } from '../http/json-body.guard.js';
+import { SiteController } from '../http/surfaces.js';
+import { CurrentVisitor, type Visitor } from '../http/visitor.js';
+import type { OwnListing } from '../listings/listing-edits.service.js';
+import { OwnListingAnswer, RemovedAnswer, toOwnListing } from '../listings/own-listing.view.js';
+import { BotDraftBody, BotEditBody } from './bot-draft.dto.js';
+import { BotDrafts } from './bot-drafts.service.js';
+
+@SiteController('dashboard/bots', 'Listings')
+export class BotDraftsSiteController {
+  constructor(private readonly drafts: BotDrafts) {}
+
+  @Post()
+  @HttpCode(200)
+  @WithTexts()
+  @ApiOperation({ summary: 'List a bot: begin with a draft' })
+  @ApiOkResponse({ type: OwnListingAnswer })
+  async createBot(@CurrentVisitor() { accountId }: Visitor, @Body() body: BotDraftBody): Promise<OwnListingAnswer> {
+    return answer(await this.drafts.create(accountId, body.given), accountId);
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'See a bot of yours as it can be edited' })
+  @ApiOkResponse({ type: OwnListingAnswer })
+  async showMyBot(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<OwnListingAnswer> {
+    return answer(await this.drafts.one(accountId, id), accountId);
+  }
+
+  @Patch(':id')
+  @WithTexts()
+  @ApiOperation({ summary: 'Change a bot of yours' })
+  @ApiOkResponse({ type: OwnListingAnswer })
+  async changeBot(
+    @CurrentVisitor() { accountId }: Visitor,
+    @Param('id') id: string,
+    @Body() body: BotEditBody,
+  ): Promise<OwnListingAnswer> {
+    return answer(await this.drafts.change(accountId, id, body.given), accountId);
+  }
+
+  @Delete(':id')
+  @ApiOperation({ summary: 'Remove a bot of yours from the directory, for good' })
+  @ApiOkResponse({ type: RemovedAnswer })
+  async removeBot(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<RemovedAnswer> {
+    await this.drafts.remove(accountId, id);
+    return { removed: true };
+  }
+}
+
+const answer = ({ row, fields }: OwnListing, accountId: number): OwnListingAnswer => ({
+  listing: toOwnListing(row, accountId),
+  fields,
+});

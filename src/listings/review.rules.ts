@@ -1,0 +1,48 @@
+import type { ListingKind, ListingState } from './listing.rules.js';
+
+/** The steps of a listing's life: from which states each may be made, and where it leads. */
+export const STEPS = {
+  submit: { from: ['draft', 'denied'], to: 'pending', by: 'team' },
+  withdraw: { from: ['pending'], to: 'draft', by: 'team' },
+  approve: { from: ['pending'], to: 'approved', by: 'staff' },
+  deny: { from: ['pending'], to: 'denied', by: 'staff' },
+  suspend: { from: ['approved'], to: 'suspended', by: 'staff' },
+  reinstate: { from: ['suspended'], to: 'approved', by: 'staff' },
+  remove: { from: ['draft', 'pending', 'approved', 'denied', 'suspended'], to: 'removed', by: 'owner' },
+} as const satisfies Readonly<Record<string, StepRule>>;
+
+interface StepRule {
+  readonly from: readonly ListingState[];
+  readonly to: ListingState;
+  readonly by: 'team' | 'owner' | 'staff';
+}
+
+export type Step = keyof typeof STEPS;
+
+export const mayStep = (step: Step, state: ListingState): boolean =>
+  (STEPS[step].from as readonly ListingState[]).includes(state);
+
+const STANDING: Readonly<Record<ListingState, string>> = {
+  draft: 'is a draft',
+  pending: 'is being reviewed',
+  approved: 'is approved',
+  denied: 'was denied',
+  suspended: 'is suspended',
+  removed: 'is removed',
+};
+
+/** Why a step cannot be made, and from where it could. */
+export function refusalOf(step: Step, kind: ListingKind, state: ListingState): string {
+  const possible = STEPS[step].from.map((from) => STANDING[from]).join(' or ');
+  return `This ${kind} ${STANDING[state]}. It can be ${DONE[step]} only while it ${possible}.`;
+}
+
+const DONE: Readonly<Record<Step, string>> = {
+  submit: 'submitted',
+  withdraw: 'withdrawn',
+  approve: 'approved',
+  deny: 'denied',
+  suspend: 'suspended',
+  reinstate: 'reinstated',
+  remove: 'removed',
+};

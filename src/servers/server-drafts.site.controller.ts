@@ -1,0 +1,58 @@
+import { Body, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { WithTexts } from '../http/json-body.guard.js';
+import { SiteController } from '../http/surfaces.js';
+import { CurrentVisitor, type Visitor } from '../http/visitor.js';
+import type { OwnListing } from '../listings/listing-edits.service.js';
+import { OwnListingAnswer, RemovedAnswer, toOwnListing } from '../listings/own-listing.view.js';
+import { ServerDraftBody, ServerEditBody } from './server-draft.dto.js';
+import { ServerDrafts } from './server-drafts.service.js';
+
+@SiteController('dashboard/servers', 'Listings')
+export class ServerDraftsSiteController {
+  constructor(private readonly drafts: ServerDrafts) {}
+
+  @Post()
+  @HttpCode(200)
+  @WithTexts()
+  @ApiOperation({ summary: 'List a server: begin with a draft' })
+  @ApiOkResponse({ type: OwnListingAnswer })
+  async createServer(
+    @CurrentVisitor() { accountId }: Visitor,
+    @Body() body: ServerDraftBody,
+  ): Promise<OwnListingAnswer> {
+    return answer(await this.drafts.create(accountId, body.given), accountId);
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'See a server of yours as it can be edited' })
+  @ApiOkResponse({ type: OwnListingAnswer })
+  async showMyServer(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<OwnListingAnswer> {
+    return answer(await this.drafts.one(accountId, id), accountId);
+  }
+
+  @Patch(':id')
+  @WithTexts()
+  @ApiOperation({ summary: 'Change a server of yours' })
+  @ApiOkResponse({ type: OwnListingAnswer })
+  async changeServer(
+    @CurrentVisitor() { accountId }: Visitor,
+    @Param('id') id: string,
+    @Body() body: ServerEditBody,
+  ): Promise<OwnListingAnswer> {
+    return answer(await this.drafts.change(accountId, id, body.given), accountId);
+  }
+
+  @Delete(':id')
+  @ApiOperation({ summary: 'Remove a server of yours from the directory, for good' })
+  @ApiOkResponse({ type: RemovedAnswer })
+  async removeServer(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<RemovedAnswer> {
+    await this.drafts.remove(accountId, id);
+    return { removed: true };
+  }
+}
+
+const answer = ({ row, fields }: OwnListing, accountId: number): OwnListingAnswer => ({
+  listing: toOwnListing(row, accountId),
+  fields,
+});

@@ -1,0 +1,174 @@
+import { ListingEvents } from '../../src/listings/listing-events.js';
+import { MINUTE } from '../../src/shared/utc.js';
+import { Browser } from '../support/browser.js';
+import { newPlatformId } from '../support/factories.js';
+import { serve } from '../support/served.js';
+
+/** Listings as their owners write them: begun, changed, removed. */
+const site = serve({ variables: { PLATFORM_INVITE_HOSTS: 'platform.example,short.example' } });
+const heard: number[] = [];
+
+interface Listing {
+  readonly listing: Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+interface Refusal {
+  readonly error: string;
+  readonly faults: Readonly<Record<string, string>>;
+}
+
+const someone = async () => {
+  const account = await site.make.account();
+  return { account, browser: await Browser.of(site.app, account) };
+};
+const draft = (more: object = {}) => ({ platformId: newPlatformId(), name: 'Lanternfish', ...more });
+const rowOf = async (uuid: string) =>
+  (await site.app.database.query('SELECT * FROM listings WHERE uuid = ?', [uuid]))[0] ?? {};
+
+beforeAll(() => {
+  site.app.nest.get(ListingEvents).onStandingChanged(async (_tx, listingId) => void heard.push(listingId));
+});
+beforeEach(() => {
+  site.advance(MINUTE);
+  heard.length = 0;
+});
+
+describe.each(['bot', 'server'] as const)('a %s', (kind) => {
+  const path = `/dashboard/${kind}s`;
+  const begun = async (more: object = {}) => {
+    const person = await someone();
+    const made = await person.browser.send<Listing>('POST', path, { body: draft(more) });
+    expect(made.status).toBe(200);
+    return { ...person, ...made.body, own: `${path}/${made.body.listing.id}` };
+  };
+
+  test('begins as a draft of its owner that nobody else sees', async () => {
+    const body = draft({ tags: ['roles'], slug: `lantern-${kind}`, invite: 'https://platform.example/i/x' });
+    const { account, browser } = await someone();
+    const made = await browser.send<Listing>('POST', path, { body });
+    expect(made.body).toMatchObject({
+      listing: {
+        kind,
+        platformId: body.platformId,
+        state: 'draft',
+        role: 'owner',
+        version: 1,
+        reasons: [],
+        note: null,
+      },
+      fields: { name: 'Lanternfish', description: '', tags: ['roles'], nsfw: false, slug: `lantern-${kind}` },
+    });
+    const own = `${path}/lantern-${kind}`;
+    expect((await browser.get(own)).body).toEqual(made.body);
+    expect((await browser.get<{ listings: unknown[] }>('/dashboard/listings')).body.listings).toEqual([
+      made.body.listing,
+    ]);
+    const other = await someone();
+    for (const [method, sent] of [['GET'], ['PATCH', { version: 1, name: 'Mine' }], ['DELETE']] as const)
+      expect((await other.browser.send(method, own, { body: sent })).status).toBe(404);
+    expect(await rowOf(made.body.listing.id)).toMatchObject({
+      owner_id: account.id,
+      live_platform_id: body.platformId,
+    });
+  });
+
+  test('is listed once: of 8 who list it at once one does, and the others are told', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, someone));
+    const body = draft({ slug: `once-${kind}` });
+    const sent = await Promise.all(people.map(({ browser }) => browser.send<Refusal>('POST', path, { body })));
+    expect(sent.map(({ status }) => `${status}`).toSorted()).toEqual(['200', ...Array<string>(7).fill('409')]);
+    const late = await (await someone()).browser.send<Refusal>('POST', path, { body: draft({ slug: `once-${kind}` }) });
+    expect([late.status, late.body.faults['slug']]).toEqual([409, expect.stringContaining('taken')]);
+  });
+
+  test('is refused with every fault of the request at once', async () => {
+    const { browser } = await someone();
+    const body = { platformId: 'x', name: '', invite: 'https://evil.example/', slug: 'new', nsfw: 1 };
+    const refused = await browser.send<Refusal>('POST', path, { body });
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body.faults).toSorted()).toEqual(['invite', 'name', 'nsfw', 'platformId', 'slug']);
+    for (const wrong of ['[]', '"x"', 'null'])
+      expect((await browser.send('POST', path, { body: wrong })).status).toBe(400);
+    expect((await browser.send<Refusal>('POST', path, { body: {} })).body.faults['platformId']).toMatch(/needed/);
+    const nameless = await browser.send<Refusal>('POST', path, { body: { platformId: newPlatformId() } });
+    expect([nameless.status, nameless.body.faults['name']]).toEqual([400, expect.stringContaining('needed')]);
+  });
+
+  test('is changed field by field; whoever saw an older version is told so', async () => {
+    const { browser, own } = await begun();
+    const long = kind === 'bot' ? 'longDescription' : 'longDesc';
+    const text = 'ж'.repeat(20_000);
+    site.advance(MINUTE);
+    const changed = await browser.send<Listing>('PATCH', own, {
+      body: { version: 1, description: 'What it does.', [long]: text, banner: 'https://cdn.example/b.png' },
+    });
+    expect(changed.body.listing).toMatchObject({ version: 2, updatedAt: site.now().toISOString(), needsReview: false });
+    expect(changed.body.fields).toMatchObject({ description: 'What it does.', [long]: text, name: 'Lanternfish' });
+    const stale = await browser.send<Refusal>('PATCH', own, { body: { version: 1, name: 'Late' } });
+    expect([stale.status, stale.body]).toEqual([409, expect.objectContaining({ version: 2 })]);
+    expect((await browser.send<Refusal>('PATCH', own, { body: { name: 'X' } })).body.faults).toHaveProperty('version');
+    site.advance(MINUTE);
+    const same = await browser.send<Listing>('PATCH', own, { body: { version: 2, description: 'What it does.' } });
+    expect(same.body).toEqual(changed.body);
+  });
+
+  test('of which two people change the same version keeps the work of the first', async () => {
+    const { browser, own } = await begun();
+    const names = Array.from({ length: 6 }, (_, index) => `Name ${index}`);
+    const sent = await Promise.all(names.map((name) => browser.send('PATCH', own, { body: { version: 1, name } })));
+    expect(sent.map(({ status }) => `${status}`).toSorted()).toEqual(['200', ...Array<string>(5).fill('409')]);
+    expect((await browser.get<Listing>(own)).body.listing.version).toBe(2);
+  });
+
+  test('that is approved changes at once, and is looked at again when it is another one then', async () => {
+    const { account, browser } = await someone();
+    const made = await site.make[kind](account, { slug: `seen-${kind}` });
+    const own = `${path}/${made.uuid}`;
+    const change = async (body: object) => (await browser.send<Listing>('PATCH', own, { body })).body.listing;
+    expect(await change({ version: 1, tags: ['new-tag'] })).toMatchObject({ state: 'approved', needsReview: false });
+    expect(heard).toEqual([]);
+    expect(await change({ version: 2, nsfw: true })).toMatchObject({ state: 'approved', needsReview: true });
+    expect(heard).toEqual([made.id]);
+    expect(await change({ version: 3, slug: `moved-${kind}` })).toMatchObject({ version: 4 });
+    expect((await browser.get(`${path}/seen-${kind}`)).status).toBe(404);
+    expect((await browser.get(`${path}/moved-${kind}`)).status).toBe(200);
+  });
+
+  test('is edited by co-managers, and removed by its owner alone', async () => {
+    const { account, browser } = await someone();
+    const [helper, invited] = [await someone(), await someone()];
+    const made = await site.make[kind](account, { slug: `gone-${kind}` });
+    await site.make.member(made, helper.account);
+    await site.make.member(made, invited.account, false);
+    const own = `${path}/${made.platformId}`;
+    const role = kind === 'bot' ? 'developer' : 'admin';
+    const edited = await helper.browser.send<Listing>('PATCH', own, { body: { version: 1, description: 'Better.' } });
+    expect(edited.body.listing).toMatchObject({ role, version: 2 });
+    expect((await invited.browser.get(own)).status).toBe(404);
+    expect((await helper.browser.send('DELETE', own)).status).toBe(403);
+    expect((await browser.send('DELETE', own)).body).toEqual({ removed: true });
+    expect(await rowOf(made.uuid)).toMatchObject({ state: 'removed', slug: null, live_platform_id: null });
+    expect(heard).toEqual([made.id]);
+    for (const again of [own, `${path}/${made.uuid}`]) expect((await browser.send('DELETE', again)).status).toBe(404);
+    const body = { platformId: made.platformId, name: 'Back', slug: `gone-${kind}` };
+    expect((await helper.browser.send('POST', path, { body })).status).toBe(200);
+  });
+});
+
+test('the primary language of a server leaves the secondary ones', async () => {
+  const { browser } = await someone();
+  const body = draft({
+    language: 'EN-us',
+    secondaryLanguages: ['de', 'en-US', 'FR'],
+    category: 'art',
+    bannerColor: '#AABBCC',
+  });
+  const made = await browser.send<Listing>('POST', '/dashboard/servers', { body });
+  expect(made.body.fields).toMatchObject({
+    language: 'en-US',
+    secondaryLanguages: ['de', 'fr'],
+    category: 'art',
+    bannerColor: '#aabbcc',
+    memberCountMode: 'accurate',
+  });
+});
