@@ -18,15 +18,25 @@ const tally = (answers: readonly Answer[]): Record<number, number> => {
   return counts;
 };
 
+/**
+ * An account that asks for things that cost the database little. Its stats are refused with 400, which counts as much: many
+ * changes of one row wait for the disk one after the other, and on a busy machine that ends in a 503, which is given back.
+ */
+async function aLightSpender() {
+  const spender = await aSpender(api);
+  const stats = () => spender.owner.client.post(`/bots/${spender.bot.platformId}/stats`, {});
+  return { ...spender, ask: { ...spender.ask, stats } };
+}
+
 describe('of 200 requests at once', () => {
   test.each([
-    ['stats', 12, HOUR],
-    ['check', 60, MINUTE],
-    ['default', 20, MINUTE],
-  ] as const)('to the bucket "%s" exactly %d are allowed, in each window', async (bucket, limit, window) => {
-    const { ask } = await aSpender(api);
+    ['stats', 12, HOUR, 400],
+    ['check', 60, MINUTE, 200],
+    ['default', 20, MINUTE, 200],
+  ] as const)('to the bucket "%s" exactly %d are allowed, in each window', async (bucket, limit, window, status) => {
+    const { ask } = await aLightSpender();
     for (let round = 0; round < 2; round += 1) {
-      expect(tally(await allAtOnce(times(200, () => ask[bucket])))).toEqual({ 200: limit, 429: 200 - limit });
+      expect(tally(await allAtOnce(times(200, () => ask[bucket])))).toEqual({ [status]: limit, 429: 200 - limit });
       api.advance(window);
     }
   });
@@ -58,11 +68,12 @@ describe('of 200 requests at once', () => {
 });
 
 test.each([50, 30, 1, 0])('with %d left of the month, so many are allowed over all buckets together', async (left) => {
-  const { owner, ask } = await aSpender(api);
+  const { owner, ask } = await aLightSpender();
   await usedThisMonth(api, owner, 3_000 - left);
   const buckets = ['stats', 'check', 'check', 'check', 'default'] as const;
   const answers = await allAtOnce(times(200, (i) => ask[buckets[i % buckets.length] ?? 'default']));
-  expect(tally(answers)[200] ?? 0).toBe(left);
+  expect(answers.filter(({ status }) => status !== 429)).toHaveLength(left);
+  expect(Object.keys(tally(answers)).filter((status) => Number(status) >= 500)).toEqual([]);
   const refused = await ask.check();
   expect([refused.status, refused.headers['x-ratelimit-bucket']]).toEqual([429, 'month']);
 });
