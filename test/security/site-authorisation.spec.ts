@@ -19,6 +19,8 @@ const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account'>> = {
   'PATCH /account': 'an account',
   'DELETE /account': 'an account',
   'GET /account/export': 'an account',
+  'GET /account/votes': 'an account',
+  'GET /account/tokens': 'an account',
   'GET /account/sessions': 'an account',
   'DELETE /account/sessions/:id': 'an account',
   'POST /account/sign-out-everywhere': 'an account',

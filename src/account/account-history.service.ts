@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import type { Page } from '../shared/paging.js';
+import { type History, Ledger } from '../tokens/ledger.service.js';
+import type { OwnVoteRow, OwnVotes } from './account-history.view.js';
+
+const VOTES = `SELECT l.kind, l.uuid, l.name, l.state, v.voted_at AS votedAt
+  FROM votes v JOIN listings l ON l.id = v.listing_id
+  WHERE v.account_id = ? ORDER BY v.voted_at DESC, v.id DESC LIMIT ? OFFSET ?`;
+
+/** What an account has done and what it got for it, page by page, newest first. */
+@Injectable()
+export class AccountHistory {
+  constructor(
+    private readonly database: Database,
+    private readonly ledger: Ledger,
+  ) {}
+
+  async votes(accountId: number, { limit, offset }: Page): Promise<OwnVotes> {
+    const counted = 'SELECT COUNT(*) AS total FROM votes WHERE account_id = ?';
+    const [[count], votes] = await Promise.all([
+      this.database.query<{ total: number | string }>(counted, [accountId]),
+      this.database.query<OwnVoteRow>(VOTES, [accountId, limit, offset]),
+    ]);
+    return { total: Number(count?.total ?? 0), votes };
+  }
+
+  tokens(accountId: number, page: Page): Promise<History> {
+    return this.ledger.history(accountId, page);
+  }
+}

@@ -1,0 +1,26 @@
+import { Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { PageQuery } from '../http/page.dto.js';
+import { SiteController } from '../http/surfaces.js';
+import { CurrentVisitor, type Visitor } from '../http/visitor.js';
+import { AccountHistory } from './account-history.service.js';
+import { OwnTokensAnswer, OwnVotesAnswer, toOwnTokens, toOwnVotes } from './account-history.view.js';
+
+@SiteController('account', 'Account')
+export class AccountHistorySiteController {
+  constructor(private readonly history: AccountHistory) {}
+
+  @Get('votes')
+  @ApiOperation({ summary: 'See what you voted for' })
+  @ApiOkResponse({ type: OwnVotesAnswer })
+  async listOwnVotes(@CurrentVisitor() { accountId }: Visitor, @Query() page: PageQuery): Promise<OwnVotesAnswer> {
+    return toOwnVotes(await this.history.votes(accountId, page), page);
+  }
+
+  @Get('tokens')
+  @ApiOperation({ summary: 'See your tokens: the balance, and each movement with its reason' })
+  @ApiOkResponse({ type: OwnTokensAnswer })
+  async listOwnTokens(@CurrentVisitor() { accountId }: Visitor, @Query() page: PageQuery): Promise<OwnTokensAnswer> {
+    return toOwnTokens(await this.history.tokens(accountId, page), page);
+  }
+}

@@ -1,0 +1,92 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { type StoredInstant, toIso } from '../database/columns.js';
+import { instant, integer, listOf, nested, oneOf, text, textOrNull, uuid, yesOrNo } from '../http/fields.js';
+import type { ListingKind } from '../listings/listing.rules.js';
+import { EXAMPLE } from '../shared/examples.js';
+import type { Page } from '../shared/paging.js';
+import type { History, HistoryEntry } from '../tokens/ledger.service.js';
+
+const tokens = (example: number, description?: string): PropertyDecorator =>
+  ApiProperty({ type: 'integer', examples: [example], ...(description === undefined ? {} : { description }) });
+
+class PagedAnswer {
+  @integer(1, 'How many there are on all pages.') total!: number;
+  @integer(1, 'The page that was used.') page!: number;
+  @integer(50, 'The page size that was used.') limit!: number;
+}
+
+@ApiSchema({ name: 'OwnVote' })
+export class OwnVoteView {
+  @oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: ListingKind;
+  @uuid(EXAMPLE.bot.uuid, 'The UUID of the listing.') id!: string;
+  @text(EXAMPLE.bot.name) name!: string;
+  @yesOrNo(true, 'Whether it is still to be seen. The vote can be taken back in any case.') listed!: boolean;
+  @instant('2026-11-18T11:59:30.123Z') votedAt!: string;
+}
+
+export class OwnVotesAnswer extends PagedAnswer {
+  @listOf(OwnVoteView) votes!: OwnVoteView[];
+}
+
+export class CauseView {
+  @text('vote') type!: string;
+  @text('4711') id!: string;
+}
+
+@ApiSchema({ name: 'TokenEntry' })
+export class TokenEntryView {
+  @instant('2026-11-18T11:59:30.123Z') at!: string;
+  @text('vote-reward', 'Why tokens moved.') kind!: string;
+  @nested(CauseView) cause!: CauseView;
+  @tokens(5, 'Below 0: they were spent or taken back.') amount!: number;
+  @tokens(120) balanceAfter!: number;
+  @textOrNull(null) note!: string | null;
+}
+
+export class OwnTokensAnswer extends PagedAnswer {
+  @tokens(120) balance!: number;
+  @listOf(TokenEntryView) entries!: TokenEntryView[];
+}
+
+export interface OwnVoteRow {
+  readonly kind: ListingKind;
+  readonly uuid: string;
+  readonly name: string;
+  readonly state: string;
+  readonly votedAt: StoredInstant;
+}
+
+export interface OwnVotes {
+  readonly total: number;
+  readonly votes: readonly OwnVoteRow[];
+}
+
+export const toOwnVotes = ({ total, votes }: OwnVotes, { page, limit }: Page): OwnVotesAnswer => ({
+  total,
+  page,
+  limit,
+  votes: votes.map(({ kind, uuid: id, name, state, votedAt }) => ({
+    kind,
+    id,
+    name,
+    listed: state === 'approved',
+    votedAt: toIso(votedAt),
+  })),
+});
+
+export const toOwnTokens = ({ balance, total, entries }: History, { page, limit }: Page): OwnTokensAnswer => ({
+  balance,
+  total,
+  page,
+  limit,
+  entries: entries.map(toEntry),
+});
+
+const toEntry = ({ at, kind, cause, amount, balanceAfter, note }: HistoryEntry): TokenEntryView => ({
+  at: at.toISOString(),
+  kind,
+  cause: { type: cause.type, id: cause.id },
+  amount,
+  balanceAfter,
+  note,
+});
