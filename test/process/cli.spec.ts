@@ -1,0 +1,177 @@
+import { commandLine } from '../../src/command-line.js';
+import { Config } from '../../src/config/config.js';
+import type { Row } from '../../src/database/database.js';
+import { ensureBuilt } from '../support/built.js';
+import { TestApp } from '../support/app.js';
+import { type TestDatabase, emptyDatabase } from '../support/database.js';
+import { Factory, type MadeAccount } from '../support/factories.js';
+import { type Ended, MarqueeProcess, cli } from '../support/marquee-process.js';
+
+const KEY = /^mq_[0-9A-Za-z]{36}\n$/;
+const HOUR = 3_600_000;
+
+let store: TestDatabase;
+/** Only a way to the rows that the commands leave behind. */
+let app: TestApp;
+let marquee: MarqueeProcess;
+let ada: MadeAccount;
+
+beforeAll(async () => {
+  await ensureBuilt();
+  store = await emptyDatabase();
+  app = await TestApp.start({ database: store, now: new Date() });
+  ada = await new Factory(app).account({ username: 'ada' });
+  marquee = await MarqueeProcess.start({ ...store.variables, NODE_ENV: 'test' });
+});
+
+afterAll(async () => {
+  await marquee.end();
+  await app.close();
+  await store.drop();
+});
+
+const run = (...words: string[]): Promise<Ended> => cli(words, { ...store.variables, NODE_ENV: 'test' });
+
+type Told = Pick<Ended, 'code' | 'out' | 'err'>;
+
+/** The same without a process of its own, which takes its time. */
+async function told(words: string[], config = app.config): Promise<Told> {
+  let [out, err] = ['', ''];
+  const code = await commandLine(words, {
+    config: () => config,
+    say: (line) => (out += `${line}\n`),
+    complain: (line) => (err += `${line}\n`),
+  });
+  return { code, out, err };
+}
+
+async function said(...words: string[]): Promise<string> {
+  const { code, out, err } = await run(...words);
+  expect([words.join(' '), code, err]).toEqual([words.join(' '), 0, '']);
+  return out;
+}
+
+const makeKey = async (...options: string[]): Promise<string> => {
+  const out = await said('key', 'create', '--account', 'ada', ...options);
+  expect(out).toMatch(KEY);
+  return out.trim();
+};
+
+const statusWith = async (key: string): Promise<number> => (await marquee.get('/api/v1/users/@me', key)).status;
+const rows = (sql: string): Promise<Row[]> => app.database.query(sql);
+
+describe('key', () => {
+  test('create makes a key that works at once in the running service, and ends the one before it', async () => {
+    const first = await makeKey();
+    expect(await statusWith(first)).toBe(200);
+    const second = await makeKey('--reason', 'create');
+    expect(await statusWith(second)).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(await statusWith(first)).toBe(401);
+  });
+
+  test('create leaves the old key for the overlap, ends with its expiry, and has its scope', async () => {
+    const old = await makeKey();
+    const from = Date.now();
+    const key = await makeKey('--overlap', 'hour', '--expires', '2999-01-31', '--scope', 'staff');
+    expect([await statusWith(old), await statusWith(key)]).toEqual([200, 200]);
+    const lines = (await said('key', 'list', '--account', ada.platformId)).split('\n');
+    expect(lines[0]).toMatch(
+      new RegExp(`^${key.slice(0, 7)}…${key.slice(-4)}  staff  made .+  expires 2999-01-31T00:00:00.000Z  not revoked`),
+    );
+    expect(lines[1]).toMatch(
+      new RegExp(`^${old.slice(0, 7)}…${old.slice(-4)}  api  made .+  no expiry  revoked from `),
+    );
+    const until = Date.parse(/revoked from (\S+)/.exec(lines[1] ?? '')?.[1] ?? '');
+    expect(until - from).toBeGreaterThanOrEqual(HOUR);
+    expect(until - from).toBeLessThan(HOUR + 60_000);
+    expect(lines.join()).not.toContain(key);
+  });
+
+  test('revoke ends every key within a second, and says how many', async () => {
+    const key = await makeKey();
+    expect(await statusWith(key)).toBe(200);
+    expect(await said('key', 'revoke', '--account', 'ada', '--reason', 'It leaked.')).toMatch(
+      /^Revoked \d key\(s\)\.\n$/,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(await statusWith(key)).toBe(401);
+    expect(await said('key', 'revoke', '--account', 'ada')).toBe('There was no valid key.\n');
+  });
+
+  test('every change is in the audit log, with its reason, and no key is', async () => {
+    const found = await rows('SELECT action, actor_id, target_type, target_id, reason FROM audit_entries ORDER BY id');
+    expect(new Set(found.map(({ action }) => action))).toEqual(new Set(['key.generate', 'key.revoke']));
+    expect(found).toContainEqual({
+      action: 'key.revoke',
+      actor_id: null,
+      target_type: 'account',
+      target_id: String(ada.id),
+      reason: 'It leaked.',
+    });
+    expect(found.map(({ reason }) => reason)).toContain('create');
+    expect(JSON.stringify(await rows('SELECT * FROM audit_entries'))).not.toMatch(/mq_/);
+  });
+});
+
+describe('words that make no sense end with 2, the reason, how to use it, and no stack', () => {
+  const makesNoSense = ({ code, out, err }: Told, reason: string): void => {
+    expect([code, out]).toEqual([2, '']);
+    expect(err.split('\n')[0]).toContain(reason);
+    expect(err).toMatch(/\n\nUsage: npm run cli -- <command>/);
+    expect(err).not.toMatch(/^\s+at |Error/m);
+  };
+
+  test.each([
+    ['Which command?'],
+    ['Which command?', ''],
+    ['There is no command "keys create"', 'keys', 'create'],
+    ['There is no command "toString"', 'toString'],
+    ['There is no command "key"', 'key'],
+    ['There is no command "--account ada"', '--account', 'ada', 'key', 'list'],
+    ['Unknown option', 'migrate', '--force'],
+    ['Unexpected argument', 'migrate', 'now'],
+    ['Whose?', 'key', 'list'],
+    ['There is no account "nobody"', 'key', 'list', '--account', 'nobody'],
+    ['argument missing', 'key', 'create', '--account'],
+    ['--overlap is one of none, hour, day, week', 'key', 'create', '--account', 'ada', '--overlap', 'year'],
+    ['--scope is one of', 'key', 'create', '--account', 'ada', '--scope', 'root'],
+    ['--expires is a date', 'key', 'create', '--account', 'ada', '--expires', '31/01/2999'],
+    ['--expires is a date', 'key', 'create', '--account', 'ada', '--expires', '2999-02-30'],
+    ['must lie in the future', 'key', 'create', '--account', 'ada', '--expires', '2020-01-01'],
+    ['Sample data is for the embedded database', 'demo'],
+  ])('%s', async (reason, ...words) => makesNoSense(await told(words), reason));
+
+  test('the process says so too, and with 0 when it is asked for help', async () => {
+    makesNoSense(await run('key', 'liszt'), 'There is no command "key liszt"');
+    expect(await said('--help')).toMatch(/^Usage: npm run cli -- <command>/);
+    expect((await told(['key', 'create', '--help'])).code).toBe(0);
+  });
+});
+
+describe('the schema', () => {
+  let own: TestDatabase;
+  beforeAll(async () => {
+    own = await emptyDatabase();
+  });
+  afterAll(() => own.drop());
+
+  test('is brought up to date, taken back, and explained when it is not there', async () => {
+    const config = Config.from({ ...own.variables, NODE_ENV: 'test' });
+    expect(await told(['key', 'list', '--account', 'ada'], config)).toEqual({
+      code: 1,
+      out: '',
+      err: 'The database lacks tables that this version of Marquee needs. Run "npm run cli -- migrate".\n',
+    });
+    const { code, out } = await cli(['migrate'], own.variables);
+    const ran = out.match(/\w+\d{13}/g) ?? [];
+    expect([code, ran.length > 2]).toEqual([0, true]);
+    expect((await told(['migrate'], config)).out).toBe('The schema is up to date.\n');
+    expect((await cli(['revert'], own.variables)).out).toBe(`Took ${ran.at(-1)} back.\n`);
+    expect((await told(['migrate'], config)).out).toBe(`Ran ${ran.at(-1)}.\n`);
+  });
+
+  test('openapi prints the whole description', async () => {
+    expect(JSON.parse(await said('openapi'))).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) as string });
+  });
+});

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import type { DemoSheet } from '../../src/demo/demo-sheet.js';
+import { ensureBuilt } from '../support/built.js';
+import { type TestDatabase, dialect, emptyDatabase } from '../support/database.js';
+import { MarqueeProcess, cli, newFolder } from '../support/marquee-process.js';
+
+beforeAll(ensureBuilt);
+
+const sheetIn = (folder: string): DemoSheet =>
+  JSON.parse(readFileSync(`${folder}/data/demo.json`, 'utf8')) as DemoSheet;
+
+(dialect === 'sqlite' ? describe : describe.skip)('with no configuration, in an empty folder', () => {
+  test('it makes a demo, prints its keys, keeps them to itself, and says the same the next time', async () => {
+    const folder = newFolder();
+    const first = await MarqueeProcess.start({}, { folder });
+    const sheet = sheetIn(folder);
+    expect(Object.keys(sheet)).toEqual(['accounts', 'examples', 'made']);
+    expect(sheet.accounts.length).toBeGreaterThanOrEqual(6);
+    for (const account of sheet.accounts)
+      expect(account).toEqual({
+        username: expect.any(String) as string,
+        role: expect.any(String) as string,
+        platformId: expect.stringMatching(/^\d+$/) as string,
+        apiKey: expect.stringMatching(/^mq_[0-9A-Za-z]{36}$/) as string,
+        note: expect.any(String) as string,
+      });
+    expect(statSync(`${folder}/data/demo.json`).mode & 0o777).toBe(0o600);
+    for (const { username, apiKey } of sheet.accounts) {
+      expect(first.out).toMatch(new RegExp(`${username} .+ ${apiKey}\n`));
+      const answer = await first.get('/api/v1/users/@me', apiKey);
+      expect([answer.status, await answer.json()]).toMatchObject([200, { user: { username } }]);
+    }
+    expect(first.out).toContain(`${first.url}/docs`);
+    const { code, err } = await first.end();
+    expect([code, err]).toEqual([0, '']);
+
+    const again = await MarqueeProcess.start({ PORT: String(first.port) }, { folder });
+    expect(sheetIn(folder)).toEqual(sheet);
+    const table = /Demo with invented data[\s\S]+?\n\n[\s\S]+?\n\n/;
+    expect(table.exec(again.out)?.[0]).toBe(table.exec(first.out)?.[0]);
+    expect((await again.get('/api/v1/users/@me', sheet.accounts[0]?.apiKey)).status).toBe(200);
+    await again.end();
+  });
+
+  test('what the printed command says, works as it stands', async () => {
+    const marquee = await MarqueeProcess.start();
+    const [, key = '', path = ''] = /Bearer (mq_\w+)" \\\n\s+"http:\/\/[^/]+(\/[^"]+)"/.exec(marquee.out) ?? [];
+    const answer = await marquee.get(path, key);
+    expect([answer.status, await answer.json()]).toMatchObject([200, { voted: expect.any(Boolean) as boolean }]);
+    await marquee.end();
+  });
+});
+
+describe('with a database or a configuration of its own', () => {
+  let store: TestDatabase;
+  beforeEach(async () => {
+    store = await emptyDatabase();
+  });
+  afterEach(() => store.drop());
+
+  test('it makes no demo: no accounts, no sheet, no key in what it prints', async () => {
+    const marquee = await MarqueeProcess.start({ ...store.variables, NODE_ENV: 'production', DRAIN_SECONDS: '0' });
+    await marquee.says(/Marquee serves on/);
+    const { code, out } = await marquee.end();
+    expect(code).toBe(0);
+    expect(out).not.toMatch(/mq_|Demo/);
+    for (const line of out.trimEnd().split('\n')) expect(JSON.parse(line)).toHaveProperty('time');
+    expect(existsSync(`${store.variables['DATA_DIR']}/demo.json`)).toBe(false);
+    const { err } = await cli(['key', 'list', '--account', 'marisol'], store.variables);
+    expect(err).toContain('There is no account "marisol"');
+  });
+
+  test('it reads .env in its folder, and a variable of the process wins over it', async () => {
+    const folder = newFolder();
+    const lines = Object.entries(store.variables).map(([name, value]) => `${name}=${value}`);
+    writeFileSync(`${folder}/.env`, [...lines, 'PORT=1', 'NODE_ENV=production', 'DRAIN_SECONDS=0'].join('\n'));
+    const marquee = await MarqueeProcess.start({}, { folder });
+    await marquee.says(/"Marquee serves on http:\/\/127\.0\.0\.1:\d+"/);
+    expect((await marquee.end()).code).toBe(0);
+  });
+
+  test('told not to migrate, it starts, is not ready, and becomes so once somebody has migrated', async () => {
+    const variables = { ...store.variables, NODE_ENV: 'production', DRAIN_SECONDS: '0', MIGRATE_ON_START: 'false' };
+    const marquee = await MarqueeProcess.spawn(variables);
+    await marquee.ready('/healthz');
+    const waiting = await marquee.get('/readyz');
+    expect([waiting.status, await waiting.text()]).toEqual([503, expect.stringMatching(/npm run cli -- migrate/)]);
+    expect((await cli(['migrate'], store.variables)).code).toBe(0);
+    expect((await marquee.get('/readyz')).status).toBe(200);
+    expect((await marquee.end()).code).toBe(0);
+  });
+});
