@@ -3,13 +3,20 @@ import { ListingsModule } from '../listings/listings.module.js';
 import { MyServersApiController } from './my-servers.api.controller.js';
 import { ServerDrafts } from './server-drafts.service.js';
 import { ServerDraftsSiteController } from './server-drafts.site.controller.js';
+import { ServerSubmissions } from './server-submissions.service.js';
+import { ServerSubmissionsSiteController } from './server-submissions.site.controller.js';
 import { ServersApiController } from './servers.api.controller.js';
 import { Servers } from './servers.service.js';
 
 @Module({
   imports: [ListingsModule],
-  controllers: [MyServersApiController, ServersApiController, ServerDraftsSiteController],
-  providers: [Servers, ServerDrafts],
+  controllers: [
+    MyServersApiController,
+    ServersApiController,
+    ServerDraftsSiteController,
+    ServerSubmissionsSiteController,
+  ],
+  providers: [Servers, ServerDrafts, ServerSubmissions],
   exports: [Servers],
 })
 export class ServersModule {}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { ListingEdits, type OwnListing } from '../listings/listing-edits.service.js';
+import { type Check, passed, warning } from '../listings/submission.rules.js';
+import { type Checked, Submissions } from '../listings/submissions.service.js';
+import { Platform } from '../platform/platform.js';
+import { BOT_PLAN } from './bot-drafts.service.js';
+import { asksForAdministrator } from './bot-fields.rules.js';
+
+/** Bots on their way to the reviewers. */
+@Injectable()
+export class BotSubmissions {
+  constructor(
+    private readonly platform: Platform,
+    private readonly edits: ListingEdits,
+    private readonly submissions: Submissions,
+  ) {}
+
+  async check(accountId: number, reference: string): Promise<Checked> {
+    const id = await this.edits.idOf('bot', reference);
+    const checked = await this.submissions.check(accountId, BOT_PLAN, id);
+    const { permissions, invite } = checked.fields as { permissions: string | null; invite: string };
+    const administrator = asksForAdministrator(permissions, invite)
+      ? warning('administrator', 'The bot asks for Administrator: ask for no more than it needs, or say why it does.')
+      : passed('administrator', 'The bot does not ask for Administrator.');
+    const known = this.platform.hasSignIn ? [await this.#known(checked.row.platformId)] : [];
+    return { ...checked, checks: [...checked.checks, administrator, ...known] };
+  }
+
+  async submit(accountId: number, reference: string): Promise<Checked> {
+    const checked = await this.check(accountId, reference);
+    await this.submissions.submit(accountId, checked);
+    return { ...checked, ...(await this.edits.one(accountId, BOT_PLAN, checked.row.id)) };
+  }
+
+  async withdraw(accountId: number, reference: string): Promise<OwnListing> {
+    const id = await this.edits.idOf('bot', reference);
+    await this.submissions.withdraw(accountId, id);
+    return this.edits.one(accountId, BOT_PLAN, id);
+  }
+
+  async #known(platformId: string): Promise<Check> {
+    const bot = await this.platform.bot(platformId).catch(() => undefined);
+    if (bot === undefined)
+      return warning('platform', 'The platform tells nothing of this bot: check that the id is that of the bot.');
+    return bot.isPublic
+      ? passed('platform', `The platform knows it as "${bot.name}".`)
+      : warning('platform', 'The bot is private on the platform: nobody but its owner can add it.');
+  }
+}

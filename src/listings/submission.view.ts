@@ -1,0 +1,19 @@
+import { listOf, nested, oneOf, text } from '../http/fields.js';
+import { OwnListingView } from './own-listing.view.js';
+import { CHECKS, type CheckName, OUTCOMES, type Outcome } from './submission.rules.js';
+
+export class CheckView {
+  @oneOf('SubmissionCheck', CHECKS, 'invite') check!: CheckName;
+  @oneOf('SubmissionOutcome', OUTCOMES, 'passed', 'What failed keeps a listing from being submitted.')
+  outcome!: Outcome;
+  @text('The invite works.') sentence!: string;
+}
+
+export class ChecksAnswer {
+  @listOf(CheckView) checks!: CheckView[];
+}
+
+export class SubmissionAnswer {
+  @nested(OwnListingView) listing!: OwnListingView;
+  @listOf(CheckView) checks!: CheckView[];
+}

@@ -1,0 +1,194 @@
+import { ListingEvents } from '../../src/listings/listing-events.js';
+import { MINUTE } from '../../src/shared/utc.js';
+import { Browser } from '../support/browser.js';
+import { newPlatformId } from '../support/factories.js';
+import { SimulatedPlatform } from '../support/platform.js';
+import { Served, serve } from '../support/served.js';
+
+/** The way of a listing to the reviewers and back, as its owner sees it. */
+const site = serve();
+const heard: number[] = [];
+const INVITE = 'https://platform.example/oauth2/authorize?client_id=1&permissions=';
+
+interface Listing {
+  readonly listing: Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+interface Checks {
+  readonly error: string;
+  readonly checks: readonly { readonly check: string; readonly outcome: string; readonly sentence: string }[];
+}
+
+const whole = {
+  name: 'Lanternfish',
+  description: 'Lights the way for new members, every day.',
+  invite: `${INVITE}4`,
+};
+const outcomes = ({ checks }: Checks) =>
+  Object.fromEntries(checks.map(({ check, outcome }) => [check, outcome] as const));
+
+const someone = async () => {
+  const account = await site.make.account();
+  return { account, browser: await Browser.of(site.app, account) };
+};
+const begun = async (kind: 'bot' | 'server', more: object = {}) => {
+  const person = await someone();
+  const body = { ...whole, platformId: newPlatformId(), ...more };
+  const made = await person.browser.send<Listing>('POST', `/dashboard/${kind}s`, { body });
+  const own = `/dashboard/${kind}s/${made.body.listing.id}`;
+  const post = <T = Listing & Checks>(what: string) => person.browser.send<T>('POST', `${own}/${what}`);
+  return { ...person, ...made.body, own, post };
+};
+
+beforeAll(() => {
+  site.app.nest.get(ListingEvents).onStandingChanged(async (_tx, listingId) => void heard.push(listingId));
+});
+beforeEach(() => {
+  site.advance(MINUTE);
+  heard.length = 0;
+});
+
+describe.each(['bot', 'server'] as const)('a %s', (kind) => {
+  test('is submitted, withdrawn and submitted again', async () => {
+    const { browser, own, post } = await begun(kind);
+    const submitted = await post('submit');
+    expect(submitted.status).toBe(200);
+    expect(submitted.body.listing).toMatchObject({ state: 'pending', submittedAt: site.now().toISOString() });
+    expect((await post<Checks>('submit')).body.error).toMatch(/is being reviewed/);
+    expect((await post('withdraw')).body.listing).toMatchObject({ state: 'draft' });
+    expect((await post('withdraw')).status).toBe(409);
+    expect((await post('submit')).body.listing).toMatchObject({ state: 'pending' });
+    expect((await browser.get<Listing>(own)).body.listing).toMatchObject({ state: 'pending', version: 4 });
+    expect(heard).toHaveLength(3);
+  });
+
+  test('that was denied keeps its content and the reasons, and is submitted again with one click', async () => {
+    const { listing, browser, own, post } = await begun(kind);
+    await post('submit');
+    await site.make.run(
+      `UPDATE listings SET state = 'denied', denial_reasons = '["Too short."]', decision_note = 'Nearly.', decided_at = ?
+       WHERE uuid = ?`,
+      [site.now(), listing.id],
+    );
+    expect((await browser.get<Listing>(own)).body).toMatchObject({
+      listing: { state: 'denied', reasons: ['Too short.'], note: 'Nearly.', decidedAt: site.now().toISOString() },
+      fields: { description: whole.description },
+    });
+    expect((await post('submit')).body.listing).toMatchObject({ state: 'pending', reasons: ['Too short.'] });
+  });
+
+  test('is not submitted without an invite and a description, and is told everything at once', async () => {
+    const { browser, own, post } = await begun(kind, { invite: undefined, description: undefined });
+    const refused = await post<Checks>('submit');
+    expect(refused.status).toBe(409);
+    expect(outcomes(refused.body)).toMatchObject({ invite: 'failed', description: 'failed' });
+    expect(refused.body.error).toMatch(/no invite.*no description/);
+    expect((await browser.get<Checks>(`${own}/checks`)).body.checks).toEqual(refused.body.checks);
+    expect((await browser.get<Listing>(own)).body.listing).toMatchObject({ state: 'draft', version: 1 });
+  });
+
+  test('that is submitted ten times at once is submitted once; so it is with withdrawing', async () => {
+    const { post } = await begun(kind);
+    for (const what of ['submit', 'withdraw']) {
+      const sent = await Promise.all(Array.from({ length: 10 }, () => post(what)));
+      expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(sent.filter(({ status }) => status === 409)).toHaveLength(9);
+    }
+  });
+
+  test('is submitted by its team only, and never when it is approved or suspended', async () => {
+    const { listing, own, post } = await begun(kind);
+    const other = await someone();
+    for (const what of ['submit', 'withdraw'])
+      expect((await other.browser.send('POST', `${own}/${what}`)).status).toBe(404);
+    for (const state of ['approved', 'suspended']) {
+      await site.make.run('UPDATE listings SET state = ? WHERE uuid = ?', [state, listing.id]);
+      expect([(await post('submit')).status, (await post('withdraw')).status]).toEqual([409, 409]);
+    }
+  });
+});
+
+test('a bot that asks for Administrator, and one that copies another, are told so but may be submitted', async () => {
+  await site.make.bot(await site.make.account(), { description: 'A bot that copies what every other bot does.' });
+  const description = 'A bot that copies, what every other bot does!';
+  const { post } = await begun('bot', { invite: `${INVITE}8`, description });
+  const submitted = await post('submit');
+  expect(submitted.status).toBe(200);
+  expect(outcomes(submitted.body)).toMatchObject({ administrator: 'warning', similar: 'warning' });
+});
+
+describe('with a platform', () => {
+  let platform: SimulatedPlatform;
+  const there = new Served();
+  const guild = {
+    id: '77',
+    name: 'Harbor',
+    description: 'By\nthe water',
+    icon: null,
+    banner: null,
+    features: ['PARTNERED'],
+    nsfw_level: 1,
+  };
+  const invites = {
+    good: { guild, approximate_member_count: 1234, approximate_presence_count: 99 },
+    ends: { guild, expires_at: '2026-12-01T00:00:00.000Z' },
+    other: { guild: { ...guild, id: '78', name: 'Elsewhere' } },
+  };
+  const applications = {
+    '99/rpc': {},
+    '99': { id: '99', name: 'Lanternfish', description: 'Lights', bot_public: false },
+  };
+
+  beforeAll(async () => {
+    platform = await SimulatedPlatform.start();
+    await platform.set({ invites, applications });
+    await there.open({ variables: platform.variables });
+  });
+  afterAll(async () => {
+    await there.app.close();
+    await platform.stop();
+  });
+
+  const owner = async () => Browser.of(there.app, await there.make.account());
+
+  test('a server begins with what its invite tells, and is submitted only while the invite leads to it', async () => {
+    const browser = await owner();
+    const body = { invite: 'https://platform.example/good' };
+    const made = await browser.send<Listing>('POST', '/dashboard/servers', { body });
+    expect(made.body).toMatchObject({
+      listing: { platformId: '77', name: 'Harbor' },
+      fields: { description: 'By the water', nsfw: true },
+    });
+    const kept = 'SELECT member_count AS members, online_count AS online FROM servers';
+    expect(await there.app.database.query(kept)).toEqual([{ members: 1234, online: 99 }]);
+    const wrong = { platformId: '79', invite: 'https://platform.example/other' };
+    expect((await browser.send('POST', '/dashboard/servers', { body: wrong })).status).toBe(400);
+
+    const own = `/dashboard/servers/${made.body.listing.id}`;
+    const found: string[] = [];
+    for (const [index, code] of ['ends', 'other', 'gone', 'good'].entries()) {
+      const edit = { version: index + 1, invite: `https://platform.example/${code}?v=1` };
+      await browser.send('PATCH', own, { body: edit });
+      const { checks } = (await browser.get<Checks>(`${own}/checks`)).body;
+      found.push(`${checks[0]?.outcome}: ${checks[0]?.sentence}`);
+    }
+    expect(found).toEqual([
+      'failed: The invite ends at 2026-12-01T00:00:00.000Z: make one that does not end.',
+      'failed: The invite leads to another server, "Elsewhere".',
+      'failed: The invite leads nowhere: make a new one.',
+      'passed: The invite works, and leads to "Harbor".',
+    ]);
+    await platform.set({ isApiDown: true });
+    const submitted = await browser.send<Checks>('POST', `${own}/submit`);
+    await platform.set({ isApiDown: false });
+    expect([submitted.status, submitted.body.checks[0]?.outcome]).toEqual([200, 'warning']);
+  });
+
+  test('a bot that the platform does not know is begun all the same', async () => {
+    const browser = await owner();
+    const body = { platformId: '4711', name: 'Unknown' };
+    const made = await browser.send<Listing>('POST', '/dashboard/bots', { body });
+    const checks = await browser.get<Checks>(`/dashboard/bots/${made.body.listing.id}/checks`);
+    expect(outcomes(checks.body)).toMatchObject({ platform: 'warning' });
+  });
+});
