@@ -1,0 +1,157 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ensureBuilt } from '../support/built.js';
+import { type TestDatabase, dialect, emptyDatabase } from '../support/database.js';
+import { MarqueeProcess } from '../support/marquee-process.js';
+import { FaultProxy } from '../support/proxy.js';
+import { TestApp } from '../support/app.js';
+import { Factory, type MadeListing } from '../support/factories.js';
+
+/** Idle, and with this much to spare on a busy machine. */
+const AT_ONCE_MS = 2_000;
+
+let store: TestDatabase;
+let bot: MadeListing;
+let key: string;
+
+beforeAll(async () => {
+  await ensureBuilt();
+  store = await emptyDatabase();
+  const app = await TestApp.start({ database: store, now: new Date() });
+  const make = new Factory(app);
+  const owner = await make.account();
+  bot = await make.bot(owner);
+  key = await make.key(owner);
+  await app.close();
+});
+
+afterAll(() => store.drop());
+
+const start = (variables: Record<string, string> = {}, manner?: Parameters<typeof MarqueeProcess.start>[1]) =>
+  MarqueeProcess.start({ ...store.variables, NODE_ENV: 'test', ...variables }, manner);
+
+/** A request whose second half is sent when the test wants it. */
+class HalfRequest {
+  #answer = '';
+  readonly ended: Promise<string>;
+  readonly #socket;
+  readonly #body: string;
+
+  constructor({ port }: MarqueeProcess, serverCount: number) {
+    this.#body = JSON.stringify({ serverCount });
+    this.#socket = connect(port, '127.0.0.1');
+    this.#socket.on('data', (bytes) => (this.#answer += bytes.toString()));
+    this.#socket.on('error', () => undefined);
+    this.ended = new Promise((resolve) => this.#socket.on('close', () => resolve(this.#answer)));
+    this.#socket.write(
+      `POST /api/v1/bots/${bot.platformId}/stats HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${this.#body.length}\r\n\r\n${this.#body.slice(0, 5)}`,
+    );
+  }
+
+  finish(): Promise<string> {
+    this.#socket.write(this.#body.slice(5));
+    return this.ended;
+  }
+}
+
+describe('the end', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'comes at once with 0 on %s, with idle connections open',
+    async (signal) => {
+      const marquee = await start();
+      const idle = connect(marquee.port, '127.0.0.1');
+      await marquee.get('/healthz');
+      const { code, ms, err } = await marquee.end(signal);
+      idle.destroy();
+      expect([code, err]).toEqual([0, '']);
+      expect(ms).toBeLessThan(AT_ONCE_MS);
+    },
+  );
+
+  test('comes when npm is told, which leaves nobody behind', async () => {
+    const marquee = await start(
+      { npm_config_update_notifier: 'false' },
+      { command: ['npm', '--ignore-scripts', 'start'], folder: '.' },
+    );
+    const { code, signal } = await marquee.end('SIGTERM');
+    expect([code, signal]).toEqual([0, null]);
+    await expect(fetch(`${marquee.url}/healthz`)).rejects.toThrow();
+  });
+
+  test('is announced, lets requests finish, refuses new ones, and forgets no limit', async () => {
+    const marquee = await start({ DRAIN_SECONDS: '2' });
+    const under = new HalfRequest(marquee, 41);
+    const other = new HalfRequest(marquee, 42);
+    await wait(300);
+    const ending = marquee.end();
+    await wait(500);
+
+    // Draining: the balancer hears of it, everybody else is served as ever.
+    expect((await marquee.get('/readyz')).status).toBe(503);
+    expect((await marquee.get('/healthz')).status).toBe(200);
+    const served = await marquee.get('/api/v1/users/@me', key);
+    expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await under.finish()).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]+\{"serverCount":41\}$/);
+
+    // Closing: what has begun goes on, what is new is told to go elsewhere.
+    await wait(2_000);
+    const late = await marquee.get('/api/v1/users/@me', key);
+    expect([late.status, late.headers.get('connection'), late.headers.get('retry-after')]).toEqual([503, 'close', '2']);
+    expect(await late.json()).toEqual({ error: expect.stringContaining('shutting down') as string });
+    expect(await other.finish()).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]+\{"serverCount":42\}$/);
+    expect((await ending).code).toBe(0);
+
+    const again = await start();
+    const answer = await again.get(`/api/v1/bots/${bot.platformId}`, key);
+    expect(await answer.json()).toMatchObject({ bot: { serverCount: 42 } });
+    // One before the end, and this one.
+    expect(answer.headers.get('x-ratelimit-remaining')).toBe('18');
+    await again.end();
+  });
+
+  test('does not wait for a client that never finishes', async () => {
+    const marquee = await start();
+    const forgotten = new HalfRequest(marquee, 1);
+    await wait(200);
+    const { code, ms } = await marquee.end();
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(7_000);
+    await forgotten.ended;
+  });
+});
+
+(dialect === 'mysql' ? describe : describe.skip)('with a database that fails', () => {
+  let proxy: FaultProxy;
+  let marquee: MarqueeProcess;
+  beforeEach(async () => {
+    const url = store.variables['DATABASE_URL'] ?? '';
+    proxy = await FaultProxy.before(url);
+    marquee = await start({ DATABASE_URL: proxy.through(url) });
+  });
+  afterEach(() => proxy.close());
+
+  const me = async (): Promise<number> => (await marquee.get('/api/v1/users/@me', key)).status;
+
+  test('the process lives on, and ends cleanly after it', async () => {
+    expect(await me()).toBe(200);
+    proxy.swallow();
+    expect(await Promise.all([me(), me(), me()])).toEqual([503, 503, 503]);
+    await proxy.refuse();
+    expect(await me()).toBe(503);
+    await proxy.serve();
+    await marquee.ready();
+    expect(await me()).toBe(200);
+    const { code, err, ms } = await marquee.end();
+    expect([code, err]).toEqual([0, '']);
+    expect(ms).toBeLessThan(AT_ONCE_MS);
+  });
+
+  test('the process ends soon all the same', async () => {
+    expect(await me()).toBe(200);
+    proxy.swallow();
+    const { code, ms } = await marquee.end();
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(9_000);
+  });
+});
