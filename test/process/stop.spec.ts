@@ -76,7 +76,7 @@ describe('the end', () => {
     );
     const { code, signal } = await marquee.end('SIGTERM');
     expect([code, signal]).toEqual([0, null]);
-    await expect(fetch(`${marquee.url}/healthz`)).rejects.toThrow();
+    await expect(fetch(`${marquee.url}/healthz`)).rejects.toThrow('fetch failed');
   });
 
   test('is announced, lets requests finish, refuses new ones, and forgets no limit', async () => {
