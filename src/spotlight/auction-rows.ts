@@ -47,7 +47,7 @@ const toAuction = (row: StoredAuction): AuctionRow => ({
   top:
     row.topBidId === null || row.accountId === null || row.listingId === null
       ? null
-      : { bidId: row.topBidId, accountId: row.accountId, listingId: row.listingId, amount: Number(row.topAmount) },
+      : { bidId: row.topBidId, accountId: row.accountId, listingId: row.listingId, amount: row.topAmount },
 });
 
 /**
@@ -136,7 +136,6 @@ export async function heldSlots(em: EntityManager, now: Date): Promise<SlotRow[]
 
 const toSlotRow = ({ vacatedAt, ...row }: StoredSlot): SlotRow => ({
   ...row,
-  price: Number(row.price),
   startsAt: toDate(row.startsAt),
   endsAt: toDate(row.endsAt),
   isVacated: vacatedAt !== null,

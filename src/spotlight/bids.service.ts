@@ -104,7 +104,7 @@ async function earlierBid(
     [accountId, requestKey],
   );
   if (found === undefined) return undefined;
-  if (found.listingId !== listingId || Number(found.amount) !== amount)
+  if (found.listingId !== listingId || found.amount !== amount)
     throw new Problem(409, 'This requestKey was used for another bid. Choose a new one for a new bid.');
   return { bidId: found.id, auctionId: found.auctionId, amount, repeated: true };
 }

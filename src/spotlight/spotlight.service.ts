@@ -66,7 +66,7 @@ export class Spotlight {
         now,
         slot: await currentSlot(em, now),
         auction,
-        bids: Number(count?.bids ?? 0),
+        bids: count?.bids ?? 0,
         standing: accountId === undefined ? undefined : await standingOf(em, auction, accountId),
       };
     });
@@ -121,6 +121,6 @@ async function standingOf(em: EntityManager, auction: AuctionRow, accountId: num
   );
   return {
     topAmount: auction.top?.accountId === accountId ? auction.top.amount : null,
-    lastBid: last ? { amount: Number(last.amount), ending: last.ending } : null,
+    lastBid: last ? { amount: last.amount, ending: last.ending } : null,
   };
 }

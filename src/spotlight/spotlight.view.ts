@@ -86,8 +86,8 @@ export function toSpotlight({ now, slot, auction, bids, standing }: SpotlightFac
 export const toPastWeek = (week: PastWeek): PastWeekView => ({
   startsAt: week.startsAt.toISOString(),
   endsAt: week.endsAt.toISOString(),
-  price: Number(week.price),
-  refund: Number(week.refund),
+  price: week.price,
+  refund: week.refund,
   vacatedAt: week.vacatedAt?.toISOString() ?? null,
   serverName: week.serverName,
   serverId: week.serverId,

@@ -1,0 +1,205 @@
+import { DAY, HOUR } from '../../src/shared/utc.js';
+
+const WEEK = 7 * DAY;
+const MONDAY = Date.UTC(2026, 10, 16);
+
+export const VOTE_EARNS = 5;
+const BUMP_EARNS = 10;
+const COOLDOWN = 12 * HOUR;
+
+interface Person {
+  balance: number;
+  isSuspended: boolean;
+}
+
+interface Server {
+  owner: number | null;
+  isApproved: boolean;
+  isNsfw: boolean;
+  bumpedAt: number | null;
+  readonly voters: Set<number>;
+}
+
+interface Bid {
+  readonly who: number;
+  readonly server: number;
+  readonly amount: number;
+  ending: string | null;
+}
+
+export interface Week {
+  readonly startsAt: number;
+  readonly winner: { readonly who: number; readonly server: number } | null;
+  readonly price: number;
+  refund: number;
+  isVacated: boolean;
+}
+
+export interface Wish {
+  readonly who: number;
+  readonly server: number;
+  readonly amount: number;
+  readonly key?: string;
+}
+
+/** The rules of tokens and the Spotlight as one would keep them in mind: no database, no SQL, nothing shared with the product. */
+export class Model {
+  readonly people: Person[];
+  readonly servers: Server[];
+  readonly weeks: Week[] = [];
+  house = 0;
+  opensAt = MONDAY;
+  bids: Bid[] = [];
+  readonly #asked = new Map<string, Wish>();
+
+  constructor(people: number, servers: number) {
+    this.people = Array.from({ length: people }, () => ({ balance: 0, isSuspended: false }));
+    this.servers = Array.from({ length: servers }, (_none, number) => ({
+      owner: number % people,
+      isApproved: true,
+      isNsfw: false,
+      bumpedAt: null,
+      voters: new Set<number>(),
+    }));
+  }
+
+  get closesAt(): number {
+    return this.opensAt + WEEK;
+  }
+
+  get top(): Bid | undefined {
+    return this.bids.find(({ ending }) => ending === null);
+  }
+
+  person(who: number): Person {
+    return this.people[who] as Person;
+  }
+
+  server(number: number): Server {
+    return this.servers[number] as Server;
+  }
+
+  leastBid(): number {
+    const top = this.top?.amount;
+    return top === undefined ? 1_000 : top + Math.max(50, Math.floor((top + 19) / 20));
+  }
+
+  /** What a bid is answered; when it is 'taken', it leads. */
+  bid(wish: Wish, now: number): string {
+    this.settle(now);
+    const { who, server, amount, key } = wish;
+    const asked = key === undefined ? undefined : this.#asked.get(`${who} ${key}`);
+    if (asked !== undefined) return asked.server === server && asked.amount === amount ? 'repeated' : 'other request';
+    const refusal = this.#refusal(wish, now);
+    if (refusal !== undefined) return refusal;
+    const { top } = this;
+    if (top !== undefined) {
+      this.person(top.who).balance += top.amount;
+      top.ending = 'outbid';
+    }
+    this.person(who).balance -= amount;
+    this.bids.push({ who, server, amount, ending: null });
+    if (key !== undefined) this.#asked.set(`${who} ${key}`, wish);
+    return 'taken';
+  }
+
+  #refusal({ who, server, amount }: Wish, now: number): string | undefined {
+    const { isApproved, isNsfw, owner } = this.server(server);
+    if (!isApproved) return owner === who ? 'not approved' : 'unknown';
+    if (isNsfw) return 'nsfw';
+    if (owner !== who) return 'not owner';
+    if (this.person(who).isSuspended) return 'suspended';
+    const holder = this.#weekAt(now)?.winner;
+    if (holder && (holder.who === who || holder.server === server)) return 'holder';
+    if (this.leastBid() > 1_000_000) return 'unbeatable';
+    if (amount > 1_000_000) return 'too high';
+    if (amount < this.leastBid()) return 'too low';
+    const own = this.top?.who === who ? this.top.amount : 0;
+    return this.person(who).balance + own < amount ? 'too poor' : undefined;
+  }
+
+  vote(who: number, number: number): string {
+    const { isApproved, voters } = this.server(number);
+    if (!isApproved) return 'not approved';
+    if (voters.has(who)) return 'false';
+    voters.add(who);
+    this.person(who).balance += VOTE_EARNS;
+    return 'true';
+  }
+
+  unvote(who: number, number: number): string {
+    if (!this.server(number).voters.delete(who)) return 'false';
+    this.person(who).balance -= VOTE_EARNS;
+    return 'true';
+  }
+
+  bump(who: number, number: number, now: number): string {
+    const server = this.server(number);
+    if (!server.isApproved) return 'not approved';
+    if (server.bumpedAt !== null && now < server.bumpedAt + COOLDOWN) return 'too soon';
+    server.bumpedAt = now;
+    this.person(who).balance += BUMP_EARNS;
+    return 'bumped';
+  }
+
+  settle(now: number): void {
+    while (this.closesAt <= now) {
+      const { top } = this;
+      const wins = top !== undefined && this.#mayHave(top);
+      if (top !== undefined && wins) this.house += top.amount;
+      if (top !== undefined && !wins) this.person(top.who).balance += top.amount;
+      this.weeks.push({
+        startsAt: this.closesAt,
+        winner: wins ? { who: top.who, server: top.server } : null,
+        price: wins ? top.amount : 0,
+        refund: 0,
+        isVacated: false,
+      });
+      this.opensAt = this.closesAt;
+      this.bids = [];
+    }
+  }
+
+  /** Somebody told that something changed, or went to look. */
+  review(now: number): void {
+    const { top } = this;
+    if (top !== undefined && !this.#mayHave(top)) {
+      this.person(top.who).balance += top.amount;
+      top.ending = 'released';
+    }
+    for (const week of this.weeks) {
+      const endsAt = week.startsAt + WEEK;
+      if (week.winner === null || week.isVacated || endsAt <= now || this.#mayHave(week.winner)) continue;
+      week.isVacated = true;
+      week.refund = Math.floor((week.price * Math.min(endsAt - now, WEEK)) / WEEK);
+      this.house -= week.refund;
+      this.person(week.winner.who).balance += week.refund;
+    }
+  }
+
+  /** The server that is shown now. */
+  shown(now: number): number | null {
+    const week = this.#weekAt(now);
+    return week === undefined || week.winner === null || week.isVacated || !this.#mayHave(week.winner)
+      ? null
+      : week.winner.server;
+  }
+
+  isFine(number: number): boolean {
+    const { owner } = this.server(number);
+    return owner !== null && this.#mayHave({ who: owner, server: number });
+  }
+
+  lastBidOf(who: number): Bid | undefined {
+    return this.bids.findLast((bid) => bid.who === who);
+  }
+
+  #weekAt(now: number): Week | undefined {
+    return this.weeks.findLast(({ startsAt }) => startsAt <= now && now < startsAt + WEEK);
+  }
+
+  #mayHave({ who, server }: { readonly who: number; readonly server: number }): boolean {
+    const { isApproved, isNsfw, owner } = this.server(server);
+    return isApproved && !isNsfw && owner === who && !this.person(who).isSuspended;
+  }
+}

@@ -1,0 +1,59 @@
+import { Chance } from '../edge/chance.js';
+import { dialect } from '../support/database.js';
+import { times } from '../support/times.js';
+import { Market } from './market.js';
+import { Simulation } from './simulation.js';
+
+/** How many times as much as an ordinary run is done: MARQUEE_SIMULATION=20 is for an hour in which nobody waits. */
+const FACTOR = Number(process.env['MARQUEE_SIMULATION'] ?? 1);
+/** The same seed makes the same run. */
+const SEED = Number(process.env['MARQUEE_SIMULATION_SEED'] ?? 20_261_121);
+
+const COMMANDS = Math.round((dialect === 'sqlite' ? 50_000 : 3_000) * FACTOR);
+const AUDIT_EVERY = 400;
+const BID_ENDS = [
+  'taken',
+  'other request',
+  'not approved',
+  'unknown',
+  'nsfw',
+  'not owner',
+  'suspended',
+  'holder',
+].concat(['too low', 'too high', 'too poor', 'unbeatable']);
+const PEOPLE = 7;
+const SERVERS = 10;
+
+let market: Market;
+
+beforeAll(async () => {
+  market = await Market.open();
+});
+afterAll(() => market.app.close());
+
+test(
+  `over ${COMMANDS} deeds in months of auctions, votes and downtime, the product is what the rules say`,
+  async () => {
+    // What a power cut would leave is tried elsewhere; here, waiting for the disk would be most of the time.
+    if (dialect === 'sqlite') await market.app.database.execute('PRAGMA synchronous = OFF');
+    const people = await market.make.crowd(PEOPLE);
+    const servers = [];
+    for (const number of times(SERVERS, (place) => place % PEOPLE))
+      servers.push(await market.make.server(people[number] ?? null));
+    const simulation = new Simulation(market, new Chance(SEED), people, servers);
+    for (let done = 1; done <= COMMANDS; done += 1) {
+      await simulation.step().catch((error: Error) => {
+        throw new Error(`Seed ${SEED}, deed ${done}, ${market.app.clock.now().toISOString()}: ${error.message}`);
+      });
+      if (done % AUDIT_EVERY === 0 || done === COMMANDS) await simulation.audit();
+      // The embedded database answers without a turn of the event loop; timers would never have theirs.
+      if (done % 50 === 0) await new Promise(setImmediate);
+    }
+    if (FACTOR < 1) return;
+    // A run that never meets a rule says nothing about it.
+    const met = [...simulation.outcomes.keys()];
+    expect(met).toEqual(expect.arrayContaining(BID_ENDS.map((end) => `bid ${end}`)));
+    expect(simulation.model.weeks.filter(({ winner }) => winner !== null).length).toBeGreaterThan(3);
+  },
+  600_000 * Math.max(1, FACTOR),
+);
