@@ -1,4 +1,4 @@
-import { IncomingMessage, ServerResponse, createServer } from 'node:http';
+import { IncomingMessage, ServerResponse, type ServerOptions, createServer } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express from 'express';
 import type { MarqueeRequest, MarqueeResponse } from './context.js';
@@ -44,8 +44,7 @@ export class MarqueeAdapter extends ExpressAdapter {
       connectionsCheckingInterval: CHECK_MS,
       // The front door refuses a request without one, in words.
       requireHostHeader: false,
-      IncomingMessage: withPrototype(IncomingMessage, app.request),
-      ServerResponse: withPrototype(ServerResponse, app.response),
+      ...bornAsExpress(app),
     };
     this.httpServer = createServer(options, (request, response) => {
       this.receive(request, response, () => this.#pass(app, request as MarqueeRequest, response as MarqueeResponse));
@@ -100,15 +99,14 @@ function readyOf(content: unknown, response: MarqueeResponse): ReadyReply {
   return new ReadyReply(content, type, String(response.getHeader('Cache-Control') ?? 'no-cache'));
 }
 
-type Constructor = new (...parameters: never[]) => object;
-
-/** `Base` as a constructor whose objects have this very prototype from birth. */
-function withPrototype<T extends Constructor>(Base: T, prototype: object): T {
-  // Node's classes are plain functions, made to be called on an object of another prototype.
-  const initialise = Base as unknown as (this: object, ...parameters: unknown[]) => void;
-  function Made(this: object, first: unknown, second: unknown): void {
-    initialise.call(this, first, second);
-  }
-  Made.prototype = prototype;
-  return Made as unknown as T;
+/**
+ * Classes of requests and responses with Express's methods. They extend Node's as classes do, because only then V8 lays
+ * their objects out as it does Node's own; the app takes over their prototypes as the ones that it would switch to.
+ */
+function bornAsExpress(app: express.Express): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> {
+  class Incoming extends IncomingMessage {}
+  class Outgoing extends ServerResponse {}
+  app.request = Object.setPrototypeOf(Incoming.prototype, app.request) as express.Request;
+  app.response = Object.setPrototypeOf(Outgoing.prototype, app.response) as express.Response;
+  return { IncomingMessage: Incoming, ServerResponse: Outgoing as typeof ServerResponse };
 }
