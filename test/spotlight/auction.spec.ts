@@ -200,6 +200,21 @@ describe('at once', () => {
     expect((await market.refused(ann, 1_050, { requestKey: 'mine 1' }))[0]).toBe(400);
   });
 
+  test('a server that becomes NSFW while it is bid for never leads afterwards, and nothing stays held', async () => {
+    const [ann, bob] = [await market.bidder(100_000), await market.bidder(100_000)];
+    for (const amount of times(12, (round) => 1_000 + round * 900)) {
+      await market.changeListing(ann.server, 'nsfw = 0');
+      const [one, , other] = await Promise.all([
+        market.bid(ann, amount),
+        market.changeListing(ann.server, 'nsfw = 1'),
+        market.bid(bob, amount + 600),
+      ]);
+      expect([200, 409]).toContain(one.status);
+      expect(other.status).toBe(200);
+      expect(await market.balances(ann, bob)).toEqual([100_000, 100_000 - amount - 600]);
+    }
+  });
+
   test('50 bidders raise each other: every token is in one place, and the highest leads', async () => {
     const all = await Promise.all(times(50, () => market.bidder(20_000)));
     const answers = await Promise.all(all.map((bidder, place) => market.bid(bidder, 1_000 + place * 60)));
