@@ -10,6 +10,7 @@ import { Bump } from './bumps/bump.entity.js';
 import { UsageCounter } from './limits/usage-counter.entity.js';
 import { UsageDay } from './limits/usage-day.entity.js';
 import { ListingMember } from './listings/listing-member.entity.js';
+import { ListingTransfer } from './listings/listing-transfer.entity.js';
 import { Listing } from './listings/listing.entity.js';
 import { Rating } from './ratings/rating.entity.js';
 import { Server } from './servers/server.entity.js';
@@ -40,6 +41,7 @@ export const entities = [
   LedgerPosting,
   Listing,
   ListingMember,
+  ListingTransfer,
   LoginLink,
   Rating,
   RefusedRequest,

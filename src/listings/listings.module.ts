@@ -1,10 +1,14 @@
 import { Module } from '@nestjs/common';
+import { UsersModule } from '../users/users.module.js';
 import { ListingAccessGuard } from './listing-access.guard.js';
 import { ListingChanges } from './listing-changes.service.js';
 import { ListingDrafts } from './listing-drafts.service.js';
 import { ListingEdits } from './listing-edits.service.js';
 import { ListingEvents } from './listing-events.js';
 import { ListingLookup } from './listing-lookup.service.js';
+import { ListingTeams } from './listing-teams.service.js';
+import { ListingTeamsSiteController } from './listing-teams.site.controller.js';
+import { ListingTransfers } from './listing-transfers.service.js';
 import { OwnListingsSiteController } from './own-listings.site.controller.js';
 import { Submissions } from './submissions.service.js';
 
@@ -15,8 +19,15 @@ const provided = [
   ListingEdits,
   ListingEvents,
   ListingLookup,
+  ListingTeams,
+  ListingTransfers,
   Submissions,
 ];
 
-@Module({ controllers: [OwnListingsSiteController], providers: provided, exports: provided })
+@Module({
+  imports: [UsersModule],
+  controllers: [OwnListingsSiteController, ListingTeamsSiteController],
+  providers: provided,
+  exports: provided,
+})
 export class ListingsModule {}

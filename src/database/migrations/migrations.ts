@@ -5,6 +5,7 @@ import { Tokens1795132800003 } from './1795132800003-tokens.js';
 import { Sessions1795132800004 } from './1795132800004-sessions.js';
 import { Spotlight1795132800005 } from './1795132800005-spotlight.js';
 import { RefusedRequests1795132800006 } from './1795132800006-refused-requests.js';
+import { ListingTransfers1795132800007 } from './1795132800007-listing-transfers.js';
 
 /** In the order in which they are carried out. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   Sessions1795132800004,
   Spotlight1795132800005,
   RefusedRequests1795132800006,
+  ListingTransfers1795132800007,
 ];

@@ -1,0 +1,179 @@
+import { ListingEvents } from '../../src/listings/listing-events.js';
+import { MINUTE } from '../../src/shared/utc.js';
+import { Browser } from '../support/browser.js';
+import { serve } from '../support/served.js';
+
+/** Who manages a listing: invitations, leaving, and changing hands. */
+const site = serve();
+const heard: number[] = [];
+
+interface Team {
+  readonly members: readonly { readonly id: string; readonly username: string; readonly acceptedAt: string | null }[];
+}
+interface Invitations {
+  readonly invitations: readonly object[];
+  readonly transfers: readonly object[];
+}
+
+const someone = async (columns = {}) => {
+  const account = await site.make.account(columns);
+  return { account, browser: await Browser.of(site.app, account) };
+};
+type Person = Awaited<ReturnType<typeof someone>>;
+
+const listed = async (kind: 'bot' | 'server' = 'bot') => {
+  const owner = await someone();
+  const listing = await site.make[kind](owner.account);
+  return { owner, listing, base: `/dashboard/listings/${listing.uuid}`, edit: `/dashboard/${kind}s/${listing.uuid}` };
+};
+const invite = (owner: Person, base: string, who: string) =>
+  owner.browser.send<Team & { error: string }>('POST', `${base}/team`, { body: { who } });
+const accept = ({ browser }: Person, { uuid }: { uuid: string }) =>
+  browser.send<Invitations>('POST', `/dashboard/invitations/${uuid}/accept`);
+const status = async ({ browser }: Person, method: string, path: string, body?: object) =>
+  (await browser.send(method, path, body === undefined ? {} : { body })).status;
+const ownerOf = async ({ id }: { id: number }) =>
+  (await site.app.database.query<{ owner: number }>('SELECT owner_id AS owner FROM listings WHERE id = ?', [id]))[0]
+    ?.owner;
+
+beforeAll(() => {
+  site.app.nest.get(ListingEvents).onStandingChanged(async (_tx, listingId) => void heard.push(listingId));
+});
+beforeEach(() => {
+  site.advance(MINUTE);
+  heard.length = 0;
+});
+
+describe('an invitation', () => {
+  test.each(['bot', 'server'] as const)('to a %s counts from the moment it is accepted', async (kind) => {
+    const { owner, listing, base, edit } = await listed(kind);
+    const helper = await someone();
+    const invited = await invite(owner, base, helper.account.username);
+    expect(invited.body.members).toMatchObject([{ id: helper.account.uuid, acceptedAt: null }]);
+    expect(await status(helper, 'GET', edit)).toBe(404);
+    const mine = await helper.browser.get<Invitations>('/dashboard/invitations');
+    const role = kind === 'bot' ? 'developer' : 'admin';
+    expect(mine.body.invitations).toMatchObject([{ id: listing.uuid, role, invitedBy: owner.account.username }]);
+    expect((await accept(helper, listing)).body.invitations).toEqual([]);
+    expect(await status(helper, 'GET', edit)).toBe(200);
+    expect(await status(helper, 'GET', `${base}/team`)).toBe(200);
+    expect((await accept(helper, listing)).status).toBe(404);
+    expect((await invite(helper, base, owner.account.username)).status).toBe(403);
+    expect(await status(helper, 'POST', `${base}/leave`)).toBe(200);
+    expect(await status(helper, 'GET', edit)).toBe(404);
+  });
+
+  test('is by platform id where a name is not enough, and to people who are here', async () => {
+    const { owner, base } = await listed();
+    const twins = [await someone({ username: 'twin' }), await someone({ username: 'twin' })] as const;
+    expect((await invite(owner, base, 'twin')).status).toBe(409);
+    expect((await invite(owner, base, twins[1].account.platformId)).body.members).toMatchObject([{ username: 'twin' }]);
+    expect((await invite(owner, base, twins[1].account.platformId)).body.error).toMatch(/invited already/);
+    expect((await invite(owner, base, 'nobody-at-all')).status).toBe(404);
+    expect((await invite(owner, base, owner.account.username)).status).toBe(409);
+    for (const body of [{}, { who: 7 }, { who: ' ' }])
+      expect(await status(owner, 'POST', `${base}/team`, body)).toBe(400);
+  });
+
+  test('is declined, or taken back, and then nobody can accept it', async () => {
+    const { owner, listing, base } = await listed();
+    const [one, other] = [await someone(), await someone()];
+    for (const { account } of [one, other]) await invite(owner, base, account.platformId);
+    expect(await status(one, 'POST', `/dashboard/invitations/${listing.uuid}/decline`)).toBe(200);
+    expect(await status(one, 'POST', `/dashboard/invitations/${listing.uuid}/decline`)).toBe(404);
+    expect(await status(one, 'DELETE', `${base}/team/${other.account.uuid}`)).toBe(404);
+    expect(await status(owner, 'DELETE', `${base}/team/${other.account.uuid}`)).toBe(200);
+    expect(await status(owner, 'DELETE', `${base}/team/${other.account.uuid}`)).toBe(404);
+    expect([(await accept(one, listing)).status, (await accept(other, listing)).status]).toEqual([404, 404]);
+  });
+
+  test('is one of ten at most, also when fifteen are sent at once', async () => {
+    const { owner, base } = await listed();
+    const people = await site.make.crowd(15);
+    const sent = await Promise.all(people.map(({ platformId }) => invite(owner, base, platformId)));
+    expect(sent.filter((one) => one.status === 200)).toHaveLength(10);
+    expect(sent.filter((one) => one.status === 409)).toHaveLength(5);
+    expect((await owner.browser.get<Team>(`${base}/team`)).body.members).toHaveLength(10);
+  });
+
+  test('of one person, sent eight times at once, is one', async () => {
+    const { owner, base } = await listed();
+    const { account } = await someone();
+    const sent = await Promise.all(Array.from({ length: 8 }, () => invite(owner, base, account.platformId)));
+    expect(sent.filter((one) => one.status === 200)).toHaveLength(1);
+  });
+});
+
+describe('a transfer', () => {
+  const offer = ({ browser }: Person, base: string, to: string, stays?: boolean) =>
+    browser.send<Invitations & { error: string }>('POST', `${base}/transfer`, { body: { to, stays } });
+
+  test.each([true, false])('takes place when it is accepted (the old owner stays: %s)', async (stays) => {
+    const { owner, listing, base, edit } = await listed();
+    const next = await someone();
+    await site.make.member(listing, next.account);
+    const offered = await offer(owner, base, next.account.platformId, stays);
+    expect(offered.body.transfers).toMatchObject([{ id: listing.uuid, forYou: false, stays }]);
+    expect(await ownerOf(listing)).toBe(owner.account.id);
+    expect((await next.browser.get<Invitations>('/dashboard/invitations')).body.transfers).toMatchObject([
+      { forYou: true, from: owner.account.username },
+    ]);
+    const taken = await next.browser.send<Invitations>('POST', `${base}/transfer/accept`);
+    expect([taken.status, taken.body.transfers]).toEqual([200, []]);
+    expect([await ownerOf(listing), heard]).toEqual([next.account.id, [listing.id]]);
+    expect(await status(owner, 'GET', edit)).toBe(stays ? 200 : 404);
+    expect(await status(owner, 'DELETE', edit)).toBe(stays ? 403 : 404);
+    const { members } = (await next.browser.get<Team>(`${base}/team`)).body;
+    expect(members.map(({ id }) => id)).toEqual(stays ? [owner.account.uuid] : []);
+    expect(await status(next, 'POST', `${base}/transfer/accept`)).toBe(404);
+    expect(await status(next, 'POST', `${base}/leave`)).toBe(409);
+  });
+
+  test('is taken once, however often it is accepted at once', async () => {
+    const { owner, listing, base } = await listed();
+    const next = await someone();
+    await offer(owner, base, next.account.platformId, true);
+    const sent = await Promise.all(Array.from({ length: 8 }, () => status(next, 'POST', `${base}/transfer/accept`)));
+    expect(sent.filter((one) => one === 200)).toHaveLength(1);
+    expect([await ownerOf(listing), heard]).toEqual([next.account.id, [listing.id]]);
+  });
+
+  test('is offered by the owner to one at a time, and ended by either of the two', async () => {
+    const { owner, listing, base } = await listed();
+    const [next, other, helper] = [await someone(), await someone(), await someone()];
+    await site.make.member(listing, helper.account);
+    expect((await offer(helper, base, next.account.platformId)).status).toBe(403);
+    expect((await offer(other, base, other.account.platformId)).status).toBe(404);
+    expect((await offer(owner, base, owner.account.platformId)).status).toBe(409);
+    for (const ending of [owner, next]) {
+      expect((await offer(owner, base, next.account.platformId)).status).toBe(200);
+      expect((await offer(owner, base, other.account.platformId)).body.error).toMatch(/already/);
+      expect(await status(other, 'POST', `${base}/transfer/accept`)).toBe(404);
+      expect(await status(other, 'DELETE', `${base}/transfer`)).toBe(404);
+      expect(await status(ending, 'DELETE', `${base}/transfer`)).toBe(200);
+      expect(await status(next, 'POST', `${base}/transfer/accept`)).toBe(404);
+    }
+    expect(await ownerOf(listing)).toBe(owner.account.id);
+  });
+
+  test('means nothing once somebody else owns the listing, or it is removed', async () => {
+    const { owner, listing, base } = await listed();
+    const [next, other] = [await someone(), await someone()];
+    await offer(owner, base, next.account.platformId);
+    await site.make.run('UPDATE listings SET owner_id = ? WHERE id = ?', [other.account.id, listing.id]);
+    expect(await status(next, 'POST', `${base}/transfer/accept`)).toBe(404);
+    expect((await offer(other, base, next.account.platformId)).status).toBe(200);
+    await site.make.setState(listing, 'removed');
+    expect(await status(next, 'POST', `${base}/transfer/accept`)).toBe(404);
+    expect((await next.browser.get<Invitations>('/dashboard/invitations')).body.transfers).toEqual([]);
+  });
+
+  test('needs a free seat when the old owner stays', async () => {
+    const { owner, listing, base } = await listed();
+    for (const account of await site.make.crowd(10)) await site.make.member(listing, account);
+    const next = await someone();
+    await offer(owner, base, next.account.platformId, true);
+    expect(await status(next, 'POST', `${base}/transfer/accept`)).toBe(409);
+    expect(await ownerOf(listing)).toBe(owner.account.id);
+  });
+});
