@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import { Clock } from '../shared/clock.js';
+import { RecentMap } from '../shared/recent-map.js';
 
 interface Count {
   hits: number;
@@ -13,11 +14,11 @@ const MOST_ADDRESSES = 100_000;
 
 /**
  * How often each address did something lately, in fixed windows; also the storage behind the throttler of the public
- * routes. Bounded: when too many addresses are known, the ones whose window began first are forgotten.
+ * routes. Bounded: when too many addresses are known, the ones not seen for longest are forgotten.
  */
 @Injectable()
 export class AddressLimits implements ThrottlerStorage {
-  readonly #counts = new Map<string, Count>();
+  readonly #counts = new RecentMap<string, Count>(MOST_ADDRESSES);
 
   constructor(private readonly clock: Clock) {}
 
@@ -26,9 +27,7 @@ export class AddressLimits implements ThrottlerStorage {
     const now = this.clock.now().getTime();
     let count = this.#counts.get(key);
     if (count === undefined || count.until <= now) {
-      this.#counts.delete(key);
       count = { hits: 0, until: now + windowMs };
-      this.#makeRoom(now);
       this.#counts.set(key, count);
     }
     if (count.hits >= limit) return count.until;
@@ -53,13 +52,5 @@ export class AddressLimits implements ThrottlerStorage {
 
   clear(): void {
     this.#counts.clear();
-  }
-
-  #makeRoom(now: number): void {
-    if (this.#counts.size < MOST_ADDRESSES) return;
-    for (const [key, count] of this.#counts) {
-      if (count.until > now && this.#counts.size < MOST_ADDRESSES) return;
-      this.#counts.delete(key);
-    }
   }
 }

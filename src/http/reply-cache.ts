@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../shared/clock.js';
+import { RecentMap } from '../shared/recent-map.js';
 import { SECOND } from '../shared/utc.js';
 import type { ReadyReply } from './reply.js';
 
@@ -7,12 +8,16 @@ import type { ReadyReply } from './reply.js';
 const TIME_TO_LIVE = SECOND;
 const MOST_BYTES = 64 * 1024 * 1024;
 const OVERHEAD = 300;
+/** Older ones are of no interest: no answer is remembered and no request under way for that long. */
+const MOST_DROPS = 200_000;
 
 interface Remembered {
   readonly reply: ReadyReply;
   readonly about: number;
+  readonly arrivedAt: number;
   readonly until: number;
 }
+type Replies = Map<string, Remembered>;
 
 /** What a handler answers when the answer may be kept: `about` is the listing that it speaks of. */
 export class About {
@@ -23,15 +28,18 @@ export class About {
 }
 
 /**
- * Ready answers of public lookups, by URL. A change to a listing drops what is remembered about it in the same step as
+ * Ready answers of public lookups, by URL. A change to a listing outdates what is remembered about it in the same step as
  * its commit; an answer that was being put together meanwhile is not remembered, because it may show the state before.
+ * What is too old goes with its whole generation: to look for it one by one would cost more than to ask the database.
  */
 @Injectable()
 export class ReplyCache {
-  readonly #replies = new Map<string, Remembered>();
-  readonly #urls = new Map<number, Set<string>>();
-  readonly #droppedAt = new Map<number, number>();
-  #bytes = 0;
+  #newer: Replies = new Map();
+  #older: Replies = new Map();
+  #newerBytes = 0;
+  #turnAt = 0;
+  readonly #droppedAt = new RecentMap<number, number>(MOST_DROPS);
+  #clearedAt = 0;
   #stamp = 0;
 
   constructor(private readonly clock: Clock) {}
@@ -42,55 +50,41 @@ export class ReplyCache {
   }
 
   find(url: string): ReadyReply | undefined {
-    const found = this.#replies.get(url);
-    if (found === undefined) return undefined;
-    if (found.until > this.clock.now().getTime()) return found.reply;
-    this.#forget(url, found);
-    return undefined;
+    const found = this.#newer.get(url) ?? this.#older.get(url);
+    if (found === undefined || found.until <= this.clock.now().getTime()) return undefined;
+    return this.#isCurrent(found.about, found.arrivedAt) ? found.reply : undefined;
   }
 
   remember(url: string, listingId: number, reply: ReadyReply, arrivedAt: number): void {
-    if ((this.#droppedAt.get(listingId) ?? 0) > arrivedAt) return;
-    const known = this.#replies.get(url);
-    if (known !== undefined) this.#forget(url, known);
-    this.#replies.set(url, { reply, about: listingId, until: this.clock.now().getTime() + TIME_TO_LIVE });
-    this.#urls.set(listingId, (this.#urls.get(listingId) ?? new Set()).add(url));
-    this.#bytes += sizeOf(url, reply);
-    this.#makeRoom();
+    if (!this.#isCurrent(listingId, arrivedAt)) return;
+    const now = this.clock.now().getTime();
+    const size = url.length * 2 + reply.bytes.length + OVERHEAD;
+    if (now >= this.#turnAt || this.#newerBytes + size > MOST_BYTES / 2) this.#turn(now);
+    this.#newer.set(url, { reply, about: listingId, arrivedAt, until: now + TIME_TO_LIVE });
+    this.#newerBytes += size;
   }
 
   /** Forgets all that is known about a listing. Called when a change to it is committed. */
   drop(listingId: number): void {
     this.#stamp += 1;
-    this.#droppedAt.delete(listingId);
     this.#droppedAt.set(listingId, this.#stamp);
-    // The oldest drops are of no interest: no request is under way for that long.
-    if (this.#droppedAt.size > 100_000) this.#droppedAt.delete(this.#droppedAt.keys().next().value ?? 0);
-    for (const url of this.#urls.get(listingId) ?? []) {
-      const found = this.#replies.get(url);
-      if (found !== undefined) this.#forget(url, found);
-    }
   }
 
   clear(): void {
-    const listingIds = Array.from(this.#urls.keys());
-    for (const listingId of listingIds) this.drop(listingId);
+    this.#stamp += 1;
+    this.#clearedAt = this.#stamp;
+    this.#newer.clear();
+    this.#older.clear();
   }
 
-  #forget(url: string, found: Remembered): void {
-    this.#replies.delete(url);
-    this.#bytes -= sizeOf(url, found.reply);
-    const urls = this.#urls.get(found.about);
-    urls?.delete(url);
-    if (urls?.size === 0) this.#urls.delete(found.about);
+  #isCurrent(listingId: number, arrivedAt: number): boolean {
+    return arrivedAt >= this.#clearedAt && arrivedAt >= (this.#droppedAt.get(listingId) ?? 0);
   }
 
-  #makeRoom(): void {
-    for (const [url, oldest] of this.#replies) {
-      if (this.#bytes <= MOST_BYTES) return;
-      this.#forget(url, oldest);
-    }
+  #turn(now: number): void {
+    this.#older = this.#newer;
+    this.#newer = new Map();
+    this.#newerBytes = 0;
+    this.#turnAt = now + TIME_TO_LIVE;
   }
 }
-
-const sizeOf = (url: string, reply: ReadyReply): number => url.length * 2 + reply.bytes.length + OVERHEAD;
