@@ -42,6 +42,20 @@ export function judgeAccess(
   return role === undefined && listing.state !== 'approved' ? 'not found' : 'forbidden';
 }
 
+export interface Onlooker {
+  readonly accountId: number;
+  readonly role: string;
+}
+
+const REVIEWING = ['reviewer', 'admin'];
+
+/** Who sees the page of a listing: everybody once it is approved; before that its team and those who review it. */
+export function maySee(listing: ListingFacts, onlooker: Onlooker | undefined): boolean {
+  if (listing.state === 'approved' || listing.state === 'removed') return listing.state === 'approved';
+  if (onlooker === undefined) return false;
+  return REVIEWING.includes(onlooker.role) || roleOn(listing, onlooker.accountId) !== undefined;
+}
+
 /** The ways in which a path may name a listing. */
 export type ReferenceForm = 'platform id' | 'uuid' | 'slug';
 

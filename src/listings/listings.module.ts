@@ -6,6 +6,7 @@ import { ListingDrafts } from './listing-drafts.service.js';
 import { ListingEdits } from './listing-edits.service.js';
 import { ListingEvents } from './listing-events.js';
 import { ListingLookup } from './listing-lookup.service.js';
+import { ListingPages } from './listing-pages.service.js';
 import { ListingTeams } from './listing-teams.service.js';
 import { ListingTeamsSiteController } from './listing-teams.site.controller.js';
 import { ListingTransfers } from './listing-transfers.service.js';
@@ -19,6 +20,7 @@ const provided = [
   ListingEdits,
   ListingEvents,
   ListingLookup,
+  ListingPages,
   ListingTeams,
   ListingTransfers,
   Submissions,

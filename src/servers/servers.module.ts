@@ -3,6 +3,8 @@ import { ListingsModule } from '../listings/listings.module.js';
 import { MyServersApiController } from './my-servers.api.controller.js';
 import { ServerDrafts } from './server-drafts.service.js';
 import { ServerDraftsSiteController } from './server-drafts.site.controller.js';
+import { ServerPages } from './server-pages.service.js';
+import { ServerPagesSiteController } from './server-pages.site.controller.js';
 import { ServerSubmissions } from './server-submissions.service.js';
 import { ServerSubmissionsSiteController } from './server-submissions.site.controller.js';
 import { ServersApiController } from './servers.api.controller.js';
@@ -15,8 +17,9 @@ import { Servers } from './servers.service.js';
     ServersApiController,
     ServerDraftsSiteController,
     ServerSubmissionsSiteController,
+    ServerPagesSiteController,
   ],
-  providers: [Servers, ServerDrafts, ServerSubmissions],
+  providers: [Servers, ServerDrafts, ServerSubmissions, ServerPages],
   exports: [Servers],
 })
 export class ServersModule {}

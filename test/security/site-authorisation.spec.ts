@@ -52,6 +52,8 @@ const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account'>> = {
   'GET /dashboard/servers/:id/checks': 'an account',
   'POST /dashboard/servers/:id/submit': 'an account',
   'POST /dashboard/servers/:id/withdraw': 'an account',
+  'GET /bots/:id': 'anyone',
+  'GET /servers/:id': 'anyone',
   'PUT /bots/:id/vote': 'an account',
   'DELETE /bots/:id/vote': 'an account',
   'PUT /servers/:id/vote': 'an account',

@@ -1,0 +1,19 @@
+import { Get, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ForVisitors, SiteController } from '../http/surfaces.js';
+import { MaybeVisitor, type Visitor } from '../http/visitor.js';
+import { BotPageAnswer } from './bot-page.view.js';
+import { BotPages } from './bot-pages.service.js';
+
+@SiteController('bots', 'Bots')
+export class BotPagesSiteController {
+  constructor(private readonly pages: BotPages) {}
+
+  @Get(':id')
+  @ForVisitors()
+  @ApiOperation({ summary: 'See a bot' })
+  @ApiOkResponse({ type: BotPageAnswer })
+  showBot(@MaybeVisitor() visitor: Visitor | undefined, @Param('id') id: string): Promise<BotPageAnswer> {
+    return this.pages.of(id, visitor);
+  }
+}

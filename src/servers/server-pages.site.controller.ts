@@ -1,0 +1,19 @@
+import { Get, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ForVisitors, SiteController } from '../http/surfaces.js';
+import { MaybeVisitor, type Visitor } from '../http/visitor.js';
+import { ServerPageAnswer } from './server-page.view.js';
+import { ServerPages } from './server-pages.service.js';
+
+@SiteController('servers', 'Servers')
+export class ServerPagesSiteController {
+  constructor(private readonly pages: ServerPages) {}
+
+  @Get(':id')
+  @ForVisitors()
+  @ApiOperation({ summary: 'See a server' })
+  @ApiOkResponse({ type: ServerPageAnswer })
+  showServer(@MaybeVisitor() visitor: Visitor | undefined, @Param('id') id: string): Promise<ServerPageAnswer> {
+    return this.pages.of(id, visitor);
+  }
+}

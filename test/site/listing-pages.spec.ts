@@ -1,0 +1,87 @@
+import { LISTING_STATES } from '../../src/listings/listing.rules.js';
+import { MINUTE } from '../../src/shared/utc.js';
+import { Browser } from '../support/browser.js';
+import { serve } from '../support/served.js';
+
+/** The pages of listings, as visitors see them. */
+const site = serve();
+
+interface Page {
+  readonly html: string;
+  readonly state: string;
+}
+
+const someone = async (columns = {}) => {
+  const account = await site.make.account(columns);
+  return { account, browser: await Browser.of(site.app, account) };
+};
+
+beforeEach(() => site.advance(MINUTE));
+
+describe.each(['bot', 'server'] as const)('the page of a %s', (kind) => {
+  const path = (name: string) => `/${kind}s/${name}`;
+
+  test('is there by id, UUID and slug, says what the API says, and shows the long description as HTML', async () => {
+    const owner = await site.holder();
+    const long = '# Welcome\n\n[here](https://a.example) <script>alert(1)</script>';
+    const listing = await site.make[kind](owner, { slug: `page-${kind}`, long_description: long });
+    const visitor = new Browser(site.app);
+    const page = await visitor.get<Page>(path(`page-${kind}`));
+    expect(page.status).toBe(200);
+    const told = await owner.client.get(`/${kind}s/${listing.platformId}`);
+    expect(page.body).toEqual({ ...(told.body as object), html: page.body.html, state: 'approved' });
+    expect(page.body.html).toBe(
+      '<h2>Welcome</h2>\n<p><a href="https://a.example" rel="nofollow ugc noopener" referrerpolicy="no-referrer">here</a> &lt;script&gt;alert(1)&lt;/script&gt;</p>\n',
+    );
+    for (const name of [listing.platformId, listing.uuid, listing.uuid.toUpperCase()])
+      expect((await visitor.get(path(name))).body).toEqual(page.body);
+  });
+
+  test('without a long description has no HTML', async () => {
+    const { platformId } = await site.make[kind](null);
+    expect((await new Browser(site.app).get<Page>(path(platformId))).body.html).toBe('');
+  });
+
+  test('that is not approved is there for its team and for reviewers, and for nobody once it is removed', async () => {
+    const [owner, helper, invited, stranger] = [await someone(), await someone(), await someone(), await someone()];
+    const [reviewer, partners] = [await someone({ role: 'reviewer' }), await someone({ role: 'partner_manager' })];
+    const seen: Record<string, string> = {};
+    for (const state of LISTING_STATES) {
+      const listing = await site.make[kind](owner.account, { state });
+      await site.make.member(listing, helper.account);
+      await site.make.member(listing, invited.account, false);
+      const browsers = [owner, helper, reviewer, invited, partners, stranger].map(({ browser }) => browser);
+      const asked = [...browsers, new Browser(site.app)].map((browser) => browser.get<Page>(path(listing.uuid)));
+      const answers = await Promise.all(asked);
+      seen[state] = answers.map(({ status }) => status).join(' ');
+      for (const { status, body } of answers) if (status === 200) expect(body.state).toBe(state);
+    }
+    const team = '200 200 200 404 404 404 404';
+    expect(seen).toEqual({
+      draft: team,
+      pending: team,
+      approved: '200 200 200 200 200 200 200',
+      denied: team,
+      suspended: team,
+      removed: '404 404 404 404 404 404 404',
+    });
+  });
+
+  test('changes at once when its team changes it', async () => {
+    const { account, browser } = await someone();
+    const listing = await site.make[kind](account);
+    const visitor = new Browser(site.app);
+    await visitor.get(path(listing.platformId));
+    const long = kind === 'bot' ? 'longDescription' : 'longDesc';
+    const body = { version: 1, slug: `now-${kind}`, [long]: '*New*' };
+    expect((await browser.send('PATCH', `/dashboard${path(listing.uuid)}`, { body })).status).toBe(200);
+    expect((await visitor.get<Page>(path(`now-${kind}`))).body.html).toBe('<p><em>New</em></p>\n');
+  });
+
+  test('that does not exist is a 404 with a sentence', async () => {
+    for (const name of ['no-such-thing', '1', 'x'.repeat(65), '..%2f', "'"]) {
+      const page = await new Browser(site.app).get<{ error: string }>(path(name));
+      expect([page.status, page.body.error]).toEqual([404, expect.any(String)]);
+    }
+  });
+});
