@@ -1,13 +1,14 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { dataSourceOptions } from './data-source.js';
 import { migrations } from './migrations/migrations.js';
+import { libsqlDriver } from './sqlite-driver.js';
 
 const LOCK = 'marquee-migrations';
 const LOCK_SECONDS = 120;
-const TRIES = 20;
 
 /** Brings the schema up to date and answers the names of the migrations it ran. Safe when several processes start at once. */
 export const migrate = (config: Config): Promise<string[]> =>
@@ -62,7 +63,7 @@ async function keepCopy(source: DataSource, config: Config): Promise<void> {
 /** Holds the database for one process while it changes the schema. */
 const alone = <T>(config: Config, work: (source: DataSource) => Promise<T>): Promise<T> =>
   config.values.databaseUrl === undefined
-    ? patiently(() => connected(config, work))
+    ? withFileLocked(`${config.embeddedFile}.lock`, () => patiently(() => connected(config, work)))
     : connected(config, (source) => locked(source, work));
 
 async function connected<T>(config: Config, work: (source: DataSource) => Promise<T>): Promise<T> {
@@ -87,14 +88,31 @@ async function locked<T>(source: DataSource, work: (source: DataSource) => Promi
   }
 }
 
-/** On the embedded file a second process is refused while the first one writes: it waits, and then finds the work done. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+/**
+ * The embedded database has no named locks, so a second, empty file is locked as a database. The system takes the lock
+ * back when the process dies. The file stays: who deleted it could delete the one that somebody else has just locked.
+ */
+async function withFileLocked<T>(file: string, work: () => Promise<T>): Promise<T> {
+  mkdirSync(dirname(file), { recursive: true });
+  const Connection = libsqlDriver();
+  const holder = new Connection(file, { timeout: 0 });
+  try {
+    await patiently(async () => void holder.prepare('BEGIN EXCLUSIVE').run(), LOCK_SECONDS * 1000);
+    return await work();
+  } finally {
+    holder.close();
+  }
+}
+
+/** The embedded file can be written by one process at a time: whoever is refused waits for the other. */
+async function patiently<T>(work: () => Promise<T>, patienceMs = 6_000): Promise<T> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === TRIES || !/SQLITE_BUSY|database is locked|already exists/i.test(String(error))) throw error;
-      await wait(100 + Math.random() * 200);
+      if (performance.now() > until || !/SQLITE_BUSY|database is locked/i.test(String(error))) throw error;
+      await wait(50 + Math.random() * 100);
     }
   }
 }

@@ -9,9 +9,10 @@ import { leaksIn, refusalFaults } from './refusal.js';
 import { allRows, without } from './tables.js';
 
 /** What requests may change: how often and when a key was used, and what a stats poster says. */
-const MAY_CHANGE = 'usage_counters usage_days api_keys.last_used_at api_keys.last_used_route bots.server_count'.split(
-  ' ',
-);
+const MAY_CHANGE =
+  'usage_counters usage_days refused_requests api_keys.last_used_at api_keys.last_used_route bots.server_count'.split(
+    ' ',
+  );
 const PAST_ALL_HEADERS = 14_000;
 
 /** An owner with listings in several states, and who else has to do with them. */

@@ -6,7 +6,7 @@ import { dialect } from '../support/database.js';
 export async function allRows({ database }: TestApp): Promise<Record<string, Row[]>> {
   const found = await database.query<{ name: string }>(
     dialect === 'sqlite'
-      ? "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
+      ? "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name"
       : 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() ORDER BY 1',
   );
   const dump: Record<string, Row[]> = {};
