@@ -1,5 +1,6 @@
 import { BOOSTED_COOLDOWN_HOURS, COOLDOWN_HOURS } from '../bumps/bumps.rules.js';
 import { DAY, HOUR, MINUTE, later } from '../shared/utc.js';
+import { BUMP_BOOST_DAYS } from '../tokens/ledger.rules.js';
 import { isActiveAt } from './accounts.js';
 import type { Dice } from './dice.js';
 import type { AccountFields, BoostFields, BumpFields, MemberFields } from './fields.js';
@@ -18,13 +19,23 @@ type Bump = Omit<BumpFields, 'id'>;
 type Crew = readonly AccountFields[];
 
 /** One that runs, one that has ended, one that staff took back, and one from long ago. */
-export function inventBoosts(accounts: readonly AccountFields[], now: Date): BoostFields[] {
+export function inventBoosts(dice: Dice, accounts: readonly AccountFields[], now: Date): BoostFields[] {
   const days = (count: number): Date => later(now, count * DAY);
   const helper = accounts.find(({ id }) => id > ADMIN + 10)?.id ?? OWNER;
-  const bought = { origin: 'tokens', revokedAt: null, grantedBy: null, reason: null } as const;
+  const bought = (id: number, startsAt: Date): BoostFields => ({
+    id,
+    accountId: OWNER,
+    origin: 'tokens',
+    startsAt,
+    endsAt: later(startsAt, BUMP_BOOST_DAYS * DAY),
+    revokedAt: null,
+    grantedBy: null,
+    // As the ledger calls the purchase.
+    reason: `boost:${dice.uuid(startsAt)}`,
+  });
   const granted = { origin: 'staff', grantedBy: ADMIN } as const;
   return [
-    { id: 1, accountId: OWNER, startsAt: days(-50), endsAt: days(-43), ...bought },
+    bought(1, days(-50)),
     {
       id: 2,
       accountId: PARTNER,
@@ -43,7 +54,7 @@ export function inventBoosts(accounts: readonly AccountFields[], now: Date): Boo
       reason: 'Granted to the wrong account.',
       ...granted,
     },
-    { id: 4, accountId: OWNER, startsAt: days(-3), endsAt: days(4), ...bought },
+    bought(4, days(-3)),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { hashOf } from '../auth/api-key.rules.js';
 import { Config } from '../config/config.js';
 import { Database, type Tx } from '../database/database.js';
-import { insertMany, rows } from '../database/sql.js';
+import { change, insertMany, rows } from '../database/sql.js';
 import { Clock } from '../shared/clock.js';
 import { type DemoSheet, type Made, SHEET_EXAMPLES, readSheet, sheetFile, writeSheet } from './demo-sheet.js';
 import { toRow } from './fields.js';
@@ -38,9 +38,11 @@ export class Demo {
   /** Answers whether there was anything to do. Two processes may start at once: the second one finds the work done. */
   async #makeData(): Promise<boolean> {
     if (await this.database.read(hasAccounts)) return false;
-    const tables = Object.entries(sampleData(this.clock.now()));
+    const tables = Object.entries(sampleData(this.clock.now(), this.config.values.voteReward));
     return this.database.write(async (tx) => {
       if (await hasAccounts(tx)) return false;
+      // Without accounts nobody has bid: weeks that the product has opened by itself make way for those of the sample.
+      for (const table of ['spotlight_slots', 'auctions']) await change(tx, `DELETE FROM ${table}`);
       for (const [table, entries] of tables) await insertMany(tx, table, entries.map(toRow));
       return true;
     });

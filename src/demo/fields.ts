@@ -7,14 +7,22 @@ import type { ListingMember } from '../listings/listing-member.entity.js';
 import type { Listing } from '../listings/listing.entity.js';
 import type { Rating } from '../ratings/rating.entity.js';
 import type { Server } from '../servers/server.entity.js';
+import type { Auction } from '../spotlight/auction.entity.js';
+import type { Bid } from '../spotlight/bid.entity.js';
+import type { Slot } from '../spotlight/slot.entity.js';
+import type { LedgerAccount } from '../tokens/ledger-account.entity.js';
+import type { LedgerEntry } from '../tokens/ledger-entry.entity.js';
+import type { LedgerPosting } from '../tokens/ledger-posting.entity.js';
 import type { Account } from '../users/account.entity.js';
 import type { RemovedVote } from '../votes/removed-vote.entity.js';
 import type { VoteDay } from '../votes/vote-day.entity.js';
 import type { Vote } from '../votes/vote.entity.js';
 
+type Relations = 'account' | 'auction' | 'credential' | 'ledgerAccount' | 'listing' | 'original' | 'posting';
+
 /** The columns of a table without its relations: a new column of an entity is a type error here, not a surprise. */
 type Columns<Entity> = Readonly<
-  Omit<Entity, 'account' | 'credential' | 'listing' | (Entity extends { ownerId: number | null } ? 'owner' : never)>
+  Omit<Entity, Relations | (Entity extends { ownerId: number | null } ? 'owner' : never)>
 >;
 
 export type AccountFields = Columns<Account>;
@@ -29,11 +37,28 @@ export type VoteDayFields = Columns<VoteDay>;
 export type BumpFields = Columns<Bump>;
 export type BoostFields = Columns<BumpBoost>;
 export type RatingFields = Columns<Rating>;
+export type AuctionFields = Columns<Auction>;
+export type BidFields = Columns<Bid>;
+export type SlotFields = Columns<Slot>;
+export type LedgerAccountFields = Columns<LedgerAccount>;
+export type LedgerPostingFields = Columns<LedgerPosting>;
+export type LedgerEntryFields = Columns<LedgerEntry>;
 
-const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columns = new Map<string, string>();
+
+/** Tens of thousands of rows have the same few names. */
+function columnOf(name: string): string {
+  const known = columns.get(name);
+  if (known !== undefined) return known;
+  const column = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  columns.set(name, column);
+  return column;
+}
 
 /** As the table has it: names in snake case, lists as JSON. */
-export const toRow = (fields: object): Row =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [snake(name), Array.isArray(value) ? JSON.stringify(value) : value]),
-  );
+export function toRow(fields: object): Row {
+  const row: Row = {};
+  for (const [name, value] of Object.entries(fields))
+    row[columnOf(name)] = Array.isArray(value) ? JSON.stringify(value) : value;
+  return row;
+}

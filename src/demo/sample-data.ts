@@ -5,6 +5,8 @@ import { inventBoosts, inventBumps } from './bumps.js';
 import { Dice } from './dice.js';
 import type {
   AccountFields,
+  AuctionFields,
+  BidFields,
   BoostFields,
   BotFields,
   BumpFields,
@@ -13,18 +15,22 @@ import type {
   RatingFields,
   RemovedVoteFields,
   ServerFields,
+  SlotFields,
   VoteDayFields,
   VoteFields,
 } from './fields.js';
+import { type LedgerRows, keepLedger } from './ledger-book.js';
 import { inventListings } from './listings.js';
 import { inventMembers } from './members.js';
 import { inventRatings } from './ratings.js';
 import { SERVER_IDEAS } from './server-ideas.js';
 import { inventServer } from './servers.js';
+import { inventSpotlight } from './spotlight-weeks.js';
+import { tokenDeeds } from './token-deeds.js';
 import { countVotes, inventVotes, voteDaysOf } from './votes.js';
 
 /** Table by table, in an order in which every row finds the rows that it points to. */
-export interface SampleData {
+export interface SampleData extends LedgerRows {
   readonly accounts: readonly AccountFields[];
   readonly listings: readonly ListingFields[];
   readonly bots: readonly BotFields[];
@@ -36,10 +42,13 @@ export interface SampleData {
   readonly bump_boosts: readonly BoostFields[];
   readonly bumps: readonly BumpFields[];
   readonly ratings: readonly RatingFields[];
+  readonly auctions: readonly AuctionFields[];
+  readonly bids: readonly BidFields[];
+  readonly spotlight_slots: readonly SlotFields[];
 }
 
 /** A directory that has been in use for half a year, as seen at `now`. The same instant gives the same data. */
-export function sampleData(now: Date): SampleData {
+export function sampleData(now: Date, voteReward: number): SampleData {
   // Each part throws its own dice, so that a change of one does not reshuffle the others.
   const accounts = inventAccounts(new Dice(1), now);
   const bots = inventListings(new Dice(2), 'bot', BOT_IDEAS, { accounts, firstId: 1, now });
@@ -47,9 +56,11 @@ export function sampleData(now: Date): SampleData {
   const entries = [...bots, ...servers];
   const members = inventMembers(new Dice(4), entries, accounts, now);
   const votes = inventVotes(new Dice(5), entries, accounts, now);
-  const boosts = inventBoosts(accounts, now);
+  const boosts = inventBoosts(new Dice(10), accounts, now);
   const bumps = inventBumps(new Dice(6), servers, { accounts, members, boosts, now });
   const ratings = inventRatings(new Dice(7), bots, accounts, now);
+  const spotlight = inventSpotlight(new Dice(11), servers, { accounts, voteReward, now });
+  const deeds = [...tokenDeeds(votes, bumps, boosts, { voteReward, now }), ...spotlight.deeds];
   const [botDice, serverDice] = [new Dice(8), new Dice(9)];
   return {
     accounts,
@@ -66,5 +77,9 @@ export function sampleData(now: Date): SampleData {
     bump_boosts: boosts,
     bumps,
     ratings,
+    auctions: spotlight.auctions,
+    bids: spotlight.bids,
+    spotlight_slots: spotlight.slots,
+    ...keepLedger(deeds),
   };
 }

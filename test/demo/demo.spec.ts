@@ -13,14 +13,16 @@ describe('the sample data', () => {
 
   beforeAll(async () => {
     running = await RunningDemo.start();
-    const from = performance.now();
+    // Not by the clock on the wall, which also counts what others do on the same machine.
+    const before = process.cpuUsage();
     sheet = await running.demo.prepare();
-    took = performance.now() - from;
+    const { user, system } = process.cpuUsage(before);
+    took = (user + system) / 1_000;
   });
   afterAll(() => running.stop());
 
   it('is made quickly', () => {
-    expect(took).toBeLessThan(2_000);
+    expect(took).toBeLessThan(1_500);
   });
 
   it('is large enough to look like a directory in use, and the sheet says how large', async () => {
@@ -46,13 +48,13 @@ describe('the sample data', () => {
   });
 
   it('is the same for the same instant', () => {
-    expect(sampleData(NOW)).toEqual(sampleData(NOW));
+    expect(sampleData(NOW, 5)).toEqual(sampleData(NOW, 5));
   });
 
   it.each(['2024-02-29T00:00:00.000Z', '2025-03-30T01:30:00.000Z', '2031-12-31T23:59:59.999Z'])(
     'keeps the ids and sizes at any instant, such as %s',
     (instant) => {
-      const data = sampleData(new Date(instant));
+      const data = sampleData(new Date(instant), 5);
       expect(data.accounts[0]?.platformId).toBe(EXAMPLE.owner.platformId);
       expect(data.votes.length).toBeGreaterThanOrEqual(3_000);
       expect(data.bumps.length).toBeGreaterThanOrEqual(2_000);

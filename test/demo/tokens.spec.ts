@@ -1,0 +1,127 @@
+import type { Row } from '../../src/database/database.js';
+import { Demo } from '../../src/demo/demo.service.js';
+import { sampleData } from '../../src/demo/sample-data.js';
+import { EXAMPLE } from '../../src/shared/examples.js';
+import { DAY, HOUR, later } from '../../src/shared/utc.js';
+import { LedgerAudit } from '../../src/tokens/ledger-audit.js';
+import { TestApp } from '../support/app.js';
+import { Browser } from '../support/browser.js';
+
+interface Shown {
+  readonly slot: { readonly server: { readonly id: string; readonly nsfw: boolean } } | null;
+  readonly auction: { readonly topBid: number | null; readonly leastBid: number; readonly bids: number };
+}
+interface Past {
+  readonly weeks: readonly {
+    readonly price: number;
+    readonly refund: number;
+    readonly vacatedAt: string | null;
+    readonly serverName: string | null;
+  }[];
+}
+
+describe('the tokens of the demo', () => {
+  let app: TestApp;
+  let visitor: Browser;
+
+  beforeAll(async () => {
+    app = await TestApp.start({ variables: { NODE_ENV: 'development', DATABASE_URL: '', LOG_LEVEL: 'warn' } });
+    // It has been listening, so that the product has opened an auction of its own before there is any data.
+    await app.nest.get(Demo).prepare();
+    visitor = new Browser(app);
+  });
+  afterAll(() => app.close());
+
+  const all = (sql: string): Promise<Row[]> => app.database.query(sql);
+  const audit = () => app.nest.get(LedgerAudit).run();
+
+  it('pass the audit', async () => {
+    const { faults, postings } = await audit();
+    expect(faults).toEqual([]);
+    expect(postings).toBeGreaterThan(6_000);
+  });
+
+  it('were earned with every vote and every bump, and taken back with every removed vote', async () => {
+    const without = (table: string, key: string): string =>
+      `SELECT id FROM ${table} t WHERE NOT EXISTS (SELECT 1 FROM ledger_postings p WHERE p.idempotency_key = ${key})`;
+    expect(await all(without('votes', `'vote:' || t.id`))).toEqual([]);
+    expect(await all(without('removed_votes', `'vote:' || t.id`))).toEqual([]);
+    expect(await all(without('removed_votes', `'vote-reversal:' || t.id`))).toEqual([]);
+    expect(await all(without('bumps', `'bump:' || t.id`))).toEqual([]);
+    expect(await all(`${without('bump_boosts', 't.reason')} AND origin = 'tokens'`)).toEqual([]);
+  });
+
+  it('were written down in the order of time', async () => {
+    expect(
+      await all(`SELECT p.id FROM ledger_postings p JOIN ledger_postings n ON n.id = p.id + 1
+        WHERE n.created_at < p.created_at`),
+    ).toEqual([]);
+  });
+
+  it('were given by staff with a note, and to nobody else than those who need them', async () => {
+    expect(
+      await all(`SELECT id FROM ledger_postings WHERE kind = 'adjustment' AND (note IS NULL OR actor_id IS NULL)`),
+    ).toEqual([]);
+    const given = await all(`SELECT id FROM ledger_postings WHERE kind = 'adjustment'`);
+    expect(given.length).toBeLessThan(20);
+  });
+
+  it('bought the Spotlight of this week and of weeks before, one empty and one left early', async () => {
+    const { body } = await visitor.get<Shown>('/spotlight');
+    expect(body.slot?.server.nsfw).toBe(false);
+    expect(body.slot?.server.id).not.toBe(EXAMPLE.server.uuid);
+    expect(body.auction).toMatchObject({ topBid: expect.any(Number), bids: 6 });
+    const { weeks } = (await visitor.get<Past>('/spotlight/history')).body;
+    const [current, left, empty, first] = weeks;
+    expect(weeks).toHaveLength(4);
+    expect(current).toMatchObject({ refund: 0, vacatedAt: null, serverName: expect.any(String) });
+    expect(left).toMatchObject({ vacatedAt: expect.any(String), serverName: expect.any(String) });
+    expect(left?.refund).toBeGreaterThan(0);
+    expect(empty).toMatchObject({ price: 0, serverName: null });
+    expect(first).toMatchObject({ refund: 0, serverName: expect.any(String) });
+  });
+
+  it('let the sample owner outbid the leader at once, and have the next week', async () => {
+    const browser = new Browser(app);
+    const account = { account: EXAMPLE.owner.username };
+    expect((await browser.send('POST', '/login/demo', { body: account })).status).toBe(200);
+    const { leastBid: amount } = (await browser.get<Shown>('/spotlight')).body.auction;
+    const bid = { server: EXAMPLE.server.platformId, amount };
+    const placed = await browser.send('POST', '/spotlight/bids', { body: bid });
+    expect([placed.status, placed.body]).toEqual([200, { bidId: expect.any(String), amount }]);
+    expect((await audit()).faults).toEqual([]);
+
+    app.clock.advance(7 * DAY);
+    const { slot } = (await visitor.get<Shown>('/spotlight')).body;
+    expect(slot?.server.id).toBe(EXAMPLE.server.uuid);
+    expect((await audit()).faults).toEqual([]);
+  });
+});
+
+describe('the tokens of the demo, whenever it is made,', () => {
+  const MONDAY = new Date('2026-11-16T00:00:00.000Z');
+
+  it.each([
+    ['as a week begins', MONDAY, 5],
+    ['a moment after', later(MONDAY, 1), 5],
+    ['in the middle', later(MONDAY, 3 * DAY + 5 * HOUR), 1_000],
+    ['as a week ends', later(MONDAY, 7 * DAY - 1), 5],
+    ['years later', new Date('2031-12-31T23:59:59.999Z'), 0],
+  ])('%s, pay for every week', (_when, now, voteReward) => {
+    // It would throw if anybody spent what was not there.
+    const data = sampleData(now, voteReward);
+    const [open] = data.auctions.filter(({ state }) => state === 'open');
+    expect(data.auctions).toHaveLength(5);
+    expect(open?.topAmount).toBeGreaterThan(1_000);
+    expect(open?.topAmount).toBeLessThan(5_000);
+    expect(data.bids).toHaveLength(25);
+    expect(data.bids.every(({ placedAt }) => placedAt <= now)).toBe(true);
+    const nsfw = new Set(data.listings.filter((listing) => listing.nsfw).map(({ id }) => id));
+    const [left, ...others] = data.spotlight_slots.toSorted((a, b) => b.refund - a.refund);
+    expect(left).toMatchObject({ vacateReason: 'nsfw', vacatedAt: expect.any(Date) });
+    expect(nsfw.has(left?.listingId ?? 0)).toBe(true);
+    expect(others.some(({ listingId }) => listingId !== null && nsfw.has(listingId))).toBe(false);
+    expect(data.ledger_postings.some(({ kind }) => kind === 'vote-reward')).toBe(voteReward > 0);
+    expect(data.ledger_postings.every(({ createdAt }) => createdAt <= now)).toBe(true);
+  });
+});
