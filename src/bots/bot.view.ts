@@ -5,7 +5,6 @@ import {
   instant,
   integer,
   largeInteger,
-  link,
   linkOrNull,
   links,
   listOf,
@@ -36,7 +35,11 @@ export class BotView {
   avatar!: string | null;
   @linkOrNull('https://cdn.example/banners/410000000000000001.png', 'An image, as an absolute https address.')
   banner!: string | null;
-  @link('https://platform.example/invite/lanternfish', 'Where the bot is added to a server.') invite!: string;
+  @text(
+    'https://platform.example/invite/lanternfish',
+    'Where the bot is added to a server; empty in a draft without one.',
+  )
+  invite!: string;
   @textOrNull('>>', 'What its text commands begin with.') prefix!: string | null;
   @textOrNull('8350', "The bot's discriminator on the platform.") discriminator!: string | null;
   @textOrNull('268435456', 'The permissions that the invite asks for, as the platform writes them.')

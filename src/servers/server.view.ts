@@ -5,7 +5,6 @@ import {
   instant,
   integer,
   integerOrNull,
-  link,
   linkOrNull,
   listOf,
   nested,
@@ -35,7 +34,8 @@ export class ServerView {
   @linkOrNull('https://cdn.example/banners/420000000000000001.png', 'An image, as an absolute https address.')
   banner!: string | null;
   @colorOrNull('#6d597a', 'As #rrggbb.') bannerColor!: string | null;
-  @link('https://platform.example/invite/harbor-of-makers', 'Where the server is joined.') invite!: string;
+  @text('https://platform.example/invite/harbor-of-makers', 'Where the server is joined; empty in a draft without one.')
+  invite!: string;
   @integerOrNull(4218, 'null when memberCountMode is hidden; rounded down to two digits when it is approximate.')
   memberCount!: number | null;
   @oneOf('MemberCountMode', MEMBER_COUNT_MODES, 'accurate', 'How much the owner tells of the member count.')
