@@ -28,7 +28,6 @@ export const text = (example: string, description?: string): Field => field(TEXT
 export const textOrNull = (example: string | null, description?: string): Field =>
   field(orNull(TEXT), example, description);
 export const uuid = (example: string, description: string): Field => field(UUID, example, description);
-export const link = (example: string, description?: string): Field => field(LINK, example, description);
 export const linkOrNull = (example: string | null, description?: string): Field =>
   field(orNull(LINK), example, description);
 export const colorOrNull = (example: string | null, description: string): Field =>
