@@ -75,11 +75,12 @@ export class ServerProcess {
   }
 }
 
-/** The process that makes the load. */
-export class Load {
-  #child = fork(here('load.mjs'));
+/** A process that carries out one order at a time. */
+class Worker {
+  #child;
 
-  constructor() {
+  constructor(file, more = {}) {
+    this.#child = fork(here(file), more);
     running.add(this.#child);
   }
 
@@ -93,6 +94,21 @@ export class Load {
   }
 
   stop() {
-    this.#child.kill();
+    running.delete(this.#child);
+    this.#child.kill('SIGKILL');
+  }
+}
+
+/** Makes the load. */
+export class Load extends Worker {
+  constructor() {
+    super('load.mjs');
+  }
+}
+
+/** Changes the database without HTTP. */
+export class Writer extends Worker {
+  constructor(file, variables) {
+    super(`writers/${file}`, surroundings(variables));
   }
 }

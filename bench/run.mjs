@@ -5,6 +5,7 @@ import { measureDemo } from './extra/demo.mjs';
 import { measureDepth } from './extra/depth.mjs';
 import { measureMemory } from './extra/memory.mjs';
 import { measureStart } from './extra/start.mjs';
+import { measureWrites } from './extra/writes.mjs';
 import { LINES } from './lines.mjs';
 import { compare, exists, sameAnswer } from './measure.mjs';
 import { USAGE, readOptions } from './options.mjs';
@@ -51,6 +52,7 @@ function wanted({ only }) {
 async function measureAll(options, load) {
   if (options.memory) return [await measureMemory(load, options, say)];
   if (options.start) return [await measureStart(options, say)];
+  if (options.writes) return measureWrites(options, say);
   const lines = wanted(options);
   if (lines.length === 0) throw new Error(`There is no such line. There are: ${LINES.map(({ id }) => id).join(', ')}`);
   say(
@@ -58,7 +60,12 @@ async function measureAll(options, load) {
   );
   say(`${HEAD}\n${'-'.repeat(HEAD.length)}`);
   const results = await measureLines(lines, options, load);
-  if (options.only.length === 0) results.push(await measureDemo(load, options, say), await measureStart(options, say));
+  if (options.only.length > 0) return results;
+  results.push(
+    ...(await measureWrites(options, say)),
+    await measureDemo(load, options, say),
+    await measureStart(options, say),
+  );
   return results;
 }
 

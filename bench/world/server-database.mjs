@@ -22,7 +22,7 @@ export async function openServerDatabase(url, say) {
   return connect(url);
 }
 
-const connect = (url) => mysql.createConnection({ uri: url.replace(/^mariadb:/, 'mysql:'), timezone: 'Z' });
+export const connect = (url) => mysql.createConnection({ uri: url.replace(/^mariadb:/, 'mysql:'), timezone: 'Z' });
 
 /** What the data depends on: this folder's code and the migrations. */
 async function currentChecksum() {
@@ -54,7 +54,7 @@ async function mark(url, checksum) {
   await connection.end();
 }
 
-async function recreate(url, name) {
+export async function recreate(url, name) {
   const withoutDatabase = new URL(url);
   withoutDatabase.pathname = '/';
   const connection = await connect(String(withoutDatabase));
