@@ -35,10 +35,14 @@ export abstract class Database {
   }
 
   /** One prepared SELECT without any mapping: for the paths that are asked thousands of times a second. */
-  abstract query<T extends object = Row>(sql: string, parameters?: readonly unknown[]): Promise<T[]>;
+  query<T extends object = Row>(sql: string, parameters: readonly unknown[] = []): Promise<T[]> {
+    return this.#isOpen ? refused() : (this.runQuery(sql, parameters) as Promise<T[]>);
+  }
 
   /** One prepared statement that changes rows, committed when this resolves. Answers how many rows it matched. */
-  abstract execute(sql: string, parameters?: readonly unknown[]): Promise<number>;
+  execute(sql: string, parameters: readonly unknown[] = []): Promise<number> {
+    return this.#isOpen ? refused() : this.runExecute(sql, parameters);
+  }
 
   /** How many connections there are in which state, for the metrics. */
   abstract get connections(): Readonly<Record<string, number>>;
@@ -53,14 +57,21 @@ export abstract class Database {
     return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
   }
 
+  protected abstract runQuery(sql: string, parameters: readonly unknown[]): Promise<object[]>;
+  protected abstract runExecute(sql: string, parameters: readonly unknown[]): Promise<number>;
   protected abstract runRead<T>(work: (em: EntityManager) => Promise<T>): Promise<T>;
   protected abstract runWrite<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   protected abstract runSnapshot<T>(work: (em: EntityManager) => Promise<T>): Promise<T>;
 
-  /** A call inside a call would wait for a connection that its own caller holds: refused at once instead of hanging. */
+  /** A call inside a call would wait for a connection or a turn that its own caller holds. */
+  get #isOpen(): boolean {
+    return this.#open.getStore() === true;
+  }
+
   #enter<T>(run: () => Promise<T>): Promise<T> {
-    if (this.#open.getStore() === true)
-      return Promise.reject(new Error('Nested database call: hand the manager down instead'));
-    return this.#open.run(true, run);
+    return this.#isOpen ? refused() : this.#open.run(true, run);
   }
 }
+
+/** At once, instead of hanging. */
+const refused = (): Promise<never> => Promise.reject(new Error('Nested database call: hand the manager down instead'));

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
-import { Database, type Row, type Tx } from './database.js';
+import { Database, type Tx } from './database.js';
 import { DeadlineMissed } from './failures.js';
 import { OneAtATime } from './one-at-a-time.js';
 import { retried } from './retry.js';
@@ -35,11 +35,11 @@ export class EmbeddedDatabase extends Database {
     return { open: 2, waiting: this.#turns.waiting };
   }
 
-  async query<T extends object = Row>(sql: string, parameters: readonly unknown[] = []): Promise<T[]> {
-    return prepared(this.reader, this.#prepared, sql).all(...parameters) as T[];
+  protected async runQuery(sql: string, parameters: readonly unknown[]): Promise<object[]> {
+    return prepared(this.reader, this.#prepared, sql).all(...parameters) as object[];
   }
 
-  execute(sql: string, parameters: readonly unknown[] = []): Promise<number> {
+  protected runExecute(sql: string, parameters: readonly unknown[]): Promise<number> {
     return this.#takeTurn(async () => prepared(this.writer, this.#preparedWrites, sql).run(...parameters).changes);
   }
 

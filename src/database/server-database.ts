@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Pool, PoolConnection } from 'mysql2';
 import type { DataSource, EntityManager } from 'typeorm';
-import { Database, type Row, type Tx } from './database.js';
+import { Database, type Tx } from './database.js';
 import { DeadlineMissed } from './failures.js';
 import { retried } from './retry.js';
 import { fromSnapshot } from './snapshot.js';
@@ -47,11 +47,11 @@ export class ServerDatabase extends Database {
     return this.#pool as unknown as PoolQueues;
   }
 
-  query<T extends object = Row>(sql: string, parameters: readonly unknown[] = []): Promise<T[]> {
-    return this.#statement(sql, parameters, performance.now() + DEADLINE_MS) as Promise<T[]>;
+  protected runQuery(sql: string, parameters: readonly unknown[]): Promise<object[]> {
+    return this.#statement(sql, parameters, performance.now() + DEADLINE_MS) as Promise<object[]>;
   }
 
-  async execute(sql: string, parameters: readonly unknown[] = []): Promise<number> {
+  protected async runExecute(sql: string, parameters: readonly unknown[]): Promise<number> {
     const until = performance.now() + DEADLINE_MS;
     const result = await retried(() => this.#statement(sql, parameters, until), until);
     return (result as { affectedRows: number }).affectedRows;

@@ -127,6 +127,9 @@ describe('use that could hang or do harm', () => {
       database.write(() => database.read(async () => 1)),
       database.read(() => database.write(async () => 1)),
       database.read(() => database.read(async () => 1)),
+      database.write(() => database.execute('DELETE FROM pots')),
+      database.write(() => database.query('SELECT 1')),
+      database.read(() => database.query('SELECT 1')),
     ];
     for (const call of nested) await expect(call).rejects.toThrow('Nested database call');
     expect(performance.now() - from).toBeLessThan(500);
