@@ -1,5 +1,5 @@
 import { type Config, ConfigFaults } from './config/config.js';
-import { isUnreachable, lacksTables } from './database/failures.js';
+import { MigratedElsewhere, isUnreachable, lacksTables } from './database/failures.js';
 
 interface Fault {
   readonly code?: string;
@@ -11,7 +11,8 @@ interface Fault {
 
 /** What kept the process from starting, and how to mend it, for a person at a terminal. */
 export function explain(error: unknown, config: Config | undefined): string {
-  if (error instanceof ConfigFaults || config === undefined) return (error as Error).message;
+  if (error instanceof ConfigFaults || error instanceof MigratedElsewhere || config === undefined)
+    return (error as Error).message;
   const fault = error as Fault & { driverError?: Fault };
   const { code, errno } = fault.driverError ?? fault;
   const { host, port, dataDir } = config.values;

@@ -85,3 +85,9 @@ export class DeadlineMissed extends Error {
     super('The database did not answer in time');
   }
 }
+
+export class MigratedElsewhere extends Error {
+  constructor() {
+    super('Another process has been migrating this database for two minutes. Wait until it is done, and start again.');
+  }
+}

@@ -1,13 +1,15 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { dataSourceOptions } from './data-source.js';
+import { MigratedElsewhere } from './failures.js';
 import { migrations } from './migrations/migrations.js';
 import { libsqlDriver } from './sqlite-driver.js';
 
-const LOCK = 'marquee-migrations';
+/** Of this database alone: a server may have several of ours. */
+const LOCK = `CONCAT('marquee ', MD5(DATABASE()))`;
 const LOCK_SECONDS = 120;
 
 /** Brings the schema up to date and answers the names of the migrations it ran. Safe when several processes start at once. */
@@ -57,7 +59,12 @@ async function compareExactly(source: DataSource): Promise<void> {
 async function keepCopy(source: DataSource, config: Config): Promise<void> {
   if (config.values.databaseUrl !== undefined) return;
   const copy = `${config.embeddedFile}.before-${migrations.at(-1)?.name ?? 'migration'}`;
-  if (!existsSync(copy)) await source.query('VACUUM INTO ?', [copy]);
+  if (existsSync(copy)) return;
+  // Half of a copy, from a start that was cut short, must not pass for one.
+  const unfinished = `${copy}.unfinished`;
+  rmSync(unfinished, { force: true });
+  await source.query('VACUUM INTO ?', [unfinished]);
+  renameSync(unfinished, copy);
 }
 
 /** Holds the database for one process while it changes the schema. */
@@ -79,11 +86,11 @@ async function connected<T>(config: Config, work: (source: DataSource) => Promis
 async function locked<T>(source: DataSource, work: (source: DataSource) => Promise<T>): Promise<T> {
   const holder = source.createQueryRunner();
   try {
-    const [row] = (await holder.query(`SELECT GET_LOCK('${LOCK}', ${LOCK_SECONDS}) AS got`)) as { got: unknown }[];
-    if (Number(row?.got) !== 1) throw new Error('Another process has been migrating this database for two minutes.');
+    const [row] = (await holder.query(`SELECT GET_LOCK(${LOCK}, ${LOCK_SECONDS}) AS got`)) as { got: unknown }[];
+    if (Number(row?.got) !== 1) throw new MigratedElsewhere();
     return await work(source);
   } finally {
-    await holder.query(`SELECT RELEASE_LOCK('${LOCK}')`);
+    await holder.query(`SELECT RELEASE_LOCK(${LOCK})`);
     await holder.release();
   }
 }

@@ -1,3 +1,5 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { DataSource, type EntityMetadata } from 'typeorm';
 import { Config } from '../../src/config/config.js';
 import type { Row } from '../../src/database/database.js';
@@ -96,6 +98,18 @@ describe('migrations', () => {
     expect(await applied(source)).toEqual(names);
     expect(await missing()).toEqual([]);
     expect(await checksInDatabase()).toEqual(checksInEntities());
+  });
+
+  (dialect === 'sqlite' ? test : test.skip)('keep a copy of an embedded database that was in use', async () => {
+    const copy = `${config.embeddedFile}.before-${names.at(-1)}`;
+    rmSync(copy, { force: true });
+    await revertLast(config);
+    writeFileSync(`${copy}.unfinished`, 'half a copy');
+    await migrate(config);
+    expect(readdirSync(dirname(copy)).filter((file) => file.includes('.before-'))).toEqual([basename(copy)]);
+    const kept = await new DataSource({ ...source.options, database: copy } as typeof source.options).initialize();
+    expect(await applied(kept)).toEqual(names.slice(0, -1));
+    await kept.destroy();
   });
 });
 
