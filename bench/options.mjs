@@ -4,7 +4,7 @@ export const USAGE = `Usage: npm run bench -- [options]
 
   --only <text>        only lines whose name or id contains this; may be given several times
   --rounds <n>         rounds a line, product and reference in turns; the best counts (3)
-  --seconds <n>        seconds a round (3)
+  --seconds <n>        seconds a round (2)
   --connections <n>    connections at the same time (32)
   --json <file>        write the figures as JSON too
   --check              exit code 1 when a figure misses its target by more than a tenth
@@ -29,7 +29,7 @@ export function readOptions(words) {
     options: {
       only: { type: 'string', multiple: true, default: [] },
       rounds: { type: 'string', default: '3' },
-      seconds: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '2' },
       connections: { type: 'string', default: '32' },
       requests: { type: 'string', default: '1000000' },
       json: { type: 'string' },
