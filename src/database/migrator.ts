@@ -104,7 +104,7 @@ async function withFileLocked<T>(file: string, work: () => Promise<T>): Promise<
   const Connection = libsqlDriver();
   const holder = new Connection(file, { timeout: 0 });
   try {
-    await patiently(async () => void holder.prepare('BEGIN EXCLUSIVE').run(), LOCK_SECONDS * 1000);
+    await patiently(async () => holder.exec('BEGIN EXCLUSIVE'), LOCK_SECONDS * 1000);
     return await work();
   } finally {
     holder.close();
