@@ -5,6 +5,7 @@ import { product } from '../product-build.mjs';
 import { END, LARGE, scatteredSql, spread } from './size.mjs';
 
 const DAY_MS = 86_400_000;
+const LEAST_POOL = 2 ** 30;
 
 /** Opens the large database; builds it first when it is missing, or was built by another version of this or the schema. */
 export async function openServerDatabase(url, say) {
@@ -19,7 +20,11 @@ export async function openServerDatabase(url, say) {
     await build(url, say);
     await mark(url, checksum);
   }
-  return connect(url);
+  const connection = await connect(url);
+  const [[{ pool }]] = await connection.query('SELECT @@innodb_buffer_pool_size AS pool');
+  if (pool < LEAST_POOL)
+    say(`The database's buffer pool has ${Math.round(pool / 2 ** 20)} MB: its disk is measured too.`);
+  return connection;
 }
 
 export const connect = (url) => mysql.createConnection({ uri: url.replace(/^mariadb:/, 'mysql:'), timezone: 'Z' });
