@@ -17,6 +17,16 @@ const COLUMN: Readonly<Record<ReferenceForm, string>> = {
   slug: 'slug',
 };
 
+/** The column in which a reference is looked for, and as what; `undefined` when it has none of these forms. */
+export function whereToLook(
+  reference: string,
+  forms: readonly ReferenceForm[],
+): { column: string; value: string } | undefined {
+  const form = referenceForm(reference);
+  if (form === undefined || !forms.includes(form)) return undefined;
+  return { column: COLUMN[form], value: form === 'uuid' ? reference.toLowerCase() : reference };
+}
+
 const TIME_TO_LIVE = SECOND;
 const MOST_LISTINGS = 20_000;
 
@@ -41,11 +51,11 @@ export class ListingLookup {
 
   /** `forms` are the ways in which this route lets a listing be named. */
   async find(kind: ListingKind, reference: string, forms: readonly ReferenceForm[]): Promise<ListingFacts | undefined> {
-    const form = referenceForm(reference);
-    if (form === undefined || !forms.includes(form)) return undefined;
-    const value = form === 'uuid' ? reference.toLowerCase() : reference;
-    const key = `${kind} ${form} ${value}`;
-    return this.#known.get(key) ?? this.#known.ask(key, () => this.#load(kind, form, value));
+    const place = whereToLook(reference, forms);
+    if (place === undefined) return undefined;
+    const { column, value } = place;
+    const key = `${kind} ${column} ${value}`;
+    return this.#known.get(key) ?? this.#known.ask(key, () => this.#load(kind, column, value));
   }
 
   forget(listingId: number): void {
@@ -56,11 +66,11 @@ export class ListingLookup {
     this.#known.clear();
   }
 
-  async #load(kind: ListingKind, form: ReferenceForm, value: string): Promise<ListingFacts | undefined> {
+  async #load(kind: ListingKind, column: string, value: string): Promise<ListingFacts | undefined> {
     const found = await this.database.query<FactsRow>(
       `SELECT l.id, l.state, l.owner_id AS ownerId, m.account_id AS memberId
        FROM listings l LEFT JOIN listing_members m ON m.listing_id = l.id AND m.accepted_at IS NOT NULL
-       WHERE l.kind = ? AND l.${COLUMN[form]} = ?`,
+       WHERE l.kind = ? AND l.${column} = ?`,
       [kind, value],
     );
     const [first] = found;
