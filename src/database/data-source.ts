@@ -11,6 +11,8 @@ export type Entities = readonly (new () => object)[];
 const CONNECT_MS = 1_500;
 /** How many callers may wait for a connection before further ones are told at once that the database is too busy. */
 const LONGEST_QUEUE = 1_000;
+/** How many statements a connection keeps prepared. A server keeps 16,382 for all connections of all processes. */
+const MOST_PREPARED = 400;
 /** How long a process that starts waits for another one's lock on the embedded file. Nobody is served by it yet. */
 const BUSY_MS = 2_000;
 
@@ -34,7 +36,7 @@ export function dataSourceOptions(config: Config, entities: Entities): DataSourc
     bigNumberStrings: false,
     poolSize: config.values.databasePool,
     connectTimeout: CONNECT_MS,
-    extra: { queueLimit: LONGEST_QUEUE, enableKeepAlive: true },
+    extra: { queueLimit: LONGEST_QUEUE, enableKeepAlive: true, maxPreparedStatements: MOST_PREPARED },
   };
 }
 

@@ -35,9 +35,10 @@ export class DatabaseModule {
         },
         {
           provide: Database,
-          inject: [DataSource, READER],
-          useFactory: (source: DataSource, reader: DataSource | undefined) =>
-            reader ? new EmbeddedDatabase(source, reader) : new ServerDatabase(source),
+          inject: [Config, DataSource, READER],
+          // Calls inside calls are for tests and development to find.
+          useFactory: ({ isProduction }: Config, source: DataSource, reader: DataSource | undefined) =>
+            reader ? new EmbeddedDatabase(source, reader, !isProduction) : new ServerDatabase(source, !isProduction),
         },
         ReaderCloser,
       ],

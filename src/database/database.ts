@@ -10,23 +10,39 @@ export type Tx = EntityManager & { readonly [inTransaction]: true };
 
 export type Row = Record<string, unknown>;
 
+/** Longer than any honest statement, shorter than a client's patience, with some time left to answer. */
+const DEADLINE_MS = 2_500;
+
 /**
  * The only door to the data. A use case opens it exactly once; building blocks take the manager that it hands out.
  * Two implementations: one connection that writes and one that reads on the embedded file, a pool on MySQL/MariaDB.
  */
 export abstract class Database {
-  readonly #open = new AsyncLocalStorage<true>();
+  readonly #open: AsyncLocalStorage<true> | undefined;
+
+  /**
+   * `watched`: a call inside a call is refused at once, with a stack that shows where. Without it such a call waits for
+   * what its own caller holds, and fails when its time is over. Watching makes every promise of the process dearer.
+   */
+  protected constructor(watched: boolean) {
+    this.#open = watched ? new AsyncLocalStorage() : undefined;
+  }
 
   abstract readonly dialect: 'sqlite' | 'mysql';
 
+  /** By when a call that begins now must be done. Several calls that get the same one take no longer than one alone. */
+  deadline(): number {
+    return performance.now() + DEADLINE_MS;
+  }
+
   /** Queries that see what is committed. */
-  read<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    return this.#enter(() => this.runRead(work));
+  read<T>(work: (em: EntityManager) => Promise<T>, until = this.deadline()): Promise<T> {
+    return this.#enter(() => this.runRead(work, until));
   }
 
   /** One atomic change. `work` may run more than once, so it touches nothing but the database. */
-  write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#enter(() => this.runWrite(work));
+  write<T>(work: (tx: Tx) => Promise<T>, until = this.deadline()): Promise<T> {
+    return this.#enter(() => this.runWrite(work, until));
   }
 
   /** Queries that all see the same moment, however long they take. For checks of the whole, not for requests. */
@@ -59,16 +75,16 @@ export abstract class Database {
 
   protected abstract runQuery(sql: string, parameters: readonly unknown[]): Promise<object[]>;
   protected abstract runExecute(sql: string, parameters: readonly unknown[]): Promise<number>;
-  protected abstract runRead<T>(work: (em: EntityManager) => Promise<T>): Promise<T>;
-  protected abstract runWrite<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  protected abstract runRead<T>(work: (em: EntityManager) => Promise<T>, until: number): Promise<T>;
+  protected abstract runWrite<T>(work: (tx: Tx) => Promise<T>, until: number): Promise<T>;
   protected abstract runSnapshot<T>(work: (em: EntityManager) => Promise<T>): Promise<T>;
 
-  /** A call inside a call would wait for a connection or a turn that its own caller holds. */
   get #isOpen(): boolean {
-    return this.#open.getStore() === true;
+    return this.#open?.getStore() === true;
   }
 
   #enter<T>(run: () => Promise<T>): Promise<T> {
+    if (this.#open === undefined) return run();
     return this.#isOpen ? refused() : this.#open.run(true, run);
   }
 }

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { Database, type Tx } from './database.js';
+import { Deadlines } from './deadlines.js';
 import { DeadlineMissed } from './failures.js';
 import { OneAtATime } from './one-at-a-time.js';
 import { retried } from './retry.js';
@@ -7,8 +8,6 @@ import { fromSnapshot } from './snapshot.js';
 import type { SqliteConnection, SqliteStatement } from './sqlite-driver.js';
 
 const LONGEST_QUEUE = 1_000;
-/** Shorter than a client's patience, with some time left to answer. */
-const DEADLINE_MS = 2_500;
 /** How long to wait for another process's lock without a pause. It stops the event loop; pauses between tries do not. */
 const BUSY_MS = 20;
 
@@ -20,14 +19,16 @@ const BUSY_MS = 20;
 export class EmbeddedDatabase extends Database {
   readonly dialect = 'sqlite';
   readonly #turns = new OneAtATime(LONGEST_QUEUE);
+  readonly #deadlines = new Deadlines();
   readonly #prepared = new Map<string, SqliteStatement>();
   readonly #preparedWrites = new Map<string, SqliteStatement>();
 
   constructor(
     private readonly writer: DataSource,
     private readonly reader: DataSource,
+    watched = true,
   ) {
-    super();
+    super(watched);
     connectionOf(writer).pragma(`busy_timeout = ${BUSY_MS}`);
   }
 
@@ -40,15 +41,18 @@ export class EmbeddedDatabase extends Database {
   }
 
   protected runExecute(sql: string, parameters: readonly unknown[]): Promise<number> {
-    return this.#takeTurn(async () => prepared(this.writer, this.#preparedWrites, sql).run(...parameters).changes);
+    return this.#takeTurn(
+      this.deadline(),
+      async () => prepared(this.writer, this.#preparedWrites, sql).run(...parameters).changes,
+    );
   }
 
   protected runRead<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     return work(this.reader.manager);
   }
 
-  protected runWrite<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#takeTurn(() =>
+  protected runWrite<T>(work: (tx: Tx) => Promise<T>, until: number): Promise<T> {
+    return this.#takeTurn(until, () =>
       this.writer
         .transaction((em) => work(em as Tx))
         .catch((error: unknown) => {
@@ -62,12 +66,16 @@ export class EmbeddedDatabase extends Database {
     return fromSnapshot(this.reader, this.dialect, work);
   }
 
-  #takeTurn<T>(work: () => Promise<T>): Promise<T> {
+  #takeTurn<T>(until: number, work: () => Promise<T>): Promise<T> {
     if (this.#turns.isFull) return Promise.reject(new DeadlineMissed());
-    const until = performance.now() + DEADLINE_MS;
-    return this.#turns.run(() => {
-      if (performance.now() > until) throw new DeadlineMissed();
-      return retried(work, until);
+    return new Promise((resolve, reject) => {
+      const deadline = this.#deadlines.begin(until, () => reject(new DeadlineMissed()));
+      const turn = this.#turns.run(() => {
+        this.#deadlines.end(deadline);
+        if (performance.now() > until) throw new DeadlineMissed();
+        return retried(work, until);
+      });
+      turn.then(resolve, reject);
     });
   }
 }

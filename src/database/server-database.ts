@@ -2,8 +2,10 @@ import type { Socket } from 'node:net';
 import type { Pool, PoolConnection } from 'mysql2';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Database, type Tx } from './database.js';
+import { Deadlines } from './deadlines.js';
 import { DeadlineMissed } from './failures.js';
 import { retried } from './retry.js';
+import { bindable, transacted } from './server-transaction.js';
 import { fromSnapshot } from './snapshot.js';
 
 interface Queue<T> {
@@ -17,16 +19,17 @@ interface PoolQueues {
   readonly _connectionQueue: Queue<unknown>;
 }
 
-/** Longer than any honest statement, shorter than a client's patience. */
-const DEADLINE_MS = 2_500;
-
 /** MySQL or MariaDB behind a pool. mysql2 waits for ever for a connection and for an answer: here, calls have a deadline. */
 export class ServerDatabase extends Database {
   readonly dialect = 'mysql';
   readonly #pool: Pool;
+  readonly #deadlines = new Deadlines();
 
-  constructor(private readonly source: DataSource) {
-    super();
+  constructor(
+    private readonly source: DataSource,
+    watched = true,
+  ) {
+    super(watched);
     this.#pool = (source.driver as unknown as { pool: Pool }).pool;
     const isMariaDb = source.options.type === 'mariadb';
     this.#pool.on('connection', (connection) => prepareSession(connection, isMariaDb));
@@ -48,36 +51,38 @@ export class ServerDatabase extends Database {
   }
 
   protected runQuery(sql: string, parameters: readonly unknown[]): Promise<object[]> {
-    return this.#statement(sql, parameters, performance.now() + DEADLINE_MS) as Promise<object[]>;
+    return this.#statement(sql, parameters, this.deadline()) as Promise<object[]>;
   }
 
   protected async runExecute(sql: string, parameters: readonly unknown[]): Promise<number> {
-    const until = performance.now() + DEADLINE_MS;
+    const until = this.deadline();
     const result = await retried(() => this.#statement(sql, parameters, until), until);
     return (result as { affectedRows: number }).affectedRows;
   }
 
-  protected runRead<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    return this.#withManager(work, performance.now() + DEADLINE_MS);
+  protected runRead<T>(work: (em: EntityManager) => Promise<T>, until: number): Promise<T> {
+    return this.#withManager(work, until);
   }
 
-  protected runWrite<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const until = performance.now() + DEADLINE_MS;
-    return retried(() => this.#withManager((em) => em.transaction((inner) => work(inner as Tx)), until), until);
+  protected runWrite<T>(work: (tx: Tx) => Promise<T>, until: number): Promise<T> {
+    return retried(() => this.#withManager((em, connection) => transacted(em, connection, work), until), until);
   }
 
   protected runSnapshot<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     return fromSnapshot(this.source, this.dialect, work);
   }
 
-  async #withManager<T>(work: (em: EntityManager) => Promise<T>, until: number): Promise<T> {
+  async #withManager<T>(
+    work: (em: EntityManager, connection: PoolConnection) => Promise<T>,
+    until: number,
+  ): Promise<T> {
     const runner = this.source.createQueryRunner();
     let connection: PoolConnection | undefined;
     let isLate = false;
     const working = (runner.connect() as Promise<PoolConnection>).then((taken) => {
       if (isLate) throw new DeadlineMissed();
       connection = taken;
-      return work(runner.manager);
+      return work(runner.manager, taken);
     });
     const released = working.catch(() => undefined).then(() => runner.release());
     try {
@@ -95,17 +100,17 @@ export class ServerDatabase extends Database {
     return new Promise((resolve, reject) => {
       let connection: PoolConnection | undefined;
       let settled = false;
-      const timer = setTimeout(() => {
+      const deadline = this.#deadlines.begin(until, () => {
         settled = true;
         this.#giveUpOn(connection);
         reject(new DeadlineMissed());
-      }, until - performance.now());
+      });
       this.#pool.getConnection((refused, taken) => {
         if (settled) return refused ? undefined : taken.release();
         connection = taken;
         const finish = (fault: Error | null, result?: unknown): void => {
           if (settled) return;
-          clearTimeout(timer);
+          this.#deadlines.end(deadline);
           taken?.release();
           if (fault) reject(fault);
           else resolve(result);
@@ -137,10 +142,6 @@ function discard(connection: PoolConnection): void {
   connection.destroy();
   (connection as unknown as { readonly stream: Socket }).stream.destroy();
 }
-
-/** mysql2 throws at `undefined`; on the embedded database it means NULL. */
-const bindable = (parameters: readonly unknown[]): never[] =>
-  (parameters.includes(undefined) ? parameters.map((value) => value ?? null) : parameters) as never[];
 
 async function before<T>(until: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

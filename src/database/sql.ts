@@ -1,42 +1,40 @@
-import type { PoolConnection, ResultSetHeader } from 'mysql2';
+import type { ResultSetHeader } from 'mysql2';
 import type { EntityManager } from 'typeorm';
 import type { Row, Tx } from './database.js';
+import { connectionOf, executed } from './server-transaction.js';
+
+/** A statement with more values than this was put together for one use: to prepare it would cost more than it saves. */
+const MOST_VALUES_PREPARED = 64;
 
 /** The rows that a plain SELECT finds, inside an open door. */
-export const rows = <T extends object = Row>(
+export function rows<T extends object = Row>(
   em: EntityManager,
   sql: string,
   parameters: readonly unknown[] = [],
-): Promise<T[]> => em.query<T[]>(sql, [...parameters]);
+): Promise<T[]> {
+  const connection = connectionOf(em);
+  if (connection === undefined || parameters.length > MOST_VALUES_PREPARED) return em.query<T[]>(sql, [...parameters]);
+  return executed<T[]>(connection, sql, parameters);
+}
 
 export interface Changed {
   readonly affected: number;
   readonly insertId: number;
 }
 
-/** A statement with more values than this was put together for one use: to prepare it would cost more than it saves. */
-const MOST_VALUES_PREPARED = 64;
-
 /** Carries out a plain INSERT, UPDATE or DELETE; how many rows it matched decides what its caller does next. */
 export async function change(tx: Tx, sql: string, parameters: readonly unknown[] = []): Promise<Changed> {
   const runner = tx.queryRunner;
   if (runner === undefined) throw new Error('A change needs an open transaction');
-  if (dialectOf(tx) === 'mysql' && parameters.length > 0 && parameters.length <= MOST_VALUES_PREPARED)
-    return changePrepared((await runner.connect()) as PoolConnection, sql, parameters);
+  const connection = connectionOf(tx);
+  // Without a value it may be anything, also what cannot be prepared.
+  if (connection !== undefined && parameters.length > 0 && parameters.length <= MOST_VALUES_PREPARED) {
+    const { affectedRows, insertId } = await executed<ResultSetHeader>(connection, sql, parameters);
+    return { affected: affectedRows, insertId };
+  }
   const result = await runner.query(sql, [...parameters], true);
   const raw = result.raw as number | bigint | { insertId: number };
   return { affected: result.affected ?? 0, insertId: Number(typeof raw === 'object' ? raw.insertId : raw) };
-}
-
-/** The server reads the statement once per connection; TypeORM would send it as text each time. */
-function changePrepared(connection: PoolConnection, sql: string, parameters: readonly unknown[]): Promise<Changed> {
-  return new Promise((resolve, reject) => {
-    const values = parameters.map((value) => value ?? null) as never[];
-    connection.execute<ResultSetHeader>(sql, values, (fault, result) => {
-      if (fault) reject(fault);
-      else resolve({ affected: result.affectedRows, insertId: result.insertId });
-    });
-  });
 }
 
 const dialectOf = (tx: EntityManager): 'sqlite' | 'mysql' =>

@@ -13,6 +13,8 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
   ck_servers_mode: ["member_count_mode = 'secret'"],
   ck_servers_counts: ['member_count = -1', 'online_count = -1', 'bumps = -1', 'bump_streak = -1'],
   ck_listing_members_times: ["accepted_at = '2020-01-01 00:00:00.000'"],
+  ck_platform_facts_failures: ['failures = -1'],
+  ck_listing_days_counts: ['views = -1', 'size = -1'],
   ck_removed_votes_cause: ["cause = 'whim'"],
   ck_vote_days_votes: ['votes = -1'],
   ck_bump_boosts_times: ["ends_at = '2020-01-01 00:00:00.000'", 'ends_at = starts_at'],
@@ -23,6 +25,9 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
   ck_ledger_accounts_entries: ['entries = -1'],
   ck_ledger_entries_amount: ['amount = 0'],
   ck_ledger_entries_sequence: ['sequence = 0'],
+  ck_adjustments_amount: ['amount = 0'],
+  ck_adjustments_state: ["state = 'gone'", "state = 'done'", "decided_at = '2026-11-18 12:00:00.123'"],
+  ck_adjustments_second: ['second_id = 1'],
   ck_auctions_state: ["state = 'closed'"],
   ck_auctions_top: ['top_amount = -1'],
   ck_bids_amount: ['amount = 0'],
@@ -30,7 +35,21 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
   ck_spotlight_slots_price: ['price = -1', 'refund = -1', 'price = 2, refund = 3'],
   ck_spotlight_slots_holder: ['listing_id = 1', 'account_id = 1'],
   ck_login_links_role: ["role = 'king'"],
+  ck_review_decisions_decision: ["decision = 'later'"],
+  ck_review_decisions_waited: ['waited_seconds = -1'],
   ck_ratings_stars: ['stars = 0', 'stars = 6'],
+  ck_report_cases_target: ["target = 'account'", 'rating_id = 1', "target = 'rating'"],
+  ck_report_cases_state: [
+    "state = 'gone'",
+    'live_target = NULL',
+    "closed_at = '2026-11-18 12:00:00.123'",
+    "state = 'closed'",
+    "state = 'closed', live_target = NULL",
+  ],
+  ck_report_cases_assigned: ["state = 'in_work'"],
+  ck_report_cases_reports: ['reports = -1'],
+  ck_reference_values_kind: ["kind = 'tag'", "kind = ''"],
+  ck_reports_reason: ["reason = 'whim'", "reason = ''"],
 };
 
 const NOW = new Date('2026-11-18T12:00:00.123Z');
@@ -43,6 +62,10 @@ const SPECIAL: Readonly<Record<string, Row>> = {
   bump_boosts: { origin: 'staff', ends_at: LATER },
   ledger_accounts: { kind: 'account' },
   ratings: { stars: 3 },
+  review_decisions: { decision: 'approved' },
+  report_cases: { target: 'listing', live_target: 'listing:1' },
+  reports: { reason: 'spam' },
+  reference_values: { kind: 'category' },
 };
 
 /** The first row of a table: number 1, referring to the first rows of the others, and allowed by every constraint. */

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type StoredInstant, toDate } from '../../src/database/columns.js';
 import { type Database, type Row, type Tx } from '../../src/database/database.js';
 import { brokeACheck, isDuplicate, isUnreachable, lostARace } from '../../src/database/failures.js';
+import { Gathered } from '../../src/database/gathered.js';
 import { change, rows } from '../../src/database/sql.js';
 import { TestApp } from '../support/app.js';
 import { dialect } from '../support/database.js';
@@ -136,6 +137,32 @@ describe('use that could hang or do harm', () => {
     expect(await database.write(async () => database.dialect)).toBe(dialect);
   });
 
+  test('in production, where nobody watches, it fails at its deadline, and the next call finds the door free', async () => {
+    const production = await TestApp.start({ variables: { NODE_ENV: 'production' } });
+    const door = production.database;
+    const nested = dialect === 'mysql' ? 10 : 1;
+    const calls = await inParallel(nested, () => door.write(() => door.write(async () => 1)));
+    expect(calls.some(({ status }) => status === 'rejected')).toBe(true);
+    expect(await door.write(async () => door.dialect)).toBe(dialect);
+    await production.close();
+  });
+
+  test('questions that are asked at once get their own answers, each of them', async () => {
+    const sums = new Gathered<{ readonly sum: number }>(
+      database,
+      'SELECT ? + ? AS sum FROM (SELECT 1) one WHERE ? > 0',
+    );
+    const asked = Array.from({ length: 37 }, (_none, number) => sums.ask([number, 100, number]));
+    const answers = await Promise.all(asked);
+    expect(answers.map((row) => row?.sum)).toEqual([
+      undefined,
+      ...Array.from({ length: 36 }, (_none, number) => number + 101),
+    ]);
+    const broken = new Gathered(database, 'SELECT nothing FROM nowhere WHERE id = ?');
+    const faults = await Promise.all([1, 2, 3].map((id) => faultOf(broken.ask([id]))));
+    expect(faults.every((fault) => fault instanceof Error)).toBe(true);
+  });
+
   test('two hundred transactions at once share ten connections, and all finish', async () => {
     const done = await inParallel(200, (caller) =>
       database.write(async (tx) => {
@@ -153,6 +180,21 @@ describe('use that could hang or do harm', () => {
     expect(String(await write('INSERT INTO pots (id, coins) VALUES (1, 1)'))).toMatch(/readonly|read-only|query_only/i);
     expect(String(await write('DROP TABLE pots'))).toMatch(/readonly|read-only|query_only/i);
     expect(await ids()).toEqual([]);
+  });
+
+  test('calls that belong together have the time of one, and the last one is refused when it is up', async () => {
+    const from = performance.now();
+    const slow = (id: number, until?: number) =>
+      database.write(async (tx) => void (await Promise.all([put(tx, id), wait(1_500)])), until);
+    const together = async () => {
+      const until = database.deadline();
+      for (const id of [1, 2, 3]) await slow(id, until);
+    };
+    const fault = await faultOf(together());
+    expect([isUnreachable(fault), performance.now() - from < 4_400]).toEqual([true, true]);
+    await wait(600);
+    expect(await ids()).not.toContain(3);
+    expect(await faultOf(slow(4))).toBeUndefined();
   });
 
   test('values of every kind arrive as they are, and what has no meaning in SQL is refused', async () => {

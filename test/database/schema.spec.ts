@@ -129,7 +129,9 @@ describe('the database itself refuses', () => {
         const needed = table.foreignKeys.map(({ referencedEntityMetadata }) => referencedEntityMetadata);
         if (needed.some((parent) => parent !== table && left.has(parent))) continue;
         left.delete(table);
-        await insert(table.tableName, rowOf(table));
+        // What the migrations fill has a first row already.
+        const found: Row[] = await source.query(`SELECT COUNT(*) AS filled FROM ${table.tableName}`);
+        if (Number(found[0]?.['filled']) === 0) await insert(table.tableName, rowOf(table));
       }
   });
 
