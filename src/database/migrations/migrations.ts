@@ -6,6 +6,19 @@ import { Sessions1795132800004 } from './1795132800004-sessions.js';
 import { Spotlight1795132800005 } from './1795132800005-spotlight.js';
 import { RefusedRequests1795132800006 } from './1795132800006-refused-requests.js';
 import { ListingTransfers1795132800007 } from './1795132800007-listing-transfers.js';
+import { Directory1795132800008 } from './1795132800008-directory.js';
+import { ListingDays1795132800009 } from './1795132800009-listing-days.js';
+import { Reports1795132800010 } from './1795132800010-reports.js';
+import { PlatformFacts1795132800011 } from './1795132800011-platform-facts.js';
+import { AuditChain1795132800012 } from './1795132800012-audit-chain.js';
+import { Review1795132800013 } from './1795132800013-review.js';
+import { VoteBans1795132800015 } from './1795132800015-vote-bans.js';
+import { Adjustments1795132800016 } from './1795132800016-adjustments.js';
+import { Reference1795132800017 } from './1795132800017-reference.js';
+import { ManagedGuilds1795132800021 } from './1795132800021-managed-guilds.js';
+import { Installations1795132800022 } from './1795132800022-installations.js';
+import { Departures1795132800023 } from './1795132800023-departures.js';
+import { ReviewTimes1795132800024 } from './1795132800024-review-times.js';
 
 /** In the order in which they are carried out. */
 export const migrations = [
@@ -17,4 +30,17 @@ export const migrations = [
   Spotlight1795132800005,
   RefusedRequests1795132800006,
   ListingTransfers1795132800007,
+  Directory1795132800008,
+  ListingDays1795132800009,
+  Reports1795132800010,
+  PlatformFacts1795132800011,
+  AuditChain1795132800012,
+  Review1795132800013,
+  VoteBans1795132800015,
+  Adjustments1795132800016,
+  Reference1795132800017,
+  ManagedGuilds1795132800021,
+  Installations1795132800022,
+  Departures1795132800023,
+  ReviewTimes1795132800024,
 ];

@@ -31,6 +31,7 @@ export const words = (name: string, length: number, more: More = {}): Column => 
   length: String(length),
   ...more,
 });
+export const keyWords = (name: string, length: number): Column => ({ ...words(name, length), isPrimary: true });
 export const longText = (name: string, more: More = {}): Column => ({ name, type: 'text', ...more });
 export const flag = (name: string): Column => ({ name, type: 'boolean', default: 0 });
 export const instant = (name: string, more: More = {}): Column => ({ name, type: 'datetime', precision: 3, ...more });
@@ -51,7 +52,7 @@ interface Definition {
   readonly checks?: Readonly<Record<string, string>>;
 }
 
-const isSqlite = (runner: QueryRunner): boolean => runner.connection.options.type === 'better-sqlite3';
+export const isSqlite = (runner: QueryRunner): boolean => runner.connection.options.type === 'better-sqlite3';
 
 /** Makes a table; does nothing where it is there already, so that a migration that was cut short can be run again. */
 export async function createTable(runner: QueryRunner, name: string, definition: Definition): Promise<void> {
@@ -103,6 +104,11 @@ export async function makeAppendOnly(runner: QueryRunner, table: string): Promis
            SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = '${refusal}'`,
     );
   }
+}
+
+/** For a migration that has to change what was written down for good: `makeAppendOnly` ends it. */
+export async function makeChangeable(runner: QueryRunner, table: string): Promise<void> {
+  for (const action of ['update', 'delete']) await runner.query(`DROP TRIGGER IF EXISTS tr_${table}_no_${action}`);
 }
 
 export async function dropTables(runner: QueryRunner, ...names: string[]): Promise<void> {
