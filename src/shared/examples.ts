@@ -10,7 +10,11 @@ export const EXAMPLE = {
     displayName: 'Marisol',
   },
   /** Has an active vote on the bot and on the server. */
-  voter: { platformId: '400000000000000004', username: 'perrin_oake' },
+  voter: {
+    platformId: '400000000000000004',
+    uuid: '01991a5b-d800-7f94-9be2-0a6c37d48e04',
+    username: 'perrin_oake',
+  },
   bot: {
     platformId: '410000000000000001',
     uuid: '01992e41-1400-7c4d-8a16-2b9df07e5c11',

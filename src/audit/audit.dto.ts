@@ -1,0 +1,50 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { PageQuery } from '../http/page.dto.js';
+import { instantIn } from '../http/staff-input.js';
+import { badRequest } from '../shared/errors.js';
+import { EXAMPLE } from '../shared/examples.js';
+
+const text = (example: string, description: string): PropertyDecorator =>
+  ApiProperty({ type: 'string', required: false, description, examples: [example] });
+
+/** Which entries of the audit log: those for which all that is given holds. */
+export class AuditQuery extends PageQuery {
+  @text(EXAMPLE.owner.platformId, "Who acted: the account's id here or on the platform; `system` for the command line.")
+  actor?: string;
+
+  @text('account', 'The kind of the target: account, bot, server …')
+  targetType?: string;
+
+  @text(EXAMPLE.bot.uuid, "The target: a listing's id here; an account's id here or on the platform.")
+  target?: string;
+
+  @text('account.role', 'What was done; with a star at the end, everything that begins like that.')
+  action?: string;
+
+  @text('2026-11-01', 'At this instant (UTC) or later.')
+  from?: Date;
+
+  @text('2026-12-01', 'Before this instant (UTC).')
+  to?: Date;
+
+  static override read(raw: unknown): AuditQuery {
+    const given = raw as Readonly<Record<string, unknown>>;
+    const query = Object.assign(new AuditQuery(), PageQuery.read(raw));
+    const flaws: string[] = [];
+    for (const name of ['actor', 'targetType', 'target', 'action'] as const) {
+      const value = given[name];
+      if (value === undefined || value === '') continue;
+      if (typeof value !== 'string' || value.length > 60) flaws.push(`${name} is one text of up to 60 characters.`);
+      else query[name] = value;
+    }
+    for (const name of ['from', 'to'] as const) {
+      const value = given[name];
+      if (value === undefined || value === '') continue;
+      const instant = instantIn(value);
+      if (instant === undefined) flaws.push(`${name} is an instant in UTC, as in 2026-11-18 or 2026-11-18T12:00:00Z.`);
+      else query[name] = instant;
+    }
+    if (flaws.length > 0) throw badRequest(flaws.join(' '));
+    return query;
+  }
+}

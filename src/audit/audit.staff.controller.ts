@@ -1,0 +1,50 @@
+import { Get, Header, Param, Query } from '@nestjs/common';
+import { ApiProduces } from '@nestjs/swagger';
+import { StaffOperation } from '../http/staff-operation.js';
+import { ForRoles } from '../http/staff.js';
+import { StaffController } from '../http/surfaces.js';
+import { AuditLog, MOST_IN_FILE } from './audit-log.service.js';
+import { AuditQuery } from './audit.dto.js';
+import { AuditAnswer, AuditEntryView, toAudit, toCsv, toEntry } from './audit.view.js';
+
+@StaffController('', 'Audit')
+@ForRoles('admin')
+export class AuditStaffController {
+  constructor(private readonly log: AuditLog) {}
+
+  @Get('audit')
+  @StaffOperation({
+    summary: 'Search the audit log',
+    description: 'Newest first. Leave every filter empty to see all.',
+    answers: AuditAnswer,
+    refusals: { 400: 'from is an instant in UTC, as in 2026-11-18 or 2026-11-18T12:00:00Z.' },
+  })
+  async searchAudit(@Query() query: AuditQuery): Promise<AuditAnswer> {
+    return toAudit(await this.log.page(query, query), query);
+  }
+
+  @Get('audit.csv')
+  @Header('Content-Type', 'text/csv; charset=utf-8')
+  @Header('Cache-Control', 'no-store')
+  @Header('Content-Disposition', 'attachment; filename="audit.csv"')
+  @ApiProduces('text/csv')
+  @StaffOperation({
+    summary: 'Download the audit log as CSV',
+    description: `The same filters; the newest ${MOST_IN_FILE} entries that fit. Pages do not matter here.`,
+    answers: String,
+    refusals: { 400: 'to is an instant in UTC, as in 2026-11-18 or 2026-11-18T12:00:00Z.' },
+  })
+  async downloadAudit(@Query() query: AuditQuery): Promise<string> {
+    return toCsv(await this.log.file(query));
+  }
+
+  @Get('audit/:sequence')
+  @StaffOperation({
+    summary: 'Open one entry of the audit log',
+    answers: AuditEntryView,
+    refusals: { 404: 'There is no such entry in the audit log.' },
+  })
+  async openAuditEntry(@Param('sequence') sequence: string): Promise<AuditEntryView> {
+    return toEntry(await this.log.entry(sequence));
+  }
+}

@@ -1,0 +1,159 @@
+import { Audit } from '../../src/audit/audit.service.js';
+import { AuditChain } from '../../src/audit/audit-chain.service.js';
+import { createApp } from '../../src/app.js';
+import { migrate, revertLast } from '../../src/database/migrator.js';
+import { Log } from '../../src/http/log.js';
+import { dialect } from '../support/database.js';
+import { TestApp } from '../support/app.js';
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await TestApp.start();
+});
+
+afterEach(() => app.close());
+
+const act = (action: string, more = {}): Promise<void> =>
+  app.database.write((tx) =>
+    app.nest.get(Audit).record(tx, {
+      happenedAt: app.clock.now(),
+      actorId: 7,
+      action,
+      targetType: 'bot',
+      targetId: '01992e41-1400-7c4d-8a16-2b9df07e5c11',
+      reason: 'Because – “so” 🎪 \ud83c.',
+      ...more,
+    }),
+  );
+
+async function actAll(count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) await act(`test.${number}`, { stateBefore: { number } });
+}
+
+const verify = (known?: string) => app.nest.get(AuditChain).verify(known);
+const fault = async (): Promise<string | undefined> => (await verify()).fault;
+const entries = () =>
+  app.database.query<{ sequence: number; hash: string; previous_hash: string }>(
+    'SELECT sequence, hash, previous_hash FROM audit_entries ORDER BY sequence',
+  );
+
+/** As somebody does it who has the password of the database. */
+async function tamper(sql: string, parameters: unknown[] = []): Promise<void> {
+  for (const action of ['update', 'delete'])
+    await app.database.execute(`DROP TRIGGER IF EXISTS tr_audit_entries_no_${action}`);
+  expect(await app.database.execute(sql, parameters)).toBeGreaterThan(0);
+}
+
+test('an untouched log is in order, with as many entries as there were actions', async () => {
+  expect(await verify()).toEqual({ entries: 0, hash: '0'.repeat(64), fault: undefined, isKnown: true });
+  await actAll(5);
+  const found = await entries();
+  expect(found.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5]);
+  expect(await verify()).toEqual({ entries: 5, hash: found[4]?.hash, fault: undefined, isKnown: true });
+});
+
+test('a hash that was noted down earlier is found again, and one that never was is not', async () => {
+  await actAll(3);
+  const [first] = await entries();
+  expect((await verify(first?.hash)).isKnown).toBe(true);
+  expect((await verify('f'.repeat(64))).isKnown).toBe(false);
+});
+
+test.each([
+  ["action = 'test.9'"],
+  ["reason = 'Another.'"],
+  ['actor_id = 8'],
+  ['actor_id = NULL'],
+  ["target_id = 'x'"],
+  ["target_type = 'server'"],
+  ['state_before = NULL'],
+  ["state_after = '{}'"],
+  ["request_id = 'x'"],
+  ['destructive = 1'],
+  ["happened_at = '2026-11-18 12:00:00.001'"],
+])('a changed entry is found: %s', async (change) => {
+  await actAll(4);
+  await tamper(`UPDATE audit_entries SET ${change} WHERE sequence = 3`);
+  expect(await fault()).toBe('entry 3 was changed.');
+});
+
+test('an entry that is missing is found, wherever it stood', async () => {
+  await actAll(5);
+  await tamper('DELETE FROM audit_entries WHERE sequence IN (3, 5)');
+  expect(await fault()).toBe('entry 3 is missing.');
+  await tamper('DELETE FROM audit_entries WHERE sequence = 1');
+  expect(await fault()).toBe('entry 1 is missing.');
+});
+
+test('an end that was cut off is found', async () => {
+  await actAll(5);
+  await tamper('DELETE FROM audit_entries WHERE sequence > 3');
+  expect(await fault()).toBe('entries 4 to 5 are missing at the end.');
+});
+
+test('a changed entry whose hash was made to fit is given away by the next one', async () => {
+  await actAll(4);
+  await tamper('UPDATE audit_entries SET hash = ? WHERE sequence = 2', ['0'.repeat(64)]);
+  expect(await fault()).toBe('entry 2 was changed.');
+});
+
+test('actions at the same time stand in one unbroken chain', async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, number) => act(`test.${number}`)));
+  const found = await entries();
+  expect(found.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+  for (const [index, entry] of found.slice(1).entries()) expect(entry.previous_hash).toBe(found[index]?.hash);
+  expect((await verify()).fault).toBeUndefined();
+});
+
+test('two instances write one chain', async () => {
+  const other = await TestApp.start({ database: app.store });
+  await Promise.all([
+    ...Array.from({ length: 10 }, (_, number) => act(`first.${number}`)),
+    ...Array.from({ length: 10 }, (_, number) =>
+      other.database.write((tx) =>
+        other.nest.get(Audit).record(tx, {
+          happenedAt: other.clock.now(),
+          actorId: null,
+          action: `second.${number}`,
+          targetType: 'bot',
+          targetId: 'x',
+          reason: 'Two at once.',
+        }),
+      ),
+    ),
+  ]);
+  expect(await verify()).toMatchObject({ entries: 20, fault: undefined });
+  await other.close();
+});
+
+test('an action that is undone leaves no gap', async () => {
+  await actAll(2);
+  const undone = app.database.write(async (tx) => {
+    await app.nest.get(Audit).record(tx, {
+      happenedAt: app.clock.now(),
+      actorId: 7,
+      action: 'test.undone',
+      targetType: 'bot',
+      targetId: 'x',
+      reason: 'It fails.',
+    });
+    throw new Error('and is undone');
+  });
+  await expect(undone).rejects.toThrow('and is undone');
+  await act('test.3');
+  expect(await verify()).toMatchObject({ entries: 3, fault: undefined });
+});
+
+test('entries from before there was a chain are in it after the migration', async () => {
+  await actAll(3);
+  await act('test.4', { requestId: 'r-4', actorId: null, stateAfter: { so: 'it is' } });
+  const { config, clock } = app;
+  while ((await revertLast(config)) !== 'AuditChain1795132800012') continue;
+  const columns = dialect === 'mysql' ? 'SHOW COLUMNS FROM audit_entries' : 'PRAGMA table_info(audit_entries)';
+  expect(JSON.stringify(await app.database.query(columns))).not.toContain('previous_hash');
+  await migrate(config);
+  const again = await createApp({ config, clock, log: new Log(config, { write: () => undefined }) });
+  expect(await again.get(AuditChain).verify()).toMatchObject({ entries: 4, fault: undefined });
+  await again.close();
+});
