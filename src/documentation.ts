@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Express } from 'express';
-import helmet from 'helmet';
 import type { Config } from './config/config.js';
+import { describeAll, documentationHeaders, showAt, skeleton } from './documentation-pages.js';
 import { completed, inOrder, neededBy, pathsOf, shared } from './http/description.js';
 import { HEADER_COMPONENTS } from './http/documented-headers.js';
 import { API_PREFIX, KEY_SCHEME } from './http/surfaces.js';
 import type { Schemas } from './http/whole-example.js';
 import { introduction } from './introduction.doc.js';
 import { describeSite } from './site-documentation.js';
-import { VERSION } from './version.js';
+import { documentStaff } from './staff-documentation.js';
 
 const GUIDE_PATH = '/docs/api.md';
 /** Beside `src` while developing and testing, beside `dist` when built. */
@@ -24,19 +24,11 @@ const TAGS = {
 /** The API's description, read from the controllers: the keyed operations and nothing else. */
 export function describeApi(app: NestExpressApplication, publicUrl: string): OpenAPIObject {
   const guide = `${publicUrl}${GUIDE_PATH}`;
-  const builder = new DocumentBuilder()
-    .setOpenAPIVersion('3.1.0')
-    .setTitle('Marquee API')
-    .setDescription(introduction(guide))
-    .setVersion(VERSION)
-    .setLicense('MIT', 'https://opensource.org/license/mit')
+  const builder = skeleton('Marquee API', introduction(guide), publicUrl)
     .setExternalDoc('The guide: every endpoint with examples, limits, paging, badges.', guide)
-    .addServer(publicUrl)
     .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'mq_…', description: 'An API key.' }, KEY_SCHEME);
   for (const [tag, description] of Object.entries(TAGS)) builder.addTag(tag, description);
-  const all = SwaggerModule.createDocument(app, builder.build(), {
-    operationIdFactory: (_controller, method) => method,
-  });
+  const all = describeAll(app, builder);
   const keyed = Object.entries(pathsOf(all)).filter(([path]) => path.startsWith(`/${API_PREFIX}/`));
   const { schemas = {}, securitySchemes = {} } = all.components ?? {};
   const operations = completed(inOrder(Object.fromEntries(keyed), Object.keys(TAGS)), schemas as Schemas);
@@ -48,48 +40,16 @@ export function describeApi(app: NestExpressApplication, publicUrl: string): Ope
   return { openapi, info, externalDocs, servers, tags, paths, components } as unknown as OpenAPIObject;
 }
 
-/** Serves the description and Swagger UI, which needs inline styles and nothing else that a page should not have. */
+/** Serves the descriptions of all surfaces, and the guide. */
 export function documentApi(app: NestExpressApplication, config: Config): void {
-  app.use(
-    '/docs',
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'none'"],
-          scriptSrc: ["'self'"],
-          styleSrc: ["'self'", "'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:'],
-          connectSrc: ["'self'"],
-          frameAncestors: ["'none'"],
-          baseUri: ["'none'"],
-          formAction: ["'none'"],
-        },
-      },
-      strictTransportSecurity: config.publicUrl.startsWith('https:'),
-    }),
-  );
+  app.use('/docs', documentationHeaders(config));
   // As plain text: browsers show that, and offer Markdown as a download.
   const express: Express = app.getHttpAdapter().getInstance();
   express.get(GUIDE_PATH, (_request, response) => {
     response.sendFile(GUIDE.name, { root: GUIDE.folder, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
   });
   // The longer path first: below the shorter one, anything is looked for among the page's own files.
-  showAt('docs/site', app, 'Marquee site', () => describeSite(app, config.publicUrl));
-  showAt('docs', app, 'Marquee API', () => describeApi(app, config.publicUrl));
-}
-
-function showAt(path: string, app: NestExpressApplication, title: string, describe: () => OpenAPIObject): void {
-  SwaggerModule.setup(path, app, describe, {
-    jsonDocumentUrl: `${path}/openapi.json`,
-    yamlDocumentUrl: `${path}/openapi.yaml`,
-    customSiteTitle: title,
-    swaggerOptions: {
-      persistAuthorization: true,
-      displayRequestDuration: true,
-      docExpansion: 'list',
-      filter: true,
-      defaultModelsExpandDepth: 0,
-    },
-  });
+  showAt(app, { path: 'docs/site', title: 'Marquee site', describe: () => describeSite(app, config.publicUrl) });
+  showAt(app, { path: 'docs', title: 'Marquee API', describe: () => describeApi(app, config.publicUrl) });
+  documentStaff(app, config);
 }

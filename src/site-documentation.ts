@@ -1,10 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { neededBy, pathsOf } from './http/description.js';
-import { FrontDoor } from './http/front-door.js';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { describeAll, narrowed, pathsFor, routesOf, skeleton } from './documentation-pages.js';
 import { SESSION_SCHEME } from './http/surfaces.js';
-import type { Schemas } from './http/whole-example.js';
-import { VERSION } from './version.js';
 
 const INTRODUCTION = `What people do on the site: sign in, vote, bump, rate, bid, and look after what is their own.
 
@@ -15,24 +12,8 @@ Programs use the [API](/docs) and a key instead; a key is not accepted here, nor
 
 /** The site's description, read from the controllers: the routes of that surface and nothing else. */
 export function describeSite(app: NestExpressApplication, publicUrl: string): OpenAPIObject {
-  const skeleton = new DocumentBuilder()
-    .setOpenAPIVersion('3.1.0')
-    .setTitle('Marquee site')
-    .setDescription(INTRODUCTION)
-    .setVersion(VERSION)
-    .setLicense('MIT', 'https://opensource.org/license/mit')
-    .addServer(publicUrl)
-    .addCookieAuth('marquee', { type: 'apiKey', in: 'cookie', description: 'Set by signing in.' }, SESSION_SCHEME)
-    .build();
-  const all = SwaggerModule.createDocument(app, skeleton, { operationIdFactory: (_controller, method) => method });
-  const { routes } = app.get(FrontDoor).routes;
-  const own = new Set(routes.filter(({ surface }) => surface === 'site').map(({ template }) => documented(template)));
-  const paths = Object.fromEntries(Object.entries(pathsOf(all)).filter(([path]) => own.has(path)));
-  const { schemas = {}, securitySchemes = {} } = all.components ?? {};
-  const needed = neededBy({ paths, responses: {} }, schemas as Schemas);
-  const { contact: _empty, ...info } = all.info;
-  return { ...all, info, paths, components: { schemas: needed, securitySchemes } } as unknown as OpenAPIObject;
+  const builder = skeleton('Marquee site', INTRODUCTION, publicUrl);
+  const cookie = { type: 'apiKey', in: 'cookie', description: 'Set by signing in.' } as const;
+  const all = describeAll(app, builder.addCookieAuth('marquee', cookie, SESSION_SCHEME));
+  return narrowed(all, pathsFor(all, routesOf(app, 'site')));
 }
-
-/** The path as OpenAPI writes it: `/bots/{id}` for `/bots/:id`. */
-const documented = (template: string): string => template.replaceAll(/:(\w+)/g, '{$1}');

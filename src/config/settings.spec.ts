@@ -51,6 +51,7 @@ const GOOD: Readonly<Record<string, readonly (readonly [string, unknown])[]>> = 
     [' , ', []],
   ],
   voteReward: [['0', 0]],
+  adjustmentLimit: [['0', 0]],
   metricsToken: [[' 0123456789abcdef ', '0123456789abcdef']],
   trustProxy: [
     ['1', '1'],
@@ -81,6 +82,7 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   platformApiUrl: ['/api/v10'],
   platformCdnUrl: ['cdn'],
   voteReward: ['-5', '1001', 'five'],
+  adjustmentLimit: ['-1', '1000000001', 'much'],
   metricsToken: ['short'],
   trustProxy: ['true', '10.0.0.0/99', 'everyone', '-1'],
   logLevel: ['trace', 'INFO'],

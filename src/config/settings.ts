@@ -46,6 +46,11 @@ export const settings = {
     doc: 'Platform ids of accounts that are admins from their next sign-in on, separated by commas.',
   }),
   voteReward: integer('VOTE_REWARD', 5, { min: 0, max: 1_000, doc: 'Tokens that a vote earns the voter. 0: none.' }),
+  adjustmentLimit: integer('ADJUSTMENT_LIMIT', 1_000, {
+    min: 0,
+    max: 1_000_000_000,
+    doc: 'Tokens that one admin may give or take at once; for more, a second one has to confirm.',
+  }),
   metricsToken: secret('METRICS_TOKEN', 16, {
     doc: 'When set, /metrics asks for "Authorization: Bearer <token>" (16 characters or more).',
   }),

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Caller } from './caller.js';
 import type { Route } from './routes.js';
+import type { Staff } from './staff.js';
 import type { Visitor } from './visitor.js';
 
 /** What is known about a request while it is being answered. */
@@ -17,6 +18,8 @@ export interface RequestContext {
   caller?: Caller;
   /** Who is signed in, on the routes of the site. */
   visitor?: Visitor;
+  /** Who works, on the routes of the back office. */
+  staff?: Staff;
   /** Gives back what the request took from a limit: for an answer that is our own fault. */
   giveBack?: () => void;
   /** Told when the answer is a no (4xx), once it is known whose request it is. */

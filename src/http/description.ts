@@ -52,9 +52,14 @@ export function inOrder(paths: Paths, tags: readonly string[]): Paths {
 
 /** Says of every operation what is true of all of its kind, and gives an example of every whole body. */
 export const completed = (paths: Paths, schemas: Schemas): Paths =>
-  eachOperation(paths, (operation, method) =>
-    exemplified(method === 'get' ? conditional(operation) : operation, schemas),
+  exampled(
+    eachOperation(paths, (operation, method) => (method === 'get' ? conditional(operation) : operation)),
+    schemas,
   );
+
+/** Gives an example of every whole body. */
+export const exampled = (paths: Paths, schemas: Schemas): Paths =>
+  eachOperation(paths, (operation) => exemplified(operation, schemas));
 
 /** Every GET has a tag, and can be asked whether it has changed. */
 function conditional(operation: Operation): Operation {

@@ -78,6 +78,7 @@ export class FrontDoor {
     const ms = performance.now() - context.startedAt;
     const status = response.headersSent ? response.statusCode : CLIENT_GONE;
     this.metrics.answered(method, context.route?.template ?? 'other', status, ms);
+    if (!this.log.tellsAccess) return;
     this.log.access({
       requestId: context.id,
       method,

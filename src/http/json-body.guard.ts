@@ -9,7 +9,14 @@ const WITH_TEXTS = 'marquee:with-texts';
 /** A route whose body carries long texts: it may be larger than a form or a program's report. */
 export const WithTexts = (): MethodDecorator => SetMetadata(WITH_TEXTS, true);
 
+const WITH_FORMS = 'marquee:with-forms';
+
+/** A route that a form without a script sends to: its fields are read like those of a JSON object. */
+export const WithForms = (): MethodDecorator => SetMetadata(WITH_FORMS, true);
+
+const FORM_CONTENT = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const JSON_CONTENT = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
+const strictText = new TextDecoder('utf-8', { fatal: true });
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]+)/i;
 
 /**
@@ -18,15 +25,21 @@ const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]+)/i;
  */
 @Injectable()
 export class JsonBodyGuard implements CanActivate {
-  async canActivate(execution: ExecutionContext): Promise<boolean> {
+  canActivate(execution: ExecutionContext): true | Promise<true> {
     const request = execution.switchToHttp().getRequest<MarqueeRequest>();
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const hasTexts = Reflect.getMetadata(WITH_TEXTS, execution.getHandler()) === true;
-      request.body = await readJson(request, hasTexts ? MOST_BYTES_OF_TEXTS : MOST_BYTES);
-    }
-    return true;
+    if (request.method === 'GET' || request.method === 'HEAD') return true;
+    const is = (mark: string): boolean => Reflect.getMetadata(mark, execution.getHandler()) === true;
+    const isForm = is(WITH_FORMS) && FORM_CONTENT.test(request.headers['content-type'] ?? '');
+    const reading = isForm ? readForm(request) : readJson(request, is(WITH_TEXTS) ? MOST_BYTES_OF_TEXTS : MOST_BYTES);
+    return reading.then((body) => {
+      request.body = body;
+      return true;
+    });
   }
 }
+
+const readForm = async (request: MarqueeRequest): Promise<unknown> =>
+  Object.fromEntries(new URLSearchParams((await collect(request, MOST_BYTES)).toString()));
 
 async function readJson(request: MarqueeRequest, most: number): Promise<unknown> {
   const { headers } = request;
@@ -42,7 +55,7 @@ async function readJson(request: MarqueeRequest, most: number): Promise<unknown>
   const bytes = await collect(request, most);
   if (bytes.length === 0) return undefined;
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+    return JSON.parse(strictText.decode(bytes)) as unknown;
   } catch {
     throw badRequest('The body is not valid JSON. Send one JSON object, encoded as UTF-8.');
   }

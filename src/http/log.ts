@@ -25,6 +25,11 @@ export class Log implements LoggerService {
     if (config.isProduction) setInterval(() => this.flush(), 500).unref();
   }
 
+  /** Whether requests are written down: making the line costs more than most of an answer. */
+  get tellsAccess(): boolean {
+    return this.#pino.isLevelEnabled('info');
+  }
+
   access(line: AccessLine): void {
     this.#pino.info(line, 'request');
   }

@@ -1,11 +1,13 @@
 import { Controller, SetMetadata, applyDecorators } from '@nestjs/common';
 import { ApiBearerAuth, ApiCookieAuth, ApiTags } from '@nestjs/swagger';
+import type { StaffTag } from './staff.rules.js';
 
 /** Who a route is for. A route without a mark is treated as `keyed`, so that forgetting it closes a door. */
-export type Surface = 'keyed' | 'site' | 'public';
+export type Surface = 'keyed' | 'site' | 'staff' | 'public';
 
 export const SURFACE = 'marquee:surface';
 export const API_PREFIX = 'api/v1';
+export const STAFF_PREFIX = 'staff';
 export const KEY_SCHEME = 'key';
 export const SESSION_SCHEME = 'session';
 
@@ -31,6 +33,16 @@ export const FOR_VISITORS = 'marquee:for-visitors';
 
 /** A site route that needs no session; it knows who is there when somebody is signed in. */
 export const ForVisitors = (): MethodDecorator => SetMetadata(FOR_VISITORS, true);
+
+/** The back office: a session or a key of somebody with a role, and each route says with `ForRoles` with which. */
+export const StaffController = (path: string, tag: StaffTag): ClassDecorator =>
+  applyDecorators(
+    Controller(path === '' ? STAFF_PREFIX : `${STAFF_PREFIX}/${path}`),
+    SetMetadata(SURFACE, 'staff' satisfies Surface),
+    ApiTags(tag),
+    ApiCookieAuth(SESSION_SCHEME),
+    ApiBearerAuth(KEY_SCHEME),
+  );
 
 /** Routes for anyone: no key, no session; limited per address where they cost something. */
 export const PublicController = (path: string): ClassDecorator =>

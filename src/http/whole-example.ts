@@ -2,7 +2,10 @@
 interface Schema {
   readonly $ref?: string;
   readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
   readonly examples?: readonly unknown[];
+  readonly example?: unknown;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
 }
@@ -11,6 +14,9 @@ export type Schemas = Readonly<Record<string, Schema>>;
 /** The example of a whole answer, put together from the examples of its fields, so that each is written down once. */
 export function wholeExample(schema: Schema, schemas: Schemas): unknown {
   if (schema.examples !== undefined) return schema.examples[0];
+  if (schema.example !== undefined) return schema.example;
+  const [part] = schema.allOf ?? schema.anyOf ?? schema.oneOf ?? [];
+  if (part !== undefined) return wholeExample(part, schemas);
   if (schema.$ref !== undefined) return wholeExample(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas);
   if (schema.items !== undefined) return [wholeExample(schema.items, schemas)];
   const { properties } = schema;
