@@ -1,23 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AddressLimits } from '../http/address-limits.js';
-import { ClientAddress } from '../http/client-address.js';
 import type { MarqueeRequest } from '../http/context.js';
 import { FrontDoor, type Gate } from '../http/front-door.js';
 import { Metrics } from '../http/metrics.js';
 import type { Route } from '../http/routes.js';
 import { bucketOf } from '../limits/bucket.js';
-import { limitHeaders, limitProblem } from '../limits/limit-headers.js';
+import { limitProblem, tellLimits } from '../limits/limit-headers.js';
 import type { BucketName, Verdict } from '../limits/limits.rules.js';
 import { Limits } from '../limits/limits.service.js';
 import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
-import { MINUTE } from '../shared/utc.js';
 import { bearerOf, isWellFormed, mayCall } from './api-key.rules.js';
+import { FailedKeys } from './failed-keys.service.js';
 import { KeyMemory, type KnownKey } from './key-memory.js';
 import { KeyUse } from './key-use.js';
 import { Refusals } from './refusals.service.js';
-
-export const FAILED_ATTEMPTS = { limit: 60, windowMs: MINUTE } as const;
 
 /** A request whose key is known. */
 interface Entry {
@@ -36,8 +32,7 @@ export class KeyedGate implements Gate, OnModuleInit {
     private readonly keys: KeyMemory,
     private readonly uses: KeyUse,
     private readonly limits: Limits,
-    private readonly addresses: AddressLimits,
-    private readonly client: ClientAddress,
+    private readonly failed: FailedKeys,
     private readonly metrics: Metrics,
     private readonly refusals: Refusals,
   ) {}
@@ -50,9 +45,10 @@ export class KeyedGate implements Gate, OnModuleInit {
     if (request.context.caller !== undefined) return undefined;
     const now = this.clock.now();
     const key = bearerOf(request.headers.authorization);
-    if (key === undefined || !isWellFormed(key)) throw this.#rejection(request);
+    if (key === undefined) throw this.#rejection(request);
     const known = this.keys.recall(key);
     if (known !== undefined) return this.#enter(request, route, known, now);
+    if (!isWellFormed(key)) throw this.#rejection(request);
     return this.keys.find(key).then((found) => this.#enter(request, route, found, now));
   }
 
@@ -79,7 +75,7 @@ export class KeyedGate implements Gate, OnModuleInit {
     const { context } = request;
     const { now } = entry;
     const { accountId, credentialId } = entry.key;
-    Object.assign(context.headers, limitHeaders(verdict, now));
+    tellLimits(verdict, now, context.headers);
     this.#watch(request, verdict.allowed ? entry : { ...entry, bucket: verdict.blockedBy.bucket });
     if (!verdict.allowed) {
       this.metrics.limited(verdict.blockedBy.bucket);
@@ -95,19 +91,9 @@ export class KeyedGate implements Gate, OnModuleInit {
       this.refusals.note(credentialId, { at: now, route: `${request.method} ${route.template}`, status, bucket });
   }
 
-  /** The same answer whatever is wrong with the key; guessing is slowed down by address, and never locks a valid key. */
+  /** The same answer whatever is wrong with the key. */
   #rejection(request: MarqueeRequest): Problem {
-    const { limit, windowMs } = FAILED_ATTEMPTS;
-    const blockedUntil = this.addresses.count(`key ${this.client.of(request)}`, limit, windowMs);
-    if (blockedUntil === undefined) return invalidKey;
-    this.metrics.limited('address');
-    const wait = Math.max(1, Math.ceil((blockedUntil - this.clock.now().getTime()) / 1000));
-    return new Problem(
-      429,
-      `Too many requests without a valid API key from this address. Try again in ${wait} seconds, with a valid key.`,
-      { remaining: 0, reset: blockedUntil },
-      { 'Retry-After': String(wait) },
-    );
+    return this.failed.rejection(request, invalidKey);
   }
 }
 

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { MarqueeRequest } from '../http/context.js';
-import { SURFACE, type Surface } from '../http/surfaces.js';
+import { surfaceOf } from '../http/surface-of.js';
 import { KeyedGate } from './keyed-gate.js';
 
 /** Closed by default: every route that is not marked otherwise needs a key. The gate has usually judged already. */
@@ -16,9 +16,7 @@ export class KeyedGuard implements CanActivate {
     const request = execution.switchToHttp().getRequest<MarqueeRequest>();
     if (request.context.caller !== undefined) return true;
     const handler = execution.getHandler() as () => unknown;
-    const targets = [handler, execution.getClass()];
-    const surface = this.reflector.getAllAndOverride<Surface | undefined>(SURFACE, targets) ?? 'keyed';
-    if (surface !== 'keyed') return true;
+    if (surfaceOf(execution, this.reflector) !== 'keyed') return true;
     const template = request.context.route?.template ?? String((request.route as { path?: string } | undefined)?.path);
     const waiting = this.gate.admit(request, { handler, template });
     return waiting === undefined ? true : waiting.then(() => true);

@@ -6,14 +6,16 @@ import { EXAMPLE } from '../shared/examples.js';
 export class DemoLoginBody {
   @ApiProperty({ type: 'string', example: EXAMPLE.owner.username, description: 'Username or platform id.' })
   account!: string;
+  /** From the form: where to go on. */
+  next?: unknown;
 
   static read(raw: unknown): DemoLoginBody {
-    const account = typeof raw === 'object' && raw !== null ? (raw as { account?: unknown }).account : undefined;
+    const { account, next } = (typeof raw === 'object' ? (raw ?? {}) : {}) as { account?: unknown; next?: unknown };
     if (typeof account !== 'string' || account === '')
       throw badRequest(
         'account is needed: the username or platform id of a sample account, as in {"account": "marisol"}.',
       );
-    return { account };
+    return { account, next };
   }
 }
 

@@ -5,6 +5,8 @@ import { AddressLimits } from '../http/address-limits.js';
 import { Browsers, CurrentRequest } from '../http/browser.js';
 import type { MarqueeRequest } from '../http/context.js';
 import { Elsewhere } from '../http/elsewhere.js';
+import { WithForms } from '../http/json-body.guard.js';
+import type { ReadyReply } from '../http/reply.js';
 import { ForVisitors, SiteController } from '../http/surfaces.js';
 import { Platform, PlatformFault, SignInRefused } from '../platform/platform.js';
 import { Clock } from '../shared/clock.js';
@@ -12,8 +14,10 @@ import { Problem, badRequest, notFound } from '../shared/errors.js';
 import { MINUTE, SECOND } from '../shared/utc.js';
 import { LoginLinks } from './login-links.service.js';
 import { DemoLoginBody, LinkQuery, LoginQuery } from './login.dto.js';
+import { ManagedGuilds } from './managed-guilds.service.js';
 import { PENDING_COOKIE, SIGN_IN_TIME, decodePending, encodePending, whereNext } from './pending-sign-in.rules.js';
 import { SampleAccountsAnswer, SignedInAnswer } from './login.view.js';
+import { samplePage, wantsPage } from './sample-accounts.page.js';
 import { SampleAccounts } from './sample-accounts.js';
 import { LONGEST_SESSION, SESSION_COOKIE } from './session.rules.js';
 import { Sessions } from './sessions.service.js';
@@ -29,6 +33,7 @@ export class LoginSiteController {
     private readonly platform: Platform,
     private readonly signIn: SignIn,
     private readonly links: LoginLinks,
+    private readonly guilds: ManagedGuilds,
     private readonly sessions: Sessions,
     private readonly samples: SampleAccounts,
     private readonly browsers: Browsers,
@@ -45,7 +50,7 @@ export class LoginSiteController {
   async login(
     @CurrentRequest() request: MarqueeRequest,
     @Query() { next }: LoginQuery,
-  ): Promise<Elsewhere | SampleAccountsAnswer> {
+  ): Promise<Elsewhere | ReadyReply | SampleAccountsAnswer> {
     if (this.platform.hasSignIn) {
       const { url, pending } = await this.#atPlatform(() => this.platform.beginSignIn(this.#callback));
       const kept = encodePending({ ...pending, next: whereNext(next) }, this.clock.now());
@@ -53,7 +58,9 @@ export class LoginSiteController {
       return new Elsewhere(url);
     }
     if (!this.config.isDemo) throw notFound('Sign-in is not configured: the operator sets PLATFORM_ISSUER.');
-    return { accounts: [...(await this.samples.list())], how: 'POST /login/demo with {"account": "<username>"}' };
+    const accounts = [...(await this.samples.list())];
+    if (wantsPage(request.headers.accept)) return samplePage(accounts, whereNext(next));
+    return { accounts, how: 'POST /login/demo with {"account": "<username>"}' };
   }
 
   /** Where the platform sends the browser back to. */
@@ -73,8 +80,10 @@ export class LoginSiteController {
       throw badRequest('This answer belongs to another sign-in. Start again at /login.');
     if (url.searchParams.has('error'))
       throw badRequest('The platform says that the sign-in was not allowed. Start again at /login.');
-    const { profile } = await this.#atPlatform(() => this.platform.finishSignIn(url, pending));
-    await this.#enter(request, await this.signIn.accountOf(profile));
+    const { profile, guilds } = await this.#atPlatform(() => this.platform.finishSignIn(url, pending));
+    const accountId = await this.signIn.accountOf(profile);
+    await this.guilds.keep(accountId, guilds);
+    await this.#enter(request, accountId);
     return new Elsewhere(pending.next);
   }
 
@@ -92,15 +101,19 @@ export class LoginSiteController {
   @Post('login/demo')
   @ForVisitors()
   @HttpCode(200)
+  @WithForms()
   @ApiOperation({ summary: 'Sign in as one of the sample accounts; in the demo only' })
   @ApiOkResponse({ type: SignedInAnswer })
-  async demo(@CurrentRequest() request: MarqueeRequest, @Body() { account }: DemoLoginBody): Promise<SignedInAnswer> {
+  async demo(
+    @CurrentRequest() request: MarqueeRequest,
+    @Body() { account, next }: DemoLoginBody,
+  ): Promise<Elsewhere | SignedInAnswer> {
     if (this.platform.hasSignIn || !this.config.isDemo) throw notFound('There are no sample accounts here.');
     const found = (await this.samples.list()).find((one) => one.username === account || one.platformId === account);
     if (found === undefined)
       throw notFound(`There is no sample account "${account.slice(0, 40)}". GET /login lists them.`);
     await this.#enter(request, await this.signIn.knownAccount(found.platformId));
-    return { signedIn: found.username };
+    return next === undefined ? { signedIn: found.username } : new Elsewhere(whereNext(next));
   }
 
   @Post('logout')

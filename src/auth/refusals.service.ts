@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { type StoredInstant, toDate } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, insertMany, rows } from '../database/sql.js';
+import { WriteBehind } from '../database/write-behind.js';
 import { Log } from '../http/log.js';
 import type { BucketName } from '../limits/limits.rules.js';
 
@@ -28,9 +29,10 @@ type Waiting = Map<number, Refusal[]>;
 @Injectable()
 export class Refusals implements BeforeApplicationShutdown {
   #waiting: Waiting = new Map();
-  #writing: Promise<void> | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #isClosed = false;
+  readonly #batches = new WriteBehind(
+    () => this.#waiting.size === 0,
+    () => this.#write(),
+  );
 
   constructor(
     private readonly database: Database,
@@ -43,7 +45,7 @@ export class Refusals implements BeforeApplicationShutdown {
       known.push(refusal);
       if (known.length > KEPT_REFUSALS) known.shift();
     } else if (this.#waiting.size < MOST_CREDENTIALS) this.#waiting.set(credentialId, [refusal]);
-    this.#schedule(GATHER_MS);
+    this.#batches.schedule(GATHER_MS);
   }
 
   /** Newest first. */
@@ -58,28 +60,12 @@ export class Refusals implements BeforeApplicationShutdown {
   }
 
   /** Resolves when what was noted before is written, or could not be. */
-  async flush(): Promise<void> {
-    await this.#writing;
-    if (this.#waiting.size === 0) return;
-    this.#writing ??= this.#write().finally(() => {
-      this.#writing = undefined;
-    });
-    await this.#writing;
+  flush(): Promise<void> {
+    return this.#batches.flush();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.#isClosed = true;
-    clearTimeout(this.#timer);
-    await this.flush();
-  }
-
-  #schedule(ms: number): void {
-    if (this.#timer !== undefined || this.#isClosed) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      void this.flush();
-    }, ms);
-    this.#timer.unref();
+  beforeApplicationShutdown(): Promise<void> {
+    return this.#batches.close();
   }
 
   async #write(): Promise<void> {
@@ -104,7 +90,7 @@ export class Refusals implements BeforeApplicationShutdown {
       const newer = this.#waiting.get(credentialId) ?? [];
       this.#waiting.set(credentialId, [...refusals, ...newer].slice(-KEPT_REFUSALS));
     }
-    this.#schedule(RETRY_MS);
+    this.#batches.schedule(RETRY_MS);
   }
 }
 

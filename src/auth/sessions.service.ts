@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type StoredInstant, toDate } from '../database/columns.js';
 import { Database } from '../database/database.js';
+import { change } from '../database/sql.js';
 import type { Visitor } from '../http/visitor.js';
 import { Clock } from '../shared/clock.js';
 import { later } from '../shared/utc.js';
 import { type SiteRole, isSuspended } from '../users/account.rules.js';
+import { forgetGuilds } from './managed-guilds.service.js';
 import { LONGEST_SESSION, SEEN_EVERY, isOpen, newSecret, secretHash } from './session.rules.js';
 
 /** From where a session is used. */
@@ -86,9 +88,12 @@ export class Sessions {
     await this.database.execute('DELETE FROM sessions WHERE hash = ?', [secretHash(secret)]);
   }
 
-  /** Signs the account out everywhere. */
+  /** Signs the account out everywhere; what its sign-ins brought along goes too. */
   endAll(accountId: number): Promise<number> {
-    return this.database.execute('DELETE FROM sessions WHERE account_id = ?', [accountId]);
+    return this.database.write(async (tx) => {
+      await forgetGuilds(tx, accountId);
+      return (await change(tx, 'DELETE FROM sessions WHERE account_id = ?', [accountId])).affected;
+    });
   }
 
   /** The open sessions of an account, the one used last first. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.service.js';
+import { Departures } from './departures.service.js';
 import { Config } from '../config/config.js';
 import { type StoredInstant, toDate } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
@@ -37,6 +38,7 @@ export class SignIn {
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly audit: Audit,
+    private readonly departures: Departures,
   ) {}
 
   async accountOf(profile: PlatformProfile): Promise<number> {
@@ -61,7 +63,7 @@ export class SignIn {
     const now = this.clock.now();
     const [known] = await rows<AccountRow>(tx, FIND, [profile.platformId]);
     if (known === undefined) {
-      const id = await create(tx, profile, now);
+      const id = await this.#create(tx, profile, now);
       await this.#promote(tx, { id, role: 'user' }, profile.platformId, now);
       return id;
     }
@@ -79,7 +81,7 @@ export class SignIn {
       return known;
     }
     const nobody = { discriminator: null, displayName: null, avatar: null, banner: null };
-    return { id: await create(tx, { platformId, username: platformId, ...nobody }, now), role: 'user' };
+    return { id: await this.#create(tx, { platformId, username: platformId, ...nobody }, now), role: 'user' };
   }
 
   /** Gives a role from outside of the site: whoever can write the configuration or run commands, runs the service anyway. */
@@ -96,6 +98,12 @@ export class SignIn {
       stateBefore: { role: before },
       stateAfter: { role },
     });
+  }
+
+  async #create(tx: Tx, profile: PlatformProfile, now: Date): Promise<number> {
+    const accountId = await create(tx, profile, now);
+    await this.departures.recognise(tx, { accountId, platformId: profile.platformId, now });
+    return accountId;
   }
 
   async #promote(tx: Tx, account: Known, platformId: string, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { NOON, blocker } from '../../test/limits/caller.js';
-import { limitHeaders, limitProblem } from './limit-headers.js';
+import { limitProblem, tellLimits } from './limit-headers.js';
 import { type RouteBucket, UNUSED, type Usage, type Verdict, take } from './limits.rules.js';
 
 const MONTH = Date.UTC(2026, 10, 1);
@@ -10,6 +10,11 @@ const used = (bucket: RouteBucket, count: number, month: number): Usage => ({
   month: { start: MONTH, count: month },
 });
 const asked = (bucket: RouteBucket, usage: Usage): Verdict => take(usage, 1, bucket, now.getTime()).verdict;
+const limitHeaders = (verdict: Verdict, at: Date): Record<string, string | string[]> => {
+  const headers = {};
+  tellLimits(verdict, at, headers);
+  return headers;
+};
 const refused = (bucket: RouteBucket, usage: Usage) => {
   const verdict = asked(bucket, usage);
   if (verdict.allowed) throw new Error('allowed');

@@ -35,10 +35,9 @@ function tightest(verdict: Verdict): Standing | undefined {
   return found;
 }
 
-/** What every keyed answer says about its limits: the usual `X-` fields and those of the IETF draft. */
-export function limitHeaders(verdict: Verdict, now: Date): Record<string, string> {
+/** Adds what every keyed answer says about its limits: the usual `X-` fields and those of the IETF draft. */
+export function tellLimits(verdict: Verdict, now: Date, headers: Record<string, string | string[]>): void {
   const instant = now.getTime();
-  const headers: Record<string, string> = {};
   const tight = tightest(verdict);
   if (tight !== undefined) {
     headers['X-RateLimit-Limit'] = `${tight.limit}`;
@@ -56,7 +55,6 @@ export function limitHeaders(verdict: Verdict, now: Date): Record<string, string
   }
   headers['RateLimit-Policy'] = policy;
   headers['RateLimit'] = state;
-  return headers;
 }
 
 /** The answer to a request that its limits have no room for. */

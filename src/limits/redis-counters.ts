@@ -26,6 +26,7 @@ export class RedisCounters extends Counters {
   readonly #merged = new Set<number>();
   readonly #merging = new Map<number, Promise<boolean>>();
   #outages = 0;
+  #installation: string | undefined;
 
   constructor(
     redisUrl: string,
@@ -87,8 +88,9 @@ export class RedisCounters extends Counters {
   }
 
   async #run(credentialId: number, operation: Operation, now: number, known?: Usage): Promise<Reply | undefined> {
-    const parameters = parametersFor(operation, now, known);
-    return readReply(await this.#link.run(USAGE_SCRIPT, usageKey(credentialId), parameters));
+    this.#installation ??= await this.table.installation();
+    const key = usageKey(this.#installation, credentialId);
+    return readReply(await this.#link.run(USAGE_SCRIPT, key, parametersFor(operation, now, known)));
   }
 
   /** One merge per credential at a time; everybody who waits for it goes on when it is done. */

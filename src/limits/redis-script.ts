@@ -91,7 +91,9 @@ end
 return reply
 `);
 
-export const usageKey = (credentialId: number): string => `marquee:usage:${credentialId}`;
+/** Credentials are numbered in each database anew, so the key says of which one it is. */
+export const usageKey = (installation: string, credentialId: number): string =>
+  `marquee:${installation}:usage:${credentialId}`;
 
 export type Operation =
   | { readonly kind: 'take'; readonly bucket: RouteBucket }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, type Row } from '../database/database.js';
 import { isDuplicate } from '../database/failures.js';
@@ -43,10 +44,26 @@ const GIVE_BACK = forEachRoute(
   WHERE credential_id = ?`,
 );
 
+const INSTALLATION = 'SELECT code FROM installations WHERE id = 1';
+
 /** The row of a credential in `usage_counters`, and the statements that do to it in one step what the rules say. */
 @Injectable()
 export class UsageTable {
   constructor(private readonly database: Database) {}
+
+  /** What tells this database from any other: made up by whoever asks first, and the same for all from then on. */
+  async installation(): Promise<string> {
+    const [known] = await this.database.query<{ code: string }>(INSTALLATION);
+    if (known !== undefined) return known.code;
+    const code = randomBytes(12).toString('hex');
+    try {
+      await this.database.execute('INSERT INTO installations (id, code) VALUES (1, ?)', [code]);
+      return code;
+    } catch (error) {
+      if (isDuplicate(error)) return this.installation();
+      throw error;
+    }
+  }
 
   async read(credentialId: number): Promise<Usage | undefined> {
     const [row] = await this.database.query(READ, [credentialId]);

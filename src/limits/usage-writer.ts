@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import { WriteBehind } from '../database/write-behind.js';
 import { dayOf } from '../shared/utc.js';
 import type { Usage } from './limits.rules.js';
 import { type CountedDay, type CountedUsage, addDays, saveUsage } from './usage-batch.js';
@@ -19,10 +20,11 @@ export class UsageWriter {
   #days = new Map<number, CountedDay>();
   /** What is on its way to the database. */
   #leaving: ReadonlyMap<number, CountedUsage> = new Map();
-  #writing: Promise<void> | undefined;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #batches = new WriteBehind(
+    () => this.#counted.size + this.#days.size === 0,
+    () => this.#writeAll(),
+  );
   #isFailing = false;
-  #isClosed = false;
   #noted = { now: 0, at: 0 };
 
   constructor(private readonly database: Database) {}
@@ -32,7 +34,7 @@ export class UsageWriter {
     const before = this.#counted.get(credentialId);
     this.#counted.set(credentialId, { credentialId, usage, lowered: lowered || before?.lowered === true });
     this.#noted = { now, at: performance.now() };
-    this.#schedule(GATHER_MS);
+    this.#batches.schedule(GATHER_MS);
   }
 
   noteRequest(credentialId: number, now: Date, allowed: boolean): void {
@@ -42,7 +44,7 @@ export class UsageWriter {
     if (figures === undefined) {
       figures = { credentialId, day, requests: 0, refused: 0 };
       this.#days.set(key, figures);
-      this.#schedule(GATHER_MS);
+      this.#batches.schedule(GATHER_MS);
     }
     if (allowed) figures.requests += 1;
     else figures.refused += 1;
@@ -54,33 +56,12 @@ export class UsageWriter {
   }
 
   /** Resolves when everything noted before is in the database; rejects when it could not be written, and keeps it. */
-  async flush(): Promise<void> {
-    // Who comes while a batch is being written shares its failure; a queue of callers would fail one after the other.
-    if (this.#writing !== undefined) await this.#writing;
-    if (this.#counted.size + this.#days.size > 0) await this.#write();
+  flush(): Promise<void> {
+    return this.#batches.flush();
   }
 
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    clearTimeout(this.#timer);
-    await this.flush().catch(() => undefined);
-  }
-
-  #schedule(ms: number): void {
-    if (this.#timer !== undefined || this.#isClosed) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      // A failure has been reported and the next try scheduled where it happened.
-      this.flush().catch(() => undefined);
-    }, ms);
-    this.#timer.unref();
-  }
-
-  #write(): Promise<void> {
-    this.#writing ??= this.#writeAll().finally(() => {
-      this.#writing = undefined;
-    });
-    return this.#writing;
+  close(): Promise<void> {
+    return this.#batches.close();
   }
 
   async #writeAll(): Promise<void> {
@@ -131,7 +112,7 @@ export class UsageWriter {
         newer.refused += old.refused;
       }
     }
-    this.#schedule(RETRY_MS);
+    this.#batches.schedule(RETRY_MS);
   }
 
   #report(fault: unknown): void {

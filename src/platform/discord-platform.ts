@@ -1,11 +1,13 @@
 import { Logger } from '@nestjs/common';
 import * as oauth from 'openid-client';
 import type { Config } from '../config/config.js';
+import { SECOND } from '../shared/utc.js';
 import {
   type InvitedGuild,
   type PendingSignIn,
   Platform,
   type PlatformBot,
+  PlatformBusy,
   PlatformFault,
   SignInRefused,
   type SignedIn,
@@ -67,9 +69,9 @@ export class DiscordPlatform extends Platform {
     return answer === undefined ? undefined : readInvite(answer, this.#images);
   }
 
-  /** Not among the documented calls of the platform, so an answer is welcome and none is no fault. */
+  /** Not among the documented calls of the platform: whoever asks can do without an answer. */
   async bot(platformId: string): Promise<PlatformBot | undefined> {
-    const answer = await this.#ask(`/applications/${encodeURIComponent(platformId)}/rpc`).catch(() => undefined);
+    const answer = await this.#ask(`/applications/${encodeURIComponent(platformId)}/rpc`);
     return answer === undefined ? undefined : readBot(answer, this.#images);
   }
 
@@ -98,6 +100,7 @@ export class DiscordPlatform extends Platform {
       return await work();
     } catch (fault) {
       this.#logger.warn(`${what} failed: ${String(fault)}`);
+      if (fault instanceof PlatformBusy) throw fault;
       const isRefusal = fault instanceof oauth.ResponseBodyError && fault.error === 'invalid_grant';
       throw new (isRefusal ? SignInRefused : PlatformFault)(what, { cause: fault });
     }
@@ -115,6 +118,7 @@ export class DiscordPlatform extends Platform {
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
       if (answer.status === 404) return undefined;
+      if (answer.status === 429) throw new PlatformBusy(pauseOf(answer.headers.get('retry-after')));
       if (!answer.ok) throw new Error(`status ${answer.status}`);
       const body = await answer.text();
       if (body.length > MOST_BYTES) throw new Error('the answer is too large');
@@ -122,3 +126,7 @@ export class DiscordPlatform extends Platform {
     });
   }
 }
+
+/** Whole or broken seconds; anything else says nothing. */
+const pauseOf = (seconds: string | null): number | undefined =>
+  seconds !== null && /^\d{1,7}(\.\d+)?$/.test(seconds) ? Math.ceil(Number(seconds) * SECOND) : undefined;

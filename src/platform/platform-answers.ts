@@ -15,6 +15,8 @@ type Answer = Readonly<Record<string, unknown>>;
 
 const ADMINISTRATOR = 0x8n;
 const MANAGE_GUILD = 0x20n;
+/** What our columns hold; no guild has as many. */
+const MOST_COUNTED = 2 ** 31 - 1;
 
 export const asAnswer = (value: unknown): Answer => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new PlatformFault('Not an object');
@@ -43,7 +45,7 @@ const idOf = (answer: Answer): string => {
 
 const count = (answer: Answer, name: string): number | null => {
   const value = answer[name];
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_COUNTED ? value : null;
 };
 
 function instant(answer: Answer, name: string): Date | null {

@@ -62,6 +62,17 @@ export class PlatformFault extends Error {}
 /** The platform says no to what the browser brought back: it is used up, out of date, or somebody else's. */
 export class SignInRefused extends PlatformFault {}
 
+/** The platform wants to be left alone for a while: until then it refuses everything. */
+export class PlatformBusy extends PlatformFault {
+  constructor(
+    /** `undefined`: it does not say for how long. */
+    readonly retryAfterMs: number | undefined,
+    options: ErrorOptions = {},
+  ) {
+    super('The platform asks for fewer requests', options);
+  }
+}
+
 /** The one seam to the chat platform. */
 export abstract class Platform {
   /** Whether accounts can sign in with it. */
@@ -76,6 +87,6 @@ export abstract class Platform {
   /** `undefined`: the invite leads nowhere any more. */
   abstract invitedGuild(code: string): Promise<InvitedGuild | undefined>;
 
-  /** `undefined`: there is no such bot, or the platform does not tell. */
+  /** `undefined`: the platform knows no such bot. */
   abstract bot(platformId: string): Promise<PlatformBot | undefined>;
 }

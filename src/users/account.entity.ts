@@ -6,6 +6,7 @@ import type { SiteRole } from './account.rules.js';
 @Entity('accounts')
 @Index('ux_accounts_uuid', ['uuid'], { unique: true })
 @Index('ux_accounts_platform_id', ['platformId'], { unique: true })
+@Index('ix_accounts_username', ['username'])
 @Check('ck_accounts_role', "role IN ('user', 'reviewer', 'partner_manager', 'admin')")
 export class Account {
   @Id() id!: number;
@@ -26,6 +27,8 @@ export class Account {
   @Instant({ nullable: true }) suspendedUntil!: Date | null;
   /** Set when staff took API access away; every key of the account is refused. */
   @Instant({ nullable: true }) apiAccessRevokedAt!: Date | null;
+  /** Set when staff took voting away; what was voted for stays counted. */
+  @Instant({ nullable: true }) voteBannedAt!: Date | null;
   @Instant({ nullable: true }) deletedAt!: Date | null;
   @Instant() createdAt!: Date;
   @Instant() updatedAt!: Date;

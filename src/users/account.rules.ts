@@ -13,9 +13,10 @@ export const isSuspended = ({ suspendedAt, suspendedUntil }: Suspension, now: Da
 export interface ShownName {
   readonly username: string;
   readonly displayName: string | null;
-  readonly useDisplayName: boolean;
+  /** As stored: 1 for yes. */
+  readonly useDisplayName: number;
 }
 
 /** The name others see: the display name when its owner shows it, otherwise the username. */
 export const shownName = ({ username, displayName, useDisplayName }: ShownName): string =>
-  useDisplayName && displayName !== null && displayName !== '' ? displayName : username;
+  useDisplayName === 1 && displayName !== null && displayName !== '' ? displayName : username;

@@ -145,7 +145,7 @@ withRedis('the script in Redis does what the rules say', () => {
     const aUsage = fc.record({ stats: aWindow, check: aWindow, default: aWindow, month: aWindow });
     await fc.assert(
       fc.asyncProperty(aUsage, aUsage, async (one, other) => {
-        const key = usageKey(aCredential());
+        const key = usageKey('agreement', aCredential());
         const look = async (known: Usage) =>
           readReply(await link.run(USAGE_SCRIPT, key, parametersFor({ kind: 'look' }, NOON, known)))?.usage;
         expect(await look(one)).toEqual(merge(UNUSED, one, NOON));

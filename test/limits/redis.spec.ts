@@ -26,8 +26,9 @@ withRedis('three processes with one Redis', () => {
   const flushAll = () => Promise.all(instances.map(({ writer }) => writer.flush()));
   const take = (credentialId: number, count = 200, bucket: 'stats' | 'check' | 'default' = 'default') =>
     takeAll(instances, credentialId, { count, bucket, now }).then(allowedOf);
+  const keyOf = async (credentialId: number) => usageKey(await first().table.installation(), credentialId);
   const countInRedis = async (credentialId: number) =>
-    Number(await operator.hget(usageKey(credentialId), 'default_count'));
+    Number(await operator.hget(await keyOf(credentialId), 'default_count'));
   const first = (): Instance => instances[0] ?? fail();
   const fail = (): never => {
     throw new Error('no instance');
@@ -51,7 +52,7 @@ withRedis('three processes with one Redis', () => {
       const credentialId = aCredential();
       const isBack = async (): Promise<boolean> => {
         await instance.limits.take(credentialId, 'default', now);
-        return (await operator.exists(usageKey(credentialId))) === 1;
+        return (await operator.exists(await keyOf(credentialId))) === 1;
       };
       for (let tries = 0; !(await isBack()); tries += 1) {
         expect(tries).toBeLessThan(50);
@@ -95,7 +96,7 @@ withRedis('three processes with one Redis', () => {
     const credentialId = aCredential();
     await take(credentialId, 4);
     expect(await countInRedis(credentialId)).toBe(4);
-    const days = (await operator.pttl(usageKey(credentialId))) / 86_400_000;
+    const days = (await operator.pttl(await keyOf(credentialId))) / 86_400_000;
     expect(days).toBeGreaterThan(10);
     expect(days).toBeLessThan(11);
   });
@@ -217,10 +218,21 @@ withRedis('three processes with one Redis', () => {
     await nearby.close();
   });
 
+  it('two installations with the same Redis do not count for each other', async () => {
+    const credentialId = aCredential();
+    const elsewhere = await Scratch.make();
+    const others = await Promise.all([1, 2].map(() => start(elsewhere.config({ REDIS_URL: direct.href }))));
+    expect(await take(credentialId)).toBe(20);
+    expect(allowedOf(await takeAll(others, credentialId, { count: 200, bucket: 'default', now }))).toBe(20);
+    expect(await countInRedis(credentialId)).toBe(20);
+    await Promise.all(others.map((other) => other.close()));
+    await elsewhere.drop();
+  });
+
   it('a Redis that answers with an error is passed over as well', async () => {
     const credentialId = aCredential();
-    await operator.set(usageKey(credentialId), 'not a hash');
+    await operator.set(await keyOf(credentialId), 'not a hash');
     expect(await take(credentialId)).toBe(20);
-    await operator.del(usageKey(credentialId));
+    await operator.del(await keyOf(credentialId));
   });
 });

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { Config } from '../../src/config/config.js';
 import { DiscordPlatform } from '../../src/platform/discord-platform.js';
-import { PlatformFault } from '../../src/platform/platform.js';
+import { PlatformBusy, PlatformFault } from '../../src/platform/platform.js';
 import { SimulatedPlatform } from '../support/platform.js';
 
 let simulator: SimulatedPlatform;
@@ -32,9 +32,17 @@ test('an invite that cannot be asked for is a fault and not a dead link', async 
   await expect(platform.invitedGuild('abc')).rejects.toThrow(PlatformFault);
 });
 
-test('a bot that the platform does not tell of is no fault', async () => {
+test('a bot that the platform does not know is no fault, but one that it cannot tell of is', async () => {
   expect(await platform.bot('9')).toMatchObject({ platformId: '9', name: 'Lantern', isPublic: true });
   expect(await platform.bot('10')).toBeUndefined();
   await simulator.set({ isDown: true });
-  expect(await platform.bot('9')).toBeUndefined();
+  await expect(platform.bot('9')).rejects.toThrow(PlatformFault);
+});
+
+test('a platform that wants to be left alone says for how long', async () => {
+  await simulator.set({ limitedFor: 7.25 });
+  const busy = await platform.invitedGuild('abc').catch((fault: unknown) => fault);
+  await simulator.set({ limitedFor: 0 });
+  expect(busy).toBeInstanceOf(PlatformBusy);
+  expect((busy as PlatformBusy).retryAfterMs).toBe(7_250);
 });

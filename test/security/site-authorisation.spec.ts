@@ -19,6 +19,7 @@ const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account'>> = {
   'PATCH /account': 'an account',
   'DELETE /account': 'an account',
   'GET /account/export': 'an account',
+  'GET /account/guilds': 'an account',
   'GET /account/votes': 'an account',
   'GET /account/tokens': 'an account',
   'GET /account/sessions': 'an account',
@@ -52,6 +53,9 @@ const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account'>> = {
   'GET /dashboard/servers/:id/checks': 'an account',
   'POST /dashboard/servers/:id/submit': 'an account',
   'POST /dashboard/servers/:id/withdraw': 'an account',
+  'GET /choices': 'anyone',
+  'GET /bots': 'anyone',
+  'GET /servers': 'anyone',
   'GET /bots/:id': 'anyone',
   'GET /servers/:id': 'anyone',
   'PUT /bots/:id/vote': 'an account',
@@ -61,6 +65,12 @@ const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account'>> = {
   'GET /bots/:id/ratings': 'anyone',
   'PUT /bots/:id/rating': 'an account',
   'DELETE /bots/:id/rating': 'an account',
+  'POST /bots/:id/reports': 'an account',
+  'POST /servers/:id/reports': 'an account',
+  'POST /bots/:id/ratings/:rating/reports': 'an account',
+  'GET /account/reports': 'an account',
+  'GET /bots/:id/statistics': 'an account',
+  'GET /servers/:id/statistics': 'an account',
   'POST /servers/:id/bump': 'an account',
   'POST /account/boosts': 'an account',
   'GET /spotlight': 'anyone',
@@ -71,7 +81,9 @@ const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account'>> = {
 const site = serve({ variables: { PUBLIC_URL: SITE } });
 
 const routes = (): Route[] =>
-  site.app.nest.get(FrontDoor).routes.routes.filter(({ surface }) => surface !== 'keyed' && surface !== 'public');
+  site.app.nest
+    .get(FrontDoor)
+    .routes.routes.filter(({ surface }) => surface !== 'keyed' && surface !== 'staff' && surface !== 'public');
 const name = ({ method, template }: Pick<Route, 'method' | 'template'>): string => `${method} ${template}`;
 const forAccounts = Object.entries(MAY_CALL).flatMap(([route, who]) => (who === 'an account' ? [route] : []));
 const unsafe = Object.keys(MAY_CALL).filter((route) => !route.startsWith('GET '));

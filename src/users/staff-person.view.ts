@@ -1,0 +1,11 @@
+import { ApiSchema } from '@nestjs/swagger';
+import { text, textOrNull, uuid } from '../http/fields.js';
+import { EXAMPLE } from '../shared/examples.js';
+
+/** An account as staff see it beside what they work on. */
+@ApiSchema({ name: 'StaffPerson' })
+export class StaffPersonView {
+  @uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
+  @textOrNull(EXAMPLE.owner.platformId, 'null for a deleted account.') platformId!: string | null;
+  @text(EXAMPLE.owner.username) username!: string;
+}

@@ -1,0 +1,242 @@
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { REFRESH_JOB, RefreshJob } from '../../src/refresh/refresh.job.js';
+import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
+import { TestApp } from '../support/app.js';
+import { Browser } from '../support/browser.js';
+import { type MadeListing, newPlatformId } from '../support/factories.js';
+import { SimulatedPlatform } from '../support/platform.js';
+import { Served } from '../support/served.js';
+
+/** What the platform told when a listing began is asked again by itself, and the owner's own words stay. */
+const site = new Served();
+let platform: SimulatedPlatform;
+
+beforeAll(async () => {
+  platform = await SimulatedPlatform.start();
+  await site.open({ variables: { ...platform.variables, PLATFORM_CDN_URL: 'https://cdn.example' } });
+  // The rounds of these tests are the ones that they ask for.
+  site.app.nest.get(SchedulerRegistry).deleteCronJob(REFRESH_JOB);
+});
+afterAll(async () => {
+  await site.app.close();
+  await platform.stop();
+});
+beforeEach(async () => {
+  await platform.set({ invites: {}, applications: {}, isApiDown: false, limitedFor: 0, asked: {} });
+  await site.make.run('DELETE FROM platform_facts');
+  site.advance(DAY);
+});
+
+const round = (app = site.app) => app.nest.get(RefreshJob).round();
+const guild = (id: string, more: object = {}, counts: object = {}) => ({
+  guild: { id, name: 'Harbor', icon: 'old', features: [], nsfw_level: 0, ...more },
+  approximate_member_count: 1_000,
+  approximate_presence_count: 100,
+  ...counts,
+});
+
+/** A server that its owner began, with what the platform told then, and that is public now. */
+async function listed(code: string, more: object = {}) {
+  const guildId = newPlatformId();
+  await platform.set({ invites: { [code]: guild(guildId) } });
+  const account = await site.make.account();
+  const browser = await Browser.of(site.app, account);
+  const body = { invite: `https://platform.example/invite/${code}`, ...more };
+  const made = await browser.send<{ listing: { id: string } }>('POST', '/dashboard/servers', { body });
+  expect(made.status).toBe(200);
+  const [row] = await site.app.database.query<{ id: number }>('SELECT id FROM listings WHERE uuid = ?', [
+    made.body.listing.id,
+  ]);
+  const listing = { id: Number(row?.id), uuid: made.body.listing.id };
+  await site.make.setState(listing, 'approved');
+  return { ...listing, guildId, browser, own: `/dashboard/servers/${listing.uuid}` };
+}
+
+/** A public bot of which the platform has told nothing yet, due now. */
+async function dueBot(): Promise<MadeListing> {
+  const bot = await site.make.bot(await site.make.account());
+  await site.make.insert('platform_facts', { listing_id: bot.id, told: '{}', next_refresh_at: site.now() });
+  return bot;
+}
+
+interface Stored {
+  readonly next_refresh_at: Date | string;
+  readonly failures: number;
+  readonly unreachable_since: Date | string | null;
+}
+const stored = async ({ id }: { readonly id: number }): Promise<Stored> => {
+  const [row] = await site.app.database.query<Stored>('SELECT * FROM platform_facts WHERE listing_id = ?', [id]);
+  return row as Stored;
+};
+const instantOf = (value: Date | string): Date => (typeof value === 'string' ? new Date(`${value}Z`) : value);
+const waitOf = async (listing: { readonly id: number }): Promise<number> =>
+  instantOf((await stored(listing)).next_refresh_at).getTime() - site.now().getTime();
+const askedFor = async (path: string): Promise<number> => (await platform.set()).asked[`/api/v10${path}`] ?? 0;
+
+test('names, pictures and counts follow the platform after six hours, and what is remembered of the listing goes', async () => {
+  const { guildId, own, browser } = await listed('follow');
+  const lookup = async () => (await (await site.holder()).client.get(`/servers/${guildId}`)).body as object;
+  const page = async () => (await browser.get<{ server: object }>(`/servers/${guildId}`)).body.server;
+  expect(await page()).toMatchObject({ name: 'Harbor', memberCount: 1_000, onlineCount: 100 });
+  await platform.set({
+    invites: { follow: guild(guildId, { name: 'New Harbor', icon: 'new' }, { approximate_member_count: 1_234 }) },
+  });
+  site.advance(6 * HOUR - 1);
+  await round();
+  expect(await page()).toMatchObject({ name: 'Harbor' });
+  site.advance(1);
+  await round();
+  expect(await page()).toMatchObject({
+    name: 'New Harbor',
+    icon: `https://cdn.example/icons/${guildId}/new.webp?size=128`,
+    memberCount: 1_234,
+    updatedAt: site.now().toISOString(),
+  });
+  expect(JSON.stringify(await lookup())).toContain('New Harbor');
+  const { listing } = (await browser.get<{ listing: object }>(own)).body;
+  expect(listing).toMatchObject({ version: 2, needsReview: true, unreachableSince: null });
+});
+
+test('counts alone neither move updatedAt nor ask for another look', async () => {
+  const { guildId, own, browser } = await listed('counts');
+  const before = (await browser.get<{ listing: object }>(own)).body.listing;
+  await platform.set({ invites: { counts: guild(guildId, {}, { approximate_presence_count: 7 }) } });
+  site.advance(6 * HOUR);
+  await round();
+  const page = await browser.get<{ server: object }>(`/servers/${guildId}`);
+  expect(page.body.server).toMatchObject({ memberCount: 1_000, onlineCount: 7 });
+  expect((await browser.get<{ listing: object }>(own)).body.listing).toEqual(before);
+  const { days } = (await browser.get<{ days: object[] }>(`/servers/${guildId}/statistics`)).body;
+  expect(days.at(-1)).toMatchObject({ memberCount: 1_000 });
+});
+
+test('what somebody wrote by hand stays, written at the beginning or later', async () => {
+  const { guildId, own, browser } = await listed('hand', { name: 'My Harbor' });
+  await browser.send('PATCH', own, { body: { version: 1, icon: 'https://cdn.example/mine.png' } });
+  await platform.set({ invites: { hand: guild(guildId, { name: 'Theirs', icon: 'theirs', nsfw_level: 1 }) } });
+  site.advance(6 * HOUR);
+  await round();
+  const fields = async () => (await browser.get<{ fields: object }>(own)).body.fields;
+  expect(await fields()).toMatchObject({ name: 'My Harbor', icon: 'https://cdn.example/mine.png', nsfw: true });
+  // Also when he says the same as the platform once did: from then on it is his.
+  const written = { version: 3, icon: `https://cdn.example/icons/${guildId}/old.webp?size=128` };
+  expect((await browser.send('PATCH', own, { body: written })).status).toBe(200);
+  site.advance(6 * HOUR);
+  await round();
+  expect(await fields()).toMatchObject({ icon: written.icon });
+});
+
+test('drafts and what was denied are not asked for, and what was removed is forgotten', async () => {
+  const [draft, removed, pending] = [await dueBot(), await dueBot(), await dueBot()];
+  await site.make.setState(draft, 'draft');
+  await site.make.setState(pending, 'pending');
+  await site.make.run("UPDATE listings SET state = 'removed', live_platform_id = NULL WHERE id = ?", [removed.id]);
+  await round();
+  const asked = [draft, removed, pending].map(({ platformId }) => askedFor(`/applications/${platformId}/rpc`));
+  expect(await Promise.all(asked)).toEqual([0, 0, 1]);
+  expect([await stored(removed), await waitOf(draft)]).toEqual([undefined, 6 * HOUR]);
+});
+
+test('after failures the wait doubles, and one success ends it', async () => {
+  const bot = await dueBot();
+  await platform.set({ isApiDown: true });
+  for (const wait of [15 * MINUTE, 30 * MINUTE, HOUR]) {
+    await round();
+    expect(await waitOf(bot)).toBe(wait);
+    await round();
+    site.advance(wait);
+  }
+  expect(await askedFor(`/applications/${bot.platformId}/rpc`)).toBe(3);
+  await platform.set({ isApiDown: false, applications: { [bot.platformId]: { id: bot.platformId, name: 'Lantern' } } });
+  await round();
+  expect([await waitOf(bot), (await stored(bot)).failures]).toEqual([6 * HOUR, 0]);
+});
+
+test('one that the platform does not find is noted since when, and stays where it is', async () => {
+  const { id, guildId, own, browser } = await listed('gone');
+  await platform.set({ invites: { gone: guild('1') } });
+  site.advance(6 * HOUR);
+  const since = site.now().toISOString();
+  const seen = async () => (await browser.get<{ listing: object }>(own)).body.listing;
+  await round();
+  site.advance(15 * MINUTE);
+  await platform.set({ invites: {} });
+  await round();
+  expect(await seen()).toMatchObject({ state: 'approved', unreachableSince: since });
+  expect((await browser.get(`/servers/${guildId}`)).status).toBe(200);
+  expect(await waitOf({ id })).toBe(30 * MINUTE);
+  // A new invite is tried at once.
+  await platform.set({ invites: { back: guild(guildId) } });
+  await browser.send('PATCH', own, { body: { version: 1, invite: 'https://platform.example/invite/back' } });
+  await round();
+  expect(await seen()).toMatchObject({ unreachableSince: null });
+});
+
+test('a pause that the platform asks for is kept, and is no failure of the listing', async () => {
+  const bots = [await dueBot(), await dueBot()];
+  await platform.set({ limitedFor: 90 });
+  const asked = async () => {
+    const counts = await Promise.all(bots.map(({ platformId }) => askedFor(`/applications/${platformId}/rpc`)));
+    return counts.reduce((sum, count) => sum + count, 0);
+  };
+  await round();
+  expect([await asked(), (await stored(bots[0] as MadeListing)).failures]).toEqual([1, 0]);
+  await platform.set({ limitedFor: 0 });
+  site.advance(89_999);
+  await round();
+  expect(await asked()).toBe(1);
+  site.advance(1);
+  await round();
+  expect(await asked()).toBe(3);
+});
+
+test('a platform in trouble is asked three times and not once for every listing', async () => {
+  for (let i = 0; i < 5; i += 1) await dueBot();
+  await platform.set({ isApiDown: true });
+  await round();
+  const due = await site.app.database.query('SELECT 1 FROM platform_facts WHERE next_refresh_at <= ?', [site.now()]);
+  expect(due).toHaveLength(2);
+});
+
+test('two processes share the work: nothing is asked for twice, the oldest first, and 20 in a round', async () => {
+  const other = await TestApp.start({ variables: platform.variables, now: site.now(), database: site.app.store });
+  try {
+    other.nest.get(SchedulerRegistry).deleteCronJob(REFRESH_JOB);
+    const bots = await Promise.all(Array.from({ length: 30 }, dueBot));
+    const newest = await dueBot();
+    await site.make.run('UPDATE platform_facts SET next_refresh_at = ? WHERE listing_id <> ?', [
+      new Date(site.now().getTime() - HOUR),
+      newest.id,
+    ]);
+    await platform.set({ delayMs: 5 });
+    await Promise.all([round(), round(other)]);
+    const { asked } = await platform.set({ delayMs: 0 });
+    expect(Object.values(asked).filter((count) => count !== 1)).toEqual([]);
+    expect(asked[`/api/v10/applications/${newest.platformId}/rpc`]).toBeUndefined();
+    await round();
+    await round(other);
+    const all = (await platform.set()).asked;
+    expect([...bots, newest].map(({ platformId }) => all[`/api/v10/applications/${platformId}/rpc`])).toEqual(
+      Array<number>(31).fill(1),
+    );
+  } finally {
+    await other.close();
+  }
+});
+
+test('the metrics tell what came of it', async () => {
+  const text = await (await fetch(`${site.app.url}/metrics`)).text();
+  for (const outcome of ['changed', 'unchanged', 'gone', 'failed', 'limited'])
+    expect(text).toMatch(new RegExp(`marquee_platform_refreshes_total\\{kind="\\w+",outcome="${outcome}"\\} [1-9]`));
+});
+
+test('without a platform nothing is refreshed', async () => {
+  const alone = await TestApp.start({ now: site.now(), database: site.app.store });
+  try {
+    const bot = await dueBot();
+    await round(alone);
+    expect(await waitOf(bot)).toBe(0);
+  } finally {
+    await alone.close();
+  }
+});

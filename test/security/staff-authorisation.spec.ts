@@ -1,0 +1,128 @@
+import { FrontDoor } from '../../src/http/front-door.js';
+import { STAFF_ROLES, type StaffRole } from '../../src/http/staff.rules.js';
+import { FOR_ROLES } from '../../src/http/staff.js';
+import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
+import { Browser } from '../support/browser.js';
+import { SITE } from '../support/platform.js';
+import { serve } from '../support/served.js';
+import { staffOf } from '../support/staff.js';
+import { STAFF_MAY } from './staff-may.js';
+
+const site = serve({ variables: { PUBLIC_URL: SITE } });
+const staff = staffOf(site);
+
+const routes = () => site.app.nest.get(FrontDoor).routes.routes.filter(({ surface }) => surface === 'staff');
+const all = Object.keys(STAFF_MAY);
+const unsafe = all.filter((route) => !route.startsWith('GET '));
+
+/** A request with nothing in it: whoever may not send it is told so before anybody looks at what it says. */
+async function ask(browser: Browser, route: string, headers: Record<string, string> = {}): Promise<number> {
+  const [method = '', template = ''] = route.split(' ');
+  return (await browser.send(method, template.replaceAll(/:\w+/g, '1'), { headers })).status;
+}
+
+async function byKey(route: string, columns: object, scope: 'api' | 'staff'): Promise<number> {
+  const { key } = await site.holder({ ...columns }, { scope });
+  return ask(new Browser(site.app), route, { authorization: `Bearer ${key}` });
+}
+
+const rolesThat = (route: string, may: boolean): StaffRole[] =>
+  STAFF_ROLES.filter((role) => (role === 'admin' || STAFF_MAY[route]?.includes(role)) === may);
+
+/** May come in: what it finds there is another matter. */
+const isOpen = (status: number): boolean => ![401, 403, 405, 429].includes(status) && status < 500;
+
+beforeEach(() => site.advance(MINUTE));
+
+test('the routes of the back office are the ones that are judged here, and all of those', () => {
+  expect(
+    routes()
+      .map(({ method, template }) => `${method} ${template}`)
+      .toSorted(),
+  ).toEqual(all.toSorted());
+});
+
+test('every route of it stands below /staff, and says for whom it is', () => {
+  const silent = routes().filter(
+    ({ template, handler, controller }) =>
+      !template.startsWith('/staff/') ||
+      (Reflect.getMetadata(FOR_ROLES, handler) ?? Reflect.getMetadata(FOR_ROLES, controller)) === undefined,
+  );
+  expect(silent.map(({ template }) => template)).toEqual([]);
+});
+
+describe.each(all)('%s', (route) => {
+  test('is closed to nobody in particular, and to accounts without a role', async () => {
+    expect(await ask(new Browser(site.app), route)).toBe(401);
+    expect(await ask(await Browser.of(site.app, await site.make.account()), route)).toBe(403);
+  });
+
+  test('is open to the roles that it names and to no other', async () => {
+    for (const role of rolesThat(route, false)) expect(await ask((await staff(role)).browser, route)).toBe(403);
+    for (const role of rolesThat(route, true)) expect(isOpen(await ask((await staff(role)).browser, route))).toBe(true);
+  });
+
+  test('is closed to staff who are suspended or deleted, and to sessions that were left alone', async () => {
+    const suspended = await staff('admin', { suspended_at: site.now() });
+    const deleted = await staff('admin', { deleted_at: site.now(), platform_id: null });
+    const idle = await staff('admin');
+    expect([await ask(suspended.browser, route), await ask(deleted.browser, route)]).toEqual([401, 401]);
+    site.advance(12 * HOUR);
+    expect(await ask(idle.browser, route)).toBe(401);
+  });
+
+  test('opens to keys of scope staff, as far as the role of their account goes', async () => {
+    for (const role of rolesThat(route, true)) expect(isOpen(await byKey(route, { role }, 'staff'))).toBe(true);
+    for (const role of rolesThat(route, false)) expect(await byKey(route, { role }, 'staff')).toBe(403);
+    expect(await byKey(route, { role: 'user' }, 'staff')).toBe(403);
+  });
+
+  test('does not open to any other key', async () => {
+    const suspended = {
+      role: 'admin',
+      suspended_at: site.now(),
+      suspended_until: new Date(site.now().getTime() + DAY),
+    };
+    expect([
+      await byKey(route, { role: 'admin' }, 'api'),
+      await byKey(route, suspended, 'staff'),
+      await byKey(route, { role: 'admin', api_access_revoked_at: site.now() }, 'staff'),
+      await ask(new Browser(site.app), route, { authorization: 'Bearer mq_0000' }),
+      await ask((await staff('admin')).browser, route, { authorization: 'Bearer mq_0000' }),
+    ]).toEqual([401, 401, 401, 401, 401]);
+  });
+});
+
+(unsafe.length === 0 ? test.skip.each(['none']) : test.each(unsafe))(
+  '%s is closed to what other sites send with the cookie of staff',
+  async (route) => {
+    const { browser } = await staff('admin');
+    const from = (headers: Record<string, string>) => ask(browser, route, headers);
+    expect([
+      await from({ 'sec-fetch-site': 'cross-site' }),
+      await from({ 'sec-fetch-site': 'same-site' }),
+      await from({ 'sec-fetch-site': 'cross-site', origin: SITE }),
+    ]).toEqual([403, 403, 403]);
+  },
+);
+
+test('a role that was taken away does not count from the next request on, nor does one that was given wait', async () => {
+  const { browser, account } = await staff('reviewer');
+  const { key, id } = await site.holder({ role: 'reviewer' }, { scope: 'staff' });
+  const withKey = () => ask(new Browser(site.app), 'GET /staff/me', { authorization: `Bearer ${key}` });
+  expect([await ask(browser, 'GET /staff/me'), await withKey()]).toEqual([200, 200]);
+  const give = (role: string) =>
+    site.app.database.execute('UPDATE accounts SET role = ? WHERE id IN (?, ?)', [role, account.id, id]);
+  await give('user');
+  expect([await ask(browser, 'GET /staff/me'), await withKey()]).toEqual([403, 403]);
+  await give('reviewer');
+  expect([await ask(browser, 'GET /staff/me'), await withKey()]).toEqual([200, 200]);
+});
+
+test('keys that do not fit are counted by address', async () => {
+  const browser = new Browser(site.app);
+  const statuses = new Set<number>();
+  for (let attempt = 0; attempt < 61; attempt += 1)
+    statuses.add(await ask(browser, 'GET /staff/me', { authorization: 'Bearer mq_0000' }));
+  expect([...statuses]).toEqual([401, 429]);
+});
