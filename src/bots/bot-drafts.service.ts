@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { PLATFORM_ID, VERSION } from '../listings/given.js';
-import { type Facts, ListingDrafts } from '../listings/listing-drafts.service.js';
+import { ListingDrafts } from '../listings/listing-drafts.service.js';
 import { ListingEdits, type OwnListing } from '../listings/listing-edits.service.js';
 import type { Given } from '../listings/listing-fields.rules.js';
 import type { ListingPlan } from '../listings/own-listing.js';
+import { type Facts, NO_FACTS } from '../listings/platform-facts.js';
 import { Platform } from '../platform/platform.js';
+import { factsOfBot } from './bot-facts.js';
 import { BOT_FIELDS } from './bot-fields.rules.js';
 
 export const BOT_PLAN: ListingPlan = {
@@ -25,7 +27,7 @@ export class BotDrafts {
 
   async create(accountId: number, given: Given): Promise<OwnListing> {
     const fields = { platformId: PLATFORM_ID, ...BOT_FIELDS };
-    const { platformId, ...values } = this.drafts.checked(fields, given, ['platformId']);
+    const { platformId, ...values } = await this.drafts.checked(fields, given, { needed: ['platformId'] });
     const facts = await this.#facts(String(platformId));
     const id = await this.drafts.create(accountId, BOT_PLAN, { platformId: String(platformId), values, facts });
     return this.edits.one(accountId, BOT_PLAN, id);
@@ -36,8 +38,10 @@ export class BotDrafts {
   }
 
   async change(accountId: number, reference: string, given: Given): Promise<OwnListing> {
-    const { version, ...values } = this.drafts.checked({ version: VERSION, ...BOT_FIELDS }, given, ['version']);
     const id = await this.edits.idOf('bot', reference);
+    const { fields: kept } = await this.edits.one(accountId, BOT_PLAN, id);
+    const fields = { version: VERSION, ...BOT_FIELDS };
+    const { version, ...values } = await this.drafts.checked(fields, given, { needed: ['version'], kept });
     await this.edits.change(accountId, BOT_PLAN, id, { version: Number(version), values });
     return this.edits.one(accountId, BOT_PLAN, id);
   }
@@ -49,8 +53,6 @@ export class BotDrafts {
   /** A platform that does not answer is no reason not to begin: the owner writes it himself. */
   async #facts(platformId: string): Promise<Facts> {
     const bot = await this.platform.bot(platformId).catch(() => undefined);
-    if (bot === undefined) return { fields: {}, own: {} };
-    const description = bot.description?.replaceAll(/\s+/g, ' ');
-    return { fields: { name: bot.name, description, avatar: bot.icon }, own: {} };
+    return bot === undefined ? NO_FACTS : factsOfBot(bot);
   }
 }

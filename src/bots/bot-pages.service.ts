@@ -15,10 +15,12 @@ export class BotPages {
     private readonly pages: ListingPages,
   ) {}
 
-  async of(reference: string, onlooker: Onlooker | undefined): Promise<BotPageAnswer> {
-    const { id } = await this.pages.find('bot', reference, onlooker);
-    const [row] = await this.database.query<BotRow & { readonly state: ListingState }>(PAGE, [id]);
+  /** `isLook`: somebody wants to see it, not only to hear whether it is there. */
+  async of(reference: string, onlooker: Onlooker | undefined, isLook: boolean): Promise<BotPageAnswer> {
+    const listing = await this.pages.find('bot', reference, onlooker);
+    const [row] = await this.database.query<BotRow & { readonly state: ListingState }>(PAGE, [listing.id]);
     if (row === undefined) throw nobodyThere('bot');
+    if (isLook) this.pages.viewed(listing, onlooker);
     return { bot: toBot(row), html: this.pages.html(row.longDescription), state: row.state };
   }
 }

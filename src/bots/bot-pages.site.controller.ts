@@ -1,5 +1,7 @@
 import { Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { CurrentRequest } from '../http/browser.js';
+import type { MarqueeRequest } from '../http/context.js';
 import { ForVisitors, SiteController } from '../http/surfaces.js';
 import { MaybeVisitor, type Visitor } from '../http/visitor.js';
 import { BotPageAnswer } from './bot-page.view.js';
@@ -13,7 +15,11 @@ export class BotPagesSiteController {
   @ForVisitors()
   @ApiOperation({ summary: 'See a bot' })
   @ApiOkResponse({ type: BotPageAnswer })
-  showBot(@MaybeVisitor() visitor: Visitor | undefined, @Param('id') id: string): Promise<BotPageAnswer> {
-    return this.pages.of(id, visitor);
+  showBot(
+    @MaybeVisitor() visitor: Visitor | undefined,
+    @Param('id') id: string,
+    @CurrentRequest() { method }: MarqueeRequest,
+  ): Promise<BotPageAnswer> {
+    return this.pages.of(id, visitor, method === 'GET');
   }
 }

@@ -3,12 +3,16 @@ import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { SiteController } from '../http/surfaces.js';
 import { CurrentVisitor, type Visitor } from '../http/visitor.js';
 import { OwnListingAnswer, toOwnListing } from '../listings/own-listing.view.js';
+import { ReviewTimes } from '../listings/review-times.service.js';
 import { ChecksAnswer, SubmissionAnswer } from '../listings/submission.view.js';
 import { BotSubmissions } from './bot-submissions.service.js';
 
 @SiteController('dashboard/bots', 'Listings')
 export class BotSubmissionsSiteController {
-  constructor(private readonly submissions: BotSubmissions) {}
+  constructor(
+    private readonly submissions: BotSubmissions,
+    private readonly times: ReviewTimes,
+  ) {}
 
   @Get(':id/checks')
   @ApiOperation({ summary: 'See what would be found if you submitted the bot now' })
@@ -24,7 +28,8 @@ export class BotSubmissionsSiteController {
   @ApiOkResponse({ type: SubmissionAnswer })
   async submitBot(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<SubmissionAnswer> {
     const { row, checks } = await this.submissions.submit(accountId, id);
-    return { listing: toOwnListing(row, accountId), checks: [...checks] };
+    const medianReviewSeconds = await this.times.median();
+    return { listing: toOwnListing(row, accountId), medianReviewSeconds, checks: [...checks] };
   }
 
   @Post(':id/withdraw')

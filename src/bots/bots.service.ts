@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { ListingChanges } from '../listings/listing-changes.service.js';
+import { ListingDays } from '../listings/listing-days.js';
 import { whereToLook } from '../listings/listing-lookup.service.js';
 import { BOT_COLUMNS, type BotRow } from './bot.view.js';
 
@@ -22,6 +23,7 @@ export class Bots {
   constructor(
     private readonly database: Database,
     private readonly changes: ListingChanges,
+    private readonly days: ListingDays,
   ) {}
 
   /** An approved bot by any of its names. */
@@ -40,5 +42,6 @@ export class Bots {
   async postServerCount(listingId: number, serverCount: number): Promise<void> {
     await this.database.execute('UPDATE bots SET server_count = ? WHERE listing_id = ?', [serverCount, listingId]);
     this.changes.shown(listingId);
+    this.days.sized(listingId, serverCount);
   }
 }

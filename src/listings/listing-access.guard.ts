@@ -4,7 +4,7 @@ import type { MarqueeRequest } from '../http/context.js';
 import { forbidden, notFound } from '../shared/errors.js';
 import { LISTING_ACCESS, type ListingAccessRule } from './listing-access.js';
 import { ListingLookup } from './listing-lookup.service.js';
-import { type ListingKind, type ListingRole, judgeAccess } from './listing.rules.js';
+import { type ListingFacts, type ListingKind, type ListingRole, judgeAccess } from './listing.rules.js';
 
 /** Lets those through whom the route's access rule names. Tells nobody of a listing that he may not see. */
 @Injectable()
@@ -13,17 +13,25 @@ export class ListingAccessGuard implements CanActivate {
 
   canActivate(execution: ExecutionContext): boolean | Promise<boolean> {
     const rule = Reflect.getMetadata(LISTING_ACCESS, execution.getHandler()) as ListingAccessRule | undefined;
-    return rule === undefined ? true : this.#judge(execution.switchToHttp().getRequest<MarqueeRequest>(), rule);
+    if (rule === undefined) return true;
+    const request = execution.switchToHttp().getRequest<MarqueeRequest>();
+    const reference = String(request.params['id']);
+    const known = this.lookup.recall(rule.kind, reference, rule.by);
+    if (known !== undefined) return letThrough(request, known, rule);
+    return this.lookup.find(rule.kind, reference, rule.by).then((listing) => letThrough(request, listing, rule));
   }
+}
 
-  async #judge(request: MarqueeRequest, { kind, by, roles }: ListingAccessRule): Promise<boolean> {
-    const listing = await this.lookup.find(kind, String(request.params['id']), by);
-    const access = judgeAccess(listing, actorOf(request), roles);
-    if (access === 'forbidden') throw forbidden(onlyFor(kind, roles));
-    if (listing === undefined || access === 'not found') throw nothingMatches(kind, by.length === 1);
-    request.context.listing = listing;
-    return true;
-  }
+function letThrough(
+  request: MarqueeRequest,
+  listing: ListingFacts | undefined,
+  { kind, by, roles }: ListingAccessRule,
+): true {
+  const access = judgeAccess(listing, actorOf(request), roles);
+  if (access === 'forbidden') throw forbidden(onlyFor(kind, roles));
+  if (listing === undefined || access === 'not found') throw nothingMatches(kind, by.length === 1);
+  request.context.listing = listing;
+  return true;
 }
 
 export const nothingMatches = (kind: ListingKind, platformIdOnly: boolean) =>

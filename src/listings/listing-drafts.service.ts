@@ -3,9 +3,12 @@ import { Config } from '../config/config.js';
 import { Database, type Row, type Tx } from '../database/database.js';
 import { LostRace, isDuplicate } from '../database/failures.js';
 import { change, insertMany, rows } from '../database/sql.js';
+import { ReferenceData } from '../reference/reference-data.service.js';
 import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
 import { uuidAt } from '../shared/ids.js';
+import { holdAccount } from '../users/hold-account.js';
+import { holdNewChoices } from './choice-rows.js';
 import { ListingChanges } from './listing-changes.service.js';
 import {
   type Faults,
@@ -17,21 +20,25 @@ import {
   toColumn,
 } from './listing-fields.rules.js';
 import type { ListingPlan } from './own-listing.js';
+import { MOST_DRAFTS, mayBeginAnother } from './listing.rules.js';
+import { type Facts, readTold, rememberTold } from './platform-facts.js';
+import { afterSuccess, toldAlone } from './platform-facts.rules.js';
+import { NO_CONTEXT, type ReadingContext } from './readers.rules.js';
 import { refuseTakenSlug } from './slug-rows.js';
 
 export const fieldFaults = (faults: Faults): Problem => new Problem(400, summaryOf(faults), { faults });
-
-/** What the platform tells of it; it fills in what the owner did not say. */
-export interface Facts {
-  readonly fields: Given;
-  /** Columns that nobody writes by hand. */
-  readonly own: Row;
-}
 
 export interface Draft {
   readonly platformId: string;
   readonly values: Values;
   readonly facts: Facts;
+}
+
+interface Needs {
+  /** Fields that must not be left out. */
+  readonly needed?: readonly string[];
+  /** What the listing has already. */
+  readonly kept?: Values;
 }
 
 /** Begins listings. */
@@ -42,11 +49,13 @@ export class ListingDrafts {
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly changes: ListingChanges,
+    private readonly reference: ReferenceData,
   ) {}
 
   /** What was given, read; or all that is wrong with it. */
-  checked(fields: Fields, given: Given, needed: readonly string[] = []): Values {
-    const { values, faults } = readFields(fields, given, this.#context);
+  async checked(fields: Fields, given: Given, { needed = [], kept = {} }: Needs = {}): Promise<Values> {
+    const choices = await this.reference.choices();
+    const { values, faults } = readFields(fields, given, { ...this.context, choices, kept });
     for (const name of needed) if (!(name in values)) faults[name] ??= `${name} is needed.`;
     if (Object.keys(faults).length > 0) throw fieldFaults(faults);
     return values;
@@ -55,30 +64,27 @@ export class ListingDrafts {
   /** Answers the id of the new draft. */
   async create(accountId: number, plan: ListingPlan, { platformId, values, facts }: Draft): Promise<number> {
     const now = this.clock.now();
-    // The platform's words are as foreign as anybody's: what does not fit here is left out.
-    const told = readFields(plan.fields, facts.fields, this.#context).values;
+    const told = readTold(plan, facts, this.context);
     const texts = plan.settle({}, { ...told, ...values });
     if (texts['name'] === undefined) throw fieldFaults({ name: 'name is needed: the platform does not tell it.' });
     const id = await this.database.write(async (tx) => {
-      await holdAccount(tx, accountId);
+      await holdAccount(tx, accountId, now);
       await refuseListed(tx, plan, platformId, accountId);
+      await refuseManyDrafts(tx, accountId);
       await refuseTakenSlug(tx, plan.kind, texts['slug']);
-      return insert(tx, plan, { accountId, platformId, texts, own: facts.own, now });
+      await holdNewChoices(tx, plan, {}, texts);
+      const made = await insert(tx, plan, { accountId, platformId, texts, own: facts.own, now });
+      await rememberTold(tx, made, toldAlone(told, values), afterSuccess(now));
+      return made;
     });
     this.changes.standing(id);
     return id;
   }
 
-  get #context() {
-    return { inviteHosts: this.config.values.platformInviteHosts };
+  /** What the checks of fields need to know of this directory, but for what staff edit. */
+  get context(): ReadingContext {
+    return { ...NO_CONTEXT, inviteHosts: this.config.values.platformInviteHosts };
   }
-}
-
-/** An account that is being deleted gets no listings any more: whoever is late waits, and finds it gone. */
-export async function holdAccount(tx: Tx, accountId: number): Promise<void> {
-  const hold = 'UPDATE accounts SET updated_at = updated_at WHERE id = ? AND deleted_at IS NULL';
-  const { affected } = await change(tx, hold, [accountId]);
-  if (affected === 0) throw new Problem(409, 'This account is deleted.');
 }
 
 async function refuseListed(tx: Tx, { kind }: ListingPlan, platformId: string, accountId: number): Promise<void> {
@@ -88,6 +94,14 @@ async function refuseListed(tx: Tx, { kind }: ListingPlan, platformId: string, a
   throw listed.ownerId === accountId
     ? new Problem(409, `You have listed this ${kind} already: see /dashboard/${kind}s/${listed.uuid}.`)
     : new Problem(409, `This ${kind} is listed already. If it is yours, write to the staff of the directory.`);
+}
+
+/** Counted while this has the account to itself, so that two at once cannot both be the last one. */
+async function refuseManyDrafts(tx: Tx, accountId: number): Promise<void> {
+  const count = "SELECT COUNT(*) AS drafts FROM listings WHERE owner_id = ? AND state = 'draft'";
+  const [counted] = await rows<{ drafts: number }>(tx, count, [accountId]);
+  if (mayBeginAnother(Number(counted?.drafts))) return;
+  throw new Problem(409, `You have ${MOST_DRAFTS} drafts already: submit or remove one before you begin another.`);
 }
 
 interface NewListing {

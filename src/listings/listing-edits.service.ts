@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.service.js';
-import { Database, type Tx } from '../database/database.js';
-import { LostRace, isDuplicate } from '../database/failures.js';
-import { change } from '../database/sql.js';
+import { Database } from '../database/database.js';
 import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
+import { holdNewChoices } from './choice-rows.js';
 import { ListingChanges } from './listing-changes.service.js';
 import { ListingEvents } from './listing-events.js';
-import { type Values, changedFields, needsAnotherLook, toColumn } from './listing-fields.rules.js';
+import { type Values, changedFields } from './listing-fields.rules.js';
 import { ListingLookup } from './listing-lookup.service.js';
 import type { ListingKind } from './listing.rules.js';
 import { makeStep } from './listing-step.js';
+import { writeFields } from './listing-write.js';
 import {
   type ListingPlan,
   MY_LISTINGS,
@@ -20,6 +20,7 @@ import {
   ownListing,
   ownedListing,
 } from './own-listing.js';
+import { askAgain } from './platform-facts.js';
 import { refuseTakenSlug } from './slug-rows.js';
 
 export interface OwnListing {
@@ -68,7 +69,10 @@ export class ListingEdits {
       const changed = changedFields(before, wanted);
       if (changed.length === 0) return;
       if (changed.includes('slug')) await refuseTakenSlug(tx, plan.kind, wanted['slug'], listingId);
-      await update(tx, plan, { row, wanted, changed, now });
+      await holdNewChoices(tx, plan, before, wanted);
+      if (changed.includes('invite')) await askAgain(tx, listingId, now);
+      await writeFields(tx, plan, { row, wanted, changed, now });
+      await this.events.textChanged(tx, listingId, now);
       if (changed.includes('nsfw')) await this.events.standingChanged(tx, listingId, now);
     });
     this.changes.standing(listingId);
@@ -103,34 +107,3 @@ export interface Edit {
 
 const outOfDate = (version: number): Problem =>
   new Problem(409, 'Somebody changed this listing meanwhile. Load it again, then repeat your change.', { version });
-
-interface Update {
-  readonly row: OwnRow;
-  readonly wanted: Values;
-  readonly changed: readonly string[];
-  readonly now: Date;
-}
-
-async function update(tx: Tx, plan: ListingPlan, { row, wanted, changed, now }: Update): Promise<void> {
-  const columnsIn = (where: 'listings' | 'own') =>
-    changed.flatMap((name) => {
-      const field = plan.fields[name];
-      return field?.table === where ? [[field.column, toColumn(wanted[name])] as const] : [];
-    });
-  const shared = columnsIn('listings');
-  const wasSeen = row.state === 'approved' || row.state === 'suspended';
-  const review = wasSeen && needsAnotherLook(changed) ? ', needs_review = 1' : '';
-  const sql = `UPDATE listings SET ${shared.map(([column]) => `${column} = ?, `).join('')}updated_at = ?,
-      version = version + 1${review} WHERE id = ? AND version = ? AND state <> 'removed'`;
-  try {
-    const values = shared.map(([, value]) => value);
-    const { affected } = await change(tx, sql, [...values, now, row.id, row.version]);
-    if (affected === 0) throw new LostRace();
-  } catch (error) {
-    throw isDuplicate(error) ? new LostRace() : error;
-  }
-  const own = columnsIn('own');
-  if (own.length === 0) return;
-  const ownSql = `UPDATE ${plan.table} SET ${own.map(([column]) => `${column} = ?`).join(', ')} WHERE listing_id = ?`;
-  await change(tx, ownSql, [...own.map(([, value]) => value), row.id]);
-}

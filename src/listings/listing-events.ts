@@ -6,11 +6,13 @@ export type StandingListener = (tx: Tx, listingId: number, now: Date) => Promise
 
 /**
  * Where news of listings go to features that the listings do not know. Whoever changes the state, the owner or the NSFW
- * mark of a listing says so after the change and inside its transaction, and waits until everybody has done his part.
+ * mark of a listing (its standing), or what it says of itself, says so after the change and inside its transaction, and
+ * waits until everybody has done his part.
  */
 @Injectable()
 export class ListingEvents {
   readonly #listeners: StandingListener[] = [];
+  readonly #readers: StandingListener[] = [];
 
   onStandingChanged(listener: StandingListener): void {
     this.#listeners.push(listener);
@@ -18,5 +20,13 @@ export class ListingEvents {
 
   async standingChanged(tx: Tx, listingId: number, now: Date): Promise<void> {
     for (const listener of this.#listeners) await listener(tx, listingId, now);
+  }
+
+  onTextChanged(listener: StandingListener): void {
+    this.#readers.push(listener);
+  }
+
+  async textChanged(tx: Tx, listingId: number, now: Date): Promise<void> {
+    for (const listener of this.#readers) await listener(tx, listingId, now);
   }
 }

@@ -1,3 +1,4 @@
+import type { ReferenceKind } from '../reference/reference.rules.js';
 import * as text from './listing-text.rules.js';
 import { Flaw, type Reader, type ReadingContext, image, orNull, yesOrNo } from './readers.rules.js';
 
@@ -8,6 +9,8 @@ export interface Field {
   readonly kind: 'text' | 'list' | 'flag';
   readonly read: Reader<unknown>;
   readonly example: unknown;
+  /** The list of which it is a choice. */
+  readonly choice?: ReferenceKind;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -79,6 +82,23 @@ export function fromColumn({ kind }: Field, stored: unknown): unknown {
 /** The fields whose value is another one than now. */
 export const changedFields = (now: Values, wanted: Values): string[] =>
   Object.keys(wanted).filter((name) => toColumn(now[name]) !== toColumn(wanted[name]));
+
+export interface Choice {
+  readonly field: string;
+  readonly kind: ReferenceKind;
+  readonly value: string;
+}
+
+/** What is chosen now and was not before, always in the same order. */
+export const newChoices = (fields: Fields, now: Values, wanted: Values): Choice[] =>
+  Object.entries(fields).flatMap(([field, { choice: kind }]) => {
+    if (kind === undefined) return [];
+    const before = new Set(valuesIn(now[field]));
+    const chosen = valuesIn(wanted[field]).filter((value) => !before.has(value));
+    return chosen.toSorted().map((value) => ({ field, kind, value }));
+  });
+
+const valuesIn = (value: unknown): string[] => [value].flat().filter((one) => typeof one === 'string');
 
 /** Changes that a reviewer looks at again once the listing is public: who it is, where it leads, who may see it. */
 const REVIEWED_AGAIN = ['name', 'invite', 'nsfw'];

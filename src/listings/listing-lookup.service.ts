@@ -17,11 +17,15 @@ const COLUMN: Readonly<Record<ReferenceForm, string>> = {
   slug: 'slug',
 };
 
+interface Place {
+  readonly column: string;
+  readonly value: string;
+}
+
+const keyOf = (kind: ListingKind, { column, value }: Place): string => `${kind} ${column} ${value}`;
+
 /** The column in which a reference is looked for, and as what; `undefined` when it has none of these forms. */
-export function whereToLook(
-  reference: string,
-  forms: readonly ReferenceForm[],
-): { column: string; value: string } | undefined {
+export function whereToLook(reference: string, forms: readonly ReferenceForm[]): Place | undefined {
   const form = referenceForm(reference);
   if (form === undefined || !forms.includes(form)) return undefined;
   return { column: COLUMN[form], value: form === 'uuid' ? reference.toLowerCase() : reference };
@@ -49,13 +53,18 @@ export class ListingLookup {
     this.#known = new ShortMemory(clock, TIME_TO_LIVE, MOST_LISTINGS);
   }
 
+  /** The same as `find`, without a promise, where the answer is still remembered. */
+  recall(kind: ListingKind, reference: string, forms: readonly ReferenceForm[]): ListingFacts | undefined {
+    const place = whereToLook(reference, forms);
+    return place && this.#known.get(keyOf(kind, place));
+  }
+
   /** `forms` are the ways in which this route lets a listing be named. */
   async find(kind: ListingKind, reference: string, forms: readonly ReferenceForm[]): Promise<ListingFacts | undefined> {
     const place = whereToLook(reference, forms);
     if (place === undefined) return undefined;
-    const { column, value } = place;
-    const key = `${kind} ${column} ${value}`;
-    return this.#known.get(key) ?? this.#known.ask(key, () => this.#load(kind, column, value));
+    const key = keyOf(kind, place);
+    return this.#known.get(key) ?? this.#known.ask(key, () => this.#load(kind, place));
   }
 
   forget(listingId: number): void {
@@ -66,7 +75,7 @@ export class ListingLookup {
     this.#known.clear();
   }
 
-  async #load(kind: ListingKind, column: string, value: string): Promise<ListingFacts | undefined> {
+  async #load(kind: ListingKind, { column, value }: Place): Promise<ListingFacts | undefined> {
     const found = await this.database.query<FactsRow>(
       `SELECT l.id, l.state, l.owner_id AS ownerId, m.account_id AS memberId
        FROM listings l LEFT JOIN listing_members m ON m.listing_id = l.id AND m.accepted_at IS NOT NULL

@@ -1,9 +1,10 @@
-import type { StoredInstant } from '../database/columns.js';
+import { type StoredInstant, instantText } from '../database/columns.js';
 
 /** The columns that the public views of bots and servers share, as a plain SELECT hands them out. */
 export const LISTING_COLUMNS = `l.id AS listingId, l.uuid, l.platform_id AS platformId, l.name, l.description,
   l.long_description AS longDescription, l.image, l.banner, l.invite, l.tags, l.verified, l.official, l.nsfw,
-  l.ai_content AS aiContent, l.votes, l.slug, l.created_at AS createdAt, l.updated_at AS updatedAt,
+  l.ai_content AS aiContent, l.votes, l.slug, ${instantText('l.created_at')} AS createdAt,
+  ${instantText('l.updated_at')} AS updatedAt,
   a.username AS ownerUsername, a.name_color AS ownerNameColor`;
 
 export interface ListingRow {

@@ -4,9 +4,9 @@ import { Database } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, notFound } from '../shared/errors.js';
+import { holdAccount } from '../users/hold-account.js';
 import { Users } from '../users/users.service.js';
 import { ListingChanges } from './listing-changes.service.js';
-import { holdAccount } from './listing-drafts.service.js';
 import type { ListingKind } from './listing.rules.js';
 import { ownListing, ownedListing } from './own-listing.js';
 import {
@@ -60,7 +60,7 @@ export class ListingTeams {
     const invitedAt = this.clock.now();
     const invited = await this.person(who);
     await this.database.write(async (tx) => {
-      await holdAccount(tx, invited);
+      await holdAccount(tx, invited, invitedAt);
       const listingId = await listingIdOf(tx, uuid);
       await holdListing(tx, listingId);
       const { kind } = await ownedListing(tx, listingId, accountId);

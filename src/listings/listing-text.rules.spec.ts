@@ -1,9 +1,14 @@
 import * as text from './listing-text.rules.js';
 import { Flaw, type Reader, image, link } from './readers.rules.js';
 
-const context = { inviteHosts: [] };
+const choices = {
+  categories: ['gaming', 'art'],
+  contentRatings: ['general', 'teen', 'strong-language'],
+  reservedSlugs: new Set(['spotlight', 'new']),
+};
+const context = { inviteHosts: [], choices, kept: {} };
 const read = (reader: Reader<unknown>, value: unknown, inviteHosts: readonly string[] = []): unknown =>
-  reader(value, { inviteHosts });
+  reader(value, { ...context, inviteHosts });
 const refuses = (reader: Reader<unknown>, values: readonly unknown[]): void => {
   for (const value of values)
     expect(`${JSON.stringify(value)} ${read(reader, value) instanceof Flaw}`).toMatch(/true$/);
@@ -99,6 +104,24 @@ test('a slug is never an id and never a word of the site', () => {
     'ünder',
     7,
   ]);
+});
+
+test('what staff took out of use cannot be chosen, but stays where it is', () => {
+  expect(read(text.category, 'art')).toBe('art');
+  expect(read(text.category, null)).toBeNull();
+  expect(read(text.category, 'music')).toEqual(new Flaw('category is one of: gaming, art.'));
+  expect(read(text.contentRatings, ['teen', 'mature'])).toBeInstanceOf(Flaw);
+  const kept = { category: 'music', contentRatings: ['mature', 'teen'], slug: 'spotlight' };
+  const again = (reader: Reader<unknown>, value: unknown) => reader(value, { ...context, kept });
+  expect(again(text.category, 'music')).toBe('music');
+  expect(again(text.contentRatings, ['general', 'mature', 'teen'])).toHaveLength(3);
+  expect(again(text.slug, 'spotlight')).toBe('spotlight');
+  for (const [reader, value] of [
+    [text.category, 'mature'],
+    [text.contentRatings, ['music']],
+    [text.slug, 'new'],
+  ] as const)
+    expect(again(reader, value)).toBeInstanceOf(Flaw);
 });
 
 test('languages are kept in their canonical form', () => {

@@ -1,5 +1,17 @@
 import { isDigits, isUuid } from '../shared/ids.js';
-import { Flaw, type Reader, image, line, link, longText, oneOf, orNull, pattern, several } from './readers.rules.js';
+import {
+  Flaw,
+  type Reader,
+  type ReadingContext,
+  image,
+  line,
+  link,
+  longText,
+  oneOf,
+  orNull,
+  pattern,
+  several,
+} from './readers.rules.js';
 
 export const LONGEST_NAME = 100;
 export const LONGEST_DESCRIPTION = 200;
@@ -11,32 +23,6 @@ export const MOST_SECONDARY_LANGUAGES = 5;
 export const SHORTEST_SLUG = 3;
 export const LONGEST_SLUG = 60;
 const LONGEST_LANGUAGE = 35;
-
-export const CATEGORIES = [
-  'gaming',
-  'anime',
-  'community',
-  'music',
-  'art',
-  'programming',
-  'science',
-  'technology',
-  'education',
-  'language',
-  'roleplay',
-  'other',
-] as const;
-export const CONTENT_RATINGS = ['general', 'teen', 'mature', 'violence', 'gambling', 'strong-language'] as const;
-
-/** Words that mean something else in addresses of the site, or that would make believe that they do. */
-const RESERVED = new Set(
-  `about account admin administrator all api app auth badges ban best bids blog bot bots browse bump bumps categories
-  category contact create dashboard delete developer developers discover docs edit explore feed healthz help home index
-  invite invites languages legal list listing listings login logout mail marquee me media metrics moderator mine new
-  newest null official owner popular privacy profile queue random ratings readyz register reports reviews root rules
-  search security server servers settings sign-in sign-out signup spotlight staff static stats status submit support
-  system tag tags terms tokens top trending undefined user users verified vote votes www`.split(/\s+/),
-);
 
 export const name = line('name', LONGEST_NAME);
 export const description = line('description', LONGEST_DESCRIPTION);
@@ -51,12 +37,23 @@ export const permissions = orNull(
   pattern('permissions is the number that the platform makes of them, as in "268435456", or null.', /^[0-9]{1,32}$/),
 );
 export const screenshots = several('screenshots', MOST_SCREENSHOTS, image('screenshots'));
-export const category = orNull(oneOf('category', CATEGORIES));
-export const contentRatings = several(
-  'contentRatings',
-  CONTENT_RATINGS.length,
-  oneOf('contentRatings', CONTENT_RATINGS),
-);
+
+/** One of those that can be chosen, or what the listing has already. */
+const choice =
+  (name: string, list: 'categories' | 'contentRatings'): Reader<string> =>
+  (value, context) =>
+    keptIn(context, name).find((one) => one === value) ?? oneOf(name, context.choices[list])(value, context);
+
+function keptIn({ kept }: ReadingContext, name: string): string[] {
+  const value = kept[name];
+  return [value].flat().filter((one) => typeof one === 'string');
+}
+
+export const category = orNull(choice('category', 'categories'));
+export const contentRatings: Reader<string[]> = (value, context) => {
+  const most = new Set([...context.choices.contentRatings, ...keptIn(context, 'contentRatings')]).size;
+  return several('contentRatings', most, choice('contentRatings', 'contentRatings'))(value, context);
+};
 
 /** An invite link, on one of the platform's own hosts where those are known. */
 export const invite: Reader<string> = (value, context) => {
@@ -83,15 +80,17 @@ export const tags = several('tags', MOST_TAGS, tag);
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** A name in addresses. It must not be taken for an id, or for one of the site's own words. */
-export const slug = orNull<string>((value) => {
+/** A name in addresses. It must not be taken for an id, or for what the site keeps for itself. */
+export const slug = orNull<string>((value, { choices, kept }) => {
   const text = typeof value === 'string' ? value.trim() : '';
   if (!SLUG.test(text) || text.length < SHORTEST_SLUG || text.length > LONGEST_SLUG)
     return new Flaw(
       `slug has ${SHORTEST_SLUG} to ${LONGEST_SLUG} lower-case letters (a to z), digits and single hyphens, as in "harbor-of-makers".`,
     );
   if (isDigits(text) || isUuid(text)) return new Flaw('slug looks like an id: put a word into it.');
-  return RESERVED.has(text) ? new Flaw(`slug "${text}" is reserved for the site: choose another.`) : text;
+  return choices.reservedSlugs.has(text) && text !== kept['slug']
+    ? new Flaw(`slug "${text}" is reserved for the site: choose another.`)
+    : text;
 });
 
 export const language =

@@ -6,13 +6,14 @@ import { LostRace, isDuplicate } from '../database/failures.js';
 import { change, rows } from '../database/sql.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, notFound } from '../shared/errors.js';
+import { holdAccount } from '../users/hold-account.js';
 import { ListingChanges } from './listing-changes.service.js';
-import { holdAccount } from './listing-drafts.service.js';
 import { ListingEvents } from './listing-events.js';
 import { ListingTeams } from './listing-teams.service.js';
+import { handOver } from './listing-hand-over.js';
 import type { ListingKind } from './listing.rules.js';
 import { ownedListing } from './own-listing.js';
-import { addMember, holdListing, listingIdOf, refuseFullTeam, removeMember } from './team-rows.js';
+import { holdListing, listingIdOf } from './team-rows.js';
 
 export interface TransferRow {
   readonly listingId: number;
@@ -61,7 +62,7 @@ export class ListingTransfers {
     const now = this.clock.now();
     const receiver = await this.teams.person(to);
     await this.database.write(async (tx) => {
-      await holdAccount(tx, receiver);
+      await holdAccount(tx, receiver, now);
       const listingId = await listingIdOf(tx, uuid);
       await holdListing(tx, listingId);
       const { kind } = await ownedListing(tx, listingId, accountId);
@@ -86,12 +87,12 @@ export class ListingTransfers {
   async accept(accountId: number, uuid: string): Promise<void> {
     const now = this.clock.now();
     const listingId = await this.database.write(async (tx) => {
-      await holdAccount(tx, accountId);
+      await holdAccount(tx, accountId, now);
       const id = await listingIdOf(tx, uuid);
       await holdListing(tx, id);
       const [offer] = await rows<TransferRow>(tx, `${OFFERS} l.id = ? AND t.receiver_id = ?`, [id, accountId]);
       if (offer === undefined) throw noOffer();
-      await handOver(tx, offer, now);
+      await handOver(tx, { ...offer, stays: offer.stays === 1 }, now);
       await this.audit.record(tx, {
         happenedAt: now,
         actorId: accountId,
@@ -120,21 +121,6 @@ async function insert(tx: Tx, values: readonly unknown[]): Promise<void> {
   } catch (error) {
     throw isDuplicate(error) ? new LostRace() : error;
   }
-}
-
-async function handOver(tx: Tx, offer: TransferRow, now: Date): Promise<void> {
-  const { listingId, ownerId, receiverId, kind } = offer;
-  await change(tx, 'DELETE FROM listing_transfers WHERE listing_id = ?', [listingId]);
-  await removeMember(tx, listingId, receiverId);
-  if (offer.stays === 1) {
-    await refuseFullTeam(tx, listingId, kind);
-    const old = { listingId, accountId: ownerId, invitedBy: receiverId, invitedAt: now, acceptedAt: now };
-    await addMember(tx, old);
-  }
-  const sql = `UPDATE listings SET owner_id = ?, version = version + 1
-    WHERE id = ? AND owner_id = ? AND state <> 'removed'`;
-  const { affected } = await change(tx, sql, [receiverId, listingId, ownerId]);
-  if (affected === 0) throw new LostRace();
 }
 
 const noOffer = () => notFound('There is no such offer. GET /dashboard/invitations lists yours.');

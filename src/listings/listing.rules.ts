@@ -10,6 +10,10 @@ export type ListingRole = 'owner' | 'developer' | 'admin';
 
 export const CO_MANAGER: Readonly<Record<ListingKind, ListingRole>> = { bot: 'developer', server: 'admin' };
 export const MOST_CO_MANAGERS = 10;
+/** Of one account: what nobody has submitted takes platform ids and slugs away from others. */
+export const MOST_DRAFTS = 10;
+
+export const mayBeginAnother = (drafts: number): boolean => drafts < MOST_DRAFTS;
 
 /** What decides who may do what with a listing. */
 export interface ListingFacts {

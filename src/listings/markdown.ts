@@ -1,12 +1,12 @@
 import MarkdownIt from 'markdown-it';
-import { Flaw, image } from './readers.rules.js';
+import { Flaw, NO_CONTEXT, image } from './readers.rules.js';
 
 const DEEPEST = 20;
 const WEB_ADDRESS = /^https?:\/\/[^/]/i;
 const REL = 'nofollow ugc noopener';
 
 const readImage = image('image');
-const isPicture = (address: string): boolean => !(readImage(address, { inviteHosts: [] }) instanceof Flaw);
+const isPicture = (address: string): boolean => !(readImage(address, NO_CONTEXT) instanceof Flaw);
 
 /**
  * Turns what owners write into HTML that is safe to show: no HTML of theirs, links to the web only, which search engines

@@ -33,13 +33,15 @@ export interface OwnRow {
   readonly updatedAt: StoredInstant;
   readonly ownerId: number | null;
   readonly isMember: number;
+  readonly unreachableSince: StoredInstant | null;
 }
 
 const STANDING = `l.id, l.uuid, l.kind, l.platform_id AS platformId, l.name, l.state, l.version,
   l.needs_review AS needsReview, l.submitted_at AS submittedAt, l.decided_at AS decidedAt,
   l.denial_reasons AS denialReasons, l.decision_note AS decisionNote, l.votes, l.created_at AS createdAt,
   l.updated_at AS updatedAt, l.owner_id AS ownerId, (SELECT COUNT(*) FROM listing_members m
-    WHERE m.listing_id = l.id AND m.account_id = ? AND m.accepted_at IS NOT NULL) AS isMember`;
+    WHERE m.listing_id = l.id AND m.account_id = ? AND m.accepted_at IS NOT NULL) AS isMember,
+  (SELECT f.unreachable_since FROM platform_facts f WHERE f.listing_id = l.id) AS unreachableSince`;
 
 export const MY_LISTINGS = `SELECT ${STANDING} FROM listings l WHERE l.state <> 'removed' AND (l.owner_id = ? OR l.id IN
     (SELECT p.listing_id FROM listing_members p WHERE p.account_id = ? AND p.accepted_at IS NOT NULL))

@@ -4,6 +4,7 @@ import {
   instant,
   instantOrNull,
   integer,
+  integerOrNull,
   listOf,
   nested,
   oneOf,
@@ -21,6 +22,9 @@ import { type OwnRow, roleOf } from './own-listing.js';
 const KINDS = ['bot', 'server'] as const;
 const ROLES = ['owner', 'developer', 'admin'] as const;
 
+export const MEDIAN =
+  'How long the newest decisions took, from the submission on: the median; null before the first one.';
+
 /** Where a listing of one's own stands. */
 export class OwnListingView {
   @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
@@ -35,6 +39,8 @@ export class OwnListingView {
   @instantOrNull('2026-11-17T08:00:00.000Z', 'When it was last decided on.') decidedAt!: string | null;
   @texts([], 'Why it was denied.') reasons!: string[];
   @textOrNull(null, 'What the reviewer added.') note!: string | null;
+  @instantOrNull(null, 'Since when the platform does not find it, or its invite leads elsewhere.')
+  unreachableSince!: string | null;
   @integer(220, 'Active votes.') votes!: number;
   @integer(3, 'Send it along with a change.') version!: number;
   @instant('2026-07-24T00:38:29.918Z') createdAt!: string;
@@ -43,6 +49,7 @@ export class OwnListingView {
 
 export class OwnListingsAnswer {
   @listOf(OwnListingView) listings!: OwnListingView[];
+  @integerOrNull(86_400, MEDIAN) medianReviewSeconds!: number | null;
 }
 
 export class OwnListingAnswer {
@@ -65,6 +72,7 @@ export const toOwnListing = (row: OwnRow, accountId: number): OwnListingView => 
   decidedAt: isoOrNull(row.decidedAt),
   reasons: JSON.parse(row.denialReasons) as string[],
   note: row.decisionNote,
+  unreachableSince: isoOrNull(row.unreachableSince),
   votes: row.votes,
   version: row.version,
   createdAt: toIso(row.createdAt),

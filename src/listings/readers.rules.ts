@@ -1,3 +1,5 @@
+import { type Choices, NO_CHOICES } from '../reference/reference.rules.js';
+
 /** What is wrong with a value, in a sentence that says what to do. */
 export class Flaw {
   constructor(readonly sentence: string) {}
@@ -7,7 +9,14 @@ export class Flaw {
 export interface ReadingContext {
   /** Hosts of invite links; empty for any. */
   readonly inviteHosts: readonly string[];
+  /** What can be chosen now. */
+  readonly choices: Choices;
+  /** What the listing has already, by field: it may stay, also when it could not be chosen any more. */
+  readonly kept: Readonly<Record<string, unknown>>;
 }
+
+/** For fields that depend on none of this. */
+export const NO_CONTEXT: ReadingContext = { inviteHosts: [], choices: NO_CHOICES, kept: {} };
 
 /** Reads what came over the wire: the value as it is kept, or what is wrong with it. */
 export type Reader<T> = (value: unknown, context: ReadingContext) => T | Flaw;

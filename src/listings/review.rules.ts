@@ -6,6 +6,12 @@ export const STEPS = {
   withdraw: { from: ['pending'], to: 'draft', by: 'team' },
   approve: { from: ['pending'], to: 'approved', by: 'staff' },
   deny: { from: ['pending'], to: 'denied', by: 'staff' },
+  /** A listing that is public and was changed since: it is looked at again, and this time denied. */
+  reject: { from: ['approved'], to: 'denied', by: 'staff' },
+  /** The same, and it stays. */
+  confirm: { from: ['approved'], to: 'approved', by: 'staff' },
+  reopen: { from: ['approved', 'denied'], to: 'pending', by: 'staff' },
+  reapprove: { from: ['denied'], to: 'approved', by: 'staff' },
   suspend: { from: ['approved'], to: 'suspended', by: 'staff' },
   reinstate: { from: ['suspended'], to: 'approved', by: 'staff' },
   remove: { from: ['draft', 'pending', 'approved', 'denied', 'suspended'], to: 'removed', by: 'owner' },
@@ -42,7 +48,18 @@ const DONE: Readonly<Record<Step, string>> = {
   withdraw: 'withdrawn',
   approve: 'approved',
   deny: 'denied',
+  reject: 'denied',
+  confirm: 'confirmed',
+  reopen: 'reopened',
+  reapprove: 'approved again',
   suspend: 'suspended',
   reinstate: 'reinstated',
   remove: 'removed',
 };
+
+/** The middle one; of an even number, what lies between the two in the middle. */
+export function median(values: readonly number[]): number | undefined {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
+  return low === undefined || high === undefined ? undefined : (low + high) / 2;
+}

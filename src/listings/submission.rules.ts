@@ -64,6 +64,16 @@ export function checkSimilar(description: string, others: readonly Other[]): Che
     : warning('similar', `"${similar.name}" describes itself almost the same: say what is different about yours.`);
 }
 
+/** Those that describe themselves almost the same, the most alike first. */
+export function mostAlike<T extends Other>(description: string, others: readonly T[]): T[] {
+  const words = wordsOf(description);
+  return others
+    .map((other) => ({ other, degree: likeness(words, wordsOf(other.description)) }))
+    .filter(({ degree }) => degree >= ALIKE)
+    .toSorted((a, b) => b.degree - a.degree)
+    .map(({ other }) => other);
+}
+
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 
 /** How much two sets of words have in common, from 0 to 1. One word or two say nothing. */

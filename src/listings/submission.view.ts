@@ -1,5 +1,5 @@
-import { listOf, nested, oneOf, text } from '../http/fields.js';
-import { OwnListingView } from './own-listing.view.js';
+import { integerOrNull, listOf, nested, oneOf, text } from '../http/fields.js';
+import { MEDIAN, OwnListingView } from './own-listing.view.js';
 import { CHECKS, type CheckName, OUTCOMES, type Outcome } from './submission.rules.js';
 
 export class CheckView {
@@ -15,5 +15,6 @@ export class ChecksAnswer {
 
 export class SubmissionAnswer {
   @nested(OwnListingView) listing!: OwnListingView;
+  @integerOrNull(86_400, MEDIAN) medianReviewSeconds!: number | null;
   @listOf(CheckView) checks!: CheckView[];
 }

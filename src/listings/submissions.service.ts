@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database } from '../database/database.js';
-import { rows } from '../database/sql.js';
+import { Database, type Tx } from '../database/database.js';
+import { change, rows } from '../database/sql.js';
 import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
 import { ListingChanges } from './listing-changes.service.js';
@@ -54,6 +54,7 @@ export class Submissions {
       const { version } = await ownListing(tx, row.id, accountId);
       if (version !== row.version) throw new Problem(409, 'This listing was changed meanwhile: submit it again.');
       await makeStep(tx, row.id, 'submit', { submitted_at: now });
+      await keepChecks(tx, row.id, checks, now);
       await this.events.standingChanged(tx, row.id, now);
     });
     this.changes.standing(row.id);
@@ -68,6 +69,13 @@ export class Submissions {
     });
     this.changes.standing(listingId);
   }
+}
+
+/** What its owner was told stays with the listing, for the reviewers. */
+async function keepChecks(tx: Tx, listingId: number, checks: readonly Check[], now: Date): Promise<void> {
+  await change(tx, 'DELETE FROM listing_checks WHERE listing_id = ?', [listingId]);
+  const sql = 'INSERT INTO listing_checks (listing_id, checks, checked_at) VALUES (?, ?, ?)';
+  await change(tx, sql, [listingId, JSON.stringify(checks), now]);
 }
 
 const sentenceOf = (checks: readonly Check[]): string =>

@@ -2,7 +2,7 @@ import { Documents, PLATFORM_ID, VERSION, givenIn } from '../listings/given.js';
 import type { Given } from '../listings/listing-fields.rules.js';
 import { SERVER_FIELDS } from './server-fields.rules.js';
 
-/** A new server: its guild id or an invite to it, and what its owner says of it already. */
+/** A new server: its guild id, if you manage it, or an invite to it, and what its owner says of it already. */
 @Documents({ platformId: PLATFORM_ID, ...SERVER_FIELDS })
 export class ServerDraftBody {
   given!: Given;

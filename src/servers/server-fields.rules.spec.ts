@@ -2,7 +2,8 @@ import { BOT_FIELDS, asksForAdministrator } from '../bots/bot-fields.rules.js';
 import { changedFields, needsAnotherLook, readFields, summaryOf } from '../listings/listing-fields.rules.js';
 import { SERVER_FIELDS, inviteCode, settleLanguages } from './server-fields.rules.js';
 
-const context = { inviteHosts: [] };
+const choices = { categories: ['gaming'], contentRatings: ['general'], reservedSlugs: new Set<string>() };
+const context = { inviteHosts: [], choices, kept: {} };
 
 test('every fault of a request is told at once, in a sentence each', () => {
   const given = { name: '', tags: 'x', nsfw: 'no', category: 'gaming', votes: 1_000, verified: true };

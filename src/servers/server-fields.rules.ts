@@ -12,10 +12,13 @@ export const SERVER_FIELDS: Fields = {
   icon: textField('listings', 'image', orNull(image('icon')), null),
   bannerColor: textField('own', 'banner_color', text.color('bannerColor'), '#6d597a'),
   memberCountMode: textField('own', 'member_count_mode', oneOf('memberCountMode', MEMBER_COUNT_MODES), 'accurate'),
-  contentRatings: listField('own', 'content_ratings', text.contentRatings, ['general']),
+  contentRatings: {
+    ...listField('own', 'content_ratings', text.contentRatings, ['general']),
+    choice: 'content-rating',
+  },
   language: textField('own', 'language', text.language('language'), 'en'),
   secondaryLanguages: listField('own', 'secondary_languages', text.secondaryLanguages, ['de', 'fr']),
-  category: textField('own', 'category', text.category, 'community'),
+  category: { ...textField('own', 'category', text.category, 'community'), choice: 'category' },
 };
 
 /** The primary language is none of the secondary ones, whichever of the two was written last. */

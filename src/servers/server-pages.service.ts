@@ -15,10 +15,12 @@ export class ServerPages {
     private readonly pages: ListingPages,
   ) {}
 
-  async of(reference: string, onlooker: Onlooker | undefined): Promise<ServerPageAnswer> {
-    const { id } = await this.pages.find('server', reference, onlooker);
-    const [row] = await this.database.query<ServerRow & { readonly state: ListingState }>(PAGE, [id]);
+  /** `isLook`: somebody wants to see it, not only to hear whether it is there. */
+  async of(reference: string, onlooker: Onlooker | undefined, isLook: boolean): Promise<ServerPageAnswer> {
+    const listing = await this.pages.find('server', reference, onlooker);
+    const [row] = await this.database.query<ServerRow & { readonly state: ListingState }>(PAGE, [listing.id]);
     if (row === undefined) throw nobodyThere('server');
+    if (isLook) this.pages.viewed(listing, onlooker);
     return { server: toServer(row), html: this.pages.html(row.longDescription), state: row.state };
   }
 }

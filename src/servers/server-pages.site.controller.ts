@@ -1,5 +1,7 @@
 import { Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { CurrentRequest } from '../http/browser.js';
+import type { MarqueeRequest } from '../http/context.js';
 import { ForVisitors, SiteController } from '../http/surfaces.js';
 import { MaybeVisitor, type Visitor } from '../http/visitor.js';
 import { ServerPageAnswer } from './server-page.view.js';
@@ -13,7 +15,11 @@ export class ServerPagesSiteController {
   @ForVisitors()
   @ApiOperation({ summary: 'See a server' })
   @ApiOkResponse({ type: ServerPageAnswer })
-  showServer(@MaybeVisitor() visitor: Visitor | undefined, @Param('id') id: string): Promise<ServerPageAnswer> {
-    return this.pages.of(id, visitor);
+  showServer(
+    @MaybeVisitor() visitor: Visitor | undefined,
+    @Param('id') id: string,
+    @CurrentRequest() { method }: MarqueeRequest,
+  ): Promise<ServerPageAnswer> {
+    return this.pages.of(id, visitor, method === 'GET');
   }
 }

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
+import { GuildPicker } from './guild-picker.service.js';
+import { GuildPickerSiteController } from './guild-picker.site.controller.js';
 import { MyServersApiController } from './my-servers.api.controller.js';
 import { ServerDrafts } from './server-drafts.service.js';
 import { ServerDraftsSiteController } from './server-drafts.site.controller.js';
@@ -11,15 +14,16 @@ import { ServersApiController } from './servers.api.controller.js';
 import { Servers } from './servers.service.js';
 
 @Module({
-  imports: [ListingsModule],
+  imports: [AuthModule, ListingsModule],
   controllers: [
     MyServersApiController,
     ServersApiController,
     ServerDraftsSiteController,
     ServerSubmissionsSiteController,
     ServerPagesSiteController,
+    GuildPickerSiteController,
   ],
-  providers: [Servers, ServerDrafts, ServerSubmissions, ServerPages],
+  providers: [GuildPicker, Servers, ServerDrafts, ServerSubmissions, ServerPages],
   exports: [Servers],
 })
 export class ServersModule {}

@@ -1,0 +1,73 @@
+import type { StoredInstant } from '../database/columns.js';
+import type { Database } from '../database/database.js';
+import type { MemberCountMode } from '../servers/member-count.rules.js';
+import { filled } from './directory-queries.js';
+
+export interface CardRow {
+  readonly listingId: number;
+  readonly uuid: string;
+  readonly platformId: string;
+  readonly slug: string | null;
+  readonly name: string;
+  readonly description: string;
+  readonly image: string | null;
+  readonly tags: string;
+  readonly votes: number;
+  readonly verified: number;
+  readonly official: number;
+  readonly nsfw: number;
+  readonly aiContent: number;
+  readonly createdAt: StoredInstant;
+  readonly decidedAt: StoredInstant | null;
+}
+
+export interface ServerCardRow extends CardRow {
+  readonly category: string | null;
+  readonly language: string;
+  readonly secondaryLanguages: string;
+  readonly bumps: number;
+  readonly memberCount: number;
+  readonly memberCountMode: MemberCountMode;
+  readonly onlineCount: number;
+  readonly premium: number;
+  readonly partnered: number;
+  readonly platformPartner: number;
+}
+
+export interface BotCardRow extends CardRow {
+  readonly serverCount: number;
+  readonly ratingSum: number;
+  readonly totalRatings: number;
+}
+
+const SHARED = `l.id AS listingId, l.uuid, l.platform_id AS platformId, l.slug, l.name, l.description, l.image, l.tags,
+  l.votes, l.verified, l.official, l.nsfw, l.ai_content AS aiContent, l.created_at AS createdAt,
+  l.decided_at AS decidedAt`;
+
+const SERVER_CARDS = `SELECT ${SHARED}, s.category, s.language, s.secondary_languages AS secondaryLanguages, s.bumps,
+    s.member_count AS memberCount, s.member_count_mode AS memberCountMode, s.online_count AS onlineCount, s.premium,
+    s.partnered, s.platform_partner AS platformPartner
+  FROM listings l JOIN servers s ON s.listing_id = l.id`;
+
+const BOT_CARDS = `SELECT ${SHARED}, b.server_count AS serverCount, b.rating_sum AS ratingSum,
+    b.total_ratings AS totalRatings
+  FROM listings l JOIN bots b ON b.listing_id = l.id`;
+
+/** Lists of ids are filled up to one of these lengths, so that there are few statements to prepare. */
+const LENGTHS = [1, 10, 25, 50, 100, 101];
+
+/** The cards in the order of the ids. What is not public any more is left out, whatever the lists still say. */
+async function cards<R extends CardRow>(database: Database, select: string, ids: readonly number[]): Promise<R[]> {
+  if (ids.length === 0) return [];
+  const length = LENGTHS.find((one) => one >= ids.length) ?? ids.length;
+  const marks = Array.from({ length }, () => '?').join(', ');
+  const sql = `${select} WHERE l.id IN (${marks}) AND l.state = 'approved'`;
+  const found = new Map((await database.query<R>(sql, filled(ids, length))).map((row) => [row.listingId, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+export const serverCards = (database: Database, ids: readonly number[]): Promise<ServerCardRow[]> =>
+  cards(database, SERVER_CARDS, ids);
+
+export const botCards = (database: Database, ids: readonly number[]): Promise<BotCardRow[]> =>
+  cards(database, BOT_CARDS, ids);

@@ -1,0 +1,12 @@
+import { Entity, Index } from 'typeorm';
+import { KeyWords, SharedId, Words } from '../database/columns.js';
+import type { ListingKind } from '../listings/listing.rules.js';
+
+/** A word in the name, the tags or the description of a public listing. */
+@Entity('directory_words')
+@Index('ix_directory_words_word', ['kind', 'word', 'listingId'])
+export class DirectoryWord {
+  @SharedId() listingId!: number;
+  @KeyWords(24) word!: string;
+  @Words(10) kind!: ListingKind;
+}

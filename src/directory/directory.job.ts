@@ -1,0 +1,66 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Cron, Interval } from '@nestjs/schedule';
+import { ListingChanges } from '../listings/listing-changes.service.js';
+import { ListingEvents } from '../listings/listing-events.js';
+import { DirectoryIndex } from './directory-index.service.js';
+import { DirectoryKeeper } from './directory-keeper.service.js';
+
+const REFRESH_EVERY_MS = 3_000;
+
+/**
+ * What listings say and whether they may be seen is followed inside each change; what is counted, a moment after it. What
+ * a process that died could not follow any more is found by the look over everything.
+ */
+@Injectable()
+export class DirectoryJob implements OnModuleInit, BeforeApplicationShutdown {
+  readonly #logger = new Logger('Directory');
+  readonly #end = new AbortController();
+  #refreshing: Promise<void> | undefined;
+  #looking: Promise<void> | undefined;
+
+  constructor(
+    private readonly changes: ListingChanges,
+    private readonly events: ListingEvents,
+    private readonly index: DirectoryIndex,
+    private readonly keeper: DirectoryKeeper,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.onStandingChanged((tx, listingId) => this.index.update(tx, [listingId]));
+    this.events.onTextChanged((tx, listingId) => this.index.update(tx, [listingId]));
+    this.changes.onChanged((listingId) => this.keeper.note(listingId));
+  }
+
+  @Interval('directory-refresh', REFRESH_EVERY_MS)
+  refresh(): Promise<void> {
+    this.#refreshing ??= this.#reported(this.keeper.refresh()).finally(() => {
+      this.#refreshing = undefined;
+    });
+    return this.#refreshing;
+  }
+
+  /** When the service starts, and every hour. */
+  @Cron('0 23 * * * *', { name: 'directory-look', timeZone: 'UTC', waitForCompletion: true })
+  look(): Promise<void> {
+    this.#looking ??= this.#reported(this.#look()).finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.#end.abort();
+    await Promise.all([this.refresh(), this.#looking]);
+  }
+
+  async #look(): Promise<void> {
+    const mended = await this.keeper.catchUp(this.#end.signal);
+    if (mended > 0) this.#logger.log(`Brought ${mended} listing(s) up to date`);
+  }
+
+  async #reported(work: Promise<void>): Promise<void> {
+    await work.catch((error: unknown) => {
+      this.#logger.error(`The directory could not be kept up to date: ${String(error)}`);
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { ListingsModule } from '../listings/listings.module.js';
+import { ReferenceModule } from '../reference/reference.module.js';
+import { SpotlightModule } from '../spotlight/spotlight.module.js';
+import { BotsDirectorySiteController } from './bots-directory.site.controller.js';
+import { Browse } from './browse.service.js';
+import { DirectoryIndex } from './directory-index.service.js';
+import { DirectoryKeeper } from './directory-keeper.service.js';
+import { DirectoryJob } from './directory.job.js';
+import { Directory } from './directory.service.js';
+import { ServersDirectorySiteController } from './servers-directory.site.controller.js';
+
+@Module({
+  imports: [ListingsModule, ReferenceModule, SpotlightModule],
+  controllers: [BotsDirectorySiteController, ServersDirectorySiteController],
+  providers: [Browse, Directory, DirectoryIndex, DirectoryKeeper, DirectoryJob],
+})
+export class DirectoryModule {}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { refuseOwn } from '../audit/staff-actions.service.js';
+import { rows } from '../database/sql.js';
+import type { Staff } from '../http/staff.js';
+import { handOver } from '../listings/listing-hand-over.js';
+import { ListingTeams } from '../listings/listing-teams.service.js';
+import { Problem } from '../shared/errors.js';
+import { Moderation } from './moderation.service.js';
+
+export interface Transfer {
+  readonly reason: string;
+  /** A username, or an id of the platform. */
+  readonly to: string;
+  readonly stays: boolean;
+}
+
+/** Gives a listing to another account without the offer of its owner: for those who cannot make one any more. */
+@Injectable()
+export class HandOvers {
+  constructor(
+    private readonly moderation: Moderation,
+    private readonly teams: ListingTeams,
+  ) {}
+
+  async transfer(staff: Staff, uuid: string, { reason, to, stays }: Transfer): Promise<void> {
+    const receiverId = await this.teams.person(to);
+    // Nor does anybody give a listing to himself.
+    refuseOwn(staff, [receiverId]);
+    await this.moderation.act(staff, uuid, reason, async (tx, { id, kind, state, ownerId, ownerUuid }, now) => {
+      if (state === 'removed') throw new Problem(409, `This ${kind} is removed: nobody can own it any more.`);
+      if (ownerId === receiverId) throw new Problem(409, `This account owns this ${kind} already.`);
+      const find = `SELECT uuid FROM accounts WHERE id = ? AND deleted_at IS NULL
+        AND (suspended_at IS NULL OR suspended_until <= ?)`;
+      const [receiver] = await rows<{ uuid: string }>(tx, find, [receiverId, now]);
+      if (receiver === undefined) throw new Problem(409, 'This account is suspended or deleted: choose another one.');
+      await handOver(tx, { listingId: id, kind, ownerId, receiverId, stays }, now);
+      return {
+        action: 'listing.transfer',
+        before: { owner: ownerUuid },
+        after: { owner: receiver.uuid, stays },
+        movesStanding: true,
+      };
+    });
+  }
+}

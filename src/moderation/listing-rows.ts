@@ -1,0 +1,81 @@
+import type { EntityManager } from 'typeorm';
+import type { StoredInstant } from '../database/columns.js';
+import { rows } from '../database/sql.js';
+import type { ListingKind, ListingState } from '../listings/listing.rules.js';
+import { isUuid } from '../shared/ids.js';
+import type { Page } from '../shared/paging.js';
+import { FLAGS, FLAG_NAMES, type FlagName, type Flags, flagsFor } from './flags.rules.js';
+
+/** What is asked for: all that is given must hold. */
+export interface ListingSearch {
+  readonly q?: string;
+  readonly kind?: ListingKind;
+  readonly state?: ListingState;
+  readonly needsReview?: boolean;
+}
+
+export interface FoundListing {
+  readonly id: number;
+  readonly uuid: string;
+  readonly kind: ListingKind;
+  readonly platformId: string;
+  readonly slug: string | null;
+  readonly name: string;
+  readonly state: ListingState;
+  readonly needsReview: number;
+  readonly votes: number;
+  readonly createdAt: StoredInstant;
+  readonly updatedAt: StoredInstant;
+  readonly ownerUuid: string | null;
+  readonly ownerPlatformId: string | null;
+  readonly ownerName: string | null;
+}
+
+export const FOUND_COLUMNS = `l.id, l.uuid, l.kind, l.platform_id AS platformId, l.slug, l.name, l.state,
+  l.needs_review AS needsReview, l.votes, l.created_at AS createdAt, l.updated_at AS updatedAt, a.uuid AS ownerUuid,
+  a.platform_id AS ownerPlatformId, a.username AS ownerName`;
+export const FROM = 'FROM listings l LEFT JOIN accounts a ON a.id = l.owner_id';
+
+/** By whatever it is called, or by whoever owns it; names by how they begin, whatever the case of their letters. */
+const NAMED = `(l.platform_id = ? OR l.slug = ? OR LOWER(SUBSTR(l.name, 1, ?)) = LOWER(?)
+  OR a.platform_id = ? OR LOWER(a.username) = LOWER(?))`;
+
+export interface FoundListings {
+  readonly total: number;
+  readonly listings: readonly FoundListing[];
+}
+
+/** The newest first. */
+export async function searchListings(
+  em: EntityManager,
+  search: ListingSearch,
+  { limit, offset }: Page,
+): Promise<FoundListings> {
+  const { where, parameters } = conditionsOf(search);
+  const [count] = await rows<{ total: number | string }>(em, `SELECT COUNT(*) AS total ${FROM} ${where}`, parameters);
+  const sql = `SELECT ${FOUND_COLUMNS} ${FROM} ${where} ORDER BY l.id DESC LIMIT ? OFFSET ?`;
+  const listings = await rows<FoundListing>(em, sql, [...parameters, limit, offset]);
+  return { total: Number(count?.total), listings };
+}
+
+function conditionsOf({ q, kind, state, needsReview }: ListingSearch): { where: string; parameters: unknown[] } {
+  const given: [condition: string, values: readonly unknown[]][] = [];
+  if (q !== undefined && isUuid(q)) given.push(['(l.uuid = ? OR a.uuid = ?)', [q.toLowerCase(), q.toLowerCase()]]);
+  else if (q !== undefined) given.push([NAMED, [q, q.toLowerCase(), [...q].length, q, q, q]]);
+  if (kind !== undefined) given.push(['l.kind = ?', [kind]]);
+  if (state !== undefined) given.push(['l.state = ?', [state]]);
+  if (needsReview !== undefined) given.push(['l.needs_review = ?', [needsReview ? 1 : 0]]);
+  const where = given.length === 0 ? '' : `WHERE ${given.map(([condition]) => condition).join(' AND ')}`;
+  return { where, parameters: given.flatMap(([, values]) => values) };
+}
+
+/** The flags that a listing of this kind has. */
+export async function flagsOf(em: EntityManager, kind: ListingKind, listingId: number): Promise<Flags> {
+  const names = flagsFor(kind);
+  const columns = names.map(
+    (name) => `${FLAGS[name].table === 'servers' ? 's' : 'l'}.${FLAGS[name].column} AS ${name}`,
+  );
+  const sql = `SELECT ${columns.join(', ')} FROM listings l LEFT JOIN servers s ON s.listing_id = l.id WHERE l.id = ?`;
+  const [row = {}] = await rows<Partial<Record<FlagName, number>>>(em, sql, [listingId]);
+  return Object.fromEntries(FLAG_NAMES.filter((name) => names.includes(name)).map((name) => [name, row[name] === 1]));
+}

@@ -1,0 +1,144 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { TrailEntryView, toTrailEntry } from '../audit/audit-trail.view.js';
+import { type StoredInstant, toIso } from '../database/columns.js';
+import {
+  instant,
+  instantOrNull,
+  integer,
+  listOf,
+  nested,
+  oneOf,
+  text,
+  textOrNull,
+  texts,
+  uuid,
+  yesOrNo,
+} from '../http/fields.js';
+import type { Values } from '../listings/listing-fields.rules.js';
+import { LISTING_STATES } from '../listings/listing.rules.js';
+import type { MemberRow } from '../listings/team-rows.js';
+import { EXAMPLE } from '../shared/examples.js';
+import type { Page } from '../shared/paging.js';
+import { StaffPersonView } from '../users/staff-person.view.js';
+import type { Flags } from './flags.rules.js';
+import type { ListingFile } from './listing-file.service.js';
+import type { FoundListing, FoundListings } from './listing-rows.js';
+
+@ApiSchema({ name: 'StaffListing' })
+export class StaffListingView {
+  @uuid(EXAMPLE.bot.uuid, 'What the listing is addressed by here.') id!: string;
+  @oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: string;
+  @text(EXAMPLE.bot.platformId) platformId!: string;
+  @textOrNull(EXAMPLE.bot.slug) slug!: string | null;
+  @text(EXAMPLE.bot.name) name!: string;
+  @oneOf('ListingState', LISTING_STATES, 'approved') state!: string;
+  @ApiProperty({ type: StaffPersonView, nullable: true }) owner!: StaffPersonView | null;
+  @yesOrNo(false, 'Whether it is marked to be looked at again.') needsReview!: boolean;
+  @integer(220, 'Active votes.') votes!: number;
+  @instant('2026-07-24T00:38:29.918Z') createdAt!: string;
+  @instant('2026-11-16T02:14:33.210Z') updatedAt!: string;
+}
+
+export class StaffListingsAnswer {
+  @integer(1, 'How many there are on all pages.') total!: number;
+  @integer(1, 'The page that was used.') page!: number;
+  @integer(50, 'The page size that was used.') limit!: number;
+  @listOf(StaffListingView) listings!: StaffListingView[];
+}
+
+@ApiSchema({ name: 'StaffListingMember' })
+export class StaffMemberView extends StaffPersonView {
+  @instantOrNull('2026-08-01T10:00:00.000Z', 'null while the invitation is not answered.') acceptedAt!: string | null;
+}
+
+@ApiSchema({ name: 'StaffListingCounters' })
+export class CountersView {
+  @integer(220, 'Active votes.') votes!: number;
+  @integer(0, 'Votes in quarantine.') votesOnHold!: number;
+  @integer(37, 'Visible ratings.') ratings!: number;
+  @integer(0) hiddenRatings!: number;
+  @integer(0) bumps!: number;
+  @integer(0, 'Report cases that are open or in work.') openCases!: number;
+  @integer(2) closedCases!: number;
+}
+
+const FLAGS_EXAMPLE = { verified: true, official: false, nsfw: false, aiContent: false };
+
+/** All that staff know of a listing. */
+@ApiSchema({ name: 'StaffListingFile' })
+export class ListingFileAnswer extends StaffListingView {
+  @integer(3, 'Rises with every change.') version!: number;
+  @instantOrNull('2026-11-16T02:14:33.210Z', 'When it was last submitted.') submittedAt!: string | null;
+  @instantOrNull('2026-11-17T08:00:00.000Z', 'When it was last decided on.') decidedAt!: string | null;
+  @texts([], 'Why it was denied.') denialReasons!: string[];
+  @textOrNull(null, 'What its team was told.') note!: string | null;
+  @instantOrNull(null, 'Since when the platform does not find it.') unreachableSince!: string | null;
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'boolean' },
+    description: 'The flags that a listing of its kind has.',
+    example: FLAGS_EXAMPLE,
+  })
+  flags!: Flags;
+  @nested(CountersView) counters!: CountersView;
+  @listOf(StaffMemberView) team!: StaffMemberView[];
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: 'All that its team wrote.',
+    example: { name: EXAMPLE.bot.name, slug: EXAMPLE.bot.slug },
+  })
+  fields!: Values;
+  @listOf(TrailEntryView) history!: TrailEntryView[];
+}
+
+const isoOrNull = (value: StoredInstant | null): string | null => (value === null ? null : toIso(value));
+
+export const toStaffListing = (row: FoundListing): StaffListingView => ({
+  id: row.uuid,
+  kind: row.kind,
+  platformId: row.platformId,
+  slug: row.slug,
+  name: row.name,
+  state: row.state,
+  owner:
+    row.ownerUuid === null
+      ? null
+      : { id: row.ownerUuid, platformId: row.ownerPlatformId, username: row.ownerName ?? '' },
+  needsReview: row.needsReview === 1,
+  votes: row.votes,
+  createdAt: toIso(row.createdAt),
+  updatedAt: toIso(row.updatedAt),
+});
+
+export const toStaffListings = ({ total, listings }: FoundListings, { page, limit }: Page): StaffListingsAnswer => ({
+  total,
+  page,
+  limit,
+  listings: listings.map(toStaffListing),
+});
+
+const toMember = ({ uuid: id, platformId, username, acceptedAt }: MemberRow): StaffMemberView => ({
+  id,
+  platformId,
+  username,
+  acceptedAt: isoOrNull(acceptedAt),
+});
+
+export const toListingFile = (file: ListingFile): ListingFileAnswer => {
+  const { row, flags, fields, counters } = file;
+  return {
+    ...toStaffListing(row),
+    version: row.version,
+    submittedAt: isoOrNull(row.submittedAt),
+    decidedAt: isoOrNull(row.decidedAt),
+    denialReasons: JSON.parse(row.denialReasons) as string[],
+    note: row.decisionNote,
+    unreachableSince: isoOrNull(row.unreachableSince),
+    flags,
+    counters,
+    team: file.team.map(toMember),
+    fields,
+    history: file.history.map(toTrailEntry),
+  };
+};

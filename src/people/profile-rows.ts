@@ -1,0 +1,82 @@
+import type { StoredInstant } from '../database/columns.js';
+
+/** What a profile is put together from; each statement takes the number of the account, some more than once. */
+const MOST_LISTINGS = 100;
+const MOST_ENTRIES = 20;
+
+export interface ListingRow {
+  readonly uuid: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly state: string;
+  readonly isOwner: number;
+}
+
+export const LISTINGS = `SELECT l.uuid, l.kind, l.name, l.state, CASE WHEN l.owner_id = ? THEN 1 ELSE 0 END AS isOwner
+  FROM listings l WHERE l.owner_id = ? OR l.id IN
+    (SELECT m.listing_id FROM listing_members m WHERE m.account_id = ? AND m.accepted_at IS NOT NULL)
+  ORDER BY l.id DESC LIMIT ${MOST_LISTINGS}`;
+
+export interface VotesRow {
+  readonly active: number | string;
+  readonly takenBack: number | string;
+  readonly quarantined: number | string;
+}
+
+export const VOTES = `SELECT (SELECT COUNT(*) FROM votes WHERE account_id = ?) AS active,
+  (SELECT COUNT(*) FROM removed_votes WHERE account_id = ? AND cause = 'voter') AS takenBack,
+  (SELECT COUNT(*) FROM removed_votes WHERE account_id = ? AND cause = 'quarantine') AS quarantined`;
+
+export interface SuspensionRow {
+  readonly at: StoredInstant;
+  readonly action: string;
+  readonly reason: string;
+  readonly stateAfter: string | null;
+}
+
+export const SUSPENSIONS = `SELECT happened_at AS at, action, reason, state_after AS stateAfter FROM audit_entries
+  WHERE target_type = 'account' AND target_id = ?
+    AND action IN ('account.suspend', 'account.unsuspend', 'account.vote-ban', 'account.vote-unban')
+  ORDER BY id DESC LIMIT ${MOST_ENTRIES}`;
+
+export interface ReportRow {
+  readonly caseId: number;
+  readonly target: string;
+  readonly reason: string;
+  readonly state: string;
+  readonly outcome: string | null;
+  readonly createdAt: StoredInstant;
+  readonly listingKind: string;
+  readonly listingUuid: string;
+  readonly listingName: string;
+}
+
+export const REPORTS = `SELECT c.id AS caseId, c.target, r.reason, c.state, c.outcome, r.created_at AS createdAt,
+    l.kind AS listingKind, l.uuid AS listingUuid, l.name AS listingName
+  FROM reports r JOIN report_cases c ON c.id = r.case_id JOIN listings l ON l.id = c.listing_id
+  WHERE r.reporter_id = ? ORDER BY r.created_at DESC, r.id DESC LIMIT ${MOST_ENTRIES}`;
+
+export interface AccessRow {
+  readonly validKeys: number | string;
+  readonly lastUsedAt: StoredInstant | null;
+}
+
+/** Of keys only how many there are. Takes the time twice first. */
+export const ACCESS = `SELECT COALESCE(SUM(CASE WHEN (k.expires_at IS NULL OR k.expires_at > ?)
+      AND (k.revoked_at IS NULL OR k.revoked_at > ?) THEN 1 ELSE 0 END), 0) AS validKeys,
+    MAX(k.last_used_at) AS lastUsedAt
+  FROM api_credentials c JOIN api_keys k ON k.credential_id = c.id WHERE c.account_id = ?`;
+
+export interface LogRow {
+  readonly sequence: number;
+  readonly at: StoredInstant;
+  readonly actorUuid: string | null;
+  readonly actorName: string | null;
+  readonly action: string;
+  readonly reason: string;
+}
+
+export const LOG = `SELECT e.sequence, e.happened_at AS at, actor.uuid AS actorUuid, actor.username AS actorName, e.action,
+    e.reason
+  FROM audit_entries e LEFT JOIN accounts actor ON actor.id = e.actor_id
+  WHERE e.target_type = 'account' AND e.target_id = ? ORDER BY e.id DESC LIMIT ${MOST_ENTRIES}`;

@@ -1,0 +1,29 @@
+import { type StoredInstant, toDate } from '../database/columns.js';
+import type { Database } from '../database/database.js';
+import type { ListingKind, ListingState } from '../listings/listing.rules.js';
+
+/** A listing about which the platform is to be asked again. */
+export interface DueRow {
+  readonly listingId: number;
+  readonly kind: ListingKind;
+  readonly state: ListingState;
+  readonly platformId: string;
+  readonly invite: string;
+  readonly failures: number;
+  readonly unreachableSince: Date | null;
+}
+
+type StoredRow = Omit<DueRow, 'unreachableSince'> & { readonly unreachableSince: StoredInstant | null };
+
+const DUE = `SELECT f.listing_id AS listingId, l.kind, l.state, l.platform_id AS platformId, l.invite, f.failures,
+    f.unreachable_since AS unreachableSince
+  FROM platform_facts f JOIN listings l ON l.id = f.listing_id
+  WHERE f.next_refresh_at <= ? ORDER BY f.next_refresh_at, f.listing_id LIMIT ?`;
+
+export async function dueRows(database: Database, now: Date, most: number): Promise<DueRow[]> {
+  const found = await database.query<StoredRow>(DUE, [now, most]);
+  return found.map((row) => ({
+    ...row,
+    unreachableSince: row.unreachableSince === null ? null : toDate(row.unreachableSince),
+  }));
+}

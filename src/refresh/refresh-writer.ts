@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { change, rows } from '../database/sql.js';
+import { ListingDrafts } from '../listings/listing-drafts.service.js';
+import { ListingEvents } from '../listings/listing-events.js';
+import { type Values, changedFields } from '../listings/listing-fields.rules.js';
+import { writeFields } from '../listings/listing-write.js';
+import { type ListingPlan, type OwnRow, fieldsOf } from '../listings/own-listing.js';
+import { type Facts, readTold, writeOwn } from '../listings/platform-facts.js';
+import { afterSuccess, followed, toldAlone } from '../listings/platform-facts.rules.js';
+
+interface Told {
+  readonly facts: Facts;
+  readonly now: Date;
+}
+
+/** What is out of date then, by the name of the method of `ListingChanges` that says so. */
+type Touched = 'nothing' | 'shown' | 'standing';
+
+const FIND = `SELECT l.id, l.state, l.version, f.told FROM listings l JOIN platform_facts f ON f.listing_id = l.id
+  WHERE l.id = ? AND l.state <> 'removed'`;
+const DONE = `UPDATE platform_facts SET told = ?, next_refresh_at = ?, refreshed_at = ?, failures = 0,
+    unreachable_since = NULL WHERE listing_id = ?`;
+
+/** Puts into a listing what the platform tells now, and leaves what somebody wrote by hand. */
+@Injectable()
+export class RefreshWriter {
+  constructor(
+    private readonly database: Database,
+    private readonly drafts: ListingDrafts,
+    private readonly events: ListingEvents,
+  ) {}
+
+  write(listingId: number, plan: ListingPlan, { facts, now }: Told): Promise<Touched> {
+    const told = readTold(plan, facts, this.drafts.context);
+    return this.database.write(async (tx) => {
+      const [row] = await rows<Pick<OwnRow, 'id' | 'state' | 'version'> & { told: string }>(tx, FIND, [listingId]);
+      if (row === undefined) return 'nothing';
+      const before = await fieldsOf(tx, plan, listingId);
+      const wanted = followed(JSON.parse(row.told) as Values, before, told);
+      await change(tx, DONE, [JSON.stringify(toldAlone(wanted, {})), afterSuccess(now), now, listingId]);
+      const counted = await writeOwn(tx, plan, listingId, facts.own);
+      const changed = changedFields(before, wanted);
+      if (changed.length === 0) return counted ? 'shown' : 'nothing';
+      await writeFields(tx, plan, { row, wanted, changed, now });
+      await this.events.textChanged(tx, listingId, now);
+      if (changed.includes('nsfw')) await this.events.standingChanged(tx, listingId, now);
+      return 'standing';
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Id, Instant, LongText, Reference, Words } from '../database/columns.js';
+import { Account } from '../users/account.entity.js';
+import { ReportCase } from './report-case.entity.js';
+import type { ReportReason } from './report.rules.js';
+
+/** What one account says against a listing or a rating: once a case, and changed when it says so again. */
+@Entity('reports')
+@Index('ux_reports_case_reporter', ['caseId', 'reporterId'], { unique: true })
+@Index('ix_reports_reporter', ['reporterId', 'createdAt', 'id'])
+@Check('ck_reports_reason', "reason IN ('spam', 'scam', 'nsfw', 'broken', 'stolen', 'hateful', 'fake', 'other')")
+export class Report {
+  @Id() id!: number;
+  @Reference() caseId!: number;
+  @ManyToOne(() => ReportCase, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'case_id', foreignKeyConstraintName: 'fk_reports_case' })
+  case!: Relation<ReportCase>;
+  /** `null` once the account is deleted. */
+  @Reference({ nullable: true }) reporterId!: number | null;
+  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'reporter_id', foreignKeyConstraintName: 'fk_reports_reporter' })
+  reporter!: Relation<Account> | null;
+  @Words(12) reason!: ReportReason;
+  @LongText({ nullable: true }) details!: string | null;
+  @Instant() createdAt!: Date;
+  @Instant() updatedAt!: Date;
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { ListingsModule } from '../listings/listings.module.js';
+import { ReportCases } from './report-cases.service.js';
+import { ReportDesk } from './report-desk.service.js';
+import { ReportDeskStaffController } from './report-desk.staff.controller.js';
+import { Reports } from './reports.service.js';
+import { ReportsSiteController } from './reports.site.controller.js';
+
+@Module({
+  imports: [ListingsModule],
+  controllers: [ReportDeskStaffController, ReportsSiteController],
+  providers: [ReportCases, ReportDesk, Reports],
+  exports: [ReportCases],
+})
+export class ReportsModule {}

@@ -1,0 +1,43 @@
+import { Body, Get, Param, Post, Put } from '@nestjs/common';
+import { StaffOperation } from '../http/staff-operation.js';
+import { CurrentStaff, ForRoles, type Staff } from '../http/staff.js';
+import { StaffController } from '../http/surfaces.js';
+import { DenialReasons } from './denial-reasons.service.js';
+import { DenialReasonBody } from './queue.dto.js';
+import { DenialReasonView, DenialReasonsAnswer, toReason } from './queue.view.js';
+
+const TAKEN = 'There is a reason of this name already: change that one.';
+const UNKNOWN = 'There is no such reason. GET /staff/denial-reasons lists them.';
+
+@StaffController('denial-reasons', 'Reference data')
+@ForRoles('reviewer')
+export class DenialReasonsStaffController {
+  constructor(private readonly reasons: DenialReasons) {}
+
+  @Get()
+  @StaffOperation({ summary: 'See the reasons for which listings are denied', answers: DenialReasonsAnswer })
+  async listDenialReasons(): Promise<DenialReasonsAnswer> {
+    return { reasons: (await this.reasons.list()).map(toReason) };
+  }
+
+  @Post()
+  @StaffOperation({ summary: 'Add a reason for denials', answers: DenialReasonView, refusals: { 409: TAKEN } })
+  async addDenialReason(@CurrentStaff() staff: Staff, @Body() body: DenialReasonBody): Promise<DenialReasonView> {
+    return toReason(await this.reasons.add(staff, body));
+  }
+
+  @Put(':id')
+  @StaffOperation({
+    summary: 'Change a reason for denials',
+    description: 'What was denied with it before keeps the old words.',
+    answers: DenialReasonView,
+    refusals: { 404: UNKNOWN, 409: TAKEN },
+  })
+  async changeDenialReason(
+    @CurrentStaff() staff: Staff,
+    @Param('id') id: string,
+    @Body() body: DenialReasonBody,
+  ): Promise<DenialReasonView> {
+    return toReason(await this.reasons.change(staff, /^\d{1,9}$/.test(id) ? Number(id) : 0, body));
+  }
+}

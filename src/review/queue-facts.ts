@@ -1,0 +1,101 @@
+import type { EntityManager } from 'typeorm';
+import type { StoredInstant } from '../database/columns.js';
+import { rows } from '../database/sql.js';
+import type { Values } from '../listings/listing-fields.rules.js';
+import { type Check, mostAlike } from '../listings/submission.rules.js';
+import { type QueueRow, fieldsFor } from './queue-rows.js';
+import { type FieldChange, changesSince } from './review-claim.rules.js';
+
+export interface OwnerFacts {
+  readonly uuid: string;
+  readonly username: string;
+  readonly createdAt: StoredInstant;
+  readonly listings: number;
+  readonly approvals: number;
+  readonly denials: number;
+}
+
+export interface PastDecision {
+  readonly id: number;
+  readonly decision: 'approved' | 'denied';
+  readonly decidedAt: StoredInstant;
+  readonly reviewer: string;
+  readonly reasons: string;
+  readonly note: string | null;
+  readonly undoneAt: StoredInstant | null;
+}
+
+export interface Similar {
+  readonly uuid: string;
+  readonly name: string;
+  readonly description: string;
+  readonly state: string;
+}
+
+/** All that a reviewer wants to know before he decides. */
+export interface QueueFacts {
+  readonly row: QueueRow;
+  readonly fields: Values;
+  /** `undefined` for what was submitted before checks were kept. */
+  readonly checks: { readonly found: readonly Check[]; readonly at: StoredInstant } | undefined;
+  readonly owner: OwnerFacts | undefined;
+  readonly similar: readonly Similar[];
+  readonly history: readonly PastDecision[];
+  /** Since the last decision; `undefined` when there was none. */
+  readonly changes: readonly FieldChange[] | undefined;
+}
+
+/** One after the other: they share one connection. */
+export async function factsOf(em: EntityManager, row: QueueRow): Promise<QueueFacts> {
+  const fields = await fieldsFor(em, row);
+  const past = await pastDecisions(em, row.id);
+  const last = past.find(({ undoneAt }) => undoneAt === null);
+  return {
+    row,
+    fields,
+    checks: await checksOf(em, row.id),
+    owner: row.ownerId === null ? undefined : await ownerFacts(em, row.ownerId),
+    similar: await similarTo(em, row, fields['description'] as string),
+    history: past,
+    changes: last && changesSince(JSON.parse(last.fields) as Values, fields),
+  };
+}
+
+async function checksOf(em: EntityManager, listingId: number): Promise<QueueFacts['checks']> {
+  const sql = 'SELECT checks, checked_at AS checkedAt FROM listing_checks WHERE listing_id = ?';
+  const [found] = await rows<{ checks: string; checkedAt: StoredInstant }>(em, sql, [listingId]);
+  return found && { found: JSON.parse(found.checks) as Check[], at: found.checkedAt };
+}
+
+async function ownerFacts(em: EntityManager, ownerId: number): Promise<OwnerFacts | undefined> {
+  const decided = (decision: string): string => `(SELECT COUNT(*) FROM review_decisions d
+    WHERE d.owner_id = a.id AND d.undone_at IS NULL AND d.decision = '${decision}')`;
+  const sql = `SELECT a.uuid, a.username, a.created_at AS createdAt,
+      (SELECT COUNT(*) FROM listings l WHERE l.owner_id = a.id AND l.state <> 'removed') AS listings,
+      ${decided('approved')} AS approvals, ${decided('denied')} AS denials FROM accounts a WHERE a.id = ?`;
+  return (await rows<OwnerFacts>(em, sql, [ownerId]))[0];
+}
+
+const MOST_PAST = 20;
+
+function pastDecisions(em: EntityManager, listingId: number): Promise<(PastDecision & { fields: string })[]> {
+  const sql = `SELECT d.id, d.decision, d.decided_at AS decidedAt, a.username AS reviewer, d.reasons, d.note,
+      d.undone_at AS undoneAt, d.fields FROM review_decisions d JOIN accounts a ON a.id = d.reviewer_id
+    WHERE d.listing_id = ? ORDER BY d.id DESC LIMIT ${MOST_PAST}`;
+  return rows(em, sql, [listingId]);
+}
+
+/** The same words in the name, or nearly the same in the description: among the newest, and all that say the very same. */
+async function similarTo(em: EntityManager, { id, kind, name }: QueueRow, description: string): Promise<Similar[]> {
+  const find = `SELECT uuid, name, description, state FROM listings
+    WHERE kind = ? AND id <> ? AND state IN ('pending', 'approved', 'suspended', 'denied')`;
+  const same = await rows<Similar>(em, `${find} AND (name = ? OR description = ?) ORDER BY id DESC LIMIT 5`, [
+    kind,
+    id,
+    name,
+    description,
+  ]);
+  const newest = await rows<Similar>(em, `${find} ORDER BY id DESC LIMIT 300`, [kind, id]);
+  const alike = mostAlike(description, newest).filter(({ uuid }) => same.every((one) => one.uuid !== uuid));
+  return [...same, ...alike].slice(0, 5);
+}

@@ -1,0 +1,67 @@
+import type { EntityManager } from 'typeorm';
+import { BOT_PLAN } from '../bots/bot-drafts.service.js';
+import type { StoredInstant } from '../database/columns.js';
+import { rows } from '../database/sql.js';
+import type { ListingKind, ListingState } from '../listings/listing.rules.js';
+import { type ListingPlan, fieldsOf } from '../listings/own-listing.js';
+import { SERVER_PLAN } from '../servers/server-drafts.service.js';
+import { Problem, notFound } from '../shared/errors.js';
+import { isUuid } from '../shared/ids.js';
+
+/** A listing that waits, as the list of all that wait shows it. */
+export interface QueueRow {
+  readonly id: number;
+  readonly uuid: string;
+  readonly kind: ListingKind;
+  readonly platformId: string;
+  readonly name: string;
+  readonly state: ListingState;
+  readonly needsReview: number;
+  readonly version: number;
+  readonly waitingSince: StoredInstant;
+  readonly ownerId: number | null;
+  readonly ownerName: string | null;
+  readonly claimedBy: number | null;
+  readonly claimerUuid: string | null;
+  readonly claimerName: string | null;
+  readonly touchedAt: StoredInstant | null;
+}
+
+/** An owner's change to what is public waits since it was made; everything else since it was submitted. */
+const SINCE = "CASE WHEN l.state = 'pending' THEN COALESCE(l.submitted_at, l.updated_at) ELSE l.updated_at END";
+export const WAITS = "(l.state = 'pending' OR (l.needs_review = 1 AND l.state = 'approved'))";
+
+/** Its one parameter: claims that were touched after this instant still count. */
+export const QUEUE = `SELECT l.id, l.uuid, l.kind, l.platform_id AS platformId, l.name, l.state,
+    l.needs_review AS needsReview, l.version, ${SINCE} AS waitingSince, l.owner_id AS ownerId, o.username AS ownerName,
+    c.account_id AS claimedBy, r.uuid AS claimerUuid, r.username AS claimerName, c.touched_at AS touchedAt
+  FROM listings l LEFT JOIN accounts o ON o.id = l.owner_id
+    LEFT JOIN review_claims c ON c.listing_id = l.id AND c.touched_at > ?
+    LEFT JOIN accounts r ON r.id = c.account_id`;
+export const OLDEST_FIRST = `ORDER BY ${SINCE}, l.id`;
+
+/** The listing with this UUID, whether it waits or not. */
+export async function listingNamed(em: EntityManager, uuid: string, claimsAfter: Date): Promise<QueueRow> {
+  const sql = `${QUEUE} WHERE l.uuid = ? AND l.state <> 'removed'`;
+  const [found] = isUuid(uuid) ? await rows<QueueRow>(em, sql, [claimsAfter, uuid.toLowerCase()]) : [];
+  if (found === undefined) throw notFound('There is no such listing. GET /staff/queue lists what waits.');
+  return found;
+}
+
+export const waits = ({ state, needsReview }: Pick<QueueRow, 'state' | 'needsReview'>): boolean =>
+  state === 'pending' || (state === 'approved' && needsReview === 1);
+
+/** What somebody is told who was not the first: how things stand now. */
+export const outOfTurn = (sentence: string, row: QueueRow): Problem =>
+  new Problem(409, sentence, { state: row.state, version: row.version, claimedBy: row.claimerName });
+
+export async function teamOf(em: EntityManager, { id, ownerId }: Pick<QueueRow, 'id' | 'ownerId'>): Promise<number[]> {
+  const sql = 'SELECT account_id AS accountId FROM listing_members WHERE listing_id = ? AND accepted_at IS NOT NULL';
+  const members = await rows<{ accountId: number }>(em, sql, [id]);
+  return [...(ownerId === null ? [] : [ownerId]), ...members.map(({ accountId }) => accountId)];
+}
+
+export const planOf = (kind: ListingKind): ListingPlan => (kind === 'bot' ? BOT_PLAN : SERVER_PLAN);
+
+export const fieldsFor = (em: EntityManager, { kind, id }: Pick<QueueRow, 'kind' | 'id'>) =>
+  fieldsOf(em, planOf(kind), id);

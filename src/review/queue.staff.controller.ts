@@ -1,0 +1,118 @@
+import { Body, Get, Param, Post, Query } from '@nestjs/common';
+import { PageQuery } from '../http/page.dto.js';
+import { ReasonBody } from '../http/staff-input.js';
+import { StaffOperation } from '../http/staff-operation.js';
+import { CurrentStaff, ForRoles, type Staff } from '../http/staff.js';
+import { StaffController } from '../http/surfaces.js';
+import { Claims } from './claims.service.js';
+import { Decisions } from './decisions.service.js';
+import { ApprovalBody, DenialBody } from './queue.dto.js';
+import { ReviewQueue } from './queue.service.js';
+import { NextAnswer, QueueAnswer, QueueFactsAnswer, toFacts, toFigures, toItem } from './queue.view.js';
+import { Undo } from './undo.service.js';
+
+const UNKNOWN = 'There is no such listing. GET /staff/queue lists what waits.';
+const TAKEN = { 404: UNKNOWN, 409: 'Somebody else has claimed this.' };
+const DECIDED = { 404: UNKNOWN, 409: 'It was changed or decided since you looked at it: look at it again.' };
+
+@StaffController('queue', 'Queue')
+export class QueueStaffController {
+  constructor(
+    private readonly queue: ReviewQueue,
+    private readonly claims: Claims,
+    private readonly decisions: Decisions,
+    private readonly undos: Undo,
+  ) {}
+
+  @Get()
+  @ForRoles('reviewer')
+  @StaffOperation({ summary: 'See what waits for a decision, oldest first', answers: QueueAnswer })
+  async listQueue(@Query() page: PageQuery): Promise<QueueAnswer> {
+    const listings = (await this.queue.list(page)).map(toItem);
+    return { figures: toFigures(await this.queue.figures()), page: page.page, limit: page.limit, listings };
+  }
+
+  @Get('next')
+  @ForRoles('reviewer')
+  @StaffOperation({ summary: 'Get the next listing that nobody has claimed, with all the facts', answers: NextAnswer })
+  async nextInQueue(@CurrentStaff() staff: Staff): Promise<NextAnswer> {
+    const found = await this.queue.next(staff);
+    return { next: found === undefined ? null : toFacts(found) };
+  }
+
+  @Get(':id')
+  @ForRoles('reviewer')
+  @StaffOperation({
+    summary: 'See all the facts about a listing',
+    answers: QueueFactsAnswer,
+    refusals: { 404: UNKNOWN },
+  })
+  async showInQueue(@CurrentStaff() staff: Staff, @Param('id') id: string): Promise<QueueFactsAnswer> {
+    return toFacts(await this.queue.one(staff, id));
+  }
+
+  @Post(':id/claim')
+  @ForRoles('reviewer')
+  @StaffOperation({
+    summary: 'Claim a listing',
+    description: 'It is yours until you decide or release it, or do nothing for an hour.',
+    answers: QueueFactsAnswer,
+    refusals: TAKEN,
+  })
+  async claimListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() { reason }: ReasonBody) {
+    await this.claims.claim(staff, id, reason);
+    return toFacts(await this.queue.one(staff, id));
+  }
+
+  @Post(':id/force-claim')
+  @ForRoles('admin')
+  @StaffOperation({ summary: 'Take a claim over from somebody else', answers: QueueFactsAnswer, refusals: TAKEN })
+  async forceClaim(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() { reason }: ReasonBody) {
+    await this.claims.force(staff, id, reason);
+    return toFacts(await this.queue.one(staff, id));
+  }
+
+  @Post(':id/release')
+  @ForRoles('reviewer')
+  @StaffOperation({ summary: 'Release your claim', answers: QueueFactsAnswer, refusals: TAKEN })
+  async releaseClaim(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() { reason }: ReasonBody) {
+    await this.claims.release(staff, id, reason);
+    return toFacts(await this.queue.one(staff, id));
+  }
+
+  @Post(':id/approve')
+  @ForRoles('reviewer')
+  @StaffOperation({ summary: 'Approve a listing', answers: QueueFactsAnswer, refusals: DECIDED })
+  async approveListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() body: ApprovalBody) {
+    const { version, reason, note } = body;
+    await this.decisions.approve(staff, { uuid: id, version, reason, note, reasons: [] });
+    return toFacts(await this.queue.one(staff, id));
+  }
+
+  @Post(':id/deny')
+  @ForRoles('reviewer')
+  @StaffOperation({
+    summary: 'Deny a listing',
+    description: 'Its owner reads the reasons and the note, and may submit it again.',
+    answers: QueueFactsAnswer,
+    refusals: { ...DECIDED, 400: 'reasons is a list of 1 to 9 whole numbers.' },
+  })
+  async denyListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() body: DenialBody) {
+    const { version, reason, note, reasons } = body;
+    await this.decisions.deny(staff, { uuid: id, version, reason, note, reasons });
+    return toFacts(await this.queue.one(staff, id));
+  }
+
+  @Post(':id/undo')
+  @ForRoles('reviewer')
+  @StaffOperation({
+    summary: 'Undo your decision',
+    description: 'Within half a minute. The listing waits again, and is claimed by you.',
+    answers: QueueFactsAnswer,
+    refusals: { 404: UNKNOWN, 409: 'It is too late: a decision can be undone for 30 s.' },
+  })
+  async undoDecision(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() { reason }: ReasonBody) {
+    await this.undos.undo(staff, id, reason);
+    return toFacts(await this.queue.one(staff, id));
+  }
+}

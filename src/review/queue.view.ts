@@ -1,0 +1,219 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { toDate, toIso } from '../database/columns.js';
+import {
+  instant,
+  instantOrNull,
+  integer,
+  integerOrNull,
+  listOf,
+  nested,
+  oneOf,
+  text,
+  textOrNull,
+  texts,
+  uuid,
+  yesOrNo,
+} from '../http/fields.js';
+import { LISTING_STATES, type ListingKind, type ListingState } from '../listings/listing.rules.js';
+import { CheckView } from '../listings/submission.view.js';
+import { EXAMPLE } from '../shared/examples.js';
+import type { DenialReasonRow } from './denial-reasons.service.js';
+import type { OwnerFacts, PastDecision, QueueFacts, Similar } from './queue-facts.js';
+import type { QueueRow } from './queue-rows.js';
+import type { QueueFigures } from './queue.service.js';
+import { claimEnds } from './review-claim.rules.js';
+
+@ApiSchema({ name: 'QueueClaim' })
+export class ClaimView {
+  @uuid('01991aa9-8400-70a5-b1f4-6e8d20c9b705', 'The account of the reviewer.') id!: string;
+  @text('sefa.lindqvist') username!: string;
+  @instant('2026-11-18T13:00:00.000Z', 'When it ends, if nothing more happens.') endsAt!: string;
+}
+
+@ApiSchema({ name: 'QueueItem' })
+export class QueueItemView {
+  @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
+  @oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: ListingKind;
+  @text(EXAMPLE.bot.platformId) platformId!: string;
+  @text(EXAMPLE.bot.name) name!: string;
+  @oneOf('ListingState', LISTING_STATES, 'pending') state!: ListingState;
+  @yesOrNo(false, 'Whether it is public, and waits because its owner changed its name, invite or nsfw.')
+  again!: boolean;
+  @instant('2026-11-16T02:14:33.210Z') waitingSince!: string;
+  @textOrNull(EXAMPLE.owner.username) owner!: string | null;
+  @integer(2, 'Send it along with your decision.') version!: number;
+  @ApiProperty({ type: ClaimView, nullable: true, description: 'null: nobody has claimed it.' })
+  claim!: ClaimView | null;
+}
+
+@ApiSchema({ name: 'QueueFigures' })
+export class FiguresView {
+  @integer(12, 'How many wait.') waiting!: number;
+  @integer(11, 'How many of these nobody has claimed.') unclaimed!: number;
+  @integerOrNull(86_400, 'How many seconds the oldest has waited.') oldestSeconds!: number | null;
+  @integer(40, 'Decisions of the last thirty days.') decided!: number;
+  @integerOrNull(43_200, 'How many seconds half of these took.') medianSecondsToDecision!: number | null;
+}
+
+export class QueueAnswer {
+  @nested(FiguresView) figures!: FiguresView;
+  @integer(1) page!: number;
+  @integer(50) limit!: number;
+  @listOf(QueueItemView) listings!: QueueItemView[];
+}
+
+@ApiSchema({ name: 'QueueOwner' })
+export class OwnerView {
+  @uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
+  @text(EXAMPLE.owner.username) username!: string;
+  @instant('2026-04-15T00:47:05.422Z', 'When the account first signed in.') createdAt!: string;
+  @integer(2, 'Listings of this owner.') listings!: number;
+  @integer(1, 'Decisions for this owner so far.') approvals!: number;
+  @integer(0, 'Decisions against this owner so far.') denials!: number;
+}
+
+@ApiSchema({ name: 'SimilarListing' })
+export class SimilarView {
+  @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
+  @text('Lanternfish Two') name!: string;
+  @text('Lights the way for new members, every day.') description!: string;
+  @oneOf('ListingState', LISTING_STATES, 'approved') state!: ListingState;
+}
+
+@ApiSchema({ name: 'PastDecision' })
+export class PastDecisionView {
+  @oneOf('ReviewDecision', ['approved', 'denied'], 'denied') decision!: 'approved' | 'denied';
+  @instant('2026-11-12T09:00:00.000Z') at!: string;
+  @text('sefa.lindqvist') by!: string;
+  @texts(['Offline']) reasons!: string[];
+  @textOrNull(null) note!: string | null;
+  @yesOrNo(false, 'Whether it was undone within half a minute.') undone!: boolean;
+}
+
+@ApiSchema({ name: 'FieldChange' })
+export class FieldChangeView {
+  @text('name') field!: string;
+  @ApiProperty({ description: 'What it was at the last decision.', example: 'Lanternfish' }) before!: unknown;
+  @ApiProperty({ description: 'What it is now.', example: 'Lanternfish Two' }) now!: unknown;
+}
+
+export class QueueFactsAnswer {
+  @nested(QueueItemView) listing!: QueueItemView;
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    example: { name: EXAMPLE.bot.name },
+    description: 'All that its owner wrote.',
+  })
+  fields!: unknown;
+  @ApiProperty({
+    type: CheckView,
+    isArray: true,
+    nullable: true,
+    description: 'What was found at submission; null: nothing was kept.',
+  })
+  checks!: CheckView[] | null;
+  @instantOrNull('2026-11-16T02:14:33.210Z', 'When that was found.') checkedAt!: string | null;
+  @ApiProperty({ type: OwnerView, nullable: true }) owner!: OwnerView | null;
+  @listOf(SimilarView) similar!: SimilarView[];
+  @listOf(PastDecisionView) history!: PastDecisionView[];
+  @ApiProperty({
+    type: FieldChangeView,
+    isArray: true,
+    nullable: true,
+    description: 'Since the last decision; null: there was none.',
+  })
+  changes!: FieldChangeView[] | null;
+}
+
+export class NextAnswer {
+  @ApiProperty({ type: QueueFactsAnswer, nullable: true, description: 'null: nothing waits that you could take.' })
+  next!: QueueFactsAnswer | null;
+}
+
+@ApiSchema({ name: 'DenialReason' })
+export class DenialReasonView {
+  @integer(1) id!: number;
+  @text('Offline') name!: string;
+  @text('The bot was offline or did not answer when it was tried.') text!: string;
+  @yesOrNo(true, 'Whether it can be chosen.') active!: boolean;
+}
+
+export class DenialReasonsAnswer {
+  @listOf(DenialReasonView) reasons!: DenialReasonView[];
+}
+
+export const toItem = (row: QueueRow): QueueItemView => ({
+  id: row.uuid,
+  kind: row.kind,
+  platformId: row.platformId,
+  name: row.name,
+  state: row.state,
+  again: row.state === 'approved' && row.needsReview === 1,
+  waitingSince: toIso(row.waitingSince),
+  owner: row.ownerName,
+  version: row.version,
+  claim: claimOf(row),
+});
+
+const claimOf = ({ claimerUuid: id, claimerName, touchedAt }: QueueRow): ClaimView | null =>
+  id === null || touchedAt === null
+    ? null
+    : { id, username: claimerName ?? '', endsAt: claimEnds(toDate(touchedAt)).toISOString() };
+
+export const toFigures = ({
+  waiting,
+  unclaimed,
+  oldestSeconds,
+  decided,
+  medianSeconds,
+}: QueueFigures): FiguresView => ({
+  waiting,
+  unclaimed,
+  oldestSeconds,
+  decided,
+  medianSecondsToDecision: medianSeconds,
+});
+
+export const toFacts = ({ row, fields, checks, owner, similar, history, changes }: QueueFacts): QueueFactsAnswer => ({
+  listing: toItem(row),
+  fields,
+  checks: checks === undefined ? null : [...checks.found],
+  checkedAt: checks === undefined ? null : toIso(checks.at),
+  owner: owner === undefined ? null : toOwner(owner),
+  similar: similar.map(toSimilar),
+  history: history.map(toPast),
+  changes: changes === undefined ? null : [...changes],
+});
+
+const toOwner = ({ uuid: id, username, createdAt, listings, approvals, denials }: OwnerFacts): OwnerView => ({
+  id,
+  username,
+  createdAt: toIso(createdAt),
+  listings,
+  approvals,
+  denials,
+});
+
+const toSimilar = ({ uuid: id, name, description, state }: Similar): SimilarView => ({
+  id,
+  name,
+  description,
+  state: state as ListingState,
+});
+
+const toPast = ({ decision, decidedAt, reviewer, reasons, note, undoneAt }: PastDecision): PastDecisionView => ({
+  decision,
+  at: toIso(decidedAt),
+  by: reviewer,
+  reasons: JSON.parse(reasons) as string[],
+  note,
+  undone: undoneAt !== null,
+});
+
+export const toReason = ({ id, name, text: said, active }: DenialReasonRow): DenialReasonView => ({
+  id,
+  name,
+  text: said,
+  active: Boolean(active),
+});

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { type GuildFacts, ManagedGuilds } from '../auth/managed-guilds.service.js';
+import { Database } from '../database/database.js';
+
+/** A guild that somebody may list, with what there is of it already. */
+export interface PickableGuild extends GuildFacts {
+  readonly isListed: boolean;
+  /** Its listing, if it is his own. */
+  readonly listingId: string | null;
+}
+
+interface ListedRow {
+  readonly guildId: string;
+  readonly uuid: string;
+  readonly ownerId: number | null;
+}
+
+const LISTED = "SELECT live_platform_id AS guildId, uuid, owner_id AS ownerId FROM listings WHERE kind = 'server' AND";
+
+/** What somebody chooses from who wants to list a server. */
+@Injectable()
+export class GuildPicker {
+  constructor(
+    private readonly database: Database,
+    private readonly guilds: ManagedGuilds,
+  ) {}
+
+  async of(accountId: number): Promise<PickableGuild[]> {
+    const managed = await this.guilds.of(accountId);
+    if (managed.length === 0) return [];
+    const ids = managed.map(({ guildId }) => guildId);
+    const sql = `${LISTED} live_platform_id IN (${ids.map(() => '?').join(', ')})`;
+    const found = await this.database.query<ListedRow>(sql, ids);
+    const listed = new Map(found.map((row) => [row.guildId, row]));
+    return managed.map((guild) => {
+      const row = listed.get(guild.guildId);
+      return { ...guild, isListed: row !== undefined, listingId: row?.ownerId === accountId ? row.uuid : null };
+    });
+  }
+}

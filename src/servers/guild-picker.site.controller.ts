@@ -1,0 +1,18 @@
+import { Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { SiteController } from '../http/surfaces.js';
+import { CurrentVisitor, type Visitor } from '../http/visitor.js';
+import { GuildPicker } from './guild-picker.service.js';
+import { GuildsAnswer, toGuild } from './guild-picker.view.js';
+
+@SiteController('account', 'Listings')
+export class GuildPickerSiteController {
+  constructor(private readonly picker: GuildPicker) {}
+
+  @Get('guilds')
+  @ApiOperation({ summary: 'See the servers that you manage on the platform, to list one of them' })
+  @ApiOkResponse({ type: GuildsAnswer })
+  async listGuilds(@CurrentVisitor() { accountId }: Visitor): Promise<GuildsAnswer> {
+    return { guilds: (await this.picker.of(accountId)).map(toGuild) };
+  }
+}

@@ -1,0 +1,32 @@
+import { goodUntil } from '../auth/managed-guilds.rules.js';
+import { instant, integerOrNull, listOf, text, textOrNull, yesOrNo } from '../http/fields.js';
+import { EXAMPLE } from '../shared/examples.js';
+import type { PickableGuild } from './guild-picker.service.js';
+
+export class GuildView {
+  @text(EXAMPLE.server.platformId, 'Send it as platformId to POST /dashboard/servers.') guildId!: string;
+  @text('Harbor Lights') name!: string;
+  @textOrNull(null, 'Its picture.') icon!: string | null;
+  @yesOrNo(true, 'Whether you own it on the platform; otherwise you manage it.') isOwner!: boolean;
+  @integerOrNull(1_204, 'As the platform told at your last sign-in.') memberCount!: number | null;
+  @integerOrNull(87) onlineCount!: number | null;
+  @yesOrNo(false, 'Whether somebody has listed it already.') isListed!: boolean;
+  @textOrNull(null, 'Its listing, if that is yours.') listingId!: string | null;
+  @instant('2026-11-25T12:00:00.000Z', 'Sign in again before, to keep it in this list.') goodUntil!: string;
+}
+
+export class GuildsAnswer {
+  @listOf(GuildView) guilds!: GuildView[];
+}
+
+export const toGuild = ({ readAt, ...guild }: PickableGuild): GuildView => ({
+  guildId: guild.guildId,
+  name: guild.name,
+  icon: guild.icon,
+  isOwner: guild.isOwner,
+  memberCount: guild.memberCount,
+  onlineCount: guild.onlineCount,
+  isListed: guild.isListed,
+  listingId: guild.listingId,
+  goodUntil: goodUntil(readAt).toISOString(),
+});

@@ -1,0 +1,18 @@
+import type { GuildFacts } from '../auth/managed-guilds.service.js';
+import type { Row } from '../database/database.js';
+import type { Facts } from '../listings/platform-facts.js';
+import type { InvitedGuild } from '../platform/platform.js';
+
+/** What the platform knows of a guild, in the words of its listing. */
+export function factsOfGuild(guild: InvitedGuild): Facts {
+  const { name, description, icon, banner, isNsfw, memberCount, onlineCount, isPartnered } = guild;
+  const own: Row = { platform_partner: Number(isPartnered) };
+  if (memberCount !== null) own['member_count'] = memberCount;
+  if (onlineCount !== null) own['online_count'] = onlineCount;
+  return { fields: { name, description: description?.replaceAll(/\s+/g, ' '), icon, banner, nsfw: isNsfw }, own };
+}
+
+/** The same, from what the platform told of it at the sign-in of somebody who manages it. */
+export function factsOfManaged({ name, icon, memberCount, onlineCount }: GuildFacts): Facts {
+  return { fields: { name, icon }, own: { member_count: memberCount ?? 0, online_count: onlineCount ?? 0 } };
+}

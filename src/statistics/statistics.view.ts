@@ -1,0 +1,78 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { integer, integerOrNull, listOf } from '../http/fields.js';
+import type { ListingKind } from '../listings/listing.rules.js';
+import { csv } from '../shared/csv.js';
+import { type DayFigures, FIGURES } from './statistics.rules.js';
+
+const date = (example: string): PropertyDecorator =>
+  ApiProperty({ type: 'string', format: 'date', examples: [example], description: 'A day in UTC.' });
+
+class DayView {
+  @date('2026-11-18') date!: string;
+  @integer(7, 'Cast on that day, also those that were removed since.') votes!: number;
+  @integer(1, 'Taken back, or taken out of the count by staff, on that day.') removedVotes!: number;
+}
+
+@ApiSchema({ name: 'BotDay' })
+export class BotDayView extends DayView {
+  @integer(112, "Views of the page on the site, without the team's own.") views!: number;
+  @integerOrNull(12_847, 'As it was posted last on that day; null when it was not posted.') serverCount!: number | null;
+}
+
+@ApiSchema({ name: 'ServerDay' })
+export class ServerDayView extends DayView {
+  @integer(2) bumps!: number;
+  @integer(112, "Views of the page on the site, without the team's own.") views!: number;
+  @integerOrNull(4_218, 'As the platform told it last on that day; null when it was not asked.')
+  memberCount!: number | null;
+}
+
+export class BotStatisticsAnswer {
+  @date('2026-08-21') from!: string;
+  @date('2026-11-18') to!: string;
+  @listOf(BotDayView) days!: BotDayView[];
+}
+
+export class ServerStatisticsAnswer {
+  @date('2026-08-21') from!: string;
+  @date('2026-11-18') to!: string;
+  @listOf(ServerDayView) days!: ServerDayView[];
+}
+
+const toBotDay = ({ date: day, votes, removedVotes, views, size }: DayFigures): BotDayView => ({
+  date: day,
+  votes,
+  removedVotes,
+  views,
+  serverCount: size,
+});
+
+const toServerDay = ({ date: day, votes, removedVotes, bumps, views, size }: DayFigures): ServerDayView => ({
+  date: day,
+  votes,
+  removedVotes,
+  bumps,
+  views,
+  memberCount: size,
+});
+
+const spanOf = (days: readonly DayFigures[]) => ({ from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' });
+
+export const toBotStatistics = (days: readonly DayFigures[]): BotStatisticsAnswer => ({
+  ...spanOf(days),
+  days: days.map(toBotDay),
+});
+
+export const toServerStatistics = (days: readonly DayFigures[]): ServerStatisticsAnswer => ({
+  ...spanOf(days),
+  days: days.map(toServerDay),
+});
+
+export function statisticsCsv(kind: ListingKind, days: readonly DayFigures[]): string {
+  const table = days.map((day) => {
+    const { date: first, ...figures } = day;
+    const own = { ...figures, serverCount: day.size, memberCount: day.size };
+    return [first, ...FIGURES[kind].map((name) => own[name])];
+  });
+  return csv(['date', ...FIGURES[kind]], table);
+}
