@@ -67,7 +67,7 @@ export interface BumpRow {
 const toBump = (row: BumpRow): BumpView => ({
   bumpedAt: toIso(row.bumpedAt),
   source: row.source,
-  username: shownName({ ...row, useDisplayName: row.useDisplayName === 1 }),
+  username: shownName(row),
   platformId: row.platformId,
 });
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type StoredInstant, toDate } from '../database/columns.js';
+import { type StoredInstant, instantText, toDate } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { ListingChanges } from '../listings/listing-changes.service.js';
@@ -18,7 +18,7 @@ const STATE = `s.last_bumped_at AS lastBumpedAt, s.bumps AS total, s.bump_streak
   s.bump_streak_day AS bumpStreakDay, ${BOOSTED} AS boosted`;
 
 /** The status comes with every row, and alone when the page is empty. */
-const PAGE = `SELECT ${STATE}, b.bumped_at AS bumpedAt, b.source, a.username, a.display_name AS displayName,
+const PAGE = `SELECT ${STATE}, ${instantText('b.bumped_at')} AS bumpedAt, b.source, a.username, a.display_name AS displayName,
     a.use_display_name AS useDisplayName, a.platform_id AS platformId
   FROM listings l JOIN servers s ON s.listing_id = l.id
   LEFT JOIN (SELECT id, listing_id, account_id, bumped_at, source FROM bumps WHERE listing_id = ?

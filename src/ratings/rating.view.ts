@@ -4,6 +4,7 @@ import type { Page } from '../shared/paging.js';
 import { shownName } from '../users/account.rules.js';
 
 export class RatingView {
+  @text('17', 'What a report of it is addressed to.') id!: string;
   @text('Juniper') username!: string;
   @integer(5, '1 to 5.') stars!: number;
   @textOrNull(null) comment!: string | null;
@@ -20,6 +21,7 @@ export class RatingPageAnswer {
 }
 
 export interface RatingRow {
+  readonly id: number;
   readonly stars: number;
   readonly comment: string | null;
   readonly createdAt: StoredInstant;
@@ -30,7 +32,8 @@ export interface RatingRow {
 }
 
 const toRating = (row: RatingRow): RatingView => ({
-  username: shownName({ ...row, useDisplayName: row.useDisplayName === 1 }),
+  id: String(row.id),
+  username: shownName(row),
   stars: row.stars,
   comment: row.comment,
   createdAt: toIso(row.createdAt),

@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { BotsModule } from '../bots/bots.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
+import { RatingModeration } from './rating-moderation.service.js';
 import { Ratings } from './ratings.service.js';
 import { RatingsSiteController } from './ratings.site.controller.js';
+import { RatingsStaffController } from './ratings.staff.controller.js';
 
 @Module({
   imports: [BotsModule, ListingsModule],
-  controllers: [RatingsSiteController],
-  providers: [Ratings],
+  controllers: [RatingsSiteController, RatingsStaffController],
+  providers: [RatingModeration, Ratings],
   exports: [Ratings],
 })
 export class RatingsModule {}

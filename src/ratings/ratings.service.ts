@@ -15,7 +15,7 @@ interface KnownRating {
   readonly isHidden: number;
 }
 
-const PAGE = `SELECT r.stars, r.comment, r.created_at AS createdAt, r.updated_at AS updatedAt, a.username,
+const PAGE = `SELECT r.id, r.stars, r.comment, r.created_at AS createdAt, r.updated_at AS updatedAt, a.username,
     a.display_name AS displayName, a.use_display_name AS useDisplayName
   FROM ratings r JOIN accounts a ON a.id = r.account_id WHERE r.listing_id = ? AND r.hidden_at IS NULL
   ORDER BY r.updated_at DESC, r.id DESC LIMIT ? OFFSET ?`;
@@ -60,25 +60,29 @@ async function give(tx: Tx, { accountId, listingId, opinion, now }: Deed): Promi
   const known = await takeBotAndFind(tx, accountId, listingId);
   if (known === undefined) {
     await insert(tx, { accountId, listingId, opinion, now });
-    return count(tx, listingId, difference(undefined, opinion));
+    return countRating(tx, listingId, difference(undefined, opinion));
   }
   const sql = 'UPDATE ratings SET stars = ?, comment = ?, updated_at = ? WHERE id = ?';
   await change(tx, sql, [opinion.stars, opinion.comment, now, known.id]);
   // One that staff hide stays hidden, whatever it says now.
-  if (known.isHidden === 0) await count(tx, listingId, difference(known, opinion));
+  if (known.isHidden === 0) await countRating(tx, listingId, difference(known, opinion));
 }
 
 async function remove(tx: Tx, accountId: number, listingId: number): Promise<boolean> {
   const known = await takeBotAndFind(tx, accountId, listingId);
   if (known === undefined) return false;
   await change(tx, 'DELETE FROM ratings WHERE id = ?', [known.id]);
-  if (known.isHidden === 0) await count(tx, listingId, difference(known, undefined));
+  if (known.isHidden === 0) await countRating(tx, listingId, difference(known, undefined));
   return true;
 }
 
-/** The bot's row first: whoever holds it is the only one who changes its ratings. */
-async function takeBotAndFind(tx: Tx, accountId: number, listingId: number): Promise<KnownRating | undefined> {
+/** Whoever holds the bot's row is the only one who changes its ratings: it is taken first. */
+export async function holdBot(tx: Tx, listingId: number): Promise<void> {
   await change(tx, 'UPDATE bots SET total_ratings = total_ratings WHERE listing_id = ?', [listingId]);
+}
+
+async function takeBotAndFind(tx: Tx, accountId: number, listingId: number): Promise<KnownRating | undefined> {
+  await holdBot(tx, listingId);
   const [known] = await rows<KnownRating>(
     tx,
     `SELECT id, stars, CASE WHEN hidden_at IS NULL THEN 0 ELSE 1 END AS isHidden FROM ratings
@@ -100,7 +104,8 @@ async function insert(tx: Tx, { accountId, listingId, opinion, now }: Deed): Pro
   }
 }
 
-async function count(tx: Tx, listingId: number, { sum, count: by }: { sum: number; count: number }): Promise<void> {
+/** Puts what a rating adds into the mean of the bot. */
+export async function countRating(tx: Tx, listingId: number, { sum, count: by }: { sum: number; count: number }) {
   const sql = 'UPDATE bots SET rating_sum = rating_sum + ?, total_ratings = total_ratings + ? WHERE listing_id = ?';
   await change(tx, sql, [sum, by, listingId]);
 }

@@ -15,6 +15,19 @@ export const VOTE_CHECKS: readonly FurtherChecks[] = [
     ],
   },
   {
+    over: 'removed_votes',
+    checks: [
+      {
+        sql: `SELECT r.id, v.id AS vote FROM removed_votes r
+          JOIN votes v ON v.listing_id = r.listing_id AND v.account_id = r.account_id
+          WHERE r.id BETWEEN ? AND ? AND r.cause = 'quarantine'`,
+        judge: ({ id, vote }) => [
+          { rule: 'held', says: `vote ${String(vote)} counts, but staff hold vote ${String(id)} of the same account` },
+        ],
+      },
+    ],
+  },
+  {
     over: 'ledger_postings',
     checks: [
       {

@@ -3,7 +3,9 @@ import type { Tx } from '../database/database.js';
 import { isDuplicate } from '../database/failures.js';
 import { change, insertOrAdd, rows } from '../database/sql.js';
 import type { ListingKind } from '../listings/listing.rules.js';
+import { Problem } from '../shared/errors.js';
 import { dayOf } from '../shared/utc.js';
+import { isHeld } from './held-votes.js';
 
 /** The account has an active vote on the listing; there is never a second one. */
 export class VotedAlready extends Error {}
@@ -15,6 +17,7 @@ export class VotedAlready extends Error {}
  */
 export async function insertVote(tx: Tx, accountId: number, listingId: number, now: Date): Promise<number> {
   await count(tx, listingId, 1);
+  if (await isHeld(tx, accountId, listingId, now)) throw onHold();
   const id = await insert(tx, accountId, listingId, now);
   await insertOrAdd(tx, 'vote_days', { listing_id: listingId, day: dayOf(now) }, { votes: 1 });
   return id;
@@ -63,3 +66,6 @@ export async function moveVoteAway(
 
 const count = (tx: Tx, listingId: number, by: 1 | -1): Promise<unknown> =>
   change(tx, 'UPDATE listings SET votes = votes + ?, vote_revision = vote_revision + 1 WHERE id = ?', [by, listingId]);
+
+const onHold = (): Problem =>
+  new Problem(409, 'Your vote is on hold while staff look at how it came about. It counts again when they release it.');

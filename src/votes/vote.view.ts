@@ -52,7 +52,7 @@ export interface VoterRow {
 }
 
 export const toVoter = (row: VoterRow): VoterView => ({
-  username: shownName({ ...row, useDisplayName: row.useDisplayName === 1 }),
+  username: shownName(row),
   platformId: row.platformId,
   votedAt: toIso(row.votedAt),
 });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { instantText } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import type { Page } from '../shared/paging.js';
 import { startOfDay } from '../shared/utc.js';
@@ -10,7 +11,7 @@ const SHALLOW = 500;
 
 /** The listing's counter comes with every row, and alone when the page is empty: total and page are one moment's truth. */
 const PAGE = (before: string): string => `SELECT l.votes AS total, a.username, a.display_name AS displayName,
-    a.use_display_name AS useDisplayName, a.platform_id AS platformId, v.voted_at AS votedAt
+    a.use_display_name AS useDisplayName, a.platform_id AS platformId, ${instantText('v.voted_at')} AS votedAt
   FROM listings l
   LEFT JOIN (SELECT listing_id, account_id, voted_at, id FROM votes WHERE listing_id = ? ${before}
     ORDER BY voted_at DESC, id DESC LIMIT ? OFFSET ?) v ON v.listing_id = l.id

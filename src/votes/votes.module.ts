@@ -7,13 +7,15 @@ import { BotVotesApiController } from './bot-votes.api.controller.js';
 import { ServerVotesApiController } from './server-votes.api.controller.js';
 import { VoteDays } from './vote-days.js';
 import { VoterPages } from './voter-pages.js';
+import { VoteQuarantine } from './vote-quarantine.service.js';
 import { Votes } from './votes.service.js';
 import { VotesSiteController } from './votes.site.controller.js';
+import { VotesStaffController } from './votes.staff.controller.js';
 
 @Module({
   imports: [ListingsModule, TokensModule],
-  controllers: [BotVotesApiController, ServerVotesApiController, VotesSiteController],
-  providers: [Votes, VoteDays, VoterPages],
+  controllers: [BotVotesApiController, ServerVotesApiController, VotesSiteController, VotesStaffController],
+  providers: [Votes, VoteDays, VoteQuarantine, VoterPages],
   exports: [Votes],
 })
 export class VotesModule {

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { Database, type Tx } from '../database/database.js';
+import { Gathered } from '../database/gathered.js';
 import { rows } from '../database/sql.js';
 import { Metrics } from '../http/metrics.js';
 import { ListingChanges } from '../listings/listing-changes.service.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { Clock } from '../shared/clock.js';
-import { notFound } from '../shared/errors.js';
+import { Problem, forbidden, notFound } from '../shared/errors.js';
 import { reward } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import { VotedAlready, insertVote, moveVoteAway } from './vote-rows.js';
@@ -18,6 +19,24 @@ const CHECK = `SELECT l.votes, (SELECT COUNT(*) FROM accounts a JOIN votes v ON 
 const STANDING = `SELECT l.votes, (SELECT COUNT(*) FROM votes v WHERE v.listing_id = l.id AND v.account_id = ?) AS voted
   FROM listings l WHERE l.id = ?`;
 
+/**
+ * All that decides in one look, because the path of a vote is measured. `again`: whether the vote of an account that this
+ * person deleted a while ago is still counted there; `isBanned`: whether staff took voting away.
+ */
+const VOTED_FOR = `SELECT l.kind, (SELECT COUNT(*) FROM departures d JOIN votes v ON v.account_id = d.account_id
+    AND v.listing_id = l.id WHERE d.returned_as = ? AND d.ends_at > ?) AS again,
+    (SELECT COUNT(*) FROM accounts a WHERE a.id = ? AND a.vote_banned_at IS NOT NULL) AS isBanned
+  FROM listings l WHERE l.id = ? AND l.state = 'approved'`;
+
+const votedBefore = (kind: ListingKind): Problem =>
+  new Problem(409, `The vote of the account that you deleted still counts for this ${kind}. One person has one vote.`);
+
+interface VotedFor {
+  readonly kind: ListingKind;
+  readonly again: number;
+  readonly isBanned: number;
+}
+
 export interface VoteCheck {
   readonly voted: boolean;
   readonly votes: number;
@@ -26,6 +45,8 @@ export interface VoteCheck {
 /** Votes come and go in one transaction with everything that is counted from them. */
 @Injectable()
 export class Votes {
+  readonly #checks: Gathered<{ readonly votes: number; readonly voted: number }>;
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -33,10 +54,12 @@ export class Votes {
     private readonly metrics: Metrics,
     private readonly ledger: Ledger,
     private readonly config: Config,
-  ) {}
+  ) {
+    this.#checks = new Gathered(database, CHECK);
+  }
 
   async check(listingId: number, platformId: string): Promise<VoteCheck> {
-    const [row] = await this.database.query<{ votes: number; voted: number }>(CHECK, [platformId, listingId]);
+    const row = await this.#checks.ask([platformId, listingId]);
     if (row === undefined) throw notFound('This listing does not exist any more.');
     return { voted: row.voted > 0, votes: row.votes };
   }
@@ -75,9 +98,11 @@ export class Votes {
   }
 
   async #cast(tx: Tx, accountId: number, listingId: number, now: Date): Promise<ListingKind> {
-    const find = "SELECT kind FROM listings WHERE id = ? AND state = 'approved'";
-    const [listing] = await rows<{ kind: ListingKind }>(tx, find, [listingId]);
+    const asked = [accountId, now, accountId, listingId];
+    const [listing] = await rows<VotedFor>(tx, VOTED_FOR, asked);
     if (listing === undefined) throw notFound('Only approved listings can be voted for.');
+    if (listing.isBanned > 0) throw forbidden('Staff took voting away from this account: it can cast no votes.');
+    if (listing.again > 0) throw votedBefore(listing.kind);
     const voteId = await insertVote(tx, accountId, listingId, now);
     const amount = this.config.values.voteReward;
     if (amount === 0) return listing.kind;

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
+import type { StoredInstant } from '../database/columns.js';
+import { Database, type Tx } from '../database/database.js';
+import { change, rows } from '../database/sql.js';
+import type { Staff } from '../http/staff.js';
+import { ListingChanges } from '../listings/listing-changes.service.js';
+import { staffListing } from '../listings/staff-listing.js';
+import { Clock } from '../shared/clock.js';
+import { Problem, notFound } from '../shared/errors.js';
+import type { Page } from '../shared/paging.js';
+import { difference } from './rating.rules.js';
+import { countRating, holdBot } from './ratings.service.js';
+
+/** A rating as staff see it. */
+export interface StaffRatingRow {
+  readonly id: number;
+  readonly stars: number;
+  readonly comment: string | null;
+  readonly hiddenAt: StoredInstant | null;
+  readonly createdAt: StoredInstant;
+  readonly updatedAt: StoredInstant;
+  readonly authorId: number;
+  readonly authorUuid: string;
+  readonly authorPlatformId: string | null;
+  readonly authorName: string;
+  readonly listingUuid: string;
+}
+
+export interface RatingList {
+  readonly total: number;
+  readonly ratings: readonly StaffRatingRow[];
+}
+
+const FROM = 'FROM ratings r JOIN accounts a ON a.id = r.account_id JOIN listings l ON l.id = r.listing_id';
+const RATINGS = `SELECT r.id, r.stars, r.comment, r.hidden_at AS hiddenAt, r.created_at AS createdAt,
+    r.updated_at AS updatedAt, a.id AS authorId, a.uuid AS authorUuid, a.platform_id AS authorPlatformId,
+    a.username AS authorName, l.uuid AS listingUuid ${FROM}`;
+
+/** What staff do with ratings: a hidden one counts for nothing, until it is shown again. */
+@Injectable()
+export class RatingModeration {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly changes: ListingChanges,
+    private readonly actions: StaffActions,
+  ) {}
+
+  /** All ratings of a bot, hidden ones too, the newest first. */
+  list(uuid: string, hidden: boolean | undefined, { limit, offset }: Page): Promise<RatingList> {
+    return this.database.read(async (em) => {
+      const { id } = await staffListing(em, uuid);
+      const shown = hidden === undefined ? '' : `AND r.hidden_at IS ${hidden ? 'NOT NULL' : 'NULL'}`;
+      const where = `WHERE r.listing_id = ? ${shown}`;
+      const [count] = await rows<{ total: number | string }>(em, `SELECT COUNT(*) AS total ${FROM} ${where}`, [id]);
+      const sql = `${RATINGS} ${where} ORDER BY r.updated_at DESC, r.id DESC LIMIT ? OFFSET ?`;
+      return { total: Number(count?.total), ratings: await rows<StaffRatingRow>(em, sql, [id, limit, offset]) };
+    });
+  }
+
+  one(ratingId: number): Promise<StaffRatingRow> {
+    return this.database.read((em) => ratingOf(em, ratingId));
+  }
+
+  /** Hides a rating, or shows it again; of two who do so at once, one does. */
+  async setHidden(
+    staff: Staff,
+    ratingId: number,
+    { reason, hidden }: { reason: string; hidden: boolean },
+  ): Promise<void> {
+    const now = this.clock.now();
+    const listingId = await this.database.write(async (tx) => {
+      const { listingUuid, authorId } = await ratingOf(tx, ratingId);
+      const listing = await staffListing(tx, listingUuid);
+      const belongsTo = [...listing.belongsTo, authorId];
+      refuseOwn(staff, belongsTo);
+      await holdBot(tx, listing.id);
+      // What it says now: its author may have changed it while the bot was waited for.
+      const rating = await ratingOf(tx, ratingId);
+      await mark(tx, rating, hidden ? now : null);
+      await countRating(tx, listing.id, hidden ? difference(rating, undefined) : difference(undefined, rating));
+      await this.actions.record(tx, staff, {
+        at: now,
+        action: hidden ? 'rating.hide' : 'rating.show',
+        target: { type: 'rating', id: String(ratingId) },
+        belongsTo,
+        reason,
+        before: { hidden: !hidden, stars: rating.stars, listing: listingUuid },
+        after: { hidden },
+      });
+      return listing.id;
+    });
+    this.changes.shown(listingId);
+  }
+}
+
+async function mark(tx: Tx, { id, hiddenAt }: StaffRatingRow, at: Date | null): Promise<void> {
+  const sql = `UPDATE ratings SET hidden_at = ? WHERE id = ? AND hidden_at IS ${at === null ? 'NOT NULL' : 'NULL'}`;
+  const { affected } = await change(tx, sql, [at, id]);
+  if (affected === 0) throw new Problem(409, `This rating is ${hiddenAt === null ? 'shown' : 'hidden'} already.`);
+}
+
+async function ratingOf(em: EntityManager, ratingId: number): Promise<StaffRatingRow> {
+  const [found] = await rows<StaffRatingRow>(em, `${RATINGS} WHERE r.id = ?`, [ratingId]);
+  if (found === undefined) throw notFound(NO_SUCH_RATING);
+  return found;
+}
+
+export const NO_SUCH_RATING = 'There is no such rating. GET /staff/listings/{id}/ratings lists those of a bot.';

@@ -1,0 +1,71 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { toDate, toIso } from '../database/columns.js';
+import { instant, integer, listOf, nested, oneOf, text } from '../http/fields.js';
+import type { Page } from '../shared/paging.js';
+import { HOUR } from '../shared/utc.js';
+import { StaffPersonView } from '../users/staff-person.view.js';
+import { VOTE_PATTERNS, type VoteFinding } from './vote-patterns.rules.js';
+import type { QuarantineOutcome, VoteFile, VoteRow } from './vote-quarantine.service.js';
+
+@ApiSchema({ name: 'VoteFinding' })
+export class VoteFindingView {
+  @oneOf('VotePattern', VOTE_PATTERNS, 'burst') pattern!: string;
+  @instant('2026-11-18T12:00:00.000Z', 'Of the first vote.') from!: string;
+  @instant('2026-11-18T12:08:30.000Z', 'Of the last vote.') to!: string;
+  @integer(24) votes!: number;
+}
+
+@ApiSchema({ name: 'StaffVote' })
+export class StaffVoteView {
+  @integer(17, 'What the vote is addressed by here.') id!: number;
+  @nested(StaffPersonView) voter!: StaffPersonView;
+  @instant('2026-11-18T12:00:00.000Z') votedAt!: string;
+  @integer(3, 'How many hours old the account was here when it voted.') accountAgeHours!: number;
+  @ApiProperty({ enum: [...VOTE_PATTERNS], enumName: 'VotePattern', isArray: true, examples: [['burst']] })
+  patterns!: string[];
+}
+
+export class StaffVotesAnswer {
+  @integer(1, 'How many there are on all pages.') total!: number;
+  @integer(1, 'The page that was used.') page!: number;
+  @integer(50, 'The page size that was used.') limit!: number;
+  @listOf(VoteFindingView) findings!: VoteFindingView[];
+  @listOf(StaffVoteView) votes!: StaffVoteView[];
+}
+
+export class QuarantineAnswer {
+  @integer(24, 'How many votes were moved.') moved!: number;
+  @integer(0, 'How many more were chosen: do it again for these.') left!: number;
+  @text('24 votes were moved.') says!: string;
+}
+
+const toFinding = ({ pattern, from, to, voteIds }: VoteFinding): VoteFindingView => ({
+  pattern,
+  from: from.toISOString(),
+  to: to.toISOString(),
+  votes: voteIds.length,
+});
+
+function toVote(row: VoteRow, patterns: ReadonlyMap<number, string[]>): StaffVoteView {
+  const age = toDate(row.votedAt).getTime() - toDate(row.accountCreatedAt).getTime();
+  return {
+    id: row.id,
+    voter: { id: row.uuid, platformId: row.platformId, username: row.username },
+    votedAt: toIso(row.votedAt),
+    accountAgeHours: Math.max(0, Math.floor(age / HOUR)),
+    patterns: patterns.get(row.id) ?? [],
+  };
+}
+
+export function toStaffVotes({ total, votes, findings }: VoteFile, { page, limit }: Page): StaffVotesAnswer {
+  const patterns = new Map<number, string[]>();
+  for (const { pattern, voteIds } of findings)
+    for (const id of voteIds) patterns.set(id, [...(patterns.get(id) ?? []), pattern]);
+  return { total, page, limit, findings: findings.map(toFinding), votes: votes.map((row) => toVote(row, patterns)) };
+}
+
+export const toQuarantine = ({ moved, left }: QuarantineOutcome): QuarantineAnswer => ({
+  moved,
+  left,
+  says: `${moved} votes were moved.${left > 0 ? ` ${left} more were chosen: do it again for these.` : ''}`,
+});
