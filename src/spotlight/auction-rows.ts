@@ -52,15 +52,11 @@ const toAuction = (row: StoredAuction): AuctionRow => ({
 
 /**
  * Has the open auction to itself until the commit. Whoever wants to change it comes through here first, and reads what he
- * decides by only afterwards.
+ * decides by only afterwards: if it was settled while this waited, the next one is open now, and is the one that is held.
  */
 export async function lockOpenAuction(tx: Tx): Promise<AuctionRow | undefined> {
-  const seen = await openAuction(tx);
-  if (seen === undefined) return undefined;
-  const lock = "UPDATE auctions SET revision = revision + 1 WHERE id = ? AND state = 'open'";
-  const { affected } = await change(tx, lock, [seen.id]);
-  // It was settled while this waited, and the next one is open now.
-  return affected === 0 ? lockOpenAuction(tx) : openAuction(tx);
+  const { affected } = await change(tx, 'UPDATE auctions SET revision = revision + 1 WHERE state = ?', ['open']);
+  return affected === 0 ? undefined : openAuction(tx);
 }
 
 export const setTop = (tx: Tx, auctionId: number, bidId: number | null, amount: number): Promise<unknown> =>

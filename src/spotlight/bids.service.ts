@@ -42,10 +42,12 @@ export class Bids {
     private readonly ledger: Ledger,
   ) {}
 
+  /** Whoever has to settle first waits no longer for it than anybody else. */
   async place(bid: NewBid): Promise<PlacedBid> {
     const now = this.clock.now();
-    await this.settlement.settleDue(now);
-    return this.database.write((tx) => this.#place(tx, bid, now));
+    const until = this.database.deadline();
+    await this.settlement.settleDue(now, until);
+    return this.database.write((tx) => this.#place(tx, bid, now), until);
   }
 
   async #place(tx: Tx, bid: NewBid, now: Date): Promise<PlacedBid> {

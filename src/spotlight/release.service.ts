@@ -44,6 +44,11 @@ export class Release {
 
   async #reviewTop(tx: Tx, auctionId: number, top: TopBid, now: Date): Promise<void> {
     if ((await obstacleOf(tx, top, now)) === undefined) return;
+    await this.giveBack(tx, auctionId, top, now);
+  }
+
+  /** Ends the leading bid of an auction that the caller has to itself. */
+  async giveBack(tx: Tx, auctionId: number, top: TopBid, now: Date): Promise<void> {
     await endBid(tx, top.bidId, 'released', now);
     await setTop(tx, auctionId, null, 0);
     await this.ledger.post(tx, {
@@ -59,11 +64,16 @@ export class Release {
     const obstacle = await obstacleOf(tx, slot, now);
     if (obstacle === undefined) return;
     const refund = unusedPart(slot.price, slot.endsAt, now);
+    await this.vacate(tx, slot, { why: obstacle, refund, now });
+  }
+
+  /** Ends a week in the Spotlight once; `refund` goes back to who paid it. */
+  async vacate(tx: Tx, slot: SlotRow, { why, refund, now }: Departure): Promise<void> {
     const { affected } = await change(
       tx,
       `UPDATE spotlight_slots SET vacated_at = ?, vacate_reason = ?, refund = ?
        WHERE auction_id = ? AND vacated_at IS NULL`,
-      [now, obstacle, refund, slot.auctionId],
+      [now, why, refund, slot.auctionId],
     );
     if (affected === 0 || refund === 0) return;
     await this.ledger.post(tx, {
@@ -74,6 +84,13 @@ export class Release {
       legs: transfer(refund, HOUSE, purseOf(slot.accountId)),
     });
   }
+}
+
+interface Departure {
+  /** An obstacle, or `staff`. */
+  readonly why: string;
+  readonly refund: number;
+  readonly now: Date;
 }
 
 const obstacleOf = async (

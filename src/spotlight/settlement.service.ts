@@ -25,31 +25,38 @@ export class Settlement {
   ) {}
 
   /** Settles all that is due at `now`, one auction after the other. Answers how many this call settled. */
-  async settleDue(now: Date): Promise<number> {
+  async settleDue(now: Date, until?: number): Promise<number> {
     if (this.#quietUntil !== undefined && now < this.#quietUntil) return 0;
     let settled = 0;
     for (let week = 0; week < MOST_WEEKS; week += 1) {
-      const auction = await this.#oldestOpen(now);
+      const auction = await this.#oldestOpen(now, until);
       if (auction.closesAt > now) {
         this.#quietUntil = auction.closesAt;
         return settled;
       }
-      if (await this.database.write((tx) => this.#settle(tx, auction.id, now))) settled += 1;
+      if (await this.database.write((tx) => this.#settle(tx, auction.id, now), until)) settled += 1;
     }
     return settled;
   }
 
-  async #oldestOpen(now: Date): Promise<AuctionRow> {
-    const found = await this.database.read((em) => openAuction(em));
+  async #oldestOpen(now: Date, until?: number): Promise<AuctionRow> {
+    const found = await this.database.read((em) => openAuction(em), until);
     if (found !== undefined) return found;
     // The very first one, opened by whoever comes first.
     const opensAt = mondayOf(now);
     await this.database
-      .write((tx) => open(tx, opensAt))
+      .write((tx) => open(tx, opensAt), until)
       .catch((error: unknown) => {
         if (!isDuplicate(error)) throw error;
       });
-    return this.#oldestOpen(now);
+    return this.#oldestOpen(now, until);
+  }
+
+  /** The same for the oldest auction alone, inside a change of the caller's. `undefined`: nothing is due. */
+  async settleOldest(tx: Tx, now: Date): Promise<AuctionRow | undefined> {
+    const auction = await lockOpenAuction(tx);
+    if (auction === undefined || auction.closesAt > now) return undefined;
+    return (await this.#settle(tx, auction.id, now)) ? auction : undefined;
   }
 
   async #settle(tx: Tx, auctionId: number, now: Date): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Cron, Interval } from '@nestjs/schedule';
 import { Clock } from '../shared/clock.js';
+import { OverdueAlarm } from './overdue-alarm.js';
 import { Release } from './release.service.js';
 import { Settlement } from './settlement.service.js';
 
@@ -21,6 +22,7 @@ export class SpotlightJob implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly clock: Clock,
     private readonly settlement: Settlement,
     private readonly release: Release,
+    private readonly alarm: OverdueAlarm,
   ) {}
 
   onApplicationBootstrap(): Promise<void> {
@@ -61,6 +63,7 @@ export class SpotlightJob implements OnApplicationBootstrap, BeforeApplicationSh
     } catch (error) {
       this.#report(error);
     }
+    await this.alarm.look().catch((error: unknown) => this.#report(error));
   }
 
   #report(error: unknown): void {

@@ -5,17 +5,32 @@ import { TokensModule } from '../tokens/tokens.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AUCTION_CHECKS } from './auction-checks.js';
 import { Bids } from './bids.service.js';
+import { OverdueAlarm } from './overdue-alarm.js';
+import { Interventions } from './interventions.service.js';
+import { ReconciliationStaffController } from './reconciliation.staff.controller.js';
+import { Reconciliations } from './reconciliation.service.js';
 import { Release } from './release.service.js';
 import { Settlement } from './settlement.service.js';
 import { SpotlightJob } from './spotlight.job.js';
 import { Spotlight } from './spotlight.service.js';
 import { SpotlightSiteController } from './spotlight.site.controller.js';
+import { SpotlightStaffController } from './spotlight.staff.controller.js';
 import { StandingWatch } from './standing-watch.js';
 
 @Module({
   imports: [ListingsModule, TokensModule, UsersModule],
-  controllers: [SpotlightSiteController],
-  providers: [Bids, Release, Settlement, Spotlight, SpotlightJob, StandingWatch],
+  controllers: [ReconciliationStaffController, SpotlightSiteController, SpotlightStaffController],
+  providers: [
+    Bids,
+    Interventions,
+    Reconciliations,
+    OverdueAlarm,
+    Release,
+    Settlement,
+    Spotlight,
+    SpotlightJob,
+    StandingWatch,
+  ],
   exports: [Bids, Release, Settlement, Spotlight],
 })
 export class SpotlightModule {

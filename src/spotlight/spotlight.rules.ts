@@ -1,10 +1,12 @@
-import { DAY, dayOf, startOfDay } from '../shared/utc.js';
+import { DAY, MINUTE, dayOf, startOfDay } from '../shared/utc.js';
 
 export const OPENING_BID = 1_000;
 export const RAISE_PERCENT = 5;
 export const LEAST_RAISE = 50;
 export const HIGHEST_BID = 1_000_000;
 export const SLOT_MS = 7 * DAY;
+/** An auction that is not settled so long after its close needs somebody to look at it. */
+export const OVERDUE_AFTER = MINUTE;
 
 /** 1970-01-01 was a Thursday: so many days after a Monday. */
 const THURSDAY = 3;

@@ -80,7 +80,7 @@ export class Spotlight {
   }
 
   /** Weeks that are sold, the newest first, the running one among them. */
-  async history({ limit, offset }: Page): Promise<PastWeek[]> {
+  async history({ limit, offset }: Page): Promise<{ total: number; weeks: PastWeek[] }> {
     await this.settlement.settleDue(this.clock.now());
     const found = await this.database.query<
       Omit<PastWeek, 'startsAt' | 'endsAt' | 'vacatedAt'> & {
@@ -95,12 +95,14 @@ export class Spotlight {
        ORDER BY s.starts_at DESC LIMIT ? OFFSET ?`,
       [limit, offset],
     );
-    return found.map((row) => ({
+    const [count] = await this.database.query<{ total: number }>('SELECT COUNT(*) AS total FROM spotlight_slots');
+    const weeks = found.map((row) => ({
       ...row,
       startsAt: toDate(row.startsAt),
       endsAt: toDate(row.endsAt),
       vacatedAt: row.vacatedAt === null ? null : toDate(row.vacatedAt),
     }));
+    return { total: Number(count?.total), weeks };
   }
 }
 

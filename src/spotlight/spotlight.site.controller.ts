@@ -31,7 +31,8 @@ export class SpotlightSiteController {
   @ApiOperation({ summary: 'See the weeks that were sold' })
   @ApiOkResponse({ type: HistoryAnswer })
   async listPastWeeks(@Query() page: PageQuery): Promise<HistoryAnswer> {
-    return { weeks: (await this.spotlight.history(page)).map(toPastWeek) };
+    const { total, weeks } = await this.spotlight.history(page);
+    return { total, weeks: weeks.map(toPastWeek) };
   }
 
   @Post('bids')

@@ -47,6 +47,7 @@ export class PastWeekView {
 }
 
 export class HistoryAnswer {
+  @integer(52, 'Weeks there are in all.') total!: number;
   @listOf(PastWeekView) weeks!: PastWeekView[];
 }
 

@@ -65,6 +65,11 @@ export class LedgerAudit {
     this.#further.push(...checks);
   }
 
+  /** What this process found when it last looked. */
+  get last(): AuditReport | undefined {
+    return this.#last;
+  }
+
   /** `signal` ends it early, with an error. */
   async run(signal?: AbortSignal): Promise<AuditReport> {
     const at = this.clock.now();

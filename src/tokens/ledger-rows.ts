@@ -49,6 +49,13 @@ export async function move(tx: Tx, { holder, amount }: Leg, floor: number | null
   return true;
 }
 
+/** Changes nothing, but takes the rows. */
+export async function holdPurses(tx: Tx, accountIds: readonly number[]): Promise<void> {
+  const marks = accountIds.map(() => '?').join(', ');
+  const sql = `UPDATE ledger_accounts SET balance = balance WHERE kind = 'account' AND owner_id IN (${marks})`;
+  await change(tx, sql, accountIds);
+}
+
 /** Writes the entries of balances that were just changed: their rows are still this transaction's own. */
 export async function insertEntries(tx: Tx, postingId: number, legs: readonly Leg[]): Promise<void> {
   const amounts = legs.map(() => 'WHEN kind = ? AND owner_id = ? THEN ?').join(' ');

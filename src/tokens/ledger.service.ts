@@ -18,7 +18,15 @@ import {
   isSamePosting,
   opposite,
 } from './ledger.rules.js';
-import { type WrittenPosting, exact, findPosting, insertEntries, insertPosting, move } from './ledger-rows.js';
+import {
+  type WrittenPosting,
+  exact,
+  findPosting,
+  holdPurses,
+  insertEntries,
+  insertPosting,
+  move,
+} from './ledger-rows.js';
 
 /** What is said of every posting. */
 interface Order {
@@ -97,6 +105,11 @@ export class Ledger {
     const { id: reversalOf, cause } = original;
     const legs = opposite(original.legs);
     return write(tx, key, at, { kind, cause, legs, reversalOf, note: note ?? null, actorId: actorId ?? null });
+  }
+
+  /** For many postings in one transaction: takes the purses first, all in one order, and the mints come after. */
+  async holdPurses(tx: Tx, accountIds: readonly number[]): Promise<void> {
+    await holdPurses(tx, accountIds);
   }
 
   /** The posting that a key belongs to. */

@@ -1,8 +1,14 @@
 import { Module } from '@nestjs/common';
+import { Adjustments } from './adjustments.service.js';
 import { LedgerAudit } from './ledger-audit.js';
 import { LedgerJob } from './ledger.job.js';
 import { Ledger } from './ledger.service.js';
+import { TokensStaffController } from './tokens.staff.controller.js';
 
 /** Tokens: what accounts earn and spend, kept in a ledger that never forgets. */
-@Module({ providers: [Ledger, LedgerAudit, LedgerJob], exports: [Ledger, LedgerAudit] })
+@Module({
+  controllers: [TokensStaffController],
+  providers: [Adjustments, Ledger, LedgerAudit, LedgerJob],
+  exports: [Ledger, LedgerAudit],
+})
 export class TokensModule {}

@@ -45,7 +45,11 @@ describe('at the close', () => {
     expect(await market.balances(ann, bob)).toEqual([10_000, 8_950]);
     expect(await house()).toBe(before + 1_050);
     expect((await bidsOf(bob.id))[0]?.ending).toBe('won');
-    const { body } = await new Browser(market.app).get<{ weeks: object[] }>('/spotlight/history?limit=1');
+    const { body } = await new Browser(market.app).get<{ total: number; weeks: object[] }>(
+      '/spotlight/history?limit=1',
+    );
+    const counted = await market.rows<{ n: number }>('SELECT COUNT(*) AS n FROM spotlight_slots');
+    expect(body.total).toBe(counted[0]?.n);
     expect(body.weeks).toEqual([
       {
         startsAt: starts.toISOString(),
