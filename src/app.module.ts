@@ -6,6 +6,7 @@ import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { KeyedGuard } from './auth/keyed.guard.js';
 import { SessionGuard } from './auth/session.guard.js';
+import { StaffGuard } from './auth/staff.guard.js';
 import { BadgesModule } from './badges/badges.module.js';
 import { BotsModule } from './bots/bots.module.js';
 import { BumpsModule } from './bumps/bumps.module.js';
@@ -13,6 +14,7 @@ import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DemoModule } from './demo/demo.module.js';
+import { DirectoryModule } from './directory/directory.module.js';
 import { DtoPipe } from './http/dto.pipe.js';
 import { HttpModule } from './http/http.module.js';
 import { JsonBodyGuard } from './http/json-body.guard.js';
@@ -21,12 +23,19 @@ import { ProblemFilter } from './http/problem.filter.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { ListingAccessGuard } from './listings/listing-access.guard.js';
 import { ListingsModule } from './listings/listings.module.js';
+import { ModerationModule } from './moderation/moderation.module.js';
+import { PeopleModule } from './people/people.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { RatingsModule } from './ratings/ratings.module.js';
+import { RefreshModule } from './refresh/refresh.module.js';
+import { ReferenceModule } from './reference/reference.module.js';
+import { ReportsModule } from './reports/reports.module.js';
+import { ReviewModule } from './review/review.module.js';
 import { entities } from './schema.js';
 import { ServersModule } from './servers/servers.module.js';
 import type { Clock } from './shared/clock.js';
 import { SpotlightModule } from './spotlight/spotlight.module.js';
+import { StatisticsModule } from './statistics/statistics.module.js';
 import { TokensModule } from './tokens/tokens.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VotesModule } from './votes/votes.module.js';
@@ -50,6 +59,7 @@ export class AppModule {
         AuditModule,
         LimitsModule,
         PlatformModule,
+        ReferenceModule,
         UsersModule,
         AuthModule,
         TokensModule,
@@ -59,16 +69,24 @@ export class AppModule {
         VotesModule,
         BumpsModule,
         RatingsModule,
+        ReviewModule,
+        ModerationModule,
         SpotlightModule,
         BadgesModule,
+        RefreshModule,
+        StatisticsModule,
+        ReportsModule,
         AccountModule,
+        PeopleModule,
         DemoModule,
+        DirectoryModule,
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
         // The order of the checks: 401 and 429, then 404 and 403, then the body is read, then 400.
         { provide: APP_GUARD, useExisting: KeyedGuard },
         { provide: APP_GUARD, useExisting: SessionGuard },
+        { provide: APP_GUARD, useExisting: StaffGuard },
         { provide: APP_GUARD, useExisting: ListingAccessGuard },
         { provide: APP_GUARD, useClass: JsonBodyGuard },
         { provide: APP_PIPE, useClass: DtoPipe },

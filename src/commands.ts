@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { ParseArgsConfig } from 'node:util';
 import { createApp } from './app.js';
+import { AuditChain } from './audit/audit-chain.service.js';
 import { KEY_SCOPES, type KeyScope, OVERLAPS, type Overlap } from './auth/api-key.rules.js';
 import { ApiKeys, type KeyFacts } from './auth/api-keys.service.js';
 import { LoginLinks } from './auth/login-links.service.js';
@@ -10,6 +11,7 @@ import { Config } from './config/config.js';
 import { migrate, revertLast } from './database/migrator.js';
 import { Demo } from './demo/demo.service.js';
 import { printSheet } from './demo/demo-sheet.js';
+import { DirectoryKeeper } from './directory/directory-keeper.service.js';
 import { describeApi } from './documentation.js';
 import { Log } from './http/log.js';
 import { Clock } from './shared/clock.js';
@@ -64,6 +66,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       await migrate(config);
       await withApp(config, async (app) => {
         const sheet = await app.get(Demo).prepare();
+        await app.get(DirectoryKeeper).catchUp();
         if (sheet) printSheet(sheet, config.publicUrl, (text) => say(text.trimEnd()));
         else say('The database holds accounts of its own: no sample data was made.');
       });
@@ -132,6 +135,30 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         say(`Looked at ${postings} posting(s) and the balances of ${holders} holder(s).`);
         if (faults.length > 0) throw new BadFinding(`The ledger has ${faults.length} fault(s).`);
         say('The ledger is in order.');
+      }),
+  },
+  'audit verify': {
+    usage: '[--expect <hash>]',
+    does: 'Check that nobody has changed the audit log; exit code 1 when somebody has.',
+    options: { expect: { type: 'string' } },
+    run: (config, options, say) =>
+      withApp(config, async (app) => {
+        const expected = options['expect'];
+        const hash = typeof expected === 'string' ? expected.toLowerCase() : undefined;
+        const found = await app.get(AuditChain).verify(hash);
+        if (found.fault !== undefined)
+          throw new BadFinding(`The audit log does not fit together after ${found.entries} entries: ${found.fault}`);
+        if (!found.isKnown) throw new BadFinding('The audit log fits together, but the expected hash is not in it.');
+        say(`The audit log is in order: ${found.entries} entries, the last with the hash ${found.hash}.`);
+      }),
+  },
+  'directory rebuild': {
+    usage: '',
+    does: 'Make anew what the lists of bots and servers are read from; they stay readable.',
+    options: {},
+    run: (config, _options, say) =>
+      withApp(config, async (app) => {
+        say(`Filed ${await app.get(DirectoryKeeper).rebuild()} listing(s).`);
       }),
   },
   openapi: {

@@ -5,6 +5,7 @@ import { Config } from './config/config.js';
 import { migrate } from './database/migrator.js';
 import { Demo } from './demo/demo.service.js';
 import { printSheet } from './demo/demo-sheet.js';
+import { DirectoryJob } from './directory/directory.job.js';
 import { Log } from './http/log.js';
 import { Clock } from './shared/clock.js';
 import { explain } from './start-faults.js';
@@ -28,6 +29,9 @@ async function serve(config: Config): Promise<void> {
   const app = await createApp({ config, clock: new Clock(), log });
   endOn(app, log, config);
   const sheet = config.isDemo ? await app.get(Demo).prepare() : undefined;
+  // The sample data is in the lists from the first request on. A large directory is looked through beside the requests.
+  const looked = app.get(DirectoryJob).look();
+  if (config.isDemo) await looked;
   await app.listen(config.values.port, config.values.host);
   const url = config.values.publicUrl ?? `http://${config.values.host}:${portOf(app)}`;
   if (sheet) printSheet(sheet, url, (text) => process.stdout.write(text));

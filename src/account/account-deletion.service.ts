@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.service.js';
+import { Departures } from '../auth/departures.service.js';
 import { KeyMemory } from '../auth/key-memory.js';
+import { forgetGuilds } from '../auth/managed-guilds.service.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { ListingChanges } from '../listings/listing-changes.service.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, badRequest } from '../shared/errors.js';
 import { AccountEvents } from '../users/account-events.js';
+import { refuseWithoutAdmin } from '../users/last-admin.js';
 
 const DELETED_NAME = 'Deleted user';
 
@@ -26,19 +29,23 @@ export class AccountDeletion {
     private readonly keys: KeyMemory,
     private readonly changes: ListingChanges,
     private readonly events: AccountEvents,
+    private readonly departures: Departures,
   ) {}
 
   async delete(accountId: number, confirmation: string): Promise<void> {
     const now = this.clock.now();
     const left = await this.database.write(async (tx) => {
-      const names = 'SELECT username, platform_id AS platformId FROM accounts WHERE id = ? AND deleted_at IS NULL';
-      const [known] = await rows<{ username: string; platformId: string | null }>(tx, names, [accountId]);
+      const names =
+        'SELECT username, platform_id AS platformId, role FROM accounts WHERE id = ? AND deleted_at IS NULL';
+      const [known] = await rows<{ username: string; platformId: string | null; role: string }>(tx, names, [accountId]);
       if (known?.username !== confirmation)
         throw badRequest('This is not the username of the account, so nothing was deleted.');
       // First of all: whoever makes this account the owner of something meanwhile has to wait, or is seen below.
       await anonymise(tx, accountId, now);
       await refuseOwner(tx, accountId);
       await endAccess(tx, accountId, known.platformId, now);
+      if (known.platformId !== null)
+        await this.departures.remember(tx, { accountId, platformId: known.platformId, now });
       await this.audit.record(tx, {
         happenedAt: now,
         actorId: accountId,
@@ -47,6 +54,7 @@ export class AccountDeletion {
         targetId: String(accountId),
         reason: 'By its owner.',
       });
+      if (known.role === 'admin') await refuseWithoutAdmin(tx, now);
       const listingIds = await leaveListings(tx, accountId);
       await this.events.standingChanged(tx, accountId, now);
       return listingIds;
@@ -66,6 +74,24 @@ async function anonymise(tx: Tx, accountId: number, now: Date): Promise<void> {
   );
   // The stars are a part of what a bot is rated at; the words are its author's.
   await change(tx, 'UPDATE ratings SET comment = NULL WHERE account_id = ?', [accountId]);
+  await anonymiseReports(tx, accountId);
+}
+
+/** What is reported stays reported; the words stay as long as staff need them for their decision. */
+async function anonymiseReports(tx: Tx, accountId: number): Promise<void> {
+  // Changes nothing, but takes the cases: none of them is closed meanwhile.
+  await change(
+    tx,
+    'UPDATE report_cases SET version = version WHERE id IN (SELECT case_id FROM reports WHERE reporter_id = ?)',
+    [accountId],
+  );
+  await change(
+    tx,
+    `UPDATE reports SET details = NULL WHERE reporter_id = ?
+     AND case_id IN (SELECT id FROM report_cases WHERE state = 'closed')`,
+    [accountId],
+  );
+  await change(tx, 'UPDATE reports SET reporter_id = NULL WHERE reporter_id = ?', [accountId]);
 }
 
 async function refuseOwner(tx: Tx, accountId: number): Promise<void> {
@@ -79,6 +105,7 @@ async function refuseOwner(tx: Tx, accountId: number): Promise<void> {
 }
 
 async function endAccess(tx: Tx, accountId: number, platformId: string | null, now: Date): Promise<void> {
+  await forgetGuilds(tx, accountId);
   await change(tx, 'DELETE FROM sessions WHERE account_id = ?', [accountId]);
   await change(tx, 'DELETE FROM login_links WHERE platform_id = ?', [platformId]);
   await change(

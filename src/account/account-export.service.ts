@@ -12,9 +12,13 @@ const PARTS: Readonly<Record<string, string>> = {
   account: `SELECT uuid AS id, platform_id AS platformId, username, discriminator, display_name AS displayName,
       use_display_name AS useDisplayName, name_color AS nameColor, avatar, banner, role, partner,
       suspended_at AS suspendedAt, suspended_until AS suspendedUntil, api_access_revoked_at AS apiAccessRevokedAt,
+      vote_banned_at AS voteBannedAt,
       created_at AS createdAt, updated_at AS updatedAt FROM accounts WHERE id = ?`,
   sessions: `SELECT id, user_agent AS userAgent, address, created_at AS createdAt, last_seen_at AS lastSeenAt,
       expires_at AS expiresAt FROM sessions WHERE account_id = ? ORDER BY id`,
+  managedGuilds: `SELECT guild_id AS guildId, name, icon, is_owner AS isOwner, member_count AS memberCount,
+      online_count AS onlineCount, read_at AS readAt FROM managed_guilds WHERE account_id = ? ORDER BY guild_id`,
+  formerAccounts: 'SELECT ends_at AS rememberedUntil FROM departures WHERE returned_as = ? ORDER BY account_id',
   keys: `SELECT k.first_characters AS firstCharacters, k.last_characters AS lastCharacters, k.scope,
       k.created_at AS createdAt, k.expires_at AS expiresAt, k.revoked_at AS revokedAt, k.last_used_at AS lastUsedAt,
       k.last_used_route AS lastUsedRoute
@@ -40,6 +44,10 @@ const PARTS: Readonly<Record<string, string>> = {
     FROM bump_boosts WHERE account_id = ? ORDER BY id`,
   ratings: `SELECT ${OF_LISTING}, r.stars, r.comment, r.hidden_at AS hiddenAt, r.created_at AS createdAt,
       r.updated_at AS updatedAt FROM ratings r JOIN listings l ON l.id = r.listing_id WHERE r.account_id = ? ORDER BY r.id`,
+  reports: `SELECT ${OF_LISTING}, c.target, c.rating_id AS ratingId, r.reason, r.details, c.state,
+      r.created_at AS createdAt, r.updated_at AS updatedAt, c.closed_at AS closedAt
+    FROM reports r JOIN report_cases c ON c.id = r.case_id JOIN listings l ON l.id = c.listing_id
+    WHERE r.reporter_id = ? ORDER BY r.id`,
   tokens: `SELECT p.created_at AS postedAt, p.kind, p.cause_type AS causeType, p.cause_id AS causeId, e.amount,
       e.balance_after AS balanceAfter, p.note
     FROM ledger_accounts a JOIN ledger_entries e ON e.ledger_account_id = a.id
@@ -69,7 +77,7 @@ export class AccountExports {
   }
 }
 
-const FLAGS = new Set(['useDisplayName', 'partner']);
+const FLAGS = new Set(['useDisplayName', 'partner', 'isOwner']);
 const NUMBERS = new Set(['amount', 'balanceAfter']);
 
 /** A row as its reader understands it, whatever database it comes from. */

@@ -59,6 +59,7 @@ function stranger(
     suspendedAt: null,
     suspendedUntil: null,
     apiAccessRevokedAt: null,
+    voteBannedAt: null,
     deletedAt: null,
     createdAt,
     updatedAt: dice.instant(createdAt, now),

@@ -96,6 +96,8 @@ export function printSheet({ accounts, examples, made }: DemoSheet, url: string,
     ...(table.length > 0 ? [row('ACCOUNT', 'WHAT IT CAN SHOW', 'API KEY'), ...table, ''] : []),
     link('Documentation', '/docs'),
     link('OpenAPI', '/docs/openapi.json'),
+    link('The site', '/docs/site'),
+    ...(owner ? [link('Sign in', '/login'), link('Back office', '/staff/docs')] : []),
     ...(owner
       ? [link('A badge', `/badges/bots/${examples.botSlug}/votes.svg`), '', ...tryIt(owner, examples, url)]
       : []),

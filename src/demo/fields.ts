@@ -4,8 +4,13 @@ import type { BumpBoost } from '../bumps/bump-boost.entity.js';
 import type { Bump } from '../bumps/bump.entity.js';
 import type { Row } from '../database/database.js';
 import type { ListingMember } from '../listings/listing-member.entity.js';
+import type { ListingDay } from '../listings/listing-day.entity.js';
+import type { ListingCheck } from '../listings/listing-check.entity.js';
 import type { Listing } from '../listings/listing.entity.js';
+import type { ReviewDecision } from '../listings/review-decision.entity.js';
 import type { Rating } from '../ratings/rating.entity.js';
+import type { ReportCase } from '../reports/report-case.entity.js';
+import type { Report } from '../reports/report.entity.js';
 import type { Server } from '../servers/server.entity.js';
 import type { Auction } from '../spotlight/auction.entity.js';
 import type { Bid } from '../spotlight/bid.entity.js';
@@ -18,7 +23,18 @@ import type { RemovedVote } from '../votes/removed-vote.entity.js';
 import type { VoteDay } from '../votes/vote-day.entity.js';
 import type { Vote } from '../votes/vote.entity.js';
 
-type Relations = 'account' | 'auction' | 'credential' | 'ledgerAccount' | 'listing' | 'original' | 'posting';
+type Relations =
+  | 'account'
+  | 'assigned'
+  | 'auction'
+  | 'case'
+  | 'credential'
+  | 'ledgerAccount'
+  | 'listing'
+  | 'original'
+  | 'posting'
+  | 'reporter'
+  | 'reviewer';
 
 /** The columns of a table without its relations: a new column of an entity is a type error here, not a surprise. */
 type Columns<Entity> = Readonly<
@@ -30,6 +46,9 @@ export type CredentialFields = Columns<ApiCredential>;
 export type ListingFields = Columns<Listing>;
 export type BotFields = Columns<Bot>;
 export type ServerFields = Columns<Server>;
+export type ListingDayFields = Columns<ListingDay>;
+export type ListingCheckFields = Columns<ListingCheck>;
+export type DecisionFields = Columns<ReviewDecision>;
 export type MemberFields = Columns<ListingMember>;
 export type VoteFields = Columns<Vote>;
 export type RemovedVoteFields = Columns<RemovedVote>;
@@ -37,6 +56,8 @@ export type VoteDayFields = Columns<VoteDay>;
 export type BumpFields = Columns<Bump>;
 export type BoostFields = Columns<BumpBoost>;
 export type RatingFields = Columns<Rating>;
+export type ReportCaseFields = Columns<ReportCase>;
+export type ReportFields = Columns<Report>;
 export type AuctionFields = Columns<Auction>;
 export type BidFields = Columns<Bid>;
 export type SlotFields = Columns<Slot>;

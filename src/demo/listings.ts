@@ -23,17 +23,11 @@ const OLDEST_LISTING = 160 * DAY;
 const YOUNGEST_DECIDED = 5 * DAY;
 
 const DENIALS: readonly (readonly [reasons: readonly string[], note: string])[] = [
-  [
-    ['description-too-short', 'no-features'],
-    'Tell visitors what it does and how to begin: three sentences are enough.',
-  ],
-  [
-    ['offline-during-review', 'broken-invite'],
-    'It was offline on three days and the invite link answered with an error.',
-  ],
-  [['copied-content'], 'The description is taken from another listing. Please describe your own work.'],
-  [['misleading-promises'], 'Remove the promise of free boxes; nobody could say where they come from.'],
-  [['empty-server'], 'There is nothing to see yet. Come back when there are channels and members.'],
+  [['Too little said'], 'Tell visitors what it does and how to begin: three sentences are enough.'],
+  [['Offline', 'Invite does not work'], 'It was offline on three days and the invite link answered with an error.'],
+  [['Copy of another listing'], 'The description is taken from another listing. Please describe your own work.'],
+  [['Harmful or misleading'], 'Remove the promise of free boxes; nobody could say where they come from.'],
+  [['Too little said'], 'There is nothing to see yet. Come back when there are channels and members.'],
 ];
 const SUSPENSION_NOTE = 'Suspended while staff look into reports of unwanted invites. The owner has been told.';
 const REMOVAL_NOTE = 'Removed at the request of its owner.';

@@ -40,7 +40,7 @@ export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
     { displayName: 'Odile of the Marsh', useDisplayName: false, nameColor: '#b56576' },
     { siteRole: 'user', role: 'co-admin', note: 'administers Harbor of Makers' },
   ),
-  person([4, '01991a5b-d800-7f94-9be2-0a6c37d48e04', EXAMPLE.voter.platformId, EXAMPLE.voter.username], plain, {
+  person([4, EXAMPLE.voter.uuid, EXAMPLE.voter.platformId, EXAMPLE.voter.username], plain, {
     siteRole: 'user',
     role: 'voter',
     note: 'voted for both',
@@ -66,6 +66,7 @@ export const OWNER = 1;
 export const CO_DEVELOPER = 2;
 export const CO_ADMIN = 3;
 export const VOTER = 4;
+export const REVIEWER = 5;
 export const ADMIN = 7;
 export const PARTNER = 8;
 export const BANNED = 9;

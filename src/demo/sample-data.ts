@@ -10,19 +10,27 @@ import type {
   BoostFields,
   BotFields,
   BumpFields,
+  DecisionFields,
+  ListingCheckFields,
+  ListingDayFields,
   ListingFields,
   MemberFields,
   RatingFields,
   RemovedVoteFields,
+  ReportCaseFields,
+  ReportFields,
   ServerFields,
   SlotFields,
   VoteDayFields,
   VoteFields,
 } from './fields.js';
 import { type LedgerRows, keepLedger } from './ledger-book.js';
+import { inventListingDays } from './listing-days.js';
 import { inventListings } from './listings.js';
 import { inventMembers } from './members.js';
 import { inventRatings } from './ratings.js';
+import { inventReports } from './reports.js';
+import { inventChecks, inventDecisions } from './reviews.js';
 import { SERVER_IDEAS } from './server-ideas.js';
 import { inventServer } from './servers.js';
 import { inventSpotlight } from './spotlight-weeks.js';
@@ -42,6 +50,11 @@ export interface SampleData extends LedgerRows {
   readonly bump_boosts: readonly BoostFields[];
   readonly bumps: readonly BumpFields[];
   readonly ratings: readonly RatingFields[];
+  readonly report_cases: readonly ReportCaseFields[];
+  readonly reports: readonly ReportFields[];
+  readonly listing_checks: readonly ListingCheckFields[];
+  readonly review_decisions: readonly DecisionFields[];
+  readonly listing_days: readonly ListingDayFields[];
   readonly auctions: readonly AuctionFields[];
   readonly bids: readonly BidFields[];
   readonly spotlight_slots: readonly SlotFields[];
@@ -62,14 +75,24 @@ export function sampleData(now: Date, voteReward: number): SampleData {
   const spotlight = inventSpotlight(new Dice(11), servers, { accounts, voteReward, now });
   const deeds = [...tokenDeeds(votes, bumps, boosts, { voteReward, now }), ...spotlight.deeds];
   const [botDice, serverDice] = [new Dice(8), new Dice(9)];
-  return {
-    accounts,
-    listings: countVotes(
-      entries.map(({ listing }) => listing),
-      votes,
-    ),
+  const listings = countVotes(
+    entries.map(({ listing }) => listing),
+    votes,
+  );
+  const own = {
     bots: bots.map((entry) => inventBot(botDice, entry, ratings)),
     servers: servers.map((entry) => inventServer(serverDice, entry, bumps, now)),
+  };
+  const reports = inventReports(new Dice(12), entries, { accounts, members, ratings, now });
+  const counted = entries.map((entry, index) => ({ ...entry, listing: listings[index] ?? entry.listing }));
+  const sizes = new Map([
+    ...own.bots.map(({ listingId, serverCount }) => [listingId, serverCount] as const),
+    ...own.servers.map(({ listingId, memberCount }) => [listingId, memberCount] as const),
+  ]);
+  return {
+    accounts,
+    listings,
+    ...own,
     listing_members: members,
     votes: votes.active,
     removed_votes: votes.removed,
@@ -77,6 +100,11 @@ export function sampleData(now: Date, voteReward: number): SampleData {
     bump_boosts: boosts,
     bumps,
     ratings,
+    report_cases: reports.cases,
+    reports: reports.reports,
+    listing_checks: inventChecks(entries),
+    review_decisions: inventDecisions(entries),
+    listing_days: inventListingDays(new Dice(13), counted, { sizes, now }),
     auctions: spotlight.auctions,
     bids: spotlight.bids,
     spotlight_slots: spotlight.slots,

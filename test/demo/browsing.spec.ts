@@ -1,0 +1,35 @@
+import { Demo } from '../../src/demo/demo.service.js';
+import { EXAMPLE } from '../../src/shared/examples.js';
+import { TestApp } from '../support/app.js';
+import { Visitor } from '../directory/visitor.js';
+import { NOW } from './running-demo.js';
+
+let app: TestApp;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  app = await TestApp.start({ variables: { NODE_ENV: 'development', DATABASE_URL: '', LOG_LEVEL: 'warn' }, now: NOW });
+  await app.nest.get(Demo).prepare();
+  visitor = new Visitor(app);
+  await visitor.catchUp();
+});
+
+afterAll(() => app.close());
+
+test('the sample directory can be looked around in', async () => {
+  const servers = await visitor.list('servers', 'limit=100');
+  const bots = await visitor.list('bots', 'limit=100');
+  expect(servers.total).toBeGreaterThan(30);
+  expect(bots.total).toBeGreaterThan(30);
+  expect(servers.spotlight?.server.inSpotlight).toBe(true);
+  expect(servers.servers?.length).toBe(servers.total - 1);
+  const votes = bots.bots?.map((card) => card.votes) ?? [];
+  expect(votes).toEqual(votes.toSorted((a, b) => b - a));
+  expect(votes[0]).toBeGreaterThan(0);
+});
+
+test('the examples of the documentation are found in it', async () => {
+  expect(await visitor.names('servers', { search: 'harbor', category: 'community' })).toContain(EXAMPLE.server.name);
+  expect(await visitor.names('bots', { search: 'lantern', tags: 'welcome,roles' })).toContain(EXAMPLE.bot.name);
+  expect((await visitor.list('servers', 'nsfw=only')).total).toBeGreaterThan(0);
+});

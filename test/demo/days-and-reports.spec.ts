@@ -1,0 +1,80 @@
+import { toDate } from '../../src/database/columns.js';
+import { DAY, dayOf } from '../../src/shared/utc.js';
+import { NOW, NOW_TEXT, RunningDemo } from './running-demo.js';
+
+describe('what the sample data has to show of days and of reports:', () => {
+  let running: RunningDemo;
+  beforeAll(async () => {
+    running = await RunningDemo.start();
+    await running.demo.prepare();
+  });
+  afterAll(() => running.stop());
+
+  describe('days of listings', () => {
+    it('are those that are kept, and no day before the listing was approved', async () => {
+      const today = dayOf(NOW);
+      const [span] = await running.all<{ first: number; last: number }>(
+        'SELECT MIN(day) AS first, MAX(day) AS last FROM listing_days',
+      );
+      expect(span).toEqual({ first: today - 89, last: today });
+      const found = await running.all<{ day: number; created_at: string }>(
+        'SELECT MIN(d.day) AS day, l.created_at FROM listing_days d JOIN listings l ON l.id = d.listing_id GROUP BY l.id',
+      );
+      expect(found.filter(({ day, created_at }) => day < dayOf(toDate(created_at)))).toEqual([]);
+      expect(
+        await running.column(
+          'SELECT DISTINCT l.state FROM listing_days d JOIN listings l ON l.id = d.listing_id ORDER BY l.state',
+        ),
+      ).toEqual(['approved', 'suspended']);
+    });
+
+    it('end with the size that the listing shows', async () => {
+      await running.expectNone(`SELECT d.listing_id FROM listing_days d
+        JOIN (SELECT listing_id, MAX(day) AS day FROM listing_days GROUP BY listing_id) n ON n.listing_id = d.listing_id AND n.day = d.day
+        LEFT JOIN bots b ON b.listing_id = d.listing_id LEFT JOIN servers s ON s.listing_id = d.listing_id
+        WHERE COALESCE(d.size, 0) <> COALESCE(b.server_count, s.member_count)`);
+    });
+
+    it('have sizes that were told on them, some none, and views on most', async () => {
+      const sized = await running.all<{ day: number; sized_at: string }>(
+        'SELECT day, sized_at FROM listing_days WHERE size IS NOT NULL',
+      );
+      expect(sized.filter(({ day, sized_at }) => dayOf(toDate(sized_at)) !== day)).toEqual([]);
+      await running.expectNone(`SELECT day FROM listing_days WHERE sized_at > '${NOW_TEXT}'`);
+      expect(await running.one('SELECT COUNT(*) FROM listing_days WHERE size IS NULL')).toBeGreaterThan(50);
+      const all = await running.one('SELECT COUNT(*) FROM listing_days');
+      expect(await running.one('SELECT COUNT(*) FROM listing_days WHERE views > 0')).toBeGreaterThan(all * 0.9);
+    });
+  });
+
+  describe('reports', () => {
+    it('are gathered in cases in every state, of listings and of ratings', async () => {
+      expect(await running.column('SELECT DISTINCT state FROM report_cases ORDER BY state')).toEqual([
+        'closed',
+        'in_work',
+        'open',
+      ]);
+      expect(
+        await running.column("SELECT DISTINCT target FROM report_cases WHERE state = 'open' ORDER BY target"),
+      ).toEqual(['listing', 'rating']);
+      await running.expectNone(
+        'SELECT id FROM report_cases c WHERE reports <> (SELECT COUNT(*) FROM reports r WHERE r.case_id = c.id)',
+      );
+      await running.expectNone(
+        'SELECT c.id FROM report_cases c LEFT JOIN ratings r ON r.id = c.rating_id WHERE c.rating_id IS NOT NULL AND (r.listing_id IS NULL OR r.listing_id <> c.listing_id OR r.created_at > c.opened_at)',
+      );
+    });
+
+    it('were made by others, of what they could see, before they were decided', async () => {
+      await running.expectNone(`SELECT r.id FROM reports r JOIN report_cases c ON c.id = r.case_id JOIN listings l ON l.id = c.listing_id
+        LEFT JOIN ratings g ON g.id = c.rating_id LEFT JOIN listing_members m ON m.listing_id = l.id AND m.account_id = r.reporter_id
+        WHERE r.reporter_id IS NULL OR g.account_id = r.reporter_id OR l.state <> 'approved' OR r.created_at < l.decided_at OR
+          r.created_at > c.closed_at OR r.created_at > '${NOW_TEXT}' OR c.closed_at > '${NOW_TEXT}' OR
+          (c.target = 'listing' AND (l.owner_id = r.reporter_id OR m.account_id IS NOT NULL))`);
+      const oldest = await running.all<{ opened_at: string }>(
+        "SELECT opened_at FROM report_cases WHERE state = 'open' ORDER BY opened_at LIMIT 1",
+      );
+      expect(NOW.getTime() - toDate(oldest[0]?.opened_at ?? '').getTime()).toBe(4 * DAY);
+    });
+  });
+});
