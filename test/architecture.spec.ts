@@ -13,6 +13,7 @@ const RANKS: Readonly<Record<string, number>> = {
   audit: 4,
   limits: 4,
   platform: 4,
+  reference: 5,
   users: 5,
   auth: 6,
   tokens: 6,
@@ -24,8 +25,15 @@ const RANKS: Readonly<Record<string, number>> = {
   bumps: 8,
   spotlight: 8,
   badges: 8,
+  statistics: 8,
+  refresh: 8,
+  reports: 8,
+  review: 8,
+  moderation: 8,
   account: 9,
+  people: 9,
   demo: 9,
+  directory: 9,
 };
 const TOP = 10;
 
@@ -163,9 +171,21 @@ test('a DTO or an injected class is imported as a value: as a type only, its che
 test('every controller says which surface it is on', () => {
   const unmarked = offenders(
     product,
-    ({ path, code }) => path.endsWith('.controller.ts') && !/@(Keyed|Site|Public)Controller\(/.test(code),
+    ({ path, code }) => path.endsWith('.controller.ts') && !/@(Keyed|Site|Staff|Public)Controller\(/.test(code),
   );
   expect(unmarked).toEqual([]);
+});
+
+test('every staff controller says for whom each of its routes is', () => {
+  const isStaff = ({ path, code }: Source): boolean =>
+    path.endsWith('.staff.controller.ts') || code.includes('@StaffController(');
+  const silent = offenders(product.filter(isStaff), ({ code }) => {
+    const forAll = /@StaffController\([^)]*\)\s*@ForRoles\(/.test(code);
+    const routes = code.match(/@(Get|Post|Put|Patch|Delete)\(/g)?.length ?? 0;
+    return !forAll && routes !== (code.match(/@ForRoles\(/g)?.length ?? 0);
+  });
+  expect(silent).toEqual([]);
+  expect(offenders(product.filter(isStaff), ({ path }) => !path.endsWith('.staff.controller.ts'))).toEqual([]);
 });
 
 test('every body and query comes in as a class that knows how to read it', () => {

@@ -9,10 +9,11 @@ import { leaksIn, refusalFaults } from './refusal.js';
 import { allRows, without } from './tables.js';
 
 /** What requests may change: how often and when a key was used, and what a stats poster says. */
-const MAY_CHANGE =
-  'usage_counters usage_days refused_requests api_keys.last_used_at api_keys.last_used_route bots.server_count'.split(
-    ' ',
-  );
+const BY_REQUESTS = 'usage_counters usage_days refused_requests api_keys.last_used_at api_keys.last_used_route';
+const BY_POSTERS = 'bots.server_count listing_days';
+/** Made from the listings by a job, which comes round while the clock moves on. */
+const BY_ITSELF = 'directory_entries directory_places directory_shelves directory_words';
+const MAY_CHANGE = [BY_REQUESTS, BY_POSTERS, BY_ITSELF].flatMap((names) => names.split(' '));
 const PAST_ALL_HEADERS = 14_000;
 
 /** An owner with listings in several states, and who else has to do with them. */

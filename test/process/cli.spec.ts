@@ -175,3 +175,41 @@ describe('the schema', () => {
     expect(JSON.parse(await said('openapi'))).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) as string });
   });
 });
+
+test('the directory is made anew, as often as one likes', async () => {
+  await new Factory(app).server(null, { name: 'Harbor' });
+  const listings = (await app.database.query('SELECT id FROM listings')).length;
+  for (let time = 0; time < 2; time += 1)
+    expect(await told(['directory', 'rebuild'])).toEqual({ code: 0, out: `Filed ${listings} listing(s).\n`, err: '' });
+  const found = await app.database.query("SELECT plain_listings AS found FROM directory_shelves WHERE name = ''");
+  expect(found).toEqual([{ found: listings }]);
+});
+
+describe('audit verify', () => {
+  const verify = (...words: string[]) => told(['audit', 'verify', ...words]);
+
+  beforeAll(async () => {
+    await told(['key', 'create', '--account', 'ada']);
+    await told(['key', 'create', '--account', 'ada']);
+  });
+
+  test('says that the log is in order, and knows a hash that was noted down', async () => {
+    const { code, out } = await verify();
+    const [, count, hash = ''] =
+      /^The audit log is in order: (\d+) entries, the last with the hash ([0-9a-f]{64})\.\n$/.exec(out) ?? [];
+    expect([code, Number(count)]).toEqual([0, (await rows('SELECT 1 FROM audit_entries')).length]);
+    expect((await verify('--expect', hash)).code).toBe(0);
+    const unknown = await verify('--expect', 'f'.repeat(64));
+    expect([unknown.code, unknown.err]).toEqual([
+      1,
+      expect.stringContaining('the expected hash is not in it') as string,
+    ]);
+  });
+
+  test('names the first entry that somebody has changed', async () => {
+    await app.database.execute('DROP TRIGGER tr_audit_entries_no_update');
+    await app.database.execute("UPDATE audit_entries SET reason = 'Another.' WHERE sequence = 2");
+    const { code, err } = await verify();
+    expect([code, err]).toEqual([1, expect.stringContaining('after 1 entries: entry 2 was changed.') as string]);
+  });
+});

@@ -2,6 +2,7 @@ import { LedgerAudit } from '../../src/tokens/ledger-audit.js';
 import { reward } from '../../src/tokens/ledger.rules.js';
 import { Ledger } from '../../src/tokens/ledger.service.js';
 import { later } from '../../src/shared/utc.js';
+import { Votes } from '../../src/votes/votes.service.js';
 import { Browser } from '../support/browser.js';
 import { serve } from '../support/served.js';
 
@@ -79,6 +80,17 @@ describe('a vote', () => {
     expect((await new Browser(api.app).send('PUT', `/bots/${draft.platformId}/vote`)).status).toBe(401);
     for (const id of [draft.platformId, 'no-such-bot'])
       expect((await browser.send('PUT', `/bots/${id}/vote`)).status).toBe(404);
+  });
+
+  test('that was under way while the listing was suspended does not count', async () => {
+    const { account } = await someone();
+    const bot = await api.make.bot(await api.make.account());
+    await api.make.setState(bot, 'suspended');
+    await expect(api.app.nest.get(Votes).cast(account.id, bot.id)).rejects.toMatchObject({ status: 404 });
+    await expect(api.app.nest.get(Votes).check(bot.id, account.platformId)).resolves.toEqual({
+      voted: false,
+      votes: 0,
+    });
   });
 
   test('can be taken back from a listing that is not approved any more', async () => {

@@ -108,6 +108,23 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
   });
 });
 
+test('those who wait are told how long reviewers took of late', async () => {
+  const { browser, post } = await begun('bot');
+  const told = async () => (await browser.get<{ medianReviewSeconds: number }>('/dashboard/listings')).body;
+  await site.make.run('UPDATE listings SET decided_at = NULL');
+  expect(await told()).toMatchObject({ medianReviewSeconds: null });
+  const later = (minutes: number) => new Date(site.now().getTime() + minutes * MINUTE);
+  for (const minutes of [10, 60, 20]) {
+    const times = { submitted_at: site.now(), decided_at: later(minutes), state: 'denied' };
+    await site.make.bot(await site.make.account(), times);
+  }
+  // Submitted again since.
+  await site.make.bot(null, { submitted_at: later(500), decided_at: later(400), state: 'pending' });
+  expect(await told()).toMatchObject({ medianReviewSeconds: 1_200 });
+  await site.make.server(null, { submitted_at: site.now(), decided_at: later(31) });
+  expect((await post('submit')).body).toMatchObject({ medianReviewSeconds: 1_530 });
+});
+
 test('a bot that asks for Administrator, and one that copies another, are told so but may be submitted', async () => {
   await site.make.bot(await site.make.account(), { description: 'A bot that copies what every other bot does.' });
   const description = 'A bot that copies, what every other bot does!';

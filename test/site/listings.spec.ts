@@ -155,6 +155,18 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
   });
 });
 
+test('an account has ten drafts at most, however fast it begins them, and both kinds count', async () => {
+  const { account, browser } = await someone();
+  const begin = (index: number) =>
+    browser.send<Refusal>('POST', index % 2 === 0 ? '/dashboard/bots' : '/dashboard/servers', { body: draft() });
+  const sent = await Promise.all(Array.from({ length: 14 }, (_, index) => begin(index)));
+  expect(sent.filter(({ status }) => status === 200)).toHaveLength(10);
+  const refused = sent.filter(({ status }) => status === 409);
+  expect(refused.map(({ body }) => body.error)).toEqual(Array<unknown>(4).fill(expect.stringMatching(/10 drafts/)));
+  await site.make.run("UPDATE listings SET state = 'pending' WHERE owner_id = ?", [account.id]);
+  expect((await begin(0)).status).toBe(200);
+});
+
 test('the primary language of a server leaves the secondary ones', async () => {
   const { browser } = await someone();
   const body = draft({

@@ -9,6 +9,7 @@ import { AddressLimits } from '../../src/http/address-limits.js';
 import { Log } from '../../src/http/log.js';
 import { ReplyCache } from '../../src/http/reply-cache.js';
 import { ListingLookup } from '../../src/listings/listing-lookup.service.js';
+import { ReferenceData } from '../../src/reference/reference-data.service.js';
 import { SetClock } from '../../src/shared/clock.js';
 import { type TestDatabase, emptyDatabase } from './database.js';
 
@@ -62,6 +63,7 @@ export class TestApp {
     this.nest.get(ListingLookup).clear();
     this.nest.get(ReplyCache).clear();
     this.nest.get(AddressLimits).clear();
+    this.nest.get(ReferenceData).forget();
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,6 @@
 // A chat platform to sign in with: a real OAuth2 server with the platform's paths, opaque tokens and no OpenID. It runs
 // as a process of its own, prints its address, and does what PUT /simulator says: who is there, what is out of order.
-// By hand: SITE_URL=http://127.0.0.1:3000 PORT=3999 node test/support/platform-simulator.mjs
+// `npm run dev:platform` starts it too.
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,6 +19,8 @@ const state = {
   isDown: false,
   /** The API alone does: the sign-in works, asking who it was does not. */
   isApiDown: false,
+  /** The API answers 429, and says to wait so many seconds; 0: it does not. */
+  limitedFor: 0,
   delayMs: 0,
   /** How often each address was asked. */
   asked: {},
@@ -87,8 +89,15 @@ async function api(context, path) {
   return state.guilds[token.accountId] ?? [];
 }
 
+/** Whoever begins to sign in is asked who he is, also when he was here before. */
+function forgetVisitor(context) {
+  const cookies = (context.get('cookie') ?? '').split('; ').filter((cookie) => !cookie.startsWith('_session'));
+  context.req.headers.cookie = cookies.join('; ');
+}
+
 async function serve(context, next) {
   const { path } = context;
+  if (path.startsWith('/oauth2/authorize')) forgetVisitor(context);
   if (path === '/simulator') await control(context);
   else {
     state.asked[path] = (state.asked[path] ?? 0) + 1;
@@ -102,6 +111,12 @@ async function serve(context, next) {
 
 async function tell(context, path) {
   if (state.isApiDown) context.throw(503);
+  if (state.limitedFor > 0) {
+    context.status = 429;
+    context.set('Retry-After', String(state.limitedFor));
+    context.body = { message: 'You are being rate limited.' };
+    return;
+  }
   const answer = await api(context, path);
   if (answer === undefined) context.throw(404);
   context.body = answer;

@@ -20,6 +20,8 @@ interface State {
   readonly applications: Readonly<Record<string, object>>;
   readonly isDown: boolean;
   readonly isApiDown: boolean;
+  /** Seconds for which the API says to wait; 0: it does not. */
+  readonly limitedFor: number;
   readonly delayMs: number;
   readonly asked: Readonly<Record<string, number>>;
 }

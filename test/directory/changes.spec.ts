@@ -1,0 +1,207 @@
+import { DirectoryKeeper } from '../../src/directory/directory-keeper.service.js';
+import { makeStep } from '../../src/listings/listing-step.js';
+import { ListingChanges } from '../../src/listings/listing-changes.service.js';
+import { ListingEvents } from '../../src/listings/listing-events.js';
+import type { Step } from '../../src/listings/review.rules.js';
+import { MINUTE } from '../../src/shared/utc.js';
+import { TestApp } from '../support/app.js';
+import { Browser } from '../support/browser.js';
+import type { MadeAccount, MadeListing } from '../support/factories.js';
+import { serve } from '../support/served.js';
+import { Visitor } from './visitor.js';
+
+const site = serve();
+let visitor: Visitor;
+let owner: MadeAccount;
+let browser: Browser;
+
+beforeAll(() => {
+  visitor = new Visitor(site.app);
+  visitor.stopJob();
+});
+
+beforeEach(async () => {
+  await site.make.run("UPDATE listings SET state = 'removed', live_platform_id = NULL, slug = NULL");
+  await visitor.catchUp();
+  site.advance(MINUTE);
+  owner = await site.make.account();
+  browser = await Browser.of(site.app, owner);
+});
+
+/** Makes a step as the services of staff do. */
+async function step({ id }: MadeListing, name: Step, app = site.app): Promise<void> {
+  await app.database.write(async (tx) => {
+    await makeStep(tx, id, name, { decided_at: app.clock.now() });
+    await app.nest.get(ListingEvents).standingChanged(tx, id, app.clock.now());
+  });
+  app.nest.get(ListingChanges).standing(id);
+}
+
+const edit = ({ uuid }: MadeListing, body: object) => browser.send('PATCH', `/dashboard/servers/${uuid}`, { body });
+
+/** What is wrong with the directory as a whole: nothing, after every change. */
+async function faults(): Promise<unknown[]> {
+  const { database } = site.app;
+  const miscounted = await database.query(
+    `SELECT * FROM (SELECT h.kind, h.name, h.plain_listings AS plain, h.nsfw_listings AS nsfw,
+       (SELECT COUNT(*) FROM directory_places p WHERE p.shelf_id = h.id AND p.nsfw = 0) AS plainPlaces,
+       (SELECT COUNT(*) FROM directory_places p WHERE p.shelf_id = h.id AND p.nsfw = 1) AS nsfwPlaces
+     FROM directory_shelves h) shelves WHERE plain <> plainPlaces OR nsfw <> nsfwPlaces`,
+  );
+  const shownWrongly = await database.query(
+    `SELECT l.id FROM listings l LEFT JOIN (SELECT DISTINCT listing_id FROM directory_places) p ON p.listing_id = l.id
+     WHERE (l.state = 'approved') <> (p.listing_id IS NOT NULL)`,
+  );
+  return [...miscounted, ...shownWrongly];
+}
+
+afterEach(async () => {
+  expect(await faults()).toEqual([]);
+});
+
+test('a listing is in the list from the moment at which it is approved until it is not any more', async () => {
+  const listing = await site.make.server(owner, { name: 'Harbor', state: 'pending', tags: '["a"]' });
+  await visitor.catchUp();
+  const names = () => visitor.names('servers');
+  expect(await names()).toEqual([]);
+  await step(listing, 'approve');
+  expect(await names()).toEqual(['Harbor']);
+  await step(listing, 'suspend');
+  expect([await names(), await visitor.names('servers', { tags: 'a' }), (await visitor.list('servers')).total]).toEqual(
+    [[], [], 0],
+  );
+  await step(listing, 'reinstate');
+  expect(await visitor.names('servers', { search: 'harb' })).toEqual(['Harbor']);
+  await browser.send('DELETE', `/dashboard/servers/${listing.uuid}`);
+  expect(await names()).toEqual([]);
+});
+
+test('a listing that is hidden by any other way is not shown either', async () => {
+  const listing = await site.make.server(owner, { name: 'Harbor' });
+  await visitor.catchUp();
+  await site.make.setState(listing, 'suspended');
+  expect(await visitor.names('servers')).toEqual([]);
+  expect(await visitor.catchUp()).toBe(1);
+});
+
+test('what its owner changes can be found at once, and what it said before cannot', async () => {
+  const listing = await site.make.server(owner, { name: 'Harbor', tags: '["a","b"]' }, { category: 'art' });
+  await visitor.catchUp();
+  const body = { version: 1, name: 'Meadow', tags: ['b', 'c'], category: 'music', language: 'de', nsfw: true };
+  expect((await edit(listing, body)).status).toBe(200);
+  const found = async (asked: object) => (await visitor.list('servers', { nsfw: 'include', ...asked })).total;
+  for (const now of [
+    { search: 'meadow' },
+    { tags: 'b,c' },
+    { category: 'music' },
+    { language: 'de' },
+    { nsfw: 'only' },
+  ])
+    expect([now, await found(now)]).toEqual([now, 1]);
+  for (const before of [
+    { search: 'harbor' },
+    { tags: 'a' },
+    { category: 'art' },
+    { language: 'en' },
+    { nsfw: 'exclude' },
+  ])
+    expect([before, await found(before)]).toEqual([before, 0]);
+});
+
+test('votes, bumps and counts are shown at once, and sorted by a moment later', async () => {
+  const first = await site.make.server(null, { name: 'a' });
+  const second = await site.make.server(null, { name: 'b' });
+  const bot = await site.make.bot(owner, { name: 'c' });
+  await visitor.catchUp();
+  await browser.send('PUT', `/servers/${first.uuid}/vote`);
+  await browser.send('POST', `/servers/${first.uuid}/bump`);
+  const key = await site.make.key(owner);
+  expect((await site.anyone.with(key).post(`/bots/${bot.platformId}/stats`, { serverCount: 7 })).status).toBe(200);
+  const { servers = [] } = await visitor.list('servers');
+  expect(servers.map(({ name, votes }) => [name, votes])).toEqual([
+    ['b', 0],
+    ['a', 1],
+  ]);
+  await visitor.refresh();
+  expect([await visitor.names('servers'), await visitor.names('servers', { sort: 'bumps' })]).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ]);
+  expect(await visitor.catchUp()).toBe(0);
+  await browser.send('DELETE', `/servers/${first.uuid}/vote`);
+  await visitor.refresh();
+  expect(await visitor.names('servers')).toEqual(['b', 'a']);
+  expect(second.id).toBeGreaterThan(first.id);
+});
+
+test('what could not be refreshed is refreshed the next time', async () => {
+  const listing = await site.make.server(null, { name: 'a' });
+  await site.make.server(null, { name: 'b' });
+  await visitor.catchUp();
+  await browser.send('PUT', `/servers/${listing.uuid}/vote`);
+  const broken = jest.spyOn(site.app.database, 'write').mockRejectedValueOnce(new Error('The database is away'));
+  await expect(visitor.refresh()).rejects.toThrow('away');
+  broken.mockRestore();
+  await visitor.refresh();
+  expect(await visitor.names('servers')).toEqual(['a', 'b']);
+});
+
+test('many changes at the same time leave everything counted', async () => {
+  const made: MadeListing[] = [];
+  for (let index = 0; index < 6; index += 1)
+    made.push(await site.make.server(owner, { name: `n${index}`, state: index % 2 === 0 ? 'approved' : 'pending' }));
+  const keeper = site.app.nest.get(DirectoryKeeper);
+  const deeds = made.flatMap((listing, index) => [
+    edit(listing, { version: 1, name: `new ${index}`, tags: ['x', `t${index}`] }),
+    step(listing, index % 2 === 0 ? 'suspend' : 'approve'),
+    browser.send('PUT', `/servers/${listing.uuid}/vote`),
+  ]);
+  await Promise.all([...deeds, keeper.catchUp(), keeper.refresh(), keeper.rebuild()]);
+  await visitor.refresh();
+  expect(await visitor.catchUp()).toBe(0);
+  const names = await visitor.names('servers', { search: 'new' });
+  expect(names.length).toBeLessThanOrEqual(3);
+});
+
+test('two instances show the same: at once what changes its standing, and the rest a moment later', async () => {
+  const other = await TestApp.start({ database: site.app.store, now: site.now() });
+  try {
+    const elsewhere = new Visitor(other);
+    elsewhere.stopJob();
+    const [a, b] = [await site.make.server(owner, { name: 'a' }), await site.make.server(null, { name: 'b' })];
+    await elsewhere.catchUp();
+    expect(await visitor.names('servers')).toEqual(['b', 'a']);
+    await browser.send('PUT', `/servers/${a.uuid}/vote`);
+    await visitor.refresh();
+    expect(await elsewhere.names('servers')).toEqual(['a', 'b']);
+    await step(b, 'suspend', other);
+    expect(await visitor.names('servers')).toEqual(['a']);
+    expect((await edit(a, { version: 1, name: 'Meadow' })).status).toBe(200);
+    expect(await elsewhere.names('servers', { search: 'meadow' })).toEqual(['Meadow']);
+  } finally {
+    await other.close();
+  }
+});
+
+test('a rebuild puts right whatever went wrong, and what is there already stays', async () => {
+  await site.make.server(owner, { name: 'a', tags: '["x"]' });
+  await site.make.server(owner, { name: 'b' });
+  await site.make.bot(owner, { name: 'c' });
+  await visitor.catchUp();
+  const before = [
+    await visitor.list('servers'),
+    await visitor.list('servers', { tags: 'x' }),
+    await visitor.list('bots'),
+  ];
+  await site.make.run('UPDATE directory_shelves SET plain_listings = 77, nsfw_listings = 5');
+  await site.make.run('DELETE FROM directory_words');
+  await site.make.run('UPDATE directory_places SET votes = 9');
+  await site.app.nest.get(DirectoryKeeper).rebuild();
+  const after = [
+    await visitor.list('servers'),
+    await visitor.list('servers', { tags: 'x' }),
+    await visitor.list('bots'),
+  ];
+  expect(after).toEqual(before);
+  expect(await visitor.names('servers', { search: 'b' })).toEqual(['b']);
+});

@@ -1,0 +1,87 @@
+import { MINUTE } from '../../src/shared/utc.js';
+import type { Row } from '../../src/database/database.js';
+import { serve } from '../support/served.js';
+import { Visitor } from './visitor.js';
+
+const site = serve();
+let visitor: Visitor;
+
+beforeAll(() => {
+  visitor = new Visitor(site.app);
+  visitor.stopJob();
+});
+
+beforeEach(async () => {
+  for (const table of ['directory_words', 'directory_places', 'directory_shelves', 'directory_entries'])
+    await site.make.run(`DELETE FROM ${table}`);
+  await site.make.run("UPDATE listings SET state = 'removed', live_platform_id = NULL, slug = NULL");
+  site.advance(MINUTE);
+});
+
+const server = (name: string, columns: Row = {}, own: Row = {}) => site.make.server(null, { name, ...columns }, own);
+
+describe('filters', () => {
+  test('leave out listings for adults, unless they are asked for', async () => {
+    await server('a', { votes: 1 });
+    await server('b', { votes: 2, nsfw: 1, tags: '["x"]' });
+    await server('c', { votes: 3, tags: '["x"]' });
+    await visitor.catchUp();
+    const found = async (asked: object) => (await visitor.names('servers', { ...asked })).join('');
+    expect([await found({}), await found({ nsfw: 'exclude' })]).toEqual(['ca', 'ca']);
+    expect([await found({ nsfw: 'include' }), await found({ nsfw: 'only' })]).toEqual(['cba', 'b']);
+    expect([await found({ tags: 'x' }), await found({ tags: 'x', nsfw: 'include' })]).toEqual(['c', 'cb']);
+    expect((await visitor.list('servers', { nsfw: 'include' })).total).toBe(3);
+  });
+
+  test('take a category, a language whether main or further, and all of several tags', async () => {
+    await server('a', { tags: '["x","y"]' }, { category: 'art', language: 'pt-BR' });
+    await server('b', { tags: '["x"]' }, { category: 'art', language: 'en', secondary_languages: '["pt"]' });
+    await server('c', { tags: '["y"]' }, { category: 'music', language: 'en' });
+    await visitor.catchUp();
+    const found = async (asked: object) => (await visitor.names('servers', { ...asked })).toSorted().join('');
+    expect([await found({ category: 'art' }), await found({ category: 'other' })]).toEqual(['ab', '']);
+    expect([await found({ language: 'pt' }), await found({ language: 'PT-br' })]).toEqual(['ab', 'a']);
+    expect([await found({ tags: 'x' }), await found({ tags: 'x,y' }), await found({ tags: ' Y , x,' })]).toEqual([
+      'ab',
+      'a',
+      'a',
+    ]);
+    expect(await found({ category: 'art', language: 'en', tags: 'x' })).toBe('b');
+    expect([await found({ tags: 'x,nobody-has-this' }), await found({ category: 'music', tags: 'x' })]).toEqual([
+      '',
+      '',
+    ]);
+  });
+
+  test('find words of the name, the tags and the description, and what they begin with', async () => {
+    await server('Lanternfish Café', { description: 'Straße am Meer', tags: '["pixel-art"]' });
+    await server('日本語サーバー', { description: 'a place for C and Rust' });
+    await visitor.catchUp();
+    const found = async (search: string) => (await visitor.names('servers', { search })).length;
+    for (const search of [
+      'lanternfish',
+      'LANTERN',
+      'la',
+      'cafe',
+      'CAFÉ',
+      'strasse',
+      'art',
+      'Pixel-Art',
+      'meer café',
+      'am',
+    ])
+      expect(`${search}: ${await found(search)}`).toBe(`${search}: 1`);
+    for (const search of ['日本', '本', 'c', 'rust place'])
+      expect(`${search}: ${await found(search)}`).toBe(`${search}: 1`);
+    for (const search of ['fish', 'cafes', 'lantern rust', 'l', 'x', '日夜'])
+      expect(`${search}: ${await found(search)}`).toBe(`${search}: 0`);
+  });
+
+  test('that were left empty, as forms leave them, are none', async () => {
+    await server('a');
+    await visitor.catchUp();
+    const empty = { search: '', category: '', language: ' ', tags: '', nsfw: '', sort: '' };
+    expect(await visitor.list('servers', empty)).toEqual(await visitor.list('servers'));
+    expect((await visitor.ask('bots', empty)).status).toBe(200);
+  });
+});

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import type { Row } from '../../src/database/database.js';
+import { MINUTE, later } from '../../src/shared/utc.js';
+import { NOON } from '../support/app.js';
+import { serve } from '../support/served.js';
+import { type Asked, Visitor } from './visitor.js';
+
+/** What a list does, said as simply as it can be: all listings, filtered, sorted and cut. */
+interface Modelled {
+  readonly number: number;
+  readonly kind: 'bot' | 'server';
+  readonly state: string;
+  readonly words: readonly string[];
+  readonly tags: readonly string[];
+  readonly nsfw: boolean;
+  readonly category: string | null;
+  readonly languages: readonly string[];
+  readonly votes: number;
+  readonly bumps: number;
+  readonly minutes: number;
+  readonly members: number;
+  readonly mode: 'accurate' | 'approximate' | 'hidden';
+}
+
+const RUNS = Number(process.env['MARQUEE_FUZZ'] ?? 1);
+const WORDS = ['lantern', 'lamp', 'light', 'harbor', 'makers', 'x', 'ex'];
+const TAGS = ['art', 'fun', 'lamp', 'pixel-art'];
+
+const listings = fc.array(
+  fc.record({
+    kind: fc.constantFrom('bot' as const, 'server' as const, 'server' as const),
+    state: fc.constantFrom('approved', 'approved', 'approved', 'approved', 'suspended', 'draft'),
+    words: fc.subarray(WORDS, { minLength: 1, maxLength: 4 }),
+    tags: fc.subarray(TAGS, { maxLength: 3 }),
+    nsfw: fc.boolean(),
+    category: fc.constantFrom(null, 'art', 'music'),
+    languages: fc.subarray(['en', 'de', 'pt-BR', 'pt'], { minLength: 1, maxLength: 3 }),
+    votes: fc.nat(3),
+    bumps: fc.nat(2),
+    minutes: fc.nat(4),
+    members: fc.constantFrom(0, 7, 120, 123, 128),
+    mode: fc.constantFrom('accurate' as const, 'approximate' as const, 'hidden' as const),
+  }),
+  { minLength: 20, maxLength: 40 },
+);
+
+/** Most questions have no such filter: with all of them at once nothing is ever found. */
+const seldom = (filter: fc.Arbitrary<string[]>): fc.Arbitrary<string[]> =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, { weight: 1, arbitrary: filter });
+
+const questions = fc.array(
+  fc.record({
+    kind: fc.constantFrom('bots' as const, 'servers' as const, 'servers' as const),
+    search: seldom(fc.subarray(['la', 'lantern', 'lamp', 'x', 'li', 'art', 'zzz'], { minLength: 1, maxLength: 2 })),
+    tags: seldom(fc.subarray(TAGS, { minLength: 1, maxLength: 2 })),
+    nsfw: fc.constantFrom('exclude', 'include', 'only'),
+    category: fc.constantFrom('', '', '', '', '', 'art', 'music', 'other'),
+    language: fc.constantFrom('', '', '', '', '', 'en', 'de', 'pt', 'pt-BR'),
+    sort: fc.constantFrom('votes', 'bumps', 'newest', 'members'),
+    page: fc.constantFrom(1, 1, 2, 3),
+    limit: fc.constantFrom(1, 3, 7, 50),
+  }),
+  { minLength: 12, maxLength: 12 },
+);
+
+type Question = ReturnType<typeof questions.generate>['value'][number];
+
+const shown = ({ members, mode }: Modelled): number =>
+  mode === 'hidden' ? -1 : mode === 'approximate' && members >= 100 ? Math.floor(members / 10) * 10 : members;
+
+const KEYS: Readonly<Record<string, (one: Modelled) => number>> = {
+  votes: ({ votes }) => votes,
+  bumps: ({ bumps }) => bumps,
+  newest: ({ minutes }) => minutes,
+  members: shown,
+  servers: ({ members }) => members,
+};
+
+function matches(one: Modelled, asked: Question): boolean {
+  const words = [...one.words, ...one.tags.flatMap((tag) => tag.split('-'))];
+  const has = (word: string) => words.some((own) => (word.length === 1 ? own === word : own.startsWith(word)));
+  const speaks = (language: string) => one.languages.some((own) => own === language || own.split('-')[0] === language);
+  return (
+    one.state === 'approved' &&
+    `${one.kind}s` === asked.kind &&
+    (asked.nsfw === 'include' || one.nsfw === (asked.nsfw === 'only')) &&
+    asked.search.every(has) &&
+    asked.tags.every((tag) => one.tags.includes(tag)) &&
+    (asked.kind === 'bots' || asked.category === '' || one.category === asked.category) &&
+    (asked.kind === 'bots' || asked.language === '' || speaks(asked.language))
+  );
+}
+
+const OF_BOTS: Readonly<Record<string, string>> = { bumps: 'newest', members: 'servers' };
+
+const sortOf = ({ kind, sort }: Question): string => (kind === 'servers' ? sort : (OF_BOTS[sort] ?? sort));
+
+function expected(all: readonly Modelled[], asked: Question) {
+  const key = KEYS[sortOf(asked)] ?? (() => 0);
+  const found = all
+    .filter((one) => matches(one, asked))
+    .toSorted((a, b) => key(b) - key(a) || b.number - a.number)
+    .map(({ number }) => `${number}`);
+  const from = (asked.page - 1) * asked.limit;
+  return { total: found.length, names: found.slice(from, from + asked.limit) };
+}
+
+const site = serve();
+let visitor: Visitor;
+
+beforeAll(() => {
+  visitor = new Visitor(site.app);
+  visitor.stopJob();
+});
+
+async function make(all: readonly Modelled[]): Promise<void> {
+  await site.make.run("UPDATE listings SET state = 'removed', live_platform_id = NULL");
+  for (const one of all) {
+    const shared: Row = {
+      name: one.words.join(' '),
+      description: `${one.number}`,
+      state: one.state,
+      tags: JSON.stringify(one.tags),
+      nsfw: one.nsfw ? 1 : 0,
+      votes: one.votes,
+      decided_at: later(NOON, one.minutes * MINUTE),
+    };
+    if (one.kind === 'bot') await site.make.bot(null, shared, { server_count: one.members });
+    else {
+      const [language, ...others] = one.languages;
+      await site.make.server(null, shared, {
+        category: one.category,
+        language,
+        secondary_languages: JSON.stringify(others),
+        member_count: one.members,
+        member_count_mode: one.mode,
+        bumps: one.bumps,
+      });
+    }
+  }
+  await visitor.catchUp();
+}
+
+function toQuery(asked: Question): Asked {
+  const { kind, search, tags, category, language, ...rest } = asked;
+  const own: Asked = kind === 'servers' ? { category, language } : {};
+  return { ...rest, ...own, sort: sortOf(asked), search: search.join(' '), tags: tags.join(',') };
+}
+
+test(
+  'whatever is in it and whatever is asked, a list has what a simple model says, in the same order',
+  async () => {
+    let shownInAll = 0;
+    await fc.assert(
+      fc.asyncProperty(listings, questions, async (drawn, asked) => {
+        const all = drawn.map((one, index) => ({ ...one, number: index + 1 }));
+        await make(all);
+        for (const question of asked) {
+          const list = await visitor.list(question.kind, toQuery(question));
+          const names = (list[question.kind] ?? []).map(
+            (card) => (card as unknown as { description: string }).description,
+          );
+          expect({ question, total: list.total, names }).toEqual({ question, ...expected(all, question) });
+          expect(list.isTotalExact).toBe(true);
+          shownInAll += names.length;
+        }
+      }),
+      {
+        numRuns: 15 * RUNS,
+        seed: Number(process.env['MARQUEE_FUZZ_SEED'] ?? 7),
+        interruptAfterTimeLimit: 25_000 * RUNS,
+      },
+    );
+    // Or the model was asked about nothing.
+    expect(shownInAll).toBeGreaterThan(200);
+  },
+  60_000 * RUNS,
+);
+
+test('leafing through a list shows every listing exactly once, whatever the size of a page', async () => {
+  const all = Array.from({ length: 23 }, (_, index): Modelled => ({
+    ...fc.sample(
+      listings.filter(({ length }) => length > 0),
+      { numRuns: 1, seed: index },
+    )[0]![0]!,
+    number: index + 1,
+    kind: 'server',
+    state: 'approved',
+  }));
+  await make(all);
+  for (const limit of [1, 2, 22, 23, 24])
+    for (const sort of ['votes', 'bumps', 'newest', 'members']) {
+      const { pages, total } = await visitor.list('servers', { limit, sort, nsfw: 'include' });
+      expect([pages, total]).toEqual([Math.ceil(23 / limit), 23]);
+      const seen: string[] = [];
+      for (let page = 1; page <= pages + 1; page += 1) {
+        const { servers = [] } = await visitor.list('servers', { limit, sort, page, nsfw: 'include' });
+        seen.push(...servers.map(({ id }) => id));
+      }
+      expect([seen.length, new Set(seen).size]).toEqual([23, 23]);
+    }
+});

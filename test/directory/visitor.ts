@@ -1,0 +1,71 @@
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { DirectoryKeeper } from '../../src/directory/directory-keeper.service.js';
+import type { TestApp } from '../support/app.js';
+import { Browser, type Page } from '../support/browser.js';
+
+export interface Card {
+  readonly id: string;
+  readonly name: string;
+  readonly votes: number;
+  readonly memberCount?: number | null;
+  readonly inSpotlight?: boolean;
+}
+
+export interface List {
+  readonly servers?: readonly Card[];
+  readonly bots?: readonly Card[];
+  readonly spotlight?: { readonly startsAt: string; readonly endsAt: string; readonly server: Card } | null;
+  readonly total: number;
+  readonly isTotalExact: boolean;
+  readonly page: number;
+  readonly limit: number;
+  readonly pages: number;
+  readonly error?: string;
+}
+
+export type Asked = Readonly<Record<string, string | number>>;
+
+/** Somebody who looks around, without an account. */
+export class Visitor {
+  readonly #browser: Browser;
+
+  constructor(private readonly app: TestApp) {
+    this.#browser = new Browser(app);
+  }
+
+  ask(kind: 'bots' | 'servers', asked: Asked | string = {}): Promise<Page<List>> {
+    const text =
+      typeof asked === 'string'
+        ? asked
+        : new URLSearchParams(
+            Object.entries(asked).map(([name, value]): [string, string] => [name, String(value)]),
+          ).toString();
+    return this.#browser.get<List>(`/${kind}${text === '' ? '' : `?${text}`}`);
+  }
+
+  async list(kind: 'bots' | 'servers', asked: Asked | string = {}): Promise<List> {
+    const { status, body, text } = await this.ask(kind, asked);
+    if (status !== 200) throw new Error(`${status} ${text}`);
+    return body;
+  }
+
+  /** The names on a page, in their order. */
+  async names(kind: 'bots' | 'servers', asked: Asked = {}): Promise<string[]> {
+    const list = await this.list(kind, asked);
+    return (list[kind] ?? []).map(({ name }) => name);
+  }
+
+  /** Files what a test has put into the tables. */
+  catchUp(): Promise<number> {
+    return this.app.nest.get(DirectoryKeeper).catchUp();
+  }
+
+  /** Without the job: lists then change when the test says so. */
+  stopJob(): void {
+    this.app.nest.get(SchedulerRegistry).deleteInterval('directory-refresh');
+  }
+
+  refresh(): Promise<void> {
+    return this.app.nest.get(DirectoryKeeper).refresh();
+  }
+}

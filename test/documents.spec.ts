@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { bumpStatus, streakAfter } from '../src/bumps/bumps.rules.js';
+import { Config } from '../src/config/config.js';
+import { REFRESH_EVERY } from '../src/listings/platform-facts.rules.js';
+import { MOST_CO_MANAGERS, MOST_DRAFTS } from '../src/listings/listing.rules.js';
+import { STEPS } from '../src/listings/review.rules.js';
+import { LONGEST_COMMENT, MOST_STARS, SHORTEST_COMMENT } from '../src/ratings/rating.rules.js';
+import { shownMemberCount } from '../src/servers/member-count.rules.js';
+import { DAY, HOUR, dayOf } from '../src/shared/utc.js';
+import { BURST } from '../src/audit/staff-actions.rules.js';
+import { REGULAR_VOTES, VOTE_BURST, YOUNG_VOTERS } from '../src/votes/vote-patterns.rules.js';
+import { STAFF_MAY } from './security/staff-may.js';
+import { OPENING_BID, leastBid, unusedPart, SLOT_MS } from '../src/spotlight/spotlight.rules.js';
+import { BUMP_BOOST_DAYS, BUMP_BOOST_PRICE, BUMP_REWARD } from '../src/tokens/ledger.rules.js';
+
+/** What the guides say with numbers, the rules say too: every example is read from the page and worked out again. */
+const page = (name: string): string => readFileSync(`docs/${name}.md`, 'utf8');
+
+/** The rows of the table that begins with these words. */
+function table(name: string, head: string): string[][] {
+  const lines = page(name).split('\n');
+  const start = lines.findIndex((line) => line.startsWith(`| ${head} |`));
+  expect(start).toBeGreaterThan(0);
+  const rows = lines.slice(start + 2);
+  const end = rows.findIndex((line) => !line.startsWith('|'));
+  const cells = (line: string): string[] =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+  const found = rows.slice(0, end).map(cells);
+  expect(found.length).toBeGreaterThan(2);
+  return found;
+}
+
+const number = (text = ''): number => Number(text.replaceAll(',', ''));
+const written = (value: number): string => value.toLocaleString('en');
+const REWARD = Config.from({}).values.voteReward;
+
+test('the steps of a listing are the ones that there are', () => {
+  const expected = Object.entries(STEPS).map(([step, { from, to, by }]) => [step, from.join(', '), to, by]);
+  expect(table('owners', 'Step')).toEqual(expected);
+});
+
+test('member counts are shown as the table says', () => {
+  for (const [members, ...shown] of table('owners', 'Members')) {
+    const count = number(members);
+    const modes = (['accurate', 'approximate', 'hidden'] as const).map((mode) => shownMemberCount(count, mode));
+    expect([members, ...shown]).toEqual([members, ...modes.map((value) => (value === null ? '–' : written(value)))]);
+  }
+});
+
+test('the next bump is when the table says', () => {
+  const at = (text = ''): Date => new Date(`${text.replace(' ', 'T')}:00.000Z`);
+  for (const [last, boost, next] of table('owners', 'Last bump')) {
+    const state = { lastBumpedAt: at(last), bumpStreak: 0, bumpStreakDay: null, boosted: boost === 'yes' };
+    expect(bumpStatus(state, at(last)).nextBumpAt).toEqual(at(next));
+  }
+});
+
+test('streaks are as long as the table says', () => {
+  const noonOf = (day: number): Date => new Date(Date.UTC(2026, 10, day, 12));
+  for (const [days = '', today, streak] of table('owners', 'Bumped on')) {
+    let state: { bumpStreak: number; bumpStreakDay: number | null } = { bumpStreak: 0, bumpStreakDay: null };
+    for (const day of days.split(', ')) state = streakAfter(state, noonOf(Number(day)));
+    const now = noonOf(Number(today));
+    expect(dayOf(now)).toBeGreaterThan(0);
+    const { bumpStreak } = bumpStatus({ ...state, lastBumpedAt: null, boosted: false }, now);
+    expect([days, today, String(bumpStreak)]).toEqual([days, today, streak]);
+  }
+});
+
+test('balances add up', () => {
+  const DEEDS: Readonly<Record<string, number>> = { vote: REWARD, bump: BUMP_REWARD, 'take a vote back': -REWARD };
+  for (const [before, deed = '', after] of table('voters', 'Balance'))
+    expect([deed, number(before) + (DEEDS[deed] ?? Number.NaN)]).toEqual([deed, number(after)]);
+});
+
+test('averages are what the stars make', () => {
+  for (const [stars = '', average] of table('voters', 'Stars given')) {
+    const given = stars.split(', ').map(Number);
+    const mean = given.reduce((sum, one) => sum + one, 0) / given.length;
+    expect([stars, String(Math.round(mean * 100) / 100)]).toEqual([stars, average]);
+  }
+});
+
+test('the least bids and what is given back are worked out right', () => {
+  for (const [top = '', least = ''] of table('spotlight', 'Top bid now')) {
+    const bid = leastBid(top === 'none' ? null : number(top));
+    expect([top, bid === undefined ? '–' : written(bid)]).toEqual([top, least]);
+  }
+  const UNITS: Readonly<Record<string, number>> = { day: DAY, hour: HOUR, millisecond: 1 };
+  for (const [price = '', left = '', back = ''] of table('spotlight', 'Price')) {
+    const parts = [...left.matchAll(/(\d+) (day|hour|millisecond)/g)];
+    const ms = parts.reduce((sum, [, count, unit = '']) => sum + Number(count) * (UNITS[unit] ?? Number.NaN), 0);
+    const end = new Date(SLOT_MS);
+    const now = new Date(SLOT_MS - (left === 'the whole week' ? SLOT_MS : ms));
+    expect([price, left, written(unusedPart(number(price), end, now))]).toEqual([price, left, back.split(' ')[0]]);
+  }
+});
+
+test('sums in the text are right', () => {
+  const sums = ['owners', 'voters'].flatMap((name) => [
+    ...page(name).matchAll(/((?:[\d,]+ [×+] )+[\d,]+) = ([\d,]+)/g),
+  ]);
+  expect(sums.length).toBe(2);
+  for (const [, sum = '', result] of sums) {
+    const products = sum
+      .split(' + ')
+      .map((one) => one.split(' × ').reduce((value, factor) => value * number(factor), 1));
+    expect(products.reduce((one, other) => one + other, 0)).toBe(number(result));
+  }
+});
+
+test.each([
+  ['owners', `You may have ${MOST_DRAFTS} drafts`],
+  ['owners', `every ${REFRESH_EVERY / HOUR} hours`],
+  ['owners', `Up to ${MOST_CO_MANAGERS} co-managers`],
+  ['owners', `A boost costs ${BUMP_BOOST_PRICE} tokens, lasts ${BUMP_BOOST_DAYS} days`],
+  ['owners', `${BUMP_BOOST_PRICE} tokens are ${BUMP_BOOST_PRICE / BUMP_REWARD} bumps, or ${BUMP_BOOST_PRICE / REWARD}`],
+  ['owners', `100 votes at ${REWARD} tokens each`],
+  ['voters', `A vote brings you ${REWARD} tokens`],
+  ['voters', `Who bumps gets ${BUMP_REWARD} tokens`],
+  ['voters', `1 to ${MOST_STARS} stars`],
+  ['voters', `(${SHORTEST_COMMENT} to ${written(LONGEST_COMMENT)} characters)`],
+  ['voters', `(${BUMP_BOOST_PRICE} for ${BUMP_BOOST_DAYS} days)`],
+  ['voters', `(from ${written(OPENING_BID)})`],
+])('%s.md says: %s', (name, words) => {
+  expect(page(name).replaceAll(/\s+/g, ' ')).toContain(words);
+});
+
+test('the handbook of the back office names routes that there are, and the numbers of the rules', () => {
+  const named = page('staff').matchAll(/`((?:GET|POST|PUT|PATCH) \/staff\/[\w/{}-]*)/g);
+  const routes = [...named].map(([, route = '']) => route.replaceAll(/\{(\w+)\}/g, ':$1'));
+  expect(routes.length).toBeGreaterThan(20);
+  expect(routes.filter((route) => STAFF_MAY[route] === undefined)).toEqual([]);
+  expect([BURST.most, BURST.windowMs / 60_000]).toEqual([20, 10]);
+  const findings = Object.fromEntries(table('staff', 'Finding').map(([name, ...cells]) => [name, cells.join(' ')]));
+  expect(findings['burst']).toContain(
+    `${VOTE_BURST.votes} votes or more within ${VOTE_BURST.windowMs / 60_000} minutes`,
+  );
+  expect(findings['young']).toContain(`${YOUNG_VOTERS.votes} or more`);
+  expect(findings['regular']).toContain(`${REGULAR_VOTES.votes} or more`);
+});

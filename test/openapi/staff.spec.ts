@@ -1,0 +1,138 @@
+import { FrontDoor } from '../../src/http/front-door.js';
+import { STAFF_ROLES, STAFF_TAGS } from '../../src/http/staff.rules.js';
+import { describeStaff } from '../../src/staff-documentation.js';
+import { STAFF_MAY } from '../security/staff-may.js';
+import { Browser } from '../support/browser.js';
+import { serve } from '../support/served.js';
+import { staffOf } from '../support/staff.js';
+
+const api = serve();
+const staff = staffOf(api);
+
+interface Operation {
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly operationId: string;
+  readonly requestBody?: { readonly content: object };
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+interface Described {
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: object; readonly securitySchemes: object };
+}
+
+const described = (): Described => describeStaff(api.app.nest, 'http://127.0.0.1:3000') as unknown as Described;
+const namesIn = ({ paths }: Described): string[] =>
+  Object.entries(paths)
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+    .toSorted();
+const asDocumented = (route: string): string => route.replaceAll(/:(\w+)/g, '{$1}');
+const operations = (): Operation[] => Object.values(described().paths).flatMap((methods) => Object.values(methods));
+
+test('the description has every route of the back office, and no other', () => {
+  const { routes } = api.app.nest.get(FrontDoor).routes;
+  const expected = routes
+    .filter(({ surface }) => surface === 'staff')
+    .map(({ method, template }) => asDocumented(`${method} ${template}`));
+  expect(namesIn(described())).toEqual(expected.toSorted());
+});
+
+test('its tags stand in the order of the daily work', () => {
+  const order = Object.keys(STAFF_TAGS);
+  expect(order.slice(0, 10)).toEqual([
+    'Queue',
+    'Reports',
+    'Listings',
+    'Users',
+    'Partners',
+    'Spotlight',
+    'Tokens',
+    'API keys',
+    'Audit',
+    'Reference data',
+  ]);
+  const tags = described().tags.map(({ name }) => name);
+  expect(tags).toEqual(order.filter((tag) => tags.includes(tag)));
+  const used = operations().map(({ tags: [tag = ''] }) => order.indexOf(tag));
+  expect(used).toEqual(used.toSorted((a, b) => a - b));
+});
+
+test('every operation says what it does, for whom, and what it answers', () => {
+  for (const { summary, description, responses, operationId } of operations()) {
+    expect(`${operationId}: ${summary}`).toMatch(/: [A-Z][a-z]+ [^.]+$/);
+    expect(description).toMatch(/For (reviewers|partner managers|admins)/);
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '401', '403', '503']));
+  }
+  const names = operations().map(({ operationId }) => operationId);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('every body comes with an example that states a reason', () => {
+  for (const { requestBody, operationId } of operations())
+    if (requestBody !== undefined)
+      expect(`${operationId} ${JSON.stringify(requestBody)}`).toMatch(/"example":\{[^]*"reason":"/);
+});
+
+test('every schema that is pointed at is there', () => {
+  const document = described();
+  const pointers = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name);
+  const known = Object.keys(document.components.schemas);
+  expect(pointers.filter((name) => !known.includes(name ?? ''))).toEqual([]);
+});
+
+test.each(STAFF_ROLES)('a %s sees what this role may do, and nothing else', async (role) => {
+  const { browser } = await staff(role);
+  const may = Object.entries(STAFF_MAY).filter(([, roles]) => role === 'admin' || roles.includes(role));
+  const expected = may.map(([route]) => asDocumented(route)).toSorted();
+  const { status, body, headers } = await browser.get<Described>('/staff/docs/openapi.json');
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(namesIn(body)).toEqual(expected);
+  const page = await browser.get('/staff/docs/swagger-ui-init.js');
+  const yaml = await browser.get('/staff/docs/openapi.yaml');
+  for (const { text } of [page, yaml]) {
+    expect(text.includes('/staff/me')).toBe(true);
+    expect(text.includes('/staff/audit')).toBe(role === 'admin');
+  }
+});
+
+test('the page is served to staff, with inline styles as the only thing that is not strict', async () => {
+  const { browser } = await staff('reviewer');
+  const { status, headers, text } = await browser.get('/staff/docs');
+  expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(headers['cache-control']).toBe('no-store');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy.match(/unsafe-\w+/g)).toEqual(['unsafe-inline']);
+  expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+  expect(text).toContain('Marquee staff');
+  const settings = (await browser.get('/staff/docs/swagger-ui-init.js')).text;
+  for (const setting of ['persistAuthorization', 'displayRequestDuration', 'filter'])
+    expect(settings).toMatch(new RegExp(`"${setting}": true`));
+  expect((await browser.get('/staff/me')).headers['content-security-policy']).toBe(
+    "default-src 'none'; frame-ancestors 'none'",
+  );
+});
+
+test('a visitor is sent to sign in, and a program is told to', async () => {
+  const visitor = new Browser(api.app);
+  const page = await visitor.get('/staff/docs');
+  expect([page.status, page.headers.location]).toEqual([303, '/login?next=/staff/docs']);
+  for (const file of ['openapi.json', 'openapi.yaml', 'swagger-ui-init.js', 'swagger-ui.css']) {
+    const answer = await visitor.get(`/staff/docs/${file}`);
+    expect([answer.status, answer.body]).toEqual([401, { error: 'Sign in first: open /login.' }]);
+  }
+});
+
+test('who is signed in without a role, and what carries another key, is refused', async () => {
+  const user = await Browser.of(api.app, await api.make.account());
+  for (const path of ['/staff/docs', '/staff/docs/', '/staff/docs/openapi.json', '/staff/docs/swagger-ui-init.js'])
+    expect((await user.get(path)).status).toBe(403);
+  const { key } = await api.holder({ role: 'admin' });
+  const headers = { authorization: `Bearer ${key}` };
+  expect((await new Browser(api.app).get('/staff/docs', headers)).status).toBe(401);
+  const script = await api.holder({ role: 'admin' }, { scope: 'staff' });
+  const withKey = { authorization: `Bearer ${script.key}` };
+  expect((await new Browser(api.app).get('/staff/docs/openapi.json', withKey)).status).toBe(200);
+});

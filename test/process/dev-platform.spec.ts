@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ensureBuilt } from '../support/built.js';
+import { MarqueeProcess, freePort } from '../support/marquee-process.js';
+
+beforeAll(ensureBuilt);
+
+/** A browser as far as a sign-in needs one: it keeps cookies, which know hosts and no ports, and goes where it is sent. */
+class Wanderer {
+  readonly #cookies = new Map<string, string>();
+
+  async go(url: string, init: RequestInit = {}): Promise<{ at: string; status: number; text: string }> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(url, { redirect: 'manual', ...init, headers: { ...init.headers, cookie } });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '' || /max-age=0\b|expires=Thu, 01 Jan 1970/i.test(line)) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+    const next = answer.headers.get('location');
+    // Where a sign-in leads to in the end is a page that may not be there.
+    return next === null || !/\/(oauth2|choose|login)\b/.test(new URL(next, url).pathname)
+      ? { at: url, status: answer.status, text: await answer.text() }
+      : this.go(new URL(next, url).href);
+  }
+}
+
+test('npm run dev:platform lets a person sign in, change to somebody else, and pick a server', async () => {
+  const platformPort = String(await freePort());
+  const command = [process.execPath, resolve('scripts/dev-platform.mjs'), '--built'];
+  const marquee = await MarqueeProcess.start({ PLATFORM_PORT: platformPort }, { command });
+  const browser = new Wanderer();
+  const whoAmI = async () => (await browser.go(`${marquee.url}/account`)).text;
+  const signInAs = async (name: string) => {
+    const page = await browser.go(`${marquee.url}/login`);
+    expect(page.at).toContain(`:${platformPort}/choose/`);
+    const link = new RegExp(`href="([^"]+)">${name}<`).exec(page.text)?.[1] ?? '';
+    return browser.go(new URL(link, page.at).href);
+  };
+  try {
+    expect((await signInAs('marisol')).status).toBe(303);
+    expect(await whoAmI()).toContain('"username":"marisol"');
+    await signInAs('new_here');
+    expect(await whoAmI()).toContain('"username":"new_here"');
+    expect((await browser.go(`${marquee.url}/account/guilds`)).text).toContain('Night Workshop');
+    const made = await browser.go(`${marquee.url}/dashboard/servers`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: marquee.url },
+      body: JSON.stringify({ platformId: '429000000000000001' }),
+    });
+    expect([made.status, made.text]).toEqual([200, expect.stringContaining('Night Workshop')]);
+  } finally {
+    expect((await marquee.end('SIGINT')).code).toBe(0);
+  }
+  await expect(fetch(`http://127.0.0.1:${platformPort}/`)).rejects.toThrow('fetch failed');
+  expect(existsSync(resolve('data/marquee.db'))).toBe(false);
+});

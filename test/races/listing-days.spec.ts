@@ -1,0 +1,113 @@
+import { ListingDays } from '../../src/listings/listing-days.js';
+import { DAY, MINUTE, dayOf, later } from '../../src/shared/utc.js';
+import { NOON, TestApp } from '../support/app.js';
+import { Browser } from '../support/browser.js';
+import { type TestDatabase, emptyDatabase } from '../support/database.js';
+import { Factory, type MadeListing } from '../support/factories.js';
+import { times } from '../support/times.js';
+
+/** What is counted in memory and written a little later: over several processes, restarts and outages. */
+let store: TestDatabase;
+let apps: TestApp[];
+
+const start = (now = NOON): Promise<TestApp> => TestApp.start({ database: store, now });
+const appAt = (index: number): TestApp => apps[index] as TestApp;
+const days = (index = 0): ListingDays => appAt(index).nest.get(ListingDays);
+const flushAll = (): Promise<unknown> => Promise.all(apps.map((_app, index) => days(index).flush()));
+
+const aBot = async (): Promise<MadeListing> => {
+  const make = new Factory(appAt(0));
+  return make.bot(await make.account());
+};
+const stored = ({ id }: MadeListing) =>
+  appAt(0).database.query<{ day: number; views: number; size: number | null }>(
+    'SELECT day, views, size FROM listing_days WHERE listing_id = ? ORDER BY day',
+    [id],
+  );
+
+beforeAll(async () => {
+  store = await emptyDatabase();
+});
+beforeEach(async () => {
+  apps = [await start(), await start()];
+});
+afterEach(() => Promise.all(apps.map((app) => app.close())));
+afterAll(() => store.drop());
+
+const TODAY = dayOf(NOON);
+
+test('two processes that count views of the same pages at once count all of them', async () => {
+  const bots = [await aBot(), await aBot()];
+  const looks = times(60, (index) => {
+    const browser = new Browser(appAt(index % 2));
+    return browser.get(`/bots/${bots[index % 3 === 0 ? 0 : 1]?.platformId}`);
+  });
+  const writes = times(10, async () => {
+    await new Promise(setImmediate);
+    await flushAll();
+  });
+  expect(new Set((await Promise.all(looks)).map(({ status }) => status))).toEqual(new Set([200]));
+  await Promise.all(writes);
+  await flushAll();
+  expect([await stored(bots[0] as MadeListing), await stored(bots[1] as MadeListing)]).toEqual([
+    [{ day: TODAY, views: 20, size: null }],
+    [{ day: TODAY, views: 40, size: null }],
+  ]);
+});
+
+test('the later word on a size wins, whoever writes it first', async () => {
+  const bot = await aBot();
+  appAt(1).clock.advance(MINUTE);
+  days(0).sized(bot.id, 100);
+  days(1).sized(bot.id, 200);
+  await days(1).flush();
+  await days(0).flush();
+  expect(await stored(bot)).toEqual([{ day: TODAY, views: 0, size: 200 }]);
+  days(1).sized(bot.id, 0);
+  days(1).viewed(bot.id);
+  await days(1).flush();
+  days(0).viewed(bot.id);
+  await days(0).flush();
+  expect(await stored(bot)).toEqual([{ day: TODAY, views: 2, size: 0 }]);
+});
+
+test('a process that stops writes what it has counted, and the next one goes on from there', async () => {
+  const bot = await aBot();
+  for (const _time of [1, 2, 3]) await new Browser(appAt(0)).get(`/bots/${bot.platformId}`);
+  days(0).sized(bot.id, 12);
+  await appAt(0).close();
+  apps = [await start(later(NOON, MINUTE)), appAt(1)];
+  expect(await stored(bot)).toEqual([{ day: TODAY, views: 3, size: 12 }]);
+  await new Browser(appAt(0)).get(`/bots/${bot.platformId}`);
+  await days(0).flush();
+  expect(await stored(bot)).toEqual([{ day: TODAY, views: 4, size: 12 }]);
+});
+
+test('it is written without anybody asking for it', async () => {
+  const bot = await aBot();
+  days(0).viewed(bot.id);
+  const until = performance.now() + 10_000;
+  while ((await stored(bot)).length === 0 && performance.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await stored(bot)).toEqual([{ day: TODAY, views: 1, size: null }]);
+});
+
+test('while the database refuses, everything is kept, each on its day, and counted once', async () => {
+  const bot = await aBot();
+  const [database, clock] = [appAt(0).database, appAt(0).clock];
+  await database.execute('ALTER TABLE listing_days RENAME TO listing_days_away');
+  days(0).viewed(bot.id);
+  days(0).sized(bot.id, 5);
+  await expect(days(0).flush()).rejects.toThrow('listing_days');
+  days(0).viewed(bot.id);
+  clock.advance(DAY);
+  days(0).viewed(bot.id);
+  await expect(days(0).flush()).rejects.toThrow('listing_days');
+  await database.execute('ALTER TABLE listing_days_away RENAME TO listing_days');
+  await days(0).flush();
+  await days(0).flush();
+  expect(await stored(bot)).toEqual([
+    { day: TODAY, views: 2, size: 5 },
+    { day: TODAY + 1, views: 1, size: null },
+  ]);
+});

@@ -1,0 +1,66 @@
+import { MINUTE } from '../../src/shared/utc.js';
+import { Browser } from '../support/browser.js';
+import { SITE } from '../support/platform.js';
+import { serve } from '../support/served.js';
+
+/** Who sees the statistics of a listing, and in which form. */
+const site = serve({ variables: { PUBLIC_URL: SITE } });
+
+const someone = async () => {
+  const account = await site.make.account();
+  return { account, browser: await Browser.of(site.app, account) };
+};
+
+async function owned(kind: 'bot' | 'server') {
+  const owner = await someone();
+  const listing = await site.make[kind](owner.account);
+  return { ...owner, listing, path: `/${kind}s/${listing.platformId}` };
+}
+
+beforeEach(() => site.advance(MINUTE));
+
+test('as CSV they are the same figures, in a file with a name', async () => {
+  const { path, browser, listing } = await owned('server');
+  await (await someone()).browser.send('POST', `${path}/bump`);
+  await new Browser(site.app).get(path);
+  const page = await browser.get(`${path}/statistics?format=csv`);
+  const today = site.now().toISOString().slice(0, 10);
+  expect([page.status, page.headers['content-type'], page.headers['content-disposition']]).toEqual([
+    200,
+    'text/csv; charset=utf-8; header=present',
+    `attachment; filename="marquee-server-${listing.platformId}-${today}.csv"`,
+  ]);
+  const lines = page.text.split('\r\n');
+  expect(lines[0]).toBe('date,votes,removedVotes,bumps,views,memberCount');
+  expect(lines.slice(-2)).toEqual([`${today},0,0,1,1,`, '']);
+  const read = lines.slice(1, -1).map((line) => line.split(','));
+  const { days } = (await browser.get<{ days: Record<string, string | number | null>[] }>(`${path}/statistics`)).body;
+  expect(read).toEqual(days.map((day) => Object.values(day).map((value) => (value === null ? '' : String(value)))));
+  const bot = await owned('bot');
+  const other = await bot.browser.get(`${bot.path}/statistics?format=csv`);
+  expect(other.text.split('\r\n')[0]).toBe('date,votes,removedVotes,views,serverCount');
+});
+
+test('they are for the team: others are told so, and nothing of what is not public', async () => {
+  const { listing, path } = await owned('bot');
+  const [member, invited, staff] = [await someone(), await someone(), await site.make.account({ role: 'admin' })];
+  await site.make.member(listing, member.account);
+  await site.make.member(listing, invited.account, false);
+  const status = async (browser: Browser) => (await browser.get(`${path}/statistics`)).status;
+  expect(await status(member.browser)).toBe(200);
+  expect([await status(invited.browser), await status(await Browser.of(site.app, staff))]).toEqual([403, 403]);
+  for (const [state, inside, outside] of [
+    ['draft', 200, 404],
+    ['suspended', 200, 404],
+    ['removed', 404, 404],
+  ] as const) {
+    await site.make.setState(listing, state);
+    expect([state, await status(member.browser), await status(invited.browser)]).toEqual([state, inside, outside]);
+  }
+});
+
+test.each(['xml', 'CSV', '', 'csv&format=json'])('the format %j is refused', async (format) => {
+  const { path, browser } = await owned('bot');
+  const page = await browser.get(`${path}/statistics?format=${format}`);
+  expect([page.status, page.body]).toEqual([400, { error: 'format is json or csv.' }]);
+});

@@ -1,0 +1,219 @@
+import { OldDaysJob } from '../../src/statistics/old-days.job.js';
+import { DAY, MINUTE, dayOf, later, startOfDay } from '../../src/shared/utc.js';
+import { Browser, type Page } from '../support/browser.js';
+import type { MadeAccount, MadeListing } from '../support/factories.js';
+import { SITE } from '../support/platform.js';
+import { serve } from '../support/served.js';
+import { times } from '../support/times.js';
+
+const site = serve({ variables: { PUBLIC_URL: SITE } });
+
+interface Day {
+  readonly date: string;
+  readonly votes: number;
+  readonly removedVotes: number;
+  readonly bumps?: number;
+  readonly views: number;
+  readonly serverCount?: number | null;
+  readonly memberCount?: number | null;
+}
+interface Statistics {
+  readonly from: string;
+  readonly to: string;
+  readonly days: readonly Day[];
+}
+type Kind = 'bot' | 'server';
+
+const someone = async () => {
+  const account = await site.make.account();
+  return { account, browser: await Browser.of(site.app, account) };
+};
+const pathOf = ({ platformId }: MadeListing, kind: Kind): string => `/${kind}s/${platformId}`;
+
+async function owned(kind: Kind, columns = {}) {
+  const owner = await someone();
+  const listing = await site.make[kind](owner.account, columns);
+  const path = pathOf(listing, kind);
+  const statistics = async (): Promise<Statistics> => {
+    const page = await owner.browser.get<Statistics>(`${path}/statistics`);
+    expect(page.status).toBe(200);
+    return page.body;
+  };
+  /** The figures of a day, counted back from today. */
+  const ago = async (days: number): Promise<Day | undefined> => (await statistics()).days.at(-1 - days);
+  return { ...owner, listing, path, statistics, ago };
+}
+
+const view = (path: string, browser = new Browser(site.app)): Promise<Page> => browser.get(path);
+const midnight = (): Date => startOfDay(dayOf(site.now()) + 1);
+const nothing = { votes: 0, removedVotes: 0, views: 0 };
+
+beforeEach(() => site.advance(DAY));
+
+test('a new listing has 90 days of nothing, the last one today', async () => {
+  const [bot, server] = [await owned('bot'), await owned('server')];
+  const dates = times(90, (index) =>
+    startOfDay(dayOf(site.now()) - 89 + index)
+      .toISOString()
+      .slice(0, 10),
+  );
+  const span = { from: dates[0], to: dates[89] };
+  expect(await bot.statistics()).toEqual({
+    ...span,
+    days: dates.map((date) => ({ date, ...nothing, serverCount: null })),
+  });
+  expect(await server.statistics()).toEqual({
+    ...span,
+    days: dates.map((date) => ({ date, ...nothing, bumps: 0, memberCount: null })),
+  });
+});
+
+test('votes fall on the UTC day on which they were cast, removals on theirs, to the millisecond', async () => {
+  const { path, ago } = await owned('bot');
+  const [one, other] = [await someone(), await someone()];
+  const night = midnight();
+  site.app.clock.set(later(night, -1));
+  await one.browser.send('PUT', `${path}/vote`);
+  await other.browser.send('PUT', `${path}/vote`);
+  expect(await ago(0)).toMatchObject({ votes: 2, removedVotes: 0 });
+  await one.browser.send('DELETE', `${path}/vote`);
+  expect(await ago(0)).toMatchObject({ votes: 2, removedVotes: 1 });
+  site.app.clock.set(night);
+  await one.browser.send('PUT', `${path}/vote`);
+  await other.browser.send('DELETE', `${path}/vote`);
+  expect([await ago(1), await ago(0)]).toMatchObject([
+    { votes: 2, removedVotes: 1 },
+    { votes: 1, removedVotes: 1 },
+  ]);
+});
+
+test('bumps and views fall on the UTC day on which they happened, to the millisecond', async () => {
+  const { path, ago } = await owned('server');
+  const night = midnight();
+  site.app.clock.set(later(night, -1));
+  await view(path);
+  expect((await (await someone()).browser.send('POST', `${path}/bump`)).status).toBe(200);
+  site.app.clock.set(night);
+  await view(path);
+  await view(path);
+  expect([await ago(1), await ago(0)]).toMatchObject([
+    { bumps: 1, views: 1 },
+    { bumps: 0, views: 2 },
+  ]);
+});
+
+test('the team does not count as viewers, nor do those who only ask whether the page is there', async () => {
+  const { listing, path, browser, ago } = await owned('bot', { slug: 'much-viewed' });
+  const [developer, invited, stranger] = [await someone(), await someone(), await someone()];
+  await site.make.member(listing, developer.account);
+  await site.make.member(listing, invited.account, false);
+  for (const insider of [browser, developer.browser]) expect((await view(path, insider)).status).toBe(200);
+  expect((await new Browser(site.app).send('HEAD', path)).status).toBe(200);
+  expect((await view(`${path}x`)).status).toBe(404);
+  expect((await view(`${path}/ratings`)).status).toBe(200);
+  expect((await ago(0))?.views).toBe(0);
+  for (const outsider of [invited.browser, stranger.browser]) await view('/bots/much-viewed', outsider);
+  const seen = await view(`/bots/${listing.uuid}`);
+  await new Browser(site.app).get(path, { 'if-none-match': seen.headers.etag });
+  expect((await ago(0))?.views).toBe(4);
+});
+
+test('what is not public yet is not viewed', async () => {
+  const { path, ago } = await owned('server', { state: 'pending' });
+  const reviewer = await Browser.of(site.app, await site.make.account({ role: 'reviewer' }));
+  expect([(await view(path, reviewer)).status, (await view(path)).status]).toEqual([200, 404]);
+  expect((await ago(0))?.views).toBe(0);
+});
+
+test('the last posted server count stands for its day; a day without one has none', async () => {
+  const { account, listing, ago } = await owned('bot');
+  const client = site.anyone.with(await site.make.key(account));
+  const post = async (serverCount: number) =>
+    expect((await client.post(`/bots/${listing.platformId}/stats`, { serverCount })).status).toBe(200);
+  const night = midnight();
+  site.app.clock.set(later(night, -MINUTE));
+  for (const count of [900, 1_000, 950]) await post(count);
+  site.app.clock.set(later(night, -1));
+  await post(960);
+  site.app.clock.set(later(night, DAY));
+  await post(0);
+  expect([await ago(2), await ago(1), await ago(0)]).toMatchObject([
+    { serverCount: 960 },
+    { serverCount: null },
+    { serverCount: 0 },
+  ]);
+});
+
+test('after a storm of votes, removals and bumps the figures are what the tables say', async () => {
+  const { listing, path, statistics } = await owned('server');
+  const people = await Promise.all(times(8, someone));
+  const expected = new Map<string, { votes: number; removedVotes: number; bumps: number }>();
+  const standing = new Set<number>();
+  for (let day = 0; day < 6; day += 1) {
+    const figures = { votes: 0, removedVotes: 0, bumps: 0 };
+    for (const { account, browser } of people)
+      for (let turn = 0; turn < 3; turn += 1) {
+        const has = standing.has(account.id);
+        if (Math.random() < 0.4) continue;
+        expect((await browser.send(has ? 'DELETE' : 'PUT', `${path}/vote`)).status).toBe(200);
+        if (has) standing.delete(account.id);
+        else standing.add(account.id);
+        figures[has ? 'removedVotes' : 'votes'] += 1;
+        if ((await browser.send('POST', `${path}/bump`)).status === 200) figures.bumps += 1;
+      }
+    expected.set(site.now().toISOString().slice(0, 10), figures);
+    site.advance(DAY);
+  }
+  const found = (await statistics()).days.filter(({ date }) => expected.has(date));
+  expect(found.map(({ votes, removedVotes, bumps }) => ({ votes, removedVotes, bumps }))).toEqual([
+    ...expected.values(),
+  ]);
+  const [row] = await site.app.database.query<{ votes: number }>('SELECT votes FROM listings WHERE id = ?', [
+    listing.id,
+  ]);
+  expect(found.reduce((sum, { votes, removedVotes }) => sum + votes - removedVotes, 0)).toBe(row?.votes);
+});
+
+test('the 90th day is shown and kept, the 91st is neither', async () => {
+  const { listing, path, statistics } = await owned('server');
+  const last = startOfDay(dayOf(site.now()) - 89);
+  const [voter, late] = [await site.make.account(), await someone()];
+  const voted = (account: MadeAccount, at: Date) => site.make.votesAt(listing, [{ account, at }]);
+  await voted(late.account, later(last, -1));
+  await voted(voter, last);
+  await site.make.bumpsAt(
+    listing,
+    [later(last, -1), last].map((at) => ({ account: voter, at })),
+  );
+  for (const [day, views] of [
+    [-1, 7],
+    [0, 3],
+  ] as const)
+    await site.make.insert('listing_days', { listing_id: listing.id, day: dayOf(last) + day, views });
+  const shown = async () => {
+    const { days } = await statistics();
+    const sum = (name: 'votes' | 'views' | 'bumps' | 'removedVotes') =>
+      days.reduce((all, day) => all + (day[name] ?? 0), 0);
+    return {
+      first: days[0],
+      votes: sum('votes'),
+      views: sum('views'),
+      bumps: sum('bumps'),
+      removed: sum('removedVotes'),
+    };
+  };
+  const expected = { first: { votes: 1, views: 3, bumps: 1 }, votes: 1, views: 3, bumps: 1, removed: 0 };
+  expect(await shown()).toMatchObject(expected);
+  // What was cast before, and is removed now, was removed now and is cast no more.
+  await late.browser.send('DELETE', `${path}/vote`);
+  expect(await shown()).toMatchObject({ ...expected, removed: 1 });
+
+  const kept = () => site.app.database.query('SELECT day FROM listing_days WHERE listing_id = ?', [listing.id]);
+  const job = site.app.nest.get(OldDaysJob);
+  expect(await job.sweep()).toBe(1);
+  expect(await kept()).toEqual([{ day: dayOf(last) }]);
+  site.app.clock.set(later(midnight(), -1));
+  expect(await job.sweep()).toBe(0);
+  site.advance(1);
+  expect([await job.sweep(), await kept()]).toEqual([1, []]);
+});

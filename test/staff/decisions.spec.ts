@@ -1,0 +1,184 @@
+import { AuditChain } from '../../src/audit/audit-chain.service.js';
+import { UNDO_WITHIN } from '../../src/review/review-claim.rules.js';
+import { HOUR, MINUTE, later } from '../../src/shared/utc.js';
+import { SITE } from '../support/platform.js';
+import { serve } from '../support/served.js';
+import { type Facts, Reviewing, at } from './reviewing.js';
+
+const site = serve({ variables: { PUBLIC_URL: SITE } });
+const work = new Reviewing(site);
+
+test('what is approved is public at once, and the figures count how long it took', async () => {
+  const listing = await work.pending({ submitted_at: later(site.now(), -HOUR) });
+  expect(await work.isPublic(listing)).toBe(false);
+  const { status, body } = await work.approve(listing, await work.claimed(listing));
+  expect([status, body.listing.state, body.listing.claim]).toEqual([200, 'approved', null]);
+  expect(await work.isPublic(listing)).toBe(true);
+  expect(work.heard).toContain(listing.id);
+  const [entry] = (await work.admin.get<{ entries: object[] }>(`/audit?target=${listing.uuid}`)).body.entries;
+  expect(entry).toMatchObject({
+    action: 'listing.approve',
+    actor: { id: work.reviewer.account.uuid },
+    reason: 'A test needs it.',
+  });
+});
+
+test('what is not claimed, or was looked at in another version, is not decided on', async () => {
+  const listing = await work.pending();
+  expect((await work.approve(listing, await work.versionOf(listing))).status).toBe(409);
+  const version = await work.claimed(listing);
+  await site.make.run('UPDATE listings SET version = version + 1 WHERE id = ?', [listing.id]);
+  const late = await work.approve(listing, version);
+  expect([late.status, late.body.state, late.body.version]).toEqual([409, 'pending', version + 1]);
+  expect((await work.deny(listing, version + 1)).body.listing.state).toBe('denied');
+  const after = await work.approve(listing, version + 3);
+  expect([after.status, after.body.state]).toEqual([409, 'denied']);
+  expect((await work.reviewer.post(at(listing, '/claim'))).status).toBe(409);
+});
+
+test('of many decisions at the same time one counts', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    site.advance(MINUTE);
+    const listing = await work.pending();
+    const version = await work.claimed(listing);
+    const answers = await Promise.all([
+      work.approve(listing, version),
+      work.deny(listing, version),
+      work.approve(listing, version),
+      work.admin.post<Facts>(at(listing, '/force-claim')).then(() => work.deny(listing, version, work.admin)),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => status !== 409)).toEqual([200]);
+    const decided = 'SELECT decision FROM review_decisions WHERE listing_id = ?';
+    expect(await site.app.database.query(decided, [listing.id])).toHaveLength(1);
+  }
+});
+
+describe('a decision is undone', () => {
+  test('within half a minute, by who made it, and then it waits again and is his', async () => {
+    const listing = await work.pending();
+    await work.deny(listing, await work.claimed(listing));
+    expect((await work.other.post(at(listing, '/undo'))).status).toBe(403);
+    site.advance(UNDO_WITHIN - 1);
+    const { status, body } = await work.reviewer.post<Facts>(at(listing, '/undo'));
+    expect([status, body.listing.state, body.listing.claim?.username]).toEqual([
+      200,
+      'pending',
+      work.reviewer.account.username,
+    ]);
+    expect(body.history).toMatchObject([{ decision: 'denied', undone: true }]);
+    expect(body.owner.denials).toBe(0);
+    expect((await work.reviewer.post(at(listing, '/undo'))).status).toBe(409);
+    expect((await work.approve(listing, body.listing.version)).body.listing.state).toBe('approved');
+  });
+
+  test('but not later, and not when its owner has changed it meanwhile', async () => {
+    const late = await work.pending();
+    await work.approve(late, await work.claimed(late));
+    site.advance(UNDO_WITHIN);
+    expect((await work.reviewer.post(at(late, '/undo'))).status).toBe(409);
+    const changed = await work.pending();
+    await work.approve(changed, await work.claimed(changed));
+    await site.make.run('UPDATE listings SET version = version + 1 WHERE id = ?', [changed.id]);
+    expect((await work.reviewer.post(at(changed, '/undo'))).status).toBe(409);
+    expect(await work.isPublic(changed)).toBe(true);
+  });
+
+  test('once, even when it is sent twice at once', async () => {
+    const listing = await work.pending();
+    await work.approve(listing, await work.claimed(listing));
+    const answers = await Promise.all([1, 2, 3].map(() => work.reviewer.post(at(listing, '/undo'))));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(await work.isPublic(listing)).toBe(false);
+  });
+});
+
+describe('an approved listing that its owner changed', () => {
+  const changed = () => site.make.bot(work.owner, { needs_review: 1, updated_at: site.now() });
+
+  test('stays public when it is approved again, and does not wait any more', async () => {
+    const listing = await changed();
+    const { body } = await work.approve(listing, await work.claimed(listing));
+    expect(body.listing).toMatchObject({ state: 'approved', again: false });
+    expect(await work.isPublic(listing)).toBe(true);
+    expect((await work.reviewer.post(at(listing, '/claim'))).status).toBe(409);
+    expect((await work.reviewer.post<Facts>(at(listing, '/undo'))).body.listing).toMatchObject({ again: true });
+  });
+
+  test('is public no more when it is denied, until that is undone', async () => {
+    const listing = await changed();
+    expect((await work.deny(listing, await work.claimed(listing))).body.listing.state).toBe('denied');
+    expect(await work.isPublic(listing)).toBe(false);
+    expect((await work.reviewer.post<Facts>(at(listing, '/undo'))).body.listing).toMatchObject({
+      state: 'approved',
+      again: true,
+    });
+    expect(await work.isPublic(listing)).toBe(true);
+  });
+});
+
+test('nobody reviews what is his own, as owner or in its team', async () => {
+  const own = await work.pending({ owner_id: work.reviewer.account.id });
+  const team = await work.pending();
+  await site.make.member(team, work.reviewer.account);
+  for (const listing of [own, team])
+    for (const what of ['/claim', '/release']) expect((await work.reviewer.post(at(listing, what))).status).toBe(403);
+  expect((await work.approve(own, 1)).status).toBe(403);
+  expect((await work.admin.post(at(own, '/claim'))).status).toBe(200);
+});
+
+test('a denial names reasons that are in use, and all that is wrong with it is told', async () => {
+  const listing = await work.pending();
+  const version = await work.claimed(listing);
+  const send = (body: object) => work.reviewer.post<Facts>(at(listing, '/deny'), { version, ...body });
+  const wrong = await send({ reason: 'x', version: 'a', reasons: [], note: 'x'.repeat(2001) });
+  expect(wrong.status).toBe(400);
+  for (const name of ['reason ', 'version', 'reasons', 'note']) expect(wrong.body.error).toContain(`${name.trim()} is`);
+  expect((await send({ reasons: [999] })).status).toBe(400);
+  const [first] = (
+    await work.reviewer.get<{ reasons: { id: number; name: string; text: string }[] }>('/denial-reasons')
+  ).body.reasons;
+  await work.reviewer.put(`/denial-reasons/${first?.id}`, { ...first, active: false });
+  expect((await send({ reasons: [first?.id] })).status).toBe(400);
+  await work.reviewer.put(`/denial-reasons/${first?.id}`, { ...first, active: true });
+  expect((await send({ reasons: [first?.id] })).status).toBe(200);
+});
+
+test('reasons are added and changed by reviewers, each name once', async () => {
+  const list = async () => (await work.reviewer.get<{ reasons: { name: string }[] }>('/denial-reasons')).body.reasons;
+  expect(await list()).toHaveLength(9);
+  const wish = { name: 'Wrong language', text: 'It is in another language.', active: true };
+  const added = await work.reviewer.post<{ id: number }>('/denial-reasons', wish);
+  expect(added).toMatchObject({ status: 200, body: wish });
+  expect((await work.reviewer.post('/denial-reasons', wish)).status).toBe(409);
+  const path = `/denial-reasons/${added.body.id}`;
+  expect((await work.reviewer.put(path, { ...wish, active: false })).body).toMatchObject({ active: false });
+  expect((await work.reviewer.put(path, { ...wish, name: 'Offline' })).status).toBe(409);
+  expect((await work.reviewer.put('/denial-reasons/999', wish)).status).toBe(404);
+  expect((await work.reviewer.put('/denial-reasons/x', wish)).status).toBe(404);
+});
+
+test('what nobody has heard of is not there', async () => {
+  for (const id of ['x', '01992e41-1400-7c4d-8a16-2b9df07e5c11'])
+    for (const what of ['', '/claim', '/approve'])
+      expect(
+        (
+          await (what === ''
+            ? work.reviewer.get(`/queue/${id}`)
+            : work.reviewer.post(`/queue/${id}${what}`, { version: 1 }))
+        ).status,
+      ).toBe(404);
+});
+
+test('the median counts what was decided lately and not undone', async () => {
+  await site.make.run('UPDATE review_decisions SET undone_at = decided_at');
+  for (const hours of [1, 5, 9]) {
+    const listing = await work.pending({ submitted_at: later(site.now(), -hours * HOUR) });
+    await work.approve(listing, await work.claimed(listing));
+  }
+  const { figures } = (await work.reviewer.get<{ figures: object }>('/queue')).body;
+  expect(figures).toMatchObject({ decided: 3, medianSecondsToDecision: 18_000 });
+});
+
+test('after all this the audit log is in order', async () => {
+  expect((await site.app.nest.get(AuditChain).verify()).fault).toBeUndefined();
+});

@@ -1,0 +1,75 @@
+import { BURST } from '../../src/audit/staff-actions.rules.js';
+import { dayOf } from '../../src/shared/utc.js';
+import { SITE } from '../support/platform.js';
+import { serve } from '../support/served.js';
+import { type StaffClient, staffOf } from '../support/staff.js';
+
+const site = serve({ variables: { PUBLIC_URL: SITE } });
+const staff = staffOf(site);
+
+type User = Readonly<Record<string, unknown>>;
+interface Answer {
+  readonly user: User;
+  readonly error?: string;
+}
+
+let manager: StaffClient;
+
+beforeEach(async () => {
+  site.advance(BURST.windowMs);
+  manager = await staff('partner_manager');
+});
+
+test('an account becomes a partner and is none again', async () => {
+  const { uuid, platformId } = await site.make.account();
+  const mark = (partner: boolean) => manager.put<Answer>(`/partners/accounts/${platformId}`, { partner });
+  const first = await mark(true);
+  expect([first.status, first.body.user['partner'], first.body.user['balance']]).toEqual([200, true, null]);
+  expect((await mark(true)).status).toBe(409);
+  const list = await manager.get<{ users: User[] }>('/partners');
+  expect(list.body.users.map(({ id }) => id)).toEqual([uuid]);
+  expect((await mark(false)).body.user['partner']).toBe(false);
+  expect((await manager.put(`/partners/accounts/${uuid}`, { partner: 'yes' })).status).toBe(400);
+});
+
+test('keys of an account without access are refused at once, and work again when it is given back', async () => {
+  const someone = await site.holder();
+  const ask = async () => (await someone.client.get('/users/@me')).status;
+  expect(await ask()).toBe(200);
+  const path = `/partners/accounts/${someone.uuid}`;
+  const revoked = await manager.post<Answer>(`${path}/revoke-api-access`);
+  expect([revoked.status, revoked.body.user['apiAccessRevoked'], await ask()]).toEqual([200, true, 401]);
+  expect((await manager.post(`${path}/revoke-api-access`)).status).toBe(409);
+  const granted = await manager.post<Answer>(`${path}/grant-api-access`);
+  expect([granted.status, granted.body.user['apiAccessRevoked'], await ask()]).toEqual([200, false, 200]);
+  expect((await manager.post(`${path}/grant-api-access`)).status).toBe(409);
+});
+
+test('partner managers do not act on staff, nor on themselves', async () => {
+  const admin = await staff('admin');
+  const on = (who: StaffClient) => manager.post<Answer>(`/partners/accounts/${who.account.uuid}/revoke-api-access`);
+  expect((await on(admin)).body.error).toBe('Only admins act on accounts of staff.');
+  expect((await on(manager)).body.error).toBe('This concerns yourself, so somebody else has to do it.');
+});
+
+test('the usage of a credential is shown without anything of a key', async () => {
+  const someone = await site.holder();
+  const [credential] = await site.app.database.query<{ id: number }>(
+    'SELECT id FROM api_credentials WHERE account_id = ?',
+    [someone.id],
+  );
+  const yesterday = { credential_id: credential?.id, day: dayOf(site.now()) - 1, requests: 7, refused: 2 };
+  await site.make.insert('usage_days', yesterday);
+  await someone.client.get('/users/@me');
+  const { status, body, text } = await manager.get<{ days: object[]; limits: object[]; keys: object[] }>(
+    `/keys/${someone.platformId}/usage`,
+  );
+  expect([status, body.days.length]).toEqual([200, 30]);
+  expect(body.days.at(-2)).toMatchObject({ requests: 7, refused: 2 });
+  expect(body.limits).toContainEqual(expect.objectContaining({ bucket: 'default', used: 1 }));
+  expect(body.keys).toEqual([expect.objectContaining({ status: 'valid', scope: 'api' })]);
+  for (const part of [someone.key.slice(0, 7), someone.key.slice(-4), someone.key]) expect(text).not.toContain(part);
+  const fresh = await site.make.account();
+  expect((await manager.get<{ keys: object[] }>(`/keys/${fresh.uuid}/usage`)).body.keys).toEqual([]);
+  expect((await manager.get('/keys/1/usage')).status).toBe(404);
+});

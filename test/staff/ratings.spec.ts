@@ -1,0 +1,97 @@
+import { MINUTE } from '../../src/shared/utc.js';
+import { Browser } from '../support/browser.js';
+import type { MadeAccount, MadeListing } from '../support/factories.js';
+import { SITE } from '../support/platform.js';
+import { serve } from '../support/served.js';
+import { staffOf } from '../support/staff.js';
+import { times } from '../support/times.js';
+
+const site = serve({ variables: { PUBLIC_URL: SITE } });
+const staff = staffOf(site);
+
+interface Shown {
+  readonly averageRating: number | null;
+  readonly total: number;
+  readonly ratings: readonly { readonly id: string; readonly stars: number; readonly hiddenAt?: string | null }[];
+}
+
+beforeEach(() => site.advance(MINUTE));
+
+const rate = async (bot: MadeListing, author: MadeAccount, stars: number) => {
+  const browser = await Browser.of(site.app, author);
+  const { body } = await browser.send<Shown>('PUT', `/bots/${bot.platformId}/rating`, { body: { stars } });
+  return body;
+};
+const seen = async (bot: MadeListing): Promise<[number | null, number, number]> => {
+  const { body } = await new Browser(site.app).get<Shown>(`/bots/${bot.platformId}/ratings`);
+  return [body.averageRating, body.total, body.ratings.length];
+};
+
+/** A bot with a rating of 1 and one of 5, by these. */
+async function rated() {
+  const bot = await site.make.bot(await site.make.account());
+  const [critic, fan] = [await site.make.account(), await site.make.account()];
+  await rate(bot, critic, 1);
+  const [newest] = (await rate(bot, fan, 5)).ratings.toSorted((one, other) => one.stars - other.stars);
+  return { bot, critic, fan, ratingId: newest?.id ?? '' };
+}
+
+test('a hidden rating counts for nothing and is shown to staff alone, until it is shown again', async () => {
+  const reviewer = await staff('reviewer');
+  const { bot, critic, ratingId } = await rated();
+  expect(await seen(bot)).toEqual([3, 2, 2]);
+  const hidden = await reviewer.post(`/ratings/${ratingId}/hide`);
+  expect(hidden.status).toBe(200);
+  expect(hidden.body).toMatchObject({
+    id: ratingId,
+    stars: 1,
+    hiddenAt: site.now().toISOString(),
+    author: { id: critic.uuid, username: critic.username },
+  });
+  expect(await seen(bot)).toEqual([5, 1, 1]);
+  const listed = async (query: string) =>
+    (await reviewer.get<Shown>(`/listings/${bot.uuid}/ratings${query}`)).body.ratings.map(({ stars }) => stars);
+  expect(await listed('')).toEqual([5, 1]);
+  expect([await listed('?hidden=true'), await listed('?hidden=false')]).toEqual([[1], [5]]);
+  expect((await reviewer.get(`/listings/${bot.uuid}/ratings?hidden=1`)).status).toBe(400);
+  expect((await reviewer.post(`/ratings/${ratingId}/hide`)).status).toBe(409);
+  // Its author may change it meanwhile: it counts with what it says when it is shown again.
+  await rate(bot, critic, 3);
+  expect(await seen(bot)).toEqual([5, 1, 1]);
+  expect((await reviewer.post(`/ratings/${ratingId}/show`)).body).toMatchObject({ stars: 3, hiddenAt: null });
+  expect(await seen(bot)).toEqual([4, 2, 2]);
+  expect((await reviewer.post(`/ratings/${ratingId}/show`)).status).toBe(409);
+  const admin = await staff('admin');
+  const { body } = await admin.get<{ entries: object[] }>(`/audit?targetType=rating&target=${ratingId}`);
+  expect(body.entries).toMatchObject([
+    { action: 'rating.show', before: { hidden: true, stars: 3 }, after: { hidden: false } },
+    { action: 'rating.hide', before: { hidden: false, stars: 1, listing: bot.uuid }, after: { hidden: true } },
+  ]);
+});
+
+test('of twelve who hide a rating at once, one does, and it is taken out of the mean once', async () => {
+  const admin = await staff('admin');
+  const { bot, ratingId } = await rated();
+  const done = await Promise.all(times(12, () => admin.post(`/ratings/${ratingId}/hide`)));
+  expect(done.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await seen(bot)).toEqual([5, 1, 1]);
+});
+
+test('nobody hides or shows what he wrote, nor what is written of his own bot', async () => {
+  const [owner, developer, author] = [await staff('admin'), await staff('reviewer'), await staff('reviewer')];
+  const bot = await site.make.bot(owner.account);
+  await site.make.member(bot, developer.account);
+  const [mine] = (await rate(bot, author.account, 2)).ratings;
+  for (const who of [owner, developer, author])
+    for (const deed of ['hide', 'show']) expect((await who.post(`/ratings/${mine?.id}/${deed}`)).status).toBe(403);
+  expect(await seen(bot)).toEqual([2, 1, 1]);
+});
+
+test('what is no rating is a 404, and every action needs its reason', async () => {
+  const admin = await staff('admin');
+  for (const none of ['0', 'x', '99999999', '99999999999999999999'])
+    expect((await admin.post(`/ratings/${none}/hide`)).status).toBe(404);
+  const { ratingId } = await rated();
+  expect((await admin.post(`/ratings/${ratingId}/hide`, { reason: '' })).status).toBe(400);
+  expect((await admin.get('/listings/x/ratings')).status).toBe(404);
+});

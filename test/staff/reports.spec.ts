@@ -1,0 +1,159 @@
+import { MINUTE } from '../../src/shared/utc.js';
+import { SITE } from '../support/platform.js';
+import { Reporting, pathOf, report } from '../support/reporting.js';
+import { serve } from '../support/served.js';
+import { type StaffClient, staffOf } from '../support/staff.js';
+import { times } from '../support/times.js';
+
+const site = serve({ variables: { PUBLIC_URL: SITE } });
+const staff = staffOf(site);
+
+interface File {
+  readonly id: string;
+  readonly state: string;
+  readonly version: number;
+  readonly members: readonly { readonly details: string; readonly reporter: { readonly username: string } | null }[];
+  readonly linkedActions: readonly { readonly action: string; readonly reason: string }[];
+}
+interface Cases {
+  readonly total: number;
+  readonly cases: readonly { readonly id: string; readonly assignedTo: string | null }[];
+}
+
+let people: Reporting;
+beforeAll(() => (people = new Reporting(site)));
+beforeEach(() => site.advance(MINUTE));
+
+async function reported(reasons: readonly string[] = ['spam'], columns = {}) {
+  const bot = await people.aBot(columns);
+  for (const reason of reasons)
+    await report((await people.someone()).browser, pathOf(bot), { reason, details: `On ${reason}.` });
+  const [found] = await people.casesOf(bot);
+  return { bot, id: found?.id ?? 0 };
+}
+
+const act = (who: StaffClient, id: number, deed: string, body: Record<string, unknown>) =>
+  who.post<File & { error?: string }>(`/reports/${id}/${deed}`, body);
+
+test('a case is taken, worked on and closed, and tells all that was said and done', async () => {
+  const reviewer = await staff('reviewer');
+  const { bot, id } = await reported(['spam', 'scam']);
+  expect((await reviewer.post(`/listings/${bot.uuid}/mark-for-review`)).status).toBe(200);
+  site.advance(MINUTE);
+  expect((await act(reviewer, id, 'take', { version: 1 })).body).toMatchObject({
+    id: String(id),
+    state: 'in_work',
+    version: 2,
+    assignedTo: reviewer.account.username,
+    target: 'listing',
+    reports: 2,
+    rating: null,
+    outcome: null,
+    listing: { id: bot.uuid, kind: 'bot', state: 'approved' },
+    members: [{ reason: 'spam', details: 'On spam.' }, { reason: 'scam' }],
+  });
+  await reviewer.post(`/listings/${bot.uuid}/suspend`, { reason: 'It is one.' });
+  const closed = await act(reviewer, id, 'close', { version: 2, outcome: 'suspended', reason: 'A scam indeed.' });
+  expect([closed.status, closed.body.state]).toEqual([200, 'closed']);
+  expect(closed.body).toMatchObject({ outcome: 'suspended', closedAt: site.now().toISOString() });
+  site.advance(MINUTE);
+  await reviewer.post(`/listings/${bot.uuid}/restore`);
+  const { body } = await reviewer.get<File>(`/reports/${id}`);
+  expect(body.linkedActions.map(({ action, reason }) => [action, reason])).toEqual([
+    ['report.close', 'A scam indeed.'],
+    ['listing.suspend', 'It is one.'],
+    ['report.take', 'A test needs it.'],
+    ['listing.mark-for-review', 'A test needs it.'],
+  ]);
+  expect(body.linkedActions[0]).toMatchObject({
+    actor: { id: reviewer.account.uuid },
+    target: { type: 'report', id: String(id) },
+    before: { state: 'in_work', assignedTo: reviewer.account.username },
+    after: { state: 'closed', outcome: 'suspended' },
+  });
+});
+
+test('cases are listed oldest first, by state, target, reason, listing and who has them, in pages', async () => {
+  const admin = await staff('admin');
+  const made = [await reported(['broken']), await reported(['broken', 'hateful']), await reported(['broken'])];
+  const ids = made.map(({ id }) => String(id));
+  await act(admin, made[1]?.id ?? 0, 'take', { version: 1 });
+  await act(admin, made[2]?.id ?? 0, 'close', { version: 1, outcome: 'unfounded' });
+  const list = async (query: string) => {
+    const { status, body } = await admin.get<Cases>(`/reports?reason=broken${query}`);
+    return status === 200 ? body.cases.map(({ id }) => id) : status;
+  };
+  expect(await list('')).toEqual([ids[0], ids[1]]);
+  expect(await list('&state=all')).toEqual(ids);
+  expect(await list('&state=open')).toEqual([ids[0]]);
+  expect(await list('&state=in_work')).toEqual([ids[1]]);
+  expect(await list('&state=closed')).toEqual([ids[2]]);
+  expect(await list('&mine=true&state=all')).toEqual([ids[1], ids[2]]);
+  expect(await list(`&listing=${made[1]?.bot.uuid}`)).toEqual([ids[1]]);
+  expect(await list('&target=rating')).toEqual([]);
+  expect(await list('&state=all&limit=2&page=2')).toEqual([ids[2]]);
+  expect(await list('&listing=019919a7-5c00-7b31-9d52-4f0e6ac81d99')).toBe(404);
+  const { status, body } = await admin.get('/reports?state=new&target=x&reason=y&listing=z&mine=1');
+  expect([status, String(body['error']).match(/ is /g)?.length]).toEqual([400, 5]);
+});
+
+test('whoever has a case is the only one who goes on with it, until an admin takes it over', async () => {
+  const [he, she, admin] = [await staff('reviewer'), await staff('reviewer'), await staff('admin')];
+  const { id } = await reported();
+  expect((await act(he, id, 'take', { version: 1 })).status).toBe(200);
+  expect((await act(she, id, 'take', { version: 2 })).body.error).toBe('This case is in work: it cannot be taken now.');
+  for (const [deed, more] of [['put-back'], ['close', { outcome: 'warned' }]] as const)
+    expect((await act(she, id, deed, { version: 2, ...more })).status).toBe(409);
+  expect((await act(he, id, 'put-back', { version: 2 })).body).toMatchObject({ state: 'open', version: 3 });
+  expect((await act(she, id, 'take', { version: 3 })).status).toBe(200);
+  expect((await act(he, id, 'take-over', { version: 4 })).status).toBe(403);
+  expect((await act(admin, id, 'take-over', { version: 4 })).status).toBe(200);
+  expect((await act(admin, id, 'close', { version: 4, outcome: 'warned' })).body).toMatchObject({ version: 5 });
+  expect((await act(admin, id, 'close', { version: 5, outcome: 'warned' })).status).toBe(200);
+});
+
+test('of twelve who take a case at once, one does, and the log says so once', async () => {
+  const admin = await staff('admin');
+  const { id } = await reported();
+  const done = await Promise.all(times(12, () => act(admin, id, 'take', { version: 1 })));
+  expect(done.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await admin.get<File>(`/reports/${id}`)).body.linkedActions).toHaveLength(1);
+});
+
+test('nobody sees who reports what is his own, nor decides on it', async () => {
+  const [owner, developer, author] = [await staff('admin'), await staff('reviewer'), await staff('reviewer')];
+  const { bot, id } = await reported(['spam'], { owner_id: owner.account.id });
+  await site.make.member(bot, developer.account);
+  const written = { listing_id: bot.id, account_id: author.account.id, stars: 1, comment: 'Bad.' };
+  const ratingId = await site.make.insert('ratings', { ...written, created_at: site.now(), updated_at: site.now() });
+  await report((await people.someone()).browser, `${pathOf(bot)}/ratings/${ratingId}`, { reason: 'fake' });
+  const [, rated] = await people.casesOf(bot);
+  const ratingCase = rated?.id ?? 0;
+  for (const [who, caseId] of [
+    [owner, id],
+    [developer, id],
+    [owner, ratingCase],
+    [author, ratingCase],
+  ] as const) {
+    expect((await who.get(`/reports/${caseId}`)).status).toBe(403);
+    expect((await act(who, caseId, 'take', { version: 1 })).status).toBe(403);
+    expect((await act(who, caseId, 'close', { version: 1, outcome: 'unfounded' })).status).toBe(403);
+  }
+  const { body } = await act(author, id, 'take', { version: 1 });
+  expect(body).toMatchObject({ state: 'in_work', linkedActions: [{ action: 'report.take' }] });
+  const other = (await (await staff('reviewer')).get(`/reports/${ratingCase}`)).body;
+  expect(other).toMatchObject({
+    target: 'rating',
+    rating: { id: String(ratingId), stars: 1, comment: 'Bad.', hidden: false, author: author.account.username },
+  });
+});
+
+test('what is no case is a 404, and what is wrong with a step is told, all of it', async () => {
+  const admin = await staff('admin');
+  for (const none of ['0', 'x', '999999', '99999999999999999999'])
+    expect((await admin.get(`/reports/${none}`)).status).toBe(404);
+  const { id } = await reported();
+  const faulty = await act(admin, id, 'close', { version: '1', outcome: 'gone', reason: 'x' });
+  expect([faulty.status, faulty.body.error?.match(/ is /g)?.length]).toEqual([400, 3]);
+  expect((await act(admin, 999_999, 'take', { version: 1 })).status).toBe(404);
+});

@@ -1,0 +1,207 @@
+import { BURST } from '../../src/audit/staff-actions.rules.js';
+import { DAY, HOUR, later } from '../../src/shared/utc.js';
+import { Browser } from '../support/browser.js';
+import { Client } from '../support/client.js';
+import { SITE } from '../support/platform.js';
+import { Served } from '../support/served.js';
+import { StaffClient, staffOf } from '../support/staff.js';
+import { Market } from '../spotlight/market.js';
+
+const site = new Served();
+const staff = staffOf(site);
+let market: Market;
+let admin: StaffClient;
+
+interface Bid {
+  readonly id: string;
+  readonly ending: string | null;
+}
+interface State {
+  readonly auction: { readonly id: string; readonly topBid: number | null; readonly escrow: number } | null;
+  readonly overdue: boolean;
+  readonly leading: Bid | null;
+  readonly slot: { readonly auctionId: string; readonly vacateReason: string | null; readonly refund: number } | null;
+}
+
+beforeAll(async () => {
+  market = await Market.open({ variables: { PUBLIC_URL: SITE } });
+  Object.assign(site, { app: market.app, make: market.make, anyone: new Client(market.app) });
+});
+afterAll(() => market.app.close());
+beforeEach(async () => {
+  market.quietWeek();
+  await market.show();
+  admin = await staff('admin');
+});
+afterEach(async () => expect(await market.faults()).toEqual([]));
+
+const state = async (): Promise<State> => (await admin.get<State>('/spotlight')).body;
+/** Later; whoever was signed in as staff has to sign in again. */
+async function afterClose(ms?: number): Promise<void> {
+  market.afterClose(ms);
+  admin = await staff('admin');
+}
+
+test('the state shows who leads and what the escrow holds, and settles nothing', async () => {
+  const bidder = await market.bidder();
+  await market.bid(bidder, 1_200);
+  expect(await state()).toMatchObject({
+    auction: { state: 'open', topBid: 1_200, bids: 1, escrow: 1_200, slot: null },
+    overdue: false,
+    leading: { account: { name: bidder.username }, server: { id: bidder.server.uuid }, amount: 1_200, ending: null },
+    slot: { account: null, price: 0 },
+  });
+  await afterClose();
+  expect(await state()).toMatchObject({ auction: { state: 'open', topBid: 1_200 }, overdue: true });
+});
+
+test('auctions and their bids are listed, newest first', async () => {
+  const [ann, bob] = [await market.bidder(), await market.bidder()];
+  await market.bid(ann, 1_000);
+  await market.bid(bob, 1_500);
+  await afterClose();
+  await market.show();
+  const { body } = await admin.get<{ auctions: { id: string; slot: object | null }[] }>('/spotlight/auctions?limit=2');
+  expect(body.auctions.map(({ slot }) => slot)).toEqual([
+    null,
+    expect.objectContaining({ price: 1_500, server: { id: bob.server.uuid, name: 'A server' } }),
+  ]);
+  const bids = await admin.get<{ bids: Bid[] }>(`/spotlight/auctions/${body.auctions[1]?.id}/bids`);
+  expect(bids.body.bids.map(({ ending }) => ending)).toEqual(['won', 'outbid']);
+  for (const none of ['0', 'x', '999999', '1e3'])
+    expect((await admin.get(`/spotlight/auctions/${none}/bids`)).status).toBe(404);
+});
+
+describe('cancelling a bid', () => {
+  test('gives its tokens back, and the auction goes on from the opening bid', async () => {
+    const [ann, bob] = [await market.bidder(), await market.bidder()];
+    await market.bid(ann, 2_000);
+    await market.bid(bob, 3_000);
+    const leading = (await state()).leading?.id;
+    const answer = await admin.post<State>(`/spotlight/bids/${leading}/cancel`);
+    expect([answer.status, answer.body.leading, answer.body.auction?.escrow]).toEqual([200, null, 0]);
+    expect(await market.balances(ann, bob)).toEqual([10_000, 10_000]);
+    expect((await admin.post(`/spotlight/bids/${leading}/cancel`)).status).toBe(409);
+    expect((await market.bid(ann, 1_000)).status).toBe(200);
+    expect((await admin.post('/spotlight/bids/0/cancel')).status).toBe(404);
+  });
+
+  test('is not for bids that were outbid, nor after the close', async () => {
+    const [ann, bob] = [await market.bidder(), await market.bidder()];
+    const first = (await market.bid(ann, 2_000)).body.bidId;
+    const second = (await market.bid(bob, 3_000)).body.bidId;
+    const outbid = await admin.post(`/spotlight/bids/${first}/cancel`);
+    expect([outbid.status, outbid.body['error']]).toEqual([
+      409,
+      'This bid holds no tokens any more: it ended as "outbid".',
+    ]);
+    await afterClose();
+    expect((await admin.post(`/spotlight/bids/${second}/cancel`)).status).toBe(409);
+    expect(await market.balances(ann, bob)).toEqual([10_000, 7_000]);
+  });
+
+  test('is not for who bid, nor for who has a part in the server', async () => {
+    const bidder = await market.bidder();
+    const bid = (await market.bid(bidder, 2_000)).body.bidId;
+    await market.make.member(bidder.server, admin.account);
+    expect((await admin.post(`/spotlight/bids/${bid}/cancel`)).status).toBe(403);
+    expect(await market.balances(bidder)).toEqual([8_000]);
+  });
+
+  test('twice at once gives the tokens back once', async () => {
+    const bidder = await market.bidder();
+    const bid = (await market.bid(bidder, 2_000)).body.bidId;
+    const other = await staff('admin');
+    const answers = await Promise.all([admin, other].map((who) => who.post(`/spotlight/bids/${bid}/cancel`)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await market.balances(bidder)).toEqual([10_000]);
+  });
+});
+
+describe('vacating the slot', () => {
+  async function holder(): Promise<{ bidder: Awaited<ReturnType<Market['bidder']>>; slot: string }> {
+    const bidder = await market.bidder();
+    await market.bid(bidder, 7_000);
+    await afterClose(3.5 * DAY);
+    await market.show();
+    return { bidder, slot: (await state()).slot?.auctionId ?? '' };
+  }
+
+  test('with refund gives the unused part of the price back, once', async () => {
+    const { bidder, slot } = await holder();
+    const first = await admin.post(`/spotlight/slots/${slot}/vacate`, { refund: true });
+    expect([first.status, first.body]).toEqual([200, { refund: 3_500 }]);
+    const again = await admin.post(`/spotlight/slots/${slot}/vacate`, { refund: true });
+    expect([again.status, again.body['error']]).toEqual([409, 'This slot was vacated already.']);
+    expect(await market.balances(bidder)).toEqual([6_500]);
+    expect((await market.show()).slot).toBeNull();
+    expect((await state()).slot).toMatchObject({ vacateReason: 'staff', refund: 3_500 });
+  });
+
+  test('without refund gives nothing back', async () => {
+    const { bidder, slot } = await holder();
+    const { body } = await admin.post(`/spotlight/slots/${slot}/vacate`, { refund: false });
+    expect(body).toEqual({ refund: 0 });
+    expect(await market.balances(bidder)).toEqual([3_000]);
+    expect((await market.show()).slot).toBeNull();
+  });
+
+  test('needs a slot that somebody has, and a word about the refund', async () => {
+    const { slot } = await holder();
+    expect((await admin.post(`/spotlight/slots/${slot}/vacate`)).status).toBe(400);
+    const running = (await state()).auction?.id;
+    expect((await admin.post(`/spotlight/slots/${running}/vacate`, { refund: true })).status).toBe(409);
+    expect((await admin.post('/spotlight/slots/0/vacate', { refund: true })).status).toBe(404);
+    await afterClose(HOUR);
+    const over = await admin.post(`/spotlight/slots/${slot}/vacate`, { refund: true });
+    expect([over.status, over.body['error']]).toEqual([409, 'The week of this slot is over.']);
+  });
+});
+
+describe('settling by hand', () => {
+  test('settles what is due once, and writes down that it did', async () => {
+    const bidder = await market.bidder();
+    await market.bid(bidder, 2_000);
+    const due = (await state()).auction?.id;
+    await afterClose(7 * DAY + HOUR);
+    const first = await admin.post<{ settled: string[] }>('/spotlight/settle');
+    expect([first.status, first.body.settled.length, first.body.settled[0]]).toEqual([200, 2, due]);
+    expect((await admin.post('/spotlight/settle')).body).toEqual({ settled: [] });
+    const sql = "SELECT target_id AS id FROM audit_entries WHERE action = 'spotlight.settle' AND actor_id = ?";
+    const entries = await market.rows<{ id: string }>(sql, admin.account.id);
+    expect(entries.map(({ id }) => id)).toEqual(first.body.settled);
+    expect(await market.balances(bidder)).toEqual([8_000]);
+  });
+
+  test('by several at once is done once', async () => {
+    await market.bid(await market.bidder(), 2_000);
+    await afterClose();
+    const others = [admin, await staff('admin'), await staff('admin')];
+    const answers = await Promise.all(others.map((who) => who.post<{ settled: string[] }>('/spotlight/settle')));
+    expect(answers.flatMap(({ body }) => body.settled)).toHaveLength(1);
+  });
+
+  test('is not for who leads', async () => {
+    const bidder = await market.bidder();
+    await market.bid(bidder, 2_000);
+    await market.app.database.execute("UPDATE accounts SET role = 'admin' WHERE id = ?", [bidder.id]);
+    market.afterClose(HOUR);
+    const leader = new StaffClient(bidder, await Browser.of(market.app, bidder));
+    expect((await leader.post('/spotlight/settle')).status).toBe(403);
+    admin = await staff('admin');
+    expect((await admin.post<{ settled: string[] }>('/spotlight/settle')).body.settled).toHaveLength(1);
+  });
+});
+
+test('the reconciliation says whether sums, escrow and top bid agree, and what the last audit found', async () => {
+  await market.bid(await market.bidder(), 2_000);
+  site.advance(BURST.windowMs);
+  await market.faults();
+  const { status, body } = await admin.get<Record<string, unknown>>('/tokens/reconciliation');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    total: 0,
+    escrows: [{ state: 'open', topBid: 2_000, held: 2_000, right: true }],
+    lastAudit: { at: later(site.now(), 0).toISOString(), faults: [] },
+  });
+});

@@ -1,0 +1,219 @@
+import type { StoredInstant } from '../../src/database/columns.js';
+import { toIso } from '../../src/database/columns.js';
+import { HOUR, MINUTE, SECOND, dayOf, later } from '../../src/shared/utc.js';
+import { LedgerAudit } from '../../src/tokens/ledger-audit.js';
+import { Votes } from '../../src/votes/votes.service.js';
+import { Browser } from '../support/browser.js';
+import type { MadeAccount, MadeListing } from '../support/factories.js';
+import { SITE } from '../support/platform.js';
+import { serve } from '../support/served.js';
+import { staffOf } from '../support/staff.js';
+
+const site = serve({ variables: { PUBLIC_URL: SITE } });
+const staff = staffOf(site);
+
+interface Looked {
+  readonly total: number;
+  readonly findings: readonly { readonly pattern: string; readonly votes: number }[];
+  readonly votes: readonly {
+    readonly id: number;
+    readonly voter: { readonly username: string };
+    readonly patterns: readonly string[];
+  }[];
+}
+
+const number = async (sql: string, ...values: unknown[]): Promise<number> =>
+  Number((await site.app.database.query<{ n: number | string | null }>(sql, values))[0]?.n ?? 0);
+
+/** All that is counted from the votes of a listing, each in its own way. */
+async function counted({ id }: MadeListing) {
+  return {
+    votes: await number('SELECT votes AS n FROM listings WHERE id = ?', id),
+    rows: await number('SELECT COUNT(*) AS n FROM votes WHERE listing_id = ?', id),
+    days: await number('SELECT SUM(votes) AS n FROM vote_days WHERE listing_id = ?', id),
+    held: await number("SELECT COUNT(*) AS n FROM removed_votes WHERE listing_id = ? AND cause = 'quarantine'", id),
+  };
+}
+const agree = (votes: number, held: number) => ({ votes, rows: votes, days: votes, held });
+
+const tokens = ({ id }: MadeAccount): Promise<number> =>
+  number("SELECT balance AS n FROM ledger_accounts WHERE kind = 'account' AND owner_id = ?", id);
+
+const faults = async () =>
+  (await site.app.nest.get(LedgerAudit).run()).faults.map(({ rule, says }) => `${rule}: ${says}`);
+
+/** Votes as they are cast, rewards and all, so long apart. */
+async function voted(listing: MadeListing, count: number, apartMs: number): Promise<MadeAccount[]> {
+  const voters = await site.make.crowd(count);
+  for (const voter of voters) {
+    site.advance(apartMs);
+    await site.app.nest.get(Votes).cast(voter.id, listing.id);
+  }
+  return voters;
+}
+
+const votesOf = async ({ id }: MadeListing): Promise<{ id: number; at: string }[]> => {
+  const sql = 'SELECT id, voted_at AS at FROM votes WHERE listing_id = ? ORDER BY voted_at';
+  const found = await site.app.database.query<{ id: number; at: StoredInstant }>(sql, [id]);
+  return found.map((vote) => ({ id: vote.id, at: toIso(vote.at) }));
+};
+
+beforeEach(() => site.advance(HOUR));
+afterEach(async () => expect(await faults()).toEqual([]));
+
+test('the votes of a listing are shown with what looks strange about them', async () => {
+  const reviewer = await staff('reviewer');
+  const bot = await site.make.bot(await site.make.account());
+  const old = await site.make.account({ created_at: later(site.now(), -900 * HOUR) });
+  await site.make.votes(bot, [old]);
+  site.advance(2 * HOUR);
+  await voted(bot, 22, 7 * SECOND);
+  const { status, body } = await reviewer.get<Looked>(`/listings/${bot.uuid}/votes?limit=25`);
+  expect([status, body.total]).toEqual([200, 23]);
+  expect(body.findings.map(({ pattern, votes }) => [pattern, votes])).toEqual([
+    ['burst', 22],
+    ['young', 22],
+    ['regular', 22],
+  ]);
+  expect(body.votes[0]?.patterns).toEqual(['burst', 'young', 'regular']);
+  expect(body.votes.at(-1)).toMatchObject({
+    voter: { id: old.uuid, username: old.username },
+    accountAgeHours: 900,
+    patterns: [],
+  });
+  const since = later(site.now(), -SECOND).toISOString();
+  expect((await reviewer.get(`/listings/${bot.uuid}/votes?from=${since}`)).body).toMatchObject({ total: 1 });
+  expect((await reviewer.get(`/listings/${bot.uuid}/votes?state=quarantined`)).body).toMatchObject({ total: 0 });
+  expect((await reviewer.get(`/listings/${bot.uuid}/votes?state=x&from=now`)).status).toBe(400);
+});
+
+test('what is put in quarantine counts nowhere, and when it is released it counts as if nothing had been', async () => {
+  const reviewer = await staff('reviewer');
+  const owner = await site.holder();
+  const bot = await site.make.bot(owner);
+  const voters = await voted(bot, 5, MINUTE);
+  const [first, second] = voters as [MadeAccount, MadeAccount];
+  const before = await votesOf(bot);
+  const ids = before.slice(0, 2).map(({ id }) => id);
+  const moved = await reviewer.post(`/listings/${bot.uuid}/votes/quarantine`, { voteIds: ids });
+  expect([moved.status, moved.body]).toEqual([200, { moved: 2, left: 0, says: '2 votes were moved.' }]);
+  expect(await counted(bot)).toEqual(agree(3, 2));
+  expect([await tokens(first), await tokens(voters[4] as MadeAccount)]).toEqual([0, 5]);
+  const check = async ({ platformId }: MadeAccount) =>
+    (await owner.client.get(`/bots/${bot.platformId}/check?platformId=${platformId}`)).body;
+  expect(await check(first)).toEqual({ voted: false, votes: 3 });
+  const list = (await owner.client.get(`/bots/${bot.platformId}/voters`)).body;
+  expect(list).toMatchObject({ total: 3 });
+  expect(JSON.stringify(list)).not.toContain(second.platformId);
+  const held = await reviewer.get<Looked>(`/listings/${bot.uuid}/votes?state=quarantined`);
+  expect(held.body.votes.map(({ id }) => id)).toEqual(ids.toReversed());
+  expect(await faults()).toEqual([]);
+
+  expect((await reviewer.post(`/listings/${bot.uuid}/votes/release`, { voteIds: ids })).body).toMatchObject({
+    moved: 2,
+  });
+  expect(await counted(bot)).toEqual(agree(5, 0));
+  expect((await votesOf(bot)).map(({ at }) => at)).toEqual(before.map(({ at }) => at));
+  expect([await tokens(first), await check(first)]).toEqual([5, { voted: true, votes: 5 }]);
+  const { body } = await reviewer.get<{ history: object[] }>(`/listings/${bot.uuid}`);
+  expect(body.history).toMatchObject([
+    { action: 'votes.release', after: { votes: 2, voteIds: ids } },
+    { action: 'votes.quarantine', after: { votes: 2, voteIds: ids, pattern: null } },
+  ]);
+  // What was released is a vote like any other: it can be taken back, and put in quarantine again.
+  await site.app.nest.get(Votes).remove(first.id, bot.id);
+  await reviewer.post(`/listings/${bot.uuid}/votes/quarantine`, { from: '2020-01-01' });
+  expect([await counted(bot), await tokens(first), await tokens(second)]).toEqual([agree(0, 4), 0, 0]);
+});
+
+test('votes are chosen by time and by pattern', async () => {
+  const reviewer = await staff('reviewer');
+  const bot = await site.make.bot(await site.make.account());
+  await site.make.votes(bot, await site.make.crowd(3), 5 * HOUR);
+  site.advance(3 * HOUR);
+  await voted(bot, 20, 11 * SECOND);
+  const act = (body: Record<string, unknown>) => reviewer.post(`/listings/${bot.uuid}/votes/quarantine`, body);
+  expect((await act({ to: '2020-01-01' })).status).toBe(409);
+  expect((await act({ pattern: 'burst' })).body).toMatchObject({ moved: 20 });
+  expect(await counted(bot)).toEqual(agree(3, 20));
+  expect((await act({ pattern: 'burst' })).status).toBe(409);
+  expect((await act({ from: later(site.now(), -9 * HOUR).toISOString() })).body).toMatchObject({ moved: 2 });
+  const all = { from: '2020-01-01' };
+  expect((await reviewer.post(`/listings/${bot.uuid}/votes/release`, all)).body).toMatchObject({ moved: 22 });
+  expect(await counted(bot)).toEqual(agree(23, 0));
+  expect(await number('SELECT day AS n FROM vote_days WHERE listing_id = ? ORDER BY day DESC LIMIT 1', bot.id)).toBe(
+    dayOf(site.now()),
+  );
+});
+
+test('who has a vote in quarantine is told so, and cannot vote for the listing again', async () => {
+  const reviewer = await staff('reviewer');
+  const bot = await site.make.bot(await site.make.account());
+  const [voter] = (await voted(bot, 1, MINUTE)) as [MadeAccount];
+  const browser = await Browser.of(site.app, voter);
+  const [vote] = await votesOf(bot);
+  await reviewer.post(`/listings/${bot.uuid}/votes/quarantine`, { voteIds: [vote?.id] });
+  const again = await browser.send<{ error: string }>('PUT', `/bots/${bot.platformId}/vote`);
+  expect([again.status, again.body.error]).toEqual([409, expect.stringContaining('on hold')]);
+  const back = await browser.send('DELETE', `/bots/${bot.platformId}/vote`);
+  expect([back.status, back.body]).toEqual([200, { voted: false, votes: 0, balance: 0 }]);
+  expect(await counted(bot)).toEqual(agree(0, 1));
+  const other = await site.make.bot(await site.make.account());
+  expect((await browser.send('PUT', `/bots/${other.platformId}/vote`)).status).toBe(200);
+  const returned = await site.make.account();
+  const gone = { account_id: voter.id, hash: 'x', ends_at: later(site.now(), HOUR), returned_as: returned.id };
+  await site.make.insert('departures', gone);
+  const as = await Browser.of(site.app, returned);
+  expect((await as.send('PUT', `/bots/${bot.platformId}/vote`)).status).toBe(409);
+  site.advance(HOUR);
+  expect((await as.send('PUT', `/bots/${bot.platformId}/vote`)).status).toBe(200);
+});
+
+test('votes that come and go while others are put in quarantine are counted rightly', async () => {
+  const admin = await staff('admin');
+  const bot = await site.make.bot(await site.make.account());
+  const voters = await voted(bot, 12, MINUTE);
+  const votes = site.app.nest.get(Votes);
+  const latecomers = await site.make.crowd(6);
+  const [{ body }] = await Promise.all([
+    admin.post(`/listings/${bot.uuid}/votes/quarantine`, { to: later(site.now(), 1).toISOString() }),
+    ...latecomers.map(({ id }) => votes.cast(id, bot.id)),
+    ...voters.slice(0, 6).map(({ id }) => votes.remove(id, bot.id)),
+  ]);
+  const { votes: counts, held, ...rest } = await counted(bot);
+  expect([rest.rows, rest.days]).toEqual([counts, counts]);
+  expect(held).toBe(body['moved']);
+});
+
+test('nobody judges the votes of his own listing, nor his own vote', async () => {
+  const [owner, voter] = [await staff('reviewer'), await staff('reviewer')];
+  const bot = await site.make.bot(owner.account);
+  await site.app.nest.get(Votes).cast(voter.account.id, bot.id);
+  for (const who of [owner, voter])
+    expect((await who.post(`/listings/${bot.uuid}/votes/quarantine`, { from: '2020-01-01' })).status).toBe(403);
+  expect(await counted(bot)).toEqual(agree(1, 0));
+  const other = await staff('reviewer');
+  await other.post(`/listings/${bot.uuid}/votes/quarantine`, { from: '2020-01-01' });
+  for (const who of [owner, voter])
+    expect((await who.post(`/listings/${bot.uuid}/votes/release`, { from: '2020-01-01' })).status).toBe(403);
+  expect(await counted(bot)).toEqual(agree(0, 1));
+});
+
+test('what is wrong with the choice is told, all of it', async () => {
+  const reviewer = await staff('reviewer');
+  const bot = await site.make.bot(await site.make.account());
+  const act = (body: Record<string, unknown>) => reviewer.post(`/listings/${bot.uuid}/votes/quarantine`, body);
+  expect((await act({})).status).toBe(400);
+  const { status, body } = await act({ voteIds: ['1'], from: 'now', to: 1, pattern: 'odd', reason: 'x' });
+  expect([status, String(body['error']).match(/ is /g)?.length]).toEqual([400, 5]);
+  expect((await act({ voteIds: [1] })).status).toBe(409);
+});
+
+test('the audit finds a vote that counts although staff hold another of its voter', async () => {
+  const bot = await site.make.bot(await site.make.account());
+  const [voter] = (await voted(bot, 1, MINUTE)) as [MadeAccount];
+  const held = { listing_id: bot.id, account_id: voter.id, voted_at: site.now(), removed_at: site.now() };
+  await site.make.insert('removed_votes', { id: 1_000_000, ...held, cause: 'quarantine' });
+  expect((await faults()).map((fault) => fault.split(':')[0])).toEqual(['held']);
+  await site.make.run('DELETE FROM removed_votes WHERE id = 1000000');
+});

@@ -1,0 +1,59 @@
+import type { CaseOutcome } from '../../src/reports/report-case.rules.js';
+import { ReportCases } from '../../src/reports/report-cases.service.js';
+import { Browser } from './browser.js';
+import type { MadeAccount, MadeListing } from './factories.js';
+import type { Served } from './served.js';
+
+export interface ReportAnswer {
+  readonly error?: string;
+  readonly faults?: Readonly<Record<string, string>>;
+  readonly report?: { readonly id: string; readonly state: string; readonly reason: string };
+}
+
+export interface Case {
+  readonly id: number;
+  readonly state: string;
+  readonly reports: number;
+  readonly found: number;
+  readonly version: number;
+}
+
+export interface Person {
+  readonly account: MadeAccount;
+  readonly browser: Browser;
+}
+
+export const pathOf = ({ platformId }: MadeListing, kind = 'bot'): string => `/${kind}s/${platformId}`;
+
+export const report = (browser: Browser, path: string, body: unknown = { reason: 'spam' }) =>
+  browser.send<ReportAnswer>('POST', `${path}/reports`, { body });
+
+/** What tests about reports need of the product that they talk to. */
+export class Reporting {
+  constructor(private readonly site: Served) {}
+
+  async someone(columns = {}): Promise<Person> {
+    const account = await this.site.make.account(columns);
+    return { account, browser: await Browser.of(this.site.app, account) };
+  }
+
+  async aBot(columns = {}): Promise<MadeListing> {
+    return this.site.make.bot(await this.site.make.account(), columns);
+  }
+
+  /** The cases of a listing with the reports that they say they have and those that they do have. */
+  async casesOf({ id }: MadeListing): Promise<Case[]> {
+    const found = await this.site.app.database.query<Omit<Case, 'found'> & { readonly found: number | string }>(
+      `SELECT c.id, c.state, c.version, c.reports, (SELECT COUNT(*) FROM reports r WHERE r.case_id = c.id) AS found
+       FROM report_cases c WHERE c.listing_id = ? ORDER BY c.id`,
+      [id],
+    );
+    return found.map((one) => ({ ...one, found: Number(one.found) }));
+  }
+
+  /** As staff close a case that they have just loaded. */
+  close({ id, version }: Case, staffId: number, outcome: CaseOutcome = 'unfounded'): Promise<void> {
+    const deed = { caseId: id, version, staffId, now: this.site.now() };
+    return this.site.app.database.write((tx) => this.site.app.nest.get(ReportCases).close(tx, deed, outcome));
+  }
+}
