@@ -10,7 +10,7 @@ await reachable('TEST_REDIS_URL', redisUrl, 6379);
 
 function jest(title, environment, ...selection) {
   console.log(`\n== ${title}`);
-  const words = ['node_modules/jest/bin/jest.js', ...selection, ...process.argv.slice(2)];
+  const words = ['node_modules/jest/bin/jest.js', ...selection, ...chosen];
   const { status } = spawnSync(process.execPath, words, { stdio: 'inherit', env: environment });
   if (status !== 0) process.exit(status ?? 1);
 }
@@ -19,10 +19,24 @@ function jest(title, environment, ...selection) {
 const built = spawnSync('npm', ['run', '-s', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
 if (built.status !== 0) process.exit(1);
 
-jest('On the embedded database', plain);
+// The failure tests measure how long answers take, so they have the machine to themselves; unless somebody asks for some
+// tests by name, and gets those.
+const chosen = process.argv.slice(2);
+const chaos = chosen.length === 0 ? ['/test/chaos/'] : [];
+const server = `a database server${redisUrl ? ', with Redis' : ''}`;
+const alone = ['--runInBand', 'test/chaos/'];
+
+jest('On the embedded database', plain, ...without(chaos));
+if (chaos.length > 0) jest('Failures, on the embedded database', plain, ...alone);
 // What never sees a database has been tested already.
-const again = ['--testPathIgnorePatterns', '/src/', '/test/architecture', '--passWithNoTests'];
-if (databaseUrl) jest(`On a database server${redisUrl ? ', with Redis' : ''}`, process.env, ...again);
+if (databaseUrl) {
+  jest(`On ${server}`, process.env, ...without(['/src/', '/test/architecture', ...chaos]), '--passWithNoTests');
+  if (chaos.length > 0) jest(`Failures, on ${server}`, process.env, ...alone);
+}
+
+function without(paths) {
+  return paths.flatMap((path) => ['--testPathIgnorePatterns', path]);
+}
 
 function reachable(name, url, defaultPort) {
   if (!url) return Promise.resolve();

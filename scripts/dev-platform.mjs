@@ -1,0 +1,79 @@
+// The product with somewhere to sign in: starts the simulated chat platform of the tests, puts the sample people into
+// it, and the product against it, again at every change; with --built, as it was built. PORT and PLATFORM_PORT say where.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const { PORT: port = '3000', PLATFORM_PORT: platformPort = '3999' } = process.env;
+const site = `http://127.0.0.1:${port}`;
+
+/** The people whom the sample data knows, and one whom it does not. */
+const users = [
+  { id: '400000000000000001', username: 'marisol', global_name: 'Marisol' },
+  { id: '400000000000000002', username: 'joss.fenwright', global_name: 'Joss' },
+  { id: '400000000000000003', username: 'odile_marsh', global_name: 'Odile of the Marsh' },
+  { id: '400000000000000004', username: 'perrin_oake' },
+  { id: '400000000000000005', username: 'sefa.lindqvist', global_name: 'Sefa (review)' },
+  { id: '400000000000000006', username: 'bram_oyelaran' },
+  { id: '400000000000000007', username: 'ines.halloway', global_name: 'Ines' },
+  { id: '400000000000000999', username: 'new_here', global_name: 'New here' },
+];
+const workshop = { id: '429000000000000001', name: 'Night Workshop', icon: null, features: [], nsfw_level: 0 };
+const counts = { approximate_member_count: 1_204, approximate_presence_count: 87 };
+const people = {
+  users,
+  // Everybody manages one server that nobody has listed, and is in another one.
+  guilds: Object.fromEntries(
+    users.map(({ id }) => [
+      id,
+      [
+        { ...workshop, ...counts, owner: false, permissions: '32' },
+        { id: '429000000000000002', name: 'Somebody Else', owner: false, permissions: '0' },
+      ],
+    ]),
+  ),
+  invites: { workshop: { guild: { ...workshop, description: 'Things that are made at night.' }, ...counts } },
+  applications: {
+    '419000000000000001': { id: '419000000000000001', name: 'Night Light', description: 'Shines.', bot_public: true },
+  },
+};
+
+const running = [];
+const start = (words, env, out) => {
+  const child = spawn(process.execPath, words, { env: { ...process.env, ...env }, stdio: ['ignore', out, 'inherit'] });
+  running.push(child);
+  child.on('exit', (code) => end(code ?? 1));
+  return child;
+};
+const end = (code) => {
+  process.exitCode ??= code;
+  for (const child of running) child.kill();
+};
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(0));
+
+const simulator = start(
+  [at('test/support/platform-simulator.mjs')],
+  { SITE_URL: `${site},http://localhost:${port}`, PORT: platformPort },
+  'pipe',
+);
+const [line] = await once(createInterface({ input: simulator.stdout }), 'line');
+const { issuer, clientId, clientSecret } = JSON.parse(line);
+await fetch(`${issuer}/simulator`, { method: 'PUT', body: JSON.stringify(people) });
+process.stdout.write(`A platform to sign in with runs at ${issuer}. Open ${site}/login and choose who you are.\n`);
+
+start(
+  process.argv.includes('--built')
+    ? [at('dist/main.js')]
+    : [at('node_modules/@nestjs/cli/bin/nest.js'), 'start', '--watch'],
+  {
+    PORT: port,
+    PUBLIC_URL: site,
+    PLATFORM_NAME: 'the simulator',
+    PLATFORM_ISSUER: issuer,
+    PLATFORM_CLIENT_ID: clientId,
+    PLATFORM_CLIENT_SECRET: clientSecret,
+  },
+  'inherit',
+);

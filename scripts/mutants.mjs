@@ -1,0 +1,89 @@
+// Plants faults in a copy of the source, one at a time, and looks whether the tests notice. A fault that none of its
+// checks notices has survived: then a test is missing. Not part of `npm test`, because it takes minutes.
+import { parseArgs } from 'node:util';
+import { FAULTS } from '../test/mutants/faults.mjs';
+import { Lane } from './mutants/lane.mjs';
+import { wornOut } from './mutants/list.mjs';
+import { printTable } from './mutants/table.mjs';
+
+const USAGE = `Usage: npm run mutants -- [options]
+
+  --only <text>   only faults with this in their name; may be given several times
+  --lanes <n>     how many at a time: 1 or 2 (2)
+  --list          only name the faults
+  --check         only look whether every fault can still be planted
+  --help
+
+Faults that show on a database server only are planted when TEST_DATABASE_URL is set.`;
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    lanes: { type: 'string', default: '2' },
+    list: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const wanted = FAULTS.filter(
+  ({ name }) => options.only.length === 0 || options.only.some((text) => name.includes(text)),
+);
+const hasServer = Boolean(process.env.TEST_DATABASE_URL);
+
+if (options.help) console.log(USAGE);
+else if (options.list) for (const { name, file } of wanted) console.log(`${name}  (${file})`);
+else if (complain(wornOut(FAULTS)) && !options.check) await main();
+
+function complain(flaws) {
+  for (const flaw of flaws) console.error(flaw);
+  if (flaws.length > 0) process.exitCode = 1;
+  return flaws.length === 0;
+}
+
+async function main() {
+  const started = performance.now();
+  const faults = wanted.filter(({ server }) => hasServer || !server);
+  if (faults.length === 0) throw new Error('There is no such fault: --list names them all');
+  const count = Math.min(options.lanes === '1' ? 1 : 2, faults.length);
+  const lanes = Array.from({ length: count }, () => new Lane());
+  try {
+    await sound(lanes, faults);
+    const waiting = faults.entries();
+    const results = [];
+    const work = async (lane) => {
+      for (const [position, fault] of waiting) {
+        results[position] = await lane.plant(fault);
+        console.log(`${results[position].verdict}: ${fault.name}`);
+      }
+    };
+    await Promise.all(lanes.map(work));
+    report(results, Math.round((performance.now() - started) / 1_000));
+  } finally {
+    for (const lane of lanes) lane.remove();
+  }
+}
+
+/** A check that fails anyway proves nothing. */
+async function sound(lanes, faults) {
+  const runs = faults.flatMap(({ checks, tests, server }) => checks.map((spec) => ({ checks: [spec], tests, server })));
+  const different = new Map(runs.map((run) => [JSON.stringify(run), run]));
+  const waiting = different.values();
+  const work = async (lane) => {
+    for (const run of waiting) {
+      const { caught, broken } = await lane.run(run);
+      if (caught !== undefined || broken !== undefined) throw new Error(`Without any fault, ${caught ?? broken} fails`);
+    }
+  };
+  await Promise.all(lanes.map(work));
+  console.log(`${different.size} specs pass without a fault.`);
+}
+
+function report(results, seconds) {
+  printTable(results);
+  const missed = results.filter(({ verdict }) => verdict !== 'caught');
+  const skipped = wanted.length - results.length;
+  const left = skipped > 0 ? `; ${skipped} need a database server (TEST_DATABASE_URL)` : '';
+  console.log(`\n${results.length - missed.length} of ${results.length} faults caught in ${seconds} s${left}.`);
+  if (missed.length > 0) process.exitCode = 1;
+}

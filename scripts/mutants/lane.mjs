@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { editsOf } from '../../test/mutants/faults.mjs';
+
+const SOURCES = ['src', 'test', 'docs', 'scripts', '.env.example', 'README.md'];
+const TOOLS = ['package.json', 'jest.config.mjs', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'];
+/** Many times what the slowest check needs. */
+const MOST_MS = 180_000;
+
+/** A copy of the source in which one fault at a time is planted and the tests are run. */
+export class Lane {
+  #folder = mkdtempSync(join(tmpdir(), 'marquee-mutants-'));
+
+  constructor() {
+    for (const name of [...SOURCES, ...TOOLS]) cpSync(name, join(this.#folder, name), { recursive: true });
+    symlinkSync(resolve('node_modules'), join(this.#folder, 'node_modules'));
+  }
+
+  remove() {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** What its checks say of a fault. */
+  async plant(fault) {
+    const before = new Map();
+    for (const { file, find, replace } of editsOf(fault)) {
+      const path = join(this.#folder, file);
+      const text = readFileSync(path, 'utf8');
+      if (!before.has(path)) before.set(path, text);
+      writeFileSync(path, text.split(find).join(replace));
+    }
+    const started = performance.now();
+    try {
+      const { caught, broken } = await this.run(fault);
+      const seconds = (performance.now() - started) / 1_000;
+      if (broken !== undefined) return { fault, verdict: 'broken', by: broken, seconds };
+      return caught === undefined
+        ? { fault, verdict: 'survived', by: fault.checks.join(', '), seconds }
+        : { fault, verdict: 'caught', by: caught, seconds };
+    } finally {
+      for (const [path, text] of before) writeFileSync(path, text);
+    }
+  }
+
+  /** Runs the checks of a fault. `caught`: the first test that failed. `broken`: why they could not run, which proves nothing. */
+  async run({ checks, tests, server = false }) {
+    const outcome = join(this.#folder, 'outcome.json');
+    rmSync(outcome, { force: true });
+    const some = tests === undefined ? [] : ['--testNamePattern', tests];
+    const words = ['--bail', '--json', '--outputFile', outcome, ...some, '--runTestsByPath', ...checks];
+    const late = await this.#jest(words, server);
+    if (late) return { broken: `no answer within ${MOST_MS / 1_000} s` };
+    let read;
+    try {
+      read = JSON.parse(readFileSync(outcome, 'utf8'));
+    } catch {
+      return { broken: 'jest did not run' };
+    }
+    const { testResults, numPassedTests } = read;
+    for (const { name, assertionResults, message } of testResults) {
+      const spec = name.slice(name.indexOf(this.#folder) + this.#folder.length + 1);
+      const failed = assertionResults.find(({ status }) => status === 'failed');
+      // Processes run what is built. A fault that the compiler refuses is none that anybody could make.
+      if (failed?.failureMessages.some((text) => text.includes('The build fails')))
+        return { broken: `${spec}: it does not compile` };
+      if (failed !== undefined) return { caught: `${spec}: ${failed.fullName}` };
+      if (assertionResults.length === 0) return { broken: `${spec}: ${message.slice(0, 300)}` };
+    }
+    return numPassedTests === 0 ? { broken: 'no test ran' } : {};
+  }
+
+  #jest(words, onServer) {
+    const { TEST_DATABASE_URL: server, TEST_REDIS_URL: _redis, ...plain } = process.env;
+    const env = onServer ? { ...plain, TEST_DATABASE_URL: server } : plain;
+    const program = join('node_modules', 'jest', 'bin', 'jest.js');
+    const cache = ['--cacheDirectory', join(this.#folder, '.jest')];
+    const child = spawn(process.execPath, [program, '--ci', '--runInBand', ...cache, ...words], {
+      cwd: this.#folder,
+      env,
+      stdio: 'ignore',
+    });
+    return new Promise((settle, reject) => {
+      const timer = setTimeout(() => {
+        child.kill('SIGKILL');
+        settle(true);
+      }, MOST_MS);
+      child.once('error', reject);
+      child.once('exit', () => {
+        clearTimeout(timer);
+        settle(false);
+      });
+    });
+  }
+}

@@ -1,0 +1,21 @@
+// The built product as main.js starts it, but with a clock in which a week is a moment.
+import 'reflect-metadata';
+import { createApp } from '../../dist/app.js';
+import { Config } from '../../dist/config/config.js';
+import { Log } from '../../dist/http/log.js';
+import { Clock } from '../../dist/shared/clock.js';
+import { endOn } from '../../dist/stop.js';
+
+const { epoch, base, speed } = JSON.parse(process.argv[2]);
+
+class FastClock extends Clock {
+  now() {
+    return new Date(base + (Date.now() - epoch) * speed);
+  }
+}
+
+const config = Config.fromEnvironment();
+const log = new Log(config);
+const app = await createApp({ config, clock: new FastClock(), log });
+endOn(app, log, config);
+await app.listen(config.values.port, config.values.host);

@@ -1,0 +1,140 @@
+const VOTES = 'src/votes/votes.service.ts';
+const VOTE_ROWS = 'src/votes/vote-rows.ts';
+const BUMPS = 'src/bumps/bumps.service.ts';
+const BUMP_RULES = 'src/bumps/bumps.rules.ts';
+const DEEDS = ['test/site/deeds.spec.ts'];
+const AT_ONCE = ['test/races/votes.spec.ts'];
+const COOLDOWN = ['test/api/bumps.spec.ts'];
+
+/** Faults in votes, bumps and boosts: what counts, how often, and from when to when. */
+export const ACTIVITY_FAULTS = [
+  {
+    name: 'an account votes twice',
+    file: 'src/database/migrations/1795132800002-activity.ts',
+    find: "unique('ux_votes_listing_account',",
+    replace: "index('ux_votes_listing_account',",
+    checks: DEEDS,
+  },
+  {
+    name: 'a vote earns nothing',
+    file: VOTES,
+    find: 'if (amount === 0)',
+    replace: 'if (amount !== 0)',
+    checks: DEEDS,
+  },
+  {
+    name: 'a removed vote keeps its tokens',
+    file: VOTES,
+    find: 'await this.ledger.reverse(tx, {',
+    replace: 'if (id < 0) await this.ledger.reverse(tx, {',
+    checks: DEEDS,
+  },
+  {
+    name: 'a listing that is not approved is voted for',
+    file: VOTES,
+    find: "WHERE l.id = ? AND l.state = 'approved'`;\n\nconst votedBefore",
+    replace: 'WHERE l.id = ?`;\n\nconst votedBefore',
+    checks: DEEDS,
+  },
+  {
+    name: 'a removal leaves the counter as it is',
+    file: VOTE_ROWS,
+    find: 'await count(tx, listingId, -1);',
+    replace: '',
+    checks: DEEDS,
+  },
+  {
+    name: 'a removal leaves the day as it is',
+    file: VOTE_ROWS,
+    find: 'SET votes = votes - 1 WHERE listing_id',
+    replace: 'SET votes = votes - 0 WHERE listing_id',
+    checks: AT_ONCE,
+  },
+  {
+    name: 'a vote is removed twice',
+    file: VOTE_ROWS,
+    find: 'if (affected === 0) return undefined;',
+    replace: 'if (affected < 0) return undefined;',
+    checks: AT_ONCE,
+    server: true,
+  },
+  {
+    name: 'a new vote is not shown at once',
+    file: VOTES,
+    find: '    this.changes.shown(listingId);\n    return true;\n  }\n\n  /** Answers whether there was',
+    replace: '    return true;\n  }\n\n  /** Answers whether there was',
+    checks: ['test/races/replies.spec.ts'],
+  },
+  {
+    name: 'the cooldown ends a millisecond late',
+    file: BUMP_RULES,
+    find: 'end <= now',
+    replace: 'end < now',
+    checks: COOLDOWN,
+  },
+  {
+    name: 'the cooldown ends a millisecond early',
+    file: BUMP_RULES,
+    find: 'end <= now',
+    replace: 'end.getTime() - 1 <= now.getTime()',
+    also: [{ file: BUMPS, find: 'last_bumped_at <= ?)', replace: "last_bumped_at <= '9999-01-01' OR 1 = ?)" }],
+    checks: COOLDOWN,
+  },
+  {
+    name: 'a server is bumped by several at once',
+    file: BUMPS,
+    find: ' AND (last_bumped_at IS NULL OR last_bumped_at <= ?)',
+    replace: ' AND (last_bumped_at IS NULL OR 1 <> ?)',
+    checks: AT_ONCE,
+    server: true,
+  },
+  {
+    name: 'a boost works at the instant of its end',
+    file: BUMPS,
+    find: 'x.ends_at > ?',
+    replace: 'x.ends_at >= ?',
+    checks: COOLDOWN,
+  },
+  {
+    name: 'a boost works for ever',
+    file: BUMPS,
+    find: 'x.ends_at > ?',
+    replace: '(x.ends_at > ? OR 1 = 1)',
+    checks: COOLDOWN,
+  },
+  {
+    name: 'a boost helps whoever bumps',
+    file: BUMPS,
+    find: 'x.account_id = l.owner_id AND',
+    replace: 'l.owner_id > 0 AND',
+    checks: COOLDOWN,
+  },
+  {
+    name: 'a second boost runs beside the first',
+    file: 'src/bumps/boosts.service.ts',
+    find: 'last === undefined ? now : toDate(last.endsAt)',
+    replace: 'last === undefined ? now : new Date(Math.min(now.getTime(), toDate(last.endsAt).getTime()))',
+    checks: DEEDS,
+  },
+  {
+    name: 'a streak lives through a day without a bump',
+    file: BUMP_RULES,
+    find: 'bumpStreakDay >= today - 1',
+    replace: 'bumpStreakDay >= today - 2',
+    checks: COOLDOWN,
+  },
+  {
+    name: 'a streak ends at midnight',
+    file: BUMP_RULES,
+    find: 'bumpStreakDay >= today - 1',
+    replace: 'bumpStreakDay > today - 1',
+    checks: COOLDOWN,
+  },
+  {
+    name: 'a second bump of a day lengthens the streak',
+    file: BUMP_RULES,
+    find: 'if (streak.bumpStreakDay === today)',
+    replace: 'if (streak.bumpStreakDay === -today)',
+    checks: COOLDOWN,
+  },
+];

@@ -1,0 +1,97 @@
+const SERVER = 'src/database/server-database.ts';
+const EMBEDDED = 'src/database/embedded-database.ts';
+const SETTLEMENT = 'src/spotlight/settlement.service.ts';
+
+const KILLED = ['test/chaos/instances.spec.ts'];
+const SERVER_KILLED = ['test/chaos/server-killed.spec.ts'];
+const LOST = ['test/chaos/commit-lost.spec.ts'];
+const FROZEN = ['test/chaos/frozen.spec.ts'];
+
+/** What a transaction says yes to, it has not committed yet. */
+const EARLY = `async (em) => {
+          const done = await work(em as Tx);
+          yes(done);
+          await new Promise((on) => setTimeout(on, 20));
+          return done;
+        }`;
+
+/** Faults that show when processes, the database or the network between them fail. */
+export const FAILURE_FAULTS = [
+  {
+    name: 'a change is acknowledged before its commit, on a server',
+    file: 'src/database/server-transaction.ts',
+    find: "await say(connection, 'COMMIT');",
+    replace: "setTimeout(() => void say(connection, 'COMMIT').catch(() => undefined), 20);",
+    checks: KILLED,
+    server: true,
+  },
+  {
+    name: 'a change is acknowledged before its commit, on the embedded file',
+    file: EMBEDDED,
+    find: 'return this.#takeTurn(until, () =>\n      this.writer\n        .transaction((em) => work(em as Tx))',
+    replace: `return new Promise<T>((yes, no) => void this.#takeTurn(until, () =>\n      this.writer\n        .transaction(${EARLY})`,
+    also: [
+      { file: EMBEDDED, find: '          throw error;\n        }),\n    );', replace: 'throw error; })).catch(no));' },
+    ],
+    checks: KILLED,
+  },
+  {
+    name: 'whoever comes second settles an auction once more',
+    file: SETTLEMENT,
+    find: 'if (auction === undefined || auction.id !== auctionId) return false;',
+    replace: 'if (auction === undefined) return false;',
+    also: [{ file: SETTLEMENT, find: "WHERE id = ? AND state = 'open'\"", replace: 'WHERE id = ?"' }],
+    checks: KILLED,
+    server: true,
+  },
+  {
+    name: 'a transaction whose connection broke is run again by itself',
+    file: 'src/database/failures.ts',
+    find: 'return (errno !== undefined && LOST_RACES.has(errno))',
+    replace:
+      "return code === 'ECONNRESET' || code === 'PROTOCOL_CONNECTION_LOST' || (errno !== undefined && LOST_RACES.has(errno))",
+    checks: LOST,
+    server: true,
+  },
+  {
+    name: 'a bid that is sent again is not recognised',
+    file: 'src/spotlight/bids.service.ts',
+    find: 'if (earlier !== undefined) return earlier;',
+    replace: 'if (earlier !== undefined && earlier.amount === 0) return earlier;',
+    checks: LOST,
+    server: true,
+  },
+  {
+    name: 'a database that is away passes for a fault of the program',
+    file: 'src/database/failures.ts',
+    find: '(UNREACHABLE_CODES.has(code) || SQLITE_UNREACHABLE.test(code))',
+    replace: "(UNREACHABLE_CODES.has('') || SQLITE_UNREACHABLE.test(code))",
+    checks: SERVER_KILLED,
+    server: true,
+  },
+  {
+    name: 'the database does not write down at once what it has said yes to',
+    file: 'test/chaos/private-server.ts',
+    find: "'innodb-flush-log-at-trx-commit': 1",
+    replace: "'innodb-flush-log-at-trx-commit': 0",
+    checks: SERVER_KILLED,
+    server: true,
+  },
+  {
+    name: 'a silent client keeps its locks',
+    file: SERVER,
+    find: "'idle_transaction_timeout = 5', ",
+    replace: '',
+    checks: FROZEN,
+    server: true,
+  },
+  {
+    name: 'whoever waits for a row waits for long',
+    file: 'src/database/database.ts',
+    find: 'DEADLINE_MS = 2_500',
+    replace: 'DEADLINE_MS = 20_000',
+    also: [{ file: SERVER, find: 'innodb_lock_wait_timeout = 2', replace: 'innodb_lock_wait_timeout = 20' }],
+    checks: FROZEN,
+    server: true,
+  },
+];

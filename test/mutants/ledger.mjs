@@ -1,0 +1,106 @@
+const ROWS = 'src/tokens/ledger-rows.ts';
+const RULES = 'src/tokens/ledger.rules.ts';
+const SERVICE = 'src/tokens/ledger.service.ts';
+const LEDGER = ['test/tokens/ledger.spec.ts'];
+const RACES = ['test/tokens/races.spec.ts'];
+const AUDIT = ['test/tokens/audit.spec.ts'];
+
+/** Faults in the ledger: tokens made, lost, spent twice, or an audit that looks away. */
+export const LEDGER_FAULTS = [
+  {
+    name: 'spending is not held to the balance',
+    file: ROWS,
+    find: 'AND balance + ? >= ?`',
+    replace: 'AND balance + ? >= ? - 1000000000`',
+    checks: LEDGER,
+  },
+  {
+    name: 'the balance is read, then written',
+    file: ROWS,
+    find: '  if (amount < 0 && floor !== null)\n',
+    replace: `  const [purse] = await rows<{ balance: number }>(
+    tx, 'SELECT balance FROM ledger_accounts WHERE kind = ? AND owner_id = ?', [kind, ownerId]);
+  if (purse !== undefined) {
+    const after = Number(purse.balance) + amount;
+    if (amount < 0 && floor !== null && after < floor) return false;
+    const set = 'UPDATE ledger_accounts SET balance = ?, entries = entries + 1 WHERE kind = ? AND owner_id = ?';
+    return (await change(tx, set, [after, kind, ownerId])).affected > 0;
+  }
+  if (amount < 0 && floor !== null)
+`,
+    checks: RACES,
+    server: true,
+  },
+  {
+    name: 'a posting is taken back twice',
+    file: SERVICE,
+    find: 'write(tx, key, at, { kind, cause, legs, reversalOf,',
+    replace: 'write(tx, key, at, { kind, cause, legs, reversalOf: reversalOf && null,',
+    checks: LEDGER,
+  },
+  {
+    name: 'the idempotency key is ignored',
+    file: SERVICE,
+    find: 'await insertPosting(tx, key, at, posting)',
+    replace: 'await insertPosting(tx, `${key}.${Math.random()}`, at, posting)',
+    checks: LEDGER,
+  },
+  {
+    name: 'a used key answers whatever is asked under it',
+    file: SERVICE,
+    find: 'if (!isSamePosting(earlier, posting))',
+    replace: 'if (isSamePosting === undefined)',
+    checks: LEDGER,
+  },
+  {
+    name: 'the posting is committed before its tokens move',
+    file: SERVICE,
+    find: '  const legs = inLockOrder(posting.legs);\n',
+    replace: '  await tx.query("COMMIT");\n  await tx.query("BEGIN");\n  const legs = inLockOrder(posting.legs);\n',
+    checks: LEDGER,
+  },
+  {
+    name: 'holders are taken in any order',
+    file: RULES,
+    find: `ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || one.ownerId - other.ownerId`,
+    replace: '0 * (one.ownerId - other.ownerId)',
+    checks: ['src/tokens/ledger.rules.spec.ts'],
+  },
+  {
+    name: 'the reward of a vote is not taken back once it is spent',
+    file: RULES,
+    find: "(kind === 'account' && posting === 'vote-reversal') ? null : 0",
+    replace: "(kind === 'account' && posting === 'never') ? null : 0",
+    checks: LEDGER,
+  },
+  {
+    name: 'an account may be overdrawn by any reversal',
+    file: RULES,
+    find: "(kind === 'account' && posting === 'vote-reversal') ? null : 0",
+    replace: "(kind === 'account' && posting.endsWith('reversal')) ? null : 0",
+    checks: LEDGER,
+  },
+  {
+    name: 'the audit does not sum postings up',
+    file: 'src/tokens/ledger-checks.ts',
+    find: '= [balanced, mirrored]',
+    replace: '= [mirrored]',
+    checks: AUDIT,
+    tests: 'the audit finds',
+  },
+  {
+    name: 'the audit does not follow the entries of a holder',
+    file: 'src/tokens/ledger-checks.ts',
+    find: '= [chained]',
+    replace: '= []',
+    checks: AUDIT,
+    tests: 'the audit finds',
+  },
+  {
+    name: 'entries can be changed afterwards',
+    file: 'src/database/migrations/1795132800003-tokens.ts',
+    find: "  await makeAppendOnly(runner, 'ledger_entries');\n",
+    replace: '',
+    checks: LEDGER,
+  },
+];
