@@ -11,7 +11,7 @@ export const USAGE = `Usage: npm run bench -- [options]
   --dist <folder>      measure another build of the product than this checkout's
   --profile <folder>   let the product write a V8 processor profile there (read it with bench/profile.mjs)
   --start              only: time from the start of the process to its first answer, with sample data
-  --writes             only: votes cast and removed, without HTTP
+  --writes             only: votes, bumps and bids, without HTTP
   --memory             only: memory under a flood of bad keys (--requests <n>, 1000000)
   --help
 

@@ -1,0 +1,42 @@
+import { product } from '../product-build.mjs';
+import { connect, recreate } from './server-database.mjs';
+
+export const ACCOUNTS = 20_000;
+/** Bots, numbered from 1, and as many servers after them. The n-th account owns the n-th of each. */
+export const LISTINGS = 2_000;
+const TOKENS = 1_000_000_000;
+
+/** A small database of its own for each run of the writes, so that what they leave behind disturbs no other figure. */
+export async function makeWritesDatabase(url) {
+  const own = new URL(url);
+  own.pathname += '_writes';
+  await recreate(String(own), own.pathname.slice(1));
+  await product.command(['migrate'], { DATABASE_URL: String(own) });
+  const connection = await connect(String(own));
+  const uuid = (letter, from = 0) => `CONCAT('${letter}', LPAD(seq + ${from}, 35, '0'))`;
+  await connection.query(
+    `INSERT INTO accounts (id, uuid, platform_id, username, created_at, updated_at)
+     SELECT seq, ${uuid('a')}, seq, CONCAT('member_', seq), '2026-01-01', '2026-01-01' FROM seq_1_to_${ACCOUNTS}`,
+  );
+  await connection.query(
+    `INSERT INTO ledger_accounts (kind, owner_id, balance, entries)
+     SELECT 'account', seq, ${TOKENS}, 0 FROM seq_1_to_${ACCOUNTS}`,
+  );
+  for (const [kind, from] of [
+    ['bot', 0],
+    ['server', LISTINGS],
+  ])
+    await connection.query(
+      `INSERT INTO listings (id, uuid, kind, platform_id, live_platform_id, state, owner_id, name, description, invite, tags,
+         denial_reasons, created_at, updated_at)
+       SELECT ${from} + seq, ${uuid('b', from)}, '${kind}', ${from} + seq, ${from} + seq, 'approved', seq, CONCAT('Listing ', seq),
+         'A listing.', 'https://platform.example', '[]', '[]', '2026-01-01', '2026-01-01' FROM seq_1_to_${LISTINGS}`,
+    );
+  await connection.query(`INSERT INTO bots (listing_id, screenshots) SELECT seq, '[]' FROM seq_1_to_${LISTINGS}`);
+  await connection.query(
+    `INSERT INTO servers (listing_id, content_ratings, secondary_languages)
+     SELECT ${LISTINGS} + seq, '[]', '[]' FROM seq_1_to_${LISTINGS}`,
+  );
+  await connection.end();
+  return String(own);
+}
