@@ -9,7 +9,6 @@ import type { ListingKind, ListingState } from './listing.rules.js';
 @Index('ux_listings_live_platform_id', ['kind', 'livePlatformId'], { unique: true })
 @Index('ux_listings_slug', ['kind', 'slug'], { unique: true })
 @Index('ix_listings_owner', ['ownerId'])
-@Index('ix_listings_decided_at', ['decidedAt'])
 @Index('ix_listings_queue', ['state', 'submittedAt'])
 @Index('ix_listings_needs_review', ['needsReview', 'state'])
 @Check('ck_listings_kind', "kind IN ('bot', 'server')")

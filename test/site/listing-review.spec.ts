@@ -1,5 +1,5 @@
 import { ListingEvents } from '../../src/listings/listing-events.js';
-import { MINUTE } from '../../src/shared/utc.js';
+import { MINUTE, SECOND, later } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';
 import { SimulatedPlatform } from '../support/platform.js';
@@ -108,21 +108,32 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
   });
 });
 
-test('those who wait are told how long reviewers took of late', async () => {
+test('those who wait are told how long reviewers took of late, whatever became of the listings since', async () => {
   const { browser, post } = await begun('bot');
   const told = async () => (await browser.get<{ medianReviewSeconds: number }>('/dashboard/listings')).body;
-  await site.make.run('UPDATE listings SET decided_at = NULL');
+  const decided = async (minutes: number, columns = {}) => {
+    const [listing, reviewer] = [await site.make.bot(null, { state: 'draft' }), await site.make.account()];
+    await site.make.insert('review_decisions', {
+      listing_id: listing.id,
+      reviewer_id: reviewer.id,
+      decision: 'denied',
+      decided_at: site.now(),
+      waited_seconds: (minutes * MINUTE) / SECOND,
+      reasons: '[]',
+      fields: '{}',
+      state_before: '{}',
+      version_after: 2,
+      ...columns,
+    });
+  };
   expect(await told()).toMatchObject({ medianReviewSeconds: null });
-  const later = (minutes: number) => new Date(site.now().getTime() + minutes * MINUTE);
-  for (const minutes of [10, 60, 20]) {
-    const times = { submitted_at: site.now(), decided_at: later(minutes), state: 'denied' };
-    await site.make.bot(await site.make.account(), times);
-  }
-  // Submitted again since.
-  await site.make.bot(null, { submitted_at: later(500), decided_at: later(400), state: 'pending' });
+  for (const minutes of [10, 60, 20]) await decided(minutes);
+  for (let slips = 0; slips < 3; slips += 1) await decided(500, { undone_at: site.now() });
   expect(await told()).toMatchObject({ medianReviewSeconds: 1_200 });
-  await site.make.server(null, { submitted_at: site.now(), decided_at: later(31) });
+  await decided(31);
   expect((await post('submit')).body).toMatchObject({ medianReviewSeconds: 1_530 });
+  for (let more = 0; more < 50; more += 1) await decided(2, { decided_at: later(site.now(), MINUTE) });
+  expect(await told()).toMatchObject({ medianReviewSeconds: 120 });
 });
 
 test('a bot that asks for Administrator, and one that copies another, are told so but may be submitted', async () => {

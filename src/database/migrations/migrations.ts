@@ -19,6 +19,7 @@ import { ManagedGuilds1795132800021 } from './1795132800021-managed-guilds.js';
 import { Installations1795132800022 } from './1795132800022-installations.js';
 import { Departures1795132800023 } from './1795132800023-departures.js';
 import { ReviewTimes1795132800024 } from './1795132800024-review-times.js';
+import { DecisionWaits1795132800025 } from './1795132800025-decision-waits.js';
 
 /** In the order in which they are carried out. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   Installations1795132800022,
   Departures1795132800023,
   ReviewTimes1795132800024,
+  DecisionWaits1795132800025,
 ];
