@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import { FrontDoor } from '../http/front-door.js';
 import { Clock } from '../shared/clock.js';
 import { ShortMemory } from '../shared/short-memory.js';
 import { SECOND } from '../shared/utc.js';
-import { type Choices, type ReferenceEntry, type ReferenceKind, choicesOf } from './reference.rules.js';
+import { type Choices, type ReferenceEntry, type ReferenceKind, addressWords, choicesOf } from './reference.rules.js';
 
 interface Known {
   readonly entries: readonly ReferenceEntry[];
@@ -25,6 +26,7 @@ export class ReferenceData {
   constructor(
     clock: Clock,
     private readonly database: Database,
+    private readonly door: FrontDoor,
   ) {
     this.#known = new ShortMemory(clock, TIME_TO_LIVE, 1);
   }
@@ -36,6 +38,11 @@ export class ReferenceData {
   /** Those in use and those that are not any more, which some listings still have. */
   async entries(kind: ReferenceKind): Promise<ReferenceEntry[]> {
     return (await this.#all()).entries.filter((entry) => entry.kind === kind);
+  }
+
+  /** Words that the site's own addresses need; they stay reserved for good. */
+  addresses(): ReadonlySet<string> {
+    return addressWords(this.door.routes.routes.map(({ template }) => template));
   }
 
   /** Something was changed, here or behind the services' backs. */
@@ -50,6 +57,6 @@ export class ReferenceData {
   async #read(): Promise<Known> {
     const found = await this.database.query<Row>(FIND);
     const entries = found.map((row) => ({ ...row, active: Boolean(row.active) }));
-    return { entries, choices: choicesOf(entries) };
+    return { entries, choices: choicesOf(entries, this.addresses()) };
   }
 }

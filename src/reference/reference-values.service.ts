@@ -83,6 +83,7 @@ export class ReferenceValues {
     const action = active ? 'reactivate' : 'deactivate';
     return this.#step(staff, { place, action, reason }, async (tx, before) => {
       const after = { ...before, active: active ? 1 : 0 };
+      if (!active) this.#refuseAddress(place);
       if (Boolean(before.active) === active)
         throw new Problem(409, `"${place.value}" is ${active ? '' : 'in'}active already.`);
       await change(tx, sql, [after.active, place.kind, place.value]);
@@ -90,9 +91,10 @@ export class ReferenceValues {
     });
   }
 
-  /** Only what no listing has. A word that is reserved is nobody's choice, and can always go. */
+  /** Only what no listing has. A word that is reserved is nobody's choice, and can go unless the site needs it itself. */
   remove(staff: Staff, place: Place, reason: string): Promise<UsedValue[]> {
     return this.#step(staff, { place, action: 'remove', reason }, async (tx) => {
+      this.#refuseAddress(place);
       const listings = place.kind === 'reserved-slug' ? 0 : ((await usesOf(tx, place.kind)).get(place.value) ?? 0);
       if (listings > 0) throw inUse(place, listings);
       await change(tx, 'DELETE FROM reference_values WHERE kind = ? AND value = ?', [place.kind, place.value]);
@@ -114,6 +116,11 @@ export class ReferenceValues {
       await this.actions.record(tx, staff, { ...deed(step, at), before, ...(after === undefined ? {} : { after }) });
     });
     return this.#changed(kind);
+  }
+
+  #refuseAddress({ kind, value }: Place): void {
+    if (kind === 'reserved-slug' && this.data.addresses().has(value))
+      throw new Problem(409, `"${value}" is an address of the site itself, so it stays reserved.`);
   }
 
   #changed(kind: ReferenceKind): Promise<UsedValue[]> {

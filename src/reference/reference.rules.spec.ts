@@ -1,4 +1,4 @@
-import { type ReferenceEntry, choicesOf, isValue, kindOf, labelOf } from './reference.rules.js';
+import { type ReferenceEntry, addressWords, choicesOf, isValue, kindOf, labelOf } from './reference.rules.js';
 
 test('a list is known by its name in addresses', () => {
   expect(kindOf('content-ratings')).toBe('content-rating');
@@ -27,4 +27,17 @@ test('only what is active can be chosen, in the order of the list', () => {
     entry('reserved-slug', 'free', false),
   ]);
   expect([categories, contentRatings, [...reservedSlugs]]).toEqual([['music', 'art'], ['teen'], ['www']]);
+});
+
+test('what stands beside slugs in addresses is reserved, whatever the list says', () => {
+  const words = addressWords([
+    '/bots',
+    '/bots/:id',
+    '/bots/hot',
+    '/servers/:id/bump',
+    '/servers/near/:place',
+    '/api/v1',
+  ]);
+  expect([...words].toSorted()).toEqual(['hot', 'near', 'new']);
+  expect([...choicesOf([], words).reservedSlugs].toSorted()).toEqual(['hot', 'near', 'new']);
 });

@@ -55,13 +55,24 @@ export interface Choices {
 
 export const NO_CHOICES: Choices = { categories: [], contentRatings: [], reservedSlugs: new Set() };
 
-/** Only what is in use can be chosen, or is kept from being chosen. */
-export function choicesOf(entries: readonly ReferenceEntry[]): Choices {
+/** Below `/bots` and `/servers`, where slugs stand, the site keeps these for pages of its own, with or without a route. */
+const PAGES = ['new'];
+const BESIDE_SLUGS = /\/(?:bots|servers)\/([^/:]+)/;
+
+/**
+ * Words that are addresses of the site where a slug would stand: whoever had one as his slug could not be reached there.
+ * Read from the routes themselves, so that a new page is kept free without anybody thinking of it.
+ */
+export const addressWords = (templates: readonly string[]): ReadonlySet<string> =>
+  new Set([...PAGES, ...templates.flatMap((template) => BESIDE_SLUGS.exec(template)?.[1] ?? [])]);
+
+/** Only what is in use can be chosen, or is kept from being chosen. Addresses of the site are, whatever the list says. */
+export function choicesOf(entries: readonly ReferenceEntry[], addresses: ReadonlySet<string> = new Set()): Choices {
   const active = (kind: ReferenceKind) =>
     entries.filter((entry) => entry.active && entry.kind === kind).map(({ value }) => value);
   return {
     categories: active('category'),
     contentRatings: active('content-rating'),
-    reservedSlugs: new Set(active('reserved-slug')),
+    reservedSlugs: new Set([...addresses, ...active('reserved-slug')]),
   };
 }

@@ -84,7 +84,8 @@ export class ReferenceStaffController {
   @VALUE
   @StaffOperation({
     summary: 'Take a value out of use',
-    description: 'Nobody can choose it any more; listings that have it keep it. A reserved slug becomes free.',
+    description:
+      'Nobody can choose it any more; listings that have it keep it. A reserved slug becomes free, unless it is an address of the site.',
     answers: ReferenceValuesAnswer,
     refusals: { 404: NO_VALUE, 409: '"language" is inactive already.' },
   })

@@ -116,6 +116,17 @@ test('a slug is reserved for those who do not have it yet, until it is set free'
   expect(await valueOf('reserved-slugs', slug)).toBeUndefined();
 });
 
+test('a word that the site needs for its own addresses stays reserved, also when its row is gone', async () => {
+  for (const what of ['deactivate', 'remove']) {
+    const { status, body } = await step('reserved-slugs', 'new', what);
+    expect([status, body.error]).toEqual([409, '"new" is an address of the site itself, so it stays reserved.']);
+  }
+  expect(await valueOf('reserved-slugs', 'new')).toMatchObject({ active: true });
+  await site.make.run("DELETE FROM reference_values WHERE kind = 'reserved-slug' AND value = 'new'");
+  expect((await draft({ slug: 'new' })).body.faults?.['slug']).toContain('reserved');
+  expect((await admin.post('/reference/reserved-slugs', { value: 'new' })).status).toBe(200);
+});
+
 test('the lists of servers filter by what can be chosen and by what some still have, and by nothing else', async () => {
   const value = await added('categories');
   const find = (category: string) => new Browser(site.app).get<Values>(`/servers?category=${category}`);
