@@ -38,6 +38,15 @@ export async function holdChoice(tx: Tx, kind: ReferenceKind, value: string): Pr
   return (await change(tx, hold, [kind, value])).affected > 0;
 }
 
+/**
+ * Whether anything of the list can be chosen. Ask after the entry of the audit log is written: those take turns, so that of
+ * two who take the last two out of use at the same time the second sees what the first did.
+ */
+export async function hasChoices(tx: Tx, kind: ReferenceKind): Promise<boolean> {
+  const find = 'SELECT value FROM reference_values WHERE kind = ? AND active = 1 LIMIT 1';
+  return (await rows(tx, find, [kind])).length > 0;
+}
+
 /** The words that listings have, as often as they have them, in one go through the table. */
 const CHOSEN: Readonly<Record<ReferenceKind, string>> = {
   category: `SELECT s.category AS chosen, COUNT(*) AS listings FROM servers s JOIN listings l ON l.id = s.listing_id

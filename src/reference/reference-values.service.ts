@@ -7,7 +7,7 @@ import type { Staff } from '../http/staff.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, notFound } from '../shared/errors.js';
 import { ReferenceData } from './reference-data.service.js';
-import { type ReferenceRow, allOf, heldValue, usesOf } from './reference-rows.js';
+import { type ReferenceRow, allOf, hasChoices, heldValue, usesOf } from './reference-rows.js';
 import type { ReferenceKind } from './reference.rules.js';
 
 export interface UsedValue extends ReferenceRow {
@@ -114,6 +114,8 @@ export class ReferenceValues {
       if (before === undefined) throw notFound('There is no such value in this list.');
       const after = await work(tx, before);
       await this.actions.record(tx, staff, { ...deed(step, at), before, ...(after === undefined ? {} : { after }) });
+      const isTaken = Boolean(before.active) && !after?.active;
+      if (isTaken && NAME[kind] !== undefined && !(await hasChoices(tx, kind))) throw lastOne(step.place);
     });
     return this.#changed(kind);
   }
@@ -137,6 +139,18 @@ const deed = ({ place: { kind, value }, action, reason }: Step, at: Date): Staff
   belongsTo: [],
   reason,
 });
+
+/** Lists of which something has to be left to choose. */
+const NAME: Readonly<Partial<Record<ReferenceKind, string>>> = {
+  category: 'category',
+  'content-rating': 'content rating',
+};
+
+const lastOne = ({ kind, value }: Place): Problem =>
+  new Problem(
+    409,
+    `"${value}" is the only ${NAME[kind] ?? kind} that can be chosen: add another or put one into use again first.`,
+  );
 
 const inUse = ({ value }: Place, listings: number): Problem =>
   new Problem(

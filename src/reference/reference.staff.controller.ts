@@ -85,7 +85,7 @@ export class ReferenceStaffController {
   @StaffOperation({
     summary: 'Take a value out of use',
     description:
-      'Nobody can choose it any more; listings that have it keep it. A reserved slug becomes free, unless it is an address of the site.',
+      'Nobody can choose it any more; listings that have it keep it. A reserved slug becomes free, unless it is an address of the site. Of categories and content ratings the last one stays in use.',
     answers: ReferenceValuesAnswer,
     refusals: { 404: NO_VALUE, 409: '"language" is inactive already.' },
   })

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { StaffActions } from '../audit/staff-actions.service.js';
-import { Database } from '../database/database.js';
+import { Database, type Tx } from '../database/database.js';
 import { isDuplicate } from '../database/failures.js';
 import { change, rows } from '../database/sql.js';
 import type { Staff } from '../http/staff.js';
@@ -23,6 +23,7 @@ export interface ReasonWish {
 }
 
 const FIND = 'SELECT id, name, text, active FROM denial_reasons';
+const HOLD = 'UPDATE denial_reasons SET updated_at = updated_at WHERE id = ?';
 
 /** The reasons for which listings are denied. They are never deleted: old decisions name them. */
 @Injectable()
@@ -54,11 +55,13 @@ export class DenialReasons {
     const sql = 'UPDATE denial_reasons SET name = ?, text = ?, active = ?, updated_at = ? WHERE id = ?';
     return this.database
       .write(async (tx) => {
+        await change(tx, HOLD, [id]);
         const [before] = await rows<DenialReasonRow>(tx, `${FIND} WHERE id = ?`, [id]);
         if (before === undefined) throw notFound('There is no such reason. GET /staff/denial-reasons lists them.');
         await change(tx, sql, [wish.name, wish.text, wish.active ? 1 : 0, at, id]);
         const after = contentOf(wish);
         await this.actions.record(tx, staff, { ...deed('denial-reason.change', id, wish), at, before, after });
+        if (before.active && !wish.active) await refuseWithoutReason(tx);
         return { id, ...after };
       })
       .catch(nameTaken);
@@ -73,6 +76,12 @@ const deed = (action: string, id: number, { reason }: ReasonWish) => ({
   belongsTo: [],
   reason,
 });
+
+/** Without a reason nothing could be denied. Asked after the entry of the audit log, where staff take turns. */
+async function refuseWithoutReason(tx: Tx): Promise<void> {
+  if ((await rows(tx, `${FIND} WHERE active = 1 LIMIT 1`)).length > 0) return;
+  throw new Problem(409, 'This is the only reason that can be chosen: add another or put one into use again first.');
+}
 
 function nameTaken(error: unknown): never {
   if (isDuplicate(error)) throw new Problem(409, 'There is a reason of this name already: change that one.');

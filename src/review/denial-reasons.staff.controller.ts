@@ -29,7 +29,7 @@ export class DenialReasonsStaffController {
   @Put(':id')
   @StaffOperation({
     summary: 'Change a reason for denials',
-    description: 'What was denied with it before keeps the old words.',
+    description: 'What was denied with it before keeps the old words. The last one that can be chosen stays in use.',
     answers: DenialReasonView,
     refusals: { 404: UNKNOWN, 409: TAKEN },
   })

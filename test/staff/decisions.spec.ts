@@ -157,6 +157,29 @@ test('reasons are added and changed by reviewers, each name once', async () => {
   expect((await work.reviewer.put('/denial-reasons/x', wish)).status).toBe(404);
 });
 
+test('the last reason that can be chosen stays in use, also when two are taken out of use at once', async () => {
+  const reasons = (
+    await work.reviewer.get<{ reasons: { id: number; name: string; text: string; active: boolean }[] }>(
+      '/denial-reasons',
+    )
+  ).body.reasons;
+  const [one, two] = reasons.filter(({ active }) => active);
+  if (one === undefined || two === undefined) throw new Error('There are nine from the start');
+  for (let round = 0; round < 5; round += 1) {
+    await site.make.run('UPDATE denial_reasons SET active = 0');
+    await site.make.run('UPDATE denial_reasons SET active = 1 WHERE id IN (?, ?)', [one.id, two.id]);
+    const answers = await Promise.all([
+      work.reviewer.put<Facts>(`/denial-reasons/${one.id}`, { ...one, active: false }),
+      work.other.put<Facts>(`/denial-reasons/${two.id}`, { ...two, active: false }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(/^This is the only reason/);
+    expect(await site.app.database.query('SELECT id FROM denial_reasons WHERE active = 1')).toHaveLength(1);
+  }
+  for (const { id, active } of reasons)
+    await site.make.run('UPDATE denial_reasons SET active = ? WHERE id = ?', [active ? 1 : 0, id]);
+});
+
 test('what nobody has heard of is not there', async () => {
   for (const id of ['x', '01992e41-1400-7c4d-8a16-2b9df07e5c11'])
     for (const what of ['', '/claim', '/approve'])
