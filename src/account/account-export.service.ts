@@ -4,6 +4,7 @@ import { Database, type Row } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import { Clock } from '../shared/clock.js';
 import { startOfDay } from '../shared/utc.js';
+import { type KeptState, stateAt } from '../tokens/adjustment.rules.js';
 
 const OF_LISTING = 'l.kind AS listingKind, l.uuid AS listingId, l.name AS listingName';
 
@@ -52,6 +53,9 @@ const PARTS: Readonly<Record<string, string>> = {
       e.balance_after AS balanceAfter, p.note
     FROM ledger_accounts a JOIN ledger_entries e ON e.ledger_account_id = a.id
     JOIN ledger_postings p ON p.id = e.posting_id WHERE a.kind = 'account' AND a.owner_id = ? ORDER BY e.sequence`,
+  // Corrections by hand, also those that wait or came to nothing. Why, and who, is between staff and the audit log.
+  adjustments: `SELECT amount, state, requested_at AS requestedAt, expires_at AS expiresAt, decided_at AS decidedAt
+    FROM adjustments WHERE account_id = ? ORDER BY id`,
 };
 
 export type AccountExport = Readonly<Record<string, unknown>>;
@@ -67,15 +71,23 @@ export class AccountExports {
   /** Put together in one moment: what it says fits together. */
   of(accountId: number): Promise<AccountExport> {
     return this.database.snapshot(async (em) => {
-      const found: Record<string, unknown> = { exportedAt: this.clock.now().toISOString() };
+      const now = this.clock.now();
+      const found: Record<string, unknown> = { exportedAt: now.toISOString() };
       for (const [name, sql] of Object.entries(PARTS)) {
         const read = (await rows(em, sql, [accountId])).map(plain);
-        found[name] = name === 'account' ? read[0] : read;
+        if (name === 'account') found[name] = read[0];
+        else found[name] = name === 'adjustments' ? read.map((row) => standing(row, now)) : read;
       }
       return found;
     });
   }
 }
+
+/** That one expired is written down nowhere: it is a matter of the time. */
+const standing = (row: Row, now: Date): Row => ({
+  ...row,
+  state: stateAt(row['state'] as KeptState, new Date(String(row['expiresAt'])), now),
+});
 
 const FLAGS = new Set(['useDisplayName', 'partner', 'isOwner']);
 const NUMBERS = new Set(['amount', 'balanceAfter']);

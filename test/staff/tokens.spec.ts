@@ -153,3 +153,26 @@ test('one that nobody confirms expires, and one can be taken back', async () => 
   expect(await balance()).toBe(0);
   expect((await confirm('0')).status).toBe(404);
 });
+
+test('an account finds what waits, came to nothing or moved in its export, but not why nor who asked for it', async () => {
+  const waiting = (await adjust(LIMIT + 1, { reason: 'For the eyes of staff.' })).body.adjustment;
+  await adjust(-LIMIT - 5);
+  await adjust(40);
+  await second.post(`/tokens/adjustments/${waiting.id}/refuse`);
+  const owner = await Browser.of(site.app, someone);
+  const { text, body } = await owner.get<{ adjustments: object[] }>('/account/export');
+  const requestedAt = site.now().toISOString();
+  const times = { requestedAt, expiresAt: later(site.now(), CONFIRM_WITHIN).toISOString() };
+  expect(body.adjustments).toEqual([
+    { amount: LIMIT + 1, state: 'refused', ...times, decidedAt: requestedAt },
+    { amount: -LIMIT - 5, state: 'pending', ...times, decidedAt: null },
+    { amount: 40, state: 'done', ...times, decidedAt: requestedAt },
+  ]);
+  for (const secret of ['For the eyes of staff.', admin.account.username, second.account.uuid])
+    expect(text).not.toContain(secret);
+  site.advance(CONFIRM_WITHIN);
+  const next = (await owner.get<{ adjustments: { state: string }[] }>('/account/export')).body.adjustments;
+  expect(next.map(({ state }) => state)).toEqual(['refused', 'expired', 'done']);
+  const stranger = await Browser.of(site.app, await site.make.account());
+  expect((await stranger.get('/account/export')).body).toMatchObject({ adjustments: [] });
+});
