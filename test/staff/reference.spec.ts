@@ -116,58 +116,6 @@ test('a slug is reserved for those who do not have it yet, until it is set free'
   expect(await valueOf('reserved-slugs', slug)).toBeUndefined();
 });
 
-test('a word that the site needs for its own addresses stays reserved, also when its row is gone', async () => {
-  for (const what of ['deactivate', 'remove']) {
-    const { status, body } = await step('reserved-slugs', 'new', what);
-    expect([status, body.error]).toEqual([409, '"new" is an address of the site itself, so it stays reserved.']);
-  }
-  expect(await valueOf('reserved-slugs', 'new')).toMatchObject({ active: true });
-  await site.make.run("DELETE FROM reference_values WHERE kind = 'reserved-slug' AND value = 'new'");
-  expect((await draft({ slug: 'new' })).body.faults?.['slug']).toContain('reserved');
-  expect((await admin.post('/reference/reserved-slugs', { value: 'new' })).status).toBe(200);
-});
-
-describe.each([
-  ['categories', 'category', 'category'],
-  ['content-ratings', 'content-rating', 'content rating'],
-])('of the %s', (list, kind, name) => {
-  const only = async (...values: string[]): Promise<void> => {
-    await site.make.run('UPDATE reference_values SET active = 0 WHERE kind = ?', [kind]);
-    for (const value of values)
-      await site.make.run('UPDATE reference_values SET active = 1 WHERE kind = ? AND value = ?', [kind, value]);
-  };
-  const active = async () =>
-    (await admin.get<Values>(`/reference/${list}`)).body.values.filter((one) => one.active).map((one) => one.value);
-
-  afterEach(() => site.make.run('UPDATE reference_values SET active = 1 WHERE kind = ?', [kind]));
-
-  test('the last one that can be chosen stays', async () => {
-    const value = await added(list);
-    await only(value);
-    for (const what of ['deactivate', 'remove']) {
-      const { status, body } = await step(list, value, what);
-      expect([status, body.error]).toEqual([409, expect.stringContaining(`is the only ${name} that can be chosen`)]);
-    }
-    const spare = await added(list);
-    expect((await step(list, value, 'remove')).status).toBe(200);
-    expect(await active()).toEqual([spare]);
-  });
-
-  test('of two admins who take the last two at the same time, one is told', async () => {
-    const other = await staffOf(site)('admin');
-    for (let round = 0; round < 5; round += 1) {
-      const [one, two] = [await added(list), await added(list)];
-      await only(one, two);
-      const answers = await Promise.all([
-        admin.post(`/reference/${list}/${one}/deactivate`),
-        other.post(`/reference/${list}/${two}/deactivate`),
-      ]);
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-      expect(await active()).toHaveLength(1);
-    }
-  });
-});
-
 test('the lists of servers filter by what can be chosen and by what some still have, and by nothing else', async () => {
   const value = await added('categories');
   const find = (category: string) => new Browser(site.app).get<Values>(`/servers?category=${category}`);
