@@ -9,6 +9,7 @@ import type { Page } from '../shared/paging.js';
 import { SECOND } from '../shared/utc.js';
 import { OLDEST_FIRST, QUEUE, type QueueRow, WAITS, listingNamed } from './queue-rows.js';
 import { claimsOverAt } from './review-claim.rules.js';
+import { type DenialCount, denialCounts } from './denial-counts.js';
 import { type DecisionTimes, decisionTimes } from './decision-times.js';
 import { type QueueFacts, factsOf } from './queue-facts.js';
 
@@ -36,6 +37,11 @@ export class ReviewQueue {
     const { waiting = 0, unclaimed = 0, oldest = null } = row ?? {};
     const oldestSeconds = oldest === null ? null : secondsBetween(toDate(oldest), now);
     return { ...(await decisionTimes(this.database, now)), waiting, unclaimed: Number(unclaimed ?? 0), oldestSeconds };
+  }
+
+  /** How often each reason was given of late. */
+  denials(): Promise<DenialCount[]> {
+    return denialCounts(this.database, this.clock.now());
   }
 
   /** All that waits, oldest first, with the claims that still count. */

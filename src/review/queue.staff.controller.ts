@@ -26,10 +26,16 @@ export class QueueStaffController {
 
   @Get()
   @ForRoles('reviewer')
-  @StaffOperation({ summary: 'See what waits for a decision, oldest first', answers: QueueAnswer })
+  @StaffOperation({
+    summary: 'See what waits for a decision, oldest first',
+    description:
+      'With figures: how many wait and for how long, and how often each reason for denials was given of late.',
+    answers: QueueAnswer,
+  })
   async listQueue(@Query() page: PageQuery): Promise<QueueAnswer> {
     const listings = (await this.queue.list(page)).map(toItem);
-    return { figures: toFigures(await this.queue.figures()), page: page.page, limit: page.limit, listings };
+    const figures = toFigures(await this.queue.figures());
+    return { figures, denials: await this.queue.denials(), page: page.page, limit: page.limit, listings };
   }
 
   @Get('next')

@@ -55,8 +55,20 @@ export class FiguresView {
   @integerOrNull(43_200, 'How many seconds half of these took.') medianSecondsToDecision!: number | null;
 }
 
+@ApiSchema({ name: 'DenialCount' })
+export class DenialCountView {
+  @text('Offline', 'The name of the reason when it was given.') reason!: string;
+  @integer(4, 'Denials of the last ninety days that named it and were not undone.') denials!: number;
+}
+
 export class QueueAnswer {
   @nested(FiguresView) figures!: FiguresView;
+  @ApiProperty({
+    type: DenialCountView,
+    isArray: true,
+    description: 'How often each reason was given; those that can be chosen and were not are there too.',
+  })
+  denials!: DenialCountView[];
   @integer(1) page!: number;
   @integer(50) limit!: number;
   @listOf(QueueItemView) listings!: QueueItemView[];

@@ -1,6 +1,6 @@
 import { AuditChain } from '../../src/audit/audit-chain.service.js';
 import { UNDO_WITHIN } from '../../src/review/review-claim.rules.js';
-import { HOUR, MINUTE, later } from '../../src/shared/utc.js';
+import { DAY, HOUR, MINUTE, later } from '../../src/shared/utc.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
 import { type Facts, Reviewing, at } from './reviewing.js';
@@ -200,6 +200,35 @@ test('the median counts what was decided lately and not undone', async () => {
   }
   const { figures } = (await work.reviewer.get<{ figures: object }>('/queue')).body;
   expect(figures).toMatchObject({ decided: 3, medianSecondsToDecision: 18_000 });
+});
+
+test('staff see how often each reason was given in ninety days, and which never is', async () => {
+  await site.make.run('UPDATE review_decisions SET undone_at = decided_at');
+  const denied = async (...reasons: number[]) => {
+    const listing = await work.pending();
+    const version = await work.claimed(listing);
+    expect((await work.reviewer.post(at(listing, '/deny'), { version, reasons })).status).toBe(200);
+    return listing;
+  };
+  const counts = async () => (await work.reviewer.get<{ denials: readonly object[] }>('/queue')).body.denials;
+  const names = (await counts()).map((one) => (one as { reason: string }).reason);
+  await denied(1, 2);
+  await denied(2);
+  const slip = await denied(1);
+  expect((await work.reviewer.post(at(slip, '/undo'))).status).toBe(200);
+  const [first, second] = await site.app.database.query<{ name: string }>(
+    'SELECT name FROM denial_reasons WHERE id IN (1, 2) ORDER BY id',
+  );
+  expect((await counts()).slice(0, 3)).toEqual([
+    { reason: second?.name, denials: 2 },
+    { reason: first?.name, denials: 1 },
+    { reason: expect.any(String) as string, denials: 0 },
+  ]);
+  expect((await counts()).map((one) => (one as { reason: string }).reason).toSorted()).toEqual(names.toSorted());
+  await site.make.run('UPDATE review_decisions SET decided_at = ?', [later(site.now(), -90 * DAY)]);
+  await denied(2);
+  expect((await counts())[0]).toEqual({ reason: second?.name, denials: 1 });
+  expect((await counts())[1]).toMatchObject({ denials: 0 });
 });
 
 test('after all this the audit log is in order', async () => {
