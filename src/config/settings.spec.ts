@@ -31,6 +31,11 @@ const GOOD: Readonly<Record<string, readonly (readonly [string, unknown])[]>> = 
     ['mariadb://u:p%40ss@h:3307/m', 'mariadb://u:p%40ss@h:3307/m'],
   ],
   databasePool: [['2', 2]],
+  databaseTimeoutMs: [
+    ['', 2_500],
+    ['500', 500],
+    ['30000', 30_000],
+  ],
   dataDir: [['/var/lib/marquee', '/var/lib/marquee']],
   migrateOnStart: [
     ['false', false],
@@ -75,6 +80,7 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   publicUrl: ['marquee.example', 'ftp://marquee.example', 'http://'],
   databaseUrl: [...WRONG_ADDRESSES, 'mariadb:///m', 'mariadb://root:100%@h/m'],
   databasePool: ['1', '101', 'many'],
+  databaseTimeoutMs: ['499', '30001', '2.5s', '-1'],
   migrateOnStart: ['yes', '1', 'TRUE'],
   redisUrl: [...WRONG_ADDRESSES, 'redis://'],
   keyPepper: ['too short'],

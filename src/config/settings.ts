@@ -14,6 +14,11 @@ export const settings = {
     doc: 'mariadb://user:password@host:3306/marquee (or mysql://…). Empty: an embedded database in DATA_DIR.',
   }),
   databasePool: integer('DATABASE_POOL', 10, { min: 2, max: 100, doc: 'Connections to MySQL/MariaDB per process.' }),
+  databaseTimeoutMs: integer('DATABASE_TIMEOUT_MS', 2_500, {
+    min: 500,
+    max: 30_000,
+    doc: 'How long a request waits for the database, in milliseconds. Above 2500, a 503 may take longer than 3 seconds.',
+  }),
   dataDir: text('DATA_DIR', 'data', { doc: 'Folder of the embedded database and of demo.json.' }),
   migrateOnStart: flag('MIGRATE_ON_START', true, {
     doc: 'Bring the database schema up to date at start. false: run "npm run cli -- migrate" yourself.',

@@ -8,7 +8,8 @@ import { libsqlDriver, type SqliteConnection } from './sqlite-driver.js';
 
 export type Entities = readonly (new () => object)[];
 
-const CONNECT_MS = 1_500;
+/** Which part of the time for a call may go by until there is a connection for it. */
+const CONNECTING = 0.6;
 /** How many callers may wait for a connection before further ones are told at once that the database is too busy. */
 const LONGEST_QUEUE = 1_000;
 /** How many statements a connection keeps prepared. A server keeps 16,382 for all connections of all processes. */
@@ -35,7 +36,7 @@ export function dataSourceOptions(config: Config, entities: Entities): DataSourc
     // Whole numbers arrive as numbers, as from SQLite; only what a number cannot say exactly arrives as text.
     bigNumberStrings: false,
     poolSize: config.values.databasePool,
-    connectTimeout: CONNECT_MS,
+    connectTimeout: config.values.databaseTimeoutMs * CONNECTING,
     extra: { queueLimit: LONGEST_QUEUE, enableKeepAlive: true, maxPreparedStatements: MOST_PREPARED },
   };
 }

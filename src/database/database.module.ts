@@ -37,8 +37,10 @@ export class DatabaseModule {
           provide: Database,
           inject: [Config, DataSource, READER],
           // Calls inside calls are for tests and development to find.
-          useFactory: ({ isProduction }: Config, source: DataSource, reader: DataSource | undefined) =>
-            reader ? new EmbeddedDatabase(source, reader, !isProduction) : new ServerDatabase(source, !isProduction),
+          useFactory: ({ isProduction, values }: Config, source: DataSource, reader: DataSource | undefined) =>
+            reader
+              ? new EmbeddedDatabase(source, reader, values.databaseTimeoutMs, !isProduction)
+              : new ServerDatabase(source, values.databaseTimeoutMs, !isProduction),
         },
         ReaderCloser,
       ],

@@ -10,9 +10,6 @@ export type Tx = EntityManager & { readonly [inTransaction]: true };
 
 export type Row = Record<string, unknown>;
 
-/** Longer than any honest statement, shorter than a client's patience, with some time left to answer. */
-const DEADLINE_MS = 2_500;
-
 /**
  * The only door to the data. A use case opens it exactly once; building blocks take the manager that it hands out.
  * Two implementations: one connection that writes and one that reads on the embedded file, a pool on MySQL/MariaDB.
@@ -21,10 +18,14 @@ export abstract class Database {
   readonly #open: AsyncLocalStorage<true> | undefined;
 
   /**
+   * `timeoutMs`: longer than any honest statement, shorter than a client's patience, with some time left to answer.
    * `watched`: a call inside a call is refused at once, with a stack that shows where. Without it such a call waits for
    * what its own caller holds, and fails when its time is over. Watching makes every promise of the process dearer.
    */
-  protected constructor(watched: boolean) {
+  protected constructor(
+    private readonly timeoutMs: number,
+    watched: boolean,
+  ) {
     this.#open = watched ? new AsyncLocalStorage() : undefined;
   }
 
@@ -32,7 +33,7 @@ export abstract class Database {
 
   /** By when a call that begins now must be done. Several calls that get the same one take no longer than one alone. */
   deadline(): number {
-    return performance.now() + DEADLINE_MS;
+    return performance.now() + this.timeoutMs;
   }
 
   /** Queries that see what is committed. */

@@ -26,9 +26,10 @@ export class EmbeddedDatabase extends Database {
   constructor(
     private readonly writer: DataSource,
     private readonly reader: DataSource,
+    timeoutMs: number,
     watched = true,
   ) {
-    super(watched);
+    super(timeoutMs, watched);
     connectionOf(writer).pragma(`busy_timeout = ${BUSY_MS}`);
   }
 

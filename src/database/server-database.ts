@@ -27,16 +27,18 @@ export class ServerDatabase extends Database {
 
   constructor(
     private readonly source: DataSource,
+    timeoutMs: number,
     watched = true,
   ) {
-    super(watched);
+    super(timeoutMs, watched);
     this.#pool = (source.driver as unknown as { pool: Pool }).pool;
     const isMariaDb = source.options.type === 'mariadb';
-    this.#pool.on('connection', (connection) => prepareSession(connection, isMariaDb));
+    const settings = sessionSettings(timeoutMs, isMariaDb);
+    this.#pool.on('connection', (connection) => prepareSession(connection, settings));
     // TypeORM has opened one connection already, to see that the database answers.
     this.#pool.getConnection((refused, first) => {
       if (refused) return;
-      prepareSession(first, isMariaDb);
+      prepareSession(first, settings);
       first.release();
     });
   }
@@ -155,11 +157,20 @@ async function before<T>(until: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** What every connection of the pool agrees on; a peer that froze inside a transaction loses its locks within seconds. */
-function prepareSession(connection: Pick<PoolConnection, 'query' | 'on'>, isMariaDb: boolean): void {
+/**
+ * What every connection of the pool agrees on. Who waits for a row hears of it with time left to try again, and a peer that
+ * froze inside a transaction loses its locks soon after everybody else has given up on it.
+ */
+function sessionSettings(timeoutMs: number, isMariaDb: boolean): string[] {
+  const lockWait = Math.max(1, Math.floor(timeoutMs / 1_250));
+  const longest = Math.ceil(timeoutMs / 500);
+  const settings = ['TRANSACTION ISOLATION LEVEL READ COMMITTED', `innodb_lock_wait_timeout = ${lockWait}`];
+  if (isMariaDb) settings.push(`idle_transaction_timeout = ${longest}`, `max_statement_time = ${longest}`);
+  return settings;
+}
+
+function prepareSession(connection: Pick<PoolConnection, 'query' | 'on'>, settings: readonly string[]): void {
   // The pool listens for the first error only, and an error that nobody listens for ends the process.
   connection.on('error', () => undefined);
-  const settings = ['TRANSACTION ISOLATION LEVEL READ COMMITTED', 'innodb_lock_wait_timeout = 2'];
-  if (isMariaDb) settings.push('idle_transaction_timeout = 5', 'max_statement_time = 5');
   for (const setting of settings) connection.query(`SET SESSION ${setting}`, () => undefined);
 }

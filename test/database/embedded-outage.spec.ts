@@ -6,7 +6,7 @@ import { change } from '../../src/database/sql.js';
 import { problemOf } from '../../src/http/problems.js';
 import { TestApp } from '../support/app.js';
 import { type Answer, Client } from '../support/client.js';
-import { dialect } from '../support/database.js';
+import { PROMPT, dialect } from '../support/database.js';
 import { Factory, type MadeListing } from '../support/factories.js';
 
 interface Connection {
@@ -35,7 +35,7 @@ const pragma = (source: string): Promise<Record<string, unknown>[]> =>
 
 (dialect === 'sqlite' ? describe : describe.skip)('the embedded database', () => {
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.start({ variables: PROMPT });
     database = app.database;
     const make = new Factory(app);
     const owner = await make.account();

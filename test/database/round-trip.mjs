@@ -16,8 +16,8 @@ const open = (options) => new DataSource(options).initialize();
 const source = await open(dataSourceOptions(config, entities));
 const isEmbedded = config.values.databaseUrl === undefined;
 const database = isEmbedded
-  ? new EmbeddedDatabase(source, await open(readerOptions(config, entities)))
-  : new ServerDatabase(source);
+  ? new EmbeddedDatabase(source, await open(readerOptions(config, entities)), config.values.databaseTimeoutMs)
+  : new ServerDatabase(source, config.values.databaseTimeoutMs);
 
 const seen = [];
 for (const text of instants) {

@@ -3,7 +3,7 @@ import { type Connection, createConnection } from 'mysql2/promise';
 import { rows, change } from '../../src/database/sql.js';
 import { problemOf } from '../../src/http/problems.js';
 import { TestApp } from '../support/app.js';
-import { type TestDatabase, emptyDatabase, serverUrl } from '../support/database.js';
+import { PROMPT, type TestDatabase, emptyDatabase, serverUrl } from '../support/database.js';
 import { Factory, type MadeListing } from '../support/factories.js';
 import { FaultProxy } from '../support/proxy.js';
 
@@ -92,7 +92,7 @@ async function underLoad(work: () => Promise<void>): Promise<void> {
     store = await emptyDatabase();
     proxy = await FaultProxy.before(serverUrl ?? '');
     const url = proxy.through(store.variables['DATABASE_URL'] ?? '');
-    app = await TestApp.start({ database: { ...store, variables: { ...store.variables, DATABASE_URL: url } } });
+    app = await TestApp.start({ database: store, variables: { DATABASE_URL: url, ...PROMPT } });
     const make = new Factory(app);
     const owner = await make.account();
     bot = await make.bot(owner);

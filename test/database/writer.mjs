@@ -13,8 +13,8 @@ const open = (options) => new DataSource(options).initialize();
 const source = await open(dataSourceOptions(config, []));
 const database =
   config.values.databaseUrl === undefined
-    ? new EmbeddedDatabase(source, await open(readerOptions(config, [])))
-    : new ServerDatabase(source);
+    ? new EmbeddedDatabase(source, await open(readerOptions(config, [])), config.values.databaseTimeoutMs)
+    : new ServerDatabase(source, config.values.databaseTimeoutMs);
 
 async function write(name) {
   const now = new Date();

@@ -41,7 +41,7 @@ export class RunningDemo {
     await migrate(config);
     const writer = await new DataSource(dataSourceOptions(config, entities)).initialize();
     const reader = await new DataSource(readerOptions(config, entities)).initialize();
-    const database = new EmbeddedDatabase(writer, reader);
+    const database = new EmbeddedDatabase(writer, reader, config.values.databaseTimeoutMs);
     const clock = new SetClock(NOW);
     return new RunningDemo(new Demo(database, clock, config), database, clock, join(folder, 'demo.json'), [
       reader,

@@ -16,6 +16,7 @@ import { UsageTable } from '../../src/limits/usage-table.js';
 import { UsageWriter } from '../../src/limits/usage-writer.js';
 import { entities } from '../../src/schema.js';
 import { Clock } from '../../src/shared/clock.js';
+import { PATIENT } from '../support/database.js';
 
 /** A migrated database of the test's own: a file, or a schema on the server that TEST_DATABASE_URL names. */
 export class Scratch {
@@ -32,7 +33,7 @@ export class Scratch {
   }
 
   config(more: Readonly<Record<string, string>> = {}): Config {
-    return Config.from({ NODE_ENV: 'test', ...this.variables, ...more });
+    return Config.from({ NODE_ENV: 'test', ...PATIENT, ...this.variables, ...more });
   }
 
   private static file(): Scratch {

@@ -11,7 +11,7 @@ import { ReplyCache } from '../../src/http/reply-cache.js';
 import { ListingLookup } from '../../src/listings/listing-lookup.service.js';
 import { ReferenceData } from '../../src/reference/reference-data.service.js';
 import { SetClock } from '../../src/shared/clock.js';
-import { type TestDatabase, emptyDatabase } from './database.js';
+import { PATIENT, type TestDatabase, emptyDatabase } from './database.js';
 
 export const NOON = new Date('2026-11-18T12:00:00.000Z');
 
@@ -35,7 +35,7 @@ export class TestApp {
 
   static async start({ variables = {}, now = NOON, database }: Wish = {}): Promise<TestApp> {
     const store = database ?? (await emptyDatabase());
-    const config = Config.from({ NODE_ENV: 'test', ...store.variables, ...variables });
+    const config = Config.from({ NODE_ENV: 'test', ...PATIENT, ...store.variables, ...variables });
     const clock = new SetClock(now);
     const logged: string[] = [];
     const log = new Log(config, { write: (line) => void logged.push(line) });

@@ -14,6 +14,11 @@ export const serverUrl = process.env['TEST_DATABASE_URL'];
 /** What this run of the suite stores its data in. */
 export const dialect = serverUrl === undefined ? 'sqlite' : 'mysql';
 
+/** On a machine that is busy with other tests, slow is no fault. */
+export const PATIENT = { DATABASE_TIMEOUT_MS: '20000' };
+/** As long as people wait: where it is the subject how soon somebody is told. */
+export const PROMPT = { DATABASE_TIMEOUT_MS: '' };
+
 /** Embedded, or on the server of TEST_DATABASE_URL; empty, and not migrated. */
 export const emptyDatabase = (): Promise<TestDatabase> =>
   serverUrl === undefined ? Promise.resolve(embedded()) : onServer(serverUrl);
