@@ -5,7 +5,7 @@ import { brokeACheck, isDuplicate, isUnreachable, lostARace } from '../../src/da
 import { Gathered } from '../../src/database/gathered.js';
 import { change, rows } from '../../src/database/sql.js';
 import { TestApp } from '../support/app.js';
-import { PROMPT, dialect } from '../support/database.js';
+import { dialect } from '../support/database.js';
 
 let app: TestApp;
 let database: Database;
@@ -137,16 +137,6 @@ describe('use that could hang or do harm', () => {
     expect(await database.write(async () => database.dialect)).toBe(dialect);
   });
 
-  test('in production, where nobody watches, it fails at its deadline, and the next call finds the door free', async () => {
-    const production = await TestApp.start({ variables: { NODE_ENV: 'production', ...PROMPT } });
-    const door = production.database;
-    const nested = dialect === 'mysql' ? 10 : 1;
-    const calls = await inParallel(nested, () => door.write(() => door.write(async () => 1)));
-    expect(calls.some(({ status }) => status === 'rejected')).toBe(true);
-    expect(await door.write(async () => door.dialect)).toBe(dialect);
-    await production.close();
-  });
-
   test('questions that are asked at once get their own answers, each of them', async () => {
     const sums = new Gathered<{ readonly sum: number }>(
       database,
@@ -180,41 +170,6 @@ describe('use that could hang or do harm', () => {
     expect(String(await write('INSERT INTO pots (id, coins) VALUES (1, 1)'))).toMatch(/readonly|read-only|query_only/i);
     expect(String(await write('DROP TABLE pots'))).toMatch(/readonly|read-only|query_only/i);
     expect(await ids()).toEqual([]);
-  });
-
-  test('calls that belong together have the time of one, and the last one is refused when it is up', async () => {
-    const prompt = await TestApp.start({ database: app.store, variables: PROMPT });
-    const from = performance.now();
-    const slow = (door: Database, id: number, until?: number) =>
-      door.write(async (tx) => void (await Promise.all([put(tx, id), wait(1_500)])), until);
-    const together = async () => {
-      const until = prompt.database.deadline();
-      for (const id of [1, 2, 3]) await slow(prompt.database, id, until);
-    };
-    const fault = await faultOf(together());
-    expect([isUnreachable(fault), performance.now() - from < 4_400]).toEqual([true, true]);
-    await wait(600);
-    expect(await ids()).not.toContain(3);
-    // The other one was told to be patient, and is.
-    const until = database.deadline();
-    for (const id of [4, 5]) await slow(database, id, until);
-    expect(await ids()).toEqual(expect.arrayContaining([4, 5]));
-    await prompt.close();
-  });
-
-  (dialect === 'mysql' ? test : test.skip)('what the server is told of patience follows the setting', async () => {
-    const told = async (variables: Record<string, string>) => {
-      const instance = await TestApp.start({ database: app.store, variables });
-      // Only MariaDB has all of them.
-      const [row] = await instance.database.query(
-        'SELECT @@innodb_lock_wait_timeout AS row_wait, @@idle_transaction_timeout AS silent, @@max_statement_time AS longest',
-      );
-      await instance.close();
-      return Object.values(row ?? {}).map(Number);
-    };
-    expect(await told(PROMPT)).toEqual([2, 5, 5]);
-    expect(await told({ DATABASE_TIMEOUT_MS: '500' })).toEqual([1, 1, 1]);
-    expect(await told({ DATABASE_TIMEOUT_MS: '20000' })).toEqual([16, 40, 40]);
   });
 
   test('values of every kind arrive as they are, and what has no meaning in SQL is refused', async () => {
