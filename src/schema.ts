@@ -36,6 +36,7 @@ import { Bid } from './spotlight/bid.entity.js';
 import { Slot } from './spotlight/slot.entity.js';
 import { Adjustment } from './tokens/adjustment.entity.js';
 import { LedgerAccount } from './tokens/ledger-account.entity.js';
+import { LedgerAuditResult } from './tokens/ledger-audit-result.entity.js';
 import { LedgerEntry } from './tokens/ledger-entry.entity.js';
 import { LedgerPosting } from './tokens/ledger-posting.entity.js';
 import { Account } from './users/account.entity.js';
@@ -64,6 +65,7 @@ export const entities = [
   DirectoryWord,
   Installation,
   LedgerAccount,
+  LedgerAuditResult,
   LedgerEntry,
   LedgerPosting,
   Listing,

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
-import { type AuditReport, LedgerAudit } from '../tokens/ledger-audit.js';
+import type { AuditReport } from '../tokens/ledger-audit.js';
+import { LedgerAuditResults } from '../tokens/ledger-audit-results.service.js';
 
 const MOST_ESCROWS = 100;
 
@@ -36,14 +37,14 @@ const ESCROWS = `SELECT x.id AS auctionId, x.state, x.top_amount AS topBid, COAL
 export class Reconciliations {
   constructor(
     private readonly database: Database,
-    private readonly audit: LedgerAudit,
+    private readonly audits: LedgerAuditResults,
   ) {}
 
   look(): Promise<Reconciliation> {
     return this.database.read(async (em) => ({
       sums: await rows<HolderSum>(em, SUMS),
       escrows: await rows<EscrowState>(em, ESCROWS),
-      lastAudit: this.audit.last,
+      lastAudit: await this.audits.last(em),
     }));
   }
 }

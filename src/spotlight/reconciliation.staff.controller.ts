@@ -14,7 +14,7 @@ export class ReconciliationStaffController {
   @StaffOperation({
     summary: 'Compare what should add up: sums, escrow and top bids, the last audit',
     description: `All balances together are 0, the escrow of an open auction is its top bid, and that of a settled one is empty. The audit
-of the whole ledger runs every hour in every process.`,
+of the whole ledger runs every hour.`,
     answers: ReconciliationAnswer,
   })
   async reconcileTokens(): Promise<ReconciliationAnswer> {

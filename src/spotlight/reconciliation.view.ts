@@ -39,7 +39,7 @@ export class ReconciliationAnswer {
   @ApiProperty({
     type: LedgerAuditView,
     nullable: true,
-    description: 'What the hourly audit found in this process; null: it has not been carried out yet.',
+    description: 'What the newest hourly audit found, in whichever process; null: there was none yet.',
   })
   lastAudit!: LedgerAuditView | null;
 }

@@ -65,17 +65,13 @@ export class LedgerAudit {
     this.#further.push(...checks);
   }
 
-  /** What this process found when it last looked. */
-  get last(): AuditReport | undefined {
-    return this.#last;
-  }
-
   /** `signal` ends it early, with an error. */
   async run(signal?: AbortSignal): Promise<AuditReport> {
     const at = this.clock.now();
     const inspection = { dialect: this.database.dialect, signal, further: this.#further };
-    this.#last = { at, ...(await this.database.snapshot((em) => inspect(em, inspection))) };
-    return this.#last;
+    const report = { at, ...(await this.database.snapshot((em) => inspect(em, inspection))) };
+    this.#last = report;
+    return report;
   }
 }
 

@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { LedgerAudit } from './ledger-audit.js';
+import { LedgerAuditResults } from './ledger-audit-results.service.js';
 
 /** Looks at the ledger every hour, in every process: so each one's metrics can raise the alarm. */
 @Injectable()
@@ -9,7 +10,10 @@ export class LedgerJob implements BeforeApplicationShutdown {
   readonly #end = new AbortController();
   #running: Promise<void> = Promise.resolve();
 
-  constructor(private readonly audit: LedgerAudit) {}
+  constructor(
+    private readonly audit: LedgerAudit,
+    private readonly results: LedgerAuditResults,
+  ) {}
 
   @Cron('0 7 * * * *', { name: 'ledger-audit', timeZone: 'UTC', waitForCompletion: true })
   look(): Promise<void> {
@@ -24,10 +28,12 @@ export class LedgerJob implements BeforeApplicationShutdown {
 
   async #look(): Promise<void> {
     try {
-      const { faults } = await this.audit.run(this.#end.signal);
-      for (const { rule, says } of faults) this.#logger.error(`The ledger is broken (${rule}): ${says}`);
+      const report = await this.audit.run(this.#end.signal);
+      for (const { rule, says } of report.faults) this.#logger.error(`The ledger is broken (${rule}): ${says}`);
+      await this.results.keep(report);
     } catch (error) {
-      if (!this.#end.signal.aborted) this.#logger.error(`The ledger could not be audited: ${String(error)}`);
+      if (!this.#end.signal.aborted)
+        this.#logger.error(`The ledger could not be audited, or what was found not kept: ${String(error)}`);
     }
   }
 }

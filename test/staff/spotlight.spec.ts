@@ -1,5 +1,8 @@
 import { BURST } from '../../src/audit/staff-actions.rules.js';
 import { DAY, HOUR, later } from '../../src/shared/utc.js';
+import { LedgerAuditResults } from '../../src/tokens/ledger-audit-results.service.js';
+import { LedgerJob } from '../../src/tokens/ledger.job.js';
+import { TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
 import { Client } from '../support/client.js';
 import { SITE } from '../support/platform.js';
@@ -196,7 +199,7 @@ describe('settling by hand', () => {
 test('the reconciliation says whether sums, escrow and top bid agree, and what the last audit found', async () => {
   await market.bid(await market.bidder(), 2_000);
   site.advance(BURST.windowMs);
-  await market.faults();
+  await market.app.nest.get(LedgerJob).look();
   const { status, body } = await admin.get<Record<string, unknown>>('/tokens/reconciliation');
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -204,4 +207,26 @@ test('the reconciliation says whether sums, escrow and top bid agree, and what t
     escrows: [{ state: 'open', topBid: 2_000, held: 2_000, right: true }],
     lastAudit: { at: later(site.now(), 0).toISOString(), faults: [] },
   });
+});
+
+test('what the audit of one instance found is shown by another, and the newest one counts', async () => {
+  await market.app.database.execute('DELETE FROM ledger_audit_results');
+  const now = site.now();
+  const other = await TestApp.start({ variables: { PUBLIC_URL: SITE }, database: market.app.store, now });
+  try {
+    const there = new StaffClient(admin.account, await Browser.of(other, admin.account));
+    type Shown = { lastAudit: Record<string, unknown> | null };
+    const shown = async () => (await there.get<Shown>('/tokens/reconciliation')).body.lastAudit;
+    expect(await shown()).toBeNull();
+    const results = market.app.nest.get(LedgerAuditResults);
+    const fault = { rule: 'balanced', says: 'posting 12 does not add up' };
+    await results.keep({ at: now, postings: 5, holders: 3, faults: [fault] });
+    expect(await shown()).toEqual({ at: now.toISOString(), postings: 5, holders: 3, faults: [fault] });
+    await results.keep({ at: later(now, -HOUR), postings: 4, holders: 3, faults: [] });
+    expect(await shown()).toMatchObject({ postings: 5, faults: [fault] });
+    await market.app.nest.get(LedgerJob).look();
+    expect(await shown()).toMatchObject({ at: now.toISOString(), faults: [] });
+  } finally {
+    await other.close();
+  }
 });

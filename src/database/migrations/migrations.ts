@@ -20,6 +20,7 @@ import { Installations1795132800022 } from './1795132800022-installations.js';
 import { Departures1795132800023 } from './1795132800023-departures.js';
 import { ReviewTimes1795132800024 } from './1795132800024-review-times.js';
 import { DecisionWaits1795132800025 } from './1795132800025-decision-waits.js';
+import { LedgerAuditResults1795132800026 } from './1795132800026-ledger-audit-results.js';
 
 /** In the order in which they are carried out. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   Departures1795132800023,
   ReviewTimes1795132800024,
   DecisionWaits1795132800025,
+  LedgerAuditResults1795132800026,
 ];
