@@ -1,5 +1,5 @@
 import { Check, Entity, PrimaryColumn } from 'typeorm';
-import { Instant, SharedId, Whole } from '../database/columns.js';
+import { BigWhole, Instant, SharedId, Whole } from '../database/columns.js';
 
 /** What is known of a listing's UTC day and of nothing else: votes and bumps are counted from their own tables. */
 @Entity('listing_days')
@@ -9,6 +9,6 @@ export class ListingDay {
   @PrimaryColumn({ type: 'integer' }) day!: number;
   @Whole({ default: 0 }) views!: number;
   /** The servers of a bot, the members of a server, as it was told last on that day. */
-  @Whole({ nullable: true }) size!: number | null;
+  @BigWhole({ nullable: true }) size!: number | null;
   @Instant({ nullable: true }) sizedAt!: Date | null;
 }

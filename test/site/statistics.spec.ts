@@ -217,3 +217,20 @@ test('the 90th day is shown and kept, the 91st is neither', async () => {
   site.advance(1);
   expect([await job.sweep(), await kept()]).toEqual([1, []]);
 });
+
+test('the largest count that a bot may post is kept, and keeps nobody else waiting', async () => {
+  const [owner, other] = [await site.holder(), await site.holder()];
+  const [large, small] = [await site.make.bot(owner), await site.make.bot(other)];
+  const today = async (holder: MadeAccount, bot: MadeListing) => {
+    const page = await (await Browser.of(site.app, holder)).get<Statistics>(`${pathOf(bot, 'bot')}/statistics`);
+    return [page.status, page.body.days?.at(-1)?.serverCount];
+  };
+  const post = (holder: typeof owner, bot: MadeListing, serverCount: number) =>
+    holder.client.post(`/bots/${bot.platformId}/stats`, { serverCount });
+  expect((await post(owner, large, Number.MAX_SAFE_INTEGER)).status).toBe(200);
+  expect((await post(other, small, 5)).status).toBe(200);
+  expect([await today(owner, large), await today(other, small)]).toEqual([
+    [200, Number.MAX_SAFE_INTEGER],
+    [200, 5],
+  ]);
+});

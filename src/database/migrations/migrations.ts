@@ -21,6 +21,7 @@ import { Departures1795132800023 } from './1795132800023-departures.js';
 import { ReviewTimes1795132800024 } from './1795132800024-review-times.js';
 import { DecisionWaits1795132800025 } from './1795132800025-decision-waits.js';
 import { LedgerAuditResults1795132800026 } from './1795132800026-ledger-audit-results.js';
+import { LargeSizes1795132800027 } from './1795132800027-large-sizes.js';
 
 /** In the order in which they are carried out. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   ReviewTimes1795132800024,
   DecisionWaits1795132800025,
   LedgerAuditResults1795132800026,
+  LargeSizes1795132800027,
 ];
