@@ -4,7 +4,7 @@ import { LostRace, isDuplicate } from '../database/failures.js';
 import { change, rows } from '../database/sql.js';
 import { ListingChanges } from '../listings/listing-changes.service.js';
 import { Clock } from '../shared/clock.js';
-import { forbidden, notFound } from '../shared/errors.js';
+import { Problem, forbidden, notFound } from '../shared/errors.js';
 import type { Page } from '../shared/paging.js';
 import { type Opinion, difference } from './rating.rules.js';
 import type { RatingRow } from './rating.view.js';
@@ -56,7 +56,7 @@ interface Deed {
 }
 
 async function give(tx: Tx, { accountId, listingId, opinion, now }: Deed): Promise<void> {
-  await refuseOwnAndHidden(tx, accountId, listingId);
+  await refuseUnfit(tx, accountId, listingId, now);
   const known = await takeBotAndFind(tx, accountId, listingId);
   if (known === undefined) {
     await insert(tx, { accountId, listingId, opinion, now });
@@ -71,8 +71,10 @@ async function give(tx: Tx, { accountId, listingId, opinion, now }: Deed): Promi
 async function remove(tx: Tx, accountId: number, listingId: number): Promise<boolean> {
   const known = await takeBotAndFind(tx, accountId, listingId);
   if (known === undefined) return false;
+  // Whoever gives the next one would be seen again.
+  if (known.isHidden > 0) throw isHidden();
   await change(tx, 'DELETE FROM ratings WHERE id = ?', [known.id]);
-  if (known.isHidden === 0) await countRating(tx, listingId, difference(known, undefined));
+  await countRating(tx, listingId, difference(known, undefined));
   return true;
 }
 
@@ -110,15 +112,25 @@ export async function countRating(tx: Tx, listingId: number, { sum, count: by }:
   await change(tx, sql, [sum, by, listingId]);
 }
 
-async function refuseOwnAndHidden(tx: Tx, accountId: number, listingId: number): Promise<void> {
-  const [listing] = await rows<{ ownerId: number | null; isMember: number }>(
-    tx,
-    `SELECT l.owner_id AS ownerId, (SELECT COUNT(*) FROM listing_members m WHERE m.listing_id = l.id
-       AND m.account_id = ? AND m.accepted_at IS NOT NULL) AS isMember
-     FROM listings l WHERE l.id = ? AND l.kind = 'bot' AND l.state = 'approved'`,
-    [accountId, listingId],
-  );
-  if (listing === undefined) throw notFound('Only approved bots can be rated.');
-  if (listing.ownerId === accountId || listing.isMember > 0)
+/** `again`: whether the rating of an account that this person deleted a while ago still stands. */
+const BOT = `SELECT l.owner_id AS ownerId, (SELECT COUNT(*) FROM listing_members m WHERE m.listing_id = l.id
+    AND m.account_id = ? AND m.accepted_at IS NOT NULL) AS isMember,
+    (SELECT COUNT(*) FROM departures d JOIN ratings r ON r.account_id = d.account_id AND r.listing_id = l.id
+    WHERE d.returned_as = ? AND d.ends_at > ?) AS again
+  FROM listings l WHERE l.id = ? AND l.kind = 'bot' AND l.state = 'approved'`;
+
+async function refuseUnfit(tx: Tx, accountId: number, listingId: number, now: Date): Promise<void> {
+  type Bot = { readonly ownerId: number | null; readonly isMember: number; readonly again: number };
+  const [bot] = await rows<Bot>(tx, BOT, [accountId, accountId, now, listingId]);
+  if (bot === undefined) throw notFound('Only approved bots can be rated.');
+  if (bot.ownerId === accountId || bot.isMember > 0)
     throw forbidden('Nobody rates a bot that is his own or that he develops.');
+  if (bot.again > 0)
+    throw new Problem(409, 'The rating of the account that you deleted still stands. One person has one rating.');
 }
+
+const isHidden = (): Problem =>
+  new Problem(
+    409,
+    'Staff hide your rating: nobody sees it and it counts for nothing, so it stays where it is. You can change what it says.',
+  );

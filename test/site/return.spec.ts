@@ -56,6 +56,24 @@ test('a vote that is still counted is not cast again, and others are', async () 
   expect((await third.browser.send('PUT', `/bots/${bot.platformId}/vote`)).status).toBe(200);
 });
 
+test('a rating that still stands is not given again, nor one that staff hide, and others are', async () => {
+  const first = await arrive();
+  const [bot, hidden, other] = [await site.make.bot(null), await site.make.bot(null), await site.make.bot(null)];
+  const rate = (by: typeof first, { platformId }: typeof bot) =>
+    by.browser.send<{ error: string; total: number }>('PUT', `/bots/${platformId}/rating`, { body: { stars: 5 } });
+  for (const one of [bot, hidden]) expect((await rate(first, one)).status).toBe(200);
+  await site.make.run('UPDATE ratings SET hidden_at = ? WHERE listing_id = ?', [site.now(), hidden.id]);
+  await first.leave();
+  const second = await arrive(first.platformId);
+  for (const one of [bot, hidden]) {
+    const refused = await rate(second, one);
+    expect([refused.status, refused.body.error]).toEqual([409, expect.stringMatching(/One person has one rating/)]);
+  }
+  expect((await rate(second, other)).status).toBe(200);
+  const stranger = await rate(await arrive(), bot);
+  expect([stranger.status, stranger.body.total]).toEqual([200, 2]);
+});
+
 test('API access that staff took away stays away', async () => {
   const first = await arrive();
   await site.make.run('UPDATE accounts SET api_access_revoked_at = ? WHERE id = ?', [site.now(), first.id]);

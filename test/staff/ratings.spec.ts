@@ -69,6 +69,21 @@ test('a hidden rating counts for nothing and is shown to staff alone, until it i
   ]);
 });
 
+test('its author cannot bring a hidden rating back by removing it and giving it anew', async () => {
+  const reviewer = await staff('reviewer');
+  const { bot, critic, ratingId } = await rated();
+  await reviewer.post(`/ratings/${ratingId}/hide`);
+  const browser = await Browser.of(site.app, critic);
+  const remove = () => browser.send<{ error: string }>('DELETE', `/bots/${bot.platformId}/rating`);
+  const refused = await remove();
+  expect([refused.status, refused.body.error]).toEqual([409, expect.stringMatching(/^Staff hide your rating/)]);
+  await rate(bot, critic, 1);
+  expect(await seen(bot)).toEqual([5, 1, 1]);
+  await reviewer.post(`/ratings/${ratingId}/show`);
+  expect((await remove()).status).toBe(200);
+  expect(await seen(bot)).toEqual([5, 1, 1]);
+});
+
 test('of twelve who hide a rating at once, one does, and it is taken out of the mean once', async () => {
   const admin = await staff('admin');
   const { bot, ratingId } = await rated();
