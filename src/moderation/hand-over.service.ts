@@ -5,6 +5,7 @@ import type { Staff } from '../http/staff.js';
 import { handOver } from '../listings/listing-hand-over.js';
 import { ListingTeams } from '../listings/listing-teams.service.js';
 import { Problem } from '../shared/errors.js';
+import { holdIfGood } from '../users/hold-account.js';
 import { Moderation } from './moderation.service.js';
 
 export interface Transfer {
@@ -29,15 +30,15 @@ export class HandOvers {
     await this.moderation.act(staff, uuid, reason, async (tx, { id, kind, state, ownerId, ownerUuid }, now) => {
       if (state === 'removed') throw new Problem(409, `This ${kind} is removed: nobody can own it any more.`);
       if (ownerId === receiverId) throw new Problem(409, `This account owns this ${kind} already.`);
-      const find = `SELECT uuid FROM accounts WHERE id = ? AND deleted_at IS NULL
-        AND (suspended_at IS NULL OR suspended_until <= ?)`;
-      const [receiver] = await rows<{ uuid: string }>(tx, find, [receiverId, now]);
-      if (receiver === undefined) throw new Problem(409, 'This account is suspended or deleted: choose another one.');
+      // Held, so that nobody deletes or suspends it before the listing is his.
+      if (!(await holdIfGood(tx, receiverId, now)))
+        throw new Problem(409, 'This account is suspended or deleted: choose another one.');
+      const [receiver] = await rows<{ uuid: string }>(tx, 'SELECT uuid FROM accounts WHERE id = ?', [receiverId]);
       await handOver(tx, { listingId: id, kind, ownerId, receiverId, stays }, now);
       return {
         action: 'listing.transfer',
         before: { owner: ownerUuid },
-        after: { owner: receiver.uuid, stays },
+        after: { owner: receiver?.uuid, stays },
         movesStanding: true,
       };
     });

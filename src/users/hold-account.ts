@@ -11,10 +11,14 @@ const HOLD = `UPDATE accounts SET updated_at = updated_at
  * is late waits here, and finds it so.
  */
 export async function holdAccount(tx: Tx, accountId: number, now: Date): Promise<void> {
-  if ((await change(tx, HOLD, [accountId, now])).affected > 0) return;
+  if (await holdIfGood(tx, accountId, now)) return;
   const find = 'SELECT deleted_at AS deletedAt FROM accounts WHERE id = ?';
   const [row] = await rows<{ deletedAt: StoredInstant | null }>(tx, find, [accountId]);
   throw row?.deletedAt === null
     ? forbidden('This account is suspended.')
     : new Problem(409, 'This account is deleted.');
 }
+
+/** The same for somebody else's account; `false` when it is deleted or suspended. */
+export const holdIfGood = async (tx: Tx, accountId: number, now: Date): Promise<boolean> =>
+  (await change(tx, HOLD, [accountId, now])).affected > 0;

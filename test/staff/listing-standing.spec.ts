@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { AuditChain } from '../../src/audit/audit-chain.service.js';
+import { change } from '../../src/database/sql.js';
 import { Browser } from '../support/browser.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
@@ -94,6 +96,22 @@ test('a listing without an owner gets one; nobody who is kept out does, nor does
   expect(await to(other.platformId)).toBe(200);
   await site.make.setState(bot, 'removed');
   expect(await to((await site.make.account()).platformId)).toBe(409);
+});
+
+test('an account that is just being deleted gets no listing', async () => {
+  const admin = await staff('admin');
+  const owner = await site.make.account();
+  const [bot, receiver] = [await site.make.bot(owner), await site.make.account()];
+  let answer: ReturnType<StaffClient['post']> | undefined;
+  await site.app.database.write(async (tx) => {
+    await change(tx, 'UPDATE accounts SET deleted_at = ? WHERE id = ?', [site.now(), receiver.id]);
+    answer ??= act(admin, bot.uuid, 'transfer', { to: receiver.platformId });
+    // Long enough for the transfer to have come to where it must wait.
+    await setTimeout(300);
+  });
+  expect((await answer)?.status).toBe(409);
+  const owned = 'SELECT owner_id AS ownerId FROM listings WHERE id = ?';
+  expect(await site.app.database.query(owned, [bot.id])).toEqual([{ ownerId: owner.id }]);
 });
 
 test('nobody acts on a listing that he owns or manages, nor gives one to himself', async () => {
