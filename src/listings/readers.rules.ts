@@ -23,7 +23,7 @@ export type Reader<T> = (value: unknown, context: ReadingContext) => T | Flaw;
 
 const LONGEST_LINK = 512;
 /** What a text column holds on MySQL, which counts bytes. */
-const MOST_BYTES = 65_535;
+export const MOST_BYTES = 65_535;
 /** Control characters, halves of characters, and marks that turn the direction of everything after them. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const UNPRINTABLE_BUT_BREAKS = /(?![\n\t])[\p{Cc}\p{Cs}]/u;

@@ -12,7 +12,7 @@ import { endClaim } from './claims.service.js';
 import { type ReasonSaid, asSentence, reasonsNamed } from './denial-reasons.service.js';
 import { type QueueRow, fieldsFor, listingNamed, outOfTurn, teamOf, waits } from './queue-rows.js';
 import { secondsBetween } from './queue.service.js';
-import { claimsOverAt } from './review-claim.rules.js';
+import { claimsOverAt, kept } from './review-claim.rules.js';
 
 /** What a reviewer decides, about the listing as he saw it. */
 export interface Verdict {
@@ -128,7 +128,7 @@ async function writeDown(tx: Tx, { staff, row, decision, verdict, reasons, befor
       reasons, note, fields, state_before, version_after) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
   const waited = secondsBetween(toDate(row.waitingSince), now);
   const names = JSON.stringify(reasons.map(({ name }) => name));
-  const fields = JSON.stringify(await fieldsFor(tx, row));
+  const fields = kept(await fieldsFor(tx, row));
   const what = [row.id, staff.accountId, row.ownerId, decision, now, waited, names, verdict.note];
   // One more by the turn, one more by the step.
   await change(tx, sql, [...what, fields, JSON.stringify(before), verdict.version + 2]);

@@ -1,3 +1,4 @@
+import { MOST_BYTES } from '../listings/readers.rules.js';
 import { MINUTE, SECOND, later } from '../shared/utc.js';
 
 /** Whoever does nothing with a claim for so long has gone: somebody else may take it. */
@@ -17,6 +18,18 @@ export interface FieldChange {
   readonly field: string;
   readonly before: unknown;
   readonly now: unknown;
+}
+
+/**
+ * What a listing says, as it is kept with a decision. What does not fit together is left out, the longest text first: a
+ * later comparison then says nothing of it.
+ */
+export function kept(fields: Values): string {
+  const text = JSON.stringify(fields);
+  if (Buffer.byteLength(text) <= MOST_BYTES) return text;
+  const size = ([, value]: [string, unknown]): number => Buffer.byteLength(JSON.stringify(value) ?? '');
+  const [, ...others] = Object.entries(fields).toSorted((one, other) => size(other) - size(one));
+  return kept(Object.fromEntries(others));
 }
 
 /** What its owner has changed since `before`; fields that were not known then say nothing. */

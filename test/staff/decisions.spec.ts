@@ -23,6 +23,14 @@ test('what is approved is public at once, and the figures count how long it took
   });
 });
 
+test('a description as long as one may be is no reason why nobody can decide', async () => {
+  const listing = await work.pending({ long_description: '🎪'.repeat(16_383) });
+  expect((await work.approve(listing, await work.claimed(listing))).status).toBe(200);
+  await site.make.run("UPDATE listings SET name = 'Another', needs_review = 1 WHERE id = ?", [listing.id]);
+  const { body } = await work.reviewer.get<Facts>(at(listing));
+  expect(body.changes).toEqual([{ field: 'name', before: 'A bot', now: 'Another' }]);
+});
+
 test('what is not claimed, or was looked at in another version, is not decided on', async () => {
   const listing = await work.pending();
   expect((await work.approve(listing, await work.versionOf(listing))).status).toBe(409);
