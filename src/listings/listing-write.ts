@@ -11,6 +11,12 @@ export interface Update {
   readonly now: Date;
 }
 
+/**
+ * Has the listing looked at again from the instant on that is its one parameter; what waits already waits since it began
+ * to. In this order: MySQL assigns from left to right.
+ */
+export const LOOK_AGAIN = 'submitted_at = CASE WHEN needs_review = 1 THEN submitted_at ELSE ? END, needs_review = 1';
+
 /** Writes what changed, if the listing still is the one that was looked at. */
 export async function writeFields(tx: Tx, plan: ListingPlan, { row, wanted, changed, now }: Update): Promise<void> {
   const columnsIn = (where: 'listings' | 'own') =>
@@ -20,12 +26,12 @@ export async function writeFields(tx: Tx, plan: ListingPlan, { row, wanted, chan
     });
   const shared = columnsIn('listings');
   const wasSeen = row.state === 'approved' || row.state === 'suspended';
-  const review = wasSeen && needsAnotherLook(changed) ? ', needs_review = 1' : '';
+  const isReviewed = wasSeen && needsAnotherLook(changed);
   const sql = `UPDATE listings SET ${shared.map(([column]) => `${column} = ?, `).join('')}updated_at = ?,
-      version = version + 1${review} WHERE id = ? AND version = ? AND state <> 'removed'`;
+      version = version + 1${isReviewed ? `, ${LOOK_AGAIN}` : ''} WHERE id = ? AND version = ? AND state <> 'removed'`;
   try {
     const values = shared.map(([, value]) => value);
-    const { affected } = await change(tx, sql, [...values, now, row.id, row.version]);
+    const { affected } = await change(tx, sql, [...values, now, ...(isReviewed ? [now] : []), row.id, row.version]);
     if (affected === 0) throw new LostRace();
   } catch (error) {
     throw isDuplicate(error) ? new LostRace() : error;

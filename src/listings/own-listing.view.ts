@@ -35,7 +35,8 @@ export class OwnListingView {
   @oneOf('ListingState', LISTING_STATES, 'pending') state!: ListingState;
   @yesOrNo(false, 'Whether a reviewer looks at it again, after a change of name, invite or nsfw.')
   needsReview!: boolean;
-  @instantOrNull('2026-11-16T02:14:33.210Z', 'When it was last submitted.') submittedAt!: string | null;
+  @instantOrNull('2026-11-16T02:14:33.210Z', 'When it was last submitted, or marked to be looked at again.')
+  submittedAt!: string | null;
   @instantOrNull('2026-11-17T08:00:00.000Z', 'When it was last decided on.') decidedAt!: string | null;
   @texts([], 'Why it was denied.') reasons!: string[];
   @textOrNull(null, 'What the reviewer added.') note!: string | null;

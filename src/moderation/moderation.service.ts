@@ -6,6 +6,7 @@ import type { Staff } from '../http/staff.js';
 import { ListingChanges } from '../listings/listing-changes.service.js';
 import { ListingEvents } from '../listings/listing-events.js';
 import { makeStep } from '../listings/listing-step.js';
+import { LOOK_AGAIN } from '../listings/listing-write.js';
 import { type StaffListing, heldStaffListing } from '../listings/staff-listing.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, forbidden } from '../shared/errors.js';
@@ -80,10 +81,10 @@ export class Moderation {
 
   /** Has it looked at again, or says that nobody needs to. */
   setNeedsReview(staff: Staff, uuid: string, { reason, needed }: { reason: string; needed: boolean }): Promise<void> {
-    return this.act(staff, uuid, reason, async (tx, { id, kind }) => {
-      const sql = `UPDATE listings SET needs_review = ?, version = version + 1
+    return this.act(staff, uuid, reason, async (tx, { id, kind }, now) => {
+      const sql = `UPDATE listings SET ${needed ? LOOK_AGAIN : 'needs_review = 0'}, version = version + 1
         WHERE id = ? AND needs_review = ? AND state IN ('approved', 'suspended')`;
-      const { affected } = await change(tx, sql, [Number(needed), id, Number(!needed)]);
+      const { affected } = await change(tx, sql, [...(needed ? [now] : []), id, Number(!needed)]);
       if (affected === 0) throw new Problem(409, needed ? notMarkable(kind) : `This ${kind} is not marked for review.`);
       const action = needed ? 'listing.mark-for-review' : 'listing.clear-review';
       return { action, before: { needsReview: !needed }, after: { needsReview: needed }, movesStanding: false };

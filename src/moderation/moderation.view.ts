@@ -68,7 +68,8 @@ const FLAGS_EXAMPLE = { verified: true, official: false, nsfw: false, aiContent:
 @ApiSchema({ name: 'StaffListingFile' })
 export class ListingFileAnswer extends StaffListingView {
   @integer(3, 'Rises with every change.') version!: number;
-  @instantOrNull('2026-11-16T02:14:33.210Z', 'When it was last submitted.') submittedAt!: string | null;
+  @instantOrNull('2026-11-16T02:14:33.210Z', 'When it was last submitted, or marked to be looked at again.')
+  submittedAt!: string | null;
   @instantOrNull('2026-11-17T08:00:00.000Z', 'When it was last decided on.') decidedAt!: string | null;
   @texts([], 'Why it was denied.') denialReasons!: string[];
   @textOrNull(null, 'What its team was told.') note!: string | null;

@@ -27,8 +27,8 @@ export interface QueueRow {
   readonly touchedAt: StoredInstant | null;
 }
 
-/** An owner's change to what is public waits since it was made; everything else since it was submitted. */
-const SINCE = "CASE WHEN l.state = 'pending' THEN COALESCE(l.submitted_at, l.updated_at) ELSE l.updated_at END";
+/** What is public and looked at again waits since that was asked for: later changes do not send it to the end. */
+const SINCE = 'COALESCE(l.submitted_at, l.updated_at)';
 export const WAITS = "(l.state = 'pending' OR (l.needs_review = 1 AND l.state = 'approved'))";
 
 /** Its one parameter: claims that were touched after this instant still count. */

@@ -31,6 +31,26 @@ test('the queue shows what waits, oldest first, with figures', async () => {
   expect(metrics).toMatch(/^marquee_review_oldest_seconds 7200$/m);
 });
 
+test('what is looked at again waits since that was asked for, whatever its owner changes later', async () => {
+  const old = { submitted_at: later(site.now(), -HOUR), updated_at: later(site.now(), -HOUR) };
+  const [renamed, marked] = [await site.make.bot(work.owner, old), await site.make.bot(work.owner, old)];
+  const asked = site.now().toISOString();
+  const owner = await Browser.of(site.app, work.owner);
+  const write = (body: object) => owner.send('PATCH', `/dashboard/bots/${renamed.uuid}`, { body });
+  expect((await write({ version: 1, name: 'Another' })).status).toBe(200);
+  expect((await work.admin.post(`/listings/${marked.uuid}/mark-for-review`)).status).toBe(200);
+  site.advance(MINUTE);
+  expect((await write({ version: 2, description: 'Said in another way.' })).status).toBe(200);
+  expect((await write({ version: 3, name: 'A third one' })).status).toBe(200);
+  type Queue = { figures: object; listings: readonly { id: string; waitingSince: string }[] };
+  const { body } = await work.reviewer.get<Queue>('/queue');
+  expect(body.figures).toMatchObject({ waiting: 2, oldestSeconds: 60 });
+  expect(body.listings.map(({ id, waitingSince }) => [id, waitingSince])).toEqual([
+    [renamed.uuid, asked],
+    [marked.uuid, asked],
+  ]);
+});
+
 test('the next one is the oldest that nobody has claimed and that is not one of his own', async () => {
   expect((await work.reviewer.get('/queue/next')).body).toEqual({ next: null });
   const [first, second, third] = [
