@@ -20,6 +20,8 @@ type Entry = ChainedFacts & { readonly hash: string };
 type EntryRow = Omit<Entry, 'happenedAt' | 'destructive'> & { happenedAt: StoredInstant; destructive: number };
 
 const AT_A_TIME = 1_000;
+/** Also before what somebody slipped in under a number that the product never gives. */
+const BEFORE_ALL = -(2 ** 31) - 1;
 const NEXT = `SELECT sequence, previous_hash AS previousHash, hash, happened_at AS happenedAt, actor_id AS actorId, action,
     target_type AS targetType, target_id AS targetId, reason, state_before AS stateBefore, state_after AS stateAfter,
     request_id AS requestId, destructive FROM audit_entries WHERE sequence > ? ORDER BY sequence LIMIT ${AT_A_TIME}`;
@@ -34,7 +36,11 @@ export class AuditChain {
     return this.database.snapshot(async (em) => {
       let last: Link = START;
       let isKnown = known === undefined;
-      for (let batch = await entriesAfter(em, 0); batch.length > 0; batch = await entriesAfter(em, last.sequence))
+      for (
+        let batch = await entriesAfter(em, BEFORE_ALL);
+        batch.length > 0;
+        batch = await entriesAfter(em, last.sequence)
+      )
         for (const entry of batch) {
           const fault = faultOf(entry, last);
           if (fault !== undefined) return { entries: last.sequence, hash: last.hash, fault, isKnown };

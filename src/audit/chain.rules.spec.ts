@@ -60,6 +60,7 @@ test('what is changed, missing or replaced is named', () => {
   expect(faultOf({ ...second, reason: 'Better.' }, first)).toBe('entry 2 was changed.');
   expect(faultOf(entry(3, second.hash), first)).toBe('entry 2 is missing.');
   expect(faultOf(entry(9, second.hash), first)).toBe('entries 2 to 8 are missing.');
+  expect(faultOf(entry(0, START.hash), START)).toBe('entry 0 is not from the product.');
   expect(faultOf(second, entry(1, START.hash, { reason: 'Other.' }))).toMatch(/^entry 2 does not follow/);
 });
 

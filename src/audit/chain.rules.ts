@@ -53,6 +53,7 @@ const entries = (from: number, to: number): string =>
 /** What does not fit in the next entry of a chain, in one sentence; `undefined` when all does. */
 export function faultOf(entry: ChainedFacts & { readonly hash: string }, previous: Link): string | undefined {
   const expected = previous.sequence + 1;
+  if (entry.sequence < expected) return `entry ${entry.sequence} is not from the product.`;
   if (entry.sequence > expected) return `${entries(expected, entry.sequence - 1)} missing.`;
   if (chainHash(entry) !== entry.hash) return `entry ${entry.sequence} was changed.`;
   if (entry.previousHash !== previous.hash)

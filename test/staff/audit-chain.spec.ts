@@ -86,6 +86,17 @@ test('an entry that is missing is found, wherever it stood', async () => {
   expect(await fault()).toBe('entry 1 is missing.');
 });
 
+test.each([0, -1, -2_147_483_648])('an entry that was slipped in as number %d is found', async (sequence) => {
+  await actAll(2);
+  const columns = 'happened_at, actor_id, action, target_type, target_id, reason, destructive';
+  await tamper(
+    `INSERT INTO audit_entries (${columns}, sequence, previous_hash, hash)
+     SELECT ${columns}, ?, previous_hash, hash FROM audit_entries WHERE sequence = 1`,
+    [sequence],
+  );
+  expect(await fault()).toBe(`entry ${sequence} is not from the product.`);
+});
+
 test('an end that was cut off is found', async () => {
   await actAll(5);
   await tamper('DELETE FROM audit_entries WHERE sequence > 3');
