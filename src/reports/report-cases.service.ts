@@ -67,9 +67,11 @@ const CASES = `SELECT c.id, c.target, c.state, c.reports, c.opened_at AS openedA
   ${FROM} LEFT JOIN accounts s ON s.id = c.assigned_id LEFT JOIN ratings g ON g.id = c.rating_id
   LEFT JOIN accounts a ON a.id = g.account_id`;
 
+/** More than this nobody reads, and a crowd can send many: how many there are is told anyway. */
+export const MOST_MEMBERS = 200;
 const MEMBERS = `SELECT r.id, r.reason, r.details, r.created_at AS createdAt, r.updated_at AS updatedAt,
     r.reporter_id AS reporterId, a.uuid AS reporterUuid, a.username AS reporterUsername
-  FROM reports r LEFT JOIN accounts a ON a.id = r.reporter_id WHERE r.case_id = ? ORDER BY r.id`;
+  FROM reports r LEFT JOIN accounts a ON a.id = r.reporter_id WHERE r.case_id = ? ORDER BY r.id LIMIT ${MOST_MEMBERS}`;
 
 /** A step as a member of staff asks for it: `version` is the one that he saw. */
 export interface CaseDeed {
@@ -94,7 +96,7 @@ export class ReportCases {
     return { total: Number(count?.total ?? 0), cases };
   }
 
-  /** A case with all its reports. */
+  /** A case with its reports, the first ones first. */
   async one(em: EntityManager, caseId: number): Promise<{ readonly row: CaseRow; readonly members: MemberRow[] }> {
     const [row] = await rows<CaseRow>(em, `${CASES} WHERE c.id = ?`, [caseId]);
     if (row === undefined) throw noSuchCase();

@@ -18,7 +18,7 @@ import {
   ReportCases,
 } from './report-cases.service.js';
 
-/** A case with all its reports, and what was done since it was opened. */
+/** A case with its reports, and what was done since it was opened. */
 export interface CaseFile {
   readonly row: CaseRow;
   readonly members: readonly MemberRow[];

@@ -17,7 +17,7 @@ import { LISTING_STATES } from '../listings/listing.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { Page } from '../shared/paging.js';
 import { CASE_OUTCOMES, CASE_STATES } from './report-case.rules.js';
-import type { CaseList, CaseRow, MemberRow } from './report-cases.service.js';
+import { type CaseList, type CaseRow, MOST_MEMBERS, type MemberRow } from './report-cases.service.js';
 import type { CaseFile } from './report-desk.service.js';
 import { REPORT_REASONS, REPORT_TARGETS } from './report.rules.js';
 
@@ -84,7 +84,8 @@ export class CaseReportView {
 /** A case with all that was said, and all that was done since. */
 @ApiSchema({ name: 'ReportCaseFile' })
 export class CaseFileAnswer extends CaseView {
-  @listOf(CaseReportView) members!: CaseReportView[];
+  @ApiProperty({ type: CaseReportView, isArray: true, description: `The first ${MOST_MEMBERS} of its reports.` })
+  members!: CaseReportView[];
   @ApiProperty({
     type: TrailEntryView,
     isArray: true,

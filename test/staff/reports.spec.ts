@@ -97,6 +97,23 @@ test('cases are listed oldest first, by state, target, reason, listing and who h
   expect([status, String(body['error']).match(/ is /g)?.length]).toEqual([400, 5]);
 });
 
+test('of what a crowd reports the first 200 are shown, and how many there are', async () => {
+  const admin = await staff('admin');
+  const { id } = await reported();
+  const crowd = await site.make.crowd(250);
+  for (const { id: reporterId } of crowd)
+    await site.make.insert('reports', {
+      case_id: id,
+      reporter_id: reporterId,
+      reason: 'spam',
+      created_at: site.now(),
+      updated_at: site.now(),
+    });
+  await site.make.run('UPDATE report_cases SET reports = 251 WHERE id = ?', [id]);
+  const { body } = await admin.get<File & { reports: number }>(`/reports/${id}`);
+  expect([body.reports, body.members.length, body.members[0]?.details]).toEqual([251, 200, 'On spam.']);
+});
+
 test('whoever has a case is the only one who goes on with it, until an admin takes it over', async () => {
   const [he, she, admin] = [await staff('reviewer'), await staff('reviewer'), await staff('admin')];
   const { id } = await reported();
