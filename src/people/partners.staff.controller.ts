@@ -85,7 +85,7 @@ export class PartnersStaffController {
     return this.#profile(staff, who);
   }
 
-  async #profile({ role }: Staff, who: string): Promise<PersonProfileAnswer> {
-    return toProfile(await this.people.profile(who, role));
+  async #profile(staff: Staff, who: string): Promise<PersonProfileAnswer> {
+    return toProfile(await this.people.profile(who, staff));
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Sessions, type SessionFacts } from '../auth/sessions.service.js';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
-import type { StaffRole } from '../http/staff.rules.js';
+import type { Staff } from '../http/staff.js';
 import { Clock } from '../shared/clock.js';
 import type { Page } from '../shared/paging.js';
 import { Ledger } from '../tokens/ledger.service.js';
@@ -82,7 +82,8 @@ export class People {
     return this.database.read((em) => findAccount(em, who));
   }
 
-  async profile(who: string, role: StaffRole): Promise<Profile> {
+  /** As far as this member of staff may see it. */
+  async profile(who: string, { role, accountId: reader }: Pick<Staff, 'role' | 'accountId'>): Promise<Profile> {
     const now = this.clock.now();
     const read = await this.database.read(async (em) => {
       const account = await findAccount(em, who);
@@ -94,7 +95,7 @@ export class People {
         listings: await part<ListingRow>('listings', LISTINGS, id, id, id),
         votes: first(await part<VotesRow>('votes', VOTES, id, id, id)),
         suspensions: await part<SuspensionRow>('suspensions', SUSPENSIONS, String(id)),
-        reports: await part<ReportRow>('reports', REPORTS, id),
+        reports: await part<ReportRow>('reports', REPORTS, id, reader, reader, reader),
         access: first(await part<AccessRow>('access', ACCESS, now, now, id)),
         balance: sees(role, 'balance') ? await this.ledger.balance(em, id) : null,
         log: await part<LogRow>('log', LOG, String(id)),

@@ -43,8 +43,8 @@ and newest entries of the audit log, as far as your role needs them: the rest is
     answers: PersonProfileAnswer,
     refusals: { 404: NO_ACCOUNT },
   })
-  async openUser(@CurrentStaff() { role }: Staff, @Param('account') who: string): Promise<PersonProfileAnswer> {
-    return toProfile(await this.people.profile(who, role));
+  async openUser(@CurrentStaff() staff: Staff, @Param('account') who: string): Promise<PersonProfileAnswer> {
+    return toProfile(await this.people.profile(who, staff));
   }
 
   @Put(':account/role')

@@ -51,10 +51,15 @@ export interface ReportRow {
   readonly listingName: string;
 }
 
+/** Takes the number of who asks three times more: nobody learns who reports what is his own. */
 export const REPORTS = `SELECT c.id AS caseId, c.target, r.reason, c.state, c.outcome, r.created_at AS createdAt,
     l.kind AS listingKind, l.uuid AS listingUuid, l.name AS listingName
   FROM reports r JOIN report_cases c ON c.id = r.case_id JOIN listings l ON l.id = c.listing_id
-  WHERE r.reporter_id = ? ORDER BY r.created_at DESC, r.id DESC LIMIT ${MOST_ENTRIES}`;
+  WHERE r.reporter_id = ? AND COALESCE(l.owner_id, 0) <> ?
+    AND NOT EXISTS (SELECT 1 FROM listing_members m
+      WHERE m.listing_id = l.id AND m.account_id = ? AND m.accepted_at IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM ratings g WHERE g.id = c.rating_id AND g.account_id = ?)
+  ORDER BY r.created_at DESC, r.id DESC LIMIT ${MOST_ENTRIES}`;
 
 export interface AccessRow {
   readonly validKeys: number | string;

@@ -115,6 +115,27 @@ test('a profile shows all that concerns the account, and each role only what it 
   });
 });
 
+test('a profile does not tell who reports what is his own', async () => {
+  const [owner, developer, author] = [await staff('admin'), await staff('reviewer'), await staff('reviewer')];
+  const bot = await site.make.bot(owner.account);
+  await site.make.member(bot, developer.account);
+  const at = { created_at: site.now(), updated_at: site.now() };
+  const written = { listing_id: bot.id, account_id: author.account.id, stars: 1, ...at };
+  const ratingId = await site.make.insert('ratings', written);
+  const reporter = await Browser.of(site.app, await site.make.account());
+  const send = (path: string) => reporter.send<{ report: object }>('POST', path, { body: { reason: 'spam' } });
+  for (const path of ['', `/ratings/${ratingId}`])
+    expect((await send(`/bots/${bot.platformId}${path}/reports`)).status).toBe(200);
+  const [row] = await site.app.database.query<MadeAccount>(
+    `SELECT a.uuid, a.platform_id AS platformId FROM reports r JOIN accounts a ON a.id = r.reporter_id
+     ORDER BY r.id DESC LIMIT 1`,
+  );
+  const told = async (who: StaffClient) =>
+    ((await open(who, row as MadeAccount))['reports'] as { target: string }[]).map(({ target }) => target);
+  expect(await told(reviewer)).toEqual(['rating', 'listing']);
+  expect([await told(owner), await told(developer), await told(author)]).toEqual([[], [], ['listing']]);
+});
+
 test('an account is named by its id here or on the platform, and otherwise there is none', async () => {
   const { status, body } = await admin.get<{ user: User }>(`/users/${reviewer.account.platformId}`);
   expect([status, body.user.id]).toEqual([200, reviewer.account.uuid]);
