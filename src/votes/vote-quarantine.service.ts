@@ -97,7 +97,9 @@ export class VoteQuarantine {
         const earned = await this.ledger.find(tx, `vote:${old}`);
         if (earned === undefined) continue;
         const cause = { type: 'vote', id: vote } as const;
-        await this.ledger.post(tx, { key: `vote:${vote}`, kind: 'vote-reward', at: now, cause, legs: earned.legs });
+        const { legs } = earned;
+        const order = { key: `vote:${vote}`, kind: 'vote-reward', at: now, actorId: staff.accountId } as const;
+        await this.ledger.post(tx, { ...order, cause, legs });
       }
     });
   }

@@ -120,6 +120,12 @@ test('what is put in quarantine counts nowhere, and when it is released it count
     { action: 'votes.release', after: { votes: 2, voteIds: ids } },
     { action: 'votes.quarantine', after: { votes: 2, voteIds: ids, pattern: null } },
   ]);
+  const ordered = 'SELECT kind, COUNT(*) AS n FROM ledger_postings WHERE actor_id = ? GROUP BY kind ORDER BY kind';
+  const postings = await site.app.database.query<{ kind: string; n: number | string }>(ordered, [reviewer.account.id]);
+  expect(postings.map(({ kind, n }) => [kind, Number(n)])).toEqual([
+    ['vote-reversal', 2],
+    ['vote-reward', 2],
+  ]);
   // What was released is a vote like any other: it can be taken back, and put in quarantine again.
   await site.app.nest.get(Votes).remove(first.id, bot.id);
   await reviewer.post(`/listings/${bot.uuid}/votes/quarantine`, { from: '2020-01-01' });
