@@ -66,11 +66,12 @@ export class AppModule {
         ListingsModule,
         BotsModule,
         ServersModule,
+        // Before what happens to listings: in the document of staff, whoever looks one up begins here.
+        ModerationModule,
         VotesModule,
         BumpsModule,
         RatingsModule,
         ReviewModule,
-        ModerationModule,
         SpotlightModule,
         BadgesModule,
         RefreshModule,

@@ -59,15 +59,21 @@ export function showAt(app: NestExpressApplication, { path, title, describe, see
   });
 }
 
-/** What every description begins with. */
-export const skeleton = (title: string, description: string, publicUrl: string): DocumentBuilder =>
+/** What every description begins with; `server` is the address of the API. */
+export const skeleton = (title: string, description: string, server: string): DocumentBuilder =>
   new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle(title)
     .setDescription(description)
     .setVersion(VERSION)
     .setLicense('MIT', 'https://opensource.org/license/mit')
-    .addServer(publicUrl);
+    .addServer(server);
+
+/**
+ * Where a page is served from, for what is asked with its session: a page that was opened as `localhost` may not send to
+ * `127.0.0.1`, and would have no session there.
+ */
+export const sameSite = (publicUrl: string): string => new URL(publicUrl).pathname;
 
 /** The framework's description of all routes, to choose from. */
 export const describeAll = (app: NestExpressApplication, builder: DocumentBuilder): OpenAPIObject =>

@@ -9,6 +9,7 @@ import {
   narrowed,
   pathsFor,
   routesOf,
+  sameSite,
   showAt,
   skeleton,
 } from './documentation-pages.js';
@@ -17,6 +18,7 @@ import { type Paths, exampled, inOrder, pathsOf } from './http/description.js';
 import { Elsewhere, sendElsewhere } from './http/elsewhere.js';
 import { problemOf, sendProblem } from './http/problems.js';
 import type { Route } from './http/routes.js';
+import { withEveryReply } from './http/staff-replies.js';
 import { DESTRUCTIVE, FOR_ROLES } from './http/staff.js';
 import { STAFF_TAGS, type StaffRole, mayDo, spokenRoles } from './http/staff.rules.js';
 import { KEY_SCHEME, SESSION_SCHEME } from './http/surfaces.js';
@@ -35,11 +37,12 @@ export function describeStaff(
   publicUrl: string,
   role: StaffRole = 'admin',
 ): OpenAPIObject {
-  const builder = skeleton('Marquee staff', INTRODUCTION, publicUrl);
+  const builder = skeleton('Marquee staff', INTRODUCTION, sameSite(publicUrl));
   for (const [tag, description] of Object.entries(STAFF_TAGS)) builder.addTag(tag, description);
-  const cookie = { type: 'apiKey', in: 'cookie', description: 'Set by signing in: nothing to paste.' } as const;
+  const cookie = { type: 'apiKey', in: 'cookie', description: 'Set by signing in: leave this empty.' } as const;
   builder.addCookieAuth('marquee', cookie, SESSION_SCHEME);
-  builder.addBearerAuth({ type: 'http', scheme: 'bearer', description: 'A key of scope `staff`.' }, KEY_SCHEME);
+  const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'mq_…' } as const;
+  builder.addBearerAuth({ ...bearer, description: 'For scripts: a key of scope `staff`.' }, KEY_SCHEME);
   const all = describeAll(app, builder);
   const routes = routesOf(app, 'staff');
   const paths = inOrder(pathsFor(all, routes), Object.keys(STAFF_TAGS));
@@ -92,25 +95,28 @@ function seenBy(role: StaffRole, document: OpenAPIObject, routes: readonly Route
   return { ...narrowed(document, paths), tags };
 }
 
-/** Says of every operation whose it is, and what it costs to do it too often. */
+/** Says of every operation whose it is, what it costs to do it too often, and how it says no. */
 function withRoles(paths: Paths, routes: readonly Route[]): Paths {
-  const told = new Map(routes.map((route) => [`${route.method.toLowerCase()} ${route.template}`, aboutRoute(route)]));
+  const found = new Map(routes.map((route) => [`${route.method.toLowerCase()} ${route.template}`, route]));
   return Object.fromEntries(
     Object.entries(paths).map(([path, methods]) => [
       path,
       Object.fromEntries(
         Object.entries(methods).map(([method, operation]) => {
-          const about = told.get(`${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`) ?? '';
+          const route = found.get(`${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
+          if (route === undefined) return [method, operation];
           const { description = '' } = operation as { description?: string };
-          return [method, { ...operation, description: `${description}\n\n${about}`.trim() }];
+          const told = { ...operation, description: `${description}\n\n${aboutRoute(route)}`.trim() };
+          return [method, withEveryReply(told, isDestructive(route))];
         }),
       ),
     ]),
   );
 }
 
+const isDestructive = ({ handler }: Route): boolean => Reflect.getMetadata(DESTRUCTIVE, handler) === true;
+
 function aboutRoute(route: Route): string {
-  const isDestructive = Reflect.getMetadata(DESTRUCTIVE, route.handler) === true;
-  const more = isDestructive ? ' It takes something away: a burst of such actions ends your sessions.' : '';
+  const more = isDestructive(route) ? ' It takes something away: a burst of such actions ends your sessions.' : '';
   return `For ${spokenRoles(rolesOf(route))}.${more}`;
 }

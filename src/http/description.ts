@@ -75,7 +75,7 @@ function conditional(operation: Operation): Operation {
 function exemplified(operation: Operation, schemas: Schemas): Operation {
   const withExample = <T extends { readonly content?: Content }>(part: T): T => {
     const json = part.content?.['application/json'];
-    if (json === undefined || json.examples !== undefined) return part;
+    if (json === undefined || json.examples !== undefined || json.example !== undefined) return part;
     return { ...part, content: { 'application/json': { ...json, example: wholeExample(json.schema, schemas) } } };
   };
   const { requestBody, responses } = operation;

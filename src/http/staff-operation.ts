@@ -14,7 +14,7 @@ interface StaffOperationDoc {
 
 const ALWAYS = {
   401: 'Sign in first: open /login.',
-  403: 'This is for reviewers and admins; you are a partner manager.',
+  403: 'This is for admins; your role is reviewer.',
   503: 'The directory cannot reach its database right now. Try again in a few seconds.',
 } as const;
 

@@ -84,7 +84,7 @@ function flagsIn(input: StaffInput, given: unknown): Flags {
 }
 
 /** Why a listing is taken out of sight, and what its team is told. */
-export class SuspensionBody extends ReasonBody {
+export class ListingSuspensionBody extends ReasonBody {
   @ApiProperty({
     type: 'string',
     nullable: true,
@@ -95,7 +95,7 @@ export class SuspensionBody extends ReasonBody {
   })
   note!: string | null;
 
-  static override read(raw: unknown): SuspensionBody {
+  static override read(raw: unknown): ListingSuspensionBody {
     const input = new StaffInput(raw);
     return input.finish({ reason: input.reason(), note: input.optionalText('note', LONGEST_NOTE) });
   }

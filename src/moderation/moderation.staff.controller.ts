@@ -7,7 +7,7 @@ import { NO_SUCH_LISTING } from '../listings/staff-listing.js';
 import { HandOvers } from './hand-over.service.js';
 import { ListingFiles } from './listing-file.service.js';
 import { ListingParam } from '../listings/listing-param.doc.js';
-import { FlagsBody, HandOverBody, StaffListingsQuery, SuspensionBody } from './moderation.dto.js';
+import { FlagsBody, HandOverBody, StaffListingsQuery, ListingSuspensionBody } from './moderation.dto.js';
 import { Moderation } from './moderation.service.js';
 import { ListingFileAnswer, StaffListingsAnswer, toListingFile, toStaffListings } from './moderation.view.js';
 
@@ -102,7 +102,7 @@ export class ModerationStaffController {
     answers: ListingFileAnswer,
     refusals: REFUSALS('This bot is a draft. It can be suspended only while it is approved.'),
   })
-  async suspendListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() body: SuspensionBody) {
+  async suspendListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() body: ListingSuspensionBody) {
     await this.moderation.suspend(staff, id, body);
     return this.#file(id);
   }
@@ -113,7 +113,7 @@ export class ModerationStaffController {
   @StaffOperation({
     summary: 'Restore a listing that is suspended',
     answers: ListingFileAnswer,
-    refusals: REFUSALS('This bot is approved. It can be reinstated only while it is suspended.'),
+    refusals: REFUSALS('This bot is approved. It can be restored only while it is suspended.'),
   })
   async restoreListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() { reason }: ReasonBody) {
     await this.moderation.restore(staff, id, reason);

@@ -95,11 +95,14 @@ where('the staff document in a real browser', () => {
     const context = await chromium.newContext();
     const complaints = complaintsOf(context);
     const page = await context.newPage();
-    await page.goto(`${marquee.url}/staff/docs`);
-    expect(page.url()).toBe(`${marquee.url}/login?next=/staff/docs`);
+    // Not the name that the directory knows itself by: what is tried out has to stay where the session is.
+    const site = marquee.url.replace('127.0.0.1', 'localhost');
+    await page.goto(`${site}/staff/docs`);
+    expect(page.url()).toBe(`${site}/login?next=/staff/docs`);
     await page.getByRole('button', { name: 'ines.halloway' }).click();
     await page.locator('#operations-Queue-listQueue').waitFor();
-    expect(page.url()).toBe(`${marquee.url}/staff/docs`);
+    expect(page.url()).toBe(`${site}/staff/docs`);
+    expect((await tryOut(page, 'listQueue')).status).toBe(200);
     expect(complaints).toEqual([]);
     await context.close();
   }, 60_000);

@@ -15,9 +15,12 @@ interface Operation {
   readonly description: string;
   readonly operationId: string;
   readonly requestBody?: { readonly content: object };
-  readonly responses: Readonly<Record<string, unknown>>;
+  readonly responses: Readonly<
+    Record<string, { description: string; content?: { 'application/json'?: { example?: unknown } } }>
+  >;
 }
 interface Described {
+  readonly servers: readonly object[];
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: object; readonly securitySchemes: object };
@@ -67,6 +70,49 @@ test('every operation says what it does, for whom, and what it answers', () => {
   }
   const names = operations().map(({ operationId }) => operationId);
   expect(new Set(names).size).toBe(names.length);
+});
+
+test('every refusal is shown in its own words, and none is left out', () => {
+  for (const { requestBody, description, responses, operationId } of operations()) {
+    const { 200: _done, ...refusals } = responses;
+    for (const [status, { description: says, content }] of Object.entries(refusals))
+      if (status !== 'default')
+        expect([operationId, status, content?.['application/json']?.example]).toEqual([
+          operationId,
+          status,
+          { error: says },
+        ]);
+    const wanted = [requestBody && '400', description.includes('takes something away') && '429', 'default'];
+    expect([operationId, ...Object.keys(responses)]).toEqual(expect.arrayContaining(wanted.filter(Boolean)));
+  }
+});
+
+test('no two bodies or answers bear the same name', () => {
+  const known = new Map<string, unknown>();
+  const swallowed: string[] = [];
+  for (const { controller, handler, surface } of api.app.nest.get(FrontDoor).routes.routes) {
+    if (surface === 'keyed') continue;
+    const taken = Reflect.getMetadata('design:paramtypes', controller.prototype as object, handler.name) as unknown[];
+    const answers = Reflect.getMetadata('swagger/apiResponse', handler) as Record<string, { type?: unknown }>;
+    for (const type of [...(taken ?? []), ...Object.values(answers ?? {}).map((one) => one.type)]) {
+      if (typeof type !== 'function') continue;
+      if ((known.get(type.name) ?? type) !== type) swallowed.push(`${handler.name}: ${type.name}`);
+      known.set(type.name, type);
+    }
+  }
+  expect(swallowed).toEqual([]);
+  expect(known.size).toBeGreaterThan(50);
+});
+
+test('what is tried out goes to where the page came from, by whatever name', () => {
+  expect(described().servers).toEqual([{ url: '/' }]);
+  const below = describeStaff(api.app.nest, 'https://example.org/marquee');
+  expect(below.servers).toEqual([{ url: '/marquee' }]);
+});
+
+test('whoever works with listings begins by looking them up', () => {
+  const first = operations().find(({ tags }) => tags[0] === 'Listings');
+  expect(first?.operationId).toBe('searchListings');
 });
 
 test('every body comes with an example that states a reason', () => {
