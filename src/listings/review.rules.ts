@@ -53,7 +53,7 @@ const DONE: Readonly<Record<Step, string>> = {
   reopen: 'reopened',
   reapprove: 'approved again',
   suspend: 'suspended',
-  reinstate: 'reinstated',
+  reinstate: 'restored',
   remove: 'removed',
 };
 

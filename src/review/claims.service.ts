@@ -47,8 +47,9 @@ export class Claims {
       if (!waits(row)) throw outOfTurn(`This ${row.kind} does not wait for a decision.`, row);
       await work(tx, row, now);
       const target = { type: row.kind, id: row.uuid };
-      const before = { claimedBy: row.claimedBy };
-      await this.actions.record(tx, staff, { at: now, action, target, belongsTo, reason, before });
+      const before = { claimedBy: row.claimerName };
+      const after = { claimedBy: (await listingNamed(tx, uuid, claimsOverAt(now))).claimerName };
+      await this.actions.record(tx, staff, { at: now, action, target, belongsTo, reason, before, after });
     });
   }
 }

@@ -94,7 +94,7 @@ const stepTo = (decision: Decision, { state }: Before) => {
 
 /** The version and the claim together: of two who decide at once, one finds either of them gone. */
 async function takeTurn(tx: Tx, staff: Staff, row: QueueRow, version: number, now: Date): Promise<void> {
-  if (!waits(row)) throw outOfTurn(`This ${row.kind} was decided already: its state is ${row.state}.`, row);
+  if (!waits(row)) throw outOfTurn(overBecause(row), row);
   const sql = `UPDATE listings SET version = version + 1 WHERE id = ? AND version = ?
     AND (state = 'pending' OR (state = 'approved' AND needs_review = 1))`;
   if ((await change(tx, sql, [row.id, version])).affected === 0) {
@@ -104,6 +104,11 @@ async function takeTurn(tx: Tx, staff: Staff, row: QueueRow, version: number, no
   if (!(await endClaim(tx, row.id, staff.accountId, now)))
     throw outOfTurn('Claim it first: you have not, or your claim is over.', row);
 }
+
+const overBecause = ({ kind, state }: QueueRow): string =>
+  state === 'draft'
+    ? `This ${kind} was taken back by its owner.`
+    : `This ${kind} was decided already: its state is ${state}.`;
 
 async function stateBefore(tx: Tx, listingId: number): Promise<Before> {
   const sql = `SELECT state, needs_review AS needsReview, decided_at AS decidedAt, denial_reasons AS denialReasons,

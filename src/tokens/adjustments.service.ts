@@ -141,7 +141,7 @@ export class Adjustments {
       target: { type: 'account', id: String(made.accountId) },
       belongsTo: [made.accountId],
       reason,
-      after: { adjustment: made.id, amount: made.amount, state: made.state, requestedBy: made.firstId },
+      after: { adjustment: made.id, amount: made.amount, state: made.state, requestedBy: made.firstName },
     });
   }
 }

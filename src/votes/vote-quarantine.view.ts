@@ -67,5 +67,5 @@ export function toStaffVotes({ total, votes, findings }: VoteFile, { page, limit
 export const toQuarantine = ({ moved, left }: QuarantineOutcome): QuarantineAnswer => ({
   moved,
   left,
-  says: `${moved} votes were moved.${left > 0 ? ` ${left} more were chosen: do it again for these.` : ''}`,
+  says: `${moved === 1 ? '1 vote was' : `${moved} votes were`} moved.${left > 0 ? ` ${left} more were chosen: do it again for these.` : ''}`,
 });

@@ -126,6 +126,29 @@ test('a listing is claimed by one; others hear by whom, and take it when an hour
   expect([gone.status, gone.body.error]).toEqual([409, expect.stringMatching(/^Claim it first/)]);
 });
 
+test('the audit log tells who had a claim, and who has it now', async () => {
+  const listing = await work.pending();
+  await work.claimed(listing);
+  await work.admin.post(at(listing, '/force-claim'));
+  await work.admin.post(at(listing, '/release'));
+  const { entries } = (await work.admin.get<{ entries: object[] }>(`/audit?target=${listing.uuid}`)).body;
+  const [reviewer, admin] = [work.reviewer.account.username, work.admin.account.username];
+  expect(entries).toMatchObject([
+    { action: 'queue.release', before: { claimedBy: admin }, after: { claimedBy: null } },
+    { action: 'queue.force-claim', before: { claimedBy: reviewer }, after: { claimedBy: admin } },
+    { action: 'queue.claim', before: { claimedBy: null }, after: { claimedBy: reviewer } },
+  ]);
+});
+
+test('of what its owner took back meanwhile the reviewer hears that', async () => {
+  const listing = await work.pending();
+  const version = await work.claimed(listing);
+  const browser = await Browser.of(site.app, work.owner);
+  expect((await browser.send('POST', `/dashboard/bots/${listing.uuid}/withdraw`)).status).toBe(200);
+  const late = await work.approve(listing, version);
+  expect([late.status, late.body.error]).toEqual([409, 'This bot was taken back by its owner.']);
+});
+
 test('a claim is released by who has it, and taken over by an admin', async () => {
   const listing = await work.pending();
   await work.claimed(listing);

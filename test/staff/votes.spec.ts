@@ -158,7 +158,8 @@ test('who has a vote in quarantine is told so, and cannot vote for the listing a
   const [voter] = (await voted(bot, 1, MINUTE)) as [MadeAccount];
   const browser = await Browser.of(site.app, voter);
   const [vote] = await votesOf(bot);
-  await reviewer.post(`/listings/${bot.uuid}/votes/quarantine`, { voteIds: [vote?.id] });
+  const held = await reviewer.post<{ says: string }>(`/listings/${bot.uuid}/votes/quarantine`, { voteIds: [vote?.id] });
+  expect(held.body.says).toBe('1 vote was moved.');
   const again = await browser.send<{ error: string }>('PUT', `/bots/${bot.platformId}/vote`);
   expect([again.status, again.body.error]).toEqual([409, expect.stringContaining('on hold')]);
   const back = await browser.send('DELETE', `/bots/${bot.platformId}/vote`);
