@@ -94,6 +94,8 @@ export class LoginSiteController {
   @ApiResponse({ status: 303, description: 'Signed in.' })
   async link(@CurrentRequest() request: MarqueeRequest, @Query() { token }: LinkQuery): Promise<Elsewhere> {
     this.#countAttempt(request);
+    // Programs that only look where a link leads must not use it up.
+    if (request.method === 'HEAD') return new Elsewhere(whereNext(undefined));
     await this.#enter(request, await this.links.redeem(token));
     return new Elsewhere(whereNext(undefined));
   }

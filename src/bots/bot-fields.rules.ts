@@ -29,6 +29,12 @@ export const BOT_FIELDS: Fields = {
   screenshots: listField('own', 'screenshots', text.screenshots, []),
 };
 
+/** Whether an invite adds another bot than this one, as far as it says which: by the platform's own parameter. */
+export function addsAnother(invite: string, platformId: string): boolean {
+  const named = URL.canParse(invite) ? new URL(invite).searchParams.get('client_id') : null;
+  return named !== null && named !== platformId;
+}
+
 /** Whether a bot wants to be allowed everything: by what its owner says, or by what its invite asks for. */
 export function asksForAdministrator(permissions: string | null, invite: string): boolean {
   const asked = URL.canParse(invite) ? new URL(invite).searchParams.get('permissions') : null;

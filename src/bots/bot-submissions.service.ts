@@ -4,7 +4,13 @@ import { type Check, passed, warning } from '../listings/submission.rules.js';
 import { type Checked, Submissions } from '../listings/submissions.service.js';
 import { Platform } from '../platform/platform.js';
 import { BOT_PLAN } from './bot-drafts.service.js';
-import { asksForAdministrator } from './bot-fields.rules.js';
+import { addsAnother, asksForAdministrator } from './bot-fields.rules.js';
+
+/** No more than a warning: the oldest bots have another id than their application. */
+const ANOTHER_BOT = warning(
+  'invite',
+  'The client_id in the invite is not the id of this bot: try whether it adds the right one.',
+);
 
 /** Bots on their way to the reviewers. */
 @Injectable()
@@ -23,7 +29,10 @@ export class BotSubmissions {
       ? warning('administrator', 'The bot asks for Administrator: ask for no more than it needs, or say why it does.')
       : passed('administrator', 'The bot does not ask for Administrator.');
     const known = this.platform.hasSignIn ? [await this.#known(checked.row.platformId)] : [];
-    return { ...checked, checks: [...checked.checks, administrator, ...known] };
+    const checks = addsAnother(invite, checked.row.platformId)
+      ? checked.checks.map((one) => (one.check === 'invite' ? ANOTHER_BOT : one))
+      : checked.checks;
+    return { ...checked, checks: [...checks, administrator, ...known] };
   }
 
   async submit(accountId: number, reference: string): Promise<Checked> {

@@ -36,10 +36,13 @@ function letThrough(
 
 export const nothingMatches = (kind: ListingKind, platformIdOnly: boolean) =>
   notFound(
-    kind === 'server'
-      ? 'No approved server matches this identifier. Use the guild id that the platform gives the server.'
-      : `No approved bot matches this identifier. Use the bot's platform id${platformIdOnly ? '' : ', its UUID or its slug'}.`,
+    `No approved ${kind} matches this identifier. Use ${PLATFORM_ID[kind]}${platformIdOnly ? '' : ', its UUID or its slug'}.`,
   );
+
+const PLATFORM_ID: Readonly<Record<ListingKind, string>> = {
+  server: 'the guild id that the platform gives the server',
+  bot: "the bot's platform id",
+};
 
 export const onlyFor = (kind: ListingKind, roles: readonly ListingRole[]): string =>
   roles.length === 1

@@ -37,8 +37,7 @@ export class ServerDrafts {
     const answer = await this.#invited(values['invite']);
     const invited = answer === 'no answer' ? undefined : answer;
     const guildId = (platformId as string | undefined) ?? invited?.guildId;
-    if (guildId === undefined)
-      throw fieldFaults({ platformId: 'platformId is needed: the id that the platform gives the server.' });
+    if (guildId === undefined) throw this.#unnamed(values['invite'], answer);
     if (invited !== undefined && invited.guildId !== guildId)
       throw fieldFaults({ invite: 'invite leads to another server than the one that platformId names.' });
     const facts = invited === undefined ? await this.#managed(accountId, guildId, answer) : factsOfGuild(invited);
@@ -68,15 +67,26 @@ export class ServerDrafts {
     return code === undefined ? undefined : this.platform.invitedGuild(code).catch(() => 'no answer' as const);
   }
 
+  /** Why it is not known which server is meant. Without a platform to ask, an invite names none. */
+  #unnamed(invite: unknown, answer: Answer): Problem {
+    if (!this.platform.hasSignIn || typeof invite !== 'string' || invite === '')
+      return fieldFaults({ platformId: 'platformId is needed: the id that the platform gives the server.' });
+    return answer === 'no answer'
+      ? noAnswer()
+      : fieldFaults({ invite: 'invite leads nowhere: make a new one, or give the platformId of the server.' });
+  }
+
   /** Without an invite that the platform confirms, only those who manage the guild may list it. */
   async #managed(accountId: number, guildId: string, answer: Answer): Promise<Facts> {
     const managed = await this.guilds.find(accountId, guildId);
     if (managed !== undefined) return factsOfManaged(managed);
     if (!this.platform.hasSignIn) return NO_FACTS;
-    if (answer === 'no answer')
-      throw new Problem(502, 'The platform does not say where the invite leads. Try again in a moment.');
+    if (answer === 'no answer') throw noAnswer();
     throw forbidden(
       'The platform does not say that you manage this server. Give an invite that leads to it, or sign in again if that is new.',
     );
   }
 }
+
+const noAnswer = (): Problem =>
+  new Problem(502, 'The platform does not say where the invite leads. Try again in a moment.');

@@ -52,6 +52,13 @@ export function judgeInvite(guild: InvitedGuild | undefined, guildId: string): C
   if (guild === undefined) return failed('invite', 'The invite leads nowhere: make a new one.');
   if (guild.guildId !== guildId) return failed('invite', `The invite leads to another server, "${guild.name}".`);
   return guild.expiresAt === null
-    ? passed('invite', `The invite works, and leads to "${guild.name}".`)
+    ? passed('invite', `The invite works, and leads to "${guild.name}"${counted(guild)}.`)
     : failed('invite', `The invite ends at ${guild.expiresAt.toISOString()}: make one that does not end.`);
+}
+
+/** What the platform counts there: the owner sees it is his, and reviewers whether anybody is in. */
+function counted({ memberCount, onlineCount }: InvitedGuild): string {
+  if (memberCount === null) return '';
+  const online = onlineCount === null ? '' : `, ${onlineCount.toLocaleString('en')} of them online`;
+  return ` with ${memberCount.toLocaleString('en')} ${memberCount === 1 ? 'member' : 'members'}${online}`;
 }

@@ -115,7 +115,7 @@ async function refuseIneligible(tx: Tx, { accountId, listingId }: NewBid, now: D
   const candidate = await candidateOf(tx, listingId, now);
   const obstacle = obstacleFor(candidate, accountId);
   // Nobody else learns from a bid that there is a server which he may not see.
-  if (obstacle === 'not approved' && candidate?.ownerId !== accountId) throw nothingMatches('server', true);
+  if (obstacle === 'not approved' && candidate?.ownerId !== accountId) throw nothingMatches('server', false);
   if (obstacle === 'not owned') throw new Problem(403, 'Only the owner of a server may bid for it.');
   if (obstacle !== undefined) throw WHY_NOT[obstacle];
   const holder = await slotAt(tx, now);
@@ -131,11 +131,16 @@ const WHY_NOT: Readonly<Record<Exclude<Obstacle, 'not owned'>, Problem>> = {
 
 function badAmount(fault: AmountFault): Problem {
   if (fault.fault === 'not an amount') return badRequest('amount is needed: a whole number of tokens.');
-  if (fault.fault === 'above the highest') return badRequest(`No bid may be above ${HIGHEST_BID} tokens.`);
+  if (fault.fault === 'above the highest') return badRequest(`No bid may be above ${inWords(HIGHEST_BID)} tokens.`);
   if (fault.fault === 'nothing can beat the top')
-    return new Problem(409, `The top bid cannot be beaten any more: no bid may be above ${HIGHEST_BID} tokens.`);
-  return new Problem(409, `The least bid is ${fault.least} tokens now.`, { leastBid: fault.least });
+    return new Problem(
+      409,
+      `The top bid cannot be beaten any more: no bid may be above ${inWords(HIGHEST_BID)} tokens.`,
+    );
+  return new Problem(409, `The least bid is ${inWords(fault.least)} tokens now.`, { leastBid: fault.least });
 }
+
+const inWords = (tokens: number): string => tokens.toLocaleString('en');
 
 const betweenAuctions = (): Problem =>
   new Problem(503, 'The auction is just being settled. Try again in a moment.', {}, { 'Retry-After': '1' });

@@ -41,7 +41,7 @@ export class SpotlightSiteController {
   @ApiOkResponse({ type: PlacedBidAnswer })
   async placeBid(@CurrentVisitor() { accountId }: Visitor, @Body() body: BidBody): Promise<PlacedBidAnswer> {
     const listing = await this.lookup.find('server', body.server, ['platform id', 'uuid', 'slug']);
-    if (listing === undefined) throw nothingMatches('server', true);
+    if (listing === undefined) throw nothingMatches('server', false);
     const { amount, requestKey } = body;
     const placed = await this.bids.place({
       accountId,

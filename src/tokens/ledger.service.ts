@@ -76,8 +76,11 @@ export interface History {
 /** Refuses to spend what is not there. */
 export class InsufficientTokens extends Problem {
   constructor(needed: number, balance: number) {
-    const sentence = `This takes ${needed} tokens, and the account has ${balance}. Votes and bumps earn more.`;
-    super(409, sentence, { needed, balance });
+    const [takes, has] = [needed, balance].map((tokens) => tokens.toLocaleString('en'));
+    super(409, `This takes ${takes} tokens, and the account has ${has}. Votes and bumps earn more.`, {
+      needed,
+      balance,
+    });
   }
 }
 

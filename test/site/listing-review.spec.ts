@@ -145,6 +145,14 @@ test('a bot that asks for Administrator, and one that copies another, are told s
   expect(outcomes(submitted.body)).toMatchObject({ administrator: 'warning', similar: 'warning' });
 });
 
+test.each([
+  ['1', 'passed'],
+  ['2', 'warning'],
+])('the invite of bot 11, listed as 1%s, has %s', async (id, outcome) => {
+  const { post } = await begun('bot', { platformId: `1${id}`, invite: `https://platform.example/add?client_id=11` });
+  expect(outcomes((await post('submit')).body)).toMatchObject({ invite: outcome });
+});
+
 describe('with a platform', () => {
   let platform: SimulatedPlatform;
   const there = new Served();
@@ -191,6 +199,13 @@ describe('with a platform', () => {
     expect(await there.app.database.query(kept)).toEqual([{ members: 1234, online: 99 }]);
     const wrong = { platformId: '79', invite: 'https://platform.example/other' };
     expect((await browser.send('POST', '/dashboard/servers', { body: wrong })).status).toBe(400);
+    const dead = { invite: 'https://platform.example/gone' };
+    expect((await browser.send('POST', '/dashboard/servers', { body: dead })).body).toMatchObject({
+      faults: { invite: 'invite leads nowhere: make a new one, or give the platformId of the server.' },
+    });
+    await platform.set({ isApiDown: true });
+    expect((await browser.send('POST', '/dashboard/servers', { body: dead })).status).toBe(502);
+    await platform.set({ isApiDown: false });
 
     const own = `/dashboard/servers/${made.body.listing.id}`;
     const found: string[] = [];
@@ -204,7 +219,7 @@ describe('with a platform', () => {
       'failed: The invite ends at 2026-12-01T00:00:00.000Z: make one that does not end.',
       'failed: The invite leads to another server, "Elsewhere".',
       'failed: The invite leads nowhere: make a new one.',
-      'passed: The invite works, and leads to "Harbor".',
+      'passed: The invite works, and leads to "Harbor" with 1,234 members, 99 of them online.',
     ]);
     await platform.set({ isApiDown: true });
     const submitted = await browser.send<Checks>('POST', `${own}/submit`);

@@ -83,6 +83,14 @@ test('a link works once, also when it is opened twice at the same moment', async
   });
 });
 
+test('a program that only looks where a link leads does not use it up, and is not signed in', async () => {
+  const path = await link({ platformId: newPlatformId() });
+  const program = new Browser(site.app);
+  expect((await program.send('HEAD', path)).status).toBe(303);
+  expect((await program.get('/account')).status).toBe(401);
+  expect(await open(path)).toMatchObject({ status: 303, isSignedIn: true });
+});
+
 test('two links for one new person make one account', async () => {
   const platformId = newPlatformId();
   const paths = await Promise.all([link({ platformId }), link({ platformId })]);

@@ -72,16 +72,16 @@ describe('a bid', () => {
   test('is refused below the least, above the highest, and when nothing can beat the top', async () => {
     const [ann, bob] = [await market.bidder(2_000_000), await market.bidder(2_000_000)];
     expect(await market.bid(ann, 999)).toMatchObject({ status: 409, body: { leastBid: 1_000 } });
-    expect(await market.refused(ann, 1_000_001)).toEqual([400, 'No bid may be above 1000000 tokens.']);
+    expect(await market.refused(ann, 1_000_001)).toEqual([400, 'No bid may be above 1,000,000 tokens.']);
     expect((await market.bid(ann, 4_000)).status).toBe(200);
     expect(await market.bid(bob, 4_199)).toMatchObject({
       status: 409,
-      body: { error: 'The least bid is 4200 tokens now.', leastBid: 4_200 },
+      body: { error: 'The least bid is 4,200 tokens now.', leastBid: 4_200 },
     });
     expect((await market.bid(bob, 952_381)).status).toBe(200);
     expect(await market.refused(ann, 1_000_000)).toEqual([
       409,
-      'The top bid cannot be beaten any more: no bid may be above 1000000 tokens.',
+      'The top bid cannot be beaten any more: no bid may be above 1,000,000 tokens.',
     ]);
     expect((await market.show()).auction).toMatchObject({ topBid: 952_381, leastBid: null });
     expect(await market.balances(ann, bob)).toEqual([2_000_000, 2_000_000 - 952_381]);
@@ -92,7 +92,7 @@ describe('a bid', () => {
     await market.bid(ann, 1_000);
     expect(await market.refused(bob, 1_050)).toEqual([
       409,
-      'This takes 1050 tokens, and the account has 1049. Votes and bumps earn more.',
+      'This takes 1,050 tokens, and the account has 1,049. Votes and bumps earn more.',
     ]);
     expect(await market.balances(ann, bob)).toEqual([0, 1_049]);
     expect((await market.show()).auction).toMatchObject({ topBid: 1_000, bids: 1 });
