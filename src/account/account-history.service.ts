@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import type { Page } from '../shared/paging.js';
-import { type History, Ledger } from '../tokens/ledger.service.js';
-import type { OwnVoteRow, OwnVotes } from './account-history.view.js';
+import { Ledger } from '../tokens/ledger.service.js';
+import type { OwnTokens, OwnVoteRow, OwnVotes } from './account-history.view.js';
+import { tellCauses } from './token-causes.js';
 
 const VOTES = `SELECT l.kind, l.uuid, l.name, l.state, v.voted_at AS votedAt
   FROM votes v JOIN listings l ON l.id = v.listing_id
@@ -25,7 +26,9 @@ export class AccountHistory {
     return { total: Number(count?.total ?? 0), votes };
   }
 
-  tokens(accountId: number, page: Page): Promise<History> {
-    return this.ledger.history(accountId, page);
+  async tokens(accountId: number, page: Page): Promise<OwnTokens> {
+    const history = await this.ledger.history(accountId, page);
+    const entries = await this.database.read((em) => tellCauses(em, accountId, history.entries));
+    return { ...history, entries };
   }
 }

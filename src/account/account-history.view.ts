@@ -4,7 +4,8 @@ import { instant, integer, listOf, nested, oneOf, text, textOrNull, uuid, yesOrN
 import type { ListingKind } from '../listings/listing.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { Page } from '../shared/paging.js';
-import type { History, HistoryEntry } from '../tokens/ledger.service.js';
+import type { History } from '../tokens/ledger.service.js';
+import type { ToldEntry } from './token-causes.js';
 
 const tokens = (example: number, description?: string): PropertyDecorator =>
   ApiProperty({ type: 'integer', examples: [example], ...(description === undefined ? {} : { description }) });
@@ -29,15 +30,28 @@ export class OwnVotesAnswer extends PagedAnswer {
 }
 
 export class CauseView {
-  @text('vote') type!: string;
-  @text('4711') id!: string;
+  @text('vote', 'vote, bump, boost, bid, slot, auction or adjustment.') type!: string;
+  @text('4711', 'Its number, to name it to staff.') id!: string;
+}
+
+@ApiSchema({ name: 'CauseListing' })
+export class CauseListingView {
+  @oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: ListingKind;
+  @uuid(EXAMPLE.bot.uuid, 'The UUID of the listing.') id!: string;
+  @text(EXAMPLE.bot.name) name!: string;
 }
 
 @ApiSchema({ name: 'TokenEntry' })
 export class TokenEntryView {
   @instant('2026-11-18T11:59:30.123Z') at!: string;
-  @text('vote-reward', 'Why tokens moved.') kind!: string;
+  @text(
+    'vote-reward',
+    'Why tokens moved: vote-reward, vote-reversal, bump-reward, boost-purchase, bid, outbid (your bid came back), refund (a bid was released, or a week in the Spotlight ended early), adjustment or reversal (by staff).',
+  )
+  kind!: string;
   @nested(CauseView) cause!: CauseView;
+  @ApiProperty({ type: CauseListingView, nullable: true, description: 'What it was about; null: no listing.' })
+  listing!: CauseListingView | null;
   @tokens(5, 'Below 0: they were spent or taken back.') amount!: number;
   @tokens(120) balanceAfter!: number;
   @textOrNull(null) note!: string | null;
@@ -74,7 +88,11 @@ export const toOwnVotes = ({ total, votes }: OwnVotes, { page, limit }: Page): O
   })),
 });
 
-export const toOwnTokens = ({ balance, total, entries }: History, { page, limit }: Page): OwnTokensAnswer => ({
+export interface OwnTokens extends Omit<History, 'entries'> {
+  readonly entries: readonly ToldEntry[];
+}
+
+export const toOwnTokens = ({ balance, total, entries }: OwnTokens, { page, limit }: Page): OwnTokensAnswer => ({
   balance,
   total,
   page,
@@ -82,10 +100,11 @@ export const toOwnTokens = ({ balance, total, entries }: History, { page, limit 
   entries: entries.map(toEntry),
 });
 
-const toEntry = ({ at, kind, cause, amount, balanceAfter, note }: HistoryEntry): TokenEntryView => ({
+const toEntry = ({ at, kind, cause, listing, amount, balanceAfter, note }: ToldEntry): TokenEntryView => ({
   at: at.toISOString(),
   kind,
   cause: { type: cause.type, id: cause.id },
+  listing,
   amount,
   balanceAfter,
   note,

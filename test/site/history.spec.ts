@@ -1,4 +1,7 @@
+import { ListingEvents } from '../../src/listings/listing-events.js';
 import { MINUTE } from '../../src/shared/utc.js';
+import { reward } from '../../src/tokens/ledger.rules.js';
+import { Ledger } from '../../src/tokens/ledger.service.js';
 import { Browser } from '../support/browser.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
@@ -50,12 +53,59 @@ test('votes and what they earned are listed, newest first, page by page', async 
     at: new Date(site.now().getTime() - MINUTE).toISOString(),
     kind: 'vote-reward',
     cause: { type: 'vote', id: expect.stringMatching(/^\d+$/) as string },
+    listing: { kind: 'bot', id: expect.any(String) as string, name: 'Third' },
     amount: 5,
     balanceAfter: 15,
     note: null,
   });
   expect((await tokens('?limit=2&page=2')).entries).toEqual([all.entries?.[2]]);
   expect((await browser.get('/account')).body).toMatchObject({ account: { balance: 15 } });
+});
+
+test('each movement of tokens says what it was about, also when a vote is taken back or a bid is beaten', async () => {
+  const [ann, bob] = [await signedIn(), await signedIn()];
+  const [anns, bobs] = [await site.make.server(ann.account), await site.make.server(bob.account)];
+  await site.app.database.write(async (tx) => {
+    const ledger = site.app.nest.get(Ledger);
+    for (const [index, { account }] of [ann, bob].entries())
+      await ledger.post(tx, {
+        key: `test:history:${index}`,
+        kind: 'adjustment',
+        at: site.now(),
+        cause: { type: 'adjustment', id: 'history' },
+        legs: reward(2_000, account.id),
+      });
+  });
+  const bid = async (browser: Browser, server: string, amount: number) =>
+    expect((await browser.send('POST', '/spotlight/bids', { body: { server, amount } })).status).toBe(200);
+  await ann.browser.send('PUT', `/servers/${bobs.platformId}/vote`);
+  await ann.browser.send('DELETE', `/servers/${bobs.platformId}/vote`);
+  await ann.browser.send('POST', `/servers/${bobs.platformId}/bump`);
+  await bid(ann.browser, anns.uuid, 1_000);
+  await bid(ann.browser, anns.uuid, 1_100);
+  site.advance(MINUTE);
+  await bid(bob.browser, bobs.uuid, 1_200);
+  interface Told {
+    readonly kind: string;
+    readonly amount: number;
+    readonly cause: { readonly id: string };
+    readonly listing: { readonly id: string } | null;
+  }
+  const entries = (await ann.browser.get<{ entries: Told[] }>('/account/tokens')).body.entries;
+  expect(entries.map(({ kind, amount, listing }) => [kind, amount, listing?.id])).toEqual([
+    ['outbid', 1_100, anns.uuid],
+    ['bid', -100, anns.uuid],
+    ['bid', -1_000, anns.uuid],
+    ['bump-reward', 10, bobs.uuid],
+    ['vote-reversal', -5, bobs.uuid],
+    ['vote-reward', 5, bobs.uuid],
+    ['adjustment', 2_000, undefined],
+  ]);
+  expect(entries[0]?.cause).toEqual(entries[1]?.cause);
+  await site.make.run('UPDATE listings SET nsfw = 1 WHERE id = ?', [bobs.id]);
+  await site.app.database.write((tx) => site.app.nest.get(ListingEvents).standingChanged(tx, bobs.id, site.now()));
+  const [refund] = (await bob.browser.get<{ entries: Told[] }>('/account/tokens?limit=1')).body.entries;
+  expect([refund?.kind, refund?.amount, refund?.listing?.id]).toEqual(['refund', 1_200, bobs.uuid]);
 });
 
 test('of others nothing is seen', async () => {
