@@ -13,6 +13,9 @@ export interface Boost {
   readonly endsAt: Date;
 }
 
+const RUNNING = `SELECT starts_at AS startsAt, ends_at AS endsAt FROM bump_boosts
+  WHERE account_id = ? AND ends_at > ? AND revoked_at IS NULL ORDER BY starts_at, id`;
+
 /** Bump boosts that accounts buy with tokens. */
 @Injectable()
 export class Boosts {
@@ -21,6 +24,15 @@ export class Boosts {
     private readonly clock: Clock,
     private readonly ledger: Ledger,
   ) {}
+
+  /** Those that have not ended, in the order in which they run. */
+  async of(accountId: number): Promise<Boost[]> {
+    const found = await this.database.query<{ startsAt: StoredInstant; endsAt: StoredInstant }>(RUNNING, [
+      accountId,
+      this.clock.now(),
+    ]);
+    return found.map(({ startsAt, endsAt }) => ({ startsAt: toDate(startsAt), endsAt: toDate(endsAt) }));
+  }
 
   /** Buys one more boost. It begins when the one before ends, so that none is paid for twice. */
   buy(accountId: number): Promise<Boost> {

@@ -16,8 +16,7 @@ export class BumpView {
   platformId!: string | null;
 }
 
-@ApiSchema({ name: 'BumpPage' })
-export class BumpPageAnswer {
+export class BumpStatusAnswer {
   @instantOrNull('2026-11-20T22:38:29.918Z', 'null if never bumped; may be older than the history.')
   lastBumpedAt!: string | null;
   @yesOrNo(false, 'Whether the cooldown has ended.') canBump!: boolean;
@@ -29,6 +28,10 @@ export class BumpPageAnswer {
   )
   cooldownHours!: number;
   @integer(56, 'Consecutive UTC days with a bump, up to today or yesterday.') bumpStreak!: number;
+}
+
+@ApiSchema({ name: 'BumpPage' })
+export class BumpPageAnswer extends BumpStatusAnswer {
   @integer(121, 'Recorded bumps, over all pages.') total!: number;
   @integer(1, 'The page that was answered.') page!: number;
   @integer(50, 'The page size that was used.') limit!: number;
@@ -47,6 +50,18 @@ export class BoostAnswer {
   @instant('2026-11-20T06:12:45.000Z') startsAt!: string;
   @instant('2026-11-27T06:12:45.000Z') endsAt!: string;
 }
+
+export class OwnBoostsAnswer {
+  @listOf(BoostAnswer) boosts!: BoostAnswer[];
+}
+
+export const toBumpStatus = (status: BumpStatus): BumpStatusAnswer => ({
+  lastBumpedAt: status.lastBumpedAt?.toISOString() ?? null,
+  canBump: status.canBump,
+  nextBumpAt: status.nextBumpAt?.toISOString() ?? null,
+  cooldownHours: status.cooldownHours,
+  bumpStreak: status.bumpStreak,
+});
 
 export const toMyBump = ({ status, balance }: { status: BumpStatus; balance: number }): MyBumpAnswer => ({
   lastBumpedAt: status.lastBumpedAt?.toISOString() ?? null,
@@ -78,11 +93,7 @@ export interface BumpPage {
 }
 
 export const toBumpPage = ({ status, total, bumps }: BumpPage, { page, limit }: Page): BumpPageAnswer => ({
-  lastBumpedAt: status.lastBumpedAt?.toISOString() ?? null,
-  canBump: status.canBump,
-  nextBumpAt: status.nextBumpAt?.toISOString() ?? null,
-  cooldownHours: status.cooldownHours,
-  bumpStreak: status.bumpStreak,
+  ...toBumpStatus(status),
   total,
   page,
   limit,

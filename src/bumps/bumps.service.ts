@@ -63,6 +63,13 @@ export class Bumps {
     this.changes.shown(listingId);
   }
 
+  async status(listingId: number): Promise<BumpStatus> {
+    const now = this.clock.now();
+    const [row] = await this.database.query<StateRow>(ONE, [now, now, now, listingId]);
+    if (row === undefined) throw notFound('This server does not exist any more.');
+    return bumpStatus(stateOf(row), now);
+  }
+
   /** Where a server stands, and what somebody who bumps it has earned. */
   standing(accountId: number, listingId: number): Promise<{ status: BumpStatus; balance: number }> {
     const now = this.clock.now();

@@ -1,11 +1,11 @@
-import { HttpCode, Param, Post } from '@nestjs/common';
+import { Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { SiteController } from '../http/surfaces.js';
+import { ForVisitors, SiteController } from '../http/surfaces.js';
 import { CurrentVisitor, type Visitor } from '../http/visitor.js';
 import { nothingMatches } from '../listings/listing-access.guard.js';
 import { ListingLookup } from '../listings/listing-lookup.service.js';
-import { Boosts } from './boosts.service.js';
-import { BoostAnswer, MyBumpAnswer, toMyBump } from './bump.view.js';
+import { type Boost, Boosts } from './boosts.service.js';
+import { BoostAnswer, BumpStatusAnswer, MyBumpAnswer, OwnBoostsAnswer, toBumpStatus, toMyBump } from './bump.view.js';
 import { Bumps } from './bumps.service.js';
 
 @SiteController('', 'Bumps')
@@ -16,15 +16,30 @@ export class BumpsSiteController {
     private readonly lookup: ListingLookup,
   ) {}
 
+  @Get('servers/:id/bump')
+  @ForVisitors()
+  @ApiOperation({ summary: 'See when a server was bumped, and when it can be bumped again' })
+  @ApiOkResponse({ type: BumpStatusAnswer })
+  async showBump(@Param('id') id: string): Promise<BumpStatusAnswer> {
+    return toBumpStatus(await this.bumps.status(await this.#listingId(id)));
+  }
+
   @Post('servers/:id/bump')
   @HttpCode(200)
   @ApiOperation({ summary: 'Bump a server, and earn 10 tokens' })
   @ApiOkResponse({ type: MyBumpAnswer })
   async bumpServer(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<MyBumpAnswer> {
-    const listing = await this.lookup.find('server', id, ['platform id', 'uuid', 'slug']);
-    if (listing === undefined || listing.state !== 'approved') throw nothingMatches('server', false);
-    await this.bumps.bump(accountId, listing.id);
-    return toMyBump(await this.bumps.standing(accountId, listing.id));
+    const listingId = await this.#listingId(id);
+    await this.bumps.bump(accountId, listingId);
+    return toMyBump(await this.bumps.standing(accountId, listingId));
+  }
+
+  @Get('account/boosts')
+  @ApiOperation({ summary: 'See the bump boosts that you have, running and to come' })
+  @ApiOkResponse({ type: OwnBoostsAnswer })
+  async listBoosts(@CurrentVisitor() { accountId }: Visitor): Promise<OwnBoostsAnswer> {
+    const boosts = await this.boosts.of(accountId);
+    return { boosts: boosts.map(toBoost) };
   }
 
   @Post('account/boosts')
@@ -32,7 +47,17 @@ export class BumpsSiteController {
   @ApiOperation({ summary: 'Buy a bump boost: 500 tokens for 7 days' })
   @ApiOkResponse({ type: BoostAnswer })
   async buyBoost(@CurrentVisitor() { accountId }: Visitor): Promise<BoostAnswer> {
-    const { startsAt, endsAt } = await this.boosts.buy(accountId);
-    return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+    return toBoost(await this.boosts.buy(accountId));
+  }
+
+  async #listingId(reference: string): Promise<number> {
+    const listing = await this.lookup.find('server', reference, ['platform id', 'uuid', 'slug']);
+    if (listing === undefined || listing.state !== 'approved') throw nothingMatches('server', false);
+    return listing.id;
   }
 }
+
+const toBoost = ({ startsAt, endsAt }: Boost): BoostAnswer => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+});

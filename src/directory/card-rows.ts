@@ -11,6 +11,7 @@ export interface CardRow {
   readonly name: string;
   readonly description: string;
   readonly image: string | null;
+  readonly invite: string;
   readonly tags: string;
   readonly votes: number;
   readonly verified: number;
@@ -26,6 +27,7 @@ export interface ServerCardRow extends CardRow {
   readonly language: string;
   readonly secondaryLanguages: string;
   readonly bumps: number;
+  readonly lastBumpedAt: StoredInstant | null;
   readonly memberCount: number;
   readonly memberCountMode: MemberCountMode;
   readonly onlineCount: number;
@@ -40,12 +42,12 @@ export interface BotCardRow extends CardRow {
   readonly totalRatings: number;
 }
 
-const SHARED = `l.id AS listingId, l.uuid, l.platform_id AS platformId, l.slug, l.name, l.description, l.image, l.tags,
-  l.votes, l.verified, l.official, l.nsfw, l.ai_content AS aiContent, l.created_at AS createdAt,
+const SHARED = `l.id AS listingId, l.uuid, l.platform_id AS platformId, l.slug, l.name, l.description, l.image, l.invite,
+  l.tags, l.votes, l.verified, l.official, l.nsfw, l.ai_content AS aiContent, l.created_at AS createdAt,
   l.decided_at AS decidedAt`;
 
 const SERVER_CARDS = `SELECT ${SHARED}, s.category, s.language, s.secondary_languages AS secondaryLanguages, s.bumps,
-    s.member_count AS memberCount, s.member_count_mode AS memberCountMode, s.online_count AS onlineCount, s.premium,
+    s.last_bumped_at AS lastBumpedAt, s.member_count AS memberCount, s.member_count_mode AS memberCountMode, s.online_count AS onlineCount, s.premium,
     s.partnered, s.platform_partner AS platformPartner
   FROM listings l JOIN servers s ON s.listing_id = l.id`;
 

@@ -3,6 +3,7 @@ import { meanRating } from '../bots/bot.rules.js';
 import { toIso } from '../database/columns.js';
 import {
   instant,
+  instantOrNull,
   integer,
   integerOrNull,
   largeInteger,
@@ -34,6 +35,7 @@ class CardView {
   @text('A workshop by the water: build logs, tool talk and a show-and-tell every Sunday.', 'One line.')
   description!: string;
   @linkOrNull('https://cdn.example/icons/420000000000000001.png') icon!: string | null;
+  @text('https://platform.example/invite/harbor-of-makers', 'Where joining or adding it begins.') invite!: string;
   @texts(['making', 'woodwork']) tags!: string[];
   @integer(220, 'Active votes.') votes!: number;
   @yesOrNo(true, 'Whether staff have verified it.') verified!: boolean;
@@ -49,6 +51,7 @@ export class ServerCardView extends CardView {
   @textOrNull('community') category!: string | null;
   @texts(['en', 'de'], 'Language tags (BCP 47), the main language first.') languages!: string[];
   @integer(31, 'Recorded bumps.') bumps!: number;
+  @instantOrNull('2026-11-20T22:38:29.918Z', 'null if never bumped.') lastBumpedAt!: string | null;
   @integerOrNull(4218, 'null when memberCountMode is hidden; rounded down to two digits when it is approximate.')
   memberCount!: number | null;
   @oneOf('MemberCountMode', MEMBER_COUNT_MODES, 'accurate') memberCountMode!: MemberCountMode;
@@ -101,6 +104,7 @@ const toCard = (row: CardRow): CardView => ({
   name: row.name,
   description: row.description,
   icon: row.image,
+  invite: row.invite,
   tags: parsed(row.tags),
   votes: row.votes,
   verified: row.verified === 1,
@@ -116,6 +120,7 @@ export const toServerCard = (row: ServerCardRow, holderId: number): ServerCardVi
   category: row.category,
   languages: [row.language, ...parsed(row.secondaryLanguages)],
   bumps: row.bumps,
+  lastBumpedAt: row.lastBumpedAt === null ? null : toIso(row.lastBumpedAt),
   memberCount: shownMemberCount(row.memberCount, row.memberCountMode),
   memberCountMode: row.memberCountMode,
   onlineCount: shownOnlineCount(row.onlineCount, row.memberCountMode),

@@ -1,5 +1,6 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { type StoredInstant, toIso } from '../database/columns.js';
-import { instant, integer, listOf, numberOrNull, text, textOrNull } from '../http/fields.js';
+import { instant, integer, listOf, numberOrNull, text, textOrNull, yesOrNo } from '../http/fields.js';
 import type { Page } from '../shared/paging.js';
 import { shownName } from '../users/account.rules.js';
 
@@ -10,6 +11,15 @@ export class RatingView {
   @textOrNull(null) comment!: string | null;
   @instant('2026-10-02T09:00:00.000Z') createdAt!: string;
   @instant('2026-10-02T09:00:00.000Z') updatedAt!: string;
+}
+
+export class OwnRatingView extends RatingView {
+  @yesOrNo(false, 'Whether staff hide it: then nobody else sees it, and it does not count.') hidden!: boolean;
+}
+
+export class OwnRatingAnswer {
+  @ApiProperty({ type: OwnRatingView, nullable: true, description: 'null: you have not rated it.' })
+  rating!: OwnRatingView | null;
 }
 
 export class RatingPageAnswer {
@@ -51,4 +61,12 @@ export const toRatingPage = (mean: Mean, found: readonly RatingRow[], { page, li
   page,
   limit,
   ratings: found.map(toRating),
+});
+
+export interface OwnRatingRow extends RatingRow {
+  readonly isHidden: number;
+}
+
+export const toOwnRating = (row: OwnRatingRow | undefined): OwnRatingAnswer => ({
+  rating: row === undefined ? null : { ...toRating(row), hidden: row.isHidden === 1 },
 });

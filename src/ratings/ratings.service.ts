@@ -7,7 +7,7 @@ import { Clock } from '../shared/clock.js';
 import { Problem, forbidden, notFound } from '../shared/errors.js';
 import type { Page } from '../shared/paging.js';
 import { type Opinion, difference } from './rating.rules.js';
-import type { RatingRow } from './rating.view.js';
+import type { OwnRatingRow, RatingRow } from './rating.view.js';
 
 interface KnownRating {
   readonly id: number;
@@ -15,8 +15,13 @@ interface KnownRating {
   readonly isHidden: number;
 }
 
-const PAGE = `SELECT r.id, r.stars, r.comment, r.created_at AS createdAt, r.updated_at AS updatedAt, a.username,
-    a.display_name AS displayName, a.use_display_name AS useDisplayName
+const RATING = `r.id, r.stars, r.comment, r.created_at AS createdAt, r.updated_at AS updatedAt, a.username,
+    a.display_name AS displayName, a.use_display_name AS useDisplayName`;
+
+const OWN = `SELECT ${RATING}, CASE WHEN r.hidden_at IS NULL THEN 0 ELSE 1 END AS isHidden
+  FROM ratings r JOIN accounts a ON a.id = r.account_id WHERE r.listing_id = ? AND r.account_id = ?`;
+
+const PAGE = `SELECT ${RATING}
   FROM ratings r JOIN accounts a ON a.id = r.account_id WHERE r.listing_id = ? AND r.hidden_at IS NULL
   ORDER BY r.updated_at DESC, r.id DESC LIMIT ? OFFSET ?`;
 
@@ -31,6 +36,12 @@ export class Ratings {
 
   visible(listingId: number, { limit, offset }: Page): Promise<RatingRow[]> {
     return this.database.query<RatingRow>(PAGE, [listingId, limit, offset]);
+  }
+
+  /** What this account thinks of it, also while staff hide it. */
+  async own(accountId: number, listingId: number): Promise<OwnRatingRow | undefined> {
+    const [row] = await this.database.query<OwnRatingRow>(OWN, [listingId, accountId]);
+    return row;
   }
 
   /** Rates a bot, or changes one's rating of it. */

@@ -9,7 +9,7 @@ import { nothingMatches } from '../listings/listing-access.guard.js';
 import { ListingLookup } from '../listings/listing-lookup.service.js';
 import { FIRST_PAGE, DEFAULT_PAGE_SIZE, type Page } from '../shared/paging.js';
 import { RatingBody } from './rating.dto.js';
-import { RatingPageAnswer, toRatingPage } from './rating.view.js';
+import { OwnRatingAnswer, RatingPageAnswer, toOwnRating, toRatingPage } from './rating.view.js';
 import { Ratings } from './ratings.service.js';
 
 const FIRST: Page = { page: FIRST_PAGE, limit: DEFAULT_PAGE_SIZE, offset: 0 };
@@ -28,6 +28,13 @@ export class RatingsSiteController {
   @ApiOkResponse({ type: RatingPageAnswer })
   listRatings(@Param('id') id: string, @Query() page: PageQuery): Promise<RatingPageAnswer> {
     return this.#page(id, page);
+  }
+
+  @Get(':id/rating')
+  @ApiOperation({ summary: 'See your own rating of a bot' })
+  @ApiOkResponse({ type: OwnRatingAnswer })
+  async showRating(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<OwnRatingAnswer> {
+    return toOwnRating(await this.ratings.own(accountId, await this.#listingId(id)));
   }
 
   @Put(':id/rating')

@@ -11,6 +11,7 @@ import { Settlement } from './settlement.service.js';
 import {
   type AmountFault,
   HIGHEST_BID,
+  OBSTACLE_SENTENCES,
   type Obstacle,
   holdsAlready,
   judgeAmount,
@@ -116,17 +117,16 @@ async function refuseIneligible(tx: Tx, { accountId, listingId }: NewBid, now: D
   const obstacle = obstacleFor(candidate, accountId);
   // Nobody else learns from a bid that there is a server which he may not see.
   if (obstacle === 'not approved' && candidate?.ownerId !== accountId) throw nothingMatches('server', false);
-  if (obstacle === 'not owned') throw new Problem(403, 'Only the owner of a server may bid for it.');
-  if (obstacle !== undefined) throw WHY_NOT[obstacle];
+  if (obstacle !== undefined) throw new Problem(STATUSES[obstacle], OBSTACLE_SENTENCES[obstacle]);
   const holder = await slotAt(tx, now);
-  if (holdsAlready(holder, listingId, accountId))
-    throw new Problem(409, 'Who has the Spotlight this week cannot bid for the next one.');
+  if (holdsAlready(holder, listingId, accountId)) throw new Problem(409, OBSTACLE_SENTENCES['holds already']);
 }
 
-const WHY_NOT: Readonly<Record<Exclude<Obstacle, 'not owned'>, Problem>> = {
-  'not approved': new Problem(409, 'Only approved servers can be in the Spotlight.'),
-  nsfw: new Problem(409, 'Servers that are marked NSFW cannot be in the Spotlight.'),
-  'owner suspended': new Problem(403, 'A suspended account cannot bid.'),
+const STATUSES: Readonly<Record<Obstacle, number>> = {
+  'not approved': 409,
+  nsfw: 409,
+  'not owned': 403,
+  'owner suspended': 403,
 };
 
 function badAmount(fault: AmountFault): Problem {

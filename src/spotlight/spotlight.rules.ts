@@ -53,6 +53,28 @@ export interface Holder {
 export const holdsAlready = (holder: Holder | undefined, listingId: number, accountId: number): boolean =>
   holder !== undefined && (holder.listingId === listingId || holder.accountId === accountId);
 
+/** Why not, for whoever would like to bid. */
+export const OBSTACLE_SENTENCES: Readonly<Record<Obstacle | 'holds already', string>> = {
+  'not approved': 'Only approved servers can be in the Spotlight.',
+  nsfw: 'Servers that are marked NSFW cannot be in the Spotlight.',
+  'not owned': 'Only the owner of a server may bid for it.',
+  'owner suspended': 'A suspended account cannot bid.',
+  'holds already': 'Who has the Spotlight this week cannot bid for the next one.',
+};
+
+interface Bidder {
+  readonly holder: Holder | undefined;
+  readonly listingId: number;
+  readonly accountId: number;
+}
+
+/** Why an account may not bid for this server, whatever the amount; `undefined` when it may. */
+export function bidderFault(candidate: Candidate, { holder, listingId, accountId }: Bidder): string | undefined {
+  const obstacle = obstacleFor(candidate, accountId);
+  if (obstacle !== undefined) return OBSTACLE_SENTENCES[obstacle];
+  return holdsAlready(holder, listingId, accountId) ? OBSTACLE_SENTENCES['holds already'] : undefined;
+}
+
 export type AmountFault =
   | { readonly fault: 'not an amount' }
   | { readonly fault: 'above the highest' }

@@ -6,7 +6,9 @@ import { rows } from '../database/sql.js';
 import { SERVER_COLUMNS, type ServerRow } from '../servers/server.view.js';
 import { Clock } from '../shared/clock.js';
 import type { Page } from '../shared/paging.js';
+import { Ledger } from '../tokens/ledger.service.js';
 import { type AuctionRow, candidateOf, openAuction, slotAt } from './auction-rows.js';
+import { type BidLine, type OwnBidder, lastBidOf, newestBids, ownBidders } from './bidding-rows.js';
 import { Settlement } from './settlement.service.js';
 import { obstacleFor } from './spotlight.rules.js';
 
@@ -19,7 +21,9 @@ export interface CurrentSlot {
 /** What somebody who is signed in has in the running auction. */
 export interface Standing {
   readonly topAmount: number | null;
-  readonly lastBid: { readonly amount: number; readonly ending: string | null } | null;
+  readonly lastBid: BidLine | undefined;
+  readonly balance: number;
+  readonly servers: readonly OwnBidder[];
 }
 
 export interface SpotlightFacts {
@@ -28,6 +32,7 @@ export interface SpotlightFacts {
   readonly slot: CurrentSlot | undefined;
   readonly auction: AuctionRow;
   readonly bids: number;
+  readonly newestBids: readonly BidLine[];
   readonly standing: Standing | undefined;
 }
 
@@ -51,6 +56,7 @@ export class Spotlight {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly settlement: Settlement,
+    private readonly ledger: Ledger,
   ) {}
 
   async facts(accountId: number | undefined): Promise<SpotlightFacts> {
@@ -67,7 +73,8 @@ export class Spotlight {
         slot: await currentSlot(em, now),
         auction,
         bids: count?.bids ?? 0,
-        standing: accountId === undefined ? undefined : await standingOf(em, auction, accountId),
+        newestBids: await newestBids(em, auction.id),
+        standing: accountId === undefined ? undefined : await this.#standing(em, { auction, accountId, now }),
       };
     });
   }
@@ -77,6 +84,18 @@ export class Spotlight {
     const now = this.clock.now();
     await this.settlement.settleDue(now);
     return this.database.read((em) => currentSlot(em, now));
+  }
+
+  async #standing(
+    em: EntityManager,
+    { auction, accountId, now }: { readonly auction: AuctionRow; readonly accountId: number; readonly now: Date },
+  ): Promise<Standing> {
+    return {
+      topAmount: auction.top?.accountId === accountId ? auction.top.amount : null,
+      lastBid: await lastBidOf(em, auction.id, accountId),
+      balance: await this.ledger.balance(em, accountId),
+      servers: await ownBidders(em, accountId, await slotAt(em, now)),
+    };
   }
 
   /** Weeks that are sold, the newest first, the running one among them. */
@@ -113,16 +132,4 @@ async function currentSlot(em: EntityManager, now: Date): Promise<CurrentSlot | 
   if (obstacleFor(await candidateOf(em, slot.listingId, now), slot.accountId) !== undefined) return undefined;
   const [server] = await rows<ServerRow>(em, SERVER, [slot.listingId]);
   return server && { startsAt: slot.startsAt, endsAt: slot.endsAt, server };
-}
-
-async function standingOf(em: EntityManager, auction: AuctionRow, accountId: number): Promise<Standing> {
-  const [last] = await rows<{ amount: number; ending: string | null }>(
-    em,
-    'SELECT amount, ending FROM bids WHERE auction_id = ? AND account_id = ? ORDER BY id DESC LIMIT 1',
-    [auction.id, accountId],
-  );
-  return {
-    topAmount: auction.top?.accountId === accountId ? auction.top.amount : null,
-    lastBid: last ? { amount: last.amount, ending: last.ending } : null,
-  };
 }

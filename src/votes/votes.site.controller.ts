@@ -1,4 +1,4 @@
-import { Delete, Param, Put } from '@nestjs/common';
+import { Delete, Get, Param, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { SiteController } from '../http/surfaces.js';
 import { CurrentVisitor, type Visitor } from '../http/visitor.js';
@@ -15,6 +15,20 @@ export class VotesSiteController {
     private readonly votes: Votes,
     private readonly lookup: ListingLookup,
   ) {}
+
+  @Get('bots/:id/vote')
+  @ApiOperation({ summary: 'See whether you have voted for a bot' })
+  @ApiOkResponse({ type: MyVoteAnswer })
+  showBotVote(@CurrentVisitor() visitor: Visitor, @Param('id') id: string): Promise<MyVoteAnswer> {
+    return this.#show('bot', id, visitor);
+  }
+
+  @Get('servers/:id/vote')
+  @ApiOperation({ summary: 'See whether you have voted for a server' })
+  @ApiOkResponse({ type: MyVoteAnswer })
+  showServerVote(@CurrentVisitor() visitor: Visitor, @Param('id') id: string): Promise<MyVoteAnswer> {
+    return this.#show('server', id, visitor);
+  }
 
   @Put('bots/:id/vote')
   @ApiOperation({ summary: 'Vote for a bot' })
@@ -42,6 +56,14 @@ export class VotesSiteController {
   @ApiOkResponse({ type: MyVoteAnswer })
   removeServerVote(@CurrentVisitor() visitor: Visitor, @Param('id') id: string): Promise<MyVoteAnswer> {
     return this.#remove('server', id, visitor);
+  }
+
+  /** Of a listing that is not approved, nobody learns more than that his vote is there. */
+  async #show(kind: ListingKind, reference: string, { accountId }: Visitor): Promise<MyVoteAnswer> {
+    const listing = await this.lookup.find(kind, reference, ['platform id', 'uuid', 'slug']);
+    const standing = listing && (await this.votes.standing(accountId, listing.id));
+    if (standing === undefined || (listing?.state !== 'approved' && !standing.voted)) throw nothingMatches(kind, false);
+    return standing;
   }
 
   async #cast(kind: ListingKind, reference: string, { accountId }: Visitor): Promise<MyVoteAnswer> {

@@ -2,7 +2,7 @@ import { DAY, HOUR } from '../../src/shared/utc.js';
 import { Release } from '../../src/spotlight/release.service.js';
 import { Browser } from '../support/browser.js';
 import { times } from '../support/times.js';
-import { type BidAnswer, Market } from './market.js';
+import { type BidAnswer, type Bidder, Market } from './market.js';
 
 let market: Market;
 
@@ -20,6 +20,8 @@ const postingsOf = (bidId: string | undefined) =>
     `bid:${bidId}`,
   );
 
+const shownAs = ({ server: { uuid: id, slug } }: Bidder) => ({ id, slug, name: expect.any(String) as string });
+
 describe('a bid', () => {
   test('holds its tokens, and everybody sees where the auction stands', async () => {
     const ann = await market.bidder(1_500);
@@ -35,8 +37,17 @@ describe('a bid', () => {
       leastBid: 1_050,
       highestBid: 1_000_000,
       bids: 1,
+      newestBids: [{ at: market.app.clock.now().toISOString(), server: shownAs(ann), amount: 1_000, ending: null }],
     });
-    expect((await market.show(ann.browser)).you).toEqual({ leadingWith: 1_000, lastBid: 1_000, lastBidEnding: null });
+    expect((await market.show(ann.browser)).you).toEqual({
+      leadingWith: 1_000,
+      lastBid: 1_000,
+      lastBidEnding: null,
+      lastBidEndedAt: null,
+      lastBidServer: shownAs(ann),
+      balance: 500,
+      servers: [{ ...shownAs(ann), whyNot: null }],
+    });
   });
 
   test('that is beaten is refunded by the posting that holds the new one', async () => {
@@ -49,11 +60,17 @@ describe('a bid', () => {
       { kind: 'escrow', amount: 50 },
       { kind: 'account', amount: 1_000 },
     ]);
-    expect((await market.show(ann.browser)).you).toEqual({
+    expect((await market.show(ann.browser)).you).toMatchObject({
       leadingWith: null,
       lastBid: 1_000,
       lastBidEnding: 'outbid',
+      lastBidEndedAt: market.app.clock.now().toISOString(),
+      balance: 1_000,
     });
+    expect((await market.show()).auction['newestBids']).toMatchObject([
+      { server: shownAs(bob), amount: 1_050, ending: null },
+      { server: shownAs(ann), amount: 1_000, ending: 'outbid' },
+    ]);
   });
 
   test('over one’s own takes the difference only', async () => {
@@ -139,6 +156,7 @@ describe('who may bid', () => {
     const again = { ...ann, browser: await Browser.of(market.app, ann) };
     const refusal = [409, 'Who has the Spotlight this week cannot bid for the next one.'];
     expect(await market.refused(again, 1_000)).toEqual(refusal);
+    expect((await market.show(again.browser)).you).toMatchObject({ servers: [{ whyNot: refusal[1] }] });
     expect(await market.refused({ ...again, server: await market.make.server(ann) }, 1_000)).toEqual(refusal);
     const bob = await market.bidder();
     await market.changeListing(ann.server, `owner_id = ${bob.id}`);

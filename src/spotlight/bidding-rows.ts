@@ -1,0 +1,78 @@
+import type { EntityManager } from 'typeorm';
+import { type StoredInstant, toDate } from '../database/columns.js';
+import { rows } from '../database/sql.js';
+import type { BidEnd } from './bid.entity.js';
+import { type Holder, bidderFault } from './spotlight.rules.js';
+
+/** A server in the auction, as far as everybody may know it. */
+export interface BidServer {
+  readonly id: string;
+  readonly slug: string | null;
+  readonly name: string;
+}
+
+export interface BidLine {
+  readonly amount: number;
+  readonly placedAt: Date;
+  readonly ending: BidEnd | null;
+  readonly endedAt: Date | null;
+  /** `undefined`: it is not public any more. */
+  readonly server: BidServer | undefined;
+}
+
+/** A server of somebody who looks at the auction, and why it may not bid. */
+export interface OwnBidder {
+  readonly server: BidServer;
+  readonly whyNot: string | undefined;
+}
+
+const SHOWN_BIDS = 10;
+
+const BIDS = `SELECT b.amount, b.placed_at AS placedAt, b.ending, b.ended_at AS endedAt, l.uuid AS id, l.slug, l.name,
+    l.state FROM bids b JOIN listings l ON l.id = b.listing_id WHERE b.auction_id = ?`;
+
+interface BidRow extends BidServer {
+  readonly amount: number;
+  readonly placedAt: StoredInstant;
+  readonly ending: BidEnd | null;
+  readonly endedAt: StoredInstant | null;
+  readonly state: string;
+}
+
+export async function newestBids(em: EntityManager, auctionId: number): Promise<BidLine[]> {
+  const found = await rows<BidRow>(em, `${BIDS} ORDER BY b.id DESC LIMIT ${SHOWN_BIDS}`, [auctionId]);
+  return found.map((row) => toLine(row, row.state === 'approved'));
+}
+
+/** What somebody has bid last, with his server whatever became of it. */
+export async function lastBidOf(em: EntityManager, auctionId: number, accountId: number): Promise<BidLine | undefined> {
+  const sql = `${BIDS} AND b.account_id = ? ORDER BY b.id DESC LIMIT 1`;
+  const [found] = await rows<BidRow>(em, sql, [auctionId, accountId]);
+  return found && toLine(found, true);
+}
+
+const toLine = ({ amount, placedAt, ending, endedAt, id, slug, name }: BidRow, isShown: boolean): BidLine => ({
+  amount,
+  placedAt: toDate(placedAt),
+  ending,
+  endedAt: endedAt === null ? null : toDate(endedAt),
+  server: isShown ? { id, slug, name } : undefined,
+});
+
+export async function ownBidders(
+  em: EntityManager,
+  accountId: number,
+  holder: Holder | undefined,
+): Promise<OwnBidder[]> {
+  const found = await rows<BidServer & { readonly listingId: number; readonly state: string; readonly nsfw: number }>(
+    em,
+    `SELECT l.id AS listingId, l.uuid AS id, l.slug, l.name, l.state, l.nsfw FROM listings l
+     WHERE l.owner_id = ? AND l.kind = 'server' AND l.state <> 'removed' ORDER BY l.name, l.id`,
+    [accountId],
+  );
+  return found.map(({ listingId, id, slug, name, state, nsfw }) => {
+    // Nobody is signed in who is suspended.
+    const candidate = { state, nsfw: nsfw === 1, ownerId: accountId, ownerIsSuspended: false };
+    return { server: { id, slug, name }, whyNot: bidderFault(candidate, { holder, listingId, accountId }) };
+  });
+}

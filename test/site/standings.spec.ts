@@ -1,0 +1,73 @@
+import { later } from '../../src/shared/utc.js';
+import { reward } from '../../src/tokens/ledger.rules.js';
+import { Ledger } from '../../src/tokens/ledger.service.js';
+import { Browser } from '../support/browser.js';
+import { serve } from '../support/served.js';
+
+/** What a page asks before somebody clicks: have I voted, may it be bumped, what did I say? */
+const api = serve();
+
+const someone = async () => {
+  const account = await api.make.account();
+  return { account, browser: await Browser.of(api.app, account) };
+};
+
+describe('how one stands', () => {
+  test.each(['bot', 'server'] as const)('with a vote for a %s is told without changing it', async (kind) => {
+    const [{ browser }, other] = [await someone(), await someone()];
+    const listing = await api.make[kind](await api.make.account(), { slug: `stand-${kind}` });
+    const path = `/${kind}s/stand-${kind}/vote`;
+    expect((await browser.get(path)).body).toEqual({ voted: false, votes: 0, balance: 0 });
+    await browser.send('PUT', path);
+    expect((await browser.get(path)).body).toEqual({ voted: true, votes: 1, balance: 5 });
+    expect((await other.browser.get(path)).body).toEqual({ voted: false, votes: 1, balance: 0 });
+    for (const state of ['suspended', 'removed'] as const) {
+      await api.make.setState(listing, state);
+      const mine = `/${kind}s/${listing.uuid}/vote`;
+      expect((await browser.get(mine)).body).toMatchObject({ voted: true });
+      expect((await other.browser.get(mine)).body).toEqual({
+        error: expect.stringMatching(/platform.*, its UUID or its slug\.$/) as string,
+      });
+    }
+    expect((await browser.send('DELETE', `/${kind}s/${listing.uuid}/vote`)).body).toMatchObject({ balance: 0 });
+  });
+
+  test('with the bumps of a server is told to everybody, and with boosts to their owner', async () => {
+    const { account, browser } = await someone();
+    const server = await api.make.server(account, { slug: 'stand-bump' });
+    const shown = async () => (await new Browser(api.app).get('/servers/stand-bump/bump')).body;
+    const never = { lastBumpedAt: null, canBump: true, nextBumpAt: null, cooldownHours: 12, bumpStreak: 0 };
+    expect(await shown()).toEqual(never);
+    await browser.send('POST', '/servers/stand-bump/bump');
+    const now = api.now();
+    const [lastBumpedAt, nextBumpAt] = [now, later(now, 12 * 3_600_000)].map((at) => at.toISOString());
+    expect(await shown()).toEqual({ ...never, canBump: false, lastBumpedAt, nextBumpAt, bumpStreak: 1 });
+    expect((await browser.get('/account/boosts')).body).toEqual({ boosts: [] });
+    await api.app.database.write((tx) =>
+      api.app.nest.get(Ledger).post(tx, {
+        key: 'test:boosts',
+        kind: 'adjustment',
+        at: now,
+        cause: { type: 'adjustment', id: 'boosts' },
+        legs: reward(1_000, account.id),
+      }),
+    );
+    const bought = [await browser.send('POST', '/account/boosts'), await browser.send('POST', '/account/boosts')];
+    expect((await browser.get('/account/boosts')).body).toEqual({ boosts: bought.map(({ body }) => body) });
+    expect(await shown()).toMatchObject({ cooldownHours: 6, nextBumpAt: later(now, 6 * 3_600_000).toISOString() });
+    await api.make.setState(server, 'suspended');
+    expect((await browser.get('/servers/stand-bump/bump')).status).toBe(404);
+  });
+
+  test('with a rating is told to whom it is by, also while staff hide it', async () => {
+    const bot = await api.make.bot(await api.make.account());
+    const [{ account, browser }, other] = [await someone(), await someone()];
+    const path = `/bots/${bot.platformId}/rating`;
+    expect((await browser.get(path)).body).toEqual({ rating: null });
+    await browser.send('PUT', path, { body: { stars: 4 } });
+    await api.make.run('UPDATE ratings SET hidden_at = ? WHERE account_id = ?', [api.now(), account.id]);
+    await api.make.run('UPDATE bots SET rating_sum = 0, total_ratings = 0 WHERE listing_id = ?', [bot.id]);
+    expect((await browser.get(path)).body).toMatchObject({ rating: { stars: 4, comment: null, hidden: true } });
+    expect((await other.browser.get(path)).body).toEqual({ rating: null });
+  });
+});
