@@ -29,10 +29,18 @@ const PARTS: Readonly<Record<string, string>> = {
   refusedRequests: `SELECT r.happened_at AS happenedAt, r.route, r.status, r.bucket
     FROM refused_requests r JOIN api_credentials c ON c.id = r.credential_id WHERE c.account_id = ? ORDER BY r.id`,
   listings: `SELECT l.kind, l.uuid AS id, l.platform_id AS platformId, l.slug, l.state, l.name, l.description,
-      l.long_description AS longDescription, l.image, l.banner, l.invite, l.tags, l.created_at AS createdAt,
-      l.updated_at AS updatedAt FROM listings l WHERE l.owner_id = ? ORDER BY l.id`,
+      l.long_description AS longDescription, l.image, l.banner, l.invite, l.tags, l.nsfw, l.ai_content AS aiContent,
+      l.created_at AS createdAt, l.updated_at AS updatedAt, s.category, s.language,
+      s.secondary_languages AS secondaryLanguages, s.content_ratings AS contentRatings,
+      s.member_count_mode AS memberCountMode, s.banner_color AS bannerColor, b.prefix, b.permissions,
+      b.support_server_name AS supportServerName, b.dashboard, b.website, b.github, b.screenshots
+    FROM listings l LEFT JOIN servers s ON s.listing_id = l.id LEFT JOIN bots b ON b.listing_id = l.id
+    WHERE l.owner_id = ? ORDER BY l.id`,
   memberships: `SELECT ${OF_LISTING}, m.invited_at AS invitedAt, m.accepted_at AS acceptedAt
     FROM listing_members m JOIN listings l ON l.id = m.listing_id WHERE m.account_id = ? ORDER BY m.listing_id`,
+  offers: `SELECT ${OF_LISTING}, t.stays, t.offered_at AS offeredAt
+    FROM listing_transfers t JOIN listings l ON l.id = t.listing_id WHERE ? IN (t.offered_by, t.receiver_id)
+    ORDER BY t.listing_id`,
   votes: `SELECT ${OF_LISTING}, v.voted_at AS votedAt
     FROM votes v JOIN listings l ON l.id = v.listing_id WHERE v.account_id = ? ORDER BY v.id`,
   removedVotes: `SELECT ${OF_LISTING}, v.voted_at AS votedAt, v.removed_at AS removedAt, v.cause
@@ -89,7 +97,8 @@ const standing = (row: Row, now: Date): Row => ({
   state: stateAt(row['state'] as KeptState, new Date(String(row['expiresAt'])), now),
 });
 
-const FLAGS = new Set(['useDisplayName', 'partner', 'isOwner']);
+const FLAGS = new Set(['useDisplayName', 'partner', 'isOwner', 'nsfw', 'aiContent', 'stays']);
+const LISTS = new Set(['tags', 'secondaryLanguages', 'contentRatings', 'screenshots']);
 const NUMBERS = new Set(['amount', 'balanceAfter']);
 
 /** A row as its reader understands it, whatever database it comes from. */
@@ -100,7 +109,7 @@ function readable(name: string, value: unknown): unknown {
   if (/(At|Until)$/.test(name)) return toIso(value as StoredInstant);
   if (FLAGS.has(name)) return value === 1;
   if (NUMBERS.has(name)) return Number(value);
-  if (name === 'tags') return JSON.parse(String(value)) as unknown;
+  if (LISTS.has(name)) return JSON.parse(String(value)) as unknown;
   if (name === 'day') return startOfDay(Number(value)).toISOString().slice(0, 10);
   return value;
 }

@@ -138,8 +138,8 @@ describe('taking the data along', () => {
   test('answers all that is kept about the account, and no secrets', async () => {
     const owner = await site.holder({ username: 'ada', partner: 1 });
     const [bot, server, theirs] = await Promise.all([
-      site.make.bot(owner, { tags: '["music"]' }),
-      site.make.server(owner),
+      site.make.bot(owner, { tags: '["music"]' }, { prefix: '!', screenshots: '["https://cdn.example/1.png"]' }),
+      site.make.server(owner, {}, { category: 'art', secondary_languages: '["de"]' }),
       site.make.bot(null),
     ]);
     await site.make.member(theirs, owner);
@@ -154,6 +154,8 @@ describe('taking the data along', () => {
       updated_at: site.now(),
     });
     const browser = await Browser.of(site.app, owner);
+    const to = (await site.make.account()).platformId;
+    expect((await browser.send('POST', `/dashboard/listings/${bot.uuid}/transfer`, { body: { to } })).status).toBe(200);
     const { body, headers, text } = await browser.get<Record<string, unknown>>('/account/export');
     expect(headers['content-disposition']).toBe('attachment; filename="marquee-account.json"');
     const now = site.now().toISOString();
@@ -164,10 +166,17 @@ describe('taking the data along', () => {
       sessions: [{ userAgent: 'Tests', createdAt: now }],
       keys: [{ firstCharacters: owner.key.slice(0, 7), lastCharacters: owner.key.slice(-4), createdAt: now }],
       listings: expect.arrayContaining([
-        expect.objectContaining({ kind: 'bot', id: bot.uuid, tags: ['music'] }),
-        expect.objectContaining({ kind: 'server', id: server.uuid }),
+        expect.objectContaining({
+          kind: 'bot',
+          id: bot.uuid,
+          tags: ['music'],
+          prefix: '!',
+          screenshots: ['https://cdn.example/1.png'],
+        }),
+        expect.objectContaining({ kind: 'server', id: server.uuid, category: 'art', secondaryLanguages: ['de'] }),
       ]) as unknown,
       memberships: [{ ...about, acceptedAt: now }],
+      offers: [{ listingId: bot.uuid, stays: false, offeredAt: now }],
       votes: [{ ...about, votedAt: now }],
       removedVotes: [],
       bumps: [{ listingId: server.uuid, bumpedAt: now, source: 'Website' }],
