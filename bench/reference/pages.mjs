@@ -13,6 +13,10 @@ const VOTERS = (
     ORDER BY voted_at DESC, id DESC LIMIT ? OFFSET ?) v ON v.listing_id = l.id
   LEFT JOIN accounts a ON a.id = v.account_id
   WHERE l.id = ? ORDER BY v.voted_at DESC, v.id DESC`;
+const FIRST = `SELECT (SELECT votes FROM listings WHERE id = ?) AS total,
+    a.username, a.display_name, a.use_display_name, a.platform_id, v.voted_at
+  FROM votes v LEFT JOIN accounts a ON a.id = v.account_id
+  WHERE v.listing_id = ? ORDER BY v.voted_at DESC, v.id DESC LIMIT ?`;
 const NEWEST = VOTERS('');
 const FROM_A_DAY = VOTERS('AND voted_at < ?');
 const BUMPS = `SELECT s.last_bumped_at, s.bumps AS total, s.bump_streak, s.bump_streak_day,
@@ -36,16 +40,19 @@ export class Pages {
 
   async voters(listingId, page, limit) {
     const offset = (page - 1) * limit;
-    const rows =
-      offset <= SHALLOW
-        ? await this.ask(NEWEST, [listingId, limit, offset, listingId])
-        : await this.#deep(listingId, offset, limit);
+    const rows = await this.#voters(listingId, offset, limit);
     return {
       total: rows[0]?.total ?? 0,
       page,
       limit,
       voters: rows.filter((row) => row.username !== null).map(toVoter),
     };
+  }
+
+  #voters(listingId, offset, limit) {
+    if (offset === 0) return this.ask(FIRST, [listingId, listingId, limit]);
+    if (offset <= SHALLOW) return this.ask(NEWEST, [listingId, limit, offset, listingId]);
+    return this.#deep(listingId, offset, limit);
   }
 
   async bumps(listingId, page, limit) {
