@@ -6,8 +6,9 @@ interface Entry<V> {
 }
 
 /**
- * Remembers answers for a short while, and only so many of them: the ones not asked for longest go first. What is looked up
- * while something is being forgotten is not remembered, because it may be what was true before.
+ * Remembers answers for a short while, and only so many of them: those looked up longest ago go first, which keeps a hit
+ * free of writing. What is looked up while something is being forgotten is not remembered, because it may be what was true
+ * before.
  */
 export class ShortMemory<V> {
   readonly #entries = new Map<string, Entry<V>>();
@@ -24,10 +25,9 @@ export class ShortMemory<V> {
   get(key: string): V | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
+    if (entry.until > this.clock.now().getTime()) return entry.value;
     this.#entries.delete(key);
-    if (entry.until <= this.clock.now().getTime()) return undefined;
-    this.#entries.set(key, entry);
-    return entry.value;
+    return undefined;
   }
 
   /** Looks an answer up and remembers it, once for all who ask at the same time; `undefined` is not remembered. */
