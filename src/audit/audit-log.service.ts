@@ -26,6 +26,7 @@ export interface AuditRow {
   readonly targetId: string;
   /** Of a target that is an account. */
   readonly targetUuid: string | null;
+  /** Of an account or a listing, as it is called now. */
   readonly targetName: string | null;
   readonly reason: string;
   readonly stateBefore: string | null;
@@ -41,11 +42,12 @@ export const MOST_IN_FILE = 10_000;
 
 const FROM = `FROM audit_entries e LEFT JOIN accounts actor ON actor.id = e.actor_id`;
 const COLUMNS = `e.sequence, e.happened_at AS happenedAt, actor.uuid AS actorUuid, actor.username AS actorName, e.action,
-  e.target_type AS targetType, e.target_id AS targetId, target.uuid AS targetUuid, target.username AS targetName,
-  e.reason, e.state_before AS stateBefore, e.state_after AS stateAfter, e.request_id AS requestId, e.destructive,
+  e.target_type AS targetType, e.target_id AS targetId, target.uuid AS targetUuid,
+  COALESCE(target.username, listing.name) AS targetName, e.reason, e.state_before AS stateBefore, e.state_after AS stateAfter, e.request_id AS requestId, e.destructive,
   e.previous_hash AS previousHash, e.hash`;
 // An account is noted by its number, as text; to compare text with numbers would cost an index.
-const TARGET = `LEFT JOIN accounts target ON e.target_type = 'account' AND target.id = CAST(e.target_id AS DECIMAL)`;
+const TARGET = `LEFT JOIN accounts target ON e.target_type = 'account' AND target.id = CAST(e.target_id AS DECIMAL)
+  LEFT JOIN listings listing ON e.target_type IN ('bot', 'server') AND listing.uuid = e.target_id`;
 
 type Condition = readonly [sql: string, ...parameters: unknown[]];
 
@@ -79,12 +81,12 @@ export class AuditLog {
 async function chosen(em: EntityManager, filter: AuditFilter): Promise<{ where: string; parameters: unknown[] }> {
   const conditions: Condition[] = [];
   if (filter.actor === 'system') conditions.push(['e.actor_id IS NULL']);
-  else if (filter.actor !== undefined) conditions.push(['e.actor_id = ?', (await accountOf(em, filter.actor)) ?? 0]);
+  else if (filter.actor !== undefined) conditions.push(isOneOf('e.actor_id', await accountsOf(em, filter.actor)));
   if (filter.targetType !== undefined) conditions.push(['e.target_type = ?', filter.targetType]);
   if (filter.target !== undefined) {
-    const account = await accountOf(em, filter.target);
-    const isAccount = "(e.target_type = 'account' AND e.target_id = ?)";
-    conditions.push([`(e.target_id = ? OR ${isAccount})`, filter.target, String(account ?? '-')]);
+    const [isAccount, ...accounts] = isOneOf('e.target_id', (await accountsOf(em, filter.target)).map(String));
+    const sql = `(e.target_id = ? OR (e.target_type = 'account' AND ${isAccount}))`;
+    conditions.push([sql, filter.target, ...accounts]);
   }
   if (filter.action !== undefined) conditions.push(actionIs(filter.action));
   if (filter.from !== undefined) conditions.push(['e.happened_at >= ?', filter.from]);
@@ -103,8 +105,13 @@ function actionIs(action: string): Condition {
   return ['SUBSTR(e.action, 1, ?) = ?', [...start].length, start];
 }
 
-async function accountOf(em: EntityManager, who: string): Promise<number | undefined> {
-  const column = isUuid(who) ? 'uuid' : 'platform_id';
-  const [found] = await rows<{ id: number }>(em, `SELECT id FROM accounts WHERE ${column} = ?`, [who.toLowerCase()]);
-  return found?.id;
+const isOneOf = (column: string, values: readonly unknown[]): Condition =>
+  values.length === 0 ? ['1 = 0'] : [`${column} IN (${values.map(() => '?').join(', ')})`, ...values];
+
+/** By an id here or on the platform; a username may be that of several, because people change theirs. */
+async function accountsOf(em: EntityManager, who: string): Promise<number[]> {
+  const column = isUuid(who) ? 'uuid' : /^\d+$/.test(who) ? 'platform_id' : 'username';
+  const value = column === 'uuid' ? who.toLowerCase() : who;
+  const found = await rows<{ id: number }>(em, `SELECT id FROM accounts WHERE ${column} = ? LIMIT 50`, [value]);
+  return found.map(({ id }) => id);
 }

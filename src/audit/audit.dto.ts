@@ -9,13 +9,16 @@ const text = (example: string, description: string): PropertyDecorator =>
 
 /** Which entries of the audit log: those for which all that is given holds. */
 export class AuditQuery extends PageQuery {
-  @text(EXAMPLE.owner.platformId, "Who acted: the account's id here or on the platform; `system` for the command line.")
+  @text(
+    EXAMPLE.owner.platformId,
+    "Who acted: the account's id here or on the platform, or its username; `system` for the command line.",
+  )
   actor?: string;
 
   @text('account', 'The kind of the target: account, bot, server …')
   targetType?: string;
 
-  @text(EXAMPLE.bot.uuid, "The target: a listing's id here; an account's id here or on the platform.")
+  @text(EXAMPLE.bot.uuid, "The target: a listing's id here; an account's id here or on the platform, or its username.")
   target?: string;
 
   @text('account.role', 'What was done; with a star at the end, everything that begins like that.')

@@ -18,7 +18,7 @@ export class AuditActorView {
 export class AuditTargetView {
   @text('bot', 'account, bot, server …') type!: string;
   @text(EXAMPLE.bot.uuid) id!: string;
-  @textOrNull(null, 'The username of an account.') name!: string | null;
+  @textOrNull(null, 'The username of an account, or the name of a listing, as it is now.') name!: string | null;
 }
 
 @ApiSchema({ name: 'AuditEntry' })

@@ -70,6 +70,8 @@ test('the log is shown newest first, with actors and targets by their ids here',
 test('it can be searched by actor, target, action and time', async () => {
   expect(await search(`?actor=${admin.account.uuid}`)).toEqual([3, 1]);
   expect(await search(`?actor=${admin.account.platformId}`)).toEqual([3, 1]);
+  expect(await search('?actor=ines')).toEqual([3, 1]);
+  expect(await search('?target=bea')).toEqual([3]);
   expect(await search('?actor=system')).toEqual([4]);
   expect(await search('?actor=1234')).toEqual([]);
   expect(await search('?targetType=bot')).toEqual([2, 1]);
@@ -125,4 +127,10 @@ test('who asks who he is hears his role and what he may do', async () => {
   expect(paths(body.may)).toContain('/staff/me');
   expect(paths(body.may)).not.toContain('/staff/audit');
   expect(paths((await admin.get<{ may: { path: string }[] }>('/me')).body.may)).toContain('/staff/audit');
+});
+
+test('a listing is named as it is called now', async () => {
+  const bot = await site.make.bot(admin.account, { name: 'Lanternfish' });
+  await record({ targetId: bot.uuid });
+  expect((await admin.get<Entry>('/audit/5')).body.target).toEqual({ type: 'bot', id: bot.uuid, name: 'Lanternfish' });
 });
