@@ -73,8 +73,8 @@ export class ListingDrafts {
       await refuseManyDrafts(tx, accountId);
       await refuseTakenSlug(tx, plan.kind, texts['slug']);
       await holdNewChoices(tx, plan, {}, texts);
-      const made = await insert(tx, plan, { accountId, platformId, texts, own: facts.own, now });
-      await rememberTold(tx, made, toldAlone(told, values), afterSuccess(now));
+      const made = await insert(tx, plan, { accountId, platformId, texts, own: { ...facts.own, ...facts.marks }, now });
+      await rememberTold(tx, made, { ...toldAlone(told, values), ...facts.marks }, afterSuccess(now));
       return made;
     });
     this.changes.standing(id);

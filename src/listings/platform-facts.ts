@@ -10,6 +10,8 @@ export interface Facts {
   readonly fields: Given;
   /** Columns that nobody writes by hand. */
   readonly own: Row;
+  /** Flags of its own table that staff set too, by their columns. */
+  readonly marks?: Readonly<Record<string, 0 | 1>>;
 }
 
 export const NO_FACTS: Facts = { fields: {}, own: {} };
@@ -34,4 +36,23 @@ export async function writeOwn(tx: Tx, { table }: ListingPlan, listingId: number
   const sql = `UPDATE ${table} SET ${names.map((name) => `${name} = ?`).join(', ')}
     WHERE listing_id = ? AND (${names.map((name) => `${name} <> ?`).join(' OR ')})`;
   return (await change(tx, sql, [...Object.values(own), listingId, ...Object.values(own)])).affected > 0;
+}
+
+/**
+ * Sets the marks of which the platform says something else than before, where they still are as it said then: what staff
+ * set stays. Answers whether anything changed.
+ */
+export async function followMarks(
+  tx: Tx,
+  { table }: ListingPlan,
+  listingId: number,
+  { told, marks = {} }: { readonly told: Values; readonly marks?: Facts['marks'] },
+): Promise<boolean> {
+  let changed = 0;
+  for (const [column, mark] of Object.entries(marks)) {
+    const before = told[column] ?? 0;
+    const sql = `UPDATE ${table} SET ${column} = ? WHERE listing_id = ? AND ${column} = ?`;
+    if (mark !== before) changed += (await change(tx, sql, [mark, listingId, before])).affected;
+  }
+  return changed > 0;
 }

@@ -6,7 +6,7 @@ import { ListingEvents } from '../listings/listing-events.js';
 import { type Values, changedFields } from '../listings/listing-fields.rules.js';
 import { writeFields } from '../listings/listing-write.js';
 import { type ListingPlan, type OwnRow, fieldsOf } from '../listings/own-listing.js';
-import { type Facts, readTold, writeOwn } from '../listings/platform-facts.js';
+import { type Facts, followMarks, readTold, writeOwn } from '../listings/platform-facts.js';
 import { afterSuccess, followed, toldAlone } from '../listings/platform-facts.rules.js';
 
 interface Told {
@@ -37,11 +37,14 @@ export class RefreshWriter {
       const [row] = await rows<Pick<OwnRow, 'id' | 'state' | 'version'> & { told: string }>(tx, FIND, [listingId]);
       if (row === undefined) return 'nothing';
       const before = await fieldsOf(tx, plan, listingId);
-      const wanted = followed(JSON.parse(row.told) as Values, before, told);
-      await change(tx, DONE, [JSON.stringify(toldAlone(wanted, {})), afterSuccess(now), now, listingId]);
+      const toldBefore = JSON.parse(row.told) as Values;
+      const wanted = followed(toldBefore, before, told);
+      const remembered = { ...toldAlone(wanted, {}), ...facts.marks };
+      await change(tx, DONE, [JSON.stringify(remembered), afterSuccess(now), now, listingId]);
       const counted = await writeOwn(tx, plan, listingId, facts.own);
+      const marked = await followMarks(tx, plan, listingId, { told: toldBefore, marks: facts.marks });
       const changed = changedFields(before, wanted);
-      if (changed.length === 0) return counted ? 'shown' : 'nothing';
+      if (changed.length === 0) return counted || marked ? 'shown' : 'nothing';
       await writeFields(tx, plan, { row, wanted, changed, now });
       await this.events.textChanged(tx, listingId, now);
       if (changed.includes('nsfw')) await this.events.standingChanged(tx, listingId, now);

@@ -6,10 +6,11 @@ import type { InvitedGuild } from '../platform/platform.js';
 /** What the platform knows of a guild, in the words of its listing. */
 export function factsOfGuild(guild: InvitedGuild): Facts {
   const { name, description, icon, banner, isNsfw, memberCount, onlineCount, isPartnered } = guild;
-  const own: Row = { platform_partner: Number(isPartnered) };
+  const own: Row = {};
   if (memberCount !== null) own['member_count'] = memberCount;
   if (onlineCount !== null) own['online_count'] = onlineCount;
-  return { fields: { name, description: description?.replaceAll(/\s+/g, ' '), icon, banner, nsfw: isNsfw }, own };
+  const fields = { name, description: description?.replaceAll(/\s+/g, ' '), icon, banner, nsfw: isNsfw };
+  return { fields, own, marks: { platform_partner: isPartnered ? 1 : 0 } };
 }
 
 /** The same, from what the platform told of it at the sign-in of somebody who manages it. */
