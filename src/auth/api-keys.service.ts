@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.service.js';
 import { Config } from '../config/config.js';
-import { type StoredInstant, toDate } from '../database/columns.js';
+import { type StoredInstant, toDate, toDateOrNull } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { isDuplicate } from '../database/failures.js';
 import { change, rows } from '../database/sql.js';
@@ -156,12 +156,10 @@ async function keysOf(em: Parameters<typeof rows>[0], accountId: number): Promis
   return found.map(toFacts);
 }
 
-const date = (value: StoredInstant | null): Date | null => (value === null ? null : toDate(value));
-
 const toFacts = (row: KeyRow): KeyFacts => ({
   ...row,
   createdAt: toDate(row.createdAt),
-  expiresAt: date(row.expiresAt),
-  revokedAt: date(row.revokedAt),
-  lastUsedAt: date(row.lastUsedAt),
+  expiresAt: toDateOrNull(row.expiresAt),
+  revokedAt: toDateOrNull(row.revokedAt),
+  lastUsedAt: toDateOrNull(row.lastUsedAt),
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { type StoredInstant, toDate } from '../database/columns.js';
+import { type StoredInstant, toDateOrNull } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { Clock } from '../shared/clock.js';
 import { ShortMemory } from '../shared/short-memory.js';
@@ -75,13 +75,11 @@ export class KeyMemory {
       accountId: row.accountId,
       scope: row.scope,
       role: row.role,
-      expiresAt: orNull(row.expiresAt),
-      revokedAt: orNull(row.revokedAt),
-      suspendedAt: orNull(row.suspendedAt),
-      suspendedUntil: orNull(row.suspendedUntil),
-      apiAccessRevokedAt: orNull(row.apiAccessRevokedAt),
+      expiresAt: toDateOrNull(row.expiresAt),
+      revokedAt: toDateOrNull(row.revokedAt),
+      suspendedAt: toDateOrNull(row.suspendedAt),
+      suspendedUntil: toDateOrNull(row.suspendedUntil),
+      apiAccessRevokedAt: toDateOrNull(row.apiAccessRevokedAt),
     };
   }
 }
-
-const orNull = (value: Nullable): Date | null => (value === null ? null : toDate(value));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type StoredInstant, toDate } from '../database/columns.js';
+import { type StoredInstant, toDate, toDateOrNull } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { change } from '../database/sql.js';
 import type { Visitor } from '../http/visitor.js';
@@ -72,7 +72,9 @@ export class Sessions {
     const now = this.clock.now();
     const lastSeenAt = toDate(row.lastSeenAt);
     if (!isOpen({ lastSeenAt, expiresAt: toDate(row.expiresAt) }, row.role, now)) return undefined;
-    if (isSuspended({ suspendedAt: date(row.suspendedAt), suspendedUntil: date(row.suspendedUntil) }, now))
+    if (
+      isSuspended({ suspendedAt: toDateOrNull(row.suspendedAt), suspendedUntil: toDateOrNull(row.suspendedUntil) }, now)
+    )
       return undefined;
     if (now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY) await this.#seen(row.sessionId, address, now);
     return { accountId: row.accountId, sessionId: row.sessionId, role: row.role };
@@ -121,5 +123,3 @@ export class Sessions {
     await this.database.execute(sql, [now, address.slice(0, 64), sessionId]);
   }
 }
-
-const date = (value: StoredInstant | null): Date | null => (value === null ? null : toDate(value));

@@ -46,5 +46,9 @@ export const toIso = (value: StoredInstant): string =>
 
 export const toDate = (value: StoredInstant): Date => (typeof value === 'string' ? new Date(toIso(value)) : value);
 
+/** The same for what may be absent. */
+export const toIsoOrNull = (value: StoredInstant | null): string | null => (value === null ? null : toIso(value));
+export const toDateOrNull = (value: StoredInstant | null): Date | null => (value === null ? null : toDate(value));
+
 /** How SQLite keeps an instant: sortable text with milliseconds. */
 export const toStoredText = (instant: Date): string => instant.toISOString().replace('T', ' ').slice(0, 23);

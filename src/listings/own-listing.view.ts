@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type StoredInstant, toIso } from '../database/columns.js';
+import { toIso, toIsoOrNull } from '../database/columns.js';
 import {
   instant,
   instantOrNull,
@@ -59,8 +59,6 @@ export class OwnListingAnswer {
   fields!: Values;
 }
 
-const isoOrNull = (value: StoredInstant | null): string | null => (value === null ? null : toIso(value));
-
 export const toOwnListing = (row: OwnRow, accountId: number): OwnListingView => ({
   id: row.uuid,
   kind: row.kind,
@@ -69,11 +67,11 @@ export const toOwnListing = (row: OwnRow, accountId: number): OwnListingView => 
   role: roleOf(row, accountId) ?? 'owner',
   state: row.state,
   needsReview: row.needsReview === 1,
-  submittedAt: isoOrNull(row.submittedAt),
-  decidedAt: isoOrNull(row.decidedAt),
+  submittedAt: toIsoOrNull(row.submittedAt),
+  decidedAt: toIsoOrNull(row.decidedAt),
   reasons: JSON.parse(row.denialReasons) as string[],
   note: row.decisionNote,
-  unreachableSince: isoOrNull(row.unreachableSince),
+  unreachableSince: toIsoOrNull(row.unreachableSince),
   votes: row.votes,
   version: row.version,
   createdAt: toIso(row.createdAt),

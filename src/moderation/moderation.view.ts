@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { TrailEntryView, toTrailEntry } from '../audit/audit-trail.view.js';
-import { type StoredInstant, toIso } from '../database/columns.js';
+import { toIso, toIsoOrNull } from '../database/columns.js';
 import {
   instant,
   instantOrNull,
@@ -93,8 +93,6 @@ export class ListingFileAnswer extends StaffListingView {
   @listOf(TrailEntryView) history!: TrailEntryView[];
 }
 
-const isoOrNull = (value: StoredInstant | null): string | null => (value === null ? null : toIso(value));
-
 export const toStaffListing = (row: FoundListing): StaffListingView => ({
   id: row.uuid,
   kind: row.kind,
@@ -123,7 +121,7 @@ const toMember = ({ uuid: id, platformId, username, acceptedAt }: MemberRow): St
   id,
   platformId,
   username,
-  acceptedAt: isoOrNull(acceptedAt),
+  acceptedAt: toIsoOrNull(acceptedAt),
 });
 
 export const toListingFile = (file: ListingFile): ListingFileAnswer => {
@@ -131,11 +129,11 @@ export const toListingFile = (file: ListingFile): ListingFileAnswer => {
   return {
     ...toStaffListing(row),
     version: row.version,
-    submittedAt: isoOrNull(row.submittedAt),
-    decidedAt: isoOrNull(row.decidedAt),
+    submittedAt: toIsoOrNull(row.submittedAt),
+    decidedAt: toIsoOrNull(row.decidedAt),
     denialReasons: JSON.parse(row.denialReasons) as string[],
     note: row.decisionNote,
-    unreachableSince: isoOrNull(row.unreachableSince),
+    unreachableSince: toIsoOrNull(row.unreachableSince),
     flags,
     counters,
     team: file.team.map(toMember),

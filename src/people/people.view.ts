@@ -1,16 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import {
-  instant,
-  instantOrNull,
-  integer,
-  listOf,
-  nested,
-  oneOf,
-  text,
-  textOrNull,
-  uuid,
-  yesOrNo,
-} from '../http/fields.js';
+import { instant, instantOrNull, integer, listOf, oneOf, text, textOrNull, uuid, yesOrNo } from '../http/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { Page } from '../shared/paging.js';
 import { SITE_ROLES, type SiteRole, isSuspended } from '../users/account.rules.js';
@@ -39,10 +28,6 @@ export class PeopleAnswer {
   @integer(1, 'The page that was used.') page!: number;
   @integer(50, 'The page size that was used.') limit!: number;
   @listOf(PersonView) users!: PersonView[];
-}
-
-export class PersonAnswer {
-  @nested(PersonView) user!: PersonView;
 }
 
 export function toPerson(account: AccountFacts, now: Date): PersonView {

@@ -37,7 +37,7 @@ export interface CaseWish {
   readonly version: number;
 }
 
-/** Where staff work on what people report. Nobody sees or decides the case of what is his own, or what he wrote. */
+/** Where staff work on what people report. Nobody opens or decides the case of what is his own, or what he wrote: the list tells him that there is one. */
 @Injectable()
 export class ReportDesk {
   constructor(

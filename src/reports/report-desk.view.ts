@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { TrailEntryView, toTrailEntry } from '../audit/audit-trail.view.js';
-import { type StoredInstant, toIso } from '../database/columns.js';
+import { toIso, toIsoOrNull } from '../database/columns.js';
 import {
   instant,
   instantOrNull,
@@ -95,8 +95,6 @@ export class CaseFileAnswer extends CaseView {
   linkedActions!: TrailEntryView[];
 }
 
-const isoOrNull = (value: StoredInstant | null): string | null => (value === null ? null : toIso(value));
-
 export const toCase = (row: CaseRow): CaseView => ({
   id: String(row.id),
   target: row.target,
@@ -109,7 +107,7 @@ export const toCase = (row: CaseRow): CaseView => ({
   outcome: row.outcome,
   openedAt: toIso(row.openedAt),
   lastReportedAt: toIso(row.lastReportedAt),
-  closedAt: isoOrNull(row.closedAt),
+  closedAt: toIsoOrNull(row.closedAt),
 });
 
 const toRating = (row: CaseRow, ratingId: number): CaseRatingView => ({

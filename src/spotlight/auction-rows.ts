@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { type StoredInstant, toDate } from '../database/columns.js';
+import { type StoredInstant, toDate, toDateOrNull } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { isSuspended } from '../users/account.rules.js';
@@ -84,7 +84,7 @@ export async function candidateOf(em: EntityManager, listingId: number, now: Dat
     [listingId],
   );
   if (row === undefined) return undefined;
-  const suspension = { suspendedAt: dateOrNull(row.suspendedAt), suspendedUntil: dateOrNull(row.suspendedUntil) };
+  const suspension = { suspendedAt: toDateOrNull(row.suspendedAt), suspendedUntil: toDateOrNull(row.suspendedUntil) };
   return {
     state: row.state,
     nsfw: row.nsfw === 1,
@@ -92,8 +92,6 @@ export async function candidateOf(em: EntityManager, listingId: number, now: Dat
     ownerIsSuspended: isSuspended(suspension, now),
   };
 }
-
-const dateOrNull = (value: StoredInstant | null): Date | null => (value === null ? null : toDate(value));
 
 export interface SlotRow extends Holder {
   readonly auctionId: number;

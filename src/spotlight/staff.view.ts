@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { type StoredInstant, toDate, toIso } from '../database/columns.js';
+import { toDate, toIso, toIsoOrNull } from '../database/columns.js';
 import {
   instant,
   instantOrNull,
@@ -103,7 +103,7 @@ export const toStaffBid = (row: StaffBidRow): StaffBidView => ({
   amount: Number(row.amount),
   placedAt: toIso(row.placedAt),
   ending: row.ending,
-  endedAt: isoOrNull(row.endedAt),
+  endedAt: toIsoOrNull(row.endedAt),
 });
 
 export const toStaffAuction = (row: StaffAuctionRow): StaffAuctionView => ({
@@ -111,7 +111,7 @@ export const toStaffAuction = (row: StaffAuctionRow): StaffAuctionView => ({
   state: row.state,
   opensAt: toIso(row.opensAt),
   closesAt: toIso(row.closesAt),
-  settledAt: isoOrNull(row.settledAt),
+  settledAt: toIsoOrNull(row.settledAt),
   topBid: row.topBidId === null ? null : Number(row.topAmount),
   bids: Number(row.bids),
   escrow: Number(row.held),
@@ -135,12 +135,10 @@ function toStaffSlot(row: StaffAuctionRow): StaffSlotView | null {
     server: party(row.listingUuid, row.listingName),
     price: Number(row.price),
     refund: Number(row.refund),
-    vacatedAt: isoOrNull(row.vacatedAt),
+    vacatedAt: toIsoOrNull(row.vacatedAt),
     vacateReason: row.vacateReason,
   };
 }
 
 const party = (id: string | null, name: string | null): SpotlightPartyView | null =>
   id === null ? null : { id, name: name ?? '' };
-
-const isoOrNull = (value: StoredInstant | null): string | null => (value === null ? null : toIso(value));

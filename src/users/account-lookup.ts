@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { type StoredInstant, toDate } from '../database/columns.js';
+import { type StoredInstant, toDate, toDateOrNull } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Problem, notFound } from '../shared/errors.js';
@@ -54,15 +54,13 @@ export async function takeAccount(tx: Tx, who: string): Promise<AccountFacts> {
 
 const nobody = () => notFound(NO_ACCOUNT);
 
-const date = (value: StoredInstant | null): Date | null => (value === null ? null : toDate(value));
-
 export const toAccountFacts = (row: AccountRow): AccountFacts => ({
   ...row,
   partner: row.partner === 1,
-  suspendedAt: date(row.suspendedAt),
-  suspendedUntil: date(row.suspendedUntil),
-  apiAccessRevokedAt: date(row.apiAccessRevokedAt),
-  voteBannedAt: date(row.voteBannedAt),
-  deletedAt: date(row.deletedAt),
+  suspendedAt: toDateOrNull(row.suspendedAt),
+  suspendedUntil: toDateOrNull(row.suspendedUntil),
+  apiAccessRevokedAt: toDateOrNull(row.apiAccessRevokedAt),
+  voteBannedAt: toDateOrNull(row.voteBannedAt),
+  deletedAt: toDateOrNull(row.deletedAt),
   createdAt: toDate(row.createdAt),
 });
