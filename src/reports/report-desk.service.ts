@@ -37,7 +37,10 @@ export interface CaseWish {
   readonly version: number;
 }
 
-/** Where staff work on what people report. Nobody opens or decides the case of what is his own, or what he wrote: the list tells him that there is one. */
+/**
+ * Where staff work on what people report. Nobody opens or decides the case of what is his own, or what he wrote: the list
+ * tells him no more than that there is one.
+ */
 @Injectable()
 export class ReportDesk {
   constructor(
