@@ -2,12 +2,14 @@ import { HttpCode, applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import { ErrorView } from './error.view.js';
 
+type View = new () => object;
+
 interface StaffOperationDoc {
   /** In the imperative: "Approve a listing". */
   readonly summary: string;
   readonly description?: string;
-  /** The view that a 200 carries. */
-  readonly answers: new () => object;
+  /** The view that a 200 carries, or those of which it carries one. */
+  readonly answers: View | readonly View[];
   /** What this operation says no with beyond 401 and 403: status → what the reader is told. */
   readonly refusals?: Readonly<Partial<Record<400 | 404 | 409, string>>>;
 }
@@ -25,7 +27,7 @@ export function StaffOperation({ summary, description, answers, refusals = {} }:
     ApiOperation({ summary, ...(description === undefined ? {} : { description }) }),
     ApiExtraModels(ErrorView),
     HttpCode(200),
-    ApiOkResponse({ type: answers, description: 'Done, or found.' }),
+    success(answers),
     ...errors.map(([status, error]) =>
       ApiResponse({
         status: Number(status),
@@ -34,4 +36,11 @@ export function StaffOperation({ summary, description, answers, refusals = {} }:
       }),
     ),
   );
+}
+
+function success(answers: StaffOperationDoc['answers']): MethodDecorator {
+  const description = 'Done, or found.';
+  if (typeof answers === 'function') return ApiOkResponse({ type: answers, description });
+  const oneOf = answers.map((view) => ({ $ref: getSchemaPath(view) }));
+  return applyDecorators(ApiExtraModels(...answers), ApiOkResponse({ schema: { oneOf }, description }));
 }

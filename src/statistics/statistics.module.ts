@@ -3,10 +3,11 @@ import { ListingsModule } from '../listings/listings.module.js';
 import { OldDaysJob } from './old-days.job.js';
 import { Statistics } from './statistics.service.js';
 import { StatisticsSiteController } from './statistics.site.controller.js';
+import { StatisticsStaffController } from './statistics.staff.controller.js';
 
 @Module({
   imports: [ListingsModule],
-  controllers: [StatisticsSiteController],
+  controllers: [StatisticsSiteController, StatisticsStaffController],
   providers: [OldDaysJob, Statistics],
   exports: [Statistics],
 })

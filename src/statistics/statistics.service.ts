@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { ListingDays } from '../listings/listing-days.js';
+import type { ListingKind } from '../listings/listing.rules.js';
+import { staffListing } from '../listings/staff-listing.js';
 import { Clock } from '../shared/clock.js';
 import { DAY, dayOf, later, startOfDay } from '../shared/utc.js';
 import { type DayFigures, type Figure, firstDay, perDay } from './statistics.rules.js';
@@ -36,6 +38,12 @@ export class Statistics {
     private readonly clock: Clock,
     private readonly days: ListingDays,
   ) {}
+
+  /** Staff see them whatever the listing's state; which one it is says its UUID. */
+  async forStaff(reference: string): Promise<{ kind: ListingKind; uuid: string; days: DayFigures[] }> {
+    const { id, kind, uuid } = await this.database.read((em) => staffListing(em, reference));
+    return { kind, uuid, days: await this.of(id) };
+  }
 
   async of(listingId: number): Promise<DayFigures[]> {
     const today = dayOf(this.clock.now());

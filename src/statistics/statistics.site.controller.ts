@@ -1,23 +1,20 @@
 import { Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
-import { ReadyReply } from '../http/reply.js';
+import type { ReadyReply } from '../http/reply.js';
 import { SiteController } from '../http/surfaces.js';
 import { CurrentVisitor, type Visitor } from '../http/visitor.js';
 import { ListingPages } from '../listings/listing-pages.service.js';
 import { type ListingFacts, type ListingKind, roleOn } from '../listings/listing.rules.js';
 import { forbidden } from '../shared/errors.js';
 import { StatisticsQuery } from './statistics.dto.js';
-import type { DayFigures } from './statistics.rules.js';
 import { Statistics } from './statistics.service.js';
 import {
   BotStatisticsAnswer,
   ServerStatisticsAnswer,
-  statisticsCsv,
+  asFile,
   toBotStatistics,
   toServerStatistics,
 } from './statistics.view.js';
-
-const PRIVATE = 'private, no-cache';
 
 /** How one's own listings fare. */
 @SiteController('', 'Statistics')
@@ -61,12 +58,4 @@ export class StatisticsSiteController {
       throw forbidden(`Only the team of this ${kind} sees its statistics.`);
     return listing;
   }
-}
-
-/** `reference` is the path's: letters, digits, dashes and underscores. */
-function asFile(kind: ListingKind, reference: string, days: readonly DayFigures[]): ReadyReply {
-  const name = `marquee-${kind}-${reference}-${days.at(-1)?.date ?? ''}.csv`;
-  return new ReadyReply(statisticsCsv(kind, days), 'text/csv; charset=utf-8; header=present', PRIVATE, {
-    'Content-Disposition': `attachment; filename="${name}"`,
-  });
 }

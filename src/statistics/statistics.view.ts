@@ -1,5 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { integer, integerOrNull, listOf } from '../http/fields.js';
+import { ReadyReply } from '../http/reply.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { csv } from '../shared/csv.js';
 import { type DayFigures, FIGURES } from './statistics.rules.js';
@@ -68,11 +69,21 @@ export const toServerStatistics = (days: readonly DayFigures[]): ServerStatistic
   days: days.map(toServerDay),
 });
 
-export function statisticsCsv(kind: ListingKind, days: readonly DayFigures[]): string {
+function statisticsCsv(kind: ListingKind, days: readonly DayFigures[]): string {
   const table = days.map((day) => {
     const { date: first, ...figures } = day;
     const own = { ...figures, serverCount: day.size, memberCount: day.size };
     return [first, ...FIGURES[kind].map((name) => own[name])];
   });
   return csv(['date', ...FIGURES[kind]], table);
+}
+
+const PRIVATE = 'private, no-cache';
+
+/** `reference` is the path's: letters, digits, dashes and underscores. */
+export function asFile(kind: ListingKind, reference: string, days: readonly DayFigures[]): ReadyReply {
+  const name = `marquee-${kind}-${reference}-${days.at(-1)?.date ?? ''}.csv`;
+  return new ReadyReply(statisticsCsv(kind, days), 'text/csv; charset=utf-8; header=present', PRIVATE, {
+    'Content-Disposition': `attachment; filename="${name}"`,
+  });
 }

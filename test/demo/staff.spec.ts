@@ -60,6 +60,7 @@ test.each([
   'revokeApiAccess',
   'grantApiAccess',
   'seeUsage',
+  'seeStatistics',
   'seeSpotlight',
   'listAuctions',
   'listBids',

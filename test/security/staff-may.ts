@@ -32,6 +32,7 @@ export const STAFF_MAY: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /staff/listings/:id/restore': ['reviewer', 'admin'],
   'POST /staff/listings/:id/remove': ['admin'],
   'POST /staff/listings/:id/transfer': ['admin'],
+  'GET /staff/listings/:id/statistics': ['reviewer', 'partner_manager', 'admin'],
   'GET /staff/listings/:id/votes': ['reviewer', 'admin'],
   'POST /staff/listings/:id/votes/quarantine': ['reviewer', 'admin'],
   'POST /staff/listings/:id/votes/release': ['reviewer', 'admin'],

@@ -2,6 +2,7 @@ import { MINUTE } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
+import { staffOf } from '../support/staff.js';
 
 /** Who sees the statistics of a listing, and in which form. */
 const site = serve({ variables: { PUBLIC_URL: SITE } });
@@ -56,6 +57,26 @@ test('they are for the team: others are told so, and nothing of what is not publ
   ] as const) {
     await site.make.setState(listing, state);
     expect([state, await status(member.browser), await status(invited.browser)]).toEqual([state, inside, outside]);
+  }
+});
+
+test('staff see the same figures as the team, by UUID and in every state', async () => {
+  for (const kind of ['bot', 'server'] as const) {
+    const { path, browser, listing } = await owned(kind);
+    await new Browser(site.app).get(path);
+    const own = await browser.get<{ days: object[] }>(`${path}/statistics`);
+    expect(own.body.days.at(-1)).toMatchObject({ views: 1 });
+    for (const role of ['reviewer', 'partner_manager', 'admin'] as const) {
+      const there = await staffOf(site)(role);
+      expect((await there.get(`/listings/${listing.uuid}/statistics`)).body).toEqual(own.body);
+    }
+    await site.make.setState(listing, 'removed');
+    const admin = await staffOf(site)('admin');
+    expect((await admin.get(`/listings/${listing.uuid}/statistics`)).body).toEqual(own.body);
+    const file = await admin.get(`/listings/${listing.uuid}/statistics?format=csv`);
+    expect(file.headers['content-disposition']).toContain(`marquee-${kind}-${listing.uuid}-`);
+    expect(file.text.split('\r\n')).toHaveLength(92);
+    expect((await admin.get(`/listings/${listing.platformId}/statistics`)).status).toBe(404);
   }
 });
 

@@ -1,0 +1,41 @@
+import { Get, Param, Query } from '@nestjs/common';
+import { ApiProduces } from '@nestjs/swagger';
+import type { ReadyReply } from '../http/reply.js';
+import { StaffOperation } from '../http/staff-operation.js';
+import { ForRoles } from '../http/staff.js';
+import { StaffController } from '../http/surfaces.js';
+import { ListingParam } from '../listings/listing-param.doc.js';
+import { NO_SUCH_LISTING } from '../listings/staff-listing.js';
+import { StatisticsQuery } from './statistics.dto.js';
+import { Statistics } from './statistics.service.js';
+import {
+  BotStatisticsAnswer,
+  ServerStatisticsAnswer,
+  asFile,
+  toBotStatistics,
+  toServerStatistics,
+} from './statistics.view.js';
+
+@StaffController('listings', 'Listings')
+export class StatisticsStaffController {
+  constructor(private readonly statistics: Statistics) {}
+
+  @Get(':id/statistics')
+  @ForRoles('reviewer', 'partner_manager')
+  @ListingParam()
+  @ApiProduces('application/json', 'text/csv')
+  @StaffOperation({
+    summary: 'See the last 90 days of a listing, as its team sees them',
+    description: 'Votes, removed votes, bumps, views and size per day, in every state of the listing.',
+    answers: [BotStatisticsAnswer, ServerStatisticsAnswer],
+    refusals: { 400: 'format is json or csv.', 404: NO_SUCH_LISTING },
+  })
+  async seeStatistics(
+    @Param('id') id: string,
+    @Query() { format }: StatisticsQuery,
+  ): Promise<BotStatisticsAnswer | ServerStatisticsAnswer | ReadyReply> {
+    const { kind, uuid, days } = await this.statistics.forStaff(id);
+    if (format === 'csv') return asFile(kind, uuid, days);
+    return kind === 'bot' ? toBotStatistics(days) : toServerStatistics(days);
+  }
+}
