@@ -1,4 +1,4 @@
-import { Entity, PrimaryColumn } from 'typeorm';
+import { Entity, Index, PrimaryColumn } from 'typeorm';
 import { SharedId, Whole } from '../database/columns.js';
 
 /**
@@ -6,6 +6,7 @@ import { SharedId, Whole } from '../database/columns.js';
  * were given back later), and those that were refused.
  */
 @Entity('usage_days')
+@Index('ix_usage_days_day', ['day'])
 export class UsageDay {
   @SharedId() credentialId!: number;
   @PrimaryColumn({ type: 'integer' }) day!: number;

@@ -8,12 +8,13 @@ import { Partners } from './partners.service.js';
 import { PeopleStaffController } from './people.staff.controller.js';
 import { People } from './people.service.js';
 import { Standings } from './standings.service.js';
+import { UsageRankings } from './usage-ranking.service.js';
 import { UsageStaffController } from './usage.staff.controller.js';
 
 /** Accounts, as staff see and change them. */
 @Module({
   imports: [AuthModule, TokensModule, UsersModule],
   controllers: [PartnersStaffController, PeopleStaffController, UsageStaffController],
-  providers: [AccountSteps, Partners, People, Standings],
+  providers: [AccountSteps, Partners, People, Standings, UsageRankings],
 })
 export class PeopleModule {}

@@ -1,4 +1,4 @@
-import { Get, Param } from '@nestjs/common';
+import { Get, Param, Query } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { Developers } from '../auth/developer.service.js';
 import { StaffOperation } from '../http/staff-operation.js';
@@ -6,7 +6,9 @@ import { ForRoles } from '../http/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { ACCOUNT, NO_ACCOUNT } from '../users/account-id.doc.js';
 import { People } from './people.service.js';
-import { UsageAnswer, toUsage } from './usage.view.js';
+import { UsageRankings } from './usage-ranking.service.js';
+import { UsageRankingQuery } from './usage.dto.js';
+import { UsageAnswer, UsageRankingAnswer, toUsage, toUsageRanking } from './usage.view.js';
 
 @StaffController('keys', 'API keys')
 @ForRoles('partner_manager')
@@ -14,7 +16,20 @@ export class UsageStaffController {
   constructor(
     private readonly people: People,
     private readonly developers: Developers,
+    private readonly rankings: UsageRankings,
   ) {}
+
+  @Get('usage')
+  @StaffOperation({
+    summary: 'Rank the accounts by how much they use the API',
+    description: `The most requests first, in the last seven days or between two days, both included. All keys of an account count together, as
+they do for its limits. What was used in the last second may be missing.`,
+    answers: UsageRankingAnswer,
+    refusals: { 400: 'from is a day, as in 2026-11-18.' },
+  })
+  async rankUsage(@Query() query: UsageRankingQuery): Promise<UsageRankingAnswer> {
+    return toUsageRanking(await this.rankings.rank(query, query), query);
+  }
 
   @Get(':account/usage')
   @ApiParam(ACCOUNT)

@@ -7,9 +7,12 @@ import {
   UsageDayView,
   toDeveloper,
 } from '../auth/developer.view.js';
-import { instant, instantOrNull, listOf, nested, text, textOrNull, yesOrNo } from '../http/fields.js';
+import { instant, instantOrNull, integer, listOf, nested, text, textOrNull, yesOrNo } from '../http/fields.js';
+import type { Page } from '../shared/paging.js';
+import { startOfDay } from '../shared/utc.js';
 import type { AccountFacts } from '../users/account-lookup.js';
 import { PersonView, toPerson } from './people.view.js';
+import type { UsageRanking } from './usage-ranking.service.js';
 
 /** A key without any character of it. */
 @ApiSchema({ name: 'UsedKey' })
@@ -52,3 +55,45 @@ export function toUsage(account: AccountFacts, facts: DeveloperFacts): UsageAnsw
     refused,
   };
 }
+
+const day = (example: string): PropertyDecorator =>
+  ApiProperty({ type: 'string', format: 'date', examples: [example], description: 'A day in UTC.' });
+
+@ApiSchema({ name: 'RankedAccount' })
+export class RankedAccountView {
+  @integer(1) rank!: number;
+  @nested(PersonView) user!: PersonView;
+  @integer(18_240, 'That its limits had room for.') requests!: number;
+  @integer(12, 'Refused because a limit was used up.') refused!: number;
+}
+
+export class UsageRankingAnswer {
+  @day('2026-11-12') from!: string;
+  @day('2026-11-18') to!: string;
+  @integer(40_310, 'Of all accounts together.') requests!: number;
+  @integer(95, 'Of all accounts together.') refused!: number;
+  @integer(31, 'How many accounts used the API in this time.') total!: number;
+  @integer(1) page!: number;
+  @integer(50) limit!: number;
+  @listOf(RankedAccountView) accounts!: RankedAccountView[];
+}
+
+const dateOf = (number: number): string => startOfDay(number).toISOString().slice(0, 10);
+
+export const toUsageRanking = (
+  { now, span, used, total, ranked }: UsageRanking,
+  { page, limit }: Page,
+): UsageRankingAnswer => ({
+  from: dateOf(span.from),
+  to: dateOf(span.to),
+  ...used,
+  total,
+  page,
+  limit,
+  accounts: ranked.map(({ rank, account, requests, refused }) => ({
+    rank,
+    user: toPerson(account, now),
+    requests,
+    refused,
+  })),
+});

@@ -60,6 +60,7 @@ test.each([
   'revokeApiAccess',
   'grantApiAccess',
   'seeUsage',
+  'rankUsage',
   'seeStatistics',
   'seeSpotlight',
   'listAuctions',

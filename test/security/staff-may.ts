@@ -51,6 +51,7 @@ export const STAFF_MAY: Readonly<Record<string, readonly StaffRole[]>> = {
   'PUT /staff/partners/accounts/:account': ['partner_manager', 'admin'],
   'POST /staff/partners/accounts/:account/revoke-api-access': ['partner_manager', 'admin'],
   'POST /staff/partners/accounts/:account/grant-api-access': ['partner_manager', 'admin'],
+  'GET /staff/keys/usage': ['partner_manager', 'admin'],
   'GET /staff/keys/:account/usage': ['partner_manager', 'admin'],
   'GET /staff/spotlight': ['admin'],
   'GET /staff/spotlight/auctions': ['admin'],

@@ -22,6 +22,7 @@ import { ReviewTimes1795132800024 } from './1795132800024-review-times.js';
 import { DecisionWaits1795132800025 } from './1795132800025-decision-waits.js';
 import { LedgerAuditResults1795132800026 } from './1795132800026-ledger-audit-results.js';
 import { LargeSizes1795132800027 } from './1795132800027-large-sizes.js';
+import { UsageByDay1795132800028 } from './1795132800028-usage-by-day.js';
 
 /** In the order in which they are carried out. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   DecisionWaits1795132800025,
   LedgerAuditResults1795132800026,
   LargeSizes1795132800027,
+  UsageByDay1795132800028,
 ];

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../database/database.js';
+import { rows } from '../database/sql.js';
+import { Clock } from '../shared/clock.js';
+import type { Page } from '../shared/paging.js';
+import { ACCOUNT_COLUMNS, type AccountFacts, type AccountRow, toAccountFacts } from '../users/account-lookup.js';
+import { type DaySpan, spanOf } from './usage-span.rules.js';
+
+export interface Used {
+  readonly requests: number;
+  readonly refused: number;
+}
+
+export interface RankedAccount extends Used {
+  readonly rank: number;
+  readonly account: AccountFacts;
+}
+
+/** What was used in a period, and by whom: the most requests first. */
+export interface UsageRanking {
+  readonly now: Date;
+  readonly span: DaySpan;
+  /** Of all accounts together. */
+  readonly used: Used;
+  readonly total: number;
+  readonly ranked: readonly RankedAccount[];
+}
+
+const SUMS = 'COALESCE(SUM(requests), 0) AS requests, COALESCE(SUM(refused), 0) AS refused';
+const ALL = `SELECT COUNT(DISTINCT credential_id) AS total, ${SUMS} FROM usage_days WHERE day BETWEEN ? AND ?`;
+export const RANKED = `SELECT c.account_id AS accountId, r.requests, r.refused
+  FROM (SELECT credential_id, ${SUMS} FROM usage_days WHERE day BETWEEN ? AND ?
+    GROUP BY credential_id ORDER BY requests DESC, credential_id LIMIT ? OFFSET ?) r
+  JOIN api_credentials c ON c.id = r.credential_id ORDER BY r.requests DESC, r.credential_id`;
+
+type Sums = Readonly<Record<keyof Used, number | string>>;
+
+/** Which accounts use the API most. Limits hang on an account's one credential, and so does what it used. */
+@Injectable()
+export class UsageRankings {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  rank(wish: Partial<DaySpan>, { limit, offset }: Page): Promise<UsageRanking> {
+    const now = this.clock.now();
+    const span = spanOf(wish, now);
+    const days = [span.from, span.to];
+    return this.database.read(async (em) => {
+      const [all] = await rows<Sums & { total: number | string }>(em, ALL, days);
+      const found = await rows<Sums & { accountId: number }>(em, RANKED, [...days, limit, offset]);
+      const accounts = await accountsOf(em, found);
+      const ranked = found.flatMap((row, position) => {
+        const account = accounts.get(row.accountId);
+        return account === undefined ? [] : [{ rank: offset + position + 1, account, ...usedIn(row) }];
+      });
+      return { now, span, used: usedIn(all), total: Number(all?.total ?? 0), ranked };
+    });
+  }
+}
+
+const usedIn = (row: Sums | undefined): Used => ({
+  requests: Number(row?.requests ?? 0),
+  refused: Number(row?.refused ?? 0),
+});
+
+async function accountsOf(em: EntityManager, found: readonly { accountId: number }[]) {
+  const ids = found.map(({ accountId }) => accountId);
+  if (ids.length === 0) return new Map<number, AccountFacts>();
+  const sql = `SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE id IN (${ids.map(() => '?').join(', ')})`;
+  const known = (await rows<AccountRow>(em, sql, ids)).map(toAccountFacts);
+  return new Map(known.map((account) => [account.id, account]));
+}
