@@ -188,6 +188,13 @@ describe('use that could hang or do harm', () => {
   });
 });
 
+(dialect === 'mysql' ? test : test.skip)('every connection is strict, whatever the server has set', async () => {
+  const sql = 'SELECT @@sql_mode AS mode';
+  const found = await Promise.all(Array.from({ length: 10 }, () => database.query<{ mode: string }>(sql)));
+  const modes = found.map(([row]) => row?.mode.split(',').filter((one) => /NO_ZERO_DATE|GROUP_BY/.test(one)));
+  expect(modes).toEqual(Array.from({ length: 10 }, () => ['NO_ZERO_DATE']));
+});
+
 describe('what went wrong is told apart', () => {
   const kinds = (fault: unknown): Row => ({
     isDuplicate: isDuplicate(fault),
