@@ -132,6 +132,12 @@ describe('what is written about the settings', () => {
     expect(Config.from(variables)).toEqual(Config.from({}));
   });
 
+  test('can all be given to the container, but those that the image decides', () => {
+    const compose = readFileSync('docker/compose.yaml', 'utf8');
+    const missing = all.map(({ variable }) => variable).filter((name) => !compose.includes(`\n      ${name}: `));
+    expect(missing).toEqual(['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR']);
+  });
+
   test('the README names every one', () => {
     const readme = readFileSync('README.md', 'utf8');
     expect(all.map(({ variable }) => variable).filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
