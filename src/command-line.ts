@@ -4,13 +4,24 @@ import type { Config } from './config/config.js';
 import { Problem } from './shared/errors.js';
 import { explain } from './start-faults.js';
 
-const USAGE = `Usage: npm run cli -- <command> [options]
+const CALL = 'npm run cli --';
+const WHO = "<who> is an account's platform id or username.";
+const USAGE = `Usage: ${CALL} <command> [options]
 
 ${Object.entries(COMMANDS)
-  .map(([name, { usage, does }]) => `  ${`${name} ${usage}`.trim().padEnd(58)} ${does}`)
+  .map(([name, { usage, does }]) => `  ${`${name} ${usage}`.trim()}\n      ${does}`)
   .join('\n')}
 
-<who> is an account's platform id or username.`;
+${WHO}`;
+
+/** How the one command is called that was meant, if that can be told: the reason must not be lost among all the others. */
+function usageOf(words: readonly string[]): string {
+  const name = nameIn(words);
+  const { usage = '' } = COMMANDS[name ?? ''] ?? {};
+  if (name === undefined) return USAGE;
+  const who = usage.includes('<who>') ? `\n${WHO}` : '';
+  return `Usage: ${CALL} ${`${name} ${usage}`.trim()}${who}\n"${CALL} help" lists all commands.`;
+}
 
 export interface Terminal {
   readonly config: () => Config;
@@ -32,7 +43,7 @@ export async function commandLine(words: readonly string[], { config, say, compl
     return 0;
   } catch (fault) {
     if (isMisuse(fault)) {
-      complain(`${fault.message}\n\n${USAGE}`);
+      complain(`${fault.message}\n\n${usageOf(words)}`);
       return 2;
     }
     complain(fault instanceof BadFinding ? fault.message : explain(fault, configured));
@@ -44,9 +55,12 @@ export async function commandLine(words: readonly string[], { config, say, compl
 const isMisuse = (fault: unknown): fault is Error =>
   fault instanceof UsageFault || (fault instanceof Problem && fault.status < 500);
 
+const nameIn = ([first = '', second = '']: readonly string[]): string | undefined =>
+  [`${first} ${second}`, first].find((candidate) => Object.hasOwn(COMMANDS, candidate));
+
 function read(words: readonly string[]): { command: Command; options: Options } {
   const [first = '', second = ''] = words;
-  const name = [`${first} ${second}`, first].find((candidate) => Object.hasOwn(COMMANDS, candidate));
+  const name = nameIn(words);
   const command = name === undefined ? undefined : COMMANDS[name];
   if (name === undefined || command === undefined)
     throw new UsageFault(first === '' ? 'Which command?' : `There is no command "${`${first} ${second}`.trim()}".`);

@@ -73,7 +73,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   'key create': {
-    usage: '--account <who> [--overlap …] [--expires …] [--scope …]',
+    usage: '--account <who> [--overlap …] [--expires …] [--scope …] [--reason …]',
     does: `Make a key; the one before it ends (overlap: ${Object.keys(OVERLAPS).join(', ')}).`,
     options: { ...account, overlap: { type: 'string' }, expires: { type: 'string' }, scope: { type: 'string' } },
     run: (config, options, say) =>
