@@ -46,7 +46,11 @@ export class Log implements LoggerService {
   }
 
   error(message: unknown, ...context: unknown[]): void {
-    this.#pino.error({ context: context.at(-1) }, message instanceof Error ? message.message : String(message));
+    const about = context.at(-1);
+    const text = message instanceof Error ? message.message : String(message);
+    // Such a failure is thrown too, and whoever catches it tells it in better words.
+    if (CHATTER.has(about)) this.debug(text, about);
+    else this.#pino.error({ context: about }, text);
   }
 
   warn(message: unknown, ...context: unknown[]): void {

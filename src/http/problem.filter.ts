@@ -1,4 +1,5 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import { Problem } from '../shared/errors.js';
 import type { MarqueeRequest, MarqueeResponse } from './context.js';
 import { Log } from './log.js';
 import { problemOf, sendProblem } from './problems.js';
@@ -15,7 +16,10 @@ export class ProblemFilter implements ExceptionFilter {
 
   answer(error: unknown, request: MarqueeRequest, response: MarqueeResponse): void {
     const problem = problemOf(error);
-    if (problem.status >= 500) this.log.fault(error, request.context.id);
+    if (problem.status >= 500 && !isMeant(error)) this.log.fault(error, request.context.id);
     sendProblem(request, response, problem);
   }
 }
+
+/** "Not now", said on purpose, as while shutting down. What a lost database does is no `Problem` yet when it gets here. */
+const isMeant = (error: unknown): boolean => error instanceof Problem && error.status === 503;

@@ -11,7 +11,8 @@ beforeAll(ensureBuilt);
 
 /** It does not start, says why in a line or two, and is gone. */
 async function refusal(variables: Record<string, string>, manner?: Manner, lines = 2): Promise<string> {
-  const { code, err, ms } = await (await MarqueeProcess.spawn(variables, manner)).ended;
+  const { code, out, err, ms } = await (await MarqueeProcess.spawn(variables, manner)).ended;
+  expect(out).not.toMatch(/error/i);
   expect(err).not.toMatch(/^\s+at |node:internal|Error:/m);
   expect([code, err.trimEnd().split('\n').length <= lines, err.endsWith('\n')]).toEqual([1, true, true]);
   expect(ms).toBeLessThan(15_000);
