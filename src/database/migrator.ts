@@ -16,7 +16,7 @@ const LOCK_SECONDS = 120;
 export const migrate = (config: Config): Promise<string[]> =>
   alone(config, async (source) => {
     const before = await applied(source);
-    if (before.length === 0 && config.values.databaseUrl !== undefined) await compareExactly(source);
+    if (before.length < migrations.length && config.values.databaseUrl !== undefined) await compareExactly(source);
     if (before.length > 0 && before.length < migrations.length) await keepCopy(source, config);
     const ran = await source.runMigrations();
     return ran.map((migration) => migration.name);
@@ -44,7 +44,8 @@ export async function applied(source: DataSource): Promise<string[]> {
 
 /**
  * Text compares exactly on the embedded database: case, accents and blanks at the end count. On a server that is a matter
- * of the collation, which new tables take from their database, and which nobody should have to think of when making it.
+ * of the collation, which new tables take from their database, and which nobody should have to think of when making it:
+ * not when restoring a backup into a new one either, where the next upgrade would add tables that compare otherwise.
  */
 async function compareExactly(source: DataSource): Promise<void> {
   const [exact] = await source.query<{ name: string }[]>(

@@ -100,6 +100,25 @@ describe('migrations', () => {
     expect(await checksInDatabase()).toEqual(checksInEntities());
   });
 
+  (dialect === 'mysql' ? test : test.skip)(
+    'make new tables compare as the old ones do, after a backup was restored',
+    async () => {
+      const collations = async (): Promise<string[]> => {
+        const found: { name: string }[] = await source.query(
+          `SELECT default_collation_name AS name FROM information_schema.schemata WHERE schema_name = DATABASE()
+         UNION SELECT table_collation FROM information_schema.tables WHERE table_schema = DATABASE()`,
+        );
+        return found.map(({ name }) => name);
+      };
+      const [before] = await collations();
+      await revertLast(config);
+      // The dump knows how its tables compare; the database that it is read into was made anew.
+      await source.query('ALTER DATABASE CHARACTER SET utf8mb4 COLLATE utf8mb4_bin');
+      await migrate(config);
+      expect(await collations()).toEqual([before]);
+    },
+  );
+
   (dialect === 'sqlite' ? test : test.skip)('keep a copy of an embedded database that was in use', async () => {
     const copy = `${config.embeddedFile}.before-${names.at(-1)}`;
     rmSync(copy, { force: true });
