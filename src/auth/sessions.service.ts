@@ -72,10 +72,8 @@ export class Sessions {
     const now = this.clock.now();
     const lastSeenAt = toDate(row.lastSeenAt);
     if (!isOpen({ lastSeenAt, expiresAt: toDate(row.expiresAt) }, row.role, now)) return undefined;
-    if (
-      isSuspended({ suspendedAt: toDateOrNull(row.suspendedAt), suspendedUntil: toDateOrNull(row.suspendedUntil) }, now)
-    )
-      return undefined;
+    const suspension = { suspendedAt: toDateOrNull(row.suspendedAt), suspendedUntil: toDateOrNull(row.suspendedUntil) };
+    if (isSuspended(suspension, now)) return undefined;
     if (now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY) await this.#seen(row.sessionId, address, now);
     return { accountId: row.accountId, sessionId: row.sessionId, role: row.role };
   }

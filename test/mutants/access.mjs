@@ -38,8 +38,8 @@ export const ACCESS_FAULTS = [
   {
     name: 'a 5xx costs a request',
     file: 'src/auth/keyed-gate.ts',
-    find: '() => void this.limits.giveBack(verdict.charge, this.clock.now())',
-    replace: '() => undefined',
+    find: 'const giveBack = (): void => void this.limits.giveBack(verdict.charge, this.clock.now());',
+    replace: 'const giveBack = (): void => void verdict.charge;',
     checks: ORDER,
   },
   {
@@ -87,8 +87,8 @@ export const ACCESS_FAULTS = [
   {
     name: 'a session outlives a suspension',
     file: 'src/auth/sessions.service.ts',
-    find: 'date(row.suspendedUntil) }, now))\n      return undefined;',
-    replace: 'date(row.suspendedUntil) }, now))\n      void 0;',
+    find: 'if (isSuspended(suspension, now)) return undefined;',
+    replace: 'void isSuspended(suspension, now);',
     checks: SESSIONS,
   },
   {

@@ -6,7 +6,6 @@ import { Browser } from '../support/browser.js';
 import { type MadeListing, newPlatformId } from '../support/factories.js';
 import { SimulatedPlatform } from '../support/platform.js';
 import { Served } from '../support/served.js';
-import { staffOf } from '../support/staff.js';
 
 /** What the platform told when a listing began is asked again by itself, and the owner's own words stay. */
 const site = new Served();
@@ -125,27 +124,6 @@ test('what somebody wrote by hand stays, written at the beginning or later', asy
   site.advance(6 * HOUR);
   await round();
   expect(await fields()).toMatchObject({ icon: written.icon });
-});
-
-test('the mark of a partner follows the platform, and what staff set stays', async () => {
-  const [followed, kept] = [await listed('partner'), await listed('marked')];
-  const reviewer = await staffOf(site)('reviewer');
-  const body = { flags: { platformPartner: true } };
-  expect((await reviewer.patch(`/listings/${kept.uuid}/flags`, body)).status).toBe(200);
-  const tell = async (...features: string[]) => {
-    const partner = guild(followed.guildId, { features });
-    await platform.set({ invites: { partner, marked: guild(kept.guildId) } });
-    site.advance(6 * HOUR);
-    await round();
-    const marks = [followed, kept].map(async ({ browser, guildId }) => {
-      const page = await browser.get<{ server: { platformPartner: boolean } }>(`/servers/${guildId}`);
-      return page.body.server.platformPartner;
-    });
-    return Promise.all(marks);
-  };
-  expect(await tell()).toEqual([false, true]);
-  expect(await tell('PARTNERED')).toEqual([true, true]);
-  expect(await tell()).toEqual([false, true]);
 });
 
 test('drafts and what was denied are not asked for, and what was removed is forgotten', async () => {
