@@ -14,7 +14,7 @@ import {
   skeleton,
 } from './documentation-pages.js';
 import type { MarqueeRequest, MarqueeResponse } from './http/context.js';
-import { type Paths, exampled, inOrder, pathsOf } from './http/description.js';
+import { type Paths, examplesFor, exampled, inOrder, pathsOf, withFilters } from './http/description.js';
 import { Elsewhere, sendElsewhere } from './http/elsewhere.js';
 import { problemOf, sendProblem } from './http/problems.js';
 import type { Route } from './http/routes.js';
@@ -45,7 +45,7 @@ export function describeStaff(
   builder.addBearerAuth({ ...bearer, description: 'For scripts: a key of scope `staff`.' }, KEY_SCHEME);
   const all = describeAll(app, builder);
   const routes = routesOf(app, 'staff');
-  const paths = inOrder(pathsFor(all, routes), Object.keys(STAFF_TAGS));
+  const paths = inOrder(withFilters(pathsFor(all, routes)), Object.keys(STAFF_TAGS));
   const document = narrowed(all, exampled(paths, (all.components?.schemas ?? {}) as Schemas));
   return seenBy(role, { ...document, paths: withRoles(pathsOf(document), routes) }, routes);
 }
@@ -92,7 +92,7 @@ function seenBy(role: StaffRole, document: OpenAPIObject, routes: readonly Route
   );
   const used = new Set(Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(({ tags }) => tags)));
   const tags = (document.tags ?? []).filter(({ name }) => used.has(name));
-  return { ...narrowed(document, paths), tags };
+  return { ...narrowed(document, role === 'admin' ? paths : examplesFor(role, paths)), tags };
 }
 
 /** Says of every operation whose it is, what it costs to do it too often, and how it says no. */

@@ -3,6 +3,7 @@ import { PageQuery } from '../http/page.dto.js';
 import { instantIn } from '../http/staff-input.js';
 import { badRequest } from '../shared/errors.js';
 import { EXAMPLE } from '../shared/examples.js';
+import { STANDINGS } from '../shared/staff-examples.js';
 
 const text = (example: string, description: string): PropertyDecorator =>
   ApiProperty({ type: 'string', required: false, description, examples: [example] });
@@ -10,7 +11,7 @@ const text = (example: string, description: string): PropertyDecorator =>
 /** Which entries of the audit log: those for which all that is given holds. */
 export class AuditQuery extends PageQuery {
   @text(
-    EXAMPLE.owner.platformId,
+    EXAMPLE.admin.platformId,
     "Who acted: the account's id here or on the platform, or its username; `system` for the command line.",
   )
   actor?: string;
@@ -18,16 +19,19 @@ export class AuditQuery extends PageQuery {
   @text('account', 'The kind of the target: account, bot, server …')
   targetType?: string;
 
-  @text(EXAMPLE.bot.uuid, "The target: a listing's id here; an account's id here or on the platform, or its username.")
+  @text(
+    STANDINGS.suspended.platformId,
+    "The target: a listing's id here; an account's id here or on the platform, or its username.",
+  )
   target?: string;
 
-  @text('account.role', 'What was done; with a star at the end, everything that begins like that.')
+  @text('account.suspend', 'What was done; with a star at the end, everything that begins like that.')
   action?: string;
 
-  @text('2026-11-01', 'At this instant (UTC) or later.')
+  @text('2026-01-01', 'At this instant (UTC) or later.')
   from?: Date;
 
-  @text('2026-12-01', 'Before this instant (UTC).')
+  @text('2036-01-01', 'Before this instant (UTC).')
   to?: Date;
 
   static override read(raw: unknown): AuditQuery {

@@ -1,5 +1,5 @@
 import { Get, Header, Param, Query } from '@nestjs/common';
-import { ApiProduces } from '@nestjs/swagger';
+import { ApiParam, ApiProduces } from '@nestjs/swagger';
 import { StaffOperation } from '../http/staff-operation.js';
 import { ForRoles } from '../http/staff.js';
 import { StaffController } from '../http/surfaces.js';
@@ -39,6 +39,7 @@ export class AuditStaffController {
   }
 
   @Get('audit/:sequence')
+  @ApiParam({ name: 'sequence', description: 'The number of the entry.', schema: { type: 'string', example: '1' } })
   @StaffOperation({
     summary: 'Open one entry of the audit log',
     answers: AuditEntryView,

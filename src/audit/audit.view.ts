@@ -10,8 +10,8 @@ const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
 @ApiSchema({ name: 'AuditActor' })
 export class AuditActorView {
-  @text('01991b44-dc00-72c7-9318-24a055e7c107', "The service's id of the account.") id!: string;
-  @text('ines.halloway') username!: string;
+  @text(EXAMPLE.admin.uuid, "The service's id of the account.") id!: string;
+  @text(EXAMPLE.admin.username) username!: string;
 }
 
 @ApiSchema({ name: 'AuditTarget' })

@@ -1,3 +1,4 @@
+import { STANDINGS } from '../shared/staff-examples.js';
 import { DAY, HOUR, later } from '../shared/utc.js';
 import type { Dice } from './dice.js';
 import type { AccountFields } from './fields.js';
@@ -5,13 +6,17 @@ import {
   BANNED,
   BANNED_FOR_A_WHILE,
   FIRST_WORDS,
+  HELPFUL,
   NAME_COLORS,
   PARDONED,
   PARTNER,
   SAMPLE_PEOPLE,
+  SECOND_ADMIN,
   SECOND_WORDS,
   SHOWN_NAMES,
   type SamplePerson,
+  TROUBLESOME,
+  VOTE_BANNED,
   WITHOUT_API,
 } from './people.js';
 
@@ -32,7 +37,7 @@ export function inventAccounts(dice: Dice, now: Date): AccountFields[] {
     const createdAt = joined[index] ?? now;
     const sample = SAMPLE_PEOPLE.find((one) => one.id === id);
     const base = stranger(dice, { id, username, createdAt }, now);
-    return sample ? known(base, sample) : { ...base, ...whatStaffDid(id, now) };
+    return sample ? known(base, sample) : { ...base, ...IDS[id], ...whatStaffDid(id, now) };
   });
 }
 
@@ -76,13 +81,25 @@ const known = (
   avatar: image('avatars', sample.platformId),
 });
 
+/** What examples of the documentation act on keeps its ids. */
+const IDS: Readonly<Record<number, Pick<AccountFields, 'uuid' | 'platformId'>>> = {
+  [BANNED]: STANDINGS.suspended,
+  [WITHOUT_API]: STANDINGS.withoutApi,
+  [VOTE_BANNED]: STANDINGS.voteBanned,
+  [TROUBLESOME]: STANDINGS.troublesome,
+  [HELPFUL]: STANDINGS.helpful,
+  [SECOND_ADMIN]: STANDINGS.secondAdmin,
+};
+
 function whatStaffDid(id: number, now: Date): Partial<AccountFields> {
   const daysAgo = (days: number): Date => later(now, -days * DAY);
   if (id === PARTNER) return { username: 'kettle_and_quill', partner: true, banner: image('banners', 'kettle') };
   if (id === BANNED) return { suspendedAt: daysAgo(9) };
   if (id === BANNED_FOR_A_WHILE) return { suspendedAt: daysAgo(2), suspendedUntil: daysAgo(-5) };
   if (id === PARDONED) return { suspendedAt: daysAgo(40), suspendedUntil: daysAgo(33) };
-  return id === WITHOUT_API ? { apiAccessRevokedAt: daysAgo(21) } : {};
+  if (id === WITHOUT_API) return { apiAccessRevokedAt: daysAgo(21) };
+  if (id === VOTE_BANNED) return { voteBannedAt: daysAgo(3) };
+  return id === SECOND_ADMIN ? { username: 'edda.varga', role: 'admin' } : {};
 }
 
 /** Founders within the first months, the others at any time up to an hour ago; rising, as ids do. */

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Audit } from '../audit/audit.service.js';
 import { hashOf } from '../auth/api-key.rules.js';
 import { Config } from '../config/config.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, insertMany, rows } from '../database/sql.js';
 import { Clock } from '../shared/clock.js';
+import { FREED, auditTrail } from './audit-trail.js';
 import { type DemoSheet, type Made, SHEET_EXAMPLES, readSheet, sheetFile, writeSheet } from './demo-sheet.js';
 import { toRow } from './fields.js';
 import { SAMPLE_PEOPLE } from './people.js';
@@ -22,6 +24,7 @@ export class Demo {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly config: Config,
+    private readonly audit: Audit,
   ) {}
 
   /** Makes what is missing. Without sample accounts in it, the database is somebody's own: it stays as it is. */
@@ -38,12 +41,18 @@ export class Demo {
   /** Answers whether there was anything to do. Two processes may start at once: the second one finds the work done. */
   async #makeData(): Promise<boolean> {
     if (await this.database.read(hasAccounts)) return false;
-    const tables = Object.entries(sampleData(this.clock.now(), this.config.values.voteReward));
+    const now = this.clock.now();
+    const data = sampleData(now, this.config.values.voteReward);
+    const trail = auditTrail(data, now);
     return this.database.write(async (tx) => {
       if (await hasAccounts(tx)) return false;
       // Without accounts nobody has bid: weeks that the product has opened by itself make way for those of the sample.
       for (const table of ['spotlight_slots', 'auctions']) await change(tx, `DELETE FROM ${table}`);
-      for (const [table, entries] of tables) await insertMany(tx, table, entries.map(toRow));
+      for (const [table, entries] of Object.entries(data)) await insertMany(tx, table, entries.map(toRow));
+      const freed = 'UPDATE reference_values SET active = 0 WHERE kind = ? AND value = ?';
+      await change(tx, freed, [FREED.kind, FREED.value]);
+      // As everywhere: whatever the command line has written before, this follows it in the chain.
+      for (const action of trail) await this.audit.record(tx, action);
       return true;
     });
   }

@@ -11,10 +11,12 @@ import type { ReviewDecision } from '../listings/review-decision.entity.js';
 import type { Rating } from '../ratings/rating.entity.js';
 import type { ReportCase } from '../reports/report-case.entity.js';
 import type { Report } from '../reports/report.entity.js';
+import type { ReviewClaim } from '../review/review-claim.entity.js';
 import type { Server } from '../servers/server.entity.js';
 import type { Auction } from '../spotlight/auction.entity.js';
 import type { Bid } from '../spotlight/bid.entity.js';
 import type { Slot } from '../spotlight/slot.entity.js';
+import type { Adjustment } from '../tokens/adjustment.entity.js';
 import type { LedgerAccount } from '../tokens/ledger-account.entity.js';
 import type { LedgerEntry } from '../tokens/ledger-entry.entity.js';
 import type { LedgerPosting } from '../tokens/ledger-posting.entity.js';
@@ -34,7 +36,9 @@ type Relations =
   | 'original'
   | 'posting'
   | 'reporter'
-  | 'reviewer';
+  | 'reviewer'
+  | 'first'
+  | 'second';
 
 /** The columns of a table without its relations: a new column of an entity is a type error here, not a surprise. */
 type Columns<Entity> = Readonly<
@@ -49,6 +53,8 @@ export type ServerFields = Columns<Server>;
 export type ListingDayFields = Columns<ListingDay>;
 export type ListingCheckFields = Columns<ListingCheck>;
 export type DecisionFields = Columns<ReviewDecision>;
+export type ClaimFields = Columns<ReviewClaim>;
+export type AdjustmentFields = Columns<Adjustment>;
 export type MemberFields = Columns<ListingMember>;
 export type VoteFields = Columns<Vote>;
 export type RemovedVoteFields = Columns<RemovedVote>;

@@ -1,4 +1,5 @@
 import { EXAMPLE } from '../shared/examples.js';
+import { WORK } from '../shared/staff-examples.js';
 import { DAY, HOUR, MINUTE, later } from '../shared/utc.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { ordinaryOwners } from './accounts.js';
@@ -51,7 +52,7 @@ export function inventListings(
       return {
         idea,
         open,
-        listing: { ...listingOf(dice, kind, idea, times), ...decisionOn(idea, index), id, ownerId },
+        listing: { ...listingOf(dice, kind, idea, times), ...decisionOn(idea, index), ...keptOf(idea), id, ownerId },
       };
     });
 }
@@ -97,6 +98,13 @@ function decisionOn({ state }: Idea, index: number): Pick<ListingFields, 'denial
   return { denialReasons: [...reasons], decisionNote: notes[state] ?? null };
 }
 
+/** What the examples of the documentation act on has the ids that they name. */
+function keptOf({ name }: Idea): Partial<Pick<ListingFields, 'uuid' | 'version'>> {
+  const { name: _name, ...kept } = Object.values<Work>(WORK).find((one) => one.name === name) ?? {};
+  return kept;
+}
+
+type Work = { readonly name: string; readonly uuid: string; readonly version?: number };
 type Undecided = Omit<ListingFields, 'id' | 'ownerId' | 'denialReasons' | 'decisionNote'>;
 
 function listingOf(dice: Dice, kind: ListingKind, idea: Idea, times: Omit<Times, 'open'>): Undecided {

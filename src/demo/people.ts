@@ -56,7 +56,7 @@ export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
     note: 'staff: partners and API access',
   }),
   person(
-    [7, '01991b44-dc00-72c7-9318-24a055e7c107', '400000000000000007', 'ines.halloway'],
+    [7, EXAMPLE.admin.uuid, EXAMPLE.admin.platformId, EXAMPLE.admin.username],
     { displayName: 'Ines', useDisplayName: true, nameColor: '#e9c46a' },
     { siteRole: 'admin', role: 'admin', note: 'staff: everything' },
   ),
@@ -67,12 +67,21 @@ export const CO_DEVELOPER = 2;
 export const CO_ADMIN = 3;
 export const VOTER = 4;
 export const REVIEWER = 5;
+export const PARTNER_MANAGER = 6;
 export const ADMIN = 7;
 export const PARTNER = 8;
 export const BANNED = 9;
 export const BANNED_FOR_A_WHILE = 10;
 export const PARDONED = 11;
 export const WITHOUT_API = 12;
+/** These came late and own nothing. */
+export const VOTE_BANNED = 201;
+export const TROUBLESOME = 202;
+export const HELPFUL = 203;
+export const SECOND_ADMIN = 204;
+
+/** Members of staff, who cast no vote that looks strange. */
+export const STAFF: readonly number[] = [REVIEWER, PARTNER_MANAGER, ADMIN, SECOND_ADMIN];
 
 export const FIRST_WORDS = words(`
 amber ashen birch bramble briar brisk calm cedar chalk cinder clover cobalt copper coral crisp dapple dusky ember fable

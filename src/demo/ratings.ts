@@ -4,6 +4,7 @@ import { commentFor, spamComment } from './comments.js';
 import type { Dice } from './dice.js';
 import type { AccountFields, RatingFields } from './fields.js';
 import type { Entry } from './listings.js';
+import { STAFF } from './people.js';
 
 const MOST_RATINGS = 26;
 const UNRATED = 0.15;
@@ -18,11 +19,24 @@ export function inventRatings(
   accounts: readonly AccountFields[],
   now: Date,
 ): RatingFields[] {
-  return bots
+  const ratings = bots
     .filter(({ open, idea }) => open !== null && !idea.marks.has('zero'))
     .flatMap((entry) => ratingsOf(dice, entry, accounts, now))
-    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-    .map((rating, index) => ({ id: index + 1, ...rating }));
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  return examplesFirst(ratings).map((rating, index) => ({ id: index + 1, ...rating }));
+}
+
+/** The oldest hidden one is number 1, and the oldest that is shown number 2: examples of the documentation name them. */
+function examplesFirst(ratings: readonly Omit<RatingFields, 'id'>[]): Omit<RatingFields, 'id'>[] {
+  const ofOthers = ratings.filter(({ accountId }) => !STAFF.includes(accountId ?? 0));
+  const examples = [
+    ofOthers.find(({ hiddenAt }) => hiddenAt !== null),
+    ofOthers.find(({ hiddenAt }) => hiddenAt === null),
+  ];
+  return [
+    ...examples.flatMap((example) => (example === undefined ? [] : [example])),
+    ...ratings.filter((rating) => !examples.includes(rating)),
+  ];
 }
 
 function ratingsOf(

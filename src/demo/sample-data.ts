@@ -5,11 +5,13 @@ import { inventBoosts, inventBumps } from './bumps.js';
 import { Dice } from './dice.js';
 import type {
   AccountFields,
+  AdjustmentFields,
   AuctionFields,
   BidFields,
   BoostFields,
   BotFields,
   BumpFields,
+  ClaimFields,
   DecisionFields,
   ListingCheckFields,
   ListingDayFields,
@@ -28,6 +30,7 @@ import { type LedgerRows, keepLedger } from './ledger-book.js';
 import { inventListingDays } from './listing-days.js';
 import { inventListings } from './listings.js';
 import { inventMembers } from './members.js';
+import { inventAdjustments, inventClaims } from './pending-work.js';
 import { inventRatings } from './ratings.js';
 import { inventReports } from './reports.js';
 import { inventChecks, inventDecisions } from './reviews.js';
@@ -58,6 +61,8 @@ export interface SampleData extends LedgerRows {
   readonly auctions: readonly AuctionFields[];
   readonly bids: readonly BidFields[];
   readonly spotlight_slots: readonly SlotFields[];
+  readonly review_claims: readonly ClaimFields[];
+  readonly adjustments: readonly AdjustmentFields[];
 }
 
 /** A directory that has been in use for half a year, as seen at `now`. The same instant gives the same data. */
@@ -108,6 +113,8 @@ export function sampleData(now: Date, voteReward: number): SampleData {
     auctions: spotlight.auctions,
     bids: spotlight.bids,
     spotlight_slots: spotlight.slots,
+    review_claims: inventClaims(entries, now),
+    adjustments: inventAdjustments(now),
     ...keepLedger(deeds),
   };
 }

@@ -1,9 +1,9 @@
 import { DAY, HOUR, MINUTE, dayOf, later } from '../shared/utc.js';
 import { activeFrom, activeUntil } from './accounts.js';
-import type { Dice } from './dice.js';
+import { Dice } from './dice.js';
 import type { AccountFields, ListingFields, RemovedVoteFields, VoteDayFields, VoteFields } from './fields.js';
 import type { Entry } from './listings.js';
-import { VOTER } from './people.js';
+import { STAFF, VOTER } from './people.js';
 
 /** A vote as it was cast, and what became of it. */
 interface Cast {
@@ -27,6 +27,7 @@ const CAST_AGAIN = 0.3;
 /** A vote younger than this stands: so the newest id is an active vote's and no removed id is ever given out again. */
 const STANDS = 2 * DAY;
 const SUSPICIOUS_VOTES = 14;
+const BURST_AGE = 4 * DAY;
 
 export function inventVotes(
   dice: Dice,
@@ -39,9 +40,11 @@ export function inventVotes(
     const wanted = idealVotes(entry, rank);
     const order = dice.shuffled(accounts);
     const honest = votesFor(dice, entry, order.slice(0, wanted), now);
+    const others = order.slice(wanted);
     return [
       ...honest,
-      ...(entry.idea.marks.has('quarantine') ? suspicious(dice, entry, order.slice(wanted), now) : []),
+      ...(entry.idea.marks.has('quarantine') ? suspicious(dice, entry, others, now).map(held(entry)) : []),
+      ...(entry.idea.marks.has('burst') ? suspicious(new Dice(14), entry, others, now) : []),
     ];
   });
   const numbered = [...cast]
@@ -80,21 +83,29 @@ function votesOf(dice: Dice, { listing, open }: Entry, voter: AccountFields, now
   return dice.chance(CAST_AGAIN) && again < until ? [gone, { ...first, votedAt: again, removed: null }] : [gone];
 }
 
-/** A burst of votes within minutes, which staff took out of the count two days later. */
+/** A burst of votes within minutes. */
 function suspicious(dice: Dice, { listing, open }: Entry, others: readonly AccountFields[], now: Date): Cast[] {
   if (open === null) return [];
-  const start = later(open.until, -4 * DAY);
-  const removed = { removedAt: later(start, 2 * DAY), cause: 'quarantine' } as const;
+  const start = later(open.until, -BURST_AGE);
   return others
+    .filter(({ id }) => !STAFF.includes(id))
     .filter((account) => activeFrom(account, now) < start && activeUntil(account, now) > later(start, HOUR))
     .slice(-SUSPICIOUS_VOTES)
     .map(({ id }) => ({
       listingId: listing.id,
       accountId: id,
       votedAt: dice.instant(start, later(start, 20 * MINUTE)),
-      removed,
+      removed: null,
     }));
 }
+
+/** Staff took it out of the count two days later. */
+const held =
+  ({ open }: Entry) =>
+  (cast: Cast): Cast => ({
+    ...cast,
+    removed: { removedAt: later(open?.until ?? cast.votedAt, 2 * DAY - BURST_AGE), cause: 'quarantine' },
+  });
 
 /** How many active votes each listing got on each UTC day. */
 export function voteDaysOf(active: readonly VoteFields[]): VoteDayFields[] {

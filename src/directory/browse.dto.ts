@@ -25,13 +25,13 @@ const sortsOf = (kind: ListingKind): string[] => Object.keys(SORTS[kind]);
 /** What both lists can be asked. */
 class BrowseQuery extends PageQuery {
   @optional(
-    'pixel art',
+    'recipes',
     `Words of the name, the tags or the description, or what they begin with: up to ${MOST_SEARCH_WORDS}, all of them needed.`,
     { maxLength: LONGEST_SEARCH },
   )
   search?: string;
 
-  @optional('art,pixel-art', 'Tags with commas between them: all of them are needed.')
+  @optional('cooking', 'Tags with commas between them: all of them are needed.')
   tags?: string;
 
   @optional('exclude', 'What to do with listings for adults only.', { enum: NSFW_CHOICES, default: 'exclude' })
@@ -44,10 +44,10 @@ class BrowseQuery extends PageQuery {
 }
 
 export class ServersQuery extends BrowseQuery {
-  @optional('art', 'One of the categories that GET /choices lists, or one that listings still have.')
+  @optional('community', 'One of the categories that GET /choices lists, or one that listings still have.')
   override category?: string | undefined;
 
-  @optional('pt', 'A language tag (BCP 47): main or further language of the server. "pt" finds "pt-BR" too.')
+  @optional('en', 'A language tag (BCP 47): main or further language of the server. "pt" finds "pt-BR" too.')
   language?: string;
 
   @optional('votes', 'The largest, or newest, first.', { enum: sortsOf('server'), default: 'votes' })

@@ -11,6 +11,7 @@ interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly schema?: Readonly<Record<string, unknown>>;
+  readonly examples?: unknown;
   readonly [COMPONENT]?: string;
 }
 interface Reply {
@@ -71,6 +72,32 @@ function conditional(operation: Operation): Operation {
     responses: { 200: withTag, 304: NOT_MODIFIED, ...others },
   };
 }
+
+/** A filter's example belongs into its schema: there it is shown, and not filled in. */
+export const withFilters = (paths: Paths): Paths =>
+  eachOperation(paths, (operation) =>
+    operation.parameters === undefined ? operation : { ...operation, parameters: operation.parameters.map(sunk) },
+  );
+
+function sunk(parameter: Parameter): Parameter {
+  const { examples, ...others } = parameter;
+  return Array.isArray(examples) ? { ...others, schema: { ...parameter.schema, examples } } : parameter;
+}
+
+/** Of the examples of a body that have names, those that bear this one; all of them where none does. */
+export const examplesFor = (name: string, paths: Paths): Paths =>
+  eachOperation(paths, (operation) => {
+    const json = operation.requestBody?.content['application/json'];
+    const own = Object.entries(json?.examples ?? {}).filter(([key]) => key === name);
+    if (json === undefined || own.length === 0) return operation;
+    return {
+      ...operation,
+      requestBody: {
+        ...operation.requestBody,
+        content: { 'application/json': { ...json, examples: Object.fromEntries(own) } },
+      },
+    };
+  });
 
 function exemplified(operation: Operation, schemas: Schemas): Operation {
   const withExample = <T extends { readonly content?: Content }>(part: T): T => {

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PageQuery } from '../http/page.dto.js';
 import { ReasonBody, StaffInput } from '../http/staff-input.js';
+import type { StaffRole } from '../http/staff.rules.js';
 import { LISTING_STATES, type ListingKind, type ListingState } from '../listings/listing.rules.js';
 import { badRequest } from '../shared/errors.js';
 import { EXAMPLE } from '../shared/examples.js';
@@ -72,6 +73,18 @@ export class FlagsBody extends ReasonBody {
     return input.finish({ reason: input.reason(), flags: flagsIn(input, (raw as { flags?: unknown }).flags) });
   }
 }
+
+/** What each role may set; an admin, all of it. */
+export const FLAG_EXAMPLES = {
+  reviewer: {
+    summary: 'As a reviewer',
+    value: { reason: 'Its texts are written by a machine.', flags: { aiContent: true } },
+  },
+  partner_manager: {
+    summary: 'As a partner manager',
+    value: { reason: 'As agreed with its owner.', flags: { partnered: true } },
+  },
+} as const satisfies Partial<Record<StaffRole, object>>;
 
 function flagsIn(input: StaffInput, given: unknown): Flags {
   const wish = typeof given === 'object' && given !== null ? Object.entries(given) : [];

@@ -1,13 +1,16 @@
 import { Body, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
 import { ReasonBody } from '../http/staff-input.js';
 import { StaffOperation } from '../http/staff-operation.js';
 import { CurrentStaff, Destructive, ForRoles, type Staff } from '../http/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { NO_SUCH_LISTING } from '../listings/staff-listing.js';
+import { EXAMPLE } from '../shared/examples.js';
+import { WORK } from '../shared/staff-examples.js';
 import { HandOvers } from './hand-over.service.js';
 import { ListingFiles } from './listing-file.service.js';
 import { ListingParam } from '../listings/listing-param.doc.js';
-import { FlagsBody, HandOverBody, StaffListingsQuery, ListingSuspensionBody } from './moderation.dto.js';
+import { FLAG_EXAMPLES, FlagsBody, HandOverBody, ListingSuspensionBody, StaffListingsQuery } from './moderation.dto.js';
 import { Moderation } from './moderation.service.js';
 import { ListingFileAnswer, StaffListingsAnswer, toListingFile, toStaffListings } from './moderation.view.js';
 
@@ -52,7 +55,8 @@ export class ModerationStaffController {
 
   @Patch(':id/flags')
   @ForRoles('reviewer', 'partner_manager')
-  @ListingParam()
+  @ListingParam(EXAMPLE.server.uuid)
+  @ApiBody({ type: FlagsBody, examples: FLAG_EXAMPLES })
   @StaffOperation({
     summary: 'Set flags of a listing',
     description:
@@ -67,7 +71,7 @@ export class ModerationStaffController {
 
   @Post(':id/mark-for-review')
   @ForRoles('reviewer')
-  @ListingParam()
+  @ListingParam(WORK.doubtful.uuid)
   @StaffOperation({
     summary: 'Mark a listing to be looked at again',
     description: 'It stays public meanwhile.',
@@ -81,7 +85,7 @@ export class ModerationStaffController {
 
   @Post(':id/clear-review')
   @ForRoles('reviewer')
-  @ListingParam()
+  @ListingParam(WORK.flagged.uuid)
   @StaffOperation({
     summary: 'Clear the mark of a listing that was looked at again',
     answers: ListingFileAnswer,
@@ -95,7 +99,7 @@ export class ModerationStaffController {
   @Post(':id/suspend')
   @ForRoles('reviewer')
   @Destructive()
-  @ListingParam()
+  @ListingParam(WORK.misleading.uuid)
   @StaffOperation({
     summary: 'Suspend a listing',
     description: 'Nobody but its team and staff sees it any more; bids for it and its Spotlight end with a refund.',
@@ -109,7 +113,7 @@ export class ModerationStaffController {
 
   @Post(':id/restore')
   @ForRoles('reviewer')
-  @ListingParam()
+  @ListingParam(WORK.suspended.uuid)
   @StaffOperation({
     summary: 'Restore a listing that is suspended',
     answers: ListingFileAnswer,
@@ -123,7 +127,7 @@ export class ModerationStaffController {
   @Post(':id/remove')
   @ForRoles('admin')
   @Destructive()
-  @ListingParam()
+  @ListingParam(WORK.hopeless.uuid)
   @StaffOperation({
     summary: 'Remove a listing for good',
     description: 'This cannot be undone: to take it out of sight for a while, suspend it.',
@@ -138,7 +142,7 @@ export class ModerationStaffController {
   @Post(':id/transfer')
   @ForRoles('admin')
   @Destructive()
-  @ListingParam()
+  @ListingParam(WORK.handedOver.uuid)
   @StaffOperation({
     summary: 'Transfer a listing to another account',
     description: 'At once, without an offer of its owner. Bids of the old owner for it end with a refund.',

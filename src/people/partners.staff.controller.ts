@@ -5,7 +5,8 @@ import { ReasonBody } from '../http/staff-input.js';
 import { StaffOperation } from '../http/staff-operation.js';
 import { CurrentStaff, Destructive, ForRoles, type Staff } from '../http/staff.js';
 import { StaffController } from '../http/surfaces.js';
-import { ACCOUNT, NO_ACCOUNT } from '../users/account-id.doc.js';
+import { STANDINGS } from '../shared/staff-examples.js';
+import { NO_ACCOUNT, accountParam } from '../users/account-id.doc.js';
 import { PartnerBody } from './partners.dto.js';
 import { Partners } from './partners.service.js';
 import { People } from './people.service.js';
@@ -33,7 +34,7 @@ export class PartnersStaffController {
   }
 
   @Put('accounts/:account')
-  @ApiParam(ACCOUNT)
+  @ApiParam(accountParam(STANDINGS.helpful.platformId))
   @StaffOperation({
     summary: 'Mark an account as a partner, or take the mark away',
     description: 'A server is marked with the flags of its listing.',
@@ -50,7 +51,7 @@ export class PartnersStaffController {
   }
 
   @Post('accounts/:account/revoke-api-access')
-  @ApiParam(ACCOUNT)
+  @ApiParam(accountParam(STANDINGS.troublesome.platformId))
   @Destructive()
   @StaffOperation({
     summary: 'Take access to the API away from an account',
@@ -69,7 +70,7 @@ export class PartnersStaffController {
   }
 
   @Post('accounts/:account/grant-api-access')
-  @ApiParam(ACCOUNT)
+  @ApiParam(accountParam(STANDINGS.withoutApi.platformId))
   @StaffOperation({
     summary: 'Give access to the API back to an account',
     description: 'Its valid keys work again. It makes and replaces its keys itself; staff never see one.',

@@ -4,7 +4,8 @@ import { ReasonBody } from '../http/staff-input.js';
 import { StaffOperation } from '../http/staff-operation.js';
 import { CurrentStaff, Destructive, ForRoles, type Staff } from '../http/staff.js';
 import { StaffController } from '../http/surfaces.js';
-import { ACCOUNT, NO_ACCOUNT } from '../users/account-id.doc.js';
+import { STANDINGS } from '../shared/staff-examples.js';
+import { ACCOUNT, NO_ACCOUNT, accountParam } from '../users/account-id.doc.js';
 import { PeopleQuery, RoleBody, SuspensionBody } from './people.dto.js';
 import { People } from './people.service.js';
 import { PeopleAnswer, toPeople } from './people.view.js';
@@ -48,7 +49,7 @@ and newest entries of the audit log, as far as your role needs them: the rest is
   }
 
   @Put(':account/role')
-  @ApiParam(ACCOUNT)
+  @ApiParam(accountParam(STANDINGS.helpful.platformId))
   @ForRoles('admin')
   @Destructive()
   @StaffOperation({
@@ -72,7 +73,7 @@ and newest entries of the audit log, as far as your role needs them: the rest is
   }
 
   @Post(':account/suspend')
-  @ApiParam(ACCOUNT)
+  @ApiParam(accountParam(STANDINGS.troublesome.platformId))
   @ForRoles('admin')
   @Destructive()
   @StaffOperation({
@@ -96,7 +97,7 @@ changes the end.`,
   }
 
   @Post(':account/unsuspend')
-  @ApiParam(ACCOUNT)
+  @ApiParam(accountParam(STANDINGS.suspended.platformId))
   @ForRoles('admin')
   @StaffOperation({
     summary: 'Lift the suspension of an account',
@@ -114,7 +115,7 @@ changes the end.`,
   }
 
   @Post(':account/vote-ban')
-  @ApiParam(ACCOUNT)
+  @ApiParam(accountParam(STANDINGS.troublesome.platformId))
   @ForRoles('reviewer')
   @Destructive()
   @StaffOperation({
@@ -133,7 +134,7 @@ changes the end.`,
   }
 
   @Post(':account/vote-unban')
-  @ApiParam(ACCOUNT)
+  @ApiParam(accountParam(STANDINGS.voteBanned.platformId))
   @ForRoles('reviewer')
   @StaffOperation({
     summary: 'Lift the vote ban of an account',

@@ -6,15 +6,13 @@ import { CurrentStaff, Destructive, ForRoles, type Staff } from '../http/staff.j
 import { StaffController } from '../http/surfaces.js';
 import { ListingParam } from '../listings/listing-param.doc.js';
 import { NO_SUCH_LISTING } from '../listings/staff-listing.js';
+import { NUMBER } from '../shared/staff-examples.js';
 import { StaffRatingsQuery } from './rating-moderation.dto.js';
 import { NO_SUCH_RATING, RatingModeration } from './rating-moderation.service.js';
 import { StaffRatingView, StaffRatingsAnswer, toStaffRating, toStaffRatings } from './rating-moderation.view.js';
 
-const RATING = ApiParam({
-  name: 'rating',
-  description: 'The id of the rating.',
-  schema: { type: 'string', example: '1' },
-});
+const ratingParam = (example: string): MethodDecorator =>
+  ApiParam({ name: 'rating', description: 'The id of the rating.', schema: { type: 'string', example } });
 const REFUSALS = (conflict: string) => ({
   400: 'reason is a text of 3 to 1000 characters.',
   404: NO_SUCH_RATING,
@@ -42,7 +40,7 @@ export class RatingsStaffController {
   @Post('ratings/:rating/hide')
   @ForRoles('reviewer')
   @Destructive()
-  @RATING
+  @ratingParam(NUMBER.shownRating)
   @StaffOperation({
     summary: 'Hide a rating',
     description: "It is shown to nobody and counts for nothing. Not for the bot's team, nor for who wrote it.",
@@ -55,7 +53,7 @@ export class RatingsStaffController {
 
   @Post('ratings/:rating/show')
   @ForRoles('reviewer')
-  @RATING
+  @ratingParam(NUMBER.hiddenRating)
   @StaffOperation({
     summary: 'Show a rating again',
     answers: StaffRatingView,

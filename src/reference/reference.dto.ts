@@ -5,21 +5,21 @@ import type { ValueChange, ValueWish } from './reference-values.service.js';
 
 const LONGEST_DESCRIPTION = 500;
 
-const label = (): PropertyDecorator =>
+const label = (example: string): PropertyDecorator =>
   ApiProperty({
     type: 'string',
     required: false,
     maxLength: LONGEST_LABEL,
-    example: 'Board games',
+    example,
     description: 'What people read.',
   });
-const description = (): PropertyDecorator =>
+const description = (example: string): PropertyDecorator =>
   ApiProperty({
     type: 'string',
     required: false,
     nullable: true,
     maxLength: LONGEST_DESCRIPTION,
-    example: 'Games on a table, also when the table is far away.',
+    example,
     description: 'What belongs there, for staff.',
   });
 const position = (): PropertyDecorator =>
@@ -41,8 +41,8 @@ export class ReferenceValueBody extends ReasonBody {
     description: 'What listings keep and filters name: lower-case letters (a to z), digits and single hyphens.',
   })
   value!: string;
-  @label() label!: string;
-  @description() description!: string | null;
+  @label('Board games') label!: string;
+  @description('Games on a table, also when the table is far away.') description!: string | null;
   @position() position!: number;
 
   static override read(raw: unknown): ReferenceValueBody & ValueWish {
@@ -60,8 +60,8 @@ export class ReferenceValueBody extends ReasonBody {
 
 /** What is left out stays as it is. */
 export class ReferenceChangeBody extends ReasonBody {
-  @label() label?: string;
-  @description() description?: string | null;
+  @label('Games') label?: string;
+  @description('Whatever is played, alone or together.') description?: string | null;
   @position() position?: number;
 
   static override read(raw: unknown): ReferenceChangeBody & ValueChange {

@@ -5,6 +5,7 @@ import { StaffOperation } from '../http/staff-operation.js';
 import { CurrentStaff, Destructive, ForRoles, type Staff } from '../http/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { badRequest, notFound } from '../shared/errors.js';
+import { FREED_SLUG } from '../shared/staff-examples.js';
 import { ReferenceChangeBody, ReferenceValueBody } from './reference.dto.js';
 import {
   LONGEST_VALUE,
@@ -64,7 +65,7 @@ export class ReferenceStaffController {
 
   @Patch(':list/:value')
   @LIST
-  @VALUE
+  @valueParam('gaming')
   @StaffOperation({
     summary: 'Rename a value for people, describe it, or move it in its list',
     description: 'The value itself stays: listings and links have it.',
@@ -98,8 +99,8 @@ export class ReferenceStaffController {
   }
 
   @Post(':list/:value/reactivate')
-  @LIST
-  @VALUE
+  @listParam('reserved-slugs')
+  @valueParam(FREED_SLUG)
   @StaffOperation({
     summary: 'Put a value into use again',
     answers: ReferenceValuesAnswer,

@@ -69,20 +69,27 @@ export class CasesQuery extends PageQuery {
 
 const MOST_VERSIONS = 1_000_000_000;
 
-/** A step with a case as one saw it. */
-export class CaseBody extends ReasonBody {
-  @ApiProperty({
+const version = (example: number): PropertyDecorator =>
+  ApiProperty({
     type: 'integer',
     minimum: 1,
-    example: 1,
+    example,
     description: 'The version of the case that you saw: nobody overrides what somebody else did meanwhile.',
-  })
-  version!: number;
+  });
+
+/** A step with a case as one saw it. */
+export class CaseBody extends ReasonBody {
+  @version(1) version!: number;
 
   static override read(raw: unknown): CaseBody {
     const input = new StaffInput(raw);
     return input.finish({ reason: input.reason(), version: versionIn(input) });
   }
+}
+
+/** The same with one that somebody has taken. */
+export class TakenCaseBody extends CaseBody {
+  @version(2) declare version: number;
 }
 
 /** How a case ends. The reason is the note that stays with it. */

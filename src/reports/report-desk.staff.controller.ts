@@ -3,11 +3,14 @@ import { ApiParam } from '@nestjs/swagger';
 import { StaffOperation } from '../http/staff-operation.js';
 import { CurrentStaff, ForRoles, type Staff } from '../http/staff.js';
 import { StaffController } from '../http/surfaces.js';
-import { CaseBody, CaseCloseBody, CasesQuery } from './report-desk.dto.js';
+import { NUMBER } from '../shared/staff-examples.js';
+import { CaseBody, CaseCloseBody, CasesQuery, TakenCaseBody } from './report-desk.dto.js';
 import { ReportDesk } from './report-desk.service.js';
 import { CaseFileAnswer, CasesAnswer, toCaseFile, toCases } from './report-desk.view.js';
 
-const CASE = ApiParam({ name: 'id', description: 'The number of the case.', schema: { type: 'string', example: '1' } });
+const caseParam = (example: string): MethodDecorator =>
+  ApiParam({ name: 'id', description: 'The number of the case.', schema: { type: 'string', example } });
+const CASE = caseParam(NUMBER.openCase);
 const NO_CASE = { 404: 'There is no such case.' };
 const REFUSALS = {
   400: 'version is a whole number from 1 to 1000000000.',
@@ -57,9 +60,9 @@ export class ReportDeskStaffController {
 
   @Post(':id/take-over')
   @ForRoles('admin')
-  @CASE
+  @caseParam(NUMBER.caseInWork)
   @StaffOperation({ summary: 'Take a case over from somebody else', answers: CaseFileAnswer, refusals: REFUSALS })
-  async takeReportOver(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() body: CaseBody) {
+  async takeReportOver(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() body: TakenCaseBody) {
     await this.desk.takeOver(staff, caseIn(id), body);
     return this.#file(staff, id);
   }
@@ -67,15 +70,20 @@ export class ReportDeskStaffController {
   @Post(':id/put-back')
   @ForRoles('reviewer')
   @CASE
-  @StaffOperation({ summary: 'Put a case back for somebody else', answers: CaseFileAnswer, refusals: REFUSALS })
-  async putReportBack(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() body: CaseBody) {
+  @StaffOperation({
+    summary: 'Put a case back for somebody else',
+    description: 'Take it first. It waits again.',
+    answers: CaseFileAnswer,
+    refusals: REFUSALS,
+  })
+  async putReportBack(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() body: TakenCaseBody) {
     await this.desk.putBack(staff, caseIn(id), body);
     return this.#file(staff, id);
   }
 
   @Post(':id/close')
   @ForRoles('reviewer')
-  @CASE
+  @caseParam(NUMBER.caseToClose)
   @StaffOperation({
     summary: 'Close a case, for good',
     description: 'Do first what is to be done: it is linked to the case by itself. Later reports begin a new case.',

@@ -1,11 +1,17 @@
 import { Body, Get, Param, Post, Put } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import { StaffOperation } from '../http/staff-operation.js';
 import { CurrentStaff, ForRoles, type Staff } from '../http/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { DenialReasons } from './denial-reasons.service.js';
-import { DenialReasonBody } from './queue.dto.js';
+import { DenialReasonBody, DenialReasonChangeBody } from './queue.dto.js';
 import { DenialReasonView, DenialReasonsAnswer, toReason } from './queue.view.js';
 
+const REASON = ApiParam({
+  name: 'id',
+  description: 'The number of the reason.',
+  schema: { type: 'string', example: '3' },
+});
 const TAKEN = 'There is a reason of this name already: change that one.';
 const UNKNOWN = 'There is no such reason. GET /staff/denial-reasons lists them.';
 
@@ -27,6 +33,7 @@ export class DenialReasonsStaffController {
   }
 
   @Put(':id')
+  @REASON
   @StaffOperation({
     summary: 'Change a reason for denials',
     description: 'What was denied with it before keeps the old words. The last one that can be chosen stays in use.',
@@ -36,7 +43,7 @@ export class DenialReasonsStaffController {
   async changeDenialReason(
     @CurrentStaff() staff: Staff,
     @Param('id') id: string,
-    @Body() body: DenialReasonBody,
+    @Body() body: DenialReasonChangeBody,
   ): Promise<DenialReasonView> {
     return toReason(await this.reasons.change(staff, /^\d{1,9}$/.test(id) ? Number(id) : 0, body));
   }

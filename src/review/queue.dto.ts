@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ReasonBody, StaffInput } from '../http/staff-input.js';
+import { WORK } from '../shared/staff-examples.js';
 
 const LONGEST_NOTE = 2_000;
 const MOST_REASONS = 9;
@@ -7,7 +8,7 @@ const MOST_REASONS = 9;
 const version = (): PropertyDecorator =>
   ApiProperty({
     type: 'integer',
-    example: 2,
+    example: WORK.waiting.version,
     description: 'The one that came with the listing when you looked at it: who was late is told.',
   });
 
@@ -57,16 +58,19 @@ export class DenialBody extends ReasonBody {
   }
 }
 
-export class DenialReasonBody extends ReasonBody {
-  @ApiProperty({ type: 'string', maxLength: 60, example: 'Wrong language' }) name!: string;
+const reasonName = (example: string): PropertyDecorator => ApiProperty({ type: 'string', maxLength: 60, example });
 
-  @ApiProperty({
+const reasonText = (example: string): PropertyDecorator =>
+  ApiProperty({
     type: 'string',
     maxLength: 1_000,
-    example: 'The text is in another language than the one that is stated. Correct either of them.',
+    example,
     description: 'What its owner reads: what is wrong, and what to do about it.',
-  })
-  text!: string;
+  });
+
+export class DenialReasonBody extends ReasonBody {
+  @reasonName('Wrong language') name!: string;
+  @reasonText('The text is in another language than the one that is stated. Correct either of them.') text!: string;
 
   @ApiProperty({ type: 'boolean', example: true, description: 'Whether it can be chosen from now on.' })
   active!: boolean;
@@ -80,4 +84,10 @@ export class DenialReasonBody extends ReasonBody {
       active: input.flag('active'),
     });
   }
+}
+
+/** The same, with words that fit one that is there. */
+export class DenialReasonChangeBody extends DenialReasonBody {
+  @reasonName('Too little said') declare name: string;
+  @reasonText('The description does not say what it is good for. Three sentences are enough.') declare text: string;
 }

@@ -4,6 +4,8 @@ import { ReasonBody } from '../http/staff-input.js';
 import { StaffOperation } from '../http/staff-operation.js';
 import { CurrentStaff, ForRoles, type Staff } from '../http/staff.js';
 import { StaffController } from '../http/surfaces.js';
+import { ListingParam } from '../listings/listing-param.doc.js';
+import { WORK } from '../shared/staff-examples.js';
 import { Claims } from './claims.service.js';
 import { Decisions } from './decisions.service.js';
 import { ApprovalBody, DenialBody } from './queue.dto.js';
@@ -48,6 +50,7 @@ export class QueueStaffController {
 
   @Get(':id')
   @ForRoles('reviewer')
+  @ListingParam(WORK.waiting.uuid)
   @StaffOperation({
     summary: 'See all the facts about a listing',
     answers: QueueFactsAnswer,
@@ -59,6 +62,7 @@ export class QueueStaffController {
 
   @Post(':id/claim')
   @ForRoles('reviewer')
+  @ListingParam(WORK.waiting.uuid)
   @StaffOperation({
     summary: 'Claim a listing',
     description: 'It is yours until you decide or release it, or do nothing for an hour.',
@@ -72,6 +76,7 @@ export class QueueStaffController {
 
   @Post(':id/force-claim')
   @ForRoles('admin')
+  @ListingParam(WORK.claimed.uuid)
   @StaffOperation({ summary: 'Take a claim over from somebody else', answers: QueueFactsAnswer, refusals: TAKEN })
   async forceClaim(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() { reason }: ReasonBody) {
     await this.claims.force(staff, id, reason);
@@ -80,7 +85,13 @@ export class QueueStaffController {
 
   @Post(':id/release')
   @ForRoles('reviewer')
-  @StaffOperation({ summary: 'Release your claim', answers: QueueFactsAnswer, refusals: TAKEN })
+  @ListingParam(WORK.waiting.uuid)
+  @StaffOperation({
+    summary: 'Release your claim',
+    description: 'Claim it first. Somebody else may take it then.',
+    answers: QueueFactsAnswer,
+    refusals: TAKEN,
+  })
   async releaseClaim(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() { reason }: ReasonBody) {
     await this.claims.release(staff, id, reason);
     return toFacts(await this.queue.one(staff, id));
@@ -88,7 +99,13 @@ export class QueueStaffController {
 
   @Post(':id/approve')
   @ForRoles('reviewer')
-  @StaffOperation({ summary: 'Approve a listing', answers: QueueFactsAnswer, refusals: DECIDED })
+  @ListingParam(WORK.waiting.uuid)
+  @StaffOperation({
+    summary: 'Approve a listing',
+    description: 'Claim it first. It is public at once.',
+    answers: QueueFactsAnswer,
+    refusals: DECIDED,
+  })
   async approveListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() body: ApprovalBody) {
     const { version, reason, note } = body;
     await this.decisions.approve(staff, { uuid: id, version, reason, note, reasons: [] });
@@ -97,9 +114,10 @@ export class QueueStaffController {
 
   @Post(':id/deny')
   @ForRoles('reviewer')
+  @ListingParam(WORK.waiting.uuid)
   @StaffOperation({
     summary: 'Deny a listing',
-    description: 'Its owner reads the reasons and the note, and may submit it again.',
+    description: 'Claim it first. Its owner reads the reasons and the note, and may submit it again.',
     answers: QueueFactsAnswer,
     refusals: { ...DECIDED, 400: 'reasons is a list of 1 to 9 whole numbers.' },
   })
@@ -111,9 +129,10 @@ export class QueueStaffController {
 
   @Post(':id/undo')
   @ForRoles('reviewer')
+  @ListingParam(WORK.waiting.uuid)
   @StaffOperation({
     summary: 'Undo your decision',
-    description: 'Within half a minute. The listing waits again, and is claimed by you.',
+    description: 'Within half a minute of approving or denying it. The listing waits again, and is claimed by you.',
     answers: QueueFactsAnswer,
     refusals: { 404: UNKNOWN, 409: 'It is too late: a decision can be undone for 30 s.' },
   })

@@ -15,6 +15,11 @@ export const EXAMPLE = {
     uuid: '01991a5b-d800-7f94-9be2-0a6c37d48e04',
     username: 'perrin_oake',
   },
+  admin: {
+    platformId: '400000000000000007',
+    uuid: '01991b44-dc00-72c7-9318-24a055e7c107',
+    username: 'ines.halloway',
+  },
   bot: {
     platformId: '410000000000000001',
     uuid: '01992e41-1400-7c4d-8a16-2b9df07e5c11',

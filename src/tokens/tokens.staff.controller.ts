@@ -1,20 +1,18 @@
 import { Body, Get, Param, Post, Query } from '@nestjs/common';
-import { type ApiParamOptions, ApiParam } from '@nestjs/swagger';
+import { ApiParam } from '@nestjs/swagger';
 import { PageQuery } from '../http/page.dto.js';
 import { ReasonBody } from '../http/staff-input.js';
 import { StaffOperation } from '../http/staff-operation.js';
 import { CurrentStaff, Destructive, ForRoles, type Staff } from '../http/staff.js';
 import { StaffController } from '../http/surfaces.js';
+import { NUMBER } from '../shared/staff-examples.js';
 import { ACCOUNT, NO_ACCOUNT } from '../users/account-id.doc.js';
 import { AdjustmentBody } from './adjustment.dto.js';
 import { Adjustments } from './adjustments.service.js';
 import { AdjustmentAnswer, AdjustmentsAnswer, StaffLedgerAnswer, toAdjustment, toLedger } from './tokens.view.js';
 
-const ADJUSTMENT: ApiParamOptions = {
-  name: 'adjustment',
-  description: 'The number of an adjustment.',
-  schema: { type: 'string', example: '1' },
-};
+const adjustmentParam = (example: string): MethodDecorator =>
+  ApiParam({ name: 'adjustment', description: 'The number of an adjustment.', schema: { type: 'string', example } });
 const NO_REASON = 'reason is a text of 3 to 1000 characters.';
 const NO_ADJUSTMENT = 'There is no such adjustment.';
 
@@ -68,7 +66,7 @@ another admin confirms it, within 24 hours.`,
   }
 
   @Post('adjustments/:adjustment/confirm')
-  @ApiParam(ADJUSTMENT)
+  @adjustmentParam(NUMBER.adjustmentToConfirm)
   @StaffOperation({
     summary: 'Confirm what another admin asked for',
     description: 'Then the tokens move. Done twice, it is answered again and nothing moves.',
@@ -84,7 +82,7 @@ another admin confirms it, within 24 hours.`,
   }
 
   @Post('adjustments/:adjustment/refuse')
-  @ApiParam(ADJUSTMENT)
+  @adjustmentParam(NUMBER.adjustmentToRefuse)
   @StaffOperation({
     summary: 'Refuse an adjustment that waits, or take your own back',
     answers: AdjustmentAnswer,

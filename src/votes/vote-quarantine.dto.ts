@@ -53,7 +53,7 @@ export class VoteChoiceBody extends ReasonBody {
     format: 'date-time',
     nullable: true,
     required: false,
-    examples: ['2026-01-01'],
+    examples: [null],
     description: FROM,
   })
   from!: Date | null;

@@ -4,6 +4,7 @@ import { CurrentStaff, Destructive, ForRoles, type Staff } from '../http/staff.j
 import { StaffController } from '../http/surfaces.js';
 import { ListingParam } from '../listings/listing-param.doc.js';
 import { NO_SUCH_LISTING } from '../listings/staff-listing.js';
+import { WORK } from '../shared/staff-examples.js';
 import { StaffVotesQuery, VoteChoiceBody } from './vote-quarantine.dto.js';
 import { MOST_AT_ONCE, VoteQuarantine } from './vote-quarantine.service.js';
 import { QuarantineAnswer, StaffVotesAnswer, toQuarantine, toStaffVotes } from './vote-quarantine.view.js';
@@ -20,7 +21,7 @@ export class VotesStaffController {
 
   @Get(':id/votes')
   @ForRoles('reviewer')
-  @ListingParam()
+  @ListingParam(WORK.pushed.uuid)
   @StaffOperation({
     summary: 'See the votes of a listing, and what looks strange about them',
     description:
@@ -37,7 +38,7 @@ export class VotesStaffController {
   @Post(':id/votes/quarantine')
   @ForRoles('reviewer')
   @Destructive()
-  @ListingParam()
+  @ListingParam(WORK.pushed.uuid)
   @StaffOperation({
     summary: 'Put votes in quarantine',
     description: `They count no more, and what they earned is taken back; the voters cannot vote for the listing again until they are released. ${MOST_AT_ONCE} at once, the oldest first. Not for those who cast one of them.`,
@@ -50,7 +51,7 @@ export class VotesStaffController {
 
   @Post(':id/votes/release')
   @ForRoles('reviewer')
-  @ListingParam()
+  @ListingParam(WORK.held.uuid)
   @StaffOperation({
     summary: 'Release votes from quarantine',
     description: 'They count again from the instant at which they were cast, and what they earned is given again.',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
+import { Audit } from '../../src/audit/audit.service.js';
 import { Config } from '../../src/config/config.js';
 import { toStoredText } from '../../src/database/columns.js';
 import { dataSourceOptions, readerOptions } from '../../src/database/data-source.js';
@@ -43,7 +44,7 @@ export class RunningDemo {
     const reader = await new DataSource(readerOptions(config, entities)).initialize();
     const database = new EmbeddedDatabase(writer, reader, config.values.databaseTimeoutMs);
     const clock = new SetClock(NOW);
-    return new RunningDemo(new Demo(database, clock, config), database, clock, join(folder, 'demo.json'), [
+    return new RunningDemo(new Demo(database, clock, config, new Audit()), database, clock, join(folder, 'demo.json'), [
       reader,
       writer,
     ]);

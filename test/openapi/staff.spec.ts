@@ -14,6 +14,7 @@ interface Operation {
   readonly summary: string;
   readonly description: string;
   readonly operationId: string;
+  readonly parameters?: readonly { readonly examples?: unknown; readonly schema?: { readonly examples?: unknown } }[];
   readonly requestBody?: { readonly content: object };
   readonly responses: Readonly<
     Record<string, { description: string; content?: { 'application/json'?: { example?: unknown } } }>
@@ -118,7 +119,7 @@ test('whoever works with listings begins by looking them up', () => {
 test('every body comes with an example that states a reason', () => {
   for (const { requestBody, operationId } of operations())
     if (requestBody !== undefined)
-      expect(`${operationId} ${JSON.stringify(requestBody)}`).toMatch(/"example":\{[^]*"reason":"/);
+      expect(`${operationId} ${JSON.stringify(requestBody)}`).toMatch(/"examples?":\{[^]*"reason":"/);
 });
 
 test('every schema that is pointed at is there', () => {
@@ -181,4 +182,28 @@ test('who is signed in without a role, and what carries another key, is refused'
   const script = await api.holder({ role: 'admin' }, { scope: 'staff' });
   const withKey = { authorization: `Bearer ${script.key}` };
   expect((await new Browser(api.app).get('/staff/docs/openapi.json', withKey)).status).toBe(200);
+});
+
+test('bodies that are alike say what their own route reads', () => {
+  const bodyOf = (id: string): string =>
+    JSON.stringify(operations().find(({ operationId }) => operationId === id)?.requestBody);
+  expect(bodyOf('suspendListing')).toContain('"note"');
+  expect(bodyOf('suspendUser')).toContain('"until"');
+});
+
+test.each([
+  ['reviewer', ['aiContent']],
+  ['partner_manager', ['partnered']],
+  ['admin', ['aiContent', 'partnered']],
+] as const)('the flags in the example for a %s are those that this role sets', async (role, flags) => {
+  const { browser } = await staff(role);
+  const { paths } = (await browser.get<Described>('/staff/docs/openapi.json')).body;
+  const example = JSON.stringify(paths['/staff/listings/{id}/flags']?.['patch']?.requestBody);
+  expect(['aiContent', 'partnered'].filter((flag) => example.includes(`"${flag}":true`))).toEqual(flags);
+});
+
+test("a filter's example is in its schema, where it is valid and not filled in", () => {
+  const parameters = operations().flatMap(({ parameters: found = [] }) => found);
+  expect(parameters.filter(({ examples }) => Array.isArray(examples))).toEqual([]);
+  expect(parameters.filter(({ schema }) => schema?.examples !== undefined).length).toBeGreaterThan(5);
 });
