@@ -3,7 +3,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Express } from 'express';
 import type { Config } from './config/config.js';
-import { describeAll, documentationHeaders, showAt, skeleton } from './documentation-pages.js';
+import { describeAll, documentationHeaders, sameSite, showAt, skeleton } from './documentation-pages.js';
+import type { MarqueeRequest } from './http/context.js';
 import { completed, inOrder, neededBy, pathsOf, shared } from './http/description.js';
 import { HEADER_COMPONENTS } from './http/documented-headers.js';
 import { API_PREFIX, KEY_SCHEME } from './http/surfaces.js';
@@ -50,6 +51,13 @@ export function documentApi(app: NestExpressApplication, config: Config): void {
   });
   // The longer path first: below the shorter one, anything is looked for among the page's own files.
   showAt(app, { path: 'docs/site', title: 'Marquee site', describe: () => describeSite(app, config.publicUrl) });
-  showAt(app, { path: 'docs', title: 'Marquee API', describe: () => describeApi(app, config.publicUrl) });
+  showAt(app, {
+    path: 'docs',
+    title: 'Marquee API',
+    describe: () => describeApi(app, config.publicUrl),
+    // Programs need the whole address; the page may send only to where it came from, whatever name that was opened by.
+    seenBy: ({ path }: MarqueeRequest, document) =>
+      path.endsWith('.js') ? { ...document, servers: [{ url: sameSite(config.publicUrl) }] } : document,
+  });
   documentStaff(app, config);
 }

@@ -168,3 +168,10 @@ describe('what is served at /docs', () => {
     expect(guide.text).toBe(readFileSync('docs/api.md', 'utf8'));
   });
 });
+
+test('the page sends to where it was opened from, and programs are told the whole address', async () => {
+  const page = await supertest(app.url).get('/docs/swagger-ui-init.js').buffer(true);
+  expect(page.text).toMatch(/"servers":\s*\[\s*\{\s*"url":\s*"\/"\s*\}\s*\]/);
+  const { body } = await supertest(app.url).get('/docs/openapi.json');
+  expect(body.servers).toEqual([{ url: app.config.publicUrl }]);
+});
