@@ -1,4 +1,5 @@
 import type { Chance } from '../edge/chance.js';
+import { PROMPT } from '../support/database.js';
 import { MarqueeProcess } from '../support/marquee-process.js';
 import type { FastTime } from './fast-time.js';
 
@@ -19,7 +20,7 @@ export class Fleet {
   ) {}
 
   static async start(count: number, variables: Variables, time: FastTime): Promise<Fleet> {
-    const fleet = new Fleet({ ...variables, NODE_ENV: 'test', LOG_LEVEL: 'error' }, time);
+    const fleet = new Fleet({ ...PROMPT, ...variables, NODE_ENV: 'test', LOG_LEVEL: 'error' }, time);
     await Promise.all(Array.from({ length: count }, () => fleet.#add()));
     return fleet;
   }

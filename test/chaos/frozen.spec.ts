@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestApp } from '../support/app.js';
 import { ensureBuilt } from '../support/built.js';
-import { type TestDatabase, emptyDatabase, serverUrl } from '../support/database.js';
+import { PROMPT, type TestDatabase, emptyDatabase, serverUrl } from '../support/database.js';
 import { MarqueeProcess } from '../support/marquee-process.js';
 import { type Question, type Reply, ask } from './ask.js';
 import { CommitProxy } from './commit-proxy.js';
@@ -33,7 +33,7 @@ type Deed = 'bid' | 'vote' | 'bump';
     proxy = await CommitProxy.before(store.variables['DATABASE_URL'] ?? '');
     app = await aWatcher(store);
     town = await found(app, 15, 100_000);
-    const variables = { ...store.variables, NODE_ENV: 'test', LOG_LEVEL: 'error' };
+    const variables = { ...PROMPT, ...store.variables, NODE_ENV: 'test', LOG_LEVEL: 'error' };
     const { command } = new FastTime(WEEK);
     frozen = await MarqueeProcess.start({ ...variables, DATABASE_URL: proxy.url }, { command });
     other = await MarqueeProcess.start(variables, { command });

@@ -164,7 +164,7 @@ describe('on one connection', () => {
     const wires = await Promise.all([...slow, ''].map(() => Wire.open(edge.app.port)));
     wires.forEach((wire, i) => wire.say(slow[i] ?? `${start}${json}Content-Length: 1000000000\r\n\r\n`));
     const endless = setInterval(() => wires.at(-1)?.say('x'.repeat(10_000)), 50);
-    const heard = await Promise.all(wires.map((wire) => wire.hear(3, 8_000)));
+    const heard = await Promise.all(wires.map((wire) => wire.hear(3)));
     clearInterval(endless);
     Object.assign(server, { headersTimeout, requestTimeout });
     expect(heard.map(({ closed }) => closed)).toEqual([true, true, true, true]);
@@ -192,7 +192,7 @@ test(
       wire.say(message.slice(middle));
       await wire.hear(1, 60);
       wire.end();
-      const { answers, rest, closed } = await wire.hear(Infinity, 5_000);
+      const { answers, rest, closed } = await wire.hear(Infinity);
       wire.drop();
       for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
       const wrong = answers.flatMap(answerFaults);
@@ -216,7 +216,7 @@ test(
     // What is gone soon is no leak: connections that were left open wait for their time limits.
     const isBack = async (): Promise<boolean> => (await heapInUse()) - heapBefore < 50 * 1024 * 1024;
     let back = await isBack();
-    for (let second = 0; second < 20 && !back; second += 1) back = await wait(1_000).then(isBack);
+    for (let second = 0; second < 60 && !back; second += 1) back = await wait(1_000).then(isBack);
     expect(back).toBe(true);
   },
   180_000 * FACTOR,

@@ -58,7 +58,7 @@ export class Wire {
   }
 
   /** Waits for `count` answers in all, the server's end, or the end of patience. */
-  async hear(count: number, patienceMs = 5_000): Promise<Heard> {
+  async hear(count: number, patienceMs = 30_000): Promise<Heard> {
     const until = performance.now() + patienceMs;
     let heard = this.heard();
     while (heard.answers.length < count && !heard.closed) {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { BUCKETS, type Charge, type Verdict } from '../../src/limits/limits.rules.js';
 import { dayOf } from '../../src/shared/utc.js';
 import { MINUTE, NOON, ROUTES, charged } from './caller.js';
+import { until } from '../support/until.js';
 import { type Instance, Scratch, aCredential, allowedOf, alter, left, start, takeAll } from './support.js';
 
 // Real servers on a machine that may be busy.
@@ -121,7 +122,7 @@ describe('over a restart', () => {
   it('a crash forgets the last second at most', async () => {
     const credentialId = aCredential();
     await spend(credentialId, 15, 'default');
-    await wait(1_000);
+    await until(async () => (await instance.table.read(credentialId))?.default.count === 15);
     await spend(credentialId, 2, 'default');
     const after = await left(await another(), credentialId, now);
     expect(after.default).toBeGreaterThanOrEqual(3);
@@ -220,7 +221,7 @@ describe('without the table', () => {
     } finally {
       await show();
     }
-    await wait(1_300);
+    await until(async () => (await instance.table.read(known))?.month.count === 65);
     expect(await left(await another(), known, now)).toEqual({ stats: 7, check: 0, default: 20, month: 2_935 });
     const [day] = await instance.database.query<{ requests: number; refused: number }>(
       'SELECT requests, refused FROM usage_days WHERE credential_id = ?',

@@ -12,7 +12,9 @@ jest.setTimeout(60_000);
 const url = redisUrl(7);
 const now = new Date(NOON);
 const withRedis = url === undefined ? describe.skip : describe;
-const WELL_UNDER_A_SECOND = 700;
+/** What is usual; one may be kept waiting by the machine. */
+const USUALLY = 250;
+const SOON = 3_000;
 
 withRedis('three processes with one Redis', () => {
   const direct = new URL(url ?? 'redis://127.0.0.1:6379/7');
@@ -37,12 +39,16 @@ withRedis('three processes with one Redis', () => {
   /** Takes one after the other, each in good time. */
   async function takeInTime(credentialId: number, count: number): Promise<number> {
     let allowed = 0;
+    const took: number[] = [];
     for (let i = 0; i < count; i += 1) {
       const begun = performance.now();
       const [verdict] = await takeAll([instances[i % 3] ?? fail()], credentialId, { count: 1, bucket: 'default', now });
-      expect(performance.now() - begun).toBeLessThan(WELL_UNDER_A_SECOND);
+      took.push(performance.now() - begun);
       if (verdict?.allowed === true) allowed += 1;
     }
+    took.sort((one, other) => one - other);
+    expect(took[count / 2]).toBeLessThan(USUALLY);
+    expect(took.at(-1)).toBeLessThan(SOON);
     return allowed;
   }
 
@@ -55,7 +61,7 @@ withRedis('three processes with one Redis', () => {
         return (await operator.exists(await keyOf(credentialId))) === 1;
       };
       for (let tries = 0; !(await isBack()); tries += 1) {
-        expect(tries).toBeLessThan(50);
+        expect(tries).toBeLessThan(300);
         await wait(100);
       }
     }
@@ -202,7 +208,7 @@ withRedis('three processes with one Redis', () => {
     const late = await throughProxy();
     expect(allowedOf(await takeAll([late], credentialId, { count: 30, bucket: 'default', now }))).toBe(16);
     await late.close();
-    expect(performance.now() - begun).toBeLessThan(2_500);
+    expect(performance.now() - begun).toBeLessThan(7_000);
   });
 
   it('a process that was busy itself does not blame Redis', async () => {

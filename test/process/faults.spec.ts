@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { createConnection } from 'mysql2/promise';
 import { ensureBuilt } from '../support/built.js';
-import { type TestDatabase, dialect, emptyDatabase, serverUrl } from '../support/database.js';
+import { PROMPT, type TestDatabase, dialect, emptyDatabase, serverUrl } from '../support/database.js';
 import { MarqueeProcess, freePort, newFolder } from '../support/marquee-process.js';
 
 type Manner = Parameters<typeof MarqueeProcess.spawn>[1];
@@ -11,7 +11,7 @@ beforeAll(ensureBuilt);
 
 /** It does not start, says why in a line or two, and is gone. */
 async function refusal(variables: Record<string, string>, manner?: Manner, lines = 2): Promise<string> {
-  const { code, out, err, ms } = await (await MarqueeProcess.spawn(variables, manner)).ended;
+  const { code, out, err, ms } = await (await MarqueeProcess.spawn({ ...PROMPT, ...variables }, manner)).ended;
   expect(out).not.toMatch(/error/i);
   expect(err).not.toMatch(/^\s+at |node:internal|Error:/m);
   expect([code, err.trimEnd().split('\n').length <= lines, err.endsWith('\n')]).toEqual([1, true, true]);

@@ -84,6 +84,7 @@ async function emptyRedis(): Promise<string> {
       const [one, other] = instances;
       const posted = await one.post(`/api/v1/bots/${bot.platformId}/stats`, { serverCount: 77 }, keys[2]);
       expect(posted.status).toBe(200);
+      // Each remembers for a second at most.
       await wait(1_000);
       const seen = await other.get(`/api/v1/bots/${bot.platformId}`, keys[2]);
       expect(await seen.json()).toMatchObject({ bot: { serverCount: 77 } });

@@ -151,10 +151,11 @@ describe('a platform that is out of order', () => {
   test('is waited for, but not for long', async () => {
     const browser = new Browser(app);
     const callback = await browser.atPlatform({ user: NELLY.id });
-    await platform.set({ delayMs: 8_000 });
+    await platform.set({ delayMs: 30_000 });
+    // It is given five seconds once, and not twice.
     const from = performance.now();
     expect((await browser.get(callback)).status).toBe(502);
-    expect(performance.now() - from).toBeLessThan(7_500);
+    expect(performance.now() - from).toBeLessThan(9_500);
   });
 
   test('does not keep the site from starting and serving; the first sign-in after finds it', async () => {

@@ -3,6 +3,7 @@ import type { Answer } from '../support/client.js';
 import { Browser } from '../support/browser.js';
 import { SITE } from '../support/platform.js';
 import { type Holder, serve } from '../support/served.js';
+import { until } from '../support/until.js';
 
 const site = serve({ variables: { PUBLIC_URL: SITE } });
 
@@ -113,10 +114,15 @@ describe('the numbers of the tab', () => {
   test('count the days, today included', async () => {
     const { client, browser, ...account } = await developer();
     for (let i = 0; i < 21; i += 1) await client.get('/users/@me');
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
     const [credential] = await site.app.database.query('SELECT id FROM api_credentials WHERE account_id = ?', [
       account.id,
     ]);
+    // Written behind, a little later.
+    await until(async () => {
+      const written = 'SELECT requests, refused FROM usage_days WHERE credential_id = ?';
+      const [row] = await site.app.database.query(written, [credential?.['id']]);
+      return row?.['requests'] === 20 && row['refused'] === 1;
+    });
     const today = Math.floor(site.now().getTime() / DAY);
     for (const ago of [1, 29, 30]) {
       const row = { credential_id: credential?.['id'], day: today - ago, requests: ago, refused: 0 };

@@ -3,6 +3,7 @@ import { Browser } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';
 import { SimulatedPlatform } from '../support/platform.js';
 import { Served } from '../support/served.js';
+import { until } from '../support/until.js';
 
 /** Who may list which server: the platform says who manages it, at the sign-in, or where an invite leads. */
 const site = new Served();
@@ -144,9 +145,9 @@ describe('an account that is being suspended or deleted gets no listing', () => 
   ])('%s', async (change, status) => {
     const picked = guild('Harbor');
     const { user, post } = await signedIn([picked]);
-    await platform.set({ delayMs: 300, invites: { slow: { guild: picked, features: [] } } });
+    await platform.set({ delayMs: 1_500, asked: {}, invites: { slow: { guild: picked, features: [] } } });
     const asked = post({ platformId: picked.id, invite: 'https://platform.example/slow' });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await until(async () => '/api/v10/invites/slow' in (await platform.set()).asked);
     await site.make.run(`UPDATE accounts SET ${change} WHERE platform_id = ?`, [user.id]);
     const made = await asked;
     await platform.set({ delayMs: 0 });

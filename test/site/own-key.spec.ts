@@ -2,6 +2,7 @@ import { DAY, HOUR } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
+import { until } from '../support/until.js';
 
 const site = serve({ variables: { PUBLIC_URL: SITE } });
 const KEY = '/dashboard/developer/key';
@@ -10,6 +11,7 @@ interface Key {
   readonly status: string;
   readonly firstCharacters: string;
   readonly lastCharacters: string;
+  readonly lastUsedAt: string | null;
 }
 interface Made {
   readonly key: string;
@@ -36,7 +38,8 @@ test('a new key opens the API, is shown once, and is known by its first and last
   const facts = { firstCharacters: key.slice(0, 7), lastCharacters: key.slice(-4), status: 'valid' };
   expect(keys).toMatchObject([facts]);
   expect(await statusOf(key)).toBe(200);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  // Noted beside the answer.
+  await until(async () => (await keysOf(browser))[0]?.lastUsedAt !== null);
   const page = await browser.get('/dashboard/developer');
   expect(page.text).not.toContain(key);
   expect(page.headers['cache-control']).toBe('no-store');

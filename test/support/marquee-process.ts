@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { PATIENT } from './database.js';
 
 export interface Ended {
   readonly code: number | null;
@@ -26,7 +27,7 @@ type Variables = Readonly<Record<string, string>>;
 
 const MAIN = [process.execPath, resolve('dist/main.js')];
 const NOBODY = 65_534;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 const folders: string[] = [];
 const running = new Set<MarqueeProcess>();
@@ -43,15 +44,25 @@ export function newFolder(): string {
   return folder;
 }
 
+/** Below the ports that the system gives away by itself: between this look and its use, nobody gets it by chance. */
+const PORTS = { from: 20_000, count: 12_000 };
+let nextPort = process.pid * 101;
+
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
+  for (;;) {
+    const port = PORTS.from + (nextPort++ % PORTS.count);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((closed) => server.close(closed));
+    return port;
+  }
 }
 
-/** The built product as a process of its own, with no other variables than the ones given. */
+/** The built product as a process of its own, patient, and with no other variables than the ones given. */
 export class MarqueeProcess {
   #out = '';
   #err = '';
@@ -82,7 +93,7 @@ export class MarqueeProcess {
     const [program = '', ...words] = command;
     const nobody = unprivileged === true && process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
     const { PATH = '', HOME = '' } = process.env;
-    const env = { PATH, HOME, PORT: String(port), ...variables };
+    const env = { PATH, HOME, PORT: String(port), ...PATIENT, ...variables };
     return new MarqueeProcess(spawn(program, words, { cwd: folder, env, stdio: 'pipe', ...nobody }), port);
   }
 
@@ -130,7 +141,7 @@ export class MarqueeProcess {
   }
 
   send(path: string, how: RequestInit = {}): Promise<Response> {
-    return fetch(`${this.url}${path}`, { signal: AbortSignal.timeout(15_000), ...how });
+    return fetch(`${this.url}${path}`, { signal: AbortSignal.timeout(30_000), ...how });
   }
 
   /** Sends the signal and waits for the end; `ms` is how long that took. */
