@@ -2,8 +2,6 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { Cron } from '@nestjs/schedule';
 import { Refresh } from './refresh.service.js';
 
-export const REFRESH_JOB = 'platform-refresh';
-
 /** One round a minute. A round that is missed is made up for by the next ones: what is due stays due. */
 @Injectable()
 export class RefreshJob implements BeforeApplicationShutdown {
@@ -13,7 +11,7 @@ export class RefreshJob implements BeforeApplicationShutdown {
 
   constructor(private readonly refresh: Refresh) {}
 
-  @Cron('45 * * * * *', { name: REFRESH_JOB, timeZone: 'UTC', waitForCompletion: true })
+  @Cron('45 * * * * *', { name: 'platform-refresh', timeZone: 'UTC', waitForCompletion: true })
   round(): Promise<void> {
     if (!this.#end.signal.aborted) this.#running = this.#round();
     return this.#running;

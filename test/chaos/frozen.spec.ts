@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { TestApp } from '../support/app.js';
+import { TestApp } from '../support/app.js';
 import { ensureBuilt } from '../support/built.js';
 import { PROMPT, type TestDatabase, emptyDatabase, serverUrl } from '../support/database.js';
 import { MarqueeProcess } from '../support/marquee-process.js';
@@ -7,7 +7,7 @@ import { type Question, type Reply, ask } from './ask.js';
 import { CommitProxy } from './commit-proxy.js';
 import { FACTOR, dice } from './dice.js';
 import { FastTime, WEEK } from './fast-time.js';
-import { Storm, aWatcher, faultsOf } from './storm.js';
+import { Storm, faultsOf } from './storm.js';
 import { type Citizen, type Town, found } from './town.js';
 
 /** Nobody waits longer than this for an answer. */
@@ -31,7 +31,7 @@ type Deed = 'bid' | 'vote' | 'bump';
     await ensureBuilt();
     store = await emptyDatabase();
     proxy = await CommitProxy.before(store.variables['DATABASE_URL'] ?? '');
-    app = await aWatcher(store);
+    app = await TestApp.start({ database: store });
     town = await found(app, 15, 100_000);
     const variables = { ...PROMPT, ...store.variables, NODE_ENV: 'test', LOG_LEVEL: 'error' };
     const { command } = new FastTime(WEEK);

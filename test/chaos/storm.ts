@@ -1,4 +1,3 @@
-import { SchedulerRegistry } from '@nestjs/schedule';
 import { LedgerAudit } from '../../src/tokens/ledger-audit.js';
 import { TestApp } from '../support/app.js';
 import { type TestDatabase } from '../support/database.js';
@@ -20,22 +19,13 @@ interface Wish {
   readonly mayWakeUp?: boolean;
 }
 
-/** The product as a way to the rows. It only looks: what is due is settled by those who serve. */
-export async function aWatcher(database: TestDatabase): Promise<TestApp> {
-  const app = await TestApp.start({ database });
-  const jobs = app.nest.get(SchedulerRegistry);
-  jobs.deleteInterval('spotlight-due');
-  for (const name of ['spotlight-settlement', 'spotlight-sweep', 'ledger-audit']) jobs.deleteCronJob(name);
-  return app;
-}
-
 /** What the product's own audit finds wrong. */
 export async function faultsOf(app: TestApp): Promise<string[]> {
   const { faults } = await app.nest.get(LedgerAudit).run();
   return faults.map(({ rule, says }) => `${rule}: ${says}`);
 }
 
-/** A town on a fresh database, the processes that serve it, and a way to the rows that nobody harms. */
+/** A town on a fresh database, the processes that serve it, and a way to the rows that nobody harms and that only looks. */
 export class Storm {
   private constructor(
     readonly app: TestApp,
@@ -46,7 +36,7 @@ export class Storm {
   ) {}
 
   static async brew({ instances, database, ...may }: Wish): Promise<Storm> {
-    const app = await aWatcher(database);
+    const app = await TestApp.start({ database });
     const town = await found(app, PEOPLE, 200_000 * Math.max(1, FACTOR));
     const time = new FastTime();
     const fleet = await Fleet.start(instances, database.variables, time);

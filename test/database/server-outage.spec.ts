@@ -6,6 +6,7 @@ import { TestApp } from '../support/app.js';
 import { PROMPT, type TestDatabase, emptyDatabase, serverUrl } from '../support/database.js';
 import { Factory, type MadeListing } from '../support/factories.js';
 import { FaultProxy } from '../support/proxy.js';
+import { stopwatch } from '../support/stopwatch.js';
 
 interface Seen {
   readonly status: number;
@@ -25,7 +26,7 @@ let server: MadeListing;
 let key: string;
 
 async function ask(path: string, body?: unknown): Promise<Seen> {
-  const from = performance.now();
+  const ms = stopwatch();
   const answer = await fetch(`${app.url}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
@@ -33,7 +34,7 @@ async function ask(path: string, body?: unknown): Promise<Seen> {
     signal: AbortSignal.timeout(20_000),
   });
   const text = await answer.text();
-  return { status: answer.status, type: answer.headers.get('content-type'), text, ms: performance.now() - from };
+  return { status: answer.status, type: answer.headers.get('content-type'), text, ms: ms() };
 }
 
 /** One of each keyed kind at the same moment. */
@@ -194,9 +195,9 @@ async function underLoad(work: () => Promise<void>): Promise<void> {
       const waiting = [
         ask(`/api/v1/bots/${bot.platformId}/stats`, { serverCount: 6 }),
         ...[app.database.execute(touch), app.database.write((tx) => change(tx, touch))].map(async (work) => {
-          const from = performance.now();
+          const ms = stopwatch();
           const fault = await work.catch((error: unknown) => error);
-          return { status: problemOf(fault).status, ms: performance.now() - from };
+          return { status: problemOf(fault).status, ms: ms() };
         }),
       ];
       for (const { status, ms } of await Promise.all(waiting)) {

@@ -10,7 +10,6 @@ let visitor: Visitor;
 
 beforeAll(() => {
   visitor = new Visitor(site.app);
-  visitor.stopJob();
 });
 
 beforeEach(async () => {

@@ -17,7 +17,6 @@ let browser: Browser;
 
 beforeAll(() => {
   visitor = new Visitor(site.app);
-  visitor.stopJob();
 });
 
 beforeEach(async () => {
@@ -167,7 +166,6 @@ test('two instances show the same: at once what changes its standing, and the re
   const other = await TestApp.start({ database: site.app.store, now: site.now() });
   try {
     const elsewhere = new Visitor(other);
-    elsewhere.stopJob();
     const [a, b] = [await site.make.server(owner, { name: 'a' }), await site.make.server(null, { name: 'b' })];
     await elsewhere.catchUp();
     expect(await visitor.names('servers')).toEqual(['b', 'a']);

@@ -8,7 +8,6 @@ let visitor: Visitor;
 
 beforeAll(() => {
   visitor = new Visitor(site.app);
-  visitor.stopJob();
 });
 
 beforeEach(async () => {

@@ -14,7 +14,6 @@ let visitor: Visitor;
 
 beforeAll(async () => {
   visitor = new Visitor(site.app);
-  visitor.stopJob();
   await fillDirectory(site.app, LISTINGS);
   expect(await visitor.catchUp()).toBe(LISTINGS);
   // What statistics the server has by itself depends on when it looked.

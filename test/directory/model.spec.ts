@@ -110,7 +110,6 @@ let visitor: Visitor;
 
 beforeAll(() => {
   visitor = new Visitor(site.app);
-  visitor.stopJob();
 });
 
 async function make(all: readonly Modelled[]): Promise<void> {

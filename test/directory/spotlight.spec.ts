@@ -7,7 +7,6 @@ let visitor: Visitor;
 beforeAll(async () => {
   market = await Market.open();
   visitor = new Visitor(market.app);
-  visitor.stopJob();
 });
 
 afterAll(() => market.app.close());

@@ -1,4 +1,3 @@
-import { SchedulerRegistry } from '@nestjs/schedule';
 import { DirectoryKeeper } from '../../src/directory/directory-keeper.service.js';
 import type { TestApp } from '../support/app.js';
 import { Browser, type Page } from '../support/browser.js';
@@ -58,11 +57,6 @@ export class Visitor {
   /** Files what a test has put into the tables. */
   catchUp(): Promise<number> {
     return this.app.nest.get(DirectoryKeeper).catchUp();
-  }
-
-  /** Without the job: lists then change when the test says so. */
-  stopJob(): void {
-    this.app.nest.get(SchedulerRegistry).deleteInterval('directory-refresh');
   }
 
   refresh(): Promise<void> {

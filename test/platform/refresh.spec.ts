@@ -1,5 +1,4 @@
-import { SchedulerRegistry } from '@nestjs/schedule';
-import { REFRESH_JOB, RefreshJob } from '../../src/refresh/refresh.job.js';
+import { RefreshJob } from '../../src/refresh/refresh.job.js';
 import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
 import { TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
@@ -14,8 +13,6 @@ let platform: SimulatedPlatform;
 beforeAll(async () => {
   platform = await SimulatedPlatform.start();
   await site.open({ variables: { ...platform.variables, PLATFORM_CDN_URL: 'https://cdn.example' } });
-  // The rounds of these tests are the ones that they ask for.
-  site.app.nest.get(SchedulerRegistry).deleteCronJob(REFRESH_JOB);
 });
 afterAll(async () => {
   await site.app.close();
@@ -201,7 +198,6 @@ test('a platform in trouble is asked three times and not once for every listing'
 test('two processes share the work: nothing is asked for twice, the oldest first, and 20 in a round', async () => {
   const other = await TestApp.start({ variables: platform.variables, now: site.now(), database: site.app.store });
   try {
-    other.nest.get(SchedulerRegistry).deleteCronJob(REFRESH_JOB);
     const bots = await Promise.all(Array.from({ length: 30 }, dueBot));
     const newest = await dueBot();
     await site.make.run('UPDATE platform_facts SET next_refresh_at = ? WHERE listing_id <> ?', [

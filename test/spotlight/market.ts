@@ -1,4 +1,3 @@
-import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Row } from '../../src/database/database.js';
 import { change } from '../../src/database/sql.js';
 import { ListingEvents } from '../../src/listings/listing-events.js';
@@ -45,13 +44,8 @@ export class Market {
     this.make = new Factory(app);
   }
 
-  /** Without the jobs, which look at the same clock at moments that no test can know. */
   static async open(wish: Wish = {}): Promise<Market> {
-    const app = await TestApp.start(wish);
-    const jobs = app.nest.get(SchedulerRegistry);
-    jobs.deleteInterval('spotlight-due');
-    for (const name of ['spotlight-settlement', 'spotlight-sweep', 'ledger-audit']) jobs.deleteCronJob(name);
-    return new Market(app);
+    return new Market(await TestApp.start(wish));
   }
 
   /** Somebody with a server and so many tokens. */

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { createApp } from '../../src/app.js';
 import { KeyMemory } from '../../src/auth/key-memory.js';
 import { Config } from '../../src/config/config.js';
@@ -22,7 +23,13 @@ export interface Wish {
   readonly database?: TestDatabase;
 }
 
-/** The product as it is served, on a free port, with a database of its own and a clock that stands still. */
+/** Jobs come round by the clock on the wall, at moments that no test can know. Those who are about them call them. */
+function stopJobs(jobs: SchedulerRegistry): void {
+  for (const name of jobs.getIntervals()) clearInterval(jobs.getInterval(name) as NodeJS.Timeout);
+  for (const job of jobs.getCronJobs().values()) void job.stop();
+}
+
+/** The product as it is served, on a free port, with a database of its own, no jobs, and a clock that stands still. */
 export class TestApp {
   private constructor(
     readonly nest: NestExpressApplication,
@@ -42,6 +49,7 @@ export class TestApp {
     await migrate(config);
     const nest = await createApp({ config, clock, log });
     await nest.listen(0, '127.0.0.1');
+    stopJobs(nest.get(SchedulerRegistry));
     return new TestApp(nest, clock, config, store, logged, database === undefined);
   }
 
