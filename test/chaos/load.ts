@@ -5,6 +5,7 @@ import { LedgerAudit } from '../../src/tokens/ledger-audit.js';
 import type { Chance } from '../edge/chance.js';
 import type { TestApp } from '../support/app.js';
 import type { MadeListing } from '../support/factories.js';
+import { stopwatch } from '../support/stopwatch.js';
 import { type Question, type Reply, ask } from './ask.js';
 import { Book } from './book.js';
 import { dice } from './dice.js';
@@ -82,11 +83,12 @@ export class Load {
     const { fleet } = this.wish;
     const one = fleet.pick(chance);
     if (one === undefined) return undefined;
-    const from = performance.now();
+    const ms = stopwatch();
+    let took = 0;
     try {
-      const reply = await ask(one.port, session, question);
+      const reply = await ask(one.port, session, question).finally(() => (took = ms()));
       this.#count(reply);
-      if (!fleet.isExcused(one)) this.slowestMs = Math.max(this.slowestMs, performance.now() - from);
+      if (!fleet.isExcused(one)) this.slowestMs = Math.max(this.slowestMs, took);
       return reply;
     } catch (error) {
       if (!fleet.isExcused(one)) this.surprise(`${question.method} ${question.path}: ${String(error)}`);
