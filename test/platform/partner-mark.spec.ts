@@ -1,5 +1,4 @@
-import { SchedulerRegistry } from '@nestjs/schedule';
-import { REFRESH_JOB, RefreshJob } from '../../src/refresh/refresh.job.js';
+import { RefreshJob } from '../../src/refresh/refresh.job.js';
 import { HOUR } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';
@@ -13,8 +12,6 @@ let platform: SimulatedPlatform;
 beforeAll(async () => {
   platform = await SimulatedPlatform.start();
   await site.open({ variables: platform.variables });
-  // The rounds of this test are the ones that it asks for.
-  site.app.nest.get(SchedulerRegistry).deleteCronJob(REFRESH_JOB);
 });
 afterAll(async () => {
   await site.app.close();
