@@ -25,7 +25,7 @@ export interface Wish {
 
 /** Jobs come round by the clock on the wall, at moments that no test can know. Those who are about them call them. */
 function stopJobs(jobs: SchedulerRegistry): void {
-  for (const name of jobs.getIntervals()) clearInterval(jobs.getInterval(name) as NodeJS.Timeout);
+  for (const name of jobs.getIntervals()) clearInterval(jobs.getInterval(name));
   for (const job of jobs.getCronJobs().values()) void job.stop();
 }
 
