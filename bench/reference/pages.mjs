@@ -7,7 +7,7 @@ const COUNTER = 'SELECT votes, vote_revision FROM listings WHERE id = ?';
 const DAYS = 'SELECT day, votes FROM vote_days WHERE listing_id = ? AND votes > 0 ORDER BY day DESC';
 const VOTERS = (
   before,
-) => `SELECT l.votes AS total, a.username, a.display_name, a.use_display_name, a.platform_id, v.voted_at
+) => `SELECT l.votes AS total, l.vote_revision, a.username, a.display_name, a.use_display_name, a.platform_id, v.voted_at
   FROM listings l
   LEFT JOIN (SELECT listing_id, account_id, voted_at, id FROM votes WHERE listing_id = ? ${before}
     ORDER BY voted_at DESC, id DESC LIMIT ? OFFSET ?) v ON v.listing_id = l.id
@@ -82,9 +82,17 @@ export class Pages {
   }
 
   async #deep(listingId, offset, limit) {
+    const known = this.#calendars.get(listingId);
+    if (known !== undefined && offset < known.total) {
+      const rows = await this.#fromDay(listingId, known.days, offset, limit);
+      if (rows[0]?.vote_revision === known.revision) return rows;
+    }
     const [counter] = await this.ask(COUNTER, [listingId]);
     if (counter === undefined || offset >= counter.votes) return [];
-    const days = await this.#days(listingId, counter.vote_revision);
+    return this.#fromDay(listingId, await this.#days(listingId, counter.vote_revision), offset, limit);
+  }
+
+  #fromDay(listingId, days, offset, limit) {
     let [low, high] = [0, days.length - 1];
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
@@ -105,7 +113,7 @@ export class Pages {
       newer += votes;
       return { day, newer: newer - votes };
     });
-    this.#calendars.set(listingId, { revision, days });
+    this.#calendars.set(listingId, { revision, total: newer, days });
     return days;
   }
 }

@@ -9,6 +9,7 @@ interface Day {
 
 interface Calendar {
   readonly revision: number;
+  readonly total: number;
   readonly days: readonly Day[];
 }
 
@@ -16,6 +17,13 @@ interface Calendar {
 export interface Start {
   readonly total: number;
   readonly day?: number;
+  readonly offset: number;
+}
+
+/** A start that holds if the listing's vote revision is still this one. */
+export interface Guess {
+  readonly revision: number;
+  readonly day: number;
   readonly offset: number;
 }
 
@@ -37,6 +45,14 @@ export class VoteDays {
   #known = 0;
 
   constructor(private readonly database: Database) {}
+
+  /** Where the page would begin if no vote came or went since the days were counted: saves whoever can tell one query. */
+  guess(listingId: number, offset: number): Guess | undefined {
+    const known = this.#calendars.get(listingId);
+    if (known === undefined || offset >= known.total) return undefined;
+    const found = lastNotAbove(known.days, offset);
+    return found && { revision: known.revision, day: found.day, offset: offset - found.newer };
+  }
 
   async locate(listingId: number, offset: number): Promise<Start> {
     const [counter] = await this.database.query<Counter>(
@@ -71,7 +87,7 @@ export class VoteDays {
       newer += votes;
       return entry;
     });
-    const calendar = { revision, days };
+    const calendar = { revision, total: newer, days };
     this.#keep(listingId, calendar);
     return calendar;
   }

@@ -3,7 +3,7 @@ import { instantText } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import type { Page } from '../shared/paging.js';
 import { startOfDay } from '../shared/utc.js';
-import { VoteDays } from './vote-days.js';
+import { type Guess, VoteDays } from './vote-days.js';
 import type { VoterPage, VoterRow } from './vote.view.js';
 
 /** Up to here it is cheaper to walk the index from its newest end than to look up where to start. */
@@ -18,7 +18,7 @@ const FIRST = `SELECT (SELECT votes FROM listings WHERE id = ?) AS total, ${VOTE
   WHERE v.listing_id = ? ORDER BY v.voted_at DESC, v.id DESC LIMIT ?`;
 
 /** The listing's counter comes with every row, and alone when the page is empty: total and page are one moment's truth. */
-const PAGE = (before: string): string => `SELECT l.votes AS total, ${VOTER}
+const PAGE = (before: string): string => `SELECT l.votes AS total, l.vote_revision AS revision, ${VOTER}
   FROM listings l
   LEFT JOIN (SELECT listing_id, account_id, voted_at, id FROM votes WHERE listing_id = ? ${before}
     ORDER BY voted_at DESC, id DESC LIMIT ? OFFSET ?) v ON v.listing_id = l.id
@@ -27,7 +27,7 @@ const PAGE = (before: string): string => `SELECT l.votes AS total, ${VOTER}
 const FROM_NEWEST = PAGE('');
 const FROM_A_DAY = PAGE('AND voted_at < ?');
 
-type PageRow = { readonly total: number } & (VoterRow | { readonly username: null });
+type PageRow = { readonly total: number; readonly revision?: number } & (VoterRow | { readonly username: null });
 
 /** Pages of a listing's voters, newest first; any page costs about as much as the first. */
 @Injectable()
@@ -38,16 +38,27 @@ export class VoterPages {
   ) {}
 
   async page(listingId: number, { limit, offset }: Page): Promise<VoterPage> {
-    if (offset === 0) return this.#ask(FIRST, [listingId, listingId, limit]);
-    if (offset <= SHALLOW) return this.#ask(FROM_NEWEST, [listingId, limit, offset, listingId]);
-    const start = await this.days.locate(listingId, offset);
-    if (start.day === undefined) return { total: start.total, voters: [] };
-    return this.#ask(FROM_A_DAY, [listingId, startOfDay(start.day + 1), limit, start.offset, listingId]);
+    if (offset === 0) return pageOf(await this.#ask(FIRST, [listingId, listingId, limit]));
+    if (offset <= SHALLOW) return pageOf(await this.#ask(FROM_NEWEST, [listingId, limit, offset, listingId]));
+    // The rows say themselves whether they were looked for in the right place: mostly they were.
+    const guess = this.days.guess(listingId, offset);
+    const guessed = guess && (await this.#fromDay(listingId, guess, limit));
+    if (guessed !== undefined && guessed[0]?.revision === guess?.revision) return pageOf(guessed);
+    const { total, day, offset: within } = await this.days.locate(listingId, offset);
+    if (day === undefined) return { total, voters: [] };
+    return pageOf(await this.#fromDay(listingId, { day, offset: within }, limit));
   }
 
-  async #ask(sql: string, parameters: readonly unknown[]): Promise<VoterPage> {
-    const found = await this.database.query<PageRow>(sql, parameters);
-    const voters = found.filter((row): row is PageRow & VoterRow => row.username !== null);
-    return { total: found[0]?.total ?? 0, voters };
+  #fromDay(listingId: number, { day, offset }: Pick<Guess, 'day' | 'offset'>, limit: number): Promise<PageRow[]> {
+    return this.#ask(FROM_A_DAY, [listingId, startOfDay(day + 1), limit, offset, listingId]);
   }
+
+  #ask(sql: string, parameters: readonly unknown[]): Promise<PageRow[]> {
+    return this.database.query<PageRow>(sql, parameters);
+  }
+}
+
+function pageOf(found: readonly PageRow[]): VoterPage {
+  const voters = found.filter((row): row is PageRow & VoterRow => row.username !== null);
+  return { total: found[0]?.total ?? 0, voters };
 }
