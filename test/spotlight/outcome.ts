@@ -19,3 +19,7 @@ export const outcome = (call: Promise<unknown>, done: (result: unknown) => strin
     const text = String(error);
     return REASONS.find(([pattern]) => pattern.test(text))?.[1] ?? text;
   });
+
+/** What is compared of somebody's last bid. */
+export const lastBid = (bid: { readonly amount: number; readonly ending: string | null } | null | undefined) =>
+  bid ? { amount: bid.amount, ending: bid.ending } : null;

@@ -13,7 +13,7 @@ import type { MadeAccount, MadeListing } from '../support/factories.js';
 import { times } from '../support/times.js';
 import type { Market } from './market.js';
 import { Model, type Wish } from './model.js';
-import { outcome } from './outcome.js';
+import { outcome, lastBid } from './outcome.js';
 
 /** Does the same things in the product and in the model, and compares what both say and have. */
 export class Simulation {
@@ -155,7 +155,7 @@ export class Simulation {
     const count = this.chance.oneIn(4) ? 3 : 1;
     const [facts] = await Promise.all(times(count, () => spotlight.facts(this.#account(who).id)));
     const shown = this.model.shown(this.#now);
-    const last = this.model.lastBidOf(who);
+    const mine = this.model.lastBidOf(who);
     this.#compare(
       'look',
       who,
@@ -164,14 +164,14 @@ export class Simulation {
         closesAt: this.model.closesAt,
         top: this.model.top?.amount ?? null,
         bids: this.model.bids.length,
-        mine: last === undefined ? null : { amount: last.amount, ending: last.ending },
+        mine: lastBid(mine),
       },
       {
         shown: facts?.slot?.server.uuid,
         closesAt: facts?.auction.closesAt.getTime(),
         top: facts?.auction.top?.amount ?? null,
         bids: facts?.bids,
-        mine: facts?.standing?.lastBid ?? null,
+        mine: lastBid(facts?.standing?.lastBid),
       },
     );
   }
