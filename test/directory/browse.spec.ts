@@ -3,6 +3,7 @@ import type { Row } from '../../src/database/database.js';
 import { Browser } from '../support/browser.js';
 import { NOON } from '../support/app.js';
 import { serve } from '../support/served.js';
+import { emptyLists } from './emptied.js';
 import { Visitor } from './visitor.js';
 
 const site = serve();
@@ -12,12 +13,7 @@ beforeAll(() => {
   visitor = new Visitor(site.app);
 });
 
-beforeEach(async () => {
-  for (const table of ['directory_words', 'directory_places', 'directory_shelves', 'directory_entries'])
-    await site.make.run(`DELETE FROM ${table}`);
-  await site.make.run("UPDATE listings SET state = 'removed', live_platform_id = NULL, slug = NULL");
-  site.advance(MINUTE);
-});
+beforeEach(() => emptyLists(site));
 
 const server = (name: string, columns: Row = {}, own: Row = {}) => site.make.server(null, { name, ...columns }, own);
 

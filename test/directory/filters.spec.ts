@@ -1,6 +1,6 @@
-import { MINUTE } from '../../src/shared/utc.js';
 import type { Row } from '../../src/database/database.js';
 import { serve } from '../support/served.js';
+import { emptyLists } from './emptied.js';
 import { Visitor } from './visitor.js';
 
 const site = serve();
@@ -10,12 +10,7 @@ beforeAll(() => {
   visitor = new Visitor(site.app);
 });
 
-beforeEach(async () => {
-  for (const table of ['directory_words', 'directory_places', 'directory_shelves', 'directory_entries'])
-    await site.make.run(`DELETE FROM ${table}`);
-  await site.make.run("UPDATE listings SET state = 'removed', live_platform_id = NULL, slug = NULL");
-  site.advance(MINUTE);
-});
+beforeEach(() => emptyLists(site));
 
 const server = (name: string, columns: Row = {}, own: Row = {}) => site.make.server(null, { name, ...columns }, own);
 
