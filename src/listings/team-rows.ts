@@ -21,6 +21,13 @@ export const MEMBERS = `SELECT m.account_id AS accountId, a.uuid, a.platform_id 
     m.invited_at AS invitedAt, m.accepted_at AS acceptedAt
   FROM listing_members m JOIN accounts a ON a.id = m.account_id WHERE m.listing_id = ? ORDER BY m.invited_at, a.id`;
 
+/** The accounts whose own business a listing is: its owner and its co-managers. */
+export async function teamOf(em: EntityManager, listingId: number): Promise<number[]> {
+  const sql = `SELECT owner_id AS id FROM listings WHERE id = ? AND owner_id IS NOT NULL
+    UNION SELECT account_id FROM listing_members WHERE listing_id = ? AND accepted_at IS NOT NULL`;
+  return (await rows<{ id: number }>(em, sql, [listingId, listingId])).map(({ id }) => id);
+}
+
 export async function listingIdOf(em: EntityManager, uuid: string): Promise<number> {
   const find = "SELECT id FROM listings WHERE uuid = ? AND state <> 'removed'";
   const [found] = isUuid(uuid) ? await rows<{ id: number }>(em, find, [uuid.toLowerCase()]) : [];

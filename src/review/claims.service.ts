@@ -4,8 +4,9 @@ import { Database, type Tx } from '../database/database.js';
 import { isDuplicate } from '../database/failures.js';
 import { change } from '../database/sql.js';
 import type { Staff } from '../http/staff.js';
+import { teamOf } from '../listings/team-rows.js';
 import { Clock } from '../shared/clock.js';
-import { type QueueRow, listingNamed, outOfTurn, teamOf, waits } from './queue-rows.js';
+import { type QueueRow, listingNamed, outOfTurn, waits } from './queue-rows.js';
 import { claimsOverAt } from './review-claim.rules.js';
 
 /** Who reviews what: one at a time. */
@@ -42,7 +43,7 @@ export class Claims {
     const now = this.clock.now();
     return this.database.write(async (tx) => {
       const row = await listingNamed(tx, uuid, claimsOverAt(now));
-      const belongsTo = await teamOf(tx, row);
+      const belongsTo = await teamOf(tx, row.id);
       refuseOwn(staff, belongsTo);
       if (!waits(row)) throw outOfTurn(`This ${row.kind} does not wait for a decision.`, row);
       await work(tx, row, now);

@@ -7,10 +7,11 @@ import type { Staff } from '../http/staff.js';
 import { ListingChanges } from '../listings/listing-changes.service.js';
 import { ListingEvents } from '../listings/listing-events.js';
 import { makeStep } from '../listings/listing-step.js';
+import { teamOf } from '../listings/team-rows.js';
 import { Clock } from '../shared/clock.js';
 import { endClaim } from './claims.service.js';
 import { type ReasonSaid, asSentence, reasonsNamed } from './denial-reasons.service.js';
-import { type QueueRow, fieldsFor, listingNamed, outOfTurn, teamOf, waits } from './queue-rows.js';
+import { type QueueRow, fieldsFor, listingNamed, outOfTurn, waits } from './queue-rows.js';
 import { secondsBetween } from './queue.service.js';
 import { claimsOverAt, kept } from './review-claim.rules.js';
 
@@ -59,7 +60,7 @@ export class Decisions {
     const now = this.clock.now();
     const listingId = await this.database.write(async (tx) => {
       const row = await listingNamed(tx, verdict.uuid, claimsOverAt(now));
-      const belongsTo = await teamOf(tx, row);
+      const belongsTo = await teamOf(tx, row.id);
       refuseOwn(staff, belongsTo);
       const reasons = await reasonsNamed(tx, verdict.reasons);
       await takeTurn(tx, staff, row, verdict.version, now);

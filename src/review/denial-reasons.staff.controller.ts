@@ -3,6 +3,7 @@ import { ApiParam } from '@nestjs/swagger';
 import { StaffOperation } from '../http/staff-operation.js';
 import { CurrentStaff, ForRoles, type Staff } from '../http/staff.js';
 import { StaffController } from '../http/surfaces.js';
+import { rowNumber } from '../shared/ids.js';
 import { DenialReasons } from './denial-reasons.service.js';
 import { DenialReasonBody, DenialReasonChangeBody } from './queue.dto.js';
 import { DenialReasonView, DenialReasonsAnswer, toReason } from './queue.view.js';
@@ -45,6 +46,6 @@ export class DenialReasonsStaffController {
     @Param('id') id: string,
     @Body() body: DenialReasonChangeBody,
   ): Promise<DenialReasonView> {
-    return toReason(await this.reasons.change(staff, /^\d{1,9}$/.test(id) ? Number(id) : 0, body));
+    return toReason(await this.reasons.change(staff, rowNumber(id), body));
   }
 }

@@ -55,12 +55,6 @@ export const waits = ({ state, needsReview }: Pick<QueueRow, 'state' | 'needsRev
 export const outOfTurn = (sentence: string, row: QueueRow): Problem =>
   new Problem(409, sentence, { state: row.state, version: row.version, claimedBy: row.claimerName });
 
-export async function teamOf(em: EntityManager, { id, ownerId }: Pick<QueueRow, 'id' | 'ownerId'>): Promise<number[]> {
-  const sql = 'SELECT account_id AS accountId FROM listing_members WHERE listing_id = ? AND accepted_at IS NOT NULL';
-  const members = await rows<{ accountId: number }>(em, sql, [id]);
-  return [...(ownerId === null ? [] : [ownerId]), ...members.map(({ accountId }) => accountId)];
-}
-
 export const planOf = (kind: ListingKind): ListingPlan => (kind === 'bot' ? BOT_PLAN : SERVER_PLAN);
 
 export const fieldsFor = (em: EntityManager, { kind, id }: Pick<QueueRow, 'kind' | 'id'>) =>

@@ -7,11 +7,12 @@ import type { Staff } from '../http/staff.js';
 import { ListingChanges } from '../listings/listing-changes.service.js';
 import { ListingEvents } from '../listings/listing-events.js';
 import { makeStep } from '../listings/listing-step.js';
+import { teamOf } from '../listings/team-rows.js';
 import { Clock } from '../shared/clock.js';
 import { forbidden } from '../shared/errors.js';
 import { insertClaim } from './claims.service.js';
 import type { Before } from './decisions.service.js';
-import { type QueueRow, listingNamed, outOfTurn, teamOf } from './queue-rows.js';
+import { type QueueRow, listingNamed, outOfTurn } from './queue-rows.js';
 import { claimsOverAt, mayUndo } from './review-claim.rules.js';
 
 interface Last {
@@ -50,7 +51,7 @@ export class Undo {
         at: now,
         action: 'listing.undo-decision',
         target: { type: row.kind, id: row.uuid },
-        belongsTo: await teamOf(tx, row),
+        belongsTo: await teamOf(tx, row.id),
         reason,
         before: { state: row.state },
         after: { state: (JSON.parse(last.stateBefore) as Before).state },

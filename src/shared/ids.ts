@@ -15,3 +15,6 @@ const DIGITS = /^[0-9]+$/;
 
 export const isUuid = (text: string): boolean => UUID.test(text);
 export const isDigits = (text: string): boolean => DIGITS.test(text);
+
+/** The number of a row as an address names it; 0, which no row has, for anything else. */
+export const rowNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);

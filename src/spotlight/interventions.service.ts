@@ -3,8 +3,10 @@ import { StaffActions } from '../audit/staff-actions.service.js';
 import { toDate } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import type { Staff } from '../http/staff.js';
+import { teamOf } from '../listings/team-rows.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, notFound } from '../shared/errors.js';
+import { rowNumber } from '../shared/ids.js';
 import type { Page } from '../shared/paging.js';
 import { heldSlots, lockOpenAuction } from './auction-rows.js';
 import { Release } from './release.service.js';
@@ -19,7 +21,6 @@ import {
   bidRows,
   runningAuctionRow,
   runningSlotRow,
-  teamOf,
 } from './staff-rows.js';
 
 export interface SpotlightState {
@@ -58,7 +59,7 @@ export class Interventions {
   }
 
   bids(auction: string, page: Page): Promise<StaffBidRow[]> {
-    const id = numberOf(auction);
+    const id = rowNumber(auction);
     return this.database.read(async (em) => {
       if ((await auctionRow(em, id)) === undefined) throw noAuction();
       return bidRows(em, id, page);
@@ -71,7 +72,7 @@ export class Interventions {
     await this.settlement.settleDue(now);
     await this.database.write(async (tx) => {
       const auction = await lockOpenAuction(tx);
-      const found = await bidRow(tx, numberOf(bid));
+      const found = await bidRow(tx, rowNumber(bid));
       if (found === undefined) throw notFound('There is no such bid.');
       const top = auction?.top;
       if (auction === undefined || !top || top.bidId !== found.id)
@@ -93,7 +94,7 @@ export class Interventions {
   async vacate(staff: Staff, auction: string, wish: { refund: boolean; reason: string }): Promise<number> {
     const now = this.clock.now();
     await this.settlement.settleDue(now);
-    return this.database.write((tx) => this.#vacate(tx, staff, { auctionId: numberOf(auction), now, ...wish }));
+    return this.database.write((tx) => this.#vacate(tx, staff, { auctionId: rowNumber(auction), now, ...wish }));
   }
 
   async #vacate(tx: Tx, staff: Staff, { auctionId, now, refund: isWished, reason }: Vacation): Promise<number> {
@@ -152,7 +153,6 @@ interface Vacation {
 }
 
 /** 0 for what cannot be the number of a row. */
-const numberOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 const noAuction = () => notFound('There is no such auction.');
 

@@ -80,10 +80,3 @@ export async function runningSlotRow(em: EntityManager, now: Date): Promise<Staf
 /** Newest first. */
 export const auctionRows = (em: EntityManager, { limit, offset }: Page): Promise<StaffAuctionRow[]> =>
   rows(em, `${AUCTIONS} ORDER BY x.closes_at DESC LIMIT ? OFFSET ?`, [limit, offset]);
-
-/** The accounts whose own business a listing is. */
-export async function teamOf(em: EntityManager, listingId: number): Promise<(number | null)[]> {
-  const sql = `SELECT owner_id AS id FROM listings WHERE id = ?
-    UNION SELECT account_id FROM listing_members WHERE listing_id = ? AND accepted_at IS NOT NULL`;
-  return (await rows<{ id: number | null }>(em, sql, [listingId, listingId])).map(({ id }) => id);
-}

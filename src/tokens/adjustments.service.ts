@@ -6,6 +6,7 @@ import { LostRace, isDuplicate } from '../database/failures.js';
 import type { Staff } from '../http/staff.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, forbidden, notFound } from '../shared/errors.js';
+import { rowNumber } from '../shared/ids.js';
 import type { Page } from '../shared/paging.js';
 import { later } from '../shared/utc.js';
 import { type AccountFacts, findAccount, takeAccount } from '../users/account-lookup.js';
@@ -60,13 +61,13 @@ export class Adjustments {
 
   /** Confirmed again, it is answered again and not posted again. */
   confirm(staff: Staff, adjustment: string, reason: string): Promise<AdjustmentFacts> {
-    const task = { id: numberOf(adjustment), reason, now: this.clock.now() };
+    const task = { id: rowNumber(adjustment), reason, now: this.clock.now() };
     return this.database.write((tx) => this.#confirm(tx, staff, task));
   }
 
   /** Also for who asked for it: then it is taken back. */
   refuse(staff: Staff, adjustment: string, reason: string): Promise<AdjustmentFacts> {
-    const task = { id: numberOf(adjustment), reason, now: this.clock.now() };
+    const task = { id: rowNumber(adjustment), reason, now: this.clock.now() };
     return this.database.write((tx) => this.#refuse(tx, staff, task));
   }
 
@@ -175,5 +176,3 @@ function over({ state }: AdjustmentFacts): Problem {
   if (state === 'expired') return new Problem(409, 'This adjustment expired: ask for it again.');
   return new Problem(409, `This adjustment is ${state} already.`);
 }
-
-const numberOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
