@@ -5,7 +5,9 @@ import { runInNewContext } from 'node:vm';
 import { change } from '../../src/database/sql.js';
 import { Life } from '../../src/http/life.js';
 import { HOUR } from '../../src/shared/utc.js';
-import { Chance, FACTOR, SEED } from './chance.js';
+import { Chance } from '../support/chance.js';
+import { until } from '../support/until.js';
+import { FACTOR, SEED } from './effort.js';
 import { Edge } from './edge.js';
 import { messages, mutant } from './mutants.js';
 import { judged, leaksIn, refusal, refusalFaults } from './refusal.js';
@@ -101,8 +103,12 @@ describe('a message that is not HTTP gets one refusal, and its connection ends',
   });
 });
 
-test('a request without a Host is a 400, but one of HTTP/1.0 needs none', async () => {
+test('a request without a Host, or with two, is a 400, but one of HTTP/1.0 needs none', async () => {
   expect((await send(`GET /healthz HTTP/1.1\r\n\r\n`, 1)).answers.map(judged)).toEqual([refusal(400)]);
+  for (const version of ['1.0', '1.1']) {
+    const two = `GET /healthz HTTP/${version}\r\nHost: x\r\nhOST: x\r\n\r\n`;
+    expect((await send(two, 1)).answers.map(judged)).toEqual([refusal(400)]);
+  }
   expect((await send(`GET /healthz HTTP/1.0\r\n\r\n`)).answers.map(({ status }) => status)).toEqual([200]);
 });
 
@@ -137,19 +143,20 @@ describe('on one connection', () => {
   test('a client that leaves while its answers wait for each other leaves nothing behind', async () => {
     edge.app.clock.advance(HOUR);
     const life = edge.app.nest.get(Life);
-    let release = (): void => {};
+    let release: (() => void) | undefined;
     const lock = edge.app.database.write(async (tx) => {
       await change(tx, 'UPDATE bots SET server_count = 1 WHERE listing_id = ?', [edge.bot.id]);
       await new Promise<void>((resolve) => (release = resolve));
     });
+    await until(() => release !== undefined);
     const wire = await Wire.open(edge.app.port);
     const body = `Content-Type: application/json\r\nContent-Length: 17\r\n\r\n{"serverCount":5}`;
     const stats = `POST /api/v1/bots/${edge.bot.platformId}/stats HTTP/1.1\r\n${HOST}Authorization: Bearer ${edge.key}\r\n`;
     wire.say(`${stats}${body}${NEXT}${numbered(1)}`);
-    while (life.inFlight < 3) await wait(5);
+    await until(() => life.inFlight >= 3);
     wire.drop();
     await wait(50);
-    release();
+    release?.();
     await lock;
     await life.idle();
     expect(life.inFlight).toBe(0);
