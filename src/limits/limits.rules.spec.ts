@@ -1,4 +1,5 @@
-import { HOUR, MINUTE, NOON, ROUTES, Caller, blocker, charged } from '../../test/limits/caller.js';
+import { Caller, NOON, ROUTES, blocker, charged } from '../../test/limits/caller.js';
+import { HOUR, MINUTE } from '../shared/utc.js';
 import { UNUSED, giveBack, merge, standingsOf } from './limits.rules.js';
 
 describe('what the limits are', () => {

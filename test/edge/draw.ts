@@ -1,4 +1,4 @@
-import type { Chance } from './chance.js';
+import type { Chance } from '../support/chance.js';
 import { words } from './edge.js';
 
 const NUMBERS =

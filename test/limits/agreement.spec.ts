@@ -15,11 +15,9 @@ import { MemoryCounters } from '../../src/limits/memory-counters.js';
 import { RedisCounters } from '../../src/limits/redis-counters.js';
 import { RedisLink } from '../../src/limits/redis-link.js';
 import { USAGE_SCRIPT, parametersFor, readReply, usageKey } from '../../src/limits/redis-script.js';
-import { MINUTE, NOON, ROUTES } from './caller.js';
-import { type Instance, Scratch, aCredential, redisUrl, start } from './support.js';
-
-// Real servers on a machine that may be busy.
-jest.setTimeout(60_000);
+import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
+import { NOON, ROUTES } from './caller.js';
+import { type Instance, aCredential, redisUrl, instancesOfFile } from './instances.js';
 
 const MONTH = Date.UTC(2026, 10, 1);
 
@@ -38,7 +36,7 @@ const aCommand = fc.oneof(
   fc.record({
     kind: fc.constant('wait' as const),
     ms: fc.oneof(
-      fc.constantFrom(1, -1, MINUTE - 1, MINUTE, 60 * MINUTE, -MINUTE, -3 * 60 * MINUTE, 31 * 24 * 60 * MINUTE),
+      fc.constantFrom(1, -1, MINUTE - 1, MINUTE, HOUR, -MINUTE, -3 * HOUR, 31 * DAY),
       fc.integer({ min: -3 * MINUTE, max: 10 * MINUTE }),
     ),
   }),
@@ -98,16 +96,11 @@ function following(counters: () => Promise<Counters> | Counters, numRuns: number
   );
 }
 
-let scratch: Scratch;
+const { another } = instancesOfFile();
 let instance: Instance;
 
 beforeAll(async () => {
-  scratch = await Scratch.make();
-  instance = await start(scratch.config());
-});
-afterAll(async () => {
-  await instance.close();
-  await scratch.drop();
+  instance = await another();
 });
 
 describe('what counts does what the rules say', () => {

@@ -12,8 +12,6 @@ import {
 } from '../../src/limits/limits.rules.js';
 
 export const NOON = Date.UTC(2026, 10, 20, 12);
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
 export const ROUTES: readonly RouteBucket[] = ['stats', 'check', 'default'];
 export const lengthOf = (bucket: RouteBucket): number => BUCKETS[bucket].windowSeconds * 1_000;
 

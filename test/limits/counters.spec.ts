@@ -1,29 +1,15 @@
 import { DatabaseCounters } from '../../src/limits/database-counters.js';
 import { BUCKETS } from '../../src/limits/limits.rules.js';
 import { MemoryCounters } from '../../src/limits/memory-counters.js';
+import { dialect } from '../support/database.js';
 import { NOON, ROUTES } from './caller.js';
-import { type Instance, Scratch, aCredential, allowedOf, start } from './support.js';
+import { type Instance, aCredential, allowedOf, instancesOfFile } from './instances.js';
 
-// Real servers on a machine that may be busy.
-jest.setTimeout(60_000);
-
-let scratch: Scratch;
+const { another } = instancesOfFile();
 let instance: Instance;
-const open: Instance[] = [];
-
-const another = async (): Promise<Instance> => {
-  const started = await start(scratch.config());
-  open.push(started);
-  return started;
-};
 
 beforeAll(async () => {
-  scratch = await Scratch.make();
   instance = await another();
-});
-afterAll(async () => {
-  for (const one of open) await one.close();
-  await scratch.drop();
 });
 
 describe('memory', () => {
@@ -55,8 +41,7 @@ describe('memory', () => {
 
 describe('counting in the database itself', () => {
   it('is exact over several processes', async () => {
-    const servers =
-      process.env.TEST_DATABASE_URL === undefined ? [instance] : [instance, await another(), await another()];
+    const servers = dialect === 'sqlite' ? [instance] : [instance, await another(), await another()];
     const counters = servers.map(({ table }) => new DatabaseCounters(table));
     for (const bucket of ROUTES) {
       const credentialId = aCredential();

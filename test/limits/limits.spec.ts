@@ -1,38 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BUCKETS, type Charge, type Verdict } from '../../src/limits/limits.rules.js';
-import { dayOf } from '../../src/shared/utc.js';
-import { MINUTE, NOON, ROUTES, charged } from './caller.js';
+import { DAY, MINUTE, dayOf } from '../../src/shared/utc.js';
 import { until } from '../support/until.js';
-import { type Instance, Scratch, aCredential, allowedOf, alter, left, start, takeAll } from './support.js';
-
-// Real servers on a machine that may be busy.
-jest.setTimeout(60_000);
+import { NOON, ROUTES, charged } from './caller.js';
+import { type Instance, aCredential, allowedOf, alter, instancesOfFile, left, start, takeAll } from './instances.js';
 
 const now = new Date(NOON);
 const at = (ms: number): Date => new Date(NOON + ms);
 const UNTOUCHED = { stats: 12, check: 60, default: 20, month: 3_000 };
 
-let scratch: Scratch;
+const { config, another } = instancesOfFile();
 let instance: Instance;
-const open: Instance[] = [];
 
-const another = async (): Promise<Instance> => {
-  const started = await start(scratch.config());
-  open.push(started);
-  return started;
-};
 const spend = async (credentialId: number, count: number, bucket: 'stats' | 'check' | 'default' = 'check') =>
   allowedOf(await takeAll([instance], credentialId, { count, bucket, now }));
 const take = async (credentialId: number): Promise<Verdict> => instance.limits.take(credentialId, 'default', now);
 const charge = async (credentialId: number): Promise<Charge> => charged(await take(credentialId));
 
 beforeAll(async () => {
-  scratch = await Scratch.make();
   instance = await another();
-});
-afterAll(async () => {
-  for (const one of open) await one.close();
-  await scratch.drop();
 });
 
 describe('taking', () => {
@@ -111,7 +97,7 @@ describe('giving back', () => {
 describe('over a restart', () => {
   it('the count goes on', async () => {
     const credentialId = aCredential();
-    const first = await start(scratch.config());
+    const first = await start(config());
     await takeAll([first], credentialId, { count: 15, bucket: 'default', now });
     await first.close();
     const second = await another();
@@ -189,7 +175,7 @@ describe('the row in the database', () => {
     await instance.writer.flush();
     await spend(credentialId, 5, 'check');
     const other = await another();
-    await takeAll([other], credentialId, { count: 1, bucket: 'stats', now: at(-24 * 60 * MINUTE) });
+    await takeAll([other], credentialId, { count: 1, bucket: 'stats', now: at(-DAY) });
     await Promise.all([instance.writer.flush(), other.writer.flush()]);
     const days = await instance.database.query<{ day: number; requests: number; refused: number }>(
       'SELECT day, requests, refused FROM usage_days WHERE credential_id = ? ORDER BY day',

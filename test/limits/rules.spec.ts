@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { BUCKETS, UNUSED, giveBack, standingsOf, take } from '../../src/limits/limits.rules.js';
-import { Caller, HOUR, MINUTE, ROUTES, blocker, lengthOf } from './caller.js';
+import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
+import { Caller, ROUTES, blocker, lengthOf } from './caller.js';
 
 describe('at any time and in any order', () => {
   const aBucket = fc.constantFrom(...ROUTES);
   const anInstant = fc.date({ min: new Date('2024-01-01'), max: new Date('2032-12-31'), noInvalidDate: true });
   const aStep = fc.oneof(
-    fc.constantFrom(0, 1, -1, MINUTE - 1, MINUTE, HOUR, -MINUTE, -HOUR, 31 * 24 * HOUR, -31 * 24 * HOUR),
+    fc.constantFrom(0, 1, -1, MINUTE - 1, MINUTE, HOUR, -MINUTE, -HOUR, 31 * DAY, -31 * DAY),
     fc.integer({ min: -2 * HOUR, max: 2 * HOUR }),
   );
   const steps = fc.array(fc.record({ step: aStep, bucket: aBucket, count: fc.integer({ min: 1, max: 70 }) }), {
@@ -43,7 +44,7 @@ describe('at any time and in any order', () => {
           caller.now += step;
           caller.times(count, bucket);
           for (const one of standingsOf(caller.usage, caller.now)) {
-            const longest = one.bucket === 'month' ? 31 * 24 * HOUR : lengthOf(one.bucket);
+            const longest = one.bucket === 'month' ? 31 * DAY : lengthOf(one.bucket);
             expect(one.resetAt).toBeGreaterThan(caller.now);
             expect(one.resetAt - caller.now).toBeLessThanOrEqual(longest);
             expect(one.remaining).toBeGreaterThanOrEqual(0);

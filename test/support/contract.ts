@@ -1,8 +1,8 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { ValidateFunction } from 'ajv';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { describeApi } from '../../src/documentation.js';
-import { isUuid } from '../../src/shared/ids.js';
 import type { TestApp } from './app.js';
+import { schemaChecker } from './json-schema.js';
 
 interface Answer {
   readonly status: number;
@@ -20,18 +20,12 @@ interface Operation {
 
 /** Holds answers of the keyed API against its own description: the status, the body's schema, the promised headers. */
 export class Contract {
-  readonly #ajv: Ajv2020;
+  readonly #ajv = schemaChecker({ allErrors: true });
   readonly #checks = new Map<string, ValidateFunction>();
   readonly document: OpenAPIObject;
 
   constructor(app: TestApp) {
     this.document = describeApi(app.nest, 'http://127.0.0.1:3000');
-    this.#ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
-    this.#ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    this.#ajv.addFormat('uuid', isUuid);
-    this.#ajv.addFormat('uri', (text) => URL.canParse(text));
-    this.#ajv.addFormat('double', { type: 'number', validate: Number.isFinite });
-    this.#ajv.addFormat('int64', { type: 'number', validate: Number.isSafeInteger });
     this.#ajv.addSchema(closed(this.document), 'api');
   }
 

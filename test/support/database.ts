@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { createConnection } from 'mysql2/promise';
+import type { Row } from '../../src/database/database.js';
 
 /** A database of its own for one test file, as the variables that configure the product for it. */
 export interface TestDatabase {
@@ -46,10 +47,13 @@ async function onServer(url: string): Promise<TestDatabase> {
   };
 }
 
-async function asAdmin(url: string, statement: string): Promise<void> {
+/** On the server itself: the database that its address ends with need not be there. Answers the rows of the last one. */
+export async function asAdmin(url: string, ...statements: string[]): Promise<Row[]> {
   const address = new URL(url.replace(/^mariadb:/, 'mysql:'));
   address.pathname = '/';
   const connection = await createConnection(address.href);
-  await connection.query(statement);
+  let found: unknown;
+  for (const statement of statements) [found] = await connection.query(statement);
   await connection.end();
+  return Array.isArray(found) ? (found as Row[]) : [];
 }

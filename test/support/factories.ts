@@ -5,6 +5,8 @@ import { change, insertMany, insertOrAdd } from '../../src/database/sql.js';
 import type { ListingKind, ListingState } from '../../src/listings/listing.rules.js';
 import { uuidAt } from '../../src/shared/ids.js';
 import { dayOf, later } from '../../src/shared/utc.js';
+import { reward } from '../../src/tokens/ledger.rules.js';
+import { Ledger } from '../../src/tokens/ledger.service.js';
 import type { TestApp } from './app.js';
 
 export interface MadeAccount {
@@ -26,6 +28,8 @@ export interface Deed {
   readonly account: { readonly id: number };
   readonly at: Date;
 }
+
+let grants = 0;
 
 export const newPlatformId = (): string => `${randomInt(1, 10)}${String(randomInt(10 ** 14)).padStart(17, '0')}`;
 
@@ -53,6 +57,15 @@ export class Factory {
   /** A new key of the account, as its owner would make one. */
   key(account: { readonly id: number }, wish: NewKey = {}): Promise<string> {
     return this.app.nest.get(ApiKeys).generate(account.id, wish);
+  }
+
+  /** Tokens from nowhere, as staff give them. */
+  async grant({ id }: { readonly id: number }, tokens: number): Promise<void> {
+    grants += 1;
+    const [key, at, legs] = [`grant:${grants}`, this.app.clock.now(), reward(tokens, id)];
+    const cause = { type: 'adjustment', id: grants } as const;
+    const { database, nest } = this.app;
+    await database.write((tx) => nest.get(Ledger).post(tx, { key, at, legs, cause, kind: 'adjustment' }));
   }
 
   bot(owner: { readonly id: number } | null, columns: Row = {}, botColumns: Row = {}): Promise<MadeListing> {

@@ -1,7 +1,7 @@
 import type { CaseOutcome } from '../../src/reports/report-case.rules.js';
 import { ReportCases } from '../../src/reports/report-cases.service.js';
-import { Browser } from './browser.js';
-import type { MadeAccount, MadeListing } from './factories.js';
+import type { Browser } from './browser.js';
+import type { MadeListing } from './factories.js';
 import type { Served } from './served.js';
 
 export interface ReportAnswer {
@@ -18,11 +18,6 @@ export interface Case {
   readonly version: number;
 }
 
-export interface Person {
-  readonly account: MadeAccount;
-  readonly browser: Browser;
-}
-
 export const pathOf = ({ platformId }: MadeListing, kind = 'bot'): string => `/${kind}s/${platformId}`;
 
 export const report = (browser: Browser, path: string, body: unknown = { reason: 'spam' }) =>
@@ -31,11 +26,6 @@ export const report = (browser: Browser, path: string, body: unknown = { reason:
 /** What tests about reports need of the product that they talk to. */
 export class Reporting {
   constructor(private readonly site: Served) {}
-
-  async someone(columns = {}): Promise<Person> {
-    const account = await this.site.make.account(columns);
-    return { account, browser: await Browser.of(this.site.app, account) };
-  }
 
   async aBot(columns = {}): Promise<MadeListing> {
     return this.site.make.bot(await this.site.make.account(), columns);

@@ -1,6 +1,7 @@
 import type { NewKey } from '../../src/auth/api-keys.service.js';
 import type { Row } from '../../src/database/database.js';
 import { TestApp, type Wish } from './app.js';
+import { Browser } from './browser.js';
 import { Client } from './client.js';
 import { Factory, type MadeAccount } from './factories.js';
 
@@ -10,6 +11,12 @@ export interface Holder extends MadeAccount {
   readonly client: Client;
 }
 
+/** Somebody who is signed in on the site. */
+export interface Person {
+  readonly account: MadeAccount;
+  readonly browser: Browser;
+}
+
 /** The product that the tests of a file talk to, with the means to fill it. */
 export class Served {
   app!: TestApp;
@@ -17,7 +24,7 @@ export class Served {
   /** A program without a key. */
   anyone!: Client;
 
-  async open(wish: Wish): Promise<void> {
+  async open(wish: Wish = {}): Promise<void> {
     this.app = await TestApp.start(wish);
     this.make = new Factory(this.app);
     this.anyone = new Client(this.app);
@@ -34,6 +41,15 @@ export class Served {
     return Promise.all(Array.from({ length: count }, () => this.holder()));
   }
 
+  async person(columns: Row = {}): Promise<Person> {
+    const account = await this.make.account(columns);
+    return { account, browser: await Browser.of(this.app, account) };
+  }
+
+  people(count: number): Promise<Person[]> {
+    return Promise.all(Array.from({ length: count }, () => this.person()));
+  }
+
   now(): Date {
     return this.app.clock.now();
   }
@@ -44,8 +60,9 @@ export class Served {
 }
 
 /** Starts the product before the first test of the file and closes it after the last. */
-export function serve(wish: Wish = {}): Served {
-  const served = new Served();
+export const serve = (wish: Wish = {}): Served => serveAs(new Served(), wish);
+
+export function serveAs<S extends Served>(served: S, wish: Wish = {}): S {
   beforeAll(() => served.open(wish));
   afterAll(() => served.app.close());
   return served;

@@ -1,12 +1,14 @@
 import { DirectoryKeeper } from '../../src/directory/directory-keeper.service.js';
-import type { TestApp } from '../support/app.js';
-import { Browser, type Page } from '../support/browser.js';
+import type { TestApp } from './app.js';
+import { Browser, type Page } from './browser.js';
 
 export interface Card {
   readonly id: string;
   readonly name: string;
   readonly votes: number;
   readonly memberCount?: number | null;
+  readonly bumps?: number;
+  readonly lastBumpedAt?: string | null;
   readonly inSpotlight?: boolean;
 }
 
@@ -26,11 +28,8 @@ export type Asked = Readonly<Record<string, string | number>>;
 
 /** Somebody who looks around, without an account. */
 export class Visitor {
-  readonly #browser: Browser;
-
-  constructor(private readonly app: TestApp) {
-    this.#browser = new Browser(app);
-  }
+  /** `served` need not be open yet. */
+  constructor(private readonly served: { readonly app: TestApp }) {}
 
   ask(kind: 'bots' | 'servers', asked: Asked | string = {}): Promise<Page<List>> {
     const text =
@@ -39,7 +38,7 @@ export class Visitor {
         : new URLSearchParams(
             Object.entries(asked).map(([name, value]): [string, string] => [name, String(value)]),
           ).toString();
-    return this.#browser.get<List>(`/${kind}${text === '' ? '' : `?${text}`}`);
+    return new Browser(this.served.app).get<List>(`/${kind}${text === '' ? '' : `?${text}`}`);
   }
 
   async list(kind: 'bots' | 'servers', asked: Asked | string = {}): Promise<List> {
@@ -56,10 +55,10 @@ export class Visitor {
 
   /** Files what a test has put into the tables. */
   catchUp(): Promise<number> {
-    return this.app.nest.get(DirectoryKeeper).catchUp();
+    return this.served.app.nest.get(DirectoryKeeper).catchUp();
   }
 
   refresh(): Promise<void> {
-    return this.app.nest.get(DirectoryKeeper).refresh();
+    return this.served.app.nest.get(DirectoryKeeper).refresh();
   }
 }

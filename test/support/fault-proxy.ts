@@ -4,8 +4,8 @@ import { type AddressInfo, type Server, type Socket, connect, createServer } fro
 type Mode = 'serve' | 'refuse' | 'swallow';
 
 /**
- * Stands between the product and its database, and can be told to fail like a network does: refuse connections, swallow
- * everything without an answer, forget connections that it has, or pass everything on late.
+ * Stands between the product and its database or Redis, and can be told to fail like a network does: refuse connections,
+ * swallow everything without an answer, forget connections that it has, or pass everything on late.
  */
 export class FaultProxy {
   readonly #pairs = new Set<readonly [Socket, Socket]>();
@@ -15,8 +15,8 @@ export class FaultProxy {
   #mode: Mode = 'serve';
   #delayMs = 0;
 
-  constructor(target: URL) {
-    this.#target = { host: target.hostname, port: Number(target.port) || 3306 };
+  private constructor({ hostname, port, protocol }: URL) {
+    this.#target = { host: hostname, port: Number(port) || (protocol === 'redis:' ? 6379 : 3306) };
   }
 
   static async before(target: string): Promise<FaultProxy> {
@@ -55,7 +55,10 @@ export class FaultProxy {
     if (server !== undefined) await new Promise((closed) => server.close(closed));
   }
 
-  /** As when the network is gone: connections are taken and stay open, and nothing comes out at the other end. */
+  /**
+   * As when the network is gone: connections are taken and stay open, and nothing comes out at the other end. What was
+   * sent meanwhile arrives when it serves again, unless the sender has given up.
+   */
   swallow(): void {
     this.#mode = 'swallow';
     for (const pair of this.#pairs) for (const socket of pair) socket.pause();

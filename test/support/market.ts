@@ -3,13 +3,13 @@ import { change } from '../../src/database/sql.js';
 import { ListingEvents } from '../../src/listings/listing-events.js';
 import { DAY, HOUR, later } from '../../src/shared/utc.js';
 import { mondayOf, weekAfter } from '../../src/spotlight/spotlight.rules.js';
-import { reward } from '../../src/tokens/ledger.rules.js';
 import { Ledger } from '../../src/tokens/ledger.service.js';
-import { LedgerAudit } from '../../src/tokens/ledger-audit.js';
 import { AccountEvents } from '../../src/users/account-events.js';
-import { TestApp, type Wish } from '../support/app.js';
-import { Browser, type Page } from '../support/browser.js';
-import { Factory, type MadeAccount, type MadeListing } from '../support/factories.js';
+import type { Wish } from './app.js';
+import { Browser, type Page } from './browser.js';
+import type { MadeAccount, MadeListing } from './factories.js';
+import { ledgerFaults } from './ledger-faults.js';
+import { Served, serveAs } from './served.js';
 
 export interface Bidder extends MadeAccount {
   readonly browser: Browser;
@@ -34,34 +34,14 @@ export interface Shown {
   readonly you: Readonly<Record<string, unknown>> | null;
 }
 
-let grants = 0;
-
 /** The product with people who own servers and tokens, and go to the auction with their browsers. */
-export class Market {
-  readonly make: Factory;
-
-  private constructor(readonly app: TestApp) {
-    this.make = new Factory(app);
-  }
-
-  static async open(wish: Wish = {}): Promise<Market> {
-    return new Market(await TestApp.start(wish));
-  }
-
+export class Market extends Served {
   /** Somebody with a server and so many tokens. */
   async bidder(tokens = 10_000, columns: Row = {}): Promise<Bidder> {
     const account = await this.make.account();
     const server = await this.make.server(account, columns);
-    if (tokens > 0) await this.grant(account.id, tokens);
+    if (tokens > 0) await this.make.grant(account, tokens);
     return { ...account, server, browser: await Browser.of(this.app, account) };
-  }
-
-  async grant(accountId: number, tokens: number): Promise<void> {
-    grants += 1;
-    const [key, at, legs] = [`grant:${grants}`, this.app.clock.now(), reward(tokens, accountId)];
-    const cause = { type: 'adjustment', id: grants } as const;
-    const { database, nest } = this.app;
-    await database.write((tx) => nest.get(Ledger).post(tx, { key, at, legs, cause, kind: 'adjustment' }));
   }
 
   bid({ browser, server }: Bidder, amount: unknown, more: Row = {}): Promise<Page<BidAnswer>> {
@@ -90,7 +70,7 @@ export class Market {
 
   /** Changes a listing as a service does: with the news of it, in one transaction. */
   async changeListing({ id }: MadeListing, set: string): Promise<void> {
-    const now = this.app.clock.now();
+    const now = this.now();
     await this.app.database.write(async (tx) => {
       await change(tx, `UPDATE listings SET ${set} WHERE id = ?`, [id]);
       await this.app.nest.get(ListingEvents).standingChanged(tx, id, now);
@@ -99,7 +79,7 @@ export class Market {
   }
 
   async suspend({ id }: { readonly id: number }): Promise<void> {
-    const now = this.app.clock.now();
+    const now = this.now();
     await this.app.database.write(async (tx) => {
       await change(tx, 'UPDATE accounts SET suspended_at = ? WHERE id = ?', [now, id]);
       await this.app.nest.get(AccountEvents).standingChanged(tx, id, now);
@@ -108,13 +88,13 @@ export class Market {
 
   /** The instant at which the running auction closes. */
   get close(): Date {
-    return weekAfter(mondayOf(this.app.clock.now()));
+    return weekAfter(mondayOf(this.now()));
   }
 
   /** On to a moment after the close of the running auction, by default Monday noon. */
   afterClose(ms = 12 * HOUR): Date {
     this.app.clock.set(later(this.close, ms));
-    return this.app.clock.now();
+    return this.now();
   }
 
   /** To a week in which nobody has the slot and nobody bids. */
@@ -126,9 +106,10 @@ export class Market {
     return this.app.database.query<T>(sql, parameters);
   }
 
-  /** What the audit says is wrong, as text. */
-  async faults(): Promise<string[]> {
-    const { faults } = await this.app.nest.get(LedgerAudit).run();
-    return faults.map(({ rule, says }) => `${rule}: ${says}`);
+  faults(): Promise<string[]> {
+    return ledgerFaults(this.app);
   }
 }
+
+/** Opens it before the first test of the file and closes it after the last. */
+export const serveMarket = (wish: Wish = {}): Market => serveAs(new Market(), wish);

@@ -1,9 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Test } from '@nestjs/testing';
-import { createConnection } from 'mysql2/promise';
 import { Config } from '../../src/config/config.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { Database } from '../../src/database/database.js';
@@ -16,45 +11,25 @@ import { UsageTable } from '../../src/limits/usage-table.js';
 import { UsageWriter } from '../../src/limits/usage-writer.js';
 import { entities } from '../../src/schema.js';
 import { Clock } from '../../src/shared/clock.js';
-import { PATIENT } from '../support/database.js';
+import { PATIENT, type TestDatabase, emptyDatabase, serverUrl } from '../support/database.js';
 
-/** A migrated database of the test's own: a file, or a schema on the server that TEST_DATABASE_URL names. */
+/** A migrated database of the test's own, for as many instances as it wants. */
 export class Scratch {
-  private constructor(
-    readonly variables: Readonly<Record<string, string>>,
-    readonly drop: () => Promise<void>,
-  ) {}
+  private constructor(private readonly store: TestDatabase) {}
 
   static async make(): Promise<Scratch> {
-    const server = process.env.TEST_DATABASE_URL;
-    const scratch = server === undefined ? Scratch.file() : await Scratch.schema(server);
+    const scratch = new Scratch(await emptyDatabase());
     await migrate(scratch.config());
     return scratch;
   }
 
   config(more: Readonly<Record<string, string>> = {}): Config {
-    return Config.from({ NODE_ENV: 'test', ...PATIENT, ...this.variables, ...more });
+    return Config.from({ NODE_ENV: 'test', ...PATIENT, ...this.store.variables, ...more });
   }
 
-  private static file(): Scratch {
-    const folder = mkdtempSync(join(tmpdir(), 'marquee-limits-'));
-    return new Scratch({ DATA_DIR: folder }, async () => rmSync(folder, { recursive: true }));
+  drop(): Promise<void> {
+    return this.store.drop();
   }
-
-  private static async schema(server: string): Promise<Scratch> {
-    const name = `marquee_limits_${randomBytes(5).toString('hex')}`;
-    await onServer(server, `CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
-    const url = new URL(server);
-    url.pathname = `/${name}`;
-    return new Scratch({ DATABASE_URL: url.href }, () => onServer(server, `DROP DATABASE ${name}`));
-  }
-}
-
-async function onServer(url: string, sql: string): Promise<void> {
-  const { hostname, port, username, password } = new URL(url);
-  const connection = await createConnection({ host: hostname, port: Number(port) || 3306, user: username, password });
-  await connection.query(sql);
-  await connection.end();
 }
 
 export interface Instance {
@@ -80,10 +55,30 @@ export async function start(config: Config): Promise<Instance> {
   };
 }
 
+/** A database for the tests of a file, and as many instances on it as they want; at the end all of them are closed. */
+export function instancesOfFile(): { config: () => Config; another: () => Promise<Instance> } {
+  let scratch: Scratch;
+  const open: Instance[] = [];
+  beforeAll(async () => {
+    scratch = await Scratch.make();
+  });
+  afterAll(async () => {
+    for (const one of open) await one.close();
+    await scratch.drop();
+  });
+  const config = (): Config => scratch.config();
+  const another = async (): Promise<Instance> => {
+    const started = await start(config());
+    open.push(started);
+    return started;
+  };
+  return { config, another };
+}
+
 /** A Redis database of the test's own. Redis goes with a database server, so both must be there. */
 export function redisUrl(number: number): string | undefined {
-  const { TEST_REDIS_URL: redis, TEST_DATABASE_URL: database } = process.env;
-  if (redis === undefined || database === undefined) return undefined;
+  const redis = process.env['TEST_REDIS_URL'];
+  if (redis === undefined || serverUrl === undefined) return undefined;
   const url = new URL(redis);
   url.pathname = `/${number}`;
   return url.href;
