@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DataSourceOptions } from 'typeorm';
 import type { Config } from '../config/config.js';
+import { makeFolder } from './folder.js';
 import { migrations } from './migrations/migrations.js';
 import { SnakeNaming } from './snake-naming.js';
 import { libsqlDriver, type SqliteConnection } from './sqlite-driver.js';
@@ -37,12 +38,18 @@ export function dataSourceOptions(config: Config, entities: Entities): DataSourc
     bigNumberStrings: false,
     poolSize: config.values.databasePool,
     connectTimeout: config.values.databaseTimeoutMs * CONNECTING,
-    extra: { queueLimit: LONGEST_QUEUE, enableKeepAlive: true, maxPreparedStatements: MOST_PREPARED },
+    extra: {
+      queueLimit: LONGEST_QUEUE,
+      enableKeepAlive: true,
+      gracefulEnd: true,
+      maxPreparedStatements: MOST_PREPARED,
+    },
   };
 }
 
 function embedded(file: string) {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
+  for (const part of [file, `${file}-wal`, `${file}-shm`]) requireWritable(part);
   return {
     type: 'better-sqlite3',
     database: file,
@@ -52,6 +59,15 @@ function embedded(file: string) {
     // FULL: what was acknowledged survives a power cut, as on the database server.
     prepareDatabase: (connection: SqliteConnection) => void connection.pragma('synchronous = FULL'),
   } as const;
+}
+
+/** SQLite opens what it may only read without a word, serves from it, and refuses every change. */
+function requireWritable(file: string): void {
+  try {
+    accessSync(file, constants.W_OK);
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault;
+  }
 }
 
 /** The second connection to the embedded file: it sees what is committed and can change nothing. */

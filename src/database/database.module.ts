@@ -5,6 +5,7 @@ import { Config } from '../config/config.js';
 import { type Entities, dataSourceOptions, readerOptions } from './data-source.js';
 import { Database } from './database.js';
 import { EmbeddedDatabase } from './embedded-database.js';
+import { opened } from './opened.js';
 import { ServerDatabase } from './server-database.js';
 
 const READER = Symbol('reader');
@@ -20,7 +21,7 @@ export class DatabaseModule {
         TypeOrmModule.forRootAsync({
           inject: [Config],
           useFactory: (config: Config) => ({ ...dataSourceOptions(config, entities), retryAttempts: 0 }),
-          dataSourceFactory: (options) => new DataSource(options as DataSourceOptions).initialize(),
+          dataSourceFactory: (options) => opened(options as DataSourceOptions),
         }),
       ],
       providers: [

@@ -86,6 +86,9 @@ export class DeadlineMissed extends Error {
   }
 }
 
+/** The database server lacks something, or is another one than its address says. */
+export class UnfitServer extends Error {}
+
 export class MigratedElsewhere extends Error {
   constructor() {
     super('Another process has been migrating this database for two minutes. Wait until it is done, and start again.');

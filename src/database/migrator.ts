@@ -1,15 +1,18 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { dataSourceOptions } from './data-source.js';
 import { MigratedElsewhere } from './failures.js';
+import { makeFolder } from './folder.js';
 import { migrations } from './migrations/migrations.js';
+import { opened } from './opened.js';
+import { takeYourTime } from './server-session.js';
 import { libsqlDriver } from './sqlite-driver.js';
 
-/** Of this database alone: a server may have several of ours. */
-const LOCK = `CONCAT('marquee ', MD5(DATABASE()))`;
+/** Of this database alone: a server may have several of ours. MySQL takes 64 characters at most, and has no MD5 any more. */
+const LOCK = `CONCAT('marquee ', LEFT(SHA2(DATABASE(), 256), 32))`;
 const LOCK_SECONDS = 120;
 
 /** Brings the schema up to date and answers the names of the migrations it ran. Safe when several processes start at once. */
@@ -75,7 +78,8 @@ const alone = <T>(config: Config, work: (source: DataSource) => Promise<T>): Pro
     : connected(config, (source) => locked(source, work));
 
 async function connected<T>(config: Config, work: (source: DataSource) => Promise<T>): Promise<T> {
-  const source = await new DataSource(dataSourceOptions(config, [])).initialize();
+  const source = await opened(dataSourceOptions(config, []));
+  takeYourTime(source);
   try {
     return await work(source);
   } finally {
@@ -101,7 +105,7 @@ async function locked<T>(source: DataSource, work: (source: DataSource) => Promi
  * back when the process dies. The file stays: who deleted it could delete the one that somebody else has just locked.
  */
 async function withFileLocked<T>(file: string, work: () => Promise<T>): Promise<T> {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const Connection = libsqlDriver();
   const holder = new Connection(file, { timeout: 0 });
   try {

@@ -1,4 +1,5 @@
 import { DataSource, type EntityManager } from 'typeorm';
+import { takeYourTime } from './server-session.js';
 
 const MOST_MS = 300_000;
 
@@ -21,6 +22,7 @@ export async function fromSnapshot<T>(
 ): Promise<T> {
   const own = new DataSource({ ...source.options, entities: [], migrations: [], poolSize: 1 } as typeof source.options);
   await own.initialize();
+  takeYourTime(own);
   let timer: NodeJS.Timeout | undefined;
   try {
     const runner = own.createQueryRunner();

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { Browser, type Page } from '../support/browser.js';
 import { type TestDatabase, emptyDatabase, serverUrl } from '../support/database.js';
 import type { MadeListing } from '../support/factories.js';
-import { Browser, type Page } from '../support/browser.js';
+import { type Bidder, Market } from '../support/market.js';
 import { times } from '../support/times.js';
-import { type Bidder, Market } from '../spotlight/market.js';
 import { CommitProxy, type Fate } from './commit-proxy.js';
 import { FACTOR, dice, say } from './dice.js';
 
@@ -49,7 +49,8 @@ async function wish(deed: Deed): Promise<{ who: Bidder; send: () => Promise<Page
   beforeAll(async () => {
     store = await emptyDatabase();
     proxy = await CommitProxy.before(store.variables['DATABASE_URL'] ?? '');
-    market = await Market.open({ database: { ...store, variables: { ...store.variables, DATABASE_URL: proxy.url } } });
+    market = new Market();
+    await market.open({ database: { ...store, variables: { ...store.variables, DATABASE_URL: proxy.url } } });
     voted = await market.make.bot(null);
   });
   afterAll(async () => {

@@ -82,5 +82,9 @@ export class CommitProxy {
   }
 }
 
-/** A packet with nothing but that query: its length, its number, "query", and the text. */
-const isCommit = (bytes: Buffer): boolean => bytes.length === 11 && bytes.toString('latin1', 4) === '\u0003COMMIT';
+/**
+ * A packet with nothing but that query: its length, its number, "query", and the text. MySQL has two bytes before the
+ * text: no attributes, in one set.
+ */
+const COMMITS = new Set(['\u0003COMMIT', '\u0003\0\u0001COMMIT']);
+const isCommit = (bytes: Buffer): boolean => bytes.length <= 13 && COMMITS.has(bytes.toString('latin1', 4));

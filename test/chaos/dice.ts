@@ -1,4 +1,4 @@
-import { Chance } from '../edge/chance.js';
+import { Chance } from '../support/chance.js';
 
 /** How many times as long as an ordinary run everything takes: MARQUEE_CHAOS=10 is for an hour in which nobody waits. */
 export const FACTOR = Number(process.env['MARQUEE_CHAOS'] ?? 1);

@@ -1,4 +1,4 @@
-import type { Chance } from '../edge/chance.js';
+import type { Chance } from '../support/chance.js';
 import { PROMPT } from '../support/database.js';
 import { MarqueeProcess } from '../support/marquee-process.js';
 import type { FastTime } from './fast-time.js';

@@ -19,7 +19,7 @@ describe('processes that are killed', () => {
     await ensureBuilt();
     database = await emptyDatabase();
     storm = await Storm.brew({ instances: INSTANCES, database });
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await storm?.end();

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isUnreachable } from '../../src/database/failures.js';
 import { LEAST_RAISE, OPENING_BID, RAISE_PERCENT } from '../../src/spotlight/spotlight.rules.js';
-import { LedgerAudit } from '../../src/tokens/ledger-audit.js';
-import type { Chance } from '../edge/chance.js';
 import type { TestApp } from '../support/app.js';
+import type { Chance } from '../support/chance.js';
 import type { MadeListing } from '../support/factories.js';
+import { ledgerFaults } from '../support/ledger-faults.js';
 import { stopwatch } from '../support/stopwatch.js';
 import { type Question, type Reply, ask } from './ask.js';
 import { Book } from './book.js';
@@ -136,7 +136,6 @@ export class Load {
   /** What is wrong at this moment: in the ledger and all that goes with it, and of what was acknowledged. */
   async faults(): Promise<string[]> {
     const { app } = this.wish;
-    const { faults } = await app.nest.get(LedgerAudit).run();
-    return [...faults.map(({ rule, says }) => `${rule}: ${says}`), ...(await this.book.faults(app))];
+    return [...(await ledgerFaults(app)), ...(await this.book.faults(app))];
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Chance } from '../edge/chance.js';
+import type { Chance } from '../support/chance.js';
 import type { MadeListing } from '../support/factories.js';
 import type { Question, Reply } from './ask.js';
 import type { WantedBid } from './book.js';

@@ -44,8 +44,6 @@ export class PrivateServer {
       port: this.port,
       'bind-address': '127.0.0.1',
       'innodb-flush-log-at-trx-commit': 1,
-      'innodb-lock-wait-timeout': 3,
-      'idle-transaction-timeout': 5,
       'innodb-buffer-pool-size': '64M',
       'log-error': `${this.folder}/log`,
     };

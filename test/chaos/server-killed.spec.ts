@@ -18,7 +18,7 @@ let storm: Storm;
     await ensureBuilt();
     server = await PrivateServer.start();
     storm = await Storm.brew({ instances: 2, database: server.database, mayBeAway: true });
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await storm?.end();

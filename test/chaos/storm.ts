@@ -1,4 +1,3 @@
-import { LedgerAudit } from '../../src/tokens/ledger-audit.js';
 import { TestApp } from '../support/app.js';
 import { type TestDatabase } from '../support/database.js';
 import { aftermath } from './aftermath.js';
@@ -17,12 +16,6 @@ interface Wish {
   readonly database: TestDatabase;
   readonly mayBeAway?: boolean;
   readonly mayWakeUp?: boolean;
-}
-
-/** What the product's own audit finds wrong. */
-export async function faultsOf(app: TestApp): Promise<string[]> {
-  const { faults } = await app.nest.get(LedgerAudit).run();
-  return faults.map(({ rule, says }) => `${rule}: ${says}`);
 }
 
 /** A town on a fresh database, the processes that serve it, and a way to the rows that nobody harms and that only looks. */

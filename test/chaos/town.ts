@@ -1,7 +1,5 @@
 import { newSecret, secretHash } from '../../src/auth/session.rules.js';
 import { insertMany } from '../../src/database/sql.js';
-import { reward } from '../../src/tokens/ledger.rules.js';
-import { Ledger } from '../../src/tokens/ledger.service.js';
 import type { TestApp } from '../support/app.js';
 import { Factory, type MadeAccount, type MadeListing } from '../support/factories.js';
 
@@ -29,13 +27,7 @@ export async function found(app: TestApp, count: number, wealth: number): Promis
     const row = { hash: secretHash(session), account_id: account.id, user_agent: '', address: '', created_at: now };
     await app.database.write((tx) => insertMany(tx, 'sessions', [{ ...row, ...FOR_EVER }]));
     citizens.push({ ...account, session, server: await make.server(account) });
-    await grant(app, account.id, place % 3 === 0 ? 1_200 : wealth);
+    await make.grant(account, place % 3 === 0 ? 1_200 : wealth);
   }
   return { citizens, bots: [await make.bot(null), await make.bot(null)] };
-}
-
-async function grant(app: TestApp, accountId: number, tokens: number): Promise<void> {
-  const cause = { type: 'adjustment', id: accountId } as const;
-  const posting = { key: `grant:${accountId}`, at: app.clock.now(), legs: reward(tokens, accountId), cause };
-  await app.database.write((tx) => app.nest.get(Ledger).post(tx, { ...posting, kind: 'adjustment' }));
 }

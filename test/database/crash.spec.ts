@@ -43,7 +43,7 @@ beforeAll(async () => {
     const { id, platformId } = await make.bot(owner);
     posters.push({ listingId: id, platformId, key: await make.key(owner), acknowledged: [], slowestMs: 0, sent: 0 });
   }
-}, 120_000);
+});
 
 afterAll(async () => {
   await app.close();

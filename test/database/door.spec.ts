@@ -6,6 +6,7 @@ import { Gathered } from '../../src/database/gathered.js';
 import { change, rows } from '../../src/database/sql.js';
 import { TestApp } from '../support/app.js';
 import { dialect } from '../support/database.js';
+import { stopwatch } from '../support/stopwatch.js';
 
 let app: TestApp;
 let database: Database;
@@ -122,7 +123,7 @@ describe('what was acknowledged is there, and nothing else', () => {
 
 describe('use that could hang or do harm', () => {
   test('a call inside a call is refused at once', async () => {
-    const from = performance.now();
+    const elapsed = stopwatch();
     const nested = [
       database.write(() => database.write(async () => 1)),
       database.write(() => database.read(async () => 1)),
@@ -133,7 +134,7 @@ describe('use that could hang or do harm', () => {
       database.read(() => database.query('SELECT 1')),
     ];
     for (const call of nested) await expect(call).rejects.toThrow('Nested database call');
-    expect(performance.now() - from).toBeLessThan(500);
+    expect(elapsed()).toBeLessThan(1_800);
     expect(await database.write(async () => database.dialect)).toBe(dialect);
   });
 
@@ -174,8 +175,9 @@ describe('use that could hang or do harm', () => {
 
   test('values of every kind arrive as they are, and what has no meaning in SQL is refused', async () => {
     const instant = new Date('2026-02-03T04:05:06.789Z');
+    // MySQL settles what a nameless place holds when it first prepares the statement: each kind has one of its own.
     const one = async (value: unknown): Promise<unknown> => {
-      const [row] = await database.query('SELECT ? AS value', [value]);
+      const [row] = await database.query(`SELECT ? AS value -- ${typeof value}`, [value]);
       return row?.['value'];
     };
     expect([await one(null), await one(undefined), await one('')]).toEqual([null, null, '']);

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../src/database/database.js';
 import { isUnreachable } from '../../src/database/failures.js';
 import { change } from '../../src/database/sql.js';
+import { productOf } from '../../src/database/server-version.js';
 import { TestApp } from '../support/app.js';
 import { PROMPT, dialect } from '../support/database.js';
 import { times } from '../support/times.js';
@@ -57,16 +58,25 @@ test('a call inside a call, where nobody watches, fails at its deadline, and the
   await production.close();
 });
 
-(dialect === 'mysql' ? test : test.skip)('what MariaDB is told of patience follows the setting', async () => {
+(dialect === 'mysql' ? test : test.skip)('what the server is told of patience follows the setting', async () => {
+  const [found] = await patient.database.query<{ version: string }>('SELECT VERSION() AS version');
+  const isMariaDb = productOf(found?.version ?? '') === 'mariadb';
   const told = async (variables: Record<string, string>): Promise<number[]> => {
     const instance = await TestApp.start({ database: patient.store, variables });
     const [row] = await instance.database.query(
-      'SELECT @@innodb_lock_wait_timeout AS row_wait, @@idle_transaction_timeout AS silence, @@max_statement_time AS longest',
+      isMariaDb
+        ? 'SELECT @@innodb_lock_wait_timeout AS row_wait, @@idle_transaction_timeout AS silence, @@max_statement_time AS longest'
+        : 'SELECT @@innodb_lock_wait_timeout AS row_wait, @@wait_timeout AS silence, @@max_execution_time / 1000 AS longest',
     );
     await instance.close();
     return Object.values(row ?? {}).map(Number);
   };
   expect(await told(PROMPT)).toEqual([2, 5, 5]);
-  expect(await told({ DATABASE_TIMEOUT_MS: '500' })).toEqual([1, 1, 1]);
+  expect(await told({ DATABASE_TIMEOUT_MS: '500' })).toEqual([1, isMariaDb ? 1 : 5, 1]);
   expect(await told({ DATABASE_TIMEOUT_MS: '20000' })).toEqual([16, 40, 40]);
+  // Whatever the address calls it.
+  for (const scheme of ['mysql', 'mariadb']) {
+    const DATABASE_URL = (patient.store.variables['DATABASE_URL'] ?? '').replace(/^\w+/, scheme);
+    expect(await told({ ...PROMPT, DATABASE_URL })).toEqual([2, 5, 5]);
+  }
 });

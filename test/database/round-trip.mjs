@@ -1,23 +1,12 @@
 // Writes instants with the built product and reads them back in every way it has. Run in different time zones.
-import 'reflect-metadata';
-import { DataSource } from 'typeorm';
-import { Config } from '../../dist/config/config.js';
 import { toDate, toIso } from '../../dist/database/columns.js';
-import { dataSourceOptions, readerOptions } from '../../dist/database/data-source.js';
-import { EmbeddedDatabase } from '../../dist/database/embedded-database.js';
-import { ServerDatabase } from '../../dist/database/server-database.js';
 import { change } from '../../dist/database/sql.js';
 import { entities } from '../../dist/schema.js';
 import { Account } from '../../dist/users/account.entity.js';
+import { openDatabase } from './built-database.mjs';
 
 const instants = JSON.parse(process.argv[2] ?? '[]');
-const config = Config.fromEnvironment();
-const open = (options) => new DataSource(options).initialize();
-const source = await open(dataSourceOptions(config, entities));
-const isEmbedded = config.values.databaseUrl === undefined;
-const database = isEmbedded
-  ? new EmbeddedDatabase(source, await open(readerOptions(config, entities)), config.values.databaseTimeoutMs)
-  : new ServerDatabase(source, config.values.databaseTimeoutMs);
+const database = await openDatabase(entities);
 
 const seen = [];
 for (const text of instants) {

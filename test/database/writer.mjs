@@ -1,20 +1,9 @@
 // Writes transactions of several rows without end, and says which ones were acknowledged. Made to be killed.
-import 'reflect-metadata';
-import { DataSource } from 'typeorm';
-import { Config } from '../../dist/config/config.js';
-import { dataSourceOptions, readerOptions } from '../../dist/database/data-source.js';
-import { EmbeddedDatabase } from '../../dist/database/embedded-database.js';
-import { ServerDatabase } from '../../dist/database/server-database.js';
 import { change } from '../../dist/database/sql.js';
+import { openDatabase } from './built-database.mjs';
 
 const round = process.argv[2];
-const config = Config.fromEnvironment();
-const open = (options) => new DataSource(options).initialize();
-const source = await open(dataSourceOptions(config, []));
-const database =
-  config.values.databaseUrl === undefined
-    ? new EmbeddedDatabase(source, await open(readerOptions(config, [])), config.values.databaseTimeoutMs)
-    : new ServerDatabase(source, config.values.databaseTimeoutMs);
+const database = await openDatabase();
 
 async function write(name) {
   const now = new Date();

@@ -23,6 +23,7 @@ import { DecisionWaits1795132800025 } from './1795132800025-decision-waits.js';
 import { LedgerAuditResults1795132800026 } from './1795132800026-ledger-audit-results.js';
 import { LargeSizes1795132800027 } from './1795132800027-large-sizes.js';
 import { UsageByDay1795132800028 } from './1795132800028-usage-by-day.js';
+import { DirectoryBumped1795132800029 } from './1795132800029-directory-bumped.js';
 
 /** In the order in which they are carried out. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   LedgerAuditResults1795132800026,
   LargeSizes1795132800027,
   UsageByDay1795132800028,
+  DirectoryBumped1795132800029,
 ];

@@ -1,0 +1,17 @@
+// The database of this process's settings, as the built product opens it.
+import 'reflect-metadata';
+import { DataSource } from 'typeorm';
+import { Config } from '../../dist/config/config.js';
+import { dataSourceOptions, readerOptions } from '../../dist/database/data-source.js';
+import { EmbeddedDatabase } from '../../dist/database/embedded-database.js';
+import { ServerDatabase } from '../../dist/database/server-database.js';
+
+export async function openDatabase(entities = []) {
+  const config = Config.fromEnvironment();
+  const { databaseUrl, databaseTimeoutMs } = config.values;
+  const open = (options) => new DataSource(options).initialize();
+  const source = await open(dataSourceOptions(config, entities));
+  return databaseUrl === undefined
+    ? new EmbeddedDatabase(source, await open(readerOptions(config, entities)), databaseTimeoutMs)
+    : new ServerDatabase(source, databaseTimeoutMs);
+}
