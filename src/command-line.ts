@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { BadFinding, COMMANDS, type Command, type Options, UsageFault } from './commands.js';
+import { COMMAND_CALL } from './config/command-call.js';
 import type { Config } from './config/config.js';
 import { Problem } from './shared/errors.js';
 import { explain } from './start-faults.js';
 
-const CALL = 'npm run cli --';
 const WHO = "<who> is an account's platform id or username.";
-const USAGE = `Usage: ${CALL} <command> [options]
+const USAGE = `Usage: ${COMMAND_CALL} <command> [options]
 
 ${Object.entries(COMMANDS)
   .map(([name, { usage, does }]) => `  ${`${name} ${usage}`.trim()}\n      ${does}`)
@@ -17,10 +17,11 @@ ${WHO}`;
 /** How the one command is called that was meant, if that can be told: the reason must not be lost among all the others. */
 function usageOf(words: readonly string[]): string {
   const name = nameIn(words);
-  const { usage = '' } = COMMANDS[name ?? ''] ?? {};
+  const { usage = '', does = '' } = COMMANDS[name ?? ''] ?? {};
   if (name === undefined) return USAGE;
   const who = usage.includes('<who>') ? `\n${WHO}` : '';
-  return `Usage: ${CALL} ${`${name} ${usage}`.trim()}${who}\n"${CALL} help" lists all commands.`;
+  const call = `${COMMAND_CALL} ${name} ${usage}`.trim();
+  return `Usage: ${call}\n      ${does}${who}\n"${COMMAND_CALL} help" lists all commands.`;
 }
 
 export interface Terminal {
@@ -34,7 +35,7 @@ export async function commandLine(words: readonly string[], { config, say, compl
   let configured: Config | undefined;
   try {
     if (words[0] === 'help' || words.includes('--help')) {
-      say(USAGE);
+      say(usageOf(words[0] === 'help' ? words.slice(1) : words));
       return 0;
     }
     const { command, options } = read(words);

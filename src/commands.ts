@@ -15,6 +15,7 @@ import { DirectoryKeeper } from './directory/directory-keeper.service.js';
 import { describeApi } from './documentation.js';
 import { Log } from './http/log.js';
 import { Clock } from './shared/clock.js';
+import { PLATFORM_ID } from './shared/ids.js';
 import { LedgerAudit } from './tokens/ledger-audit.js';
 import { SITE_ROLES } from './users/account.rules.js';
 import { Users } from './users/users.service.js';
@@ -65,7 +66,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       if (!config.isDemo) throw new UsageFault('Sample data is for the embedded database, and never for production.');
       await migrate(config);
       await withApp(config, async (app) => {
-        const sheet = await app.get(Demo).prepare();
+        const sheet = await app.get(Demo).shown();
         await app.get(DirectoryKeeper).catchUp();
         if (sheet) printSheet(sheet, config.publicUrl, (text) => say(text.trimEnd()));
         else say('The database holds accounts of its own: no sample data was made.');
@@ -74,7 +75,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'key create': {
     usage: '--account <who> [--overlap …] [--expires …] [--scope …] [--reason …]',
-    does: `Make a key; the one before it ends (overlap: ${Object.keys(OVERLAPS).join(', ')}).`,
+    does: [
+      'Make a key, and print it this once. The one before it ends, now or after the overlap.',
+      `overlap: ${Object.keys(OVERLAPS).join(', ')}; scope: ${KEY_SCOPES.join(', ')}; expires: in UTC, as in 2027-01-31.`,
+    ].join('\n      '),
     options: { ...account, overlap: { type: 'string' }, expires: { type: 'string' }, scope: { type: 'string' } },
     run: (config, options, say) =>
       withApp(config, async (app) => {
@@ -99,7 +103,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'key list': {
     usage: '--account <who>',
-    does: 'Show the keys of an account, as far as they are known.',
+    does: 'Show the keys that an account has had: their ends, scope, times and last use.',
     options: account,
     run: (config, options, say) =>
       withApp(config, async (app) => {
@@ -115,7 +119,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: (config, options, say) =>
       withApp(config, async (app) => {
         const platformId = options['platform-id'];
-        if (typeof platformId !== 'string' || !/^\d{1,32}$/.test(platformId))
+        if (typeof platformId !== 'string' || !PLATFORM_ID.test(platformId))
           throw new UsageFault("Whose? Say --platform-id <the account's id on the platform>.");
         const role = options['role'] === undefined ? {} : { role: choice(options, 'role', SITE_ROLES, 'user') };
         const { reason } = orderOf(options);
@@ -139,7 +143,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'audit verify': {
     usage: '[--expect <hash>]',
-    does: 'Check that nobody has changed the audit log; exit code 1 when somebody has.',
+    does: 'Check that nobody has changed the audit log (hash: what this printed once); exit code 1 when somebody has.',
     options: { expect: { type: 'string' } },
     run: (config, options, say) =>
       withApp(config, async (app) => {
@@ -154,7 +158,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'directory rebuild': {
     usage: '',
-    does: 'Make anew what the lists of bots and servers are read from; they stay readable.',
+    does: 'Make anew what the lists of bots and servers are read from; they stay readable meanwhile.',
     options: {},
     run: (config, _options, say) =>
       withApp(config, async (app) => {

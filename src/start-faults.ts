@@ -1,5 +1,6 @@
+import { COMMAND_CALL } from './config/command-call.js';
 import { type Config, ConfigFaults } from './config/config.js';
-import { MigratedElsewhere, isUnreachable, lacksTables } from './database/failures.js';
+import { MigratedElsewhere, UnfitServer, isUnreachable, lacksTables } from './database/failures.js';
 
 interface Fault {
   readonly code?: string;
@@ -7,12 +8,13 @@ interface Fault {
   readonly message?: string;
   readonly port?: number;
   readonly hostname?: string;
+  readonly path?: string;
 }
 
 /** What kept the process from starting, and how to mend it, for a person at a terminal. */
 export function explain(error: unknown, config: Config | undefined): string {
-  if (error instanceof ConfigFaults || error instanceof MigratedElsewhere || config === undefined)
-    return (error as Error).message;
+  const speaksForItself = [ConfigFaults, MigratedElsewhere, UnfitServer].some((kind) => error instanceof kind);
+  if (speaksForItself || config === undefined) return (error as Error).message;
   const fault = error as Fault & { driverError?: Fault };
   const { code, errno } = fault.driverError ?? fault;
   const { host, port, dataDir } = config.values;
@@ -22,10 +24,11 @@ export function explain(error: unknown, config: Config | undefined): string {
   if (code === 'EADDRNOTAVAIL' || (fault.hostname === host && code !== undefined))
     return `HOST ${host} is not an address of this machine.`;
   if (lacksTables(error))
-    return 'The database lacks tables that this version of Marquee needs. Run "npm run cli -- migrate".';
+    return `The database lacks tables that this version of Marquee needs. Run "${COMMAND_CALL} migrate".`;
   if (config.values.databaseUrl !== undefined) return explainServer(error, errno, code, config.values.databaseUrl);
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EEXIST' || code?.startsWith('SQLITE_') || code === 'ENOTDIR')
-    return `The embedded database in ${dataDir} cannot be used (${fault.message}). Check the folder's rights, or set DATA_DIR.`;
+  // Only what the system refuses to do with a file or folder has a path.
+  if (code?.startsWith('SQLITE_') || fault.path !== undefined)
+    return `The embedded database in ${dataDir} cannot be used (${fault.message}). Check the rights of the folder and its files, or set DATA_DIR.`;
   return unexpected(error);
 }
 
@@ -39,6 +42,11 @@ function explainServer(error: unknown, errno: number | undefined, code: string |
     return (
       `The database "${pathname.slice(1)}" does not exist on ${host}. Create it: ` +
       `CREATE DATABASE ${pathname.slice(1)} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;`
+    );
+  if (errno === 1419)
+    return (
+      `The database server at ${host} writes a binary log, and then lets no ordinary user make the triggers that protect ` +
+      'the audit log. Let it: SET PERSIST log_bin_trust_function_creators = 1 on MySQL, or the same in its configuration.'
     );
   if (isUnreachable(error))
     return `The database at ${host} cannot be reached (${code ?? 'no answer'}). Is it running, and is DATABASE_URL right?`;

@@ -1,21 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { Config, ConfigFaults, readEnvFile } from './config.js';
+import { faultsOf } from '../../test/support/config-faults.js';
+import { Config, readEnvFile } from './config.js';
 import { nearest } from './nearest.js';
 import { settings } from './settings.js';
 
 const all = Object.values(settings);
-
-/** What a configuration is told is wrong with it. */
-function faultsOf(variables: Record<string, string>): readonly string[] {
-  try {
-    Config.from(variables);
-    return [];
-  } catch (fault) {
-    if (fault instanceof ConfigFaults) return fault.faults;
-    throw fault;
-  }
-}
 
 describe('a configuration', () => {
   test('is refused with every fault at once', () => {
@@ -33,6 +23,14 @@ describe('a configuration', () => {
       'DATABASE_URL',
       'PLATFORM_ISSUER',
     ]);
+  });
+
+  test('without PUBLIC_URL makes an address of host and port, whatever kind the host is', () => {
+    const addressOf = (variables: Record<string, string>): string => new URL(Config.from(variables).publicUrl).origin;
+    expect(addressOf({})).toBe('http://127.0.0.1:3000');
+    expect(addressOf({ HOST: '::1', PORT: '8080' })).toBe('http://[::1]:8080');
+    expect(addressOf({ HOST: '::1', PUBLIC_URL: 'https://m.example/' })).toBe('https://m.example');
+    expect(Config.from({ HOST: '::', PORT: '0' }).addressAt(4711)).toBe('http://[::]:4711');
   });
 
   test('may not contradict itself', () => {
@@ -138,8 +136,9 @@ describe('what is written about the settings', () => {
     expect(missing).toEqual(['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR']);
   });
 
-  test('the README names every one', () => {
-    const readme = readFileSync('README.md', 'utf8');
-    expect(all.map(({ variable }) => variable).filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  test('the table of the README has them all, in order, with their default and meaning', () => {
+    const rows = readFileSync('README.md', 'utf8').match(/^\| `[A-Z_]+` \|.*$/gm);
+    const quoted = (fallback: string): string => (fallback === '' ? '' : ` \`${fallback}\``);
+    expect(rows).toEqual(all.map(({ variable, doc, fallback }) => `| \`${variable}\` |${quoted(fallback)} | ${doc} |`));
   });
 });

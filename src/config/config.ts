@@ -14,7 +14,7 @@ export class ConfigFaults extends Error {
   }
 }
 
-/** The checked configuration. `Config.fromEnvironment()` is the only place that reads the process's variables. */
+/** The checked configuration. `Config.fromEnvironment()` is the only place that reads settings from the process's variables. */
 export class Config {
   private constructor(readonly values: Values) {}
 
@@ -50,7 +50,13 @@ export class Config {
   }
 
   get publicUrl(): string {
-    return this.values.publicUrl ?? `http://${this.values.host}:${this.values.port}`;
+    return this.addressAt(this.values.port);
+  }
+
+  /** The address that users see when the process listens on this port. */
+  addressAt(port: number): string {
+    const { publicUrl, host } = this.values;
+    return publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   }
 
   /** Whether users reach the service over https: then cookies are bound to it. */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import proxyAddr from 'proxy-addr';
 
 /** One configuration value: where it comes from, what it means, and how its text is read. `read` throws what is wrong. */
@@ -19,6 +20,20 @@ export const text = (variable: string, fallback: string, { doc }: About): Settin
   doc,
   fallback,
   read: (value) => (empty(value) ? fallback : value.trim()),
+});
+
+/** An address of this machine, or a name of it, to listen on. */
+export const host = (variable: string, fallback: string, { doc }: About): Setting<string> => ({
+  variable,
+  doc,
+  fallback,
+  read(value) {
+    const trimmed = value.trim();
+    if (trimmed === '') return fallback;
+    if (isIP(trimmed) === 0 && !/^[\w-]+(\.[\w-]+)*$/.test(trimmed))
+      throw new Error(`is "${value}": use an address like 127.0.0.1 or ::1, or a host name`);
+    return trimmed;
+  },
 });
 
 export const secret = (variable: string, least: number, { doc }: About): Setting<string | undefined> => ({
@@ -89,16 +104,29 @@ export const oneOf = <T extends string>(
   },
 });
 
-export const list = (variable: string, { doc }: About): Setting<readonly string[]> => ({
+/** What a list is made of: each part has this form, as in the example. */
+interface Parts {
+  readonly form: RegExp;
+  readonly like: string;
+}
+
+export const list = (variable: string, { doc, form, like }: About & Parts): Setting<readonly string[]> => ({
   variable,
   doc,
   fallback: '',
-  read: (value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
+  read(value) {
+    const parts = partsOf(value);
+    const wrong = parts.find((part) => !form.test(part));
+    if (wrong !== undefined) throw new Error(`has "${wrong}": use ${like}, separated by commas`);
+    return parts;
+  },
 });
+
+const partsOf = (value: string): string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 /** Sites as browsers name them in `Origin`: scheme, host and port, and nothing after that. `*` is any. */
 export const origins = (variable: string, { doc }: About): Setting<readonly string[]> => ({
@@ -106,7 +134,7 @@ export const origins = (variable: string, { doc }: About): Setting<readonly stri
   doc,
   fallback: '',
   read(value) {
-    const named = list(variable, { doc }).read(value);
+    const named = partsOf(value);
     const wrong = named.find((one) => one !== '*' && (!URL.canParse(one) || new URL(one).origin !== one));
     if (wrong !== undefined) throw new Error(`has "${wrong}": use origins like https://example.org, or *`);
     return named;

@@ -1,11 +1,12 @@
-import { flag, integer, list, oneOf, origins, proxies, secret, text, url } from './setting.js';
+import { PLATFORM_ID } from '../shared/ids.js';
+import { flag, host, integer, list, oneOf, origins, proxies, secret, text, url } from './setting.js';
 
 /** Every setting: its variable, default, meaning and check, in one place. `.env.example` and the README follow it. */
 export const settings = {
   environment: oneOf('NODE_ENV', ['development', 'production', 'test'], 'development', {
     doc: 'production: JSON logs, no sample data, a drain period at shutdown.',
   }),
-  host: text('HOST', '127.0.0.1', { doc: 'Address to listen on. In a container: 0.0.0.0.' }),
+  host: host('HOST', '127.0.0.1', { doc: 'Address to listen on. In a container: 0.0.0.0.' }),
   port: integer('PORT', 3000, { min: 0, max: 65_535, doc: 'TCP port to listen on. 0 takes a free one.' }),
   publicUrl: url('PUBLIC_URL', ['http', 'https'], {
     doc: 'The address that users see, without a trailing slash. Empty: http://HOST:PORT.',
@@ -21,7 +22,7 @@ export const settings = {
   }),
   dataDir: text('DATA_DIR', 'data', { doc: 'Folder of the embedded database and of demo.json.' }),
   migrateOnStart: flag('MIGRATE_ON_START', true, {
-    doc: 'Bring the database schema up to date at start. false: run "npm run cli -- migrate" yourself.',
+    doc: 'Bring the database schema up to date at start. false: run the command "migrate" yourself.',
   }),
   redisUrl: url('REDIS_URL', ['redis', 'rediss'], {
     doc: 'redis://host:6379/0. Needed when several instances serve one database, so that limits are exact across them.',
@@ -41,14 +42,15 @@ export const settings = {
   }),
   platformClientId: text('PLATFORM_CLIENT_ID', '', { doc: 'The id of your application on the platform.' }),
   platformClientSecret: secret('PLATFORM_CLIENT_SECRET', 1, { doc: 'Its secret.' }),
-  platformBotToken: secret('PLATFORM_BOT_TOKEN', 1, {
-    doc: 'A bot token of that application: with it, exact member counts can be read of guilds that the bot is in.',
-  }),
   platformInviteHosts: list('PLATFORM_INVITE_HOSTS', {
     doc: 'Hosts of invite links, separated by commas. Empty: any https address.',
+    form: /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i,
+    like: 'hosts like invite.example.org',
   }),
   adminPlatformIds: list('ADMIN_PLATFORM_IDS', {
     doc: 'Platform ids of accounts that are admins from their next sign-in on, separated by commas.',
+    form: PLATFORM_ID,
+    like: 'platform ids like 410000000000000001',
   }),
   voteReward: integer('VOTE_REWARD', 5, { min: 0, max: 1_000, doc: 'Tokens that a vote earns the voter. 0: none.' }),
   adjustmentLimit: integer('ADJUSTMENT_LIMIT', 1_000, {
@@ -66,7 +68,7 @@ export const settings = {
     doc: 'Origins whose pages may call the API from a browser, separated by commas; * for any. Empty: none.',
   }),
   logLevel: oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info', {
-    doc: 'info: one line a request. warn: only what needs attention.',
+    doc: 'silent, error, warn, info or debug. warn: only what needs attention; info: one line a request too.',
   }),
   drainSeconds: integer('DRAIN_SECONDS', undefined, {
     min: 0,

@@ -1,8 +1,7 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { createConnection } from 'mysql2/promise';
 import { ensureBuilt } from '../support/built.js';
-import { PROMPT, type TestDatabase, dialect, emptyDatabase, serverUrl } from '../support/database.js';
+import { PROMPT, type TestDatabase, asAdmin, dialect, emptyDatabase, serverUrl } from '../support/database.js';
 import { MarqueeProcess, freePort, newFolder } from '../support/marquee-process.js';
 
 type Manner = Parameters<typeof MarqueeProcess.spawn>[1];
@@ -59,8 +58,30 @@ async function onTakenPort<T>(work: (port: number) => Promise<T>): Promise<T> {
     mkdirSync(`${folder}/locked`, { mode: 0o555 });
     for (const DATA_DIR of ['file', 'file/below', 'locked', 'locked/below'])
       expect(await refusal({ DATA_DIR }, { folder, unprivileged: true })).toMatch(
-        new RegExp(`^The embedded database in ${DATA_DIR} cannot be used \\(.+\\)\\. Check the folder's rights`),
+        new RegExp(
+          `^The embedded database in ${DATA_DIR} cannot be used \\(.+\\)\\. Check the rights of the folder and its files`,
+        ),
       );
+  });
+
+  test('a data folder where none can be', async () => {
+    const folder = newFolder();
+    symlinkSync('no/such/place', `${folder}/nowhere`);
+    const unusual = process.platform === 'linux' ? ['/proc/marquee', '/proc/marquee/below', '/dev/null/below'] : [];
+    for (const DATA_DIR of [...unusual, 'nowhere', 'x'.repeat(300)])
+      expect(await refusal({ DATA_DIR }, { folder })).toMatch(
+        new RegExp(`^The embedded database in ${DATA_DIR} cannot be used \\(E.+\\)\\. Check the rights`),
+      );
+  });
+
+  test('a database that may be read but not written, as one that somebody else has restored', async () => {
+    const folder = newFolder();
+    chmodSync(folder, 0o777);
+    await (await MarqueeProcess.start({ DATA_DIR: folder })).end();
+    for (const file of readdirSync(folder)) chmodSync(`${folder}/${file}`, 0o444);
+    expect(await refusal({ DATA_DIR: folder }, { unprivileged: true })).toMatch(
+      /^The embedded database in .+ cannot be used \(EACCES: .+marquee\.db'\)\. Check the rights/,
+    );
   });
 
   test('a database file that is something else', async () => {
@@ -86,11 +107,6 @@ async function onTakenPort<T>(work: (port: number) => Promise<T>): Promise<T> {
   let url: URL;
   const user = `mq_${Date.now().toString(36)}`;
 
-  async function asAdmin(...statements: string[]): Promise<void> {
-    const connection = await createConnection((serverUrl ?? '').replace(/^mariadb:/, 'mysql:'));
-    for (const statement of statements) await connection.query(statement);
-    await connection.end();
-  }
   const as = (username: string, password: string, database = url.pathname): Record<string, string> => {
     const address = new URL(url);
     Object.assign(address, { username, password: encodeURIComponent(password), pathname: database });
@@ -101,12 +117,13 @@ async function onTakenPort<T>(work: (port: number) => Promise<T>): Promise<T> {
     store = await emptyDatabase();
     url = new URL(store.variables['DATABASE_URL'] ?? '');
     await asAdmin(
+      serverUrl ?? '',
       `CREATE USER ${user}@'%' IDENTIFIED BY 's3cret/%@:'`,
       `GRANT ALL ON ${url.pathname.slice(1)}.* TO ${user}@'%'`,
     );
   });
   afterAll(async () => {
-    await asAdmin(`DROP USER ${user}@'%'`);
+    await asAdmin(serverUrl ?? '', `DROP USER ${user}@'%'`);
     await store.drop();
   });
 
@@ -120,8 +137,21 @@ async function onTakenPort<T>(work: (port: number) => Promise<T>): Promise<T> {
   });
 
   test('none of the above: with a user of its own, and a password of odd characters, it starts', async () => {
-    const marquee = await MarqueeProcess.start(as(user, 's3cret/%@:'));
-    expect((await marquee.end()).code).toBe(0);
+    const wary = 'SELECT @@log_bin = 1 AND @@log_bin_trust_function_creators = 0 AS is_wary';
+    const [row] = await asAdmin(serverUrl ?? '', wary);
+    const isWary = Number(row?.['is_wary']) === 1;
+    // MySQL is, unless it was told otherwise.
+    if (isWary) {
+      const { code, err } = await (await MarqueeProcess.spawn(as(user, 's3cret/%@:'))).ended;
+      expect([code, err]).toEqual([1, expect.stringContaining('lets no ordinary user make the triggers') as string]);
+      await asAdmin(serverUrl ?? '', 'SET GLOBAL log_bin_trust_function_creators = 1');
+    }
+    try {
+      const marquee = await MarqueeProcess.start(as(user, 's3cret/%@:'));
+      expect((await marquee.end()).code).toBe(0);
+    } finally {
+      if (isWary) await asAdmin(serverUrl ?? '', 'SET GLOBAL log_bin_trust_function_creators = 0');
+    }
   });
 
   test('a Redis that cannot be reached is told in the log, and does not keep it from starting', async () => {

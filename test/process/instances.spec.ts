@@ -66,9 +66,8 @@ async function emptyRedis(): Promise<string> {
       const key = keys[1] ?? '';
       expect(await both(2, key)).toEqual([200, 200]);
       const made = await cli(['key', 'create', '--account', 'bob'], { ...store.variables, NODE_ENV: 'test' });
-      const from = performance.now();
       expect(made.code).toBe(0);
-      while (performance.now() - from < 1_000) await wait(50);
+      await wait(1_000);
       expect(await both(2, key)).toEqual([401, 401]);
       expect(await both(2, made.out.trim())).toEqual([200, 200]);
     });

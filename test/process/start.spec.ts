@@ -84,9 +84,19 @@ describe('with a database or a configuration of its own', () => {
     const marquee = await MarqueeProcess.spawn(variables);
     await marquee.ready('/healthz');
     const waiting = await marquee.get('/readyz');
-    expect([waiting.status, await waiting.text()]).toEqual([503, expect.stringMatching(/npm run cli -- migrate/)]);
+    expect([waiting.status, await waiting.text()]).toEqual([
+      503,
+      expect.stringMatching(/run \\"node dist\/cli\.js migrate\\"/),
+    ]);
     expect((await cli(['migrate'], store.variables)).code).toBe(0);
     expect((await marquee.get('/readyz')).status).toBe(200);
-    expect((await marquee.end()).code).toBe(0);
+    const { code, out } = await marquee.end();
+    expect(code).toBe(0);
+    const complaints = out.split('\n').filter((line) => /"level":[45]0/.test(line));
+    expect(complaints).toEqual([
+      expect.stringMatching(
+        /The database lacks \d+ migration\(s\)\. To be ready, it needs \\"node dist\/cli\.js migrate/,
+      ),
+    ]);
   });
 });

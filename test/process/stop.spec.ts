@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ensureBuilt } from '../support/built.js';
 import { PROMPT, type TestDatabase, dialect, emptyDatabase } from '../support/database.js';
 import { MarqueeProcess } from '../support/marquee-process.js';
-import { FaultProxy } from '../support/proxy.js';
+import { FaultProxy } from '../support/fault-proxy.js';
 import { until } from '../support/until.js';
 import { TestApp } from '../support/app.js';
 import { Factory, type MadeListing } from '../support/factories.js';
