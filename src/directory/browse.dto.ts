@@ -50,7 +50,10 @@ export class ServersQuery extends BrowseQuery {
   @optional('en', 'A language tag (BCP 47): main or further language of the server. "pt" finds "pt-BR" too.')
   language?: string;
 
-  @optional('votes', 'The largest, or newest, first.', { enum: sortsOf('server'), default: 'votes' })
+  @optional('votes', 'The largest, or newest, first. "bumped" goes by the last bump, whether it was recorded or not.', {
+    enum: sortsOf('server'),
+    default: 'votes',
+  })
   sort?: string;
 
   static override read(raw: unknown): ServersQuery {

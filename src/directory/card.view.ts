@@ -51,7 +51,8 @@ export class ServerCardView extends CardView {
   @textOrNull('community') category!: string | null;
   @texts(['en', 'de'], 'Language tags (BCP 47), the main language first.') languages!: string[];
   @integer(31, 'Recorded bumps.') bumps!: number;
-  @instantOrNull('2026-11-20T22:38:29.918Z', 'null if never bumped.') lastBumpedAt!: string | null;
+  @instantOrNull('2026-11-20T22:38:29.918Z', 'What "bumped" sorts by; null if never bumped.') lastBumpedAt!:
+    string | null;
   @integerOrNull(4218, 'null when memberCountMode is hidden; rounded down to two digits when it is approximate.')
   memberCount!: number | null;
   @oneOf('MemberCountMode', MEMBER_COUNT_MODES, 'accurate') memberCountMode!: MemberCountMode;

@@ -38,7 +38,7 @@ async function move(tx: Tx, filings: readonly Filing[], known: ReadonlyMap<numbe
   await tally.write(tx);
 }
 
-/** Listings whose places say another number of votes, bumps or members than they have. */
+/** Listings whose places say other votes, bumps or members than they have. */
 async function unsorted(em: EntityManager, filings: readonly Filing[]): Promise<Filing[]> {
   if (filings.length === 0) return [];
   const placed = await placedKeys(
@@ -52,5 +52,6 @@ const isSame = (keys: SortKeys, placed: SortKeys | undefined): boolean =>
   placed !== undefined &&
   keys.votes === placed.votes &&
   keys.bumps === placed.bumps &&
+  keys.bumpedAt?.getTime() === placed.bumpedAt?.getTime() &&
   keys.members === placed.members &&
   keys.listedAt.getTime() === placed.listedAt.getTime();

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
@@ -5,8 +6,10 @@ import { DirectoryIndex } from './directory-index.service.js';
 
 /** Listings in one transaction: few enough that nobody waits for it. */
 const BATCH = 200;
-/** Listings that are compared with their entries in one look. */
-const LOOK = 500;
+/** Listings that are compared with their entries in one go: what answers requests waits for it. */
+const LOOK = 200;
+/** The look over everything rests so many times as long as it works, unless it finds something to mend. */
+const REST = 2;
 const NOBODY_STOPS_IT = new AbortController().signal;
 
 /**
@@ -41,7 +44,12 @@ export class DirectoryKeeper {
 
   /** Compares every listing with its entry, and mends what differs. Answers how many did. */
   catchUp(signal = NOBODY_STOPS_IT): Promise<number> {
-    return this.#everyListing(signal, (ids) => this.database.read((em) => this.index.outdated(em, ids)));
+    return this.#everyListing(signal, async (ids) => {
+      const begun = performance.now();
+      const outdated = await this.database.read((em) => this.index.outdated(em, ids));
+      if (outdated.length === 0) await rest(REST * (performance.now() - begun), signal);
+      return outdated;
+    });
   }
 
   /** Makes everything anew and counts again; the lists can be read meanwhile. Answers how many listings there are. */
@@ -87,3 +95,5 @@ export class DirectoryKeeper {
     });
   }
 }
+
+const rest = (ms: number, signal: AbortSignal): Promise<void> => wait(ms, undefined, { signal }).catch(() => undefined);

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { type StoredInstant, toDate } from '../database/columns.js';
+import { type StoredInstant, toDate, toDateOrNull } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { LostRace, isDuplicate } from '../database/failures.js';
 import { change, insertMany, rows } from '../database/sql.js';
@@ -27,15 +27,27 @@ export async function takeEntries(tx: Tx, listingIds: readonly number[]): Promis
 
 /** What the places say by which each listing is sorted. */
 export async function placedKeys(em: EntityManager, listingIds: readonly number[]): Promise<Map<number, SortKeys>> {
-  const found = await rows<Omit<SortKeys, 'listedAt'> & { id: number; listedAt: StoredInstant }>(
+  const found = await rows<PlacedRow>(
     em,
-    `SELECT p.listing_id AS id, p.votes, p.bumps, p.members, p.listed_at AS listedAt
+    `SELECT p.listing_id AS id, p.votes, p.bumps, p.bumped_at AS bumpedAt, p.members, p.listed_at AS listedAt
      FROM directory_places p JOIN directory_shelves h ON h.id = p.shelf_id AND h.name = ?
      WHERE p.listing_id IN (${marks(listingIds)})`,
     [WHOLE_SHELF, ...listingIds],
   );
-  return new Map(found.map(({ id, listedAt, ...keys }) => [id, { ...keys, listedAt: toDate(listedAt) }]));
+  return new Map(found.map(({ id, ...row }) => [id, placedKeysOf(row)]));
 }
+
+interface PlacedRow extends Omit<SortKeys, 'bumpedAt' | 'listedAt'> {
+  readonly id: number;
+  readonly bumpedAt: StoredInstant | null;
+  readonly listedAt: StoredInstant;
+}
+
+const placedKeysOf = ({ bumpedAt, listedAt, ...counts }: Omit<PlacedRow, 'id'>): SortKeys => ({
+  ...counts,
+  bumpedAt: toDateOrNull(bumpedAt),
+  listedAt: toDate(listedAt),
+});
 
 export async function noteEntries(tx: Tx, filings: readonly Filing[], known: ReadonlyMap<number, string>) {
   const isNew = ({ listingId }: Filing): boolean => !known.has(listingId);
@@ -71,6 +83,7 @@ export async function putUp(tx: Tx, filings: readonly Filing[], tally: Tally): P
         nsfw: placement?.nsfw ? 1 : 0,
         votes: keys.votes,
         bumps: keys.bumps,
+        bumped_at: keys.bumpedAt,
         members: keys.members,
         listed_at: keys.listedAt,
       };
@@ -83,14 +96,11 @@ export async function putUp(tx: Tx, filings: readonly Filing[], tally: Tally): P
   await orLostRace(insertMany(tx, 'directory_words', words));
 }
 
-export const sortAnew = (tx: Tx, { listingId, keys }: Filing): Promise<unknown> =>
-  change(tx, 'UPDATE directory_places SET votes = ?, bumps = ?, members = ?, listed_at = ? WHERE listing_id = ?', [
-    keys.votes,
-    keys.bumps,
-    keys.members,
-    keys.listedAt,
-    listingId,
-  ]);
+export function sortAnew(tx: Tx, { listingId, keys }: Filing): Promise<unknown> {
+  const sql = `UPDATE directory_places SET votes = ?, bumps = ?, bumped_at = ?, members = ?, listed_at = ?
+    WHERE listing_id = ?`;
+  return change(tx, sql, [keys.votes, keys.bumps, keys.bumpedAt, keys.members, keys.listedAt, listingId]);
+}
 
 /** The ids of all shelves that these listings stand on, by kind and name; those that nobody needed so far are made. */
 async function shelvesFor(tx: Tx, filings: readonly Filing[]): Promise<Map<string, number>> {

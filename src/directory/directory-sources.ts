@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { type StoredInstant, toDate } from '../database/columns.js';
+import { type StoredInstant, toDate, toDateOrNull } from '../database/columns.js';
 import { rows } from '../database/sql.js';
 import type { ListingKind, ListingState } from '../listings/listing.rules.js';
 import type { MemberCountMode } from '../servers/member-count.rules.js';
@@ -9,6 +9,8 @@ import { type Placement, digestOf, placementOf, shownMembers } from './directory
 export interface SortKeys {
   readonly votes: number;
   readonly bumps: number;
+  /** `null` for what was never bumped, as every bot. */
+  readonly bumpedAt: Date | null;
   readonly members: number;
   readonly listedAt: Date;
 }
@@ -38,6 +40,7 @@ interface SourceRow {
   readonly memberCount: number | null;
   readonly memberCountMode: MemberCountMode | null;
   readonly bumps: number | null;
+  readonly lastBumpedAt: StoredInstant | null;
   readonly serverCount: number | null;
 }
 
@@ -49,7 +52,8 @@ export async function filingsOf(em: EntityManager, listingIds: readonly number[]
     em,
     `SELECT l.id, l.kind, l.state, l.name, l.description, l.tags, l.nsfw, l.votes, l.decided_at AS decidedAt,
        l.created_at AS createdAt, s.category, s.language, s.secondary_languages AS secondaryLanguages,
-       s.member_count AS memberCount, s.member_count_mode AS memberCountMode, s.bumps, b.server_count AS serverCount
+       s.member_count AS memberCount, s.member_count_mode AS memberCountMode, s.bumps,
+       s.last_bumped_at AS lastBumpedAt, b.server_count AS serverCount
      FROM listings l LEFT JOIN servers s ON s.listing_id = l.id LEFT JOIN bots b ON b.listing_id = l.id
      WHERE l.id IN (${marks(listingIds)})`,
     listingIds,
@@ -66,7 +70,8 @@ function toFiling(row: SourceRow): Filing {
   });
   const members = row.serverCount ?? shownMembers(row.memberCount ?? 0, row.memberCountMode ?? 'accurate');
   const listedAt = toDate(row.decidedAt ?? row.createdAt);
-  const keys = { votes: row.votes, bumps: row.bumps ?? 0, members, listedAt };
+  const bumpedAt = toDateOrNull(row.lastBumpedAt);
+  const keys = { votes: row.votes, bumps: row.bumps ?? 0, bumpedAt, members, listedAt };
   return { listingId: row.id, placement, digest: digestOf(placement), keys };
 }
 

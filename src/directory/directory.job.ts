@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Cron, Interval } from '@nestjs/schedule';
+import { lacksTables } from '../database/failures.js';
 import { ListingChanges } from '../listings/listing-changes.service.js';
 import { ListingEvents } from '../listings/listing-events.js';
 import { DirectoryIndex } from './directory-index.service.js';
@@ -60,6 +61,8 @@ export class DirectoryJob implements OnModuleInit, BeforeApplicationShutdown {
 
   async #reported(work: Promise<void>): Promise<void> {
     await work.catch((error: unknown) => {
+      // Told once at the start, and by /readyz: the lists are looked through again every hour.
+      if (lacksTables(error)) return;
       this.#logger.error(`The directory could not be kept up to date: ${String(error)}`);
     });
   }

@@ -12,13 +12,13 @@ export const DEEPEST_ENTRY = 10_000;
 export const MOST_CANDIDATES = 10_000;
 export const MOST_TAGS_ASKED = 5;
 
-/** By what lists are sorted, the largest first; among equals the listing that was made last. */
-export const ORDER_COLUMNS = ['votes', 'bumps', 'members', 'listed_at'] as const;
+/** By what lists are sorted, the largest or latest first, and last what has none; among equals the listing that was made last. */
+export const ORDER_COLUMNS = ['votes', 'bumps', 'bumped_at', 'members', 'listed_at'] as const;
 export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 
 /** The sorts of each kind's list by name; the first one is the default. */
 export const SORTS: Readonly<Record<ListingKind, Readonly<Record<string, OrderColumn>>>> = {
-  server: { votes: 'votes', bumps: 'bumps', newest: 'listed_at', members: 'members' },
+  server: { votes: 'votes', bumps: 'bumps', bumped: 'bumped_at', newest: 'listed_at', members: 'members' },
   bot: { votes: 'votes', newest: 'listed_at', servers: 'members' },
 };
 

@@ -4,14 +4,10 @@ import { Browser } from '../support/browser.js';
 import { NOON } from '../support/app.js';
 import { serve } from '../support/served.js';
 import { emptyLists } from './emptied.js';
-import { Visitor } from './visitor.js';
+import { Visitor } from '../support/visitor.js';
 
 const site = serve();
-let visitor: Visitor;
-
-beforeAll(() => {
-  visitor = new Visitor(site.app);
-});
+const visitor = new Visitor(site);
 
 beforeEach(() => emptyLists(site));
 
@@ -169,6 +165,34 @@ describe('sorting', () => {
     expect((await visitor.names('servers')).join('')).toBe('bacd');
   });
 
+  test('by the last bump counts those from before they were recorded; what was never bumped comes last', async () => {
+    const bumped = (name: string, bumps: number, at: Date | null, columns: Row = {}) =>
+      server(name, { tags: '["x"]', ...columns }, { bumps, last_bumped_at: at });
+    await bumped('a', 1, later(NOON, -MINUTE));
+    await bumped('b', 0, null, { votes: 9 });
+    await bumped('c', 90, later(NOON, -HOUR));
+    await bumped('d', 0, later(NOON, -1), { nsfw: 1 });
+    await bumped('e', 0, null);
+    await bumped('f', 2, later(NOON, -HOUR));
+    await bumped('g', 3, later(NOON, 1 - HOUR));
+    await bumped('x', 0, null, { description: 'Something else.', tags: '[]' });
+    await visitor.catchUp();
+    const by = async (asked: object) => (await visitor.names('servers', { sort: 'bumped', ...asked })).join('');
+    expect([await by({}), await by({ nsfw: 'include' }), await by({ nsfw: 'only' })]).toEqual([
+      'agfcxeb',
+      'dagfcxeb',
+      'd',
+    ]);
+    // With a further condition the candidates are sifted, by words and by shelves.
+    for (const asked of [{ tags: 'x', language: 'en' }, { search: 'good' }])
+      expect([await by(asked), await by({ ...asked, nsfw: 'include' })]).toEqual(['agfceb', 'dagfceb']);
+    const { servers = [] } = await visitor.list('servers', { sort: 'bumped', nsfw: 'include' });
+    const shown = servers.map(({ lastBumpedAt }) => lastBumpedAt);
+    const instants = shown.flatMap((at) => at ?? []);
+    expect([instants.length, instants]).toEqual([5, instants.toSorted().toReversed()]);
+    expect(shown.slice(5)).toEqual([null, null, null]);
+  });
+
   test('of bots goes by votes, age and servers', async () => {
     await site.make.bot(null, { name: 'a', votes: 2, decided_at: NOON }, { server_count: 3 });
     await site.make.bot(
@@ -179,13 +203,13 @@ describe('sorting', () => {
     await visitor.catchUp();
     const by = async (sort: string) => (await visitor.names('bots', { sort })).join('');
     expect([await by('votes'), await by('newest'), await by('servers')]).toEqual(['ba', 'ab', 'ba']);
-    for (const sort of ['bumps', 'members']) expect((await visitor.ask('bots', { sort })).status).toBe(400);
+    for (const sort of ['bumps', 'bumped', 'members']) expect((await visitor.ask('bots', { sort })).status).toBe(400);
   });
 
   test('puts the one that was made last first among equals', async () => {
     for (const name of ['a', 'b', 'c']) await server(name, { decided_at: NOON });
     await visitor.catchUp();
-    for (const sort of ['votes', 'bumps', 'newest', 'members'])
+    for (const sort of ['votes', 'bumps', 'bumped', 'newest', 'members'])
       expect(await visitor.names('servers', { sort })).toEqual(['c', 'b', 'a']);
   });
 });

@@ -1,14 +1,10 @@
 import type { Row } from '../../src/database/database.js';
 import { serve } from '../support/served.js';
 import { emptyLists } from './emptied.js';
-import { Visitor } from './visitor.js';
+import { Visitor } from '../support/visitor.js';
 
 const site = serve();
-let visitor: Visitor;
-
-beforeAll(() => {
-  visitor = new Visitor(site.app);
-});
+const visitor = new Visitor(site);
 
 beforeEach(() => emptyLists(site));
 

@@ -1,7 +1,7 @@
 import type { Row } from '../../src/database/database.js';
 import { insertMany } from '../../src/database/sql.js';
 import { uuidAt } from '../../src/shared/ids.js';
-import { HOUR, later } from '../../src/shared/utc.js';
+import { HOUR, MINUTE, later } from '../../src/shared/utc.js';
 import type { TestApp } from '../support/app.js';
 
 const PART = 1_000;
@@ -23,7 +23,11 @@ export async function fillDirectory(app: TestApp, count: number): Promise<void> 
         'listings',
         numbers.map((number) => listing(number, app.clock.now())),
       );
-      await insertMany(tx, 'servers', numbers.filter(isServer).map(server));
+      await insertMany(
+        tx,
+        'servers',
+        numbers.filter(isServer).map((number) => server(number, app.clock.now())),
+      );
       const bots = numbers.filter((number) => !isServer(number));
       await insertMany(
         tx,
@@ -59,7 +63,7 @@ function listing(number: number, now: Date): Row {
   };
 }
 
-const server = (number: number): Row => ({
+const server = (number: number, now: Date): Row => ({
   listing_id: number,
   content_ratings: '[]',
   secondary_languages: number % 7 === 0 ? '["nl"]' : '[]',
@@ -68,4 +72,6 @@ const server = (number: number): Row => ({
   member_count: pick(NUMBERS, number, 8) * 11,
   member_count_mode: pick(['accurate', 'approximate', 'hidden'], number, 9),
   bumps: pick(NUMBERS, number, 10) % 40,
+  // Every other one was never bumped, and several at the same moment.
+  last_bumped_at: number % 2 === 0 ? null : later(now, -pick(NUMBERS, number, 11) * MINUTE),
 });

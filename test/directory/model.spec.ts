@@ -3,7 +3,7 @@ import type { Row } from '../../src/database/database.js';
 import { MINUTE, later } from '../../src/shared/utc.js';
 import { NOON } from '../support/app.js';
 import { serve } from '../support/served.js';
-import { type Asked, Visitor } from './visitor.js';
+import { type Asked, Visitor } from '../support/visitor.js';
 
 /** What a list does, said as simply as it can be: all listings, filtered, sorted and cut. */
 interface Modelled {
@@ -17,6 +17,8 @@ interface Modelled {
   readonly languages: readonly string[];
   readonly votes: number;
   readonly bumps: number;
+  /** Minutes before noon; `null` when it never was. */
+  readonly bumped: number | null;
   readonly minutes: number;
   readonly members: number;
   readonly mode: 'accurate' | 'approximate' | 'hidden';
@@ -37,6 +39,7 @@ const listings = fc.array(
     languages: fc.subarray(['en', 'de', 'pt-BR', 'pt'], { minLength: 1, maxLength: 3 }),
     votes: fc.nat(3),
     bumps: fc.nat(2),
+    bumped: fc.constantFrom(null, 0, 1, 2, 59),
     minutes: fc.nat(4),
     members: fc.constantFrom(0, 7, 120, 123, 128),
     mode: fc.constantFrom('accurate' as const, 'approximate' as const, 'hidden' as const),
@@ -56,7 +59,7 @@ const questions = fc.array(
     nsfw: fc.constantFrom('exclude', 'include', 'only'),
     category: fc.constantFrom('', '', '', '', '', 'art', 'music', 'other'),
     language: fc.constantFrom('', '', '', '', '', 'en', 'de', 'pt', 'pt-BR'),
-    sort: fc.constantFrom('votes', 'bumps', 'newest', 'members'),
+    sort: fc.constantFrom('votes', 'bumps', 'bumped', 'newest', 'members'),
     page: fc.constantFrom(1, 1, 2, 3),
     limit: fc.constantFrom(1, 3, 7, 50),
   }),
@@ -71,6 +74,7 @@ const shown = ({ members, mode }: Modelled): number =>
 const KEYS: Readonly<Record<string, (one: Modelled) => number>> = {
   votes: ({ votes }) => votes,
   bumps: ({ bumps }) => bumps,
+  bumped: ({ bumped }) => -(bumped ?? 60),
   newest: ({ minutes }) => minutes,
   members: shown,
   servers: ({ members }) => members,
@@ -91,7 +95,7 @@ function matches(one: Modelled, asked: Question): boolean {
   );
 }
 
-const OF_BOTS: Readonly<Record<string, string>> = { bumps: 'newest', members: 'servers' };
+const OF_BOTS: Readonly<Record<string, string>> = { bumps: 'newest', bumped: 'votes', members: 'servers' };
 
 const sortOf = ({ kind, sort }: Question): string => (kind === 'servers' ? sort : (OF_BOTS[sort] ?? sort));
 
@@ -106,11 +110,7 @@ function expected(all: readonly Modelled[], asked: Question) {
 }
 
 const site = serve();
-let visitor: Visitor;
-
-beforeAll(() => {
-  visitor = new Visitor(site.app);
-});
+const visitor = new Visitor(site);
 
 async function make(all: readonly Modelled[]): Promise<void> {
   await site.make.run("UPDATE listings SET state = 'removed', live_platform_id = NULL");
@@ -134,6 +134,7 @@ async function make(all: readonly Modelled[]): Promise<void> {
         member_count: one.members,
         member_count_mode: one.mode,
         bumps: one.bumps,
+        last_bumped_at: one.bumped === null ? null : later(NOON, -one.bumped * MINUTE),
       });
     }
   }
@@ -173,7 +174,7 @@ test(
     // Or the model was asked about nothing.
     expect(shownInAll).toBeGreaterThan(200);
   },
-  60_000 * RUNS,
+  120_000 * RUNS,
 );
 
 test('leafing through a list shows every listing exactly once, whatever the size of a page', async () => {
@@ -188,7 +189,7 @@ test('leafing through a list shows every listing exactly once, whatever the size
   }));
   await make(all);
   for (const limit of [1, 2, 22, 23, 24])
-    for (const sort of ['votes', 'bumps', 'newest', 'members']) {
+    for (const sort of ['votes', 'bumps', 'bumped', 'newest', 'members']) {
       const { pages, total } = await visitor.list('servers', { limit, sort, nsfw: 'include' });
       expect([pages, total]).toEqual([Math.ceil(23 / limit), 23]);
       const seen: string[] = [];

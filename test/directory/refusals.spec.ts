@@ -1,12 +1,12 @@
 import { serve } from '../support/served.js';
-import { Visitor } from './visitor.js';
+import { Visitor } from '../support/visitor.js';
 
 const site = serve();
-const ask = (kind: 'bots' | 'servers', query: string) => new Visitor(site.app).ask(kind, query);
+const ask = (kind: 'bots' | 'servers', query: string) => new Visitor(site).ask(kind, query);
 
 /** Queries that mean nothing, each with a word of the sentence that says so. */
 const REFUSED: Readonly<Record<string, string>> = {
-  'sort=best': 'sort is one of: votes, bumps, newest, members.',
+  'sort=best': 'sort is one of: votes, bumps, bumped, newest, members.',
   'sort=votes&sort=votes': 'sort can be given only once.',
   'sort=__proto__': 'sort is one of',
   'sort=constructor': 'sort is one of',
@@ -48,9 +48,13 @@ test('values that are far too long are refused, each with its name', async () =>
   expect((await ask('servers', `tags=${'x'.repeat(31)}`)).status).toBe(400);
 });
 
-test('bots have no category, no language, no bumps and no members', async () => {
-  for (const query of ['category=art', 'language=en', 'sort=bumps', 'sort=members'])
-    expect((await ask('bots', query)).status).toBe(400);
+test('bots have no category and no language', async () => {
+  for (const query of ['category=art', 'language=en']) expect((await ask('bots', query)).status).toBe(400);
+});
+
+test.each(['bumps', 'bumped', 'members'])('bots have no %s to sort by', async (sort) => {
+  const { status, body } = await ask('bots', `sort=${sort}`);
+  expect([status, body.error]).toEqual([400, 'sort is one of: votes, newest, servers.']);
 });
 
 test('a page is never refused, and other parameters are not looked at', async () => {

@@ -1,15 +1,8 @@
-import { Market } from '../spotlight/market.js';
-import { Visitor } from './visitor.js';
+import { serveMarket } from '../support/market.js';
+import { Visitor } from '../support/visitor.js';
 
-let market: Market;
-let visitor: Visitor;
-
-beforeAll(async () => {
-  market = await Market.open();
-  visitor = new Visitor(market.app);
-});
-
-afterAll(() => market.app.close());
+const market = serveMarket();
+const visitor = new Visitor(market);
 
 beforeEach(async () => {
   await market.make.run("UPDATE listings SET state = 'removed', live_platform_id = NULL, slug = NULL");
@@ -36,7 +29,7 @@ const namesOf = (cards: readonly { readonly name: string }[] = []) => cards.map(
 
 test('the holder stands above page 1 of the list without filters, marked, and nowhere in it', async () => {
   await withHolder();
-  for (const sort of ['votes', 'bumps', 'newest', 'members']) {
+  for (const sort of ['votes', 'bumps', 'bumped', 'newest', 'members']) {
     const first = await visitor.list('servers', { sort, limit: 2 });
     const second = await visitor.list('servers', { sort, limit: 2, page: 2 });
     expect([first.spotlight?.server.name, first.spotlight?.server.inSpotlight]).toEqual(['held', true]);
