@@ -28,7 +28,7 @@ const PAGE = 'staff/docs';
 const INTRODUCTION = `The work of the staff. This page shows what your role may do, in the order of the daily work; "Try it out" acts at
 once, with the session that you are signed in with.
 
-Every action says why in \`reason\`, and stands in the audit log for good. Nobody acts on his own listing, account or role.
+Every action says why in \`reason\`, and stands in the audit log for good. Nobody acts on their own listing, account or role.
 Scripts send a key of scope \`staff\` instead of a session. Every error is \`{"error": "…"}\`.`;
 
 /** The back office's description, read from the controllers; for a role, only what it may do. */

@@ -46,7 +46,7 @@ export class TokenEntryView {
   @instant('2026-11-18T11:59:30.123Z') at!: string;
   @text(
     'vote-reward',
-    'Why tokens moved: vote-reward, vote-reversal, bump-reward, boost-purchase, bid, outbid (your bid came back), refund (a bid was released, or a week in the Spotlight ended early), adjustment or reversal (by staff).',
+    'Why tokens moved: vote-reward, vote-reversal, bump-reward, boost-purchase, bid, outbid (your bid came back), refund (a bid was released, a week in the Spotlight ended early, or staff took a boost back), adjustment or reversal (by staff).',
   )
   kind!: string;
   @nested(CauseView) cause!: CauseView;

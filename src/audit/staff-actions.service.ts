@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Database, type Tx } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import type { Staff } from '../http/staff.js';
@@ -64,6 +65,13 @@ export class StaffActions {
 }
 
 const windowStart = (now: Date): Date => later(now, -BURST.windowMs);
+
+/** Has the account, as staff, done such a thing since then? For destructive actions only: an index finds them. */
+export async function hasDone(em: EntityManager, accountId: number, action: string, since: Date): Promise<boolean> {
+  const sql = `SELECT id FROM audit_entries
+    WHERE actor_id = ? AND destructive = 1 AND happened_at >= ? AND action = ? LIMIT 1`;
+  return (await rows(em, sql, [accountId, since, action])).length > 0;
+}
 
 /** Nobody acts on his own listing, account or role. `record` asks too; asking early spares the work. */
 export function refuseOwn(staff: Pick<Staff, 'accountId'>, belongsTo: readonly (number | null)[]): void {

@@ -1,22 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { type StoredInstant, toDate } from '../database/columns.js';
-import { Database, type Tx } from '../database/database.js';
-import { change, rows } from '../database/sql.js';
+import { Database } from '../database/database.js';
 import { Clock } from '../shared/clock.js';
 import { uuidAt } from '../shared/ids.js';
 import { DAY, later } from '../shared/utc.js';
 import { BUMP_BOOST_DAYS, BUMP_BOOST_PRICE, HOUSE, purseOf, transfer } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
+import { holdAccount } from '../users/account-lookup.js';
+import { endOfBoosts, insertBoost } from './boost-rows.js';
+import { type BoostOrigin, type BoostSpan, startAfter } from './boosts.rules.js';
 
-export interface Boost {
-  readonly startsAt: Date;
-  readonly endsAt: Date;
+/** As its owner sees it. */
+export interface OwnBoost extends BoostSpan {
+  readonly origin: BoostOrigin;
 }
 
-const RUNNING = `SELECT starts_at AS startsAt, ends_at AS endsAt FROM bump_boosts
+interface Row {
+  readonly origin: BoostOrigin;
+  readonly startsAt: StoredInstant;
+  readonly endsAt: StoredInstant;
+}
+
+const RUNNING = `SELECT origin, starts_at AS startsAt, ends_at AS endsAt FROM bump_boosts
   WHERE account_id = ? AND ends_at > ? AND revoked_at IS NULL ORDER BY starts_at, id`;
 
-/** Bump boosts that accounts buy with tokens. */
+/** An account's own bump boosts, as it sees and buys them. */
 @Injectable()
 export class Boosts {
   constructor(
@@ -26,20 +34,22 @@ export class Boosts {
   ) {}
 
   /** Those that have not ended, in the order in which they run. */
-  async of(accountId: number): Promise<Boost[]> {
-    const found = await this.database.query<{ startsAt: StoredInstant; endsAt: StoredInstant }>(RUNNING, [
-      accountId,
-      this.clock.now(),
-    ]);
-    return found.map(({ startsAt, endsAt }) => ({ startsAt: toDate(startsAt), endsAt: toDate(endsAt) }));
+  async of(accountId: number): Promise<OwnBoost[]> {
+    const found = await this.database.query<Row>(RUNNING, [accountId, this.clock.now()]);
+    return found.map(({ origin, startsAt, endsAt }) => ({
+      origin,
+      startsAt: toDate(startsAt),
+      endsAt: toDate(endsAt),
+    }));
   }
 
-  /** Buys one more boost. It begins when the one before ends, so that none is paid for twice. */
-  buy(accountId: number): Promise<Boost> {
+  /** Buys one more boost. */
+  buy(accountId: number): Promise<OwnBoost> {
     const now = this.clock.now();
     const id = uuidAt(now);
     return this.database.write(async (tx) => {
-      // First, because it takes the account's purse: two purchases at once happen one after the other.
+      // First: what is bought or granted at the same time happens one after the other.
+      await holdAccount(tx, accountId);
       await this.ledger.post(tx, {
         key: `boost:${id}`,
         kind: 'boost-purchase',
@@ -47,24 +57,11 @@ export class Boosts {
         cause: { type: 'boost', id },
         legs: transfer(BUMP_BOOST_PRICE, purseOf(accountId), HOUSE),
       });
-      const startsAt = await endOfBoosts(tx, accountId, now);
+      const startsAt = startAfter(await endOfBoosts(tx, accountId, now), now);
       const endsAt = later(startsAt, BUMP_BOOST_DAYS * DAY);
-      await change(
-        tx,
-        `INSERT INTO bump_boosts (account_id, origin, starts_at, ends_at, reason) VALUES (?, 'tokens', ?, ?, ?)`,
-        [accountId, startsAt, endsAt, `boost:${id}`],
-      );
-      return { startsAt, endsAt };
+      const bought = { origin: 'tokens', startsAt, endsAt } as const;
+      await insertBoost(tx, { ...bought, accountId, grantedBy: null, reason: `boost:${id}` });
+      return bought;
     });
   }
-}
-
-async function endOfBoosts(tx: Tx, accountId: number, now: Date): Promise<Date> {
-  const [last] = await rows<{ endsAt: StoredInstant }>(
-    tx,
-    `SELECT ends_at AS endsAt FROM bump_boosts WHERE account_id = ? AND ends_at > ? AND revoked_at IS NULL
-     ORDER BY ends_at DESC LIMIT 1`,
-    [accountId, now],
-  );
-  return last === undefined ? now : toDate(last.endsAt);
 }

@@ -1,6 +1,7 @@
 import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { Id, Instant, LongText, Reference, Words } from '../database/columns.js';
 import { Account } from '../users/account.entity.js';
+import type { BoostOrigin } from './boosts.rules.js';
 
 /** A stretch of time in which the servers of an account may be bumped more often. */
 @Entity('bump_boosts')
@@ -13,10 +14,11 @@ export class BumpBoost {
   @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_bump_boosts_account' })
   account!: Relation<Account>;
-  @Words(10) origin!: 'staff' | 'tokens';
+  @Words(10) origin!: BoostOrigin;
   @Instant() startsAt!: Date;
   @Instant() endsAt!: Date;
   @Instant({ nullable: true }) revokedAt!: Date | null;
   @Reference({ nullable: true }) grantedBy!: number | null;
+  /** Why it was granted; how the ledger calls its purchase, if it was bought. */
   @LongText({ nullable: true }) reason!: string | null;
 }

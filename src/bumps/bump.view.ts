@@ -1,9 +1,20 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { type StoredInstant, toIso } from '../database/columns.js';
-import { anyInteger, instant, instantOrNull, integer, listOf, text, textOrNull, yesOrNo } from '../http/fields.js';
+import {
+  anyInteger,
+  instant,
+  instantOrNull,
+  integer,
+  listOf,
+  oneOf,
+  text,
+  textOrNull,
+  yesOrNo,
+} from '../http/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { Page } from '../shared/paging.js';
 import { shownName } from '../users/account.rules.js';
+import { BOOST_ORIGINS } from './boosts.rules.js';
 import { BOOSTED_COOLDOWN_HOURS, type BumpStatus, COOLDOWN_HOURS } from './bumps.rules.js';
 
 @ApiSchema({ name: 'Bump' })
@@ -47,6 +58,8 @@ export class MyBumpAnswer {
 }
 
 export class BoostAnswer {
+  @oneOf('BoostOrigin', BOOST_ORIGINS, 'tokens', 'tokens: you bought it; staff: it was granted to you.')
+  origin!: string;
   @instant('2026-11-20T06:12:45.000Z') startsAt!: string;
   @instant('2026-11-27T06:12:45.000Z') endsAt!: string;
 }

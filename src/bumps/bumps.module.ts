@@ -3,15 +3,17 @@ import { ListingsModule } from '../listings/listings.module.js';
 import { LedgerAudit } from '../tokens/ledger-audit.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { BUMP_CHECKS } from './bump-checks.js';
-import { BumpsApiController } from './bumps.api.controller.js';
+import { BoostGrants } from './boost-grants.service.js';
 import { Boosts } from './boosts.service.js';
+import { BoostsStaffController } from './boosts.staff.controller.js';
+import { BumpsApiController } from './bumps.api.controller.js';
 import { BumpsSiteController } from './bumps.site.controller.js';
 import { Bumps } from './bumps.service.js';
 
 @Module({
   imports: [ListingsModule, TokensModule],
-  controllers: [BumpsApiController, BumpsSiteController],
-  providers: [Bumps, Boosts],
+  controllers: [BumpsApiController, BumpsSiteController, BoostsStaffController],
+  providers: [Bumps, Boosts, BoostGrants],
   exports: [Bumps],
 })
 export class BumpsModule {

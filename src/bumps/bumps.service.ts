@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type StoredInstant, instantText, toDate } from '../database/columns.js';
+import { instantText, toDate } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { ListingChanges } from '../listings/listing-changes.service.js';
@@ -12,30 +12,32 @@ import { Ledger } from '../tokens/ledger.service.js';
 import type { BumpPage, BumpRow } from './bump.view.js';
 import { type BumpState, type BumpStatus, bumpStatus, streakAfter } from './bumps.rules.js';
 
-const BOOSTED = `EXISTS (SELECT 1 FROM bump_boosts x WHERE x.account_id = l.owner_id AND x.starts_at <= ? AND x.ends_at > ?
-  AND (x.revoked_at IS NULL OR x.revoked_at > ?))`;
-const STATE = `s.last_bumped_at AS lastBumpedAt, s.bumps AS total, s.bump_streak AS bumpStreak,
-  s.bump_streak_day AS bumpStreakDay, ${BOOSTED} AS boosted`;
+const boostOf = (owner: string): string => `EXISTS (SELECT 1 FROM bump_boosts x WHERE x.account_id = ${owner}
+  AND x.starts_at <= ? AND x.ends_at > ? AND (x.revoked_at IS NULL OR x.revoked_at > ?))`;
 
-/** The status comes with every row, and alone when the page is empty. */
-const PAGE = `SELECT ${STATE}, ${instantText('b.bumped_at')} AS bumpedAt, b.source, a.username, a.display_name AS displayName,
+const ONE = `SELECT ${instantText('s.last_bumped_at')} AS lastBumpedAt, s.bumps AS total, s.bump_streak AS bumpStreak,
+    s.bump_streak_day AS bumpStreakDay, ${boostOf('l.owner_id')} AS boosted, l.state
+  FROM listings l JOIN servers s ON s.listing_id = l.id WHERE l.id = ?`;
+
+/** The status comes with every row, so that both are one moment's truth. Joined instead, it would be sorted with the page. */
+const ofServer = (column: string): string => `(SELECT ${column} FROM servers WHERE listing_id = ?)`;
+const PAGE = `SELECT ${ofServer(instantText('last_bumped_at'))} AS lastBumpedAt, ${ofServer('bumps')} AS total,
+    ${ofServer('bump_streak')} AS bumpStreak, ${ofServer('bump_streak_day')} AS bumpStreakDay,
+    ${boostOf('(SELECT owner_id FROM listings WHERE id = ?)')} AS boosted,
+    ${instantText('b.bumped_at')} AS bumpedAt, b.source, a.username, a.display_name AS displayName,
     a.use_display_name AS useDisplayName, a.platform_id AS platformId
-  FROM listings l JOIN servers s ON s.listing_id = l.id
-  LEFT JOIN (SELECT id, listing_id, account_id, bumped_at, source FROM bumps WHERE listing_id = ?
-    ORDER BY bumped_at DESC, id DESC LIMIT ? OFFSET ?) b ON b.listing_id = l.id
+  FROM (SELECT id, account_id, bumped_at, source FROM bumps WHERE listing_id = ?
+    ORDER BY bumped_at DESC, id DESC LIMIT ? OFFSET ?) b
   LEFT JOIN accounts a ON a.id = b.account_id
-  WHERE l.id = ? ORDER BY b.bumped_at DESC, b.id DESC`;
-
-const ONE = `SELECT ${STATE}, l.state FROM listings l JOIN servers s ON s.listing_id = l.id WHERE l.id = ?`;
+  ORDER BY b.bumped_at DESC, b.id DESC`;
 
 interface StateRow {
-  readonly lastBumpedAt: StoredInstant | null;
+  readonly lastBumpedAt: string | null;
   readonly total: number;
   readonly bumpStreak: number;
   readonly bumpStreakDay: number | null;
   readonly boosted: number;
 }
-type PageRow = StateRow & (BumpRow | { readonly username: null });
 
 @Injectable()
 export class Bumps {
@@ -49,11 +51,11 @@ export class Bumps {
   /** Where the server stands, and a page of its recorded bumps, newest first. */
   async page(listingId: number, { limit, offset }: Page): Promise<BumpPage> {
     const now = this.clock.now();
-    const found = await this.database.query<PageRow>(PAGE, [now, now, now, listingId, limit, offset, listingId]);
-    const [first] = found;
-    if (first === undefined) throw notFound('This server does not exist any more.');
-    const bumps = found.filter((row): row is StateRow & BumpRow => row.username !== null);
-    return { status: bumpStatus(stateOf(first), now), total: first.total, bumps };
+    const state = [listingId, listingId, listingId, listingId, listingId, now, now, now];
+    const bumps = await this.database.query<StateRow & BumpRow>(PAGE, [...state, listingId, limit, offset]);
+    const [row] = bumps.length > 0 ? bumps : await this.database.query<StateRow>(ONE, [now, now, now, listingId]);
+    if (row === undefined) throw notFound('This server does not exist any more.');
+    return { status: bumpStatus(stateOf(row), now), total: row.total, bumps };
   }
 
   /** Bumps a server. Of several who try at the same moment one succeeds; the others are told when they may. */

@@ -4,7 +4,7 @@ import { ForVisitors, SiteController } from '../http/surfaces.js';
 import { CurrentVisitor, type Visitor } from '../http/visitor.js';
 import { nothingMatches } from '../listings/listing-access.guard.js';
 import { ListingLookup } from '../listings/listing-lookup.service.js';
-import { type Boost, Boosts } from './boosts.service.js';
+import { Boosts, type OwnBoost } from './boosts.service.js';
 import { BoostAnswer, BumpStatusAnswer, MyBumpAnswer, OwnBoostsAnswer, toBumpStatus, toMyBump } from './bump.view.js';
 import { Bumps } from './bumps.service.js';
 
@@ -57,7 +57,8 @@ export class BumpsSiteController {
   }
 }
 
-const toBoost = ({ startsAt, endsAt }: Boost): BoostAnswer => ({
+const toBoost = ({ origin, startsAt, endsAt }: OwnBoost): BoostAnswer => ({
+  origin,
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
 });

@@ -11,6 +11,7 @@ export const STAFF_TAGS = {
   Partners: 'The partner flag and access to the API.',
   Spotlight: 'The weekly slot and its auction.',
   Tokens: 'Ledgers and corrections.',
+  Boosts: 'Shorter cooldowns of bumps: who has them, granted or bought.',
   'API keys': 'How credentials are used. Staff never see a key.',
   Audit: 'Who did what to whom, and why.',
   'Reference data': 'The lists that everything else refers to.',

@@ -13,6 +13,9 @@ export function uuidAt(now: Date): string {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const DIGITS = /^[0-9]+$/;
 
+/** How the platform writes the id of an account, a bot or a server. */
+export const PLATFORM_ID = /^\d{1,32}$/;
+
 export const isUuid = (text: string): boolean => UUID.test(text);
 export const isDigits = (text: string): boolean => DIGITS.test(text);
 

@@ -36,8 +36,9 @@ export const NUMBER = {
   openCase: '4',
   caseInWork: '5',
   caseToClose: '8',
-  adjustmentToConfirm: '1',
-  adjustmentToRefuse: '2',
+  adjustmentToConfirm: '41',
+  adjustmentToRefuse: '42',
+  boostToRevoke: '5',
 } as const;
 
 /** A reserved slug that was taken out of use. */

@@ -2,6 +2,7 @@ import { Audit } from '../../src/audit/audit.service.js';
 import { AuditChain } from '../../src/audit/audit-chain.service.js';
 import { createApp } from '../../src/app.js';
 import { migrate, revertLast } from '../../src/database/migrator.js';
+import { change } from '../../src/database/sql.js';
 import { Log } from '../../src/http/log.js';
 import { dialect } from '../support/database.js';
 import { TestApp } from '../support/app.js';
@@ -41,7 +42,7 @@ const entries = () =>
 /** As somebody does it who has the password of the database. */
 async function tamper(sql: string, parameters: unknown[] = []): Promise<void> {
   for (const action of ['update', 'delete'])
-    await app.database.execute(`DROP TRIGGER IF EXISTS tr_audit_entries_no_${action}`);
+    await app.database.write((tx) => change(tx, `DROP TRIGGER IF EXISTS tr_audit_entries_no_${action}`));
   expect(await app.database.execute(sql, parameters)).toBeGreaterThan(0);
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { AuditChain } from '../../src/audit/audit-chain.service.js';
 import { change } from '../../src/database/sql.js';
 import { Browser } from '../support/browser.js';
@@ -107,7 +107,7 @@ test('an account that is just being deleted gets no listing', async () => {
     await change(tx, 'UPDATE accounts SET deleted_at = ? WHERE id = ?', [site.now(), receiver.id]);
     answer ??= act(admin, bot.uuid, 'transfer', { to: receiver.platformId });
     // Long enough for the transfer to have come to where it must wait.
-    await setTimeout(300);
+    await wait(300);
   });
   expect((await answer)?.status).toBe(409);
   const owned = 'SELECT owner_id AS ownerId FROM listings WHERE id = ?';

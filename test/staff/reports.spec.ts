@@ -27,7 +27,7 @@ beforeEach(() => site.advance(MINUTE));
 async function reported(reasons: readonly string[] = ['spam'], columns = {}) {
   const bot = await people.aBot(columns);
   for (const reason of reasons)
-    await report((await people.someone()).browser, pathOf(bot), { reason, details: `On ${reason}.` });
+    await report((await site.person()).browser, pathOf(bot), { reason, details: `On ${reason}.` });
   const [found] = await people.casesOf(bot);
   return { bot, id: found?.id ?? 0 };
 }
@@ -143,7 +143,7 @@ test('nobody sees who reports what is his own, nor decides on it', async () => {
   await site.make.member(bot, developer.account);
   const written = { listing_id: bot.id, account_id: author.account.id, stars: 1, comment: 'Bad.' };
   const ratingId = await site.make.insert('ratings', { ...written, created_at: site.now(), updated_at: site.now() });
-  await report((await people.someone()).browser, `${pathOf(bot)}/ratings/${ratingId}`, { reason: 'fake' });
+  await report((await site.person()).browser, `${pathOf(bot)}/ratings/${ratingId}`, { reason: 'fake' });
   const [, rated] = await people.casesOf(bot);
   const ratingCase = rated?.id ?? 0;
   for (const [who, caseId] of [

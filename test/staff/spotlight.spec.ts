@@ -4,15 +4,12 @@ import { LedgerAuditResults } from '../../src/tokens/ledger-audit-results.servic
 import { LedgerJob } from '../../src/tokens/ledger.job.js';
 import { TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
-import { Client } from '../support/client.js';
+import { type Market, serveMarket } from '../support/market.js';
 import { SITE } from '../support/platform.js';
-import { Served } from '../support/served.js';
 import { StaffClient, staffOf } from '../support/staff.js';
-import { Market } from '../spotlight/market.js';
 
-const site = new Served();
-const staff = staffOf(site);
-let market: Market;
+const market = serveMarket({ variables: { PUBLIC_URL: SITE } });
+const staff = staffOf(market);
 let admin: StaffClient;
 
 interface Bid {
@@ -26,11 +23,6 @@ interface State {
   readonly slot: { readonly auctionId: string; readonly vacateReason: string | null; readonly refund: number } | null;
 }
 
-beforeAll(async () => {
-  market = await Market.open({ variables: { PUBLIC_URL: SITE } });
-  Object.assign(site, { app: market.app, make: market.make, anyone: new Client(market.app) });
-});
-afterAll(() => market.app.close());
 beforeEach(async () => {
   market.quietWeek();
   await market.show();
@@ -198,20 +190,20 @@ describe('settling by hand', () => {
 
 test('the reconciliation says whether sums, escrow and top bid agree, and what the last audit found', async () => {
   await market.bid(await market.bidder(), 2_000);
-  site.advance(BURST.windowMs);
+  market.advance(BURST.windowMs);
   await market.app.nest.get(LedgerJob).look();
   const { status, body } = await admin.get<Record<string, unknown>>('/tokens/reconciliation');
   expect(status).toBe(200);
   expect(body).toMatchObject({
     total: 0,
     escrows: [{ state: 'open', topBid: 2_000, held: 2_000, right: true }],
-    lastAudit: { at: later(site.now(), 0).toISOString(), faults: [] },
+    lastAudit: { at: later(market.now(), 0).toISOString(), faults: [] },
   });
 });
 
 test('what the audit of one instance found is shown by another, and the newest one counts', async () => {
   await market.app.database.execute('DELETE FROM ledger_audit_results');
-  const now = site.now();
+  const now = market.now();
   const other = await TestApp.start({ variables: { PUBLIC_URL: SITE }, database: market.app.store, now });
   try {
     const there = new StaffClient(admin.account, await Browser.of(other, admin.account));

@@ -2,24 +2,16 @@ import { AuditChain } from '../../src/audit/audit-chain.service.js';
 import { BURST } from '../../src/audit/staff-actions.rules.js';
 import { DAY, HOUR, later } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
-import { Client } from '../support/client.js';
+import { serveMarket } from '../support/market.js';
 import { SITE } from '../support/platform.js';
-import { Served } from '../support/served.js';
 import { type StaffClient, staffOf } from '../support/staff.js';
-import { Market } from '../spotlight/market.js';
 
-const site = new Served();
-const staff = staffOf(site);
-let market: Market;
+const market = serveMarket({ variables: { PUBLIC_URL: SITE } });
+const staff = staffOf(market);
 let admin: StaffClient;
 
-beforeAll(async () => {
-  market = await Market.open({ variables: { PUBLIC_URL: SITE } });
-  Object.assign(site, { app: market.app, make: market.make, anyone: new Client(market.app) });
-});
-afterAll(() => market.app.close());
 beforeEach(async () => {
-  site.advance(BURST.windowMs);
+  market.advance(BURST.windowMs);
   admin = await staff('admin');
 });
 afterEach(async () => expect(await market.faults()).toEqual([]));
@@ -30,8 +22,8 @@ const suspend = (who: { readonly uuid: string }, body = {}) =>
 const status = async (browser: Browser, path = '/account'): Promise<number> => (await browser.get(path)).status;
 
 test('who is suspended is signed out, cannot come in, and finds his keys refused', async () => {
-  const someone = await site.holder();
-  const browser = await Browser.of(site.app, someone);
+  const someone = await market.holder();
+  const browser = await Browser.of(market.app, someone);
   expect([await status(browser), (await someone.client.get('/users/@me')).status]).toEqual([200, 200]);
   const { status: done, body } = await suspend(someone);
   expect([done, body.user['suspended'], body.user['suspendedUntil']]).toEqual([200, true, null]);
@@ -40,8 +32,8 @@ test('who is suspended is signed out, cannot come in, and finds his keys refused
 });
 
 test('a suspension with an end is over by itself, and one can be lifted before', async () => {
-  const [one, other] = [await site.holder(), await site.holder()];
-  const until = later(site.now(), HOUR).toISOString();
+  const [one, other] = [await market.holder(), await market.holder()];
+  const until = later(market.now(), HOUR).toISOString();
   expect((await suspend(one, { until })).body.user['suspendedUntil']).toBe(until);
   await suspend(other, { until });
   expect((await suspend(other, { until })).status).toBe(409);
@@ -51,7 +43,7 @@ test('a suspension with an end is over by itself, and one can be lifted before',
   expect([(await one.client.get('/users/@me')).status, (await other.client.get('/users/@me')).status]).toEqual([
     401, 200,
   ]);
-  site.advance(HOUR);
+  market.advance(HOUR);
   expect((await one.client.get('/users/@me')).status).toBe(200);
   const { body } = await (await staff('reviewer')).get<{ user: { suspensions: User[] } }>(`/users/${other.uuid}`);
   expect(body.user.suspensions.map(({ action, until: end }) => [action, end])).toEqual([
@@ -62,11 +54,11 @@ test('a suspension with an end is over by itself, and one can be lifted before',
 });
 
 test('an end lies in the future, and not for ever', async () => {
-  const someone = await site.make.account();
-  for (const until of [site.now().toISOString(), later(site.now(), 4_000 * DAY).toISOString(), 'tomorrow', 5])
+  const someone = await market.make.account();
+  for (const until of [market.now().toISOString(), later(market.now(), 4_000 * DAY).toISOString(), 'tomorrow', 5])
     expect((await suspend(someone, { until })).status).toBe(400);
   expect((await suspend({ uuid: '019919a7-5c00-7b31-9d52-000000000000' })).status).toBe(404);
-  const deleted = await site.make.account({ deleted_at: site.now() });
+  const deleted = await market.make.account({ deleted_at: market.now() });
   expect((await suspend(deleted)).status).toBe(409);
 });
 
@@ -95,9 +87,9 @@ test('the week of a suspended holder ends, and the rest of its price comes back'
 });
 
 test('who is banned from voting can take votes back, but cast none', async () => {
-  const voter = await site.make.account();
-  const browser = await Browser.of(site.app, voter);
-  const [bot, server] = [await site.make.bot(null), await site.make.server(null)];
+  const voter = await market.make.account();
+  const browser = await Browser.of(market.app, voter);
+  const [bot, server] = [await market.make.bot(null), await market.make.server(null)];
   const vote = async (method: 'PUT' | 'DELETE', path: string) => browser.send<User>(method, `${path}/vote`);
   expect((await vote('PUT', `/bots/${bot.uuid}`)).status).toBe(200);
   const reviewer = await staff('reviewer');

@@ -1,10 +1,10 @@
 import { HOUR, later } from '../../src/shared/utc.js';
 import { CONFIRM_WITHIN } from '../../src/tokens/adjustment.rules.js';
 import { Ledger } from '../../src/tokens/ledger.service.js';
-import { LedgerAudit } from '../../src/tokens/ledger-audit.js';
 import { BURST } from '../../src/audit/staff-actions.rules.js';
 import { Browser } from '../support/browser.js';
 import type { MadeAccount } from '../support/factories.js';
+import { ledgerFaults } from '../support/ledger-faults.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
 import { StaffClient, staffOf } from '../support/staff.js';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   site.advance(BURST.windowMs);
   someone = await site.make.account();
 });
-afterEach(async () => expect((await site.app.nest.get(LedgerAudit).run()).faults).toEqual([]));
+afterEach(async () => expect(await ledgerFaults(site.app)).toEqual([]));
 
 const again = async (who: StaffClient): Promise<StaffClient> =>
   new StaffClient(who.account, await Browser.of(site.app, who.account));
@@ -71,7 +71,7 @@ test('nobody is made poorer than poor', async () => {
   const { status, body } = await adjust(-50);
   expect([status, body.error]).toEqual([
     409,
-    'This takes 50 tokens, and the account has 20. Votes and bumps earn more.',
+    'This takes 50 tokens, and the account has 20. No more can be taken than there are.',
   ]);
   expect([await balance(), await actions()]).toEqual([20, ['tokens.adjust']]);
 });

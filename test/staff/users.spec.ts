@@ -1,8 +1,6 @@
 import type { Staff } from '../../src/http/staff.js';
 import { Standings } from '../../src/people/standings.service.js';
 import { later } from '../../src/shared/utc.js';
-import { reward } from '../../src/tokens/ledger.rules.js';
-import { Ledger } from '../../src/tokens/ledger.service.js';
 import { Browser } from '../support/browser.js';
 import type { MadeAccount } from '../support/factories.js';
 import { SITE } from '../support/platform.js';
@@ -37,17 +35,6 @@ const lastEntry = async (who: MadeAccount) => {
   const [entry] = await site.app.database.query<Record<string, unknown>>(sql, [String(who.id)]);
   return entry;
 };
-
-const grant = (account: MadeAccount, tokens: number) =>
-  site.app.database.write((tx) =>
-    site.app.nest.get(Ledger).post(tx, {
-      key: `grant:${account.id}`,
-      kind: 'adjustment',
-      at: site.now(),
-      cause: { type: 'adjustment', id: account.id },
-      legs: reward(tokens, account.id),
-    }),
-  );
 
 describe('finding accounts', () => {
   const find = async (query: string): Promise<string[]> =>
@@ -91,7 +78,7 @@ test('a profile shows all that concerns the account, and each role only what it 
   const server = await site.make.server(await site.make.account());
   await site.make.member(server, owner);
   await site.make.votes(server, [owner]);
-  await grant(owner, 70);
+  await site.make.grant(owner, 70);
   await site.make.key(owner);
   await Browser.of(site.app, owner);
   const visible = async (who: StaffClient): Promise<string[]> =>

@@ -1,10 +1,10 @@
 import type { StoredInstant } from '../../src/database/columns.js';
 import { toIso } from '../../src/database/columns.js';
 import { HOUR, MINUTE, SECOND, dayOf, later } from '../../src/shared/utc.js';
-import { LedgerAudit } from '../../src/tokens/ledger-audit.js';
 import { Votes } from '../../src/votes/votes.service.js';
 import { Browser } from '../support/browser.js';
 import type { MadeAccount, MadeListing } from '../support/factories.js';
+import { ledgerFaults } from '../support/ledger-faults.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
 import { staffOf } from '../support/staff.js';
@@ -39,9 +39,6 @@ const agree = (votes: number, held: number) => ({ votes, rows: votes, days: vote
 const tokens = ({ id }: MadeAccount): Promise<number> =>
   number("SELECT balance AS n FROM ledger_accounts WHERE kind = 'account' AND owner_id = ?", id);
 
-const faults = async () =>
-  (await site.app.nest.get(LedgerAudit).run()).faults.map(({ rule, says }) => `${rule}: ${says}`);
-
 /** Votes as they are cast, rewards and all, so long apart. */
 async function voted(listing: MadeListing, count: number, apartMs: number): Promise<MadeAccount[]> {
   const voters = await site.make.crowd(count);
@@ -59,7 +56,7 @@ const votesOf = async ({ id }: MadeListing): Promise<{ id: number; at: string }[
 };
 
 beforeEach(() => site.advance(HOUR));
-afterEach(async () => expect(await faults()).toEqual([]));
+afterEach(async () => expect(await ledgerFaults(site.app)).toEqual([]));
 
 test('the votes of a listing are shown with what looks strange about them', async () => {
   const reviewer = await staff('reviewer');
@@ -107,7 +104,7 @@ test('what is put in quarantine counts nowhere, and when it is released it count
   expect(JSON.stringify(list)).not.toContain(second.platformId);
   const held = await reviewer.get<Looked>(`/listings/${bot.uuid}/votes?state=quarantined`);
   expect(held.body.votes.map(({ id }) => id)).toEqual(ids.toReversed());
-  expect(await faults()).toEqual([]);
+  expect(await ledgerFaults(site.app)).toEqual([]);
 
   expect((await reviewer.post(`/listings/${bot.uuid}/votes/release`, { voteIds: ids })).body).toMatchObject({
     moved: 2,
@@ -192,6 +189,27 @@ test('votes that come and go while others are put in quarantine are counted righ
   expect(held).toBe(body['moved']);
 });
 
+test('hundreds of votes are moved in parts, so that nobody has to wait for all of them, and count as one deed', async () => {
+  const reviewer = await staff('reviewer');
+  const bot = await site.make.bot(await site.make.account());
+  const voters = await voted(bot, 210, SECOND);
+  const all = { from: '2020-01-01' };
+  const moved = await reviewer.post(`/listings/${bot.uuid}/votes/quarantine`, all);
+  expect(moved.body).toMatchObject({ moved: 210, left: 0 });
+  expect([await counted(bot), await tokens(voters[209] as MadeAccount)]).toEqual([agree(0, 210), 0]);
+  const parts = await site.app.database.query<{ destructive: number; after: string }>(
+    "SELECT destructive, state_after AS after FROM audit_entries WHERE target_id = ? AND action = 'votes.quarantine'",
+    [bot.uuid],
+  );
+  const sizes = parts.map(({ after }) => (JSON.parse(after) as { votes: number }).votes);
+  expect([sizes, parts.map(({ destructive }) => destructive)]).toEqual([
+    [100, 100, 10],
+    [1, 0, 0],
+  ]);
+  await reviewer.post(`/listings/${bot.uuid}/votes/release`, all);
+  expect([await counted(bot), await tokens(voters[209] as MadeAccount)]).toEqual([agree(210, 0), 5]);
+});
+
 test('nobody judges the votes of his own listing, nor his own vote', async () => {
   const [owner, voter] = [await staff('reviewer'), await staff('reviewer')];
   const bot = await site.make.bot(owner.account);
@@ -221,6 +239,6 @@ test('the audit finds a vote that counts although staff hold another of its vote
   const [voter] = (await voted(bot, 1, MINUTE)) as [MadeAccount];
   const held = { listing_id: bot.id, account_id: voter.id, voted_at: site.now(), removed_at: site.now() };
   await site.make.insert('removed_votes', { id: 1_000_000, ...held, cause: 'quarantine' });
-  expect((await faults()).map((fault) => fault.split(':')[0])).toEqual(['held']);
+  expect((await ledgerFaults(site.app)).map((fault) => fault.split(':')[0])).toEqual(['held']);
   await site.make.run('DELETE FROM removed_votes WHERE id = 1000000');
 });

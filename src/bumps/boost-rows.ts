@@ -1,0 +1,98 @@
+import type { EntityManager } from 'typeorm';
+import { type StoredInstant, toDate, toDateOrNull } from '../database/columns.js';
+import type { Tx } from '../database/database.js';
+import { change, rows } from '../database/sql.js';
+import type { Page } from '../shared/paging.js';
+import { type BoostOrigin, type BoostSpan, type BoostState, boostState } from './boosts.rules.js';
+
+/** A boost as staff see it. */
+export interface BoostFacts extends BoostSpan {
+  readonly id: number;
+  readonly accountId: number;
+  readonly accountUuid: string;
+  readonly origin: BoostOrigin;
+  readonly state: BoostState;
+  readonly revokedAt: Date | null;
+  /** The username of who granted it; `null` for one that was bought. */
+  readonly grantedBy: string | null;
+  /** Why it was granted; `null` for one that was bought. */
+  readonly reason: string | null;
+  /** How the ledger calls its purchase; `null` for one that was granted. */
+  readonly purchase: string | null;
+}
+
+type Row = Pick<BoostFacts, 'id' | 'accountId' | 'accountUuid' | 'origin' | 'grantedBy' | 'reason'> & {
+  readonly startsAt: StoredInstant;
+  readonly endsAt: StoredInstant;
+  readonly revokedAt: StoredInstant | null;
+};
+
+const SELECT = `SELECT b.id, b.account_id AS accountId, a.uuid AS accountUuid, b.origin, b.starts_at AS startsAt,
+    b.ends_at AS endsAt, b.revoked_at AS revokedAt, g.username AS grantedBy, b.reason
+  FROM bump_boosts b JOIN accounts a ON a.id = b.account_id LEFT JOIN accounts g ON g.id = b.granted_by`;
+
+export async function boostOf(em: EntityManager, id: number, now: Date): Promise<BoostFacts | undefined> {
+  const [row] = await rows<Row>(em, `${SELECT} WHERE b.id = ?`, [id]);
+  return row && toFacts(row, now);
+}
+
+/** Whatever boosts the account has or had, newest first. */
+export async function boostPage(
+  em: EntityManager,
+  accountId: number,
+  { page: { limit, offset }, now }: { readonly page: Page; readonly now: Date },
+): Promise<{ total: number; boosts: BoostFacts[] }> {
+  const count = 'SELECT COUNT(*) AS total FROM bump_boosts WHERE account_id = ?';
+  const [counted] = await rows<{ total: number | string }>(em, count, [accountId]);
+  const sql = `${SELECT} WHERE b.account_id = ? ORDER BY b.id DESC LIMIT ? OFFSET ?`;
+  const found = await rows<Row>(em, sql, [accountId, limit, offset]);
+  return { total: Number(counted?.total ?? 0), boosts: found.map((row) => toFacts(row, now)) };
+}
+
+/** When the last boost of the account ends that counts now or later; `null` when there is none. */
+export async function endOfBoosts(tx: Tx, accountId: number, now: Date): Promise<Date | null> {
+  const [last] = await rows<{ endsAt: StoredInstant }>(
+    tx,
+    `SELECT ends_at AS endsAt FROM bump_boosts WHERE account_id = ? AND ends_at > ? AND revoked_at IS NULL
+     ORDER BY ends_at DESC LIMIT 1`,
+    [accountId, now],
+  );
+  return last === undefined ? null : toDate(last.endsAt);
+}
+
+export interface NewBoost extends BoostSpan {
+  readonly accountId: number;
+  readonly origin: BoostOrigin;
+  readonly grantedBy: number | null;
+  /** Why it was granted, or how the ledger calls its purchase. */
+  readonly reason: string;
+}
+
+export async function insertBoost(
+  tx: Tx,
+  { accountId, origin, startsAt, endsAt, grantedBy, reason }: NewBoost,
+): Promise<number> {
+  const sql = `INSERT INTO bump_boosts (account_id, origin, starts_at, ends_at, granted_by, reason)
+    VALUES (?, ?, ?, ?, ?, ?)`;
+  return (await change(tx, sql, [accountId, origin, startsAt, endsAt, grantedBy, reason])).insertId;
+}
+
+/** Answers whether this ended it: one that is revoked or over stays as it is. */
+export async function revokeBoost(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const sql = 'UPDATE bump_boosts SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL AND ends_at > ?';
+  return (await change(tx, sql, [now, id, now])).affected > 0;
+}
+
+function toFacts({ reason, ...row }: Row, now: Date): BoostFacts {
+  const [startsAt, endsAt, revokedAt] = [toDate(row.startsAt), toDate(row.endsAt), toDateOrNull(row.revokedAt)];
+  const isBought = row.origin === 'tokens';
+  return {
+    ...row,
+    startsAt,
+    endsAt,
+    revokedAt,
+    state: boostState({ startsAt, endsAt, revokedAt }, now),
+    reason: isBought ? null : reason,
+    purchase: isBought ? reason : null,
+  };
+}

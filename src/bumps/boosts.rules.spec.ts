@@ -1,0 +1,33 @@
+import { DAY, later } from '../shared/utc.js';
+import { boostRefund, boostState, startAfter } from './boosts.rules.js';
+
+const START = new Date('2026-11-18T12:00:00Z');
+const END = later(START, 7 * DAY);
+const span = { startsAt: START, endsAt: END, revokedAt: null };
+
+test('a boost runs from its start, inclusive, to its end, exclusive, and never after it was revoked', () => {
+  const states = [later(START, -1), START, later(END, -1), END].map((now) => boostState(span, now));
+  expect(states).toEqual(['upcoming', 'running', 'running', 'over']);
+  const revoked = { ...span, revokedAt: later(START, DAY) };
+  const then = [later(START, DAY - 1), later(START, DAY), END].map((now) => boostState(revoked, now));
+  expect(then).toEqual(['running', 'revoked', 'revoked']);
+});
+
+test('the next one begins at once, or when the last one ends', () => {
+  expect(startAfter(null, START)).toEqual(START);
+  expect(startAfter(END, START)).toEqual(END);
+  expect(startAfter(START, END)).toEqual(END);
+});
+
+test.each([
+  ['that has not begun', -DAY, 500],
+  ['at its start', 0, 500],
+  ['after a moment', 1, 499],
+  ['after three of its seven days', 3 * DAY, 285],
+  ['a moment before its end', 7 * DAY - 1, 0],
+  ['that is over', 8 * DAY, 0],
+])('of 500 tokens for a boost %s, the unused part comes back', (_when, ms, back) => {
+  expect(boostRefund(500, span, later(START, ms))).toBe(back);
+});
+
+test('what cost nothing gives nothing back', () => expect(boostRefund(0, span, START)).toBe(0));
