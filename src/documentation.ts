@@ -18,8 +18,8 @@ const GUIDE_PATH = '/docs/api.md';
 const GUIDE = { folder: fileURLToPath(new URL('../docs/', import.meta.url)), name: 'api.md' };
 const TAGS = {
   Account: 'The account of the key, and its listings.',
-  Bots: 'Bots: public data, server count, votes.',
-  Servers: 'Servers: public data, votes, bumps.',
+  Bots: 'Public data, server count, votes.',
+  Servers: 'Public data, votes, bumps.',
 } as const;
 
 /** The API's description, read from the controllers: the keyed operations and nothing else. */

@@ -10,7 +10,8 @@ export const introduction = (guide: string): string => `The API for the programs
 ## Authentication
 
 Send your key with every request: \`Authorization: Bearer mq_…\`. A key belongs to an account and acts for it. It matches
-\`${KEY_PATTERN.source}\`, which secret scanners can look for. Without a valid key the answer is a 401.
+\`${KEY_PATTERN.source}\`, which secret scanners can look for. Anybody with an account makes one in the
+[Developer tab](/docs/site). Without a valid key the answer is a 401.
 
 ## Limits
 
@@ -22,8 +23,8 @@ Send your key with every request: \`Authorization: Bearer mq_…\`. A key belong
 | \`month\` | all operations together | ${month.limit.toLocaleString('en')} per calendar month (UTC) |
 
 Limits belong to the account's access, not to the key: a new key does not renew them. A window begins with the first
-request in it and then stands still. Every answer to a valid key counts, except 429 and 5xx: also a 304, 400, 403 and 404.
-Each tells what is left, in the \`X-RateLimit-…\` fields and in \`RateLimit\` and \`RateLimit-Policy\`. On a 429, wait for
+request in it and then stands still. Every answer of an operation to a valid key counts, except 429 and 5xx: also a 304,
+400, 403 and 404. Each tells what is left, in the \`X-RateLimit-…\` fields and in \`RateLimit\` and \`RateLimit-Policy\`. On a 429, wait for
 the seconds in \`Retry-After\`.
 
 ## Answers

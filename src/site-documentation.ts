@@ -1,13 +1,14 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { describeAll, narrowed, pathsFor, routesOf, sameSite, skeleton } from './documentation-pages.js';
-import { type Paths, withFilters } from './http/description.js';
+import { type Paths, inOrder, withFilters } from './http/description.js';
+import { SITE_TAGS } from './http/site-tags.js';
 import { SESSION_SCHEME } from './http/surfaces.js';
 import { EXAMPLE } from './shared/examples.js';
 
 const INTRODUCTION = `What people do on the site: sign in, vote, bump, rate, bid, and look after what is their own.
 
-Sign in first, at \`/login\`: the session is a cookie, which this page sends along by itself. Bodies are JSON. Whatever
+[Sign in first](/login?next=/docs/site): the session is a cookie, which this page sends along by itself. Bodies are JSON. Whatever
 changes something is refused when another site sends it. Every error is \`{"error": "…"}\`.
 
 Programs use the [API](/docs) and a key instead; a key is not accepted here, nor a session there.`;
@@ -40,7 +41,9 @@ const withId = (methods: Paths[string], example: string): Paths[string] =>
 /** The site's description, read from the controllers: the routes of that surface and nothing else. */
 export function describeSite(app: NestExpressApplication, publicUrl: string): OpenAPIObject {
   const builder = skeleton('Marquee site', INTRODUCTION, sameSite(publicUrl));
+  for (const [tag, description] of Object.entries(SITE_TAGS)) builder.addTag(tag, description);
   const cookie = { type: 'apiKey', in: 'cookie', description: 'Set by signing in.' } as const;
   const all = describeAll(app, builder.addCookieAuth('marquee', cookie, SESSION_SCHEME));
-  return narrowed(all, withExamples(withFilters(pathsFor(all, routesOf(app, 'site')))));
+  const paths = inOrder(withFilters(pathsFor(all, routesOf(app, 'site'))), Object.keys(SITE_TAGS));
+  return narrowed(all, withExamples(paths));
 }

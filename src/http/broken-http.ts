@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { JSON_TYPE, sendJson } from './reply.js';
+import { JSON_TYPE } from './reply.js';
 
 /** A request must have arrived in this time; a connection that only drips is not kept open for ever. */
 export function setTimeLimits(server: Server): void {
@@ -44,10 +44,8 @@ export function answerBrokenHttp(server: Server): void {
     afterAnswers(socket, () => say(socket, ANSWERS[fault.code ?? ''] ?? BROKEN));
   });
   server.on('connect', (_request, socket) => say(socket, NO_TUNNEL));
-  server.on('checkExpectation', (request, response) => {
-    const error = 'The only expectation that is met here is 100-continue: send the request without the Expect header.';
-    sendJson(request, response, 417, { error });
-  });
+  // The front door refuses it, as a request like any other: with an id, and in the log.
+  server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
 }
 
 /** Requests that came whole before the broken one get their own answers first, or they would take this one for theirs. */

@@ -92,7 +92,9 @@ export class FrontDoor {
   #judge(request: MarqueeRequest, response: ServerResponse): void | Promise<void> {
     if (this.life.stage !== 'serving') request.context.headers['Connection'] = 'close';
     if (this.life.stage === 'closing') throw shuttingDown();
-    if (request.headers.host === undefined && request.httpVersion === '1.1') throw noHost();
+    const hosts = hostsNamedBy(request);
+    if (hosts > 1 || (hosts === 0 && request.httpVersion === '1.1')) throw badHost();
+    if (expectsTooMuch(request)) throw unmetExpectation();
     const preflight = this.cors.preflightHeaders(request);
     if (preflight !== undefined) {
       response.writeHead(204, { ...request.context.headers, ...preflight }).end();
@@ -108,8 +110,10 @@ export class FrontDoor {
   #proceed(request: MarqueeRequest, response: ServerResponse, next: Next): void {
     if (response.headersSent) return;
     const ready = request.method === 'GET' || request.method === 'HEAD' ? this.replies.find(request.url) : undefined;
-    if (ready === undefined) next();
-    else sendReady(request, response, ready);
+    if (ready !== undefined) return sendReady(request, response, ready);
+    // The pages of the documentation are sent by Express, which knows nothing of what the request has gathered.
+    if (request.context.route === undefined) response.setHeader('X-Request-Id', request.context.id);
+    next();
   }
 
   /** A path that exists for other methods gets to hear which. */
@@ -147,8 +151,27 @@ const CLIENT_GONE = 499;
 const shuttingDown = (): Problem =>
   new Problem(503, 'This instance is shutting down. Try again in a moment.', {}, { 'Retry-After': '2' });
 
-// Node would answer this one itself, but without a body.
-const noHost = (): Problem => badRequest('Every HTTP/1.1 request needs a Host header.');
+// Node would answer some of these itself, but without a body.
+const badHost = (): Problem => badRequest('Every HTTP/1.1 request needs one Host header.');
+
+const expectsTooMuch = ({ headers: { expect }, httpVersion }: IncomingMessage): boolean =>
+  expect !== undefined && httpVersion === '1.1' && !/(?:^|\W)100-continue(?:$|\W)/i.test(expect);
+
+const unmetExpectation = (): Problem =>
+  new Problem(
+    417,
+    'The only expectation that is met here is 100-continue: send the request without the Expect header.',
+  );
+
+/** Node keeps the first of several, and a proxy may have gone by another. */
+function hostsNamedBy({ rawHeaders }: IncomingMessage): number {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts;
+}
 
 // It is written into the log, so it must not be a key.
 const REQUEST_ID = /^(?!.*mq_)[\w.:-]{1,64}$/;

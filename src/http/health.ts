@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { COMMAND_CALL } from '../config/command-call.js';
 import { Database } from '../database/database.js';
 import { isUnreachable } from '../database/failures.js';
 import { Life } from './life.js';
 
 const PATIENCE_MS = 1_000;
+const MIGRATE = `run "${COMMAND_CALL} migrate".`;
 
 /** Whether this instance should be sent requests. */
 @Injectable()
@@ -30,13 +32,9 @@ export class Health {
   async #databaseObstacle(): Promise<string | undefined> {
     try {
       const pending = await this.database.pendingMigrations();
-      return pending.length === 0
-        ? undefined
-        : `The database lacks ${pending.length} migration(s): run "npm run cli -- migrate".`;
+      return pending.length === 0 ? undefined : `The database lacks ${pending.length} migration(s): ${MIGRATE}`;
     } catch (error) {
-      return isUnreachable(error)
-        ? 'The database cannot be reached.'
-        : 'The database has no schema yet: run "npm run cli -- migrate".';
+      return isUnreachable(error) ? 'The database cannot be reached.' : `The database has no schema yet: ${MIGRATE}`;
     }
   }
 }

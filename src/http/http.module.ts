@@ -5,6 +5,7 @@ import { Browsers } from './browser.js';
 import { ClientAddress } from './client-address.js';
 import { Cors } from './cors.js';
 import { FrontDoor } from './front-door.js';
+import { FrontPageController } from './front-page.public.controller.js';
 import { Health } from './health.js';
 import { Life } from './life.js';
 import { Log } from './log.js';
@@ -18,7 +19,7 @@ const shared = [AddressLimits, Browsers, ClientAddress, Cors, FrontDoor, Life, M
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  controllers: [OperationsController],
+  controllers: [FrontPageController, OperationsController],
   providers: [...shared, Health],
   exports: shared,
 })

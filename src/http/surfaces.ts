@@ -1,5 +1,6 @@
 import { Controller, SetMetadata, applyDecorators } from '@nestjs/common';
 import { ApiBearerAuth, ApiCookieAuth, ApiTags } from '@nestjs/swagger';
+import type { SiteTag } from './site-tags.js';
 import type { StaffTag } from './staff.rules.js';
 
 /** Who a route is for. A route without a mark is treated as `keyed`, so that forgetting it closes a door. */
@@ -21,7 +22,7 @@ export const KeyedController = (path: string, tag: string): ClassDecorator =>
   );
 
 /** Pages and forms for people: a signed-in session is needed, unless the route is marked `ForVisitors`. */
-export const SiteController = (path: string, tag: string): ClassDecorator =>
+export const SiteController = (path: string, tag: SiteTag): ClassDecorator =>
   applyDecorators(
     Controller(path),
     SetMetadata(SURFACE, 'site' satisfies Surface),

@@ -1,8 +1,9 @@
 import { HOUR } from '../../src/shared/utc.js';
 import { TestApp } from '../support/app.js';
+import { Chance } from '../support/chance.js';
 import { Contract } from '../support/contract.js';
 import { Factory, newPlatformId } from '../support/factories.js';
-import { Chance, FACTOR, SEED } from './chance.js';
+import { FACTOR, SEED } from './effort.js';
 import { type Answered, Hand, type Told } from './hand.js';
 import { type Known, type Operation, operationsOf, requestFor } from './operations.js';
 import { leaksIn, refusalFaults } from './refusal.js';
@@ -11,9 +12,7 @@ import { allRows, without } from './tables.js';
 /** What requests may change: how often and when a key was used, and what a stats poster says. */
 const BY_REQUESTS = 'usage_counters usage_days refused_requests api_keys.last_used_at api_keys.last_used_route';
 const BY_POSTERS = 'bots.server_count listing_days';
-/** Made from the listings by a job, which comes round while the clock moves on. */
-const BY_ITSELF = 'directory_entries directory_places directory_shelves directory_words';
-const MAY_CHANGE = [BY_REQUESTS, BY_POSTERS, BY_ITSELF].flatMap((names) => names.split(' '));
+const MAY_CHANGE = [BY_REQUESTS, BY_POSTERS].flatMap((names) => names.split(' '));
 const PAST_ALL_HEADERS = 14_000;
 
 /** An owner with listings in several states, and who else has to do with them. */

@@ -17,6 +17,7 @@ describe('methods', () => {
     ['/api/v1/bots/1/stats', 'POST'],
     [`/api/v1/servers/${edge.server.platformId}/bumps/`, 'GET, HEAD'],
     ['/healthz', 'GET, HEAD'],
+    ['/', 'GET, HEAD'],
   ];
 
   test.each(words('PUT PATCH DELETE OPTIONS TRACE PURGE SEARCH MKCOL M-SEARCH LINK COPY'))(
@@ -85,6 +86,26 @@ describe('X-Request-Id', () => {
     }
     expect(seen.size).toBe(hostile.length + 2);
     expect(edge.app.logged.join('')).not.toContain(edge.key);
+  });
+});
+
+describe('X-Request-Id of what no controller answers', () => {
+  const impossible = { Expect: 'a miracle', 'X-Request-Id': 'mine' };
+
+  test('the pages of the documentation and their files', async () => {
+    const paths =
+      '/docs /docs/openapi.json /docs/openapi.yaml /docs/swagger-ui.css /docs/api.md /docs/site /staff/docs /zzz';
+    for (const path of words(paths)) {
+      const { headers } = await edge.ask(path, { key: undefined, headers: { 'X-Request-Id': 'mine' } });
+      expect([path, headers['x-request-id']]).toEqual([path, 'mine']);
+    }
+  });
+
+  test('an expectation that nobody can meet is refused, logged and counted like any other request', async () => {
+    edge.app.forget();
+    const answer = await edge.ask('/healthz', { headers: impossible });
+    expect([judged(answer), answer.headers['x-request-id']]).toEqual([refusal(417), 'mine']);
+    expect(edge.app.logged.some((line) => line.includes('"requestId":"mine"') && line.includes('417'))).toBe(true);
   });
 });
 

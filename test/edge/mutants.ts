@@ -1,4 +1,4 @@
-import type { Chance } from './chance.js';
+import type { Chance } from '../support/chance.js';
 
 /** Well-formed messages to make broken ones of. None is a HEAD: its answer could not be told from one that is cut off. */
 export function messages(key: string, botId: string): string[] {

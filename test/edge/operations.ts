@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { Chance } from './chance.js';
+import type { Chance } from '../support/chance.js';
 import { body, bodyHeaders, encoded, forHeader, forUrl } from './draw.js';
 import type { Told } from './hand.js';
 

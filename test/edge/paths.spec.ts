@@ -102,10 +102,19 @@ describe('one endpoint, written differently', () => {
     ...words(
       '/api/v1/../v1/users/@me /api/v1/users/@me/. /x/../api/v1/users/@me /api/v1/users/@me%00 /api/v1/users/@me%',
     ),
-    ...words('/api\\v1\\users\\@me http://x//api/v1/users/@me http://x http://x?y http:///'),
+    ...words('/api\\v1\\users\\@me http://x//api/v1/users/@me'),
   ])('is another one, and a 404: %s', async (target) => {
     expect(judged(await edge.raw(target))).toEqual(refusal(404));
   });
+
+  test.each(words('/ /?a[]=% http://x http://x?y http:///'))(
+    '%s is the bare address, which leads on',
+    async (target) => {
+      const { status, headers } = await edge.raw(target);
+      expect([status, headers['location']]).toEqual([303, '/docs']);
+      expect(judged(await edge.raw(target, 'POST'))).toEqual(refusal(405));
+    },
+  );
 
   test('an answer that is remembered is not given to somebody without a key', async () => {
     const path = `/api/v1/bots/${edge.bot.platformId}`;
@@ -120,9 +129,7 @@ describe('one endpoint, written differently', () => {
 test('an address that does not exist is a JSON 404 whatever the method, with a key and without', async () => {
   const api = words('/api/v1/ /api/v1/zzz /api/v1/bots /api/v1/bots/ /api/v1/bots// /api/v1/users/1 /api/v1/servers');
   const below = words('/api/v1/bots/1/2 /api/v1/bots/1/voters/1 /api/v1/users/@me/x /api/v1/users/@me/bots/1');
-  const outside = words(
-    '/ /zzz /api /api/ /api/v1 /api/v2/users/@me /favicon.ico /robots.txt /.env /% /%2e%2e/ /?a[]=%',
-  );
+  const outside = words('/zzz /api /api/ /api/v1 /api/v2/users/@me /favicon.ico /robots.txt /.env /% /%2e%2e/');
   const docs = words('/docs/nope.js /docs/..%2f..%2fpackage.json /docs/../../package.json /docs/%00 /docs/% /docsx');
   for (const path of [...api, ...below, ...outside, ...docs, `/${'x'.repeat(10_000)}`])
     for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE']) {

@@ -107,4 +107,4 @@ test('types made from the description carry an honest program, and refuse mistak
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}, 60_000);
+});

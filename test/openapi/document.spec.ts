@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { OpenAPIObject } from '@nestjs/swagger';
-// Comes with openapi-typescript, which reads documents with it.
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { load } from 'js-yaml';
 import supertest from 'supertest';
 import { describeApi } from '../../src/documentation.js';
 import { BUCKETS } from '../../src/limits/limits.rules.js';
-import { isUuid } from '../../src/shared/ids.js';
 import { TestApp } from '../support/app.js';
+import { schemaChecker } from '../support/json-schema.js';
 import { type Operation, examplesOf, operationsOf } from './operations.js';
 
 const CHECKED_IN = 'docs/openapi.json';
@@ -85,12 +83,7 @@ describe('the description of the API', () => {
   });
 
   test('has an example for every body and every parameter, and each keeps its own schema', () => {
-    const ajv = new Ajv2020({ strict: false });
-    ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    ajv.addFormat('uuid', isUuid);
-    ajv.addFormat('uri', (text) => URL.canParse(text));
-    ajv.addFormat('int64', { type: 'number', validate: Number.isSafeInteger });
-    ajv.addFormat('double', { type: 'number', validate: Number.isFinite });
+    const ajv = schemaChecker();
     ajv.addSchema({ ...document, $id: 'api' });
     const inDocument = (schema: object): object =>
       JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')) as object;
@@ -139,6 +132,10 @@ describe('what is served at /docs', () => {
     expect(json.body).toEqual(JSON.parse(JSON.stringify(describeApi(app.nest, app.config.publicUrl))));
     const yaml = await get('/docs/openapi.yaml').expect(200).expect('Content-Type', /yaml/);
     expect(load(yaml.text)).toEqual(json.body);
+  });
+
+  test.each(['/', '/?from=elsewhere'])('is where %s leads', async (path) => {
+    await get(path).expect(303).expect('Location', '/docs').expect('');
   });
 
   test('is a page without inline scripts, whose parts are all there', async () => {

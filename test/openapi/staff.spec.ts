@@ -5,6 +5,7 @@ import { STAFF_MAY } from '../security/staff-may.js';
 import { Browser } from '../support/browser.js';
 import { serve } from '../support/served.js';
 import { staffOf } from '../support/staff.js';
+import { type Described, asDocumented, missingSchemas, namesIn, operationsIn, routesOf } from './described.js';
 
 const api = serve();
 const staff = staffOf(api);
@@ -20,32 +21,21 @@ interface Operation {
     Record<string, { description: string; content?: { 'application/json'?: { example?: unknown } } }>
   >;
 }
-interface Described {
+interface StaffDocument extends Described<Operation> {
   readonly servers: readonly object[];
   readonly tags: readonly { readonly name: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: object; readonly securitySchemes: object };
 }
 
-const described = (): Described => describeStaff(api.app.nest, 'http://127.0.0.1:3000') as unknown as Described;
-const namesIn = ({ paths }: Described): string[] =>
-  Object.entries(paths)
-    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
-    .toSorted();
-const asDocumented = (route: string): string => route.replaceAll(/:(\w+)/g, '{$1}');
-const operations = (): Operation[] => Object.values(described().paths).flatMap((methods) => Object.values(methods));
+const described = (): StaffDocument => describeStaff(api.app.nest, 'http://127.0.0.1:3000') as unknown as StaffDocument;
+const operations = (): Operation[] => operationsIn(described());
 
 test('the description has every route of the back office, and no other', () => {
-  const { routes } = api.app.nest.get(FrontDoor).routes;
-  const expected = routes
-    .filter(({ surface }) => surface === 'staff')
-    .map(({ method, template }) => asDocumented(`${method} ${template}`));
-  expect(namesIn(described())).toEqual(expected.toSorted());
+  expect(namesIn(described())).toEqual(routesOf(api.app, 'staff'));
 });
 
 test('its tags stand in the order of the daily work', () => {
   const order = Object.keys(STAFF_TAGS);
-  expect(order.slice(0, 10)).toEqual([
+  expect(order.slice(0, 11)).toEqual([
     'Queue',
     'Reports',
     'Listings',
@@ -53,6 +43,7 @@ test('its tags stand in the order of the daily work', () => {
     'Partners',
     'Spotlight',
     'Tokens',
+    'Boosts',
     'API keys',
     'Audit',
     'Reference data',
@@ -123,17 +114,14 @@ test('every body comes with an example that states a reason', () => {
 });
 
 test('every schema that is pointed at is there', () => {
-  const document = described();
-  const pointers = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name);
-  const known = Object.keys(document.components.schemas);
-  expect(pointers.filter((name) => !known.includes(name ?? ''))).toEqual([]);
+  expect(missingSchemas(described())).toEqual([]);
 });
 
 test.each(STAFF_ROLES)('a %s sees what this role may do, and nothing else', async (role) => {
   const { browser } = await staff(role);
   const may = Object.entries(STAFF_MAY).filter(([, roles]) => role === 'admin' || roles.includes(role));
   const expected = may.map(([route]) => asDocumented(route)).toSorted();
-  const { status, body, headers } = await browser.get<Described>('/staff/docs/openapi.json');
+  const { status, body, headers } = await browser.get<StaffDocument>('/staff/docs/openapi.json');
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   expect(namesIn(body)).toEqual(expected);
   const page = await browser.get('/staff/docs/swagger-ui-init.js');
@@ -197,7 +185,7 @@ test.each([
   ['admin', ['aiContent', 'partnered']],
 ] as const)('the flags in the example for a %s are those that this role sets', async (role, flags) => {
   const { browser } = await staff(role);
-  const { paths } = (await browser.get<Described>('/staff/docs/openapi.json')).body;
+  const { paths } = (await browser.get<StaffDocument>('/staff/docs/openapi.json')).body;
   const example = JSON.stringify(paths['/staff/listings/{id}/flags']?.['patch']?.requestBody);
   expect(['aiContent', 'partnered'].filter((flag) => example.includes(`"${flag}":true`))).toEqual(flags);
 });
