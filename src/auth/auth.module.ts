@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { ApiKeys } from './api-keys.service.js';
-import { DeparturesJob } from './departures.job.js';
 import { Departures } from './departures.service.js';
 import { DeveloperSiteController } from './developer.site.controller.js';
 import { Developers } from './developer.service.js';
 import { FailedKeys } from './failed-keys.service.js';
+import { ForgettingJob } from './forgetting.job.js';
 import { KeyMemory } from './key-memory.js';
 import { KeyUse } from './key-use.js';
 import { KeyedGate } from './keyed-gate.js';
@@ -26,9 +26,9 @@ import { Visitors } from './visitors.service.js';
 const provided = [
   ApiKeys,
   Departures,
-  DeparturesJob,
   Developers,
   FailedKeys,
+  ForgettingJob,
   KeyMemory,
   KeyUse,
   KeyedGate,

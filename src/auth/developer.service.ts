@@ -117,7 +117,7 @@ function tooMany(waitMs: number): Problem {
   const wait = String(Math.max(1, Math.ceil(waitMs / 1000)));
   return new Problem(
     429,
-    `That are many keys for one hour. Try again in ${wait} seconds.`,
+    `${NEW_KEYS.limit} new keys in one hour are the most. Try again in ${wait} seconds.`,
     {},
     { 'Retry-After': wait },
   );

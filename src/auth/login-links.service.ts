@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.service.js';
+import { COMMAND_CALL } from '../config/command-call.js';
 import { type StoredInstant, toDate } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { isDuplicate } from '../database/failures.js';
 import { change, rows } from '../database/sql.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, badRequest, notFound } from '../shared/errors.js';
+import { PLATFORM_ID } from '../shared/ids.js';
 import { DAY, MINUTE, later } from '../shared/utc.js';
 import type { SiteRole } from '../users/account.rules.js';
 import { newSecret, secretHash } from './session.rules.js';
@@ -43,11 +45,10 @@ export class LoginLinks {
 
   /** The secret of a new link. It is kept nowhere, only its hash. */
   async create({ platformId, role, reason }: NewLink): Promise<string> {
-    if (!/^\d{1,32}$/.test(platformId)) throw badRequest("The platform's id of an account has up to 32 digits.");
+    if (!PLATFORM_ID.test(platformId)) throw badRequest("The platform's id of an account has up to 32 digits.");
     const now = this.clock.now();
     const secret = newSecret();
     await this.database.write(async (tx) => {
-      await change(tx, 'DELETE FROM login_links WHERE expires_at < ?', [later(now, -DAY)]);
       await change(
         tx,
         'INSERT INTO login_links (hash, platform_id, role, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',
@@ -66,6 +67,11 @@ export class LoginLinks {
     return secret;
   }
 
+  /** For a day, whoever comes with a link that is over is told so, and not that there was none. */
+  forgetOld(now: Date): Promise<number> {
+    return this.database.execute('DELETE FROM login_links WHERE expires_at <= ?', [later(now, -DAY)]);
+  }
+
   /** Uses a link up and answers the account that it is for. */
   async redeem(secret: string): Promise<number> {
     try {
@@ -80,7 +86,7 @@ export class LoginLinks {
   async #redeem(tx: Tx, secret: string): Promise<number> {
     const now = this.clock.now();
     const [link] = await rows<LinkRow>(tx, FIND, [secretHash(secret)]);
-    if (link === undefined) throw notFound('There is no such link. Make a new one: npm run cli -- login-link.');
+    if (link === undefined) throw notFound(`There is no such link. ${NEW_LINK}`);
     if (toDate(link.expiresAt) <= now) throw gone('is out of date');
     const use = 'UPDATE login_links SET used_at = ? WHERE id = ? AND used_at IS NULL';
     if ((await change(tx, use, [now, link.id])).affected === 0) throw gone('was used before');
@@ -93,5 +99,7 @@ export class LoginLinks {
   }
 }
 
+const NEW_LINK = `Make a new one: ${COMMAND_CALL} login-link.`;
+
 const gone = (why: string): Problem =>
-  new Problem(410, `This link ${why}: it works once, for ten minutes. Make a new one: npm run cli -- login-link.`);
+  new Problem(410, `This link ${why}: it works once, for ten minutes. ${NEW_LINK}`);

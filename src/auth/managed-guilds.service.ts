@@ -49,7 +49,12 @@ export class ManagedGuilds {
       await forgetGuilds(tx, accountId);
       await insertMany(tx, 'managed_guilds', kept);
     });
-    await this.database.execute('DELETE FROM managed_guilds WHERE read_at <= ?', [oldestValid(now)]);
+    await this.forgetOld(now);
+  }
+
+  /** What the platform said too long ago to be believed. */
+  forgetOld(now: Date): Promise<number> {
+    return this.database.execute('DELETE FROM managed_guilds WHERE read_at <= ?', [oldestValid(now)]);
   }
 
   /** All that the account manages, as far as that is still believed, by name. */

@@ -36,6 +36,10 @@ export interface SessionFacts extends Browser {
   readonly expiresAt: Date;
 }
 
+/** How many of the oldest are looked at, and deleted, in one go. */
+const BATCH = 500;
+const OLDEST = 'SELECT id, expires_at AS expiresAt FROM sessions ORDER BY id LIMIT ?';
+
 /** Who is signed in where. Nothing is remembered between requests: a suspension or a new role counts from the next one. */
 @Injectable()
 export class Sessions {
@@ -94,6 +98,20 @@ export class Sessions {
       await forgetGuilds(tx, accountId);
       return (await change(tx, 'DELETE FROM sessions WHERE account_id = ?', [accountId])).affected;
     });
+  }
+
+  /** Deletes those that are over, and answers how many. All last equally long, so the first ones made end first. */
+  async forgetOld(now: Date): Promise<number> {
+    let deleted = 0;
+    for (;;) {
+      const oldest = await this.database.query<{ id: number; expiresAt: StoredInstant }>(OLDEST, [BATCH]);
+      const over = oldest.filter(({ expiresAt }) => toDate(expiresAt) <= now);
+      const [last] = over.slice(-1);
+      if (last === undefined) return deleted;
+      const sql = 'DELETE FROM sessions WHERE id <= ? AND expires_at <= ?';
+      deleted += await this.database.execute(sql, [last.id, now]);
+      if (over.length < BATCH) return deleted;
+    }
   }
 
   /** The open sessions of an account, the one used last first. */

@@ -65,14 +65,6 @@ test('a deleted account leaves its votes and bumps, and nothing that says whose 
   ]);
 });
 
-test('the person who comes back is somebody new', async () => {
-  const account = await site.make.account();
-  const browser = await Browser.of(site.app, account);
-  await browser.send('DELETE', '/account', { body: { confirm: account.username } });
-  const again = await site.make.account({ platform_id: account.platformId });
-  expect(again.id).not.toBe(account.id);
-});
-
 test.each(['draft', 'pending', 'approved', 'denied', 'suspended'])(
   'an owner of a listing that is %s is told to give it up first',
   async (state) => {

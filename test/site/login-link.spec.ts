@@ -1,5 +1,6 @@
 import { LoginLinks } from '../../src/auth/login-links.service.js';
 import { COMMANDS, UsageFault } from '../../src/commands.js';
+import { COMMAND_CALL } from '../../src/config/command-call.js';
 import { MINUTE, SECOND } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';
@@ -77,7 +78,7 @@ test('a link works once, also when it is opened twice at the same moment', async
   expect(pages.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 410, 410]);
   expect(await open(path)).toEqual({
     status: 410,
-    error: 'This link was used before: it works once, for ten minutes. Make a new one: npm run cli -- login-link.',
+    error: `This link was used before: it works once, for ten minutes. Make a new one: ${COMMAND_CALL} login-link.`,
     to: undefined,
     isSignedIn: false,
   });

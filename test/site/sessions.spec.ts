@@ -8,10 +8,6 @@ import { serve } from '../support/served.js';
 const site = serve({ variables: { PUBLIC_URL: SITE } });
 
 const isSignedIn = async (browser: Browser) => (await browser.get('/account')).status === 200;
-const signedIn = async (columns = {}) => {
-  const account = await site.make.account(columns);
-  return { account, browser: await Browser.of(site.app, account) };
-};
 
 describe('a session', () => {
   test('is what a site route asks for, and says where to get it', async () => {
@@ -20,7 +16,7 @@ describe('a session', () => {
   });
 
   test('ends after seven days without a request, and a request begins them anew', async () => {
-    const { browser } = await signedIn();
+    const { browser } = await site.person();
     site.advance(7 * DAY - 1);
     expect(await isSignedIn(browser)).toBe(true);
     site.advance(7 * DAY - 1);
@@ -30,7 +26,7 @@ describe('a session', () => {
   });
 
   test('ends after thirty days, however much it is used', async () => {
-    const { browser } = await signedIn();
+    const { browser } = await site.person();
     for (let day = 6; day <= 24; day += 6) {
       site.advance(6 * DAY);
       expect(await isSignedIn(browser)).toBe(true);
@@ -42,7 +38,7 @@ describe('a session', () => {
   });
 
   test.each(['reviewer', 'partner_manager', 'admin'])('of a %s ends after twelve idle hours', async (role) => {
-    const { browser } = await signedIn({ role });
+    const { browser } = await site.person({ role });
     site.advance(12 * HOUR - 1);
     expect(await isSignedIn(browser)).toBe(true);
     site.advance(12 * HOUR);
@@ -50,14 +46,14 @@ describe('a session', () => {
   });
 
   test('is idle for staff from the moment on in which its account becomes staff', async () => {
-    const { account, browser } = await signedIn();
+    const { account, browser } = await site.person();
     site.advance(13 * HOUR);
     await site.make.run("UPDATE accounts SET role = 'reviewer' WHERE id = ?", [account.id]);
     expect(await isSignedIn(browser)).toBe(false);
   });
 
   test('is cut off at once by a suspension, and works again after it', async () => {
-    const { account, browser } = await signedIn();
+    const { account, browser } = await site.person();
     expect(await isSignedIn(browser)).toBe(true);
     const until = new Date(site.now().getTime() + HOUR);
     await site.app.database.execute('UPDATE accounts SET suspended_at = ?, suspended_until = ? WHERE id = ?', [
@@ -71,7 +67,7 @@ describe('a session', () => {
   });
 
   test('shows a new role at once', async () => {
-    const { account, browser } = await signedIn();
+    const { account, browser } = await site.person();
     const role = async () => (await browser.get<{ account: { role: string } }>('/account')).body.account.role;
     expect(await role()).toBe('user');
     await site.app.database.execute("UPDATE accounts SET role = 'admin' WHERE id = ?", [account.id]);
@@ -79,7 +75,7 @@ describe('a session', () => {
   });
 
   test('ends with the logout, in the browser and for whoever has its cookie', async () => {
-    const { browser } = await signedIn();
+    const { browser } = await site.person();
     const secret = browser.cookies().get('marquee') ?? '';
     const page = await browser.send('POST', '/logout');
     expect([page.status, page.body, browser.cookies().size]).toEqual([200, { signedIn: null }, 0]);
@@ -89,7 +85,7 @@ describe('a session', () => {
   });
 
   test('is kept as a hash only, and is random', async () => {
-    const { account, browser } = await signedIn();
+    const { account, browser } = await site.person();
     const secret = browser.cookies().get('marquee') ?? '';
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
     const [row] = await site.app.database.query('SELECT * FROM sessions WHERE account_id = ?', [account.id]);
@@ -98,7 +94,7 @@ describe('a session', () => {
   });
 
   test('makes room: what is over goes when its account signs in again', async () => {
-    const { account } = await signedIn();
+    const { account } = await site.person();
     site.advance(31 * DAY);
     await Browser.of(site.app, account);
     const [count] = await site.app.database.query('SELECT COUNT(*) AS n FROM sessions WHERE account_id = ?', [
@@ -116,14 +112,14 @@ describe('a session', () => {
   });
 
   test('leaves nothing to find with the back button', async () => {
-    const { browser } = await signedIn();
+    const { browser } = await site.person();
     expect((await browser.get('/account')).headers['cache-control']).toBe('no-store');
   });
 });
 
 describe('keys and cookies', () => {
   test('a cookie opens nothing below /api/v1', async () => {
-    const { browser } = await signedIn({ role: 'admin' });
+    const { browser } = await site.person({ role: 'admin' });
     expect((await browser.get('/api/v1/users/@me')).status).toBe(401);
     const secret = browser.cookies().get('marquee');
     expect((await browser.get('/api/v1/users/@me', { authorization: `Bearer ${secret}` })).status).toBe(401);
@@ -139,7 +135,7 @@ describe('keys and cookies', () => {
   });
 
   test('cookies are never in the log', async () => {
-    const { browser } = await signedIn();
+    const { browser } = await site.person();
     await browser.get('/account');
     await browser.send('PATCH', '/account', { body: '{' });
     expect(site.app.logged.join('\n')).not.toContain(browser.cookies().get('marquee'));
@@ -180,7 +176,7 @@ describe('cookies', () => {
 });
 
 test('use of a session is written down at most once a minute', async () => {
-  const { account, browser } = await signedIn();
+  const { account, browser } = await site.person();
   const seen = async () =>
     String(
       (await site.app.database.query('SELECT last_seen_at AS t FROM sessions WHERE account_id = ?', [account.id]))[0]?.[

@@ -1,35 +1,23 @@
 import { MINUTE } from '../../src/shared/utc.js';
-import { TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
-import { Factory } from '../support/factories.js';
-import { SimulatedPlatform } from '../support/platform.js';
+import { serveWithPlatform } from '../support/served-with-platform.js';
 
 const NELLY = { id: '80351110224678912', username: 'nelly', global_name: 'Nelly', discriminator: '0' };
 const OTTO = { id: '80351110224678913', username: 'otto', global_name: null, discriminator: '4711', avatar: 'abc' };
 const ROOT = { id: '80351110224678914', username: 'root' };
 const ALL_IS_WELL = { users: [NELLY, OTTO, ROOT], isDown: false, isApiDown: false, delayMs: 0 };
 
-let platform: SimulatedPlatform;
-let app: TestApp;
-let make: Factory;
+const site = serveWithPlatform({
+  variables: { PLATFORM_CDN_URL: 'https://cdn.example', ADMIN_PLATFORM_IDS: `1,${ROOT.id}`, LOG_LEVEL: 'debug' },
+});
 
-beforeAll(async () => {
-  platform = await SimulatedPlatform.start();
-  const more = { PLATFORM_CDN_URL: 'https://cdn.example', ADMIN_PLATFORM_IDS: `1,${ROOT.id}`, LOG_LEVEL: 'debug' };
-  app = await TestApp.start({ variables: { ...platform.variables, ...more } });
-  make = new Factory(app);
-});
-afterAll(async () => {
-  await app.close();
-  await platform.stop();
-});
 beforeEach(async () => {
-  app.clock.advance(MINUTE);
-  await platform.set(ALL_IS_WELL);
+  site.advance(MINUTE);
+  await site.platform.set(ALL_IS_WELL);
 });
 
 const accountOf = async (platformId: string) => {
-  const [row] = await app.database.query('SELECT * FROM accounts WHERE platform_id = ?', [platformId]);
+  const [row] = await site.app.database.query('SELECT * FROM accounts WHERE platform_id = ?', [platformId]);
   return row;
 };
 
@@ -38,11 +26,11 @@ const isSignedIn = async (browser: Browser) => (await browser.get('/account')).s
 
 describe('signing in', () => {
   test('leads to the platform with a state and a PKCE challenge, and back to an account', async () => {
-    const browser = new Browser(app);
+    const browser = new Browser(site.app);
     const { status, headers } = await browser.get('/login');
     expect([status, headers['cache-control']]).toEqual([303, 'no-store']);
     const { origin, pathname, searchParams: asked } = new URL(String(headers.location));
-    expect(origin + pathname).toBe(`${platform.issuer}/oauth2/authorize`);
+    expect(origin + pathname).toBe(`${site.platform.issuer}/oauth2/authorize`);
     expect(Object.fromEntries(asked)).toEqual({
       client_id: 'marquee',
       response_type: 'code',
@@ -61,55 +49,57 @@ describe('signing in', () => {
   });
 
   test('refreshes the profile each time, and makes no second account', async () => {
-    await new Browser(app).signIn(OTTO.id);
+    await new Browser(site.app).signIn(OTTO.id);
     const first = await accountOf(OTTO.id);
     expect(first).toMatchObject({ username: 'otto', discriminator: '4711', display_name: null });
     expect(first?.['avatar']).toBe(`https://cdn.example/avatars/${OTTO.id}/abc.webp?size=128`);
-    await platform.set({ users: [{ ...OTTO, username: 'otto.two', global_name: 'Otto II', avatar: null }] });
-    await new Browser(app).signIn(OTTO.id);
+    await site.platform.set({ users: [{ ...OTTO, username: 'otto.two', global_name: 'Otto II', avatar: null }] });
+    await new Browser(site.app).signIn(OTTO.id);
     const second = await accountOf(OTTO.id);
     expect(second).toMatchObject({ id: first?.['id'], username: 'otto.two', display_name: 'Otto II', avatar: null });
   });
 
   test('at the same first moment with several browsers makes one account', async () => {
     const twin = { id: '80351110224678999', username: 'twin' };
-    await platform.set({ users: [twin] });
-    const browsers = Array.from({ length: 4 }, () => new Browser(app));
+    await site.platform.set({ users: [twin] });
+    const browsers = Array.from({ length: 4 }, () => new Browser(site.app));
     const callbacks = await Promise.all(browsers.map((browser) => browser.atPlatform({ user: twin.id })));
     const pages = await Promise.all(browsers.map((browser, i) => browser.get(callbacks[i] ?? '')));
     expect(pages.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
-    const [count] = await app.database.query('SELECT COUNT(*) AS n FROM accounts WHERE platform_id = ?', [twin.id]);
+    const [count] = await site.app.database.query('SELECT COUNT(*) AS n FROM accounts WHERE platform_id = ?', [
+      twin.id,
+    ]);
     expect(Number(count?.['n'])).toBe(1);
   });
 
   test('gives a new session each time, and the old one is worth nothing', async () => {
-    const browser = new Browser(app);
+    const browser = new Browser(site.app);
     await browser.signIn(NELLY.id);
     const old = browser.cookies().get('marquee') ?? '';
     await browser.signIn(NELLY.id);
     expect(browser.cookies().get('marquee')).not.toBe(old);
-    const thief = new Browser(app);
+    const thief = new Browser(site.app);
     thief.cookies().set('marquee', old);
     expect([await isSignedIn(browser), await isSignedIn(thief)]).toEqual([true, false]);
   });
 
   test('makes an admin of whom the configuration names, with an entry in the audit log', async () => {
-    await new Browser(app).signIn(ROOT.id);
-    await new Browser(app).signIn(ROOT.id);
+    await new Browser(site.app).signIn(ROOT.id);
+    await new Browser(site.app).signIn(ROOT.id);
     const root = await accountOf(ROOT.id);
     expect([root?.['role'], (await accountOf(NELLY.id))?.['role']]).toEqual(['admin', 'user']);
     const audit = 'SELECT actor_id, action, reason FROM audit_entries WHERE target_type = ? AND target_id = ?';
-    expect(await app.database.query(audit, ['account', String(root?.['id'])])).toEqual([
+    expect(await site.app.database.query(audit, ['account', String(root?.['id'])])).toEqual([
       { actor_id: null, action: 'account.role', reason: 'Named in ADMIN_PLATFORM_IDS.' },
     ]);
   });
 
   test('is refused to a suspended account, with the day on which it ends', async () => {
     const id = '80351110224678955';
-    await platform.set({ users: [{ id, username: 'rowdy' }] });
+    await site.platform.set({ users: [{ id, username: 'rowdy' }] });
     const until = new Date('2027-01-01T00:00:00.000Z');
-    await make.account({ platform_id: id, suspended_at: app.clock.now(), suspended_until: until });
-    const browser = new Browser(app);
+    await site.make.account({ platform_id: id, suspended_at: site.app.clock.now(), suspended_until: until });
+    const browser = new Browser(site.app);
     const page = await browser.signIn(id);
     expect([page.status, page.body]).toEqual([
       403,
@@ -129,28 +119,28 @@ describe('signing in', () => {
     ['/login?next=/a&next=//evil.example', '/account'],
     [`/login?next=/${'a'.repeat(300)}`, '/account'],
   ])('%s ends at %s', async (start, end) => {
-    expect((await new Browser(app).signIn(NELLY.id, start)).headers.location).toBe(end);
+    expect((await new Browser(site.app).signIn(NELLY.id, start)).headers.location).toBe(end);
   });
 });
 
 test('the tokens of the platform are given back as soon as they were used', async () => {
-  const { asked: before } = await platform.set();
-  await new Browser(app).signIn(NELLY.id);
-  const { asked } = await platform.set();
+  const { asked: before } = await site.platform.set();
+  await new Browser(site.app).signIn(NELLY.id);
+  const { asked } = await site.platform.set();
   const revocations = '/api/oauth2/token/revoke';
   expect((asked[revocations] ?? 0) - (before[revocations] ?? 0)).toBe(1);
 });
 
 test('neither cookies nor codes nor states are in the log', async () => {
-  const browser = new Browser(app);
+  const browser = new Browser(site.app);
   const callback = await browser.atPlatform({ user: NELLY.id });
   const pending = browser.cookies().get('marquee-login') ?? 'none';
   await browser.get(callback);
-  await platform.set({ isDown: true });
+  await site.platform.set({ isDown: true });
   await browser.get(callback);
   const secrets = [...new URL(callback).searchParams.values()].slice(0, 2);
   secrets.push(pending, browser.cookies().get('marquee') ?? 'none', 'a secret of the tests');
-  const log = app.logged.join('\n');
+  const log = site.app.logged.join('\n');
   expect(log).toMatch('/login/callback');
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
 });
