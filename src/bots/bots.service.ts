@@ -3,16 +3,15 @@ import { Database } from '../database/database.js';
 import { ListingChanges } from '../listings/listing-changes.service.js';
 import { ListingDays } from '../listings/listing-days.js';
 import { whereToLook } from '../listings/listing-lookup.service.js';
+import { MINE } from '../listings/own-listings-sql.js';
 import { BOT_COLUMNS, type BotRow } from './bot.view.js';
 
 const FROM = 'FROM listings l JOIN bots b ON b.listing_id = l.id LEFT JOIN accounts a ON a.id = l.owner_id';
 /** One query for a lookup that nobody made lately: who has a part in the listing does not matter for what all may see. */
 const ONE = (column: string): string =>
   `SELECT ${BOT_COLUMNS} ${FROM} WHERE l.kind = 'bot' AND l.${column} = ? AND l.state = 'approved'`;
-const MINE = `SELECT ${BOT_COLUMNS}, l.owner_id AS ownerId ${FROM}
-  WHERE l.kind = 'bot' AND l.state <> 'removed' AND (l.owner_id = ? OR l.id IN
-    (SELECT m.listing_id FROM listing_members m WHERE m.account_id = ? AND m.accepted_at IS NOT NULL))
-  ORDER BY l.id`;
+const OWN = `SELECT ${BOT_COLUMNS}, l.owner_id AS ownerId ${FROM} JOIN ${MINE} ON mine.id = l.id
+  WHERE l.kind = 'bot' AND l.state <> 'removed' ORDER BY l.id`;
 
 export interface MyBotRow extends BotRow {
   readonly ownerId: number | null;
@@ -36,7 +35,7 @@ export class Bots {
 
   /** Every bot that the account owns or develops, whatever its state. */
   mine(accountId: number): Promise<MyBotRow[]> {
-    return this.database.query<MyBotRow>(MINE, [accountId, accountId]);
+    return this.database.query<MyBotRow>(OWN, [accountId, accountId]);
   }
 
   async postServerCount(listingId: number, serverCount: number): Promise<void> {

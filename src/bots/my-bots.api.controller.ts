@@ -13,7 +13,7 @@ export class MyBotsApiController {
   @Operation({
     summary: 'List the bots of this account',
     description:
-      'Every bot that the account owns or develops, in every state, each with the part it has in it. Not paged.',
+      'Every bot that the account owns or develops, in every state but removed, each with the part it has in it. Not paged.',
     answers: MyBotsAnswer,
   })
   async listMyBots(@CurrentCaller() { accountId }: Caller): Promise<MyBotsAnswer> {

@@ -1,4 +1,4 @@
-import { isDigits, isUuid } from '../shared/ids.js';
+import { PLATFORM_ID, isDigits, isUuid } from '../shared/ids.js';
 import {
   Flaw,
   type Reader,
@@ -29,7 +29,7 @@ export const description = line('description', LONGEST_DESCRIPTION);
 export const longDescription = (field: string) => orNull(longText(field, LONGEST_LONG_DESCRIPTION));
 export const platformId = pattern(
   'platformId is the id that the platform gives it: 1 to 32 digits, sent as a text.',
-  /^[0-9]{1,32}$/,
+  PLATFORM_ID,
 );
 export const color = (field: string) =>
   orNull(pattern(`${field} is a colour as in "#2a9d8f", or null for none.`, /^#[0-9a-f]{6}$/i));

@@ -4,6 +4,7 @@ import { rows } from '../database/sql.js';
 import { forbidden, notFound } from '../shared/errors.js';
 import { type Fields, type Values, fromColumn } from './listing-fields.rules.js';
 import { CO_MANAGER, type ListingKind, type ListingRole, type ListingState } from './listing.rules.js';
+import { MINE } from './own-listings-sql.js';
 
 /** How the listings of one kind differ from those of the other, as far as their owners write them. */
 export interface ListingPlan {
@@ -43,9 +44,8 @@ const STANDING = `l.id, l.uuid, l.kind, l.platform_id AS platformId, l.name, l.s
     WHERE m.listing_id = l.id AND m.account_id = ? AND m.accepted_at IS NOT NULL) AS isMember,
   (SELECT f.unreachable_since FROM platform_facts f WHERE f.listing_id = l.id) AS unreachableSince`;
 
-export const MY_LISTINGS = `SELECT ${STANDING} FROM listings l WHERE l.state <> 'removed' AND (l.owner_id = ? OR l.id IN
-    (SELECT p.listing_id FROM listing_members p WHERE p.account_id = ? AND p.accepted_at IS NOT NULL))
-  ORDER BY l.id DESC`;
+export const MY_LISTINGS = `SELECT ${STANDING} FROM listings l JOIN ${MINE} ON mine.id = l.id
+  WHERE l.state <> 'removed' ORDER BY l.id DESC`;
 
 export const nothingOfYours = () => notFound('You have no such listing. GET /dashboard/listings lists yours.');
 

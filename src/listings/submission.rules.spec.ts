@@ -1,5 +1,3 @@
-import { LISTING_STATES } from './listing.rules.js';
-import { STEPS, type Step, mayStep, refusalOf } from './review.rules.js';
 import { blocks, checkInvitePresent, checkSimilar, checkTexts } from './submission.rules.js';
 
 const outcomes = (texts: Parameters<typeof checkTexts>[0]) => checkTexts(texts).map(({ outcome }) => outcome);
@@ -19,23 +17,4 @@ test('what describes itself almost like another one is noticed, whatever its cas
   expect(check('Plays music for evenings with friends, from vinyl.')).toBe('passed');
   expect(check('Lights')).toBe('passed');
   expect(checkSimilar('', [{ name: 'Empty', description: '' }]).outcome).toBe('passed');
-});
-
-test.each<[Step, string]>([
-  ['submit', 'draft denied'],
-  ['withdraw', 'pending'],
-  ['approve', 'pending'],
-  ['deny', 'pending'],
-  ['suspend', 'approved'],
-  ['reinstate', 'suspended'],
-  ['remove', 'draft pending approved denied suspended'],
-])('%s begins at %s only', (step, from) => {
-  expect(LISTING_STATES.filter((state) => mayStep(step, state))).toEqual(from.split(' '));
-  expect(mayStep(step, STEPS[step].to)).toBe(false);
-});
-
-test('a step that cannot be made says from where it could', () => {
-  expect(refusalOf('withdraw', 'bot', 'approved')).toBe(
-    'This bot is approved. It can be withdrawn only while it is being reviewed.',
-  );
 });

@@ -1,4 +1,5 @@
 import type { StoredInstant } from '../database/columns.js';
+import { MINE } from '../listings/own-listings-sql.js';
 
 /** What a profile is put together from; each statement takes the number of the account, some more than once. */
 const MOST_LISTINGS = 100;
@@ -13,9 +14,7 @@ export interface ListingRow {
 }
 
 export const LISTINGS = `SELECT l.uuid, l.kind, l.name, l.state, CASE WHEN l.owner_id = ? THEN 1 ELSE 0 END AS isOwner
-  FROM listings l WHERE l.owner_id = ? OR l.id IN
-    (SELECT m.listing_id FROM listing_members m WHERE m.account_id = ? AND m.accepted_at IS NOT NULL)
-  ORDER BY l.id DESC LIMIT ${MOST_LISTINGS}`;
+  FROM listings l JOIN ${MINE} ON mine.id = l.id ORDER BY l.id DESC LIMIT ${MOST_LISTINGS}`;
 
 export interface VotesRow {
   readonly active: number | string;

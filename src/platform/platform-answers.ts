@@ -5,6 +5,7 @@ import {
   type PlatformGuild,
   type PlatformProfile,
 } from './platform.js';
+import { PLATFORM_ID } from '../shared/ids.js';
 import type { Images } from './platform-images.js';
 
 /**
@@ -39,7 +40,7 @@ const needed = (answer: Answer, name: string, most: number): string => {
 
 const idOf = (answer: Answer): string => {
   const id = needed(answer, 'id', 33);
-  if (!/^\d{1,32}$/.test(id)) throw new PlatformFault('An id is not made of digits');
+  if (!PLATFORM_ID.test(id)) throw new PlatformFault('An id is not made of digits');
   return id;
 };
 

@@ -134,8 +134,7 @@ async function refuseUnfit(tx: Tx, accountId: number, listingId: number, now: Da
   type Bot = { readonly ownerId: number | null; readonly isMember: number; readonly again: number };
   const [bot] = await rows<Bot>(tx, BOT, [accountId, accountId, now, listingId]);
   if (bot === undefined) throw notFound('Only approved bots can be rated.');
-  if (bot.ownerId === accountId || bot.isMember > 0)
-    throw forbidden('Nobody rates a bot that is his own or that he develops.');
+  if (bot.ownerId === accountId || bot.isMember > 0) throw forbidden('Nobody rates a bot that they own or develop.');
   if (bot.again > 0)
     throw new Problem(409, 'The rating of the account that you deleted still stands. One person has one rating.');
 }

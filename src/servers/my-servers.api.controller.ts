@@ -13,7 +13,7 @@ export class MyServersApiController {
   @Operation({
     summary: 'List the servers of this account',
     description:
-      'Every server that the account owns or administrates, in every state, each with the part it has in it. Not paged.',
+      'Every server that the account owns or administers, in every state but removed, each with the part it has in it. Not paged.',
     answers: MyServersAnswer,
   })
   async listMyServers(@CurrentCaller() { accountId }: Caller): Promise<MyServersAnswer> {

@@ -1,4 +1,4 @@
-import { BOT_FIELDS, asksForAdministrator } from '../bots/bot-fields.rules.js';
+import { BOT_FIELDS } from '../bots/bot-fields.rules.js';
 import { changedFields, needsAnotherLook, readFields, summaryOf } from '../listings/listing-fields.rules.js';
 import { SERVER_FIELDS, inviteCode, settleLanguages } from './server-fields.rules.js';
 
@@ -43,12 +43,4 @@ test('the code of an invite is the last part of its path', () => {
     undefined,
     undefined,
   ]);
-});
-
-test('a bot asks for everything by its permissions or by its invite', () => {
-  const invite = 'https://platform.example/oauth2/authorize?client_id=1&permissions=';
-  expect(asksForAdministrator('8', invite)).toBe(true);
-  expect(asksForAdministrator(null, `${invite}2147483656`)).toBe(true);
-  expect(asksForAdministrator('268435456', `${invite}4`)).toBe(false);
-  expect(asksForAdministrator(null, '')).toBe(false);
 });

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { whereToLook } from '../listings/listing-lookup.service.js';
+import { MINE } from '../listings/own-listings-sql.js';
 import { SERVER_COLUMNS, type ServerRow } from './server.view.js';
 
 const FROM = 'FROM listings l JOIN servers s ON s.listing_id = l.id LEFT JOIN accounts a ON a.id = l.owner_id';
 /** One query for a lookup that nobody made lately: who has a part in the listing does not matter for what all may see. */
 const ONE = (column: string): string =>
   `SELECT ${SERVER_COLUMNS} ${FROM} WHERE l.kind = 'server' AND l.${column} = ? AND l.state = 'approved'`;
-const MINE = `SELECT ${SERVER_COLUMNS}, l.owner_id AS ownerId ${FROM}
-  WHERE l.kind = 'server' AND l.state <> 'removed' AND (l.owner_id = ? OR l.id IN
-    (SELECT m.listing_id FROM listing_members m WHERE m.account_id = ? AND m.accepted_at IS NOT NULL))
-  ORDER BY l.id`;
+const OWN = `SELECT ${SERVER_COLUMNS}, l.owner_id AS ownerId ${FROM} JOIN ${MINE} ON mine.id = l.id
+  WHERE l.kind = 'server' AND l.state <> 'removed' ORDER BY l.id`;
 
 export interface MyServerRow extends ServerRow {
   readonly ownerId: number | null;
@@ -28,8 +27,8 @@ export class Servers {
     return row;
   }
 
-  /** Every server that the account owns or administrates, whatever its state. */
+  /** Every server that the account owns or administers, whatever its state. */
   mine(accountId: number): Promise<MyServerRow[]> {
-    return this.database.query<MyServerRow>(MINE, [accountId, accountId]);
+    return this.database.query<MyServerRow>(OWN, [accountId, accountId]);
   }
 }

@@ -45,11 +45,16 @@ export async function findAccount(em: EntityManager, who: string): Promise<Accou
 /** The same, to itself until the commit, and still as it is described. One that is deleted is nobody's business any more. */
 export async function takeAccount(tx: Tx, who: string): Promise<AccountFacts> {
   const { id } = await findAccount(tx, who);
-  const hold = 'UPDATE accounts SET updated_at = updated_at WHERE id = ? AND deleted_at IS NULL';
-  if ((await change(tx, hold, [id])).affected === 0) throw new Problem(409, 'This account is deleted.');
+  await holdAccount(tx, id);
   const [found] = await rows<AccountRow>(tx, `SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE id = ?`, [id]);
   if (found === undefined) throw nobody();
   return toAccountFacts(found);
+}
+
+/** Changes nothing, but has the account to itself until the commit. */
+export async function holdAccount(tx: Tx, id: number): Promise<void> {
+  const hold = 'UPDATE accounts SET updated_at = updated_at WHERE id = ? AND deleted_at IS NULL';
+  if ((await change(tx, hold, [id])).affected === 0) throw new Problem(409, 'This account is deleted.');
 }
 
 const nobody = () => notFound(NO_ACCOUNT);

@@ -2,21 +2,10 @@ import { RefreshJob } from '../../src/refresh/refresh.job.js';
 import { HOUR } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';
-import { SimulatedPlatform } from '../support/platform.js';
-import { Served } from '../support/served.js';
+import { serveWithPlatform } from '../support/served-with-platform.js';
 import { staffOf } from '../support/staff.js';
 
-const site = new Served();
-let platform: SimulatedPlatform;
-
-beforeAll(async () => {
-  platform = await SimulatedPlatform.start();
-  await site.open({ variables: platform.variables });
-});
-afterAll(async () => {
-  await site.app.close();
-  await platform.stop();
-});
+const site = serveWithPlatform();
 
 const guild = (id: string, features: readonly string[] = []) => ({
   guild: { id, name: 'Harbor', features, nsfw_level: 0 },
@@ -26,7 +15,7 @@ const guild = (id: string, features: readonly string[] = []) => ({
 /** A public server that its owner began by an invite; answers whether it has the mark. */
 async function listed(code: string) {
   const guildId = newPlatformId();
-  await platform.set({ invites: { [code]: guild(guildId) } });
+  await site.platform.set({ invites: { [code]: guild(guildId) } });
   const owner = await Browser.of(site.app, await site.make.account());
   const body = { invite: `https://platform.example/invite/${code}` };
   const made = await owner.send<{ listing: { id: string } }>('POST', '/dashboard/servers', { body });
@@ -43,7 +32,7 @@ test('the mark of a partner follows the platform, and what staff set stays', asy
   const body = { flags: { platformPartner: true } };
   expect((await reviewer.patch(`/listings/${kept.uuid}/flags`, body)).status).toBe(200);
   const tell = async (...features: string[]) => {
-    await platform.set({ invites: { partner: guild(followed.guildId, features), marked: guild(kept.guildId) } });
+    await site.platform.set({ invites: { partner: guild(followed.guildId, features), marked: guild(kept.guildId) } });
     site.advance(6 * HOUR);
     await site.app.nest.get(RefreshJob).round();
     return [await followed.isMarked(), await kept.isMarked()];

@@ -3,23 +3,13 @@ import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
 import { TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
 import { type MadeListing, newPlatformId } from '../support/factories.js';
-import { SimulatedPlatform } from '../support/platform.js';
-import { Served } from '../support/served.js';
+import { serveWithPlatform } from '../support/served-with-platform.js';
 
 /** What the platform told when a listing began is asked again by itself, and the owner's own words stay. */
-const site = new Served();
-let platform: SimulatedPlatform;
+const site = serveWithPlatform({ variables: { PLATFORM_CDN_URL: 'https://cdn.example' } });
 
-beforeAll(async () => {
-  platform = await SimulatedPlatform.start();
-  await site.open({ variables: { ...platform.variables, PLATFORM_CDN_URL: 'https://cdn.example' } });
-});
-afterAll(async () => {
-  await site.app.close();
-  await platform.stop();
-});
 beforeEach(async () => {
-  await platform.set({ invites: {}, applications: {}, isApiDown: false, limitedFor: 0, asked: {} });
+  await site.platform.set({ invites: {}, applications: {}, isApiDown: false, limitedFor: 0, asked: {} });
   await site.make.run('DELETE FROM platform_facts');
   site.advance(DAY);
 });
@@ -35,7 +25,7 @@ const guild = (id: string, more: object = {}, counts: object = {}) => ({
 /** A server that its owner began, with what the platform told then, and that is public now. */
 async function listed(code: string, more: object = {}) {
   const guildId = newPlatformId();
-  await platform.set({ invites: { [code]: guild(guildId) } });
+  await site.platform.set({ invites: { [code]: guild(guildId) } });
   const account = await site.make.account();
   const browser = await Browser.of(site.app, account);
   const body = { invite: `https://platform.example/invite/${code}`, ...more };
@@ -68,14 +58,14 @@ const stored = async ({ id }: { readonly id: number }): Promise<Stored> => {
 const instantOf = (value: Date | string): Date => (typeof value === 'string' ? new Date(`${value}Z`) : value);
 const waitOf = async (listing: { readonly id: number }): Promise<number> =>
   instantOf((await stored(listing)).next_refresh_at).getTime() - site.now().getTime();
-const askedFor = async (path: string): Promise<number> => (await platform.set()).asked[`/api/v10${path}`] ?? 0;
+const askedFor = async (path: string): Promise<number> => (await site.platform.set()).asked[`/api/v10${path}`] ?? 0;
 
 test('names, pictures and counts follow the platform after six hours, and what is remembered of the listing goes', async () => {
   const { guildId, own, browser } = await listed('follow');
   const lookup = async () => (await (await site.holder()).client.get(`/servers/${guildId}`)).body as object;
   const page = async () => (await browser.get<{ server: object }>(`/servers/${guildId}`)).body.server;
   expect(await page()).toMatchObject({ name: 'Harbor', memberCount: 1_000, onlineCount: 100 });
-  await platform.set({
+  await site.platform.set({
     invites: { follow: guild(guildId, { name: 'New Harbor', icon: 'new' }, { approximate_member_count: 1_234 }) },
   });
   site.advance(6 * HOUR - 1);
@@ -97,7 +87,7 @@ test('names, pictures and counts follow the platform after six hours, and what i
 test('counts alone neither move updatedAt nor ask for another look', async () => {
   const { guildId, own, browser } = await listed('counts');
   const before = (await browser.get<{ listing: object }>(own)).body.listing;
-  await platform.set({ invites: { counts: guild(guildId, {}, { approximate_presence_count: 7 }) } });
+  await site.platform.set({ invites: { counts: guild(guildId, {}, { approximate_presence_count: 7 }) } });
   site.advance(6 * HOUR);
   await round();
   const page = await browser.get<{ server: object }>(`/servers/${guildId}`);
@@ -110,7 +100,7 @@ test('counts alone neither move updatedAt nor ask for another look', async () =>
 test('what somebody wrote by hand stays, written at the beginning or later', async () => {
   const { guildId, own, browser } = await listed('hand', { name: 'My Harbor' });
   await browser.send('PATCH', own, { body: { version: 1, icon: 'https://cdn.example/mine.png' } });
-  await platform.set({ invites: { hand: guild(guildId, { name: 'Theirs', icon: 'theirs', nsfw_level: 1 }) } });
+  await site.platform.set({ invites: { hand: guild(guildId, { name: 'Theirs', icon: 'theirs', nsfw_level: 1 }) } });
   site.advance(6 * HOUR);
   await round();
   const fields = async () => (await browser.get<{ fields: object }>(own)).body.fields;
@@ -136,7 +126,7 @@ test('drafts and what was denied are not asked for, and what was removed is forg
 
 test('after failures the wait doubles, and one success ends it', async () => {
   const bot = await dueBot();
-  await platform.set({ isApiDown: true });
+  await site.platform.set({ isApiDown: true });
   for (const wait of [15 * MINUTE, 30 * MINUTE, HOUR]) {
     await round();
     expect(await waitOf(bot)).toBe(wait);
@@ -144,26 +134,29 @@ test('after failures the wait doubles, and one success ends it', async () => {
     site.advance(wait);
   }
   expect(await askedFor(`/applications/${bot.platformId}/rpc`)).toBe(3);
-  await platform.set({ isApiDown: false, applications: { [bot.platformId]: { id: bot.platformId, name: 'Lantern' } } });
+  await site.platform.set({
+    isApiDown: false,
+    applications: { [bot.platformId]: { id: bot.platformId, name: 'Lantern' } },
+  });
   await round();
   expect([await waitOf(bot), (await stored(bot)).failures]).toEqual([6 * HOUR, 0]);
 });
 
 test('one that the platform does not find is noted since when, and stays where it is', async () => {
   const { id, guildId, own, browser } = await listed('gone');
-  await platform.set({ invites: { gone: guild('1') } });
+  await site.platform.set({ invites: { gone: guild('1') } });
   site.advance(6 * HOUR);
   const since = site.now().toISOString();
   const seen = async () => (await browser.get<{ listing: object }>(own)).body.listing;
   await round();
   site.advance(15 * MINUTE);
-  await platform.set({ invites: {} });
+  await site.platform.set({ invites: {} });
   await round();
   expect(await seen()).toMatchObject({ state: 'approved', unreachableSince: since });
   expect((await browser.get(`/servers/${guildId}`)).status).toBe(200);
   expect(await waitOf({ id })).toBe(30 * MINUTE);
   // A new invite is tried at once.
-  await platform.set({ invites: { back: guild(guildId) } });
+  await site.platform.set({ invites: { back: guild(guildId) } });
   await browser.send('PATCH', own, { body: { version: 1, invite: 'https://platform.example/invite/back' } });
   await round();
   expect(await seen()).toMatchObject({ unreachableSince: null });
@@ -171,14 +164,14 @@ test('one that the platform does not find is noted since when, and stays where i
 
 test('a pause that the platform asks for is kept, and is no failure of the listing', async () => {
   const bots = [await dueBot(), await dueBot()];
-  await platform.set({ limitedFor: 90 });
+  await site.platform.set({ limitedFor: 90 });
   const asked = async () => {
     const counts = await Promise.all(bots.map(({ platformId }) => askedFor(`/applications/${platformId}/rpc`)));
     return counts.reduce((sum, count) => sum + count, 0);
   };
   await round();
   expect([await asked(), (await stored(bots[0] as MadeListing)).failures]).toEqual([1, 0]);
-  await platform.set({ limitedFor: 0 });
+  await site.platform.set({ limitedFor: 0 });
   site.advance(89_999);
   await round();
   expect(await asked()).toBe(1);
@@ -189,14 +182,14 @@ test('a pause that the platform asks for is kept, and is no failure of the listi
 
 test('a platform in trouble is asked three times and not once for every listing', async () => {
   for (let i = 0; i < 5; i += 1) await dueBot();
-  await platform.set({ isApiDown: true });
+  await site.platform.set({ isApiDown: true });
   await round();
   const due = await site.app.database.query('SELECT 1 FROM platform_facts WHERE next_refresh_at <= ?', [site.now()]);
   expect(due).toHaveLength(2);
 });
 
 test('two processes share the work: nothing is asked for twice, the oldest first, and 20 in a round', async () => {
-  const other = await TestApp.start({ variables: platform.variables, now: site.now(), database: site.app.store });
+  const other = await TestApp.start({ variables: site.platform.variables, now: site.now(), database: site.app.store });
   try {
     const bots = await Promise.all(Array.from({ length: 30 }, dueBot));
     const newest = await dueBot();
@@ -204,14 +197,14 @@ test('two processes share the work: nothing is asked for twice, the oldest first
       new Date(site.now().getTime() - HOUR),
       newest.id,
     ]);
-    await platform.set({ delayMs: 5 });
+    await site.platform.set({ delayMs: 5 });
     await Promise.all([round(), round(other)]);
-    const { asked } = await platform.set({ delayMs: 0 });
+    const { asked } = await site.platform.set({ delayMs: 0 });
     expect(Object.values(asked).filter((count) => count !== 1)).toEqual([]);
     expect(asked[`/api/v10/applications/${newest.platformId}/rpc`]).toBeUndefined();
     await round();
     await round(other);
-    const all = (await platform.set()).asked;
+    const all = (await site.platform.set()).asked;
     expect([...bots, newest].map(({ platformId }) => all[`/api/v10/applications/${platformId}/rpc`])).toEqual(
       Array<number>(31).fill(1),
     );

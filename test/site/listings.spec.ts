@@ -1,6 +1,5 @@
 import { ListingEvents } from '../../src/listings/listing-events.js';
 import { MINUTE } from '../../src/shared/utc.js';
-import { Browser } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';
 import { serve } from '../support/served.js';
 
@@ -17,10 +16,6 @@ interface Refusal {
   readonly faults: Readonly<Record<string, string>>;
 }
 
-const someone = async () => {
-  const account = await site.make.account();
-  return { account, browser: await Browser.of(site.app, account) };
-};
 const draft = (more: object = {}) => ({ platformId: newPlatformId(), name: 'Lanternfish', ...more });
 const rowOf = async (uuid: string) =>
   (await site.app.database.query('SELECT * FROM listings WHERE uuid = ?', [uuid]))[0] ?? {};
@@ -36,7 +31,7 @@ beforeEach(() => {
 describe.each(['bot', 'server'] as const)('a %s', (kind) => {
   const path = `/dashboard/${kind}s`;
   const begun = async (more: object = {}) => {
-    const person = await someone();
+    const person = await site.person();
     const made = await person.browser.send<Listing>('POST', path, { body: draft(more) });
     expect(made.status).toBe(200);
     return { ...person, ...made.body, own: `${path}/${made.body.listing.id}` };
@@ -44,7 +39,7 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
 
   test('begins as a draft of its owner that nobody else sees', async () => {
     const body = draft({ tags: ['roles'], slug: `lantern-${kind}`, invite: 'https://platform.example/i/x' });
-    const { account, browser } = await someone();
+    const { account, browser } = await site.person();
     const made = await browser.send<Listing>('POST', path, { body });
     expect(made.body).toMatchObject({
       listing: {
@@ -63,7 +58,7 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
     expect((await browser.get<{ listings: unknown[] }>('/dashboard/listings')).body.listings).toEqual([
       made.body.listing,
     ]);
-    const other = await someone();
+    const other = await site.person();
     for (const [method, sent] of [['GET'], ['PATCH', { version: 1, name: 'Mine' }], ['DELETE']] as const)
       expect((await other.browser.send(method, own, { body: sent })).status).toBe(404);
     expect(await rowOf(made.body.listing.id)).toMatchObject({
@@ -73,16 +68,18 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
   });
 
   test('is listed once: of 8 who list it at once one does, and the others are told', async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, someone));
+    const people = await site.people(8);
     const body = draft({ slug: `once-${kind}` });
     const sent = await Promise.all(people.map(({ browser }) => browser.send<Refusal>('POST', path, { body })));
     expect(sent.map(({ status }) => `${status}`).toSorted()).toEqual(['200', ...Array<string>(7).fill('409')]);
-    const late = await (await someone()).browser.send<Refusal>('POST', path, { body: draft({ slug: `once-${kind}` }) });
+    const late = await (
+      await site.person()
+    ).browser.send<Refusal>('POST', path, { body: draft({ slug: `once-${kind}` }) });
     expect([late.status, late.body.faults['slug']]).toEqual([409, expect.stringContaining('taken')]);
   });
 
   test('is refused with every fault of the request at once', async () => {
-    const { browser } = await someone();
+    const { browser } = await site.person();
     const body = { platformId: 'x', name: '', invite: 'https://evil.example/', slug: 'new', nsfw: 1 };
     const refused = await browser.send<Refusal>('POST', path, { body });
     expect(refused.status).toBe(400);
@@ -121,7 +118,7 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
   });
 
   test('that is approved changes at once, and is looked at again when it is another one then', async () => {
-    const { account, browser } = await someone();
+    const { account, browser } = await site.person();
     const made = await site.make[kind](account, { slug: `seen-${kind}` });
     const own = `${path}/${made.uuid}`;
     const change = async (body: object) => (await browser.send<Listing>('PATCH', own, { body })).body.listing;
@@ -135,8 +132,8 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
   });
 
   test('is edited by co-managers, and removed by its owner alone', async () => {
-    const { account, browser } = await someone();
-    const [helper, invited] = [await someone(), await someone()];
+    const { account, browser } = await site.person();
+    const [helper, invited] = [await site.person(), await site.person()];
     const made = await site.make[kind](account, { slug: `gone-${kind}` });
     await site.make.member(made, helper.account);
     await site.make.member(made, invited.account, false);
@@ -156,7 +153,7 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
 });
 
 test('an account has ten drafts at most, however fast it begins them, and both kinds count', async () => {
-  const { account, browser } = await someone();
+  const { account, browser } = await site.person();
   const begin = (index: number) =>
     browser.send<Refusal>('POST', index % 2 === 0 ? '/dashboard/bots' : '/dashboard/servers', { body: draft() });
   const sent = await Promise.all(Array.from({ length: 14 }, (_, index) => begin(index)));
@@ -168,7 +165,7 @@ test('an account has ten drafts at most, however fast it begins them, and both k
 });
 
 test('the primary language of a server leaves the secondary ones', async () => {
-  const { browser } = await someone();
+  const { browser } = await site.person();
   const body = draft({
     language: 'EN-us',
     secondaryLanguages: ['de', 'en-US', 'FR'],

@@ -1,0 +1,36 @@
+import { fillDirectory } from '../directory/large-directory.js';
+import { dialect } from '../support/database.js';
+import { serve } from '../support/served.js';
+import { touched } from '../support/touched.js';
+
+const OTHERS = 3_000;
+const api = serve();
+
+beforeAll(() => fillDirectory(api.app, OTHERS));
+
+test("one's own listings are found without a look at everybody's", async () => {
+  const [owner, helped] = [await api.holder(), await api.make.account()];
+  const { browser } = await api.person();
+  await api.make.bot(owner);
+  const server = await api.make.server(helped);
+  await api.make.member(server, owner);
+  if (dialect === 'mysql') await api.app.database.query('ANALYZE TABLE listings, listing_members');
+
+  const query = jest.spyOn(api.app.database, 'query');
+  expect((await owner.client.get('/users/@me/bots')).body).toMatchObject({ bots: [{}] });
+  expect((await owner.client.get('/users/@me/servers')).body).toMatchObject({ servers: [{}] });
+  await browser.get('/dashboard/listings');
+  const asked = query.mock.calls.filter(([sql]) => /\bmine\b|OR l\.id IN/.test(sql));
+  query.mockRestore();
+  expect(asked.length).toBe(3);
+  for (const [sql, values = []] of asked) expect(await slowness(sql, values)).toEqual({ sql, faults: [] });
+});
+
+async function slowness(sql: string, values: readonly unknown[]) {
+  if (dialect === 'mysql') {
+    const count = await touched(api.app, sql, values);
+    return { sql, faults: count > OTHERS / 10 ? [`${count} rows`] : [] };
+  }
+  const plan = await api.app.database.query<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values);
+  return { sql, faults: plan.map(({ detail }) => detail).filter((step) => /^SCAN (l|listings)\b/.test(step)) };
+}
