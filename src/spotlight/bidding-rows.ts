@@ -1,6 +1,8 @@
 import type { EntityManager } from 'typeorm';
+import { hasDone } from '../audit/staff-actions.service.js';
 import { type StoredInstant, toDate } from '../database/columns.js';
 import { rows } from '../database/sql.js';
+import type { AuctionRow } from './auction-rows.js';
 import type { BidEnd } from './bid.entity.js';
 import { type Holder, bidderFault } from './spotlight.rules.js';
 
@@ -59,10 +61,23 @@ const toLine = ({ amount, placedAt, ending, endedAt, id, slug, name }: BidRow, i
   server: isShown ? { id, slug, name } : undefined,
 });
 
+/** What staff did who took a leading bid out of the auction. */
+export const CANCELLING = 'spotlight.cancel-bid';
+
+/** Everybody who has bid in the auction, also who was outbid: he may bid again. */
+export async function biddersOf(em: EntityManager, auctionId: number): Promise<number[]> {
+  const sql = 'SELECT DISTINCT account_id AS accountId FROM bids WHERE auction_id = ?';
+  return (await rows<{ accountId: number }>(em, sql, [auctionId])).map(({ accountId }) => accountId);
+}
+
+/** Has the account decided, as staff, about somebody's bid in this auction? */
+export const isJudge = (em: EntityManager, accountId: number, { opensAt }: AuctionRow): Promise<boolean> =>
+  hasDone(em, accountId, CANCELLING, opensAt);
+
 export async function ownBidders(
   em: EntityManager,
   accountId: number,
-  holder: Holder | undefined,
+  { holder, judges }: { readonly holder: Holder | undefined; readonly judges: boolean },
 ): Promise<OwnBidder[]> {
   const found = await rows<BidServer & { readonly listingId: number; readonly state: string; readonly nsfw: number }>(
     em,
@@ -73,6 +88,6 @@ export async function ownBidders(
   return found.map(({ listingId, id, slug, name, state, nsfw }) => {
     // Nobody is signed in who is suspended.
     const candidate = { state, nsfw: nsfw === 1, ownerId: accountId, ownerIsSuspended: false };
-    return { server: { id, slug, name }, whyNot: bidderFault(candidate, { holder, listingId, accountId }) };
+    return { server: { id, slug, name }, whyNot: bidderFault(candidate, { holder, judges, listingId, accountId }) };
   });
 }

@@ -3,10 +3,11 @@ import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { nothingMatches } from '../listings/listing-access.guard.js';
 import { Clock } from '../shared/clock.js';
-import { Problem, badRequest } from '../shared/errors.js';
+import { Problem, badRequest, forbidden } from '../shared/errors.js';
 import { type Leg, escrowOf, purseOf, transfer } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import { type AuctionRow, type TopBid, candidateOf, endBid, lockOpenAuction, setTop, slotAt } from './auction-rows.js';
+import { isJudge } from './bidding-rows.js';
 import { Settlement } from './settlement.service.js';
 import {
   type AmountFault,
@@ -58,6 +59,7 @@ export class Bids {
     if (earlier !== undefined) return earlier;
     if (auction === undefined || now >= auction.closesAt || now < auction.opensAt) throw betweenAuctions();
     await refuseIneligible(tx, bid, now);
+    if (await isJudge(tx, bid.accountId, auction)) throw forbidden(OBSTACLE_SENTENCES.judge);
     const fault = judgeAmount(bid.amount, auction.top?.amount ?? null);
     if (fault !== undefined) throw badAmount(fault);
     return this.#becomeTop(tx, auction, bid, now);

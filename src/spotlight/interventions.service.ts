@@ -9,6 +9,7 @@ import { Problem, notFound } from '../shared/errors.js';
 import { rowNumber } from '../shared/ids.js';
 import type { Page } from '../shared/paging.js';
 import { heldSlots, lockOpenAuction } from './auction-rows.js';
+import { CANCELLING, biddersOf } from './bidding-rows.js';
 import { Release } from './release.service.js';
 import { Settlement } from './settlement.service.js';
 import { unusedPart } from './spotlight.rules.js';
@@ -66,7 +67,10 @@ export class Interventions {
     });
   }
 
-  /** Only the leading bid holds tokens; they go back, and the auction goes on from the opening bid. */
+  /**
+   * Only the leading bid holds tokens; they go back, and the auction goes on from the opening bid. Who bids himself decides
+   * about no rival.
+   */
   async cancelBid(staff: Staff, bid: string, reason: string): Promise<void> {
     const now = this.clock.now();
     await this.settlement.settleDue(now);
@@ -80,9 +84,9 @@ export class Interventions {
       await this.release.giveBack(tx, auction.id, top, now);
       await this.actions.record(tx, staff, {
         at: now,
-        action: 'spotlight.cancel-bid',
+        action: CANCELLING,
         target: { type: 'bid', id: String(found.id) },
-        belongsTo: [found.accountId, ...(await teamOf(tx, found.listingId))],
+        belongsTo: [...(await biddersOf(tx, auction.id)), ...(await teamOf(tx, found.listingId))],
         reason,
         before: { auction: auction.id, account: found.accountUuid, server: found.listingUuid, amount: top.amount },
         after: { ending: 'released', refund: top.amount },
@@ -151,8 +155,6 @@ interface Vacation {
   readonly refund: boolean;
   readonly reason: string;
 }
-
-/** 0 for what cannot be the number of a row. */
 
 const noAuction = () => notFound('There is no such auction.');
 

@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Cron, Interval } from '@nestjs/schedule';
+import { lacksTables } from '../database/failures.js';
 import { Clock } from '../shared/clock.js';
 import { OverdueAlarm } from './overdue-alarm.js';
 import { Release } from './release.service.js';
@@ -67,6 +68,8 @@ export class SpotlightJob implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   #report(error: unknown): void {
+    // Told once at the start, and by /readyz: until somebody migrates there is nothing to look after.
+    if (lacksTables(error)) return;
     this.#logger.error(`The Spotlight could not be looked after: ${String(error)}`);
   }
 }

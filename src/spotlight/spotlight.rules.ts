@@ -1,4 +1,5 @@
 import { DAY, MINUTE, dayOf, startOfDay } from '../shared/utc.js';
+import { unusedShare } from '../tokens/ledger.rules.js';
 
 export const OPENING_BID = 1_000;
 export const RAISE_PERCENT = 5;
@@ -54,24 +55,31 @@ export const holdsAlready = (holder: Holder | undefined, listingId: number, acco
   holder !== undefined && (holder.listingId === listingId || holder.accountId === accountId);
 
 /** Why not, for whoever would like to bid. */
-export const OBSTACLE_SENTENCES: Readonly<Record<Obstacle | 'holds already', string>> = {
+export const OBSTACLE_SENTENCES: Readonly<Record<Obstacle | 'holds already' | 'judge', string>> = {
   'not approved': 'Only approved servers can be in the Spotlight.',
   nsfw: 'Servers that are marked NSFW cannot be in the Spotlight.',
   'not owned': 'Only the owner of a server may bid for it.',
   'owner suspended': 'A suspended account cannot bid.',
   'holds already': 'Who has the Spotlight this week cannot bid for the next one.',
+  judge: 'You cancelled a bid of this auction as staff, so you cannot bid in it.',
 };
 
 interface Bidder {
+  /** Whether the account has cancelled somebody's bid in this auction. */
+  readonly judges: boolean;
   readonly holder: Holder | undefined;
   readonly listingId: number;
   readonly accountId: number;
 }
 
 /** Why an account may not bid for this server, whatever the amount; `undefined` when it may. */
-export function bidderFault(candidate: Candidate, { holder, listingId, accountId }: Bidder): string | undefined {
+export function bidderFault(
+  candidate: Candidate,
+  { holder, judges, listingId, accountId }: Bidder,
+): string | undefined {
   const obstacle = obstacleFor(candidate, accountId);
   if (obstacle !== undefined) return OBSTACLE_SENTENCES[obstacle];
+  if (judges) return OBSTACLE_SENTENCES.judge;
   return holdsAlready(holder, listingId, accountId) ? OBSTACLE_SENTENCES['holds already'] : undefined;
 }
 
@@ -90,8 +98,6 @@ export function judgeAmount(amount: number, top: number | null): AmountFault | u
   return amount < least ? { fault: 'too low', least } : undefined;
 }
 
-/** The unused part of the price, in favour of the house: what is left of the slot at `now`. */
-export function unusedPart(price: number, endsAt: Date, now: Date): number {
-  const remaining = Math.min(Math.max(endsAt.getTime() - now.getTime(), 0), SLOT_MS);
-  return Math.floor((price * remaining) / SLOT_MS);
-}
+/** The unused part of the price: what is left of the slot at `now`. */
+export const unusedPart = (price: number, endsAt: Date, now: Date): number =>
+  unusedShare(price, endsAt.getTime() - now.getTime(), SLOT_MS);

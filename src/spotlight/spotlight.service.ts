@@ -8,7 +8,7 @@ import { Clock } from '../shared/clock.js';
 import type { Page } from '../shared/paging.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import { type AuctionRow, candidateOf, openAuction, slotAt } from './auction-rows.js';
-import { type BidLine, type OwnBidder, lastBidOf, newestBids, ownBidders } from './bidding-rows.js';
+import { type BidLine, type OwnBidder, isJudge, lastBidOf, newestBids, ownBidders } from './bidding-rows.js';
 import { Settlement } from './settlement.service.js';
 import { obstacleFor } from './spotlight.rules.js';
 
@@ -94,7 +94,10 @@ export class Spotlight {
       topAmount: auction.top?.accountId === accountId ? auction.top.amount : null,
       lastBid: await lastBidOf(em, auction.id, accountId),
       balance: await this.ledger.balance(em, accountId),
-      servers: await ownBidders(em, accountId, await slotAt(em, now)),
+      servers: await ownBidders(em, accountId, {
+        holder: await slotAt(em, now),
+        judges: await isJudge(em, accountId, auction),
+      }),
     };
   }
 

@@ -1,15 +1,11 @@
 import { DAY, HOUR } from '../../src/shared/utc.js';
 import { Release } from '../../src/spotlight/release.service.js';
 import { Browser } from '../support/browser.js';
+import { type BidAnswer, type Bidder, serveMarket } from '../support/market.js';
 import { times } from '../support/times.js';
-import { type BidAnswer, type Bidder, Market } from './market.js';
 
-let market: Market;
+const market = serveMarket();
 
-beforeAll(async () => {
-  market = await Market.open();
-});
-afterAll(() => market.app.close());
 beforeEach(() => market.quietWeek());
 afterEach(async () => expect(await market.faults()).toEqual([]));
 

@@ -2,14 +2,13 @@ import { Bumps } from '../../src/bumps/bumps.service.js';
 import { toStoredText } from '../../src/database/columns.js';
 import { DAY, HOUR, later } from '../../src/shared/utc.js';
 import { Votes } from '../../src/votes/votes.service.js';
-import { type Bidder, Market } from './market.js';
+import { type Bidder, serveMarket } from '../support/market.js';
 
-let market: Market;
+const market = serveMarket();
 let ann: Bidder;
 
 /** A week that bob has won and had to leave, and one for which ann bids more than cat; and ann's votes and a bump. */
 beforeAll(async () => {
-  market = await Market.open();
   ann = await market.bidder();
   const [bob, cat] = [await market.bidder(), await market.bidder()];
   await market.bid(ann, 1_000);
@@ -25,7 +24,6 @@ beforeAll(async () => {
   await nest.get(Votes).remove(ann.id, ann.server.id);
   await nest.get(Bumps).bump(ann.id, ann.server.id);
 });
-afterAll(() => market.app.close());
 afterEach(async () => expect(await market.faults()).toEqual([]));
 
 const OPEN = "(SELECT id FROM (SELECT id FROM auctions WHERE state = 'open') x)";

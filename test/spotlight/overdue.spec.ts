@@ -1,14 +1,9 @@
 import { MINUTE, SECOND } from '../../src/shared/utc.js';
 import { SpotlightJob } from '../../src/spotlight/spotlight.job.js';
-import { Market } from './market.js';
+import { serveMarket } from '../support/market.js';
 
 /** An auction that cannot be settled is not kept secret. */
-let market: Market;
-
-beforeAll(async () => {
-  market = await Market.open();
-});
-afterAll(() => market.app.close());
+const market = serveMarket();
 
 const look = () => market.app.nest.get(SpotlightJob).look();
 const overdue = async (): Promise<number> => {

@@ -7,15 +7,11 @@ import { mondayOf, weekAfter } from '../../src/spotlight/spotlight.rules.js';
 import { Spotlight } from '../../src/spotlight/spotlight.service.js';
 import { TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
+import { serveMarket } from '../support/market.js';
 import { times } from '../support/times.js';
-import { Market } from './market.js';
 
-let market: Market;
+const market = serveMarket();
 
-beforeAll(async () => {
-  market = await Market.open();
-});
-afterAll(() => market.app.close());
 beforeEach(() => market.quietWeek());
 afterEach(async () => expect(await market.faults()).toEqual([]));
 

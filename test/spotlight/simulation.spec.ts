@@ -1,7 +1,7 @@
-import { Chance } from '../edge/chance.js';
+import { Chance } from '../support/chance.js';
 import { dialect } from '../support/database.js';
+import { serveMarket } from '../support/market.js';
 import { times } from '../support/times.js';
-import { Market } from './market.js';
 import { Simulation } from './simulation.js';
 
 /** How many times as much as an ordinary run is done: MARQUEE_SIMULATION=20 is for an hour in which nobody waits. */
@@ -24,12 +24,7 @@ const BID_ENDS = [
 const PEOPLE = 7;
 const SERVERS = 10;
 
-let market: Market;
-
-beforeAll(async () => {
-  market = await Market.open();
-});
-afterAll(() => market.app.close());
+const market = serveMarket();
 
 test(
   `over ${COMMANDS} deeds in months of auctions, votes and downtime, the product is what the rules say`,

@@ -8,10 +8,10 @@ import { Settlement } from '../../src/spotlight/settlement.service.js';
 import { Spotlight } from '../../src/spotlight/spotlight.service.js';
 import { AccountEvents } from '../../src/users/account-events.js';
 import { Votes } from '../../src/votes/votes.service.js';
-import type { Chance } from '../edge/chance.js';
+import type { Chance } from '../support/chance.js';
 import type { MadeAccount, MadeListing } from '../support/factories.js';
+import type { Market } from '../support/market.js';
 import { times } from '../support/times.js';
-import type { Market } from './market.js';
 import { Model, type Wish } from './model.js';
 import { outcome, lastBid } from './outcome.js';
 
@@ -105,7 +105,7 @@ export class Simulation {
     const who = this.chance.below(this.people.length);
     const amount = this.chance.oneIn(60) ? 1_100_000 : 200 + this.chance.below(1_500);
     this.model.person(who).balance += amount;
-    await this.market.grant(this.#account(who).id, amount);
+    await this.market.make.grant(this.#account(who), amount);
   }
 
   /** Now and then nobody tells of it. */

@@ -1,16 +1,12 @@
-import { StaffClient } from '../support/staff.js';
-import { Browser } from '../support/browser.js';
-import { Market } from './market.js';
+import { serveMarket } from '../support/market.js';
+import { type StaffClient, staffOf } from '../support/staff.js';
 
-let market: Market;
+const market = serveMarket();
 let admin: StaffClient;
 
 beforeAll(async () => {
-  market = await Market.open();
-  const account = await market.make.account({ role: 'admin' });
-  admin = new StaffClient(account, await Browser.of(market.app, account));
+  admin = await staffOf(market)('admin');
 });
-afterAll(() => market.app.close());
 
 test.each([
   ['suspends', (uuid: string) => admin.post(`/listings/${uuid}/suspend`)],
