@@ -19,7 +19,7 @@ import {
   insertAdjustment,
 } from './adjustment-rows.js';
 import { CONFIRM_WITHIN, adjustmentLegs, needsSecond } from './adjustment.rules.js';
-import { type History, Ledger } from './ledger.service.js';
+import { type History, InsufficientTokens, Ledger } from './ledger.service.js';
 
 export interface AdjustmentWish {
   readonly amount: number;
@@ -124,15 +124,20 @@ export class Adjustments {
   }
 
   /** A posting like any other. Its reason is for staff, and stands in the audit log. */
-  #post(tx: Tx, { id, amount, accountId }: AdjustmentFacts, { staff, now }: { staff: Staff; now: Date }) {
-    return this.ledger.post(tx, {
+  async #post(tx: Tx, { id, amount, accountId }: AdjustmentFacts, { staff, now }: { staff: Staff; now: Date }) {
+    const posting = {
       key: `adjustment:${id}`,
       kind: 'adjustment',
       at: now,
       cause: { type: 'adjustment', id },
       legs: adjustmentLegs(amount, accountId),
       actorId: staff.accountId,
-    });
+    } as const;
+    try {
+      await this.ledger.post(tx, posting);
+    } catch (error) {
+      throw error instanceof InsufficientTokens ? tooMuch(error) : error;
+    }
   }
 
   #record(tx: Tx, staff: Staff, { made, at, action, reason }: Entry): Promise<void> {
@@ -171,6 +176,10 @@ function repeated(earlier: AdjustmentFacts, accountId: number, amount: number): 
   if (earlier.accountId === accountId && earlier.amount === amount) return earlier;
   throw new Problem(409, 'You used this requestKey for another adjustment. Choose a new one for a new adjustment.');
 }
+
+/** Told to an admin: that votes and bumps earn more is for whose tokens they are. */
+const tooMuch = ({ needed, balance }: InsufficientTokens): Problem =>
+  new InsufficientTokens(needed, balance, 'No more can be taken than there are.');
 
 function over({ state }: AdjustmentFacts): Problem {
   if (state === 'expired') return new Problem(409, 'This adjustment expired: ask for it again.');

@@ -36,6 +36,10 @@ export const transfer = (amount: number, from: Holder, to: Holder): Leg[] => [
 export const reward = (amount: number, accountId: number): Leg[] =>
   transfer(amount, mintFor(accountId), purseOf(accountId));
 
+/** What a price buys back of time that was paid for and is not used, in favour of the house. */
+export const unusedShare = (price: number, leftMs: number, wholeMs: number): number =>
+  Math.floor((price * Math.min(Math.max(leftMs, 0), wholeMs)) / wholeMs);
+
 /** Why tokens move. The two reversals are for taking a posting back and cannot be chosen otherwise. */
 export type ReversalKind = 'vote-reversal' | 'reversal';
 export type PostingKind =

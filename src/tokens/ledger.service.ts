@@ -75,9 +75,13 @@ export interface History {
 
 /** Refuses to spend what is not there. */
 export class InsufficientTokens extends Problem {
-  constructor(needed: number, balance: number) {
+  constructor(
+    readonly needed: number,
+    readonly balance: number,
+    advice = 'Votes and bumps earn more.',
+  ) {
     const [takes, has] = [needed, balance].map((tokens) => tokens.toLocaleString('en'));
-    super(409, `This takes ${takes} tokens, and the account has ${has}. Votes and bumps earn more.`, {
+    super(409, `This takes ${takes} tokens, and the account has ${has}. ${advice}`, {
       needed,
       balance,
     });

@@ -44,7 +44,7 @@ another admin confirms it, within 24 hours.`,
     refusals: {
       400: 'amount is not 0: below 0 it takes tokens.',
       404: NO_ACCOUNT,
-      409: 'This takes 50 tokens, and the account has 20. Votes and bumps earn more.',
+      409: 'This takes 50 tokens, and the account has 20. No more can be taken than there are.',
     },
   })
   async adjustTokens(

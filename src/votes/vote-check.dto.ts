@@ -2,8 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { refusal } from '../http/documented-errors.js';
 import { badRequest } from '../shared/errors.js';
 import { EXAMPLE } from '../shared/examples.js';
+import { PLATFORM_ID } from '../shared/ids.js';
 
-const PLATFORM_ID = /^\d{1,32}$/;
 const NEEDED = 'The query parameter platformId is needed once: the platform user id, 1 to 32 digits.';
 
 export const PLATFORM_ID_NEEDED = refusal('PlatformIdNeeded', 400, 'platformId is missing, repeated or not numeric.', {
@@ -14,7 +14,7 @@ export const PLATFORM_ID_NEEDED = refusal('PlatformIdNeeded', 400, 'platformId i
 export class VoteCheckQuery {
   @ApiProperty({
     type: 'string',
-    pattern: '^\\d{1,32}$',
+    pattern: PLATFORM_ID.source,
     example: EXAMPLE.voter.platformId,
     description: 'The platform user id to check: digits.',
   })

@@ -1,42 +1,43 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import { startOfDay } from '../shared/utc.js';
+import { type Mark, STEP, lastNotAbove, marksInside } from './vote-marks.js';
 
-interface Day {
+/** A day is itself a mark: its votes begin below its end. */
+interface Day extends Mark {
   readonly day: number;
-  /** Votes that are newer than this day's. */
-  readonly newer: number;
+  /** Whether somebody asked for a page far inside it. */
+  asked: boolean;
+  marks?: Promise<Mark[]>;
 }
 
 interface Calendar {
   readonly revision: number;
   readonly total: number;
   readonly days: readonly Day[];
+  /** How many marks it holds, those of the days included. */
+  size: number;
 }
 
-/** Where a page begins: so many votes into this day, counted from its newest. No day: past the end. */
+/** Where a page begins: so many votes below an instant. It holds while the listing's vote revision is this one. */
 export interface Start {
-  readonly total: number;
-  readonly day?: number;
-  readonly offset: number;
-}
-
-/** A start that holds if the listing's vote revision is still this one. */
-export interface Guess {
   readonly revision: number;
-  readonly day: number;
+  readonly before: Date;
   readonly offset: number;
 }
 
 interface Counter {
-  readonly votes: number;
+  readonly total: number;
   readonly revision: number;
 }
 
-const MOST_DAYS = 500_000;
+const MOST_MARKS = 500_000;
 
 /**
- * Knows how many votes a listing got on which day, and so on which day its n-th newest vote was cast. What was counted
- * stays valid while the listing's vote revision stands still, however long that is.
+ * Knows how many votes a listing got on which day, and so where in time its n-th newest vote was cast. What was counted
+ * stays valid while the listing's vote revision stands still, however long that is. A day that is asked for a second time
+ * meanwhile gets marks inside, so that big days cost no more than small ones. What is counted while a vote comes belongs
+ * to a later revision than it is kept under; as revisions only rise, no page will ever be found at that one.
  */
 @Injectable()
 export class VoteDays {
@@ -47,23 +48,46 @@ export class VoteDays {
   constructor(private readonly database: Database) {}
 
   /** Where the page would begin if no vote came or went since the days were counted: saves whoever can tell one query. */
-  guess(listingId: number, offset: number): Guess | undefined {
+  async guess(listingId: number, offset: number): Promise<Start | undefined> {
     const known = this.#calendars.get(listingId);
-    if (known === undefined || offset >= known.total) return undefined;
-    const found = lastNotAbove(known.days, offset);
-    return found && { revision: known.revision, day: found.day, offset: offset - found.newer };
+    return known && this.#start(listingId, known, offset);
   }
 
-  async locate(listingId: number, offset: number): Promise<Start> {
+  /** No start: the page is past the end. */
+  async locate(listingId: number, offset: number): Promise<{ total: number; start?: Start | undefined }> {
     const [counter] = await this.database.query<Counter>(
-      'SELECT votes, vote_revision AS revision FROM listings WHERE id = ?',
+      'SELECT votes AS total, vote_revision AS revision FROM listings WHERE id = ?',
       [listingId],
     );
-    const total = counter?.votes ?? 0;
-    if (counter === undefined || offset >= total) return { total, offset: 0 };
-    const { days } = await this.#calendar(listingId, counter.revision);
-    const found = lastNotAbove(days, offset);
-    return found === undefined ? { total, offset: 0 } : { total, day: found.day, offset: offset - found.newer };
+    const total = counter?.total ?? 0;
+    if (counter === undefined || offset >= total) return { total };
+    return { total, start: await this.#start(listingId, await this.#calendar(listingId, counter.revision), offset) };
+  }
+
+  async #start(listingId: number, calendar: Calendar, offset: number): Promise<Start | undefined> {
+    const { revision, total, days } = calendar;
+    const day = offset < total ? lastNotAbove(days, offset) : undefined;
+    if (day === undefined) return undefined;
+    let mark: Mark = day;
+    if (offset - day.newer > STEP) {
+      if (day.asked) day.marks ??= this.#mark(listingId, calendar, day);
+      day.asked = true;
+      mark = lastNotAbove((await day.marks) ?? [], offset) ?? day;
+    }
+    return { revision, before: mark.before, offset: offset - mark.newer };
+  }
+
+  async #mark(listingId: number, calendar: Calendar, day: Day): Promise<Mark[]> {
+    try {
+      const marks = await marksInside(this.database, listingId, day);
+      calendar.size += marks.length;
+      if (this.#calendars.get(listingId) === calendar) this.#count(marks.length);
+      return marks;
+    } catch (error) {
+      // Whoever asks next tries again.
+      delete day.marks;
+      throw error;
+    }
   }
 
   async #calendar(listingId: number, revision: number): Promise<Calendar> {
@@ -82,35 +106,30 @@ export class VoteDays {
       [listingId],
     );
     let newer = 0;
-    const days = found.map(({ day, votes }) => {
-      const entry = { day, newer };
+    const days = found.map(({ day, votes }): Day => {
+      const entry = { day, before: startOfDay(day + 1), newer, asked: false };
       newer += votes;
       return entry;
     });
-    const calendar = { revision, total: newer, days };
+    const calendar = { revision, total: newer, days, size: days.length };
     this.#keep(listingId, calendar);
     return calendar;
   }
 
   #keep(listingId: number, calendar: Calendar): void {
-    this.#known += calendar.days.length - (this.#calendars.get(listingId)?.days.length ?? 0);
+    this.#known -= this.#calendars.get(listingId)?.size ?? 0;
     this.#calendars.delete(listingId);
     this.#calendars.set(listingId, calendar);
-    for (const [oldest, { days }] of this.#calendars) {
-      if (this.#known <= MOST_DAYS) return;
+    this.#count(calendar.size);
+  }
+
+  /** The calendars that were made first go when there are too many marks. */
+  #count(marks: number): void {
+    this.#known += marks;
+    for (const [oldest, { size }] of this.#calendars) {
+      if (this.#known <= MOST_MARKS) return;
       this.#calendars.delete(oldest);
-      this.#known -= days.length;
+      this.#known -= size;
     }
   }
-}
-
-/** The last day with at most `offset` newer votes; days are in falling order, so `newer` rises. */
-function lastNotAbove(days: readonly Day[], offset: number): Day | undefined {
-  let [low, high] = [0, days.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((days[middle]?.newer ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return days[low];
 }

@@ -22,8 +22,10 @@ import {
 } from './held-votes.js';
 import { type VoteFinding, type VotePattern, findPatterns } from './vote-patterns.rules.js';
 
-/** As many in one transaction: whoever votes meanwhile waits for it. */
+/** As many in one request. */
 export const MOST_AT_ONCE = 500;
+/** As many in one transaction: it holds what all rewards are made of, so every vote and bump meanwhile waits for it. */
+const MOST_IN_A_TRANSACTION = 100;
 
 export interface VoteDeed extends VoteChoice {
   readonly reason: string;
@@ -104,27 +106,39 @@ export class VoteQuarantine {
     });
   }
 
+  /** Chosen once and moved in parts, each with its entry in the audit log. Cut short, it is gone on with by asking again. */
   async #move(staff: Staff, uuid: string, wish: Wish, move: Move): Promise<QuarantineOutcome> {
+    const { ids, left } = await this.database.read((em) => chosen(em, staff, uuid, wish));
     const now = this.clock.now();
-    const { listing, ...outcome } = await this.database.write(async (tx) => {
+    let moved = 0;
+    for (let from = 0; from < ids.length; from += MOST_IN_A_TRANSACTION) {
+      // All parts together are one deed.
+      const actor = { ...staff, isDestructive: staff.isDestructive && from === 0 };
+      const part = ids.slice(from, from + MOST_IN_A_TRANSACTION);
+      moved += await this.#movePart(actor, uuid, { wish, move, voteIds: part, now });
+    }
+    if (moved === 0) throw nothingChosen(wish);
+    return { moved, left };
+  }
+
+  async #movePart(staff: Staff, uuid: string, { wish, move, voteIds, now }: Part): Promise<number> {
+    const { deed, action, table } = wish;
+    const { listing, moved } = await this.database.write(async (tx) => {
       const found = await heldStaffListing(tx, uuid);
-      refuseOwn(staff, found.belongsTo);
-      const all = await chosen(tx, found, wish);
-      const votes = all.slice(0, MOST_AT_ONCE);
-      const voters = votes.map(({ accountId }) => accountId);
-      // Whoever judges votes has not cast one of them.
-      const belongsTo = [...found.belongsTo, ...voters];
+      // Somebody else may have moved some of them meanwhile.
+      const votes = await chosenVotes(tx, table, found.id, { voteIds, from: null, to: null });
+      if (votes.length === 0) return { listing: found.id, moved: 0 };
+      const belongsTo = concernedBy(found, votes);
       refuseOwn(staff, belongsTo);
-      await this.ledger.holdPurses(tx, voters);
+      await this.ledger.holdPurses(tx, votersOf(votes));
       await move(tx, found.id, votes, now);
-      const { deed, action } = wish;
       const after = { votes: votes.length, voteIds: votes.map(({ id }) => id), pattern: deed.pattern };
       const target = { type: found.kind, id: found.uuid };
       await this.actions.record(tx, staff, { at: now, action, target, belongsTo, reason: deed.reason, after });
-      return { listing: found.id, moved: votes.length, left: all.length - votes.length };
+      return { listing: found.id, moved: votes.length };
     });
     this.changes.shown(listing);
-    return outcome;
+    return moved;
   }
 }
 
@@ -134,14 +148,43 @@ interface Wish {
   readonly action: string;
 }
 
+interface Part {
+  readonly wish: Wish;
+  readonly move: Move;
+  readonly voteIds: readonly number[];
+  readonly now: Date;
+}
+
 type Move = (tx: Tx, listingId: number, votes: readonly ChosenVote[], now: Date) => Promise<void>;
 
-async function chosen(em: EntityManager, { id }: StaffListing, { deed, table }: Wish): Promise<ChosenVote[]> {
-  const votes = await chosenVotes(em, table, id, deed);
+interface Choice {
+  /** The oldest first. */
+  readonly ids: readonly number[];
+  readonly left: number;
+}
+
+async function chosen(em: EntityManager, staff: Staff, uuid: string, wish: Wish): Promise<Choice> {
+  const { deed, table } = wish;
+  const found = await staffListing(em, uuid);
+  refuseOwn(staff, found.belongsTo);
+  const votes = await chosenVotes(em, table, found.id, deed);
   const suspect = new Set(
     findPatterns(votes).flatMap(({ pattern, voteIds }) => (pattern === deed.pattern ? voteIds : [])),
   );
-  const found = deed.pattern === null ? votes : votes.filter((vote) => suspect.has(vote.id));
-  if (found.length > 0) return found;
-  throw new Problem(409, `There is no vote like this ${table === 'votes' ? 'that counts' : 'in quarantine'} here.`);
+  const all = deed.pattern === null ? votes : votes.filter(({ id }) => suspect.has(id));
+  if (all.length === 0) throw nothingChosen(wish);
+  const now = all.slice(0, MOST_AT_ONCE);
+  refuseOwn(staff, concernedBy(found, now));
+  return { ids: now.map(({ id }) => id), left: all.length - now.length };
 }
+
+const votersOf = (votes: readonly ChosenVote[]): number[] => votes.map(({ accountId }) => accountId);
+
+/** Whoever judges votes has not cast one of them. */
+const concernedBy = ({ belongsTo }: StaffListing, votes: readonly ChosenVote[]): (number | null)[] => [
+  ...belongsTo,
+  ...votersOf(votes),
+];
+
+const nothingChosen = ({ table }: Wish): Problem =>
+  new Problem(409, `There is no vote like this ${table === 'votes' ? 'that counts' : 'in quarantine'} here.`);

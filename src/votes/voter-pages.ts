@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { instantText } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import type { Page } from '../shared/paging.js';
-import { startOfDay } from '../shared/utc.js';
-import { type Guess, VoteDays } from './vote-days.js';
+import { type Start, VoteDays } from './vote-days.js';
 import type { VoterPage, VoterRow } from './vote.view.js';
 
 /** Up to here it is cheaper to walk the index from its newest end than to look up where to start. */
@@ -25,7 +24,7 @@ const PAGE = (before: string): string => `SELECT l.votes AS total, l.vote_revisi
   LEFT JOIN accounts a ON a.id = v.account_id
   WHERE l.id = ? ORDER BY v.voted_at DESC, v.id DESC`;
 const FROM_NEWEST = PAGE('');
-const FROM_A_DAY = PAGE('AND voted_at < ?');
+const FROM_A_MARK = PAGE('AND voted_at < ?');
 
 type PageRow = { readonly total: number; readonly revision?: number } & (VoterRow | { readonly username: null });
 
@@ -41,16 +40,15 @@ export class VoterPages {
     if (offset === 0) return pageOf(await this.#ask(FIRST, [listingId, listingId, limit]));
     if (offset <= SHALLOW) return pageOf(await this.#ask(FROM_NEWEST, [listingId, limit, offset, listingId]));
     // The rows say themselves whether they were looked for in the right place: mostly they were.
-    const guess = this.days.guess(listingId, offset);
-    const guessed = guess && (await this.#fromDay(listingId, guess, limit));
+    const guess = await this.days.guess(listingId, offset);
+    const guessed = guess && (await this.#from(guess, listingId, limit));
     if (guessed !== undefined && guessed[0]?.revision === guess?.revision) return pageOf(guessed);
-    const { total, day, offset: within } = await this.days.locate(listingId, offset);
-    if (day === undefined) return { total, voters: [] };
-    return pageOf(await this.#fromDay(listingId, { day, offset: within }, limit));
+    const { total, start } = await this.days.locate(listingId, offset);
+    return start === undefined ? { total, voters: [] } : pageOf(await this.#from(start, listingId, limit));
   }
 
-  #fromDay(listingId: number, { day, offset }: Pick<Guess, 'day' | 'offset'>, limit: number): Promise<PageRow[]> {
-    return this.#ask(FROM_A_DAY, [listingId, startOfDay(day + 1), limit, offset, listingId]);
+  #from({ before, offset }: Start, listingId: number, limit: number): Promise<PageRow[]> {
+    return this.#ask(FROM_A_MARK, [listingId, before, limit, offset, listingId]);
   }
 
   #ask(sql: string, parameters: readonly unknown[]): Promise<PageRow[]> {

@@ -5,6 +5,7 @@ import { Browser } from '../support/browser.js';
 import { type TestDatabase, emptyDatabase } from '../support/database.js';
 import { Factory, type MadeListing } from '../support/factories.js';
 import { times } from '../support/times.js';
+import { until } from '../support/until.js';
 
 /** What is counted in memory and written a little later: over several processes, restarts and outages. */
 let store: TestDatabase;
@@ -86,9 +87,7 @@ test('a process that stops writes what it has counted, and the next one goes on 
 test('it is written without anybody asking for it', async () => {
   const bot = await aBot();
   days(0).viewed(bot.id);
-  const until = performance.now() + 10_000;
-  while ((await stored(bot)).length === 0 && performance.now() < until)
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(async () => (await stored(bot)).length > 0);
   expect(await stored(bot)).toEqual([{ day: TODAY, views: 1, size: null }]);
 });
 

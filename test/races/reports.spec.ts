@@ -8,7 +8,6 @@ import { times } from '../support/times.js';
 
 const site = serve({ variables: { PUBLIC_URL: SITE } });
 const reporting = new Reporting(site);
-const someone = () => reporting.someone();
 const aBot = () => reporting.aBot();
 const casesOf = (listing: MadeListing) => reporting.casesOf(listing);
 
@@ -16,7 +15,7 @@ beforeEach(() => site.advance(MINUTE));
 
 describe('the limit of a day', () => {
   test('counts new reports only, and ends at midnight UTC', async () => {
-    const { browser } = await someone();
+    const { browser } = await site.person();
     const bots = await Promise.all(times(MOST_REPORTS_A_DAY + 1, () => aBot()));
     const [first, ...others] = bots.map((bot) => pathOf(bot));
     site.app.clock.set(new Date('2026-11-20T23:59:58.500Z'));
@@ -36,7 +35,7 @@ describe('the limit of a day', () => {
   });
 
   test('holds when all are sent at once', async () => {
-    const { account, browser } = await someone();
+    const { account, browser } = await site.person();
     const bots = await Promise.all(times(MOST_REPORTS_A_DAY + 5, () => aBot()));
     const sent = await Promise.all(bots.map((bot) => report(browser, pathOf(bot))));
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(MOST_REPORTS_A_DAY);
@@ -48,8 +47,8 @@ describe('the limit of a day', () => {
 describe('what many report', () => {
   test('at once is one case with all of their reports, and 30 of one account are one report', async () => {
     const bot = await aBot();
-    const people = await Promise.all(times(12, () => someone()));
-    const zealot = await someone();
+    const people = await site.people(12);
+    const zealot = await site.person();
     const sent = await Promise.all([
       ...people.map(({ browser }) => report(browser, pathOf(bot))),
       ...times(30, () => report(zealot.browser, pathOf(bot))),
@@ -60,7 +59,7 @@ describe('what many report', () => {
 
   test('after staff closed the case begins a new one; the old one and its reports stay closed', async () => {
     const bot = await aBot();
-    const [reporter, staff] = [await someone(), await site.make.account({ role: 'reviewer' })];
+    const [reporter, staff] = [await site.person(), await site.make.account({ role: 'reviewer' })];
     await report(reporter.browser, pathOf(bot));
     await reporting.close((await casesOf(bot))[0] as Case, staff.id);
     const closedAt = site.now().toISOString();
@@ -85,7 +84,7 @@ describe('what many report', () => {
   test('while staff close cases is never put into a closed one', async () => {
     const bot = await aBot();
     const staff = await site.make.account({ role: 'reviewer' });
-    const people = await Promise.all(times(60, () => someone()));
+    const people = await site.people(60);
     const known = new Map<number, number>();
     const end = new AbortController();
     const closing = async () => {

@@ -1,3 +1,4 @@
+import { brokeACheck } from '../../src/database/failures.js';
 import { Problem } from '../../src/shared/errors.js';
 import { pageOf } from '../../src/shared/paging.js';
 import { HOUSE, escrowOf, purseOf, reward, transfer } from '../../src/tokens/ledger.rules.js';
@@ -238,7 +239,6 @@ describe('the database itself refuses', () => {
       'INSERT INTO ledger_entries (posting_id, ledger_account_id, sequence, amount, balance_after) VALUES (1, 1, 9999, 0, 0)';
     const house = "UPDATE ledger_accounts SET balance = -1 WHERE kind = 'house'";
     const escrow = "INSERT INTO ledger_accounts (kind, owner_id, balance, entries) VALUES ('escrow', 1, -1, 1)";
-    for (const sql of [entry, house, escrow])
-      expect(String(await refusal(purses.run(sql)))).toMatch(/CHECK constraint failed|CONSTRAINT `ck_/);
+    for (const sql of [entry, house, escrow]) expect(brokeACheck(await refusal(purses.run(sql)))).toBe(true);
   });
 });

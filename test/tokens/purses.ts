@@ -4,6 +4,7 @@ import { HOUSE, type Leg, purseOf, reward, transfer } from '../../src/tokens/led
 import { Ledger, type NewPosting, type NewReversal, type Posted } from '../../src/tokens/ledger.service.js';
 import { type AuditReport, LedgerAudit } from '../../src/tokens/ledger-audit.js';
 import { TestApp } from '../support/app.js';
+import { ledgerFaults } from '../support/ledger-faults.js';
 
 let lastKey = 0;
 let lastAccount = 1_000;
@@ -61,9 +62,8 @@ export class Purses {
     return this.app.nest.get(LedgerAudit).run();
   }
 
-  /** What the audit says is wrong, as text. */
-  async faults(): Promise<string[]> {
-    return (await this.audit()).faults.map(({ rule, says }) => `${rule}: ${says}`);
+  faults(): Promise<string[]> {
+    return ledgerFaults(this.app);
   }
 
   rows<T extends object = Row>(sql: string, parameters: readonly unknown[] = []): Promise<T[]> {

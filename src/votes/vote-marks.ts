@@ -1,0 +1,45 @@
+import { type StoredInstant, toDate } from '../database/columns.js';
+import type { Database } from '../database/database.js';
+import { later, startOfDay } from '../shared/utc.js';
+
+/** Where a list of votes, newest first, may be entered: below this instant; so many votes of the listing are newer. */
+export interface Mark {
+  readonly before: Date;
+  readonly newer: number;
+}
+
+/** So many votes lie between two marks, or more where many were cast at one instant. */
+export const STEP = 64;
+
+const PLACED = `SELECT voted_at, RANK() OVER (ORDER BY voted_at DESC) - 1 AS newer,
+    ROW_NUMBER() OVER (ORDER BY voted_at DESC, id DESC) AS place
+  FROM votes WHERE listing_id = ? AND voted_at >= ? AND voted_at < ?`;
+const MARKS = `SELECT voted_at AS votedAt, newer FROM (${PLACED}) placed WHERE place % ${STEP} = 0 ORDER BY newer`;
+
+/** The marks inside a day that so many `newer` votes follow. */
+export async function marksInside(
+  database: Database,
+  listingId: number,
+  { day, newer }: { readonly day: number; readonly newer: number },
+): Promise<Mark[]> {
+  const [start, end] = [startOfDay(day), startOfDay(day + 1)];
+  const found = await database.query<{ votedAt: StoredInstant; newer: number | string }>(MARKS, [
+    listingId,
+    start,
+    end,
+  ]);
+  // Votes of the same instant stay together: all of them are still to come.
+  const inside = found.map((row) => ({ before: later(toDate(row.votedAt), 1), newer: newer + Number(row.newer) }));
+  return [{ before: end, newer }, ...inside];
+}
+
+/** The last mark with at most `offset` newer votes; `newer` rises from mark to mark. */
+export function lastNotAbove<M extends Mark>(marks: readonly M[], offset: number): M | undefined {
+  let [low, high] = [0, marks.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((marks[middle]?.newer ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return marks[low];
+}
