@@ -17,7 +17,8 @@ export const auditTrail = (data: SampleData, now: Date): Action[] =>
     ...casework(data),
     ...hiddenRatings(data),
     ...claims(data),
-    ...requests(data),
+    ...corrections(data),
+    ...boosts(data),
     freed(later(now, -6 * DAY)),
   ].toSorted((one, other) => one.happenedAt.getTime() - other.happenedAt.getTime());
 
@@ -109,16 +110,35 @@ const claims = ({ review_claims, listings }: SampleData): Action[] =>
     return aboutListing(listings, listingId, act(accountId, claimedAt, 'queue.claim', 'I look at it.', states));
   });
 
-const requests = ({ adjustments }: SampleData): Action[] =>
-  adjustments.map(({ id, accountId, amount, state, firstId, reason, requestedAt }) => ({
-    ...act(firstId, requestedAt, 'tokens.adjust-request', reason, [
-      undefined,
-      { adjustment: id, amount, state, requestedBy: firstId },
-    ]),
-    targetType: 'account',
-    targetId: String(accountId),
-    destructive: true,
-  }));
+const corrections = ({ adjustments, accounts }: SampleData): Action[] =>
+  adjustments.flatMap(({ id, accountId, amount, state, firstId, secondId, reason, requestedAt, decidedAt }) => {
+    const about = { targetType: 'account', targetId: String(accountId) };
+    const requestedBy = accounts.find((account) => account.id === firstId)?.username;
+    const after = (becomes: string) => [undefined, { adjustment: id, amount, state: becomes, requestedBy }] as const;
+    const isAlone = decidedAt !== null && secondId === null;
+    const [first, becomes] = isAlone ? ['tokens.adjust', state] : ['tokens.adjust-request', 'pending'];
+    const request = { ...act(firstId, requestedAt, first, reason, after(becomes)), ...about, destructive: true };
+    if (decidedAt === null || secondId === null) return [request];
+    const [second, why] =
+      state === 'done' ? ['tokens.adjust', 'As was announced.'] : ['tokens.adjust-refuse', 'Nothing got lost.'];
+    return [request, { ...act(secondId, decidedAt, second, why, after(state)), ...about }];
+  });
+
+const boosts = ({ bump_boosts }: SampleData): Action[] =>
+  bump_boosts.flatMap(({ id, accountId, origin, startsAt, endsAt, revokedAt, grantedBy, reason }) => {
+    if (origin === 'tokens' || grantedBy === null) return [];
+    const about = { targetType: 'account', targetId: String(accountId) };
+    const days = (endsAt.getTime() - startsAt.getTime()) / DAY;
+    const grantedThen = [{ boostedUntil: null }, { boost: id, days, startsAt, boostedUntil: endsAt }] as const;
+    const grant = { ...act(grantedBy, startsAt, 'boost.grant', reason ?? '', grantedThen), ...about };
+    if (revokedAt === null) return [grant];
+    const revokedThen = [
+      { boost: id, origin, state: 'running', startsAt, endsAt },
+      { state: 'revoked', refund: 0 },
+    ] as const;
+    const revocation = act(ADMIN, revokedAt, 'boost.revoke', 'It was meant for somebody else.', revokedThen);
+    return [grant, { ...revocation, ...about, destructive: true }];
+  });
 
 const freed = (at: Date): Action => ({
   ...act(SECOND_ADMIN, at, `${FREED.kind}.deactivate`, 'Nobody needs this address.', [

@@ -1,11 +1,12 @@
 import { BOOSTED_COOLDOWN_HOURS, COOLDOWN_HOURS } from '../bumps/bumps.rules.js';
+import { NUMBER } from '../shared/staff-examples.js';
 import { DAY, HOUR, MINUTE, later } from '../shared/utc.js';
 import { BUMP_BOOST_DAYS } from '../tokens/ledger.rules.js';
 import { isActiveAt } from './accounts.js';
 import type { Dice } from './dice.js';
 import type { AccountFields, BoostFields, BumpFields, MemberFields } from './fields.js';
 import type { Entry } from './listings.js';
-import { ADMIN, OWNER, PARTNER } from './people.js';
+import { ADMIN, HELPFUL, OWNER, PARTNER } from './people.js';
 
 /** Bumps from before this age were not recorded. */
 const TRACKED = 56 * DAY;
@@ -18,7 +19,7 @@ const BOOSTED_COOLDOWN = BOOSTED_COOLDOWN_HOURS * HOUR;
 type Bump = Omit<BumpFields, 'id'>;
 type Crew = readonly AccountFields[];
 
-/** One that runs, one that has ended, one that staff took back, and one from long ago. */
+/** Two that run, one that has ended, one that staff took back, and one from long ago. */
 export function inventBoosts(dice: Dice, accounts: readonly AccountFields[], now: Date): BoostFields[] {
   const days = (count: number): Date => later(now, count * DAY);
   const helper = accounts.find(({ id }) => id > ADMIN + 10)?.id ?? OWNER;
@@ -55,6 +56,15 @@ export function inventBoosts(dice: Dice, accounts: readonly AccountFields[], now
       ...granted,
     },
     bought(4, days(-3)),
+    {
+      id: Number(NUMBER.boostToRevoke),
+      accountId: HELPFUL,
+      startsAt: later(now, -30 * MINUTE),
+      endsAt: later(now, 14 * DAY - 30 * MINUTE),
+      revokedAt: null,
+      reason: 'Moves servers here from another directory.',
+      ...granted,
+    },
   ];
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { open, readFile, rename } from 'node:fs/promises';
+import { COMMAND_CALL } from '../config/command-call.js';
 import { EXAMPLE } from '../shared/examples.js';
 
 /** An account to try things out with. */
@@ -32,6 +32,11 @@ export interface DemoSheet {
   readonly made: Made;
 }
 
+/** The sheet as it is printed, with the names of the accounts whose key has come to an end since. */
+export interface ShownSheet extends DemoSheet {
+  readonly ended: readonly string[];
+}
+
 export const sheetFile = (dataDir: string): string => `${dataDir}/demo.json`;
 
 /** The kept sheet; `undefined` when there is none that can be used. */
@@ -47,7 +52,6 @@ export async function readSheet(file: string): Promise<DemoSheet | undefined> {
 /** It holds keys, so only its owner may read it; a start that is cut short leaves the old file or the new one, whole. */
 export async function writeSheet(file: string, sheet: DemoSheet): Promise<void> {
   const unfinished = `${file}.${randomUUID()}.new`;
-  await mkdir(dirname(file), { recursive: true });
   const handle = await open(unfinished, 'wx', 0o600);
   try {
     await handle.writeFile(`${JSON.stringify(sheet, null, 2)}\n`);
@@ -82,25 +86,36 @@ const tryIt = ({ apiKey }: SheetAccount, { botSlug, voterId }: DemoSheet['exampl
   `    "${url}/api/v1/bots/${botSlug}/check?platformId=${voterId}"`,
 ];
 
+const KEY_ENDED = '(replaced or revoked since)';
+
+const renewal = (username: string): string[] => [
+  '  A new key in place of one that was replaced or revoked:',
+  `  ${COMMAND_CALL} key create --account ${username}`,
+  '',
+];
+
 /** The sheet as a table of at most 100 columns; `url` is where the site answers. */
-export function printSheet({ accounts, examples, made }: DemoSheet, url: string, write: (text: string) => void): void {
+export function printSheet(sheet: ShownSheet, url: string, write: (text: string) => void): void {
+  const { accounts, examples, made, ended } = sheet;
   const [owner] = accounts;
   const counts = COUNTED.map((name) => `${made[name].toLocaleString('en')} ${name}`).join(', ');
   const link = (name: string, path: string): string => row(name, `${url}${path}`, '').trimEnd();
-  const table = accounts.map(({ username, note, apiKey }) => row(username, note, apiKey));
+  const table = accounts.map(({ username, note, apiKey }) =>
+    row(username, note, ended.includes(username) ? KEY_ENDED : apiKey),
+  );
   const lines = [
     '',
     accounts.length > 0 ? 'Demo with invented data, made on this machine:' : 'No sample accounts in this database:',
     `  ${counts}`,
     '',
     ...(table.length > 0 ? [row('ACCOUNT', 'WHAT IT CAN SHOW', 'API KEY'), ...table, ''] : []),
+    ...ended.slice(0, 1).flatMap(renewal),
     link('Documentation', '/docs'),
     link('OpenAPI', '/docs/openapi.json'),
     link('The site', '/docs/site'),
     ...(owner ? [link('Sign in', '/login'), link('Back office', '/staff/docs')] : []),
-    ...(owner
-      ? [link('A badge', `/badges/bots/${examples.botSlug}/votes.svg`), '', ...tryIt(owner, examples, url)]
-      : []),
+    ...(owner ? [link('A badge', `/badges/bots/${examples.botSlug}/votes.svg`)] : []),
+    ...(owner && !ended.includes(owner.username) ? ['', ...tryIt(owner, examples, url)] : []),
     '',
   ];
   write(lines.join('\n') + '\n');

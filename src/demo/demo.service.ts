@@ -1,17 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Audit } from '../audit/audit.service.js';
-import { hashOf } from '../auth/api-key.rules.js';
+import { hashOf, isValidKey } from '../auth/api-key.rules.js';
 import { Config } from '../config/config.js';
+import { type StoredInstant, toDateOrNull } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, insertMany, rows } from '../database/sql.js';
 import { Clock } from '../shared/clock.js';
 import { FREED, auditTrail } from './audit-trail.js';
-import { type DemoSheet, type Made, SHEET_EXAMPLES, readSheet, sheetFile, writeSheet } from './demo-sheet.js';
+import {
+  type DemoSheet,
+  type Made,
+  SHEET_EXAMPLES,
+  type ShownSheet,
+  readSheet,
+  sheetFile,
+  writeSheet,
+} from './demo-sheet.js';
 import { toRow } from './fields.js';
 import { SAMPLE_PEOPLE } from './people.js';
 import { sampleData } from './sample-data.js';
 import { type NewKey, keysFor, replaceKeys } from './sample-keys.js';
+
+interface FoundKey {
+  readonly hash: string;
+  readonly expiresAt: StoredInstant | null;
+  readonly revokedAt: StoredInstant | null;
+}
 
 /**
  * Sample data for the first look at the product, and the sheet of accounts and keys that goes with it.
@@ -38,6 +53,14 @@ export class Demo {
     return sheet;
   }
 
+  /** For a person to see: whose key has come to an end since, because they replaced or revoked it, is said with it. */
+  async shown(): Promise<ShownSheet> {
+    const sheet = await this.prepare();
+    const valid = await this.#validity(sheet);
+    const ended = sheet.accounts.filter(({ apiKey }) => valid.get(this.#hashOf(apiKey)) !== true);
+    return { ...sheet, ended: ended.map(({ username }) => username) };
+  }
+
   /** Answers whether there was anything to do. Two processes may start at once: the second one finds the work done. */
   async #makeData(): Promise<boolean> {
     if (await this.database.read(hasAccounts)) return false;
@@ -61,18 +84,28 @@ export class Demo {
    * A key that somebody has revoked since is known all the same: what people do with the sample accounts, stays. When
    * none is valid any more, a second process has replaced them at the same time, and the sheet is of no use.
    */
-  #isCurrent({ accounts }: DemoSheet): Promise<boolean> {
-    const hashes = accounts.map(({ apiKey }) => hashOf(apiKey, this.config.values.keyPepper));
-    const marks = hashes.map(() => '?').join(', ');
-    return this.database.read(async (em) => {
-      const found = await rows<{ isValid: number }>(
-        em,
-        `SELECT CASE WHEN revoked_at IS NULL OR revoked_at > ? THEN 1 ELSE 0 END AS isValid FROM api_keys WHERE hash IN (${marks})`,
-        [this.clock.now(), ...hashes],
-      );
-      return found.length === new Set(hashes).size && found.some(({ isValid }) => isValid === 1);
-    });
+  async #isCurrent(sheet: DemoSheet): Promise<boolean> {
+    const valid = await this.#validity(sheet);
+    const hashes = new Set(sheet.accounts.map(({ apiKey }) => this.#hashOf(apiKey)));
+    return valid.size === hashes.size && [...valid.values()].includes(true);
   }
+
+  /** Hash → whether the key is valid now, of those that the database knows. */
+  async #validity({ accounts }: DemoSheet): Promise<ReadonlyMap<string, boolean>> {
+    const hashes = accounts.map(({ apiKey }) => this.#hashOf(apiKey));
+    const now = this.clock.now();
+    const marks = hashes.map(() => '?').join(', ');
+    const sql = `SELECT hash, expires_at AS expiresAt, revoked_at AS revokedAt FROM api_keys WHERE hash IN (${marks})`;
+    const found = await this.database.read((em) => rows<FoundKey>(em, sql, hashes));
+    return new Map(
+      found.map(({ hash, expiresAt, revokedAt }) => {
+        const times = { expiresAt: toDateOrNull(expiresAt), revokedAt: toDateOrNull(revokedAt) };
+        return [hash, isValidKey(times, now)];
+      }),
+    );
+  }
+
+  readonly #hashOf = (key: string): string => hashOf(key, this.config.values.keyPepper);
 
   async #makeSheet(): Promise<DemoSheet> {
     const now = this.clock.now();

@@ -1,8 +1,11 @@
 import type { ApiCredential } from '../auth/api-credential.entity.js';
+import type { ApiKey } from '../auth/api-key.entity.js';
 import type { Bot } from '../bots/bot.entity.js';
 import type { BumpBoost } from '../bumps/bump-boost.entity.js';
 import type { Bump } from '../bumps/bump.entity.js';
 import type { Row } from '../database/database.js';
+import type { UsageCounter } from '../limits/usage-counter.entity.js';
+import type { UsageDay } from '../limits/usage-day.entity.js';
 import type { ListingMember } from '../listings/listing-member.entity.js';
 import type { ListingDay } from '../listings/listing-day.entity.js';
 import type { ListingCheck } from '../listings/listing-check.entity.js';
@@ -47,6 +50,9 @@ type Columns<Entity> = Readonly<
 
 export type AccountFields = Columns<Account>;
 export type CredentialFields = Columns<ApiCredential>;
+export type KeyFields = Columns<ApiKey>;
+export type UsageDayFields = Columns<UsageDay>;
+export type UsageCounterFields = Columns<UsageCounter>;
 export type ListingFields = Columns<Listing>;
 export type BotFields = Columns<Bot>;
 export type ServerFields = Columns<Server>;

@@ -6,7 +6,7 @@ import { isActiveAt, ordinaryOwners } from './accounts.js';
 import type { Dice } from './dice.js';
 import type { AccountFields, MemberFields, RatingFields, ReportCaseFields, ReportFields } from './fields.js';
 import type { Entry } from './listings.js';
-import { REVIEWER } from './people.js';
+import { OWNER, REVIEWER } from './people.js';
 
 type Words = readonly [reason: ReportReason, details: string | null];
 
@@ -17,6 +17,8 @@ interface Story {
   readonly outcome: CaseOutcome | null;
   readonly age: number;
   readonly said: readonly Words[];
+  /** The first who said something is the sample owner, who has reports of his own to look back on. */
+  readonly isByOwner?: true;
 }
 
 const story = (target: Story['target'], age: number, said: readonly Words[]): Story => ({
@@ -29,7 +31,10 @@ const story = (target: Story['target'], age: number, said: readonly Words[]): St
 const closed = (open: Story, outcome: CaseOutcome): Story => ({ ...open, state: 'closed', outcome });
 
 const STORIES: readonly Story[] = [
-  closed(story('listing', 41 * DAY, [['broken', 'The invite has led nowhere since Sunday.']]), 'warned'),
+  {
+    ...closed(story('listing', 41 * DAY, [['broken', 'The invite has led nowhere since Sunday.']]), 'warned'),
+    isByOwner: true,
+  },
   closed(
     story('listing', 26 * DAY, [
       ['spam', null],
@@ -46,6 +51,7 @@ const STORIES: readonly Story[] = [
   {
     ...story('listing', 3 * DAY, [['nsfw', 'The pictures in #art are not for everybody, and there is no mark.']]),
     state: 'in_work',
+    isByOwner: true,
   },
   story('rating', 2 * DAY, [
     ['hateful', null],
@@ -91,9 +97,10 @@ export function inventReports(dice: Dice, entries: readonly Entry[], around: Aro
       return { reason, details, createdAt, updatedAt: createdAt };
     });
     const caseId = cases.length + 1;
-    const authors = dice.some(crowd, said.length);
+    const others = dice.some(crowd, said.length).map(({ id }) => id);
+    const authors = one.isByOwner && !insiders.has(OWNER) ? [OWNER, ...others] : others;
     for (const [index, words] of said.entries())
-      reports.push({ id: reports.length + 1, caseId, reporterId: authors[index]?.id ?? null, ...words });
+      reports.push({ id: reports.length + 1, caseId, reporterId: authors[index] ?? null, ...words });
     cases.push({ id: caseId, ...caseOf(one, about, { openedAt, lastReportedAt: said.at(-1)?.createdAt ?? openedAt }) });
   }
   return { cases, reports };

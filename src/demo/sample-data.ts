@@ -1,7 +1,10 @@
 import { inventAccounts } from './accounts.js';
+import { fileGifts, inventRequests } from './adjustments.js';
+import { type ApiUsage, inventApiUsage } from './api-usage.js';
 import { BOT_IDEAS } from './bot-ideas.js';
 import { inventBot } from './bots.js';
 import { inventBoosts, inventBumps } from './bumps.js';
+import { inventClaims } from './claims.js';
 import { Dice } from './dice.js';
 import type {
   AccountFields,
@@ -30,7 +33,6 @@ import { type LedgerRows, keepLedger } from './ledger-book.js';
 import { inventListingDays } from './listing-days.js';
 import { inventListings } from './listings.js';
 import { inventMembers } from './members.js';
-import { inventAdjustments, inventClaims } from './pending-work.js';
 import { inventRatings } from './ratings.js';
 import { inventReports } from './reports.js';
 import { inventChecks, inventDecisions } from './reviews.js';
@@ -41,7 +43,7 @@ import { tokenDeeds } from './token-deeds.js';
 import { countVotes, inventVotes, voteDaysOf } from './votes.js';
 
 /** Table by table, in an order in which every row finds the rows that it points to. */
-export interface SampleData extends LedgerRows {
+export interface SampleData extends ApiUsage, LedgerRows {
   readonly accounts: readonly AccountFields[];
   readonly listings: readonly ListingFields[];
   readonly bots: readonly BotFields[];
@@ -79,6 +81,7 @@ export function sampleData(now: Date, voteReward: number): SampleData {
   const ratings = inventRatings(new Dice(7), bots, accounts, now);
   const spotlight = inventSpotlight(new Dice(11), servers, { accounts, voteReward, now });
   const deeds = [...tokenDeeds(votes, bumps, boosts, { voteReward, now }), ...spotlight.deeds];
+  const gifts = fileGifts(keepLedger(deeds));
   const [botDice, serverDice] = [new Dice(8), new Dice(9)];
   const listings = countVotes(
     entries.map(({ listing }) => listing),
@@ -96,6 +99,7 @@ export function sampleData(now: Date, voteReward: number): SampleData {
   ]);
   return {
     accounts,
+    ...inventApiUsage(new Dice(15), bots, { accounts, now }),
     listings,
     ...own,
     listing_members: members,
@@ -114,7 +118,7 @@ export function sampleData(now: Date, voteReward: number): SampleData {
     bids: spotlight.bids,
     spotlight_slots: spotlight.slots,
     review_claims: inventClaims(entries, now),
-    adjustments: inventAdjustments(now),
-    ...keepLedger(deeds),
+    adjustments: [...gifts.adjustments, ...inventRequests(now)],
+    ...gifts.ledger,
   };
 }

@@ -55,16 +55,15 @@ interface Gift {
   readonly note: string;
 }
 
-/** What the sample admin gives to an account that has earned too little; nothing to one that has enough. */
+/** What the sample admin gives to an account that has earned too little; nothing to one that has enough. See `fileGifts`. */
 export function topUp(name: string, { at, accountId, least, note }: Gift): Deed {
   const legs = (balance: number): Leg[] =>
     balance >= least ? [] : reward(Math.ceil((least - balance) / GIFTS_ARE_OF) * GIFTS_ARE_OF, accountId);
   return {
     at,
-    // No number and no UUID: those are for adjustments that people make.
-    key: `adjustment:sample-${name}`,
+    key: `gift:${name}`,
     kind: 'adjustment',
-    cause: { type: 'adjustment', id: `sample-${name}` },
+    cause: { type: 'adjustment', id: name },
     legs: (balanceOf) => legs(balanceOf(purseOf(accountId))),
     note,
     actorId: ADMIN,

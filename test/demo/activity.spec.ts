@@ -159,12 +159,12 @@ describe('what the sample accounts have done:', () => {
       expect(await running.one(`SELECT COUNT(*) FROM servers WHERE last_bumped_at > '${ready}'`)).toBeGreaterThan(5);
     });
 
-    it('are boosted for one account now and were for others', async () => {
+    it('are boosted for two accounts now and were for others', async () => {
       expect(
         await running.one(
           `SELECT COUNT(*) FROM bump_boosts WHERE starts_at <= '${NOW_TEXT}' AND ends_at > '${NOW_TEXT}'`,
         ),
-      ).toBe(1);
+      ).toBe(2);
       expect(
         await running.one(`SELECT COUNT(*) FROM bump_boosts WHERE ends_at <= '${NOW_TEXT}'`),
       ).toBeGreaterThanOrEqual(1);

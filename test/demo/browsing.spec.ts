@@ -1,7 +1,7 @@
 import { Demo } from '../../src/demo/demo.service.js';
 import { EXAMPLE } from '../../src/shared/examples.js';
 import { TestApp } from '../support/app.js';
-import { Visitor } from '../directory/visitor.js';
+import { Visitor } from '../support/visitor.js';
 import { NOW } from './running-demo.js';
 
 let app: TestApp;
@@ -10,7 +10,7 @@ let visitor: Visitor;
 beforeAll(async () => {
   app = await TestApp.start({ variables: { NODE_ENV: 'development', DATABASE_URL: '', LOG_LEVEL: 'warn' }, now: NOW });
   await app.nest.get(Demo).prepare();
-  visitor = new Visitor(app);
+  visitor = new Visitor({ app });
   await visitor.catchUp();
 });
 
@@ -26,6 +26,16 @@ test('the sample directory can be looked around in', async () => {
   const votes = bots.bots?.map((card) => card.votes) ?? [];
   expect(votes).toEqual(votes.toSorted((a, b) => b - a));
   expect(votes[0]).toBeGreaterThan(0);
+});
+
+test('its servers can be looked through by their last bump: one from before bumps were recorded, then those without', async () => {
+  const { servers = [] } = await visitor.list('servers', 'sort=bumped&nsfw=include&limit=100');
+  const shown = servers.map(({ lastBumpedAt }) => lastBumpedAt);
+  const bumped = shown.flatMap((at) => at ?? []);
+  expect(bumped.length).toBeGreaterThan(20);
+  expect(shown.slice(0, bumped.length)).toEqual(bumped.toSorted().toReversed());
+  expect(shown.length).toBeGreaterThan(bumped.length);
+  expect(servers[bumped.length - 1]?.bumps).toBe(0);
 });
 
 test('the examples of the documentation are found in it', async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DataSource } from 'typeorm';
+import { AbstractLogger, DataSource } from 'typeorm';
 import { Audit } from '../../src/audit/audit.service.js';
 import { Config } from '../../src/config/config.js';
 import { toStoredText } from '../../src/database/columns.js';
@@ -26,6 +26,16 @@ export function newFolder(): string {
   return folder;
 }
 
+class StatementCounter extends AbstractLogger {
+  count = 0;
+
+  override logQuery(): void {
+    this.count += 1;
+  }
+
+  protected writeLog(): void {}
+}
+
 /** The demo over a real embedded database. */
 export class RunningDemo {
   private constructor(
@@ -34,20 +44,26 @@ export class RunningDemo {
     readonly clock: SetClock,
     readonly file: string,
     private readonly sources: readonly DataSource[],
+    private readonly log: StatementCounter,
   ) {}
 
   /** In a folder of its own, or again over what is there. */
   static async start(folder = newFolder(), more: Record<string, string> = {}): Promise<RunningDemo> {
     const config = Config.from({ NODE_ENV: 'development', DATA_DIR: folder, ...more });
     await migrate(config);
-    const writer = await new DataSource(dataSourceOptions(config, entities)).initialize();
-    const reader = await new DataSource(readerOptions(config, entities)).initialize();
+    const log = new StatementCounter();
+    const counted = { logging: true, logger: log } as const;
+    const writer = await new DataSource({ ...dataSourceOptions(config, entities), ...counted }).initialize();
+    const reader = await new DataSource({ ...readerOptions(config, entities), ...counted }).initialize();
     const database = new EmbeddedDatabase(writer, reader, config.values.databaseTimeoutMs);
     const clock = new SetClock(NOW);
-    return new RunningDemo(new Demo(database, clock, config, new Audit()), database, clock, join(folder, 'demo.json'), [
-      reader,
-      writer,
-    ]);
+    const demo = new Demo(database, clock, config, new Audit());
+    return new RunningDemo(demo, database, clock, join(folder, 'demo.json'), [reader, writer], log);
+  }
+
+  /** How many were sent to the database so far. */
+  get statements(): number {
+    return this.log.count;
   }
 
   async stop(): Promise<void> {

@@ -58,12 +58,32 @@ describe('the tokens of the demo', () => {
     ).toEqual([]);
   });
 
-  it('were given by staff with a note, and to nobody else than those who need them', async () => {
-    expect(
-      await all(`SELECT id FROM ledger_postings WHERE kind = 'adjustment' AND (note IS NULL OR actor_id IS NULL)`),
-    ).toEqual([]);
-    const given = await all(`SELECT id FROM ledger_postings WHERE kind = 'adjustment'`);
+  it('were given as staff give them, the large ones by two, and to nobody else than those who need them', async () => {
+    const given = await all(`SELECT p.idempotency_key AS 'key', p.cause_id AS cause, p.actor_id AS actor, p.note,
+        a.owner_id AS account, e.amount
+      FROM ledger_postings p JOIN ledger_entries e ON e.posting_id = p.id
+      JOIN ledger_accounts a ON a.id = e.ledger_account_id AND a.kind = 'account'
+      WHERE p.kind = 'adjustment' ORDER BY p.id`);
+    const made = await all(`SELECT 'adjustment:' || id AS 'key', CAST(id AS TEXT) AS cause,
+        COALESCE(second_id, first_id) AS actor, NULL AS note, account_id AS account, amount
+      FROM adjustments WHERE state = 'done' ORDER BY id`);
+    expect(given).toEqual(made);
+    expect(given.length).toBeGreaterThan(5);
     expect(given.length).toBeLessThan(20);
+    const alone = "SELECT id FROM adjustments WHERE state = 'done' AND second_id IS NULL AND amount > 1000";
+    expect(await all(alone)).toEqual([]);
+    const written = await all(
+      `SELECT state_after AS after FROM audit_entries WHERE action = 'tokens.adjust' ORDER BY id`,
+    );
+    const told = written.map(({ after }) => JSON.parse(String(after)) as object);
+    expect(told).toEqual(
+      made.map(({ cause, amount }) => ({
+        adjustment: Number(cause),
+        amount,
+        state: 'done',
+        requestedBy: expect.stringMatching(/^(ines|edda)/) as string,
+      })),
+    );
   });
 
   it('bought the Spotlight of this week and of weeks before, one empty and one left early', async () => {

@@ -1,0 +1,140 @@
+import { toDate } from '../../src/database/columns.js';
+import { Demo } from '../../src/demo/demo.service.js';
+import { OWNER } from '../../src/demo/people.js';
+import { sampleData } from '../../src/demo/sample-data.js';
+import { BUCKETS } from '../../src/limits/limits.rules.js';
+import { EXAMPLE } from '../../src/shared/examples.js';
+import { dayOf, startOfMonth } from '../../src/shared/utc.js';
+import { TestApp } from '../support/app.js';
+import { Browser } from '../support/browser.js';
+import { NOW } from './running-demo.js';
+
+interface Caller {
+  readonly id: number;
+  readonly accountId: number;
+  readonly since: string;
+  readonly noLongerSince: string | null;
+  readonly firstDay: number;
+  readonly lastDay: number;
+  readonly monthStart: number | string;
+  readonly monthCount: number;
+  readonly lastUsedAt: string;
+}
+interface Tab {
+  readonly keys: readonly { readonly status: string; readonly lastUsedRoute: string | null }[];
+  readonly limits: readonly { readonly bucket: string; readonly used: number; readonly remaining: number }[];
+  readonly days: readonly { readonly requests: number }[];
+}
+interface Ranking {
+  readonly total: number;
+  readonly refused: number;
+  readonly accounts: readonly { readonly requests: number; readonly user: { readonly username: string } }[];
+}
+
+describe('the use of the API in the sample data', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await TestApp.start({
+      variables: { NODE_ENV: 'development', DATABASE_URL: '', LOG_LEVEL: 'warn' },
+      now: NOW,
+    });
+    await app.nest.get(Demo).prepare();
+  });
+  afterAll(() => app.close());
+
+  const signedIn = async (account: string): Promise<Browser> => {
+    const browser = new Browser(app);
+    expect((await browser.send('POST', '/login/demo', { body: { account } })).status).toBe(200);
+    return browser;
+  };
+  const callers = (): Promise<Caller[]> =>
+    app.database.query<Caller & Record<string, unknown>>(
+      `SELECT c.id, c.account_id AS accountId, c.created_at AS since, a.api_access_revoked_at AS noLongerSince,
+         (SELECT MIN(day) FROM usage_days d WHERE d.credential_id = c.id) AS firstDay,
+         (SELECT MAX(day) FROM usage_days d WHERE d.credential_id = c.id) AS lastDay,
+         u.month_start AS monthStart, u.month_count AS monthCount,
+         (SELECT MAX(last_used_at) FROM api_keys k WHERE k.credential_id = c.id) AS lastUsedAt
+       FROM api_credentials c JOIN accounts a ON a.id = c.account_id JOIN usage_counters u ON u.credential_id = c.id`,
+    );
+
+  it('began with the access to it and ended with it, and its last request is the one that the key has noted', async () => {
+    const all = await callers();
+    expect(all.length).toBeGreaterThan(20);
+    for (const { since, noLongerSince, firstDay, lastDay, lastUsedAt } of all) {
+      expect(firstDay).toBeGreaterThan(dayOf(toDate(since)));
+      const ended = noLongerSince === null ? NOW : toDate(noLongerSince);
+      expect(toDate(lastUsedAt).getTime()).toBeLessThan(ended.getTime());
+      expect(lastDay).toBeGreaterThanOrEqual(dayOf(toDate(lastUsedAt)));
+      expect(lastDay).toBeLessThanOrEqual(dayOf(ended));
+    }
+    expect(all.filter(({ noLongerSince }) => noLongerSince !== null)).toHaveLength(1);
+  });
+
+  it('is as much in the month as its days say, and never more than the limit', async () => {
+    for (const { id, monthStart, monthCount, lastUsedAt } of await callers()) {
+      expect(Number(monthStart)).toBe(startOfMonth(toDate(lastUsedAt)).getTime());
+      const [days] = await app.database.query<{ requests: number | string }>(
+        'SELECT SUM(requests) AS requests FROM usage_days WHERE credential_id = ? AND day BETWEEN ? AND ?',
+        [id, dayOf(new Date(Number(monthStart))), dayOf(toDate(lastUsedAt))],
+      );
+      expect(Number(days?.requests)).toBe(monthCount);
+      expect(monthCount).toBeLessThanOrEqual(BUCKETS.month.limit);
+    }
+  });
+
+  it('shows in the tab of the sample owner, and leaves him most of his limits', async () => {
+    const browser = await signedIn(EXAMPLE.owner.username);
+    const { keys, limits, days } = (await browser.get<{ developer: Tab }>('/dashboard/developer')).body.developer;
+    expect(keys.map(({ status, lastUsedRoute }) => [status, lastUsedRoute])).toEqual([
+      ['valid', null],
+      ['revoked', expect.stringMatching(/^(GET|POST) \/api\/v1\//)],
+    ]);
+    expect(days.filter(({ requests }) => requests > 0).length).toBeGreaterThan(25);
+    const monthOf = limits.find(({ bucket }) => bucket === 'month');
+    expect(monthOf?.used).toBeGreaterThan(100);
+    expect(monthOf?.remaining).toBeGreaterThan(1_500);
+    expect(limits.filter(({ used }) => used > 0).map(({ bucket }) => bucket)).toEqual(['month']);
+  });
+
+  it('is ranked for staff, with refusals among it', async () => {
+    const browser = await signedIn('bram_oyelaran');
+    const { total, refused, accounts } = (await browser.get<Ranking>('/staff/keys/usage')).body;
+    expect(total).toBeGreaterThan(20);
+    expect(refused).toBeGreaterThan(0);
+    expect(accounts[0]?.requests).toBeGreaterThan(300);
+    expect(accounts.map(({ user }) => user.username)).toContain(EXAMPLE.owner.username);
+  });
+
+  it('goes on from there', async () => {
+    const [key] = (await app.nest.get(Demo).prepare()).accounts;
+    const owner = (await callers()).find(({ accountId }) => accountId === OWNER);
+    const answer = await fetch(`${app.url}/api/v1/users/@me`, { headers: { Authorization: `Bearer ${key?.apiKey}` } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('ratelimit')).toContain(
+      `"month";r=${BUCKETS.month.limit - (owner?.monthCount ?? 0) - 1};`,
+    );
+  });
+});
+
+describe('the use of the API, whenever the sample data is made,', () => {
+  it.each([
+    '2026-11-01T00:00:00.000Z',
+    '2026-11-01T03:30:00.000Z',
+    '2024-02-29T23:59:59.999Z',
+    '2027-01-31T12:00:00.000Z',
+  ])('at %s, keeps the limits and lies in the past', (instant) => {
+    const now = new Date(instant);
+    const { usage_days, usage_counters } = sampleData(now, 5);
+    expect(Math.max(...usage_days.map(({ day }) => day))).toBeLessThanOrEqual(dayOf(now));
+    expect(
+      usage_days.filter(({ requests, refused }) => requests < 0 || refused < 0 || requests + refused === 0),
+    ).toEqual([]);
+    for (const { monthStart, monthCount, statsStart, checkStart, defaultStart } of usage_counters) {
+      expect(monthStart).toBeLessThanOrEqual(startOfMonth(now).getTime());
+      expect(monthCount).toBeGreaterThan(0);
+      expect(monthCount).toBeLessThanOrEqual(BUCKETS.month.limit);
+      expect(Math.max(statsStart, checkStart, defaultStart)).toBeLessThan(now.getTime());
+    }
+  });
+});

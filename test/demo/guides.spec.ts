@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Demo } from '../../src/demo/demo.service.js';
+import { Visitor } from '../support/visitor.js';
+import { TestApp } from '../support/app.js';
+
+/** What a stranger copies out of the guides works on fresh sample data. Needs bash and curl. */
+const run = promisify(execFile);
+let app: TestApp;
+let key: string;
+const folder = mkdtempSync(join(tmpdir(), 'marquee-guides-'));
+
+beforeAll(async () => {
+  app = await TestApp.start({ variables: { NODE_ENV: 'development', DATABASE_URL: '', LOG_LEVEL: 'warn' } });
+  const { accounts } = await app.nest.get(Demo).prepare();
+  key = accounts[0]?.apiKey ?? '';
+  app.forget();
+  await new Visitor({ app }).catchUp();
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The examples in one language, on this service and with the key of the owner of the sample listings. */
+const examplesIn = (file: string, language: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))].map(([, text = '']) =>
+    text.replaceAll('http://127.0.0.1:3000', app.url).replaceAll('mq_…', key),
+  );
+
+const inFolder = { cwd: folder, env: { ...process.env, MARQUEE_KEY: '' } };
+
+/** Every request says how it was answered, instead of what with. */
+const STATUSES = `curl() { command curl -s -o /dev/null -w '%{http_code} ' "$@"; }\n`;
+
+test.each([
+  ['README.md', 5],
+  ['docs/api.md', 15],
+  ['docs/directory.md', 1],
+  ['docs/owners.md', 5],
+])('every request in %s is answered with 200', async (file, least) => {
+  const scripts = examplesIn(file, 'sh').filter((text) => /\b(curl|api) /.test(text));
+  // The function that the guide defines once is at hand in all that follows.
+  const define = scripts.find((text) => text.startsWith('api()')) ?? '';
+  const statuses: string[] = [];
+  for (const script of scripts) {
+    const env = { ...inFolder.env, MARQUEE_KEY: key };
+    const { stdout } = await run('bash', ['-c', STATUSES + define + script], { ...inFolder, env });
+    statuses.push(
+      ...stdout
+        .trim()
+        .split(/\s+/)
+        .filter((one) => one !== ''),
+    );
+  }
+  expect(statuses.length).toBeGreaterThanOrEqual(least);
+  expect(statuses.filter((status) => status !== '200')).toEqual([]);
+});
+
+test('the program of the guide does what it says, also with pages', async () => {
+  const [first = '', pages = ''] = examplesIn('docs/api.md', 'js');
+  const program = `${first}\n${pages}\nconsole.log((await allVoters('410000000000000001')).length);`;
+  const env = { ...inFolder.env, MARQUEE_KEY: key };
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], { ...inFolder, env });
+  expect(stdout.split('\n')).toEqual(['has voted', expect.stringMatching(/^[1-9]\d\d$/), '']);
+});
