@@ -10,6 +10,9 @@ process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 
 const LONGEST_START_MS = 30_000;
+/** What a process does by itself when it starts: among so many listings, the product looks for some half a minute. */
+const LONGEST_UNREST_MS = 180_000;
+const AT_REST = 0.03;
 const TICKS_PER_SECOND = 100;
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
@@ -31,7 +34,7 @@ export class ServerProcess {
     this.port = port;
   }
 
-  /** Runs a file of Node's and resolves when it answers at `/`, whatever the answer is. */
+  /** Runs a file of Node's and resolves when it answers at `/`, whatever the answer is; where that leads is not looked at. */
   static async start(file, variables, { stdout = 'ignore', nodeOptions = [] } = {}) {
     const port = await freePort();
     const path = file.startsWith('/') ? file : here(file);
@@ -50,7 +53,9 @@ export class ServerProcess {
     const until = performance.now() + LONGEST_START_MS;
     while (performance.now() < until) {
       if (this.child.exitCode !== null) throw new Error('A server ended at its start: what it said stands above');
-      const response = await fetch(`http://127.0.0.1:${this.port}${path}`, { headers }).catch(() => undefined);
+      const response = await fetch(`http://127.0.0.1:${this.port}${path}`, { headers, redirect: 'manual' }).catch(
+        () => undefined,
+      );
       if (response !== undefined) return response;
       await wait(10);
     }
@@ -61,6 +66,17 @@ export class ServerProcess {
   cpu() {
     const fields = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
     return ((Number(fields[11]) + Number(fields[12])) * 1e6) / TICKS_PER_SECOND;
+  }
+
+  /** Resolves when it does nothing by itself any more. */
+  async atRest() {
+    const until = performance.now() + LONGEST_UNREST_MS;
+    for (let share = 1; share > AT_REST;) {
+      if (performance.now() > until) throw new Error('A server does not come to rest after its start');
+      const [before, from] = [this.cpu(), performance.now()];
+      await wait(1_000);
+      share = (this.cpu() - before) / 1_000 / (performance.now() - from);
+    }
   }
 
   /** Resident memory, in MB. */

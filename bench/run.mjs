@@ -23,6 +23,7 @@ async function measureLines(lines, options, load) {
   const results = [];
   for (const name of new Set(lines.map(({ on }) => on))) {
     const pair = await startPair(name, options, say);
+    await pair.ours.atRest();
     for (const line of lines.filter(({ on }) => on === name)) {
       if (!(await exists(line, pair))) {
         say(`${line.name}: not in this build`);
@@ -33,7 +34,8 @@ async function measureLines(lines, options, load) {
       results.push(result);
       say(rowOf(result));
     }
-    if (name === 'server' && options.only.length === 0) results.push(await measureDepth(pair, load, options, say));
+    if (name === 'server' && lines.some(({ id }) => id === 'voters-10000'))
+      results.push(await measureDepth(pair, load, options, say));
     await pair.stop();
   }
   return results;

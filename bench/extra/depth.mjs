@@ -2,14 +2,18 @@ import { measure } from '../measure.mjs';
 
 const MOST = 1.6;
 
-/** Does a deep page of voters take longer than the first? One connection, so that nothing waits for anything else. */
-export async function measureDepth({ facts, ours }, load, { seconds }, say) {
-  const medians = {};
-  for (const line of ['voters-1', 'voters-10000']) {
-    const order = { line, facts, port: ours.port, connections: 1, seconds };
-    await load.run({ ...order, seconds: 0.5 });
-    medians[line] = (await measure(ours, load, order)).p50;
-  }
+/**
+ * Does a deep page of voters take longer than the first? One connection, so that nothing waits for anything else; in
+ * turns, and the best round of each counts.
+ */
+export async function measureDepth({ facts, ours }, load, { rounds, seconds }, say) {
+  const medians = { 'voters-1': Infinity, 'voters-10000': Infinity };
+  for (let round = 0; round < rounds; round += 1)
+    for (const line of Object.keys(medians)) {
+      const order = { line, facts, port: ours.port, connections: 1, seconds };
+      await load.run({ ...order, seconds: 0.5 });
+      medians[line] = Math.min(medians[line], (await measure(ours, load, order)).p50);
+    }
   const value = medians['voters-10000'] / medians['voters-1'];
   const [first, deep] = Object.values(medians).map((ms) => ms.toFixed(2));
   say(

@@ -19,15 +19,21 @@ const FIRST = `SELECT (SELECT votes FROM listings WHERE id = ?) AS total,
   WHERE v.listing_id = ? ORDER BY v.voted_at DESC, v.id DESC LIMIT ?`;
 const NEWEST = VOTERS('');
 const FROM_A_DAY = VOTERS('AND voted_at < ?');
-const BUMPS = `SELECT s.last_bumped_at, s.bumps AS total, s.bump_streak, s.bump_streak_day,
-    EXISTS (SELECT 1 FROM bump_boosts x WHERE x.account_id = l.owner_id AND x.starts_at <= ? AND x.ends_at > ?
-      AND (x.revoked_at IS NULL OR x.revoked_at > ?)) AS boosted,
+const STEP = 64;
+const MARKS = `SELECT voted_at, newer FROM (
+    SELECT voted_at, RANK() OVER (ORDER BY voted_at DESC) - 1 AS newer,
+      ROW_NUMBER() OVER (ORDER BY voted_at DESC, id DESC) AS place
+    FROM votes WHERE listing_id = ? AND voted_at >= ? AND voted_at < ?) placed
+  WHERE place % ${STEP} = 0 ORDER BY newer`;
+const ofServer = (column) => `(SELECT ${column} FROM servers WHERE listing_id = ?) AS ${column}`;
+const BUMPS = `SELECT ${['last_bumped_at', 'bumps', 'bump_streak', 'bump_streak_day'].map(ofServer).join(', ')},
+    EXISTS (SELECT 1 FROM bump_boosts x WHERE x.account_id = (SELECT owner_id FROM listings WHERE id = ?)
+      AND x.starts_at <= ? AND x.ends_at > ? AND (x.revoked_at IS NULL OR x.revoked_at > ?)) AS boosted,
     b.bumped_at, b.source, a.username, a.display_name, a.use_display_name, a.platform_id
-  FROM listings l JOIN servers s ON s.listing_id = l.id
-  LEFT JOIN (SELECT id, listing_id, account_id, bumped_at, source FROM bumps WHERE listing_id = ?
-    ORDER BY bumped_at DESC, id DESC LIMIT ? OFFSET ?) b ON b.listing_id = l.id
+  FROM (SELECT id, account_id, bumped_at, source FROM bumps WHERE listing_id = ?
+    ORDER BY bumped_at DESC, id DESC LIMIT ? OFFSET ?) b
   LEFT JOIN accounts a ON a.id = b.account_id
-  WHERE l.id = ? ORDER BY b.bumped_at DESC, b.id DESC`;
+  ORDER BY b.bumped_at DESC, b.id DESC`;
 
 /** Pages of voters and bumps, found in the same way as the product finds them. */
 export class Pages {
@@ -58,13 +64,13 @@ export class Pages {
   async bumps(listingId, page, limit) {
     const now = new Date();
     const rows = await this.ask(BUMPS, [
+      ...Array(5).fill(listingId),
       ...Array(3).fill(this.instant(now)),
       listingId,
       limit,
       (page - 1) * limit,
-      listingId,
     ]);
-    const [{ last_bumped_at: last, total, boosted, bump_streak: streak, bump_streak_day: streakDay }] = rows;
+    const [{ last_bumped_at: last, bumps: total, boosted, bump_streak: streak, bump_streak_day: streakDay }] = rows;
     const cooldownHours = boosted === 1 ? 6 : 12;
     const next = last === null ? 0 : last.getTime() + cooldownHours * 3_600_000;
     const canBump = next <= now.getTime();
@@ -77,7 +83,7 @@ export class Pages {
       total,
       page,
       limit,
-      bumps: rows.filter((row) => row.username !== null).map(toBump),
+      bumps: rows.map(toBump),
     };
   }
 
@@ -92,16 +98,21 @@ export class Pages {
     return this.#fromDay(listingId, await this.#days(listingId, counter.vote_revision), offset, limit);
   }
 
-  #fromDay(listingId, days, offset, limit) {
-    let [low, high] = [0, days.length - 1];
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if (days[middle].newer <= offset) low = middle;
-      else high = middle - 1;
+  async #fromDay(listingId, days, offset, limit) {
+    const day = lastNotAbove(days, offset);
+    let mark = day;
+    if (offset - day.newer > STEP) {
+      day.marks ??= this.#marks(listingId, day);
+      mark = lastNotAbove(await day.marks, offset);
     }
-    const { day, newer } = days[low];
-    const before = this.instant(new Date((day + 1) * DAY_MS));
-    return this.ask(FROM_A_DAY, [listingId, before, limit, offset - newer, listingId]);
+    return this.ask(FROM_A_DAY, [listingId, this.instant(mark.before), limit, offset - mark.newer, listingId]);
+  }
+
+  async #marks(listingId, { newer, before }) {
+    const start = new Date(before.getTime() - DAY_MS);
+    const found = await this.ask(MARKS, [listingId, this.instant(start), this.instant(before)]);
+    const inside = found.map((row) => ({ before: new Date(row.voted_at.getTime() + 1), newer: newer + row.newer }));
+    return [{ before, newer }, ...inside];
   }
 
   async #days(listingId, revision) {
@@ -111,11 +122,21 @@ export class Pages {
     let newer = 0;
     const days = found.map(({ day, votes }) => {
       newer += votes;
-      return { day, newer: newer - votes };
+      return { before: new Date((day + 1) * DAY_MS), newer: newer - votes };
     });
     this.#calendars.set(listingId, { revision, total: newer, days });
     return days;
   }
+}
+
+function lastNotAbove(marks, offset) {
+  let [low, high] = [0, marks.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (marks[middle].newer <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return marks[low];
 }
 
 const nameOf = (row) => (row.use_display_name === 1 && row.display_name ? row.display_name : row.username);
