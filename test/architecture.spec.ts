@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { settings } from '../src/config/settings.js';
 
 /**
  * The shape of the house, as ARCHITECTURE.md describes it. Imports run downhill: from a folder to one of a lower rank,
@@ -126,9 +127,14 @@ test('only the clock asks what time it is', () => {
 });
 
 test("only the configuration reads the process's variables", () => {
-  expect(offenders(product, ({ path, code }) => path !== 'config/config.ts' && code.includes('process.env'))).toEqual(
-    [],
-  );
+  const readers = ['config/config.ts', 'config/command-call.ts'];
+  expect(offenders(product, ({ path, code }) => !readers.includes(path) && code.includes('process.env'))).toEqual([]);
+});
+
+test('every setting is read by something', () => {
+  const readers = product.filter(({ path }) => path !== 'config/settings.ts').map(({ code }) => code);
+  const isRead = (name: string): boolean => readers.some((code) => new RegExp(`\\b${name}\\b`).test(code));
+  expect(Object.keys(settings).filter((name) => !isRead(name))).toEqual([]);
 });
 
 test('nothing refused is used', () => {
@@ -203,14 +209,40 @@ test('every body and query comes in as a class that knows how to read it', () =>
   expect(loose.map(({ path, match: [text] }) => `${path}: ${text}`)).toEqual([]);
 });
 
+test('every package that is imported is a dependency of ours, and the product needs none that is for development', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, object>;
+  const known = Object.keys(dependencies ?? {});
+  const knownToOthers = [...known, ...Object.keys(devDependencies ?? {})];
+  const strangers = ['src', 'test', 'bench', 'scripts'].flatMap(filesIn).flatMap(({ path, text }) => {
+    const isProduct = path.startsWith('src/') && !path.endsWith('.spec.ts');
+    const packages = [...text.matchAll(/^(?:import|export)\s(?:[^;]*?from\s+)?'((?:@[\w-]+\/)?[\w-]+)(?:\/[^']*)?'/gm)];
+    return packages
+      .map(([, name = '']) => name)
+      .filter((name) => !(isProduct ? known : knownToOthers).includes(name))
+      .map((name) => `${path} → ${name}`);
+  });
+  expect(strangers).toEqual([]);
+});
+
+/** What the framework looks for by name: rxjs always, the others for whoever writes a DTO in its own manner. */
+const BESIDE_THE_FRAMEWORK = ['class-transformer', 'class-validator', 'rxjs'];
+
+test('every dependency is imported by the product, or looked for by the framework', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
+  const imported = product.flatMap(({ text }) =>
+    [...text.matchAll(/'((?:@[\w-]+\/)?[\w-]+)/g)].map(([, name]) => name),
+  );
+  expect(Object.keys(dependencies).filter((name) => !imported.includes(name))).toEqual(BESIDE_THE_FRAMEWORK);
+});
+
 test('no file is longer than a reader can hold in mind', () => {
-  const files = [...sources.map(({ path, text }) => ({ path: `src/${path}`, text })), ...testFiles()];
+  const files = [...filesIn('src'), ...filesIn('test')].filter(({ path }) => path.endsWith('.ts'));
   const long = files.filter(({ text }) => text.split('\n').length > MOST_LINES + 1).map(({ path }) => path);
   expect(long).toEqual([]);
 });
 
-function testFiles(): { path: string; text: string }[] {
-  return readdirSync('test', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => ({ path: `test/${file}`, text: readFileSync(`test/${file}`, 'utf8') }));
+function filesIn(folder: string): { path: string; text: string }[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|mjs)$/.test(file))
+    .map((file) => ({ path: `${folder}/${file}`, text: readFileSync(`${folder}/${file}`, 'utf8') }));
 }

@@ -6,6 +6,8 @@ import { type Holder, serve } from '../support/served.js';
 
 const api = serve();
 
+const MANY = '&x'.repeat(1_100);
+
 describe.each(['bot', 'server'] as const)('GET /%ss/{id}/check', (kind) => {
   let owner: Holder;
   let listing: MadeListing;
@@ -84,6 +86,7 @@ describe.each(['bot', 'server'] as const)('GET /%ss/{id}/check', (kind) => {
     ['in full-width digits', '?platformId=%EF%BC%91%EF%BC%92'],
     ['repeated', '?platformId=123456&platformId=123457'],
     ['repeated with the same value', '?platformId=123456&platformId=123456'],
+    ['repeated behind a thousand others', `?platformId=123456${MANY}&platformId=123457`],
     ['a list', '?platformId[]=123456'],
     ['an encoded list', '?platformId%5B%5D=123456'],
     ['a list by index', '?platformId[0]=123456'],
@@ -97,7 +100,12 @@ describe.each(['bot', 'server'] as const)('GET /%ss/{id}/check', (kind) => {
   });
 
   test('takes 32 digits, percent-encoded digits, and other parameters beside them', async () => {
-    for (const query of [`?platformId=${'1'.repeat(32)}`, '?platformId=%31%32%33', '?platformId=1&page=2&x=y'])
+    for (const query of [
+      `?platformId=${'1'.repeat(32)}`,
+      '?platformId=%31%32%33',
+      '?platformId=1&page=2&x=y',
+      `?a${MANY}&platformId=1`,
+    ])
       expect((await ask(query)).status).toBe(200);
   });
 

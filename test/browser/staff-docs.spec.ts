@@ -23,7 +23,7 @@ where('the staff document in a real browser', () => {
   beforeAll(async () => {
     await ensureBuilt();
     [marquee, chromium] = await Promise.all([MarqueeProcess.start(), startChromium()]);
-  }, 120_000);
+  });
 
   afterAll(() => chromium?.close());
 
@@ -78,7 +78,7 @@ where('the staff document in a real browser', () => {
     expect(await statusFor(publicPage)).toBe(200);
     expect(complaints).toEqual([]);
     await context.close();
-  }, 120_000);
+  });
 
   test('an account without a role is refused', async () => {
     const context = await signedInAs('marisol');
@@ -89,7 +89,7 @@ where('the staff document in a real browser', () => {
       { error: 'This is for the staff of the directory.' },
     ]);
     await context.close();
-  }, 60_000);
+  });
 
   test('a visitor is sent to sign in, presses a button, and is where he wanted to go', async () => {
     const context = await chromium.newContext();
@@ -105,5 +105,5 @@ where('the staff document in a real browser', () => {
     expect((await tryOut(page, 'listQueue')).status).toBe(200);
     expect(complaints).toEqual([]);
     await context.close();
-  }, 60_000);
+  });
 });

@@ -2,6 +2,9 @@ const VOTES = 'src/votes/votes.service.ts';
 const VOTE_ROWS = 'src/votes/vote-rows.ts';
 const BUMPS = 'src/bumps/bumps.service.ts';
 const BUMP_RULES = 'src/bumps/bumps.rules.ts';
+const BOOST_GRANTS = 'src/bumps/boost-grants.service.ts';
+const GRANTS = ['test/staff/boosts.spec.ts'];
+const REVOCATIONS = ['test/staff/boost-revocations.spec.ts'];
 const DEEDS = ['test/site/deeds.spec.ts'];
 const AT_ONCE = ['test/races/votes.spec.ts'];
 const COOLDOWN = ['test/api/bumps.spec.ts'];
@@ -66,6 +69,14 @@ export const ACTIVITY_FAULTS = [
     checks: ['test/races/replies.spec.ts'],
   },
   {
+    name: 'of votes of one instant, a page inside a busy day loses some',
+    file: 'src/votes/vote-marks.ts',
+    find: 'RANK() OVER (ORDER BY voted_at DESC) - 1',
+    replace: 'ROW_NUMBER() OVER (ORDER BY voted_at DESC, id DESC) - 1',
+    checks: ['test/api/voters.spec.ts'],
+    tests: 'busy days',
+  },
+  {
     name: 'the cooldown ends a millisecond late',
     file: BUMP_RULES,
     find: 'end <= now',
@@ -105,16 +116,54 @@ export const ACTIVITY_FAULTS = [
   {
     name: 'a boost helps whoever bumps',
     file: BUMPS,
-    find: 'x.account_id = l.owner_id AND',
-    replace: 'l.owner_id > 0 AND',
+    find: 'x.account_id = ${owner}',
+    replace: '${owner} > 0',
     checks: COOLDOWN,
   },
   {
     name: 'a second boost runs beside the first',
-    file: 'src/bumps/boosts.service.ts',
-    find: 'last === undefined ? now : toDate(last.endsAt)',
-    replace: 'last === undefined ? now : new Date(Math.min(now.getTime(), toDate(last.endsAt).getTime()))',
+    file: 'src/bumps/boosts.rules.ts',
+    find: 'lastEnd === null || lastEnd < now ? now : lastEnd',
+    replace: 'lastEnd === null || lastEnd < now ? now : now',
     checks: DEEDS,
+  },
+  {
+    name: 'a boost is bought beside one that is granted',
+    file: 'src/bumps/boosts.service.ts',
+    find: 'await holdAccount(tx, accountId);',
+    replace: 'void holdAccount;',
+    checks: GRANTS,
+    server: true,
+  },
+  {
+    name: 'two boosts are granted beside each other',
+    file: BOOST_GRANTS,
+    find: 'const account = await takeAccount(tx, who);',
+    replace:
+      "const account = await findAccount(tx, who); if (account.deletedAt) throw new Problem(409, 'This account is deleted.');",
+    checks: GRANTS,
+    server: true,
+  },
+  {
+    name: 'a boost is revoked twice',
+    file: 'src/bumps/boost-rows.ts',
+    find: 'WHERE id = ? AND revoked_at IS NULL AND ends_at > ?',
+    replace: 'WHERE id = ? AND ends_at > ?',
+    checks: REVOCATIONS,
+  },
+  {
+    name: 'a revoked boost gives back its whole price',
+    file: BOOST_GRANTS,
+    find: 'const refund = boostRefund(paid, boost, now);',
+    replace: 'const refund = paid;',
+    checks: REVOCATIONS,
+  },
+  {
+    name: 'a suspended account is granted a boost',
+    file: BOOST_GRANTS,
+    find: 'if (isSuspended(account, now))',
+    replace: 'if (isSuspended(account, now) && days === 0)',
+    checks: GRANTS,
   },
   {
     name: 'a streak lives through a day without a bump',

@@ -1,4 +1,3 @@
-const SERVER = 'src/database/server-database.ts';
 const EMBEDDED = 'src/database/embedded-database.ts';
 const SETTLEMENT = 'src/spotlight/settlement.service.ts';
 
@@ -79,10 +78,18 @@ export const FAILURE_FAULTS = [
   },
   {
     name: 'a silent client keeps its locks',
-    file: SERVER,
-    find: '`idle_transaction_timeout = ${longest}`, ',
+    file: 'src/database/server-session.ts',
+    find: '`idle_transaction_timeout = ${silence}`, ',
     replace: '',
     checks: FROZEN,
+    server: true,
+  },
+  {
+    name: 'a connection that the server has ended is handed out',
+    file: 'src/database/server-pool.ts',
+    find: 'if (idle.length > 0 && isOld(idle.get(idle.length - 1))) look();',
+    replace: 'void idle;',
+    checks: ['test/database/idle-connections.spec.ts'],
     server: true,
   },
   {

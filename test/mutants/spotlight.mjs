@@ -146,9 +146,9 @@ export const SPOTLIGHT_FAULTS = [
   },
   {
     name: 'the refund for the rest of a week is rounded up',
-    file: RULES,
-    find: 'Math.floor((price * remaining) / SLOT_MS)',
-    replace: 'Math.ceil((price * remaining) / SLOT_MS)',
+    file: 'src/tokens/ledger.rules.ts',
+    find: 'Math.floor((price * Math.min(',
+    replace: 'Math.ceil((price * Math.min(',
     checks: ['src/spotlight/spotlight.rules.spec.ts'],
   },
   {

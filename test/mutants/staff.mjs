@@ -3,6 +3,7 @@ const ADJUSTMENTS = 'src/tokens/adjustments.service.ts';
 const INTERVENTIONS = 'src/spotlight/interventions.service.ts';
 const TOKENS = ['test/staff/tokens.spec.ts'];
 const SPOTLIGHT = ['test/staff/spotlight.spec.ts'];
+const JUDGES = ['test/staff/spotlight-judges.spec.ts'];
 
 /** Faults in what staff do to accounts, tokens and the Spotlight. */
 export const STAFF_FAULTS = [
@@ -61,5 +62,19 @@ export const STAFF_FAULTS = [
     find: '|| top.bidId !== found.id)',
     replace: '|| found.id === 0)',
     checks: SPOTLIGHT,
+  },
+  {
+    name: 'who bids cancels the bid of a rival',
+    file: INTERVENTIONS,
+    find: '...(await biddersOf(tx, auction.id)), ',
+    replace: 'found.accountId, ',
+    checks: JUDGES,
+  },
+  {
+    name: 'who cancelled a bid bids himself',
+    file: 'src/spotlight/bidding-rows.ts',
+    find: 'hasDone(em, accountId, CANCELLING, opensAt);',
+    replace: 'hasDone(em, -accountId, CANCELLING, opensAt);',
+    checks: JUDGES,
   },
 ];

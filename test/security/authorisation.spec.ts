@@ -210,9 +210,9 @@ describe('the routes of the application', () => {
     expect(all().filter(({ template, surface }) => template.startsWith('/api') && surface !== 'keyed')).toEqual([]);
   });
 
-  test('that anyone may use are operations and badges only', () => {
+  test('that anyone may use are the way to the documentation, operations and badges only', () => {
     const open = all().filter(({ surface }) => surface === 'public');
-    expect(open.map(name).filter((one) => !/^GET \/(healthz|readyz|metrics|badges\/.+\.svg)$/.test(one))).toEqual([]);
+    expect(open.map(name).filter((one) => !/^GET \/(|healthz|readyz|metrics|badges\/.+\.svg)$/.test(one))).toEqual([]);
   });
 
   test('that are for people do not open to an API key', async () => {

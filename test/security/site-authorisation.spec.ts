@@ -4,6 +4,7 @@ import { DAY, MINUTE } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
+import { ask, askFromElsewhere } from './ask.js';
 
 /**
  * Every route of the site and who may call it: `anyone`, or somebody who is signed in as `an account`. What an account
@@ -93,17 +94,6 @@ const name = ({ method, template }: Pick<Route, 'method' | 'template'>): string 
 const forAccounts = Object.entries(MAY_CALL).flatMap(([route, who]) => (who === 'an account' ? [route] : []));
 const unsafe = Object.keys(MAY_CALL).filter((route) => !route.startsWith('GET '));
 
-/** A request with nothing in it: whoever may not send it is told so before anybody looks at what it says. */
-async function ask(browser: Browser, route: string, headers: Record<string, string> = {}): Promise<number> {
-  const [method = '', template = ''] = route.split(' ');
-  return (await browser.send(method, template.replaceAll(/:\w+/g, '1'), { headers })).status;
-}
-
-async function signedIn(columns = {}) {
-  const account = await site.make.account(columns);
-  return { account, browser: await Browser.of(site.app, account) };
-}
-
 beforeEach(() => site.advance(MINUTE));
 
 test('the routes of the site are the ones that are judged here, and all of those', () => {
@@ -124,9 +114,9 @@ describe.each(forAccounts)('%s is closed', (route) => {
   });
 
   test('to accounts that are suspended or deleted, and to sessions that are over', async () => {
-    const suspended = await signedIn({ suspended_at: site.now() });
-    const deleted = await signedIn({ deleted_at: site.now(), platform_id: null });
-    const idle = await signedIn();
+    const suspended = await site.person({ suspended_at: site.now() });
+    const deleted = await site.person({ deleted_at: site.now(), platform_id: null });
+    const idle = await site.person();
     expect([await ask(suspended.browser, route), await ask(deleted.browser, route)]).toEqual([401, 401]);
     site.advance(7 * DAY);
     expect(await ask(idle.browser, route)).toBe(401);
@@ -134,7 +124,7 @@ describe.each(forAccounts)('%s is closed', (route) => {
 });
 
 test.each(Object.keys(MAY_CALL))('%s is open to an account', async (route) => {
-  const { browser } = await signedIn();
+  const { browser } = await site.person();
   expect([401, 403, 405]).not.toContain(await ask(browser, route));
 });
 
@@ -146,11 +136,6 @@ test.each(Object.keys(MAY_CALL).filter((route) => !forAccounts.includes(route)))
 );
 
 test.each(unsafe)('%s is closed to what other sites send', async (route) => {
-  const { browser } = await signedIn();
-  const from = (headers: Record<string, string>) => ask(browser, route, headers);
-  expect([
-    await from({ 'sec-fetch-site': 'cross-site' }),
-    await from({ 'sec-fetch-site': 'same-site' }),
-    await from({ 'sec-fetch-site': 'cross-site', origin: SITE }),
-  ]).toEqual([403, 403, 403]);
+  const { browser } = await site.person();
+  expect(await askFromElsewhere(browser, route)).toEqual([403, 403, 403]);
 });

@@ -5,10 +5,6 @@ import { serve } from '../support/served.js';
 
 const site = serve({ variables: { PUBLIC_URL: SITE } });
 
-const signedIn = async (columns = {}) => {
-  const account = await site.make.account(columns);
-  return { account, browser: await Browser.of(site.app, account) };
-};
 const rowOf = async (id: number) => (await site.app.database.query('SELECT * FROM accounts WHERE id = ?', [id]))[0];
 
 interface Account {
@@ -22,7 +18,7 @@ beforeEach(() => site.advance(MINUTE));
 
 describe('GET and PATCH /account', () => {
   test('show and change how the account is shown', async () => {
-    const { account, browser } = await signedIn({ display_name: 'Ada', role: 'reviewer', partner: 1 });
+    const { account, browser } = await site.person({ display_name: 'Ada', role: 'reviewer', partner: 1 });
     const { body } = await browser.get<Account>('/account');
     expect(body).toEqual({
       account: {
@@ -62,14 +58,14 @@ describe('GET and PATCH /account', () => {
     [{ nameColor: 7 }],
     [{ useDisplayName: true, nameColor: '' }],
   ])('PATCH %j is refused, and changes nothing', async (body) => {
-    const { account, browser } = await signedIn();
+    const { account, browser } = await site.person();
     const before = await rowOf(account.id);
     expect((await browser.send('PATCH', '/account', { body: JSON.stringify(body) })).status).toBe(400);
     expect(await rowOf(account.id)).toEqual(before);
   });
 
   test('only the fields that an owner may change are read', async () => {
-    const { account, browser } = await signedIn();
+    const { account, browser } = await site.person();
     await browser.send('PATCH', '/account', { body: { useDisplayName: true, role: 'admin', partner: true } });
     expect(await rowOf(account.id)).toMatchObject({ role: 'user', partner: 0, use_display_name: 1 });
   });
@@ -91,7 +87,7 @@ describe('the sessions of an account', () => {
   const list = async (browser: Browser) => (await browser.get<SessionList>('/account/sessions')).body.sessions;
 
   test('are listed, and end one by one', async () => {
-    const { account, browser } = await signedIn();
+    const { account, browser } = await site.person();
     const other = await Browser.of(site.app, account);
     site.advance(MINUTE);
     const sessions = await list(browser);
@@ -114,18 +110,18 @@ describe('the sessions of an account', () => {
   });
 
   test('of others are as if they were not there', async () => {
-    const { browser: theirs } = await signedIn();
+    const { browser: theirs } = await site.person();
     const [session] = await list(theirs);
-    const { browser } = await signedIn();
+    const { browser } = await site.person();
     for (const id of [session?.id, '0', '-1', '1e3', 'x', '99999999999999999999', "1'--"])
       expect((await browser.send('DELETE', `/account/sessions/${encodeURIComponent(id ?? '')}`)).status).toBe(404);
     expect((await theirs.get('/account')).status).toBe(200);
   });
 
   test('all end together, and those of others stay', async () => {
-    const { account, browser } = await signedIn();
+    const { account, browser } = await site.person();
     const [second, third] = await Promise.all([Browser.of(site.app, account), Browser.of(site.app, account)]);
-    const { browser: stranger } = await signedIn();
+    const { browser: stranger } = await site.person();
     expect((await browser.send('POST', '/account/sign-out-everywhere')).body).toEqual({ ended: 3 });
     const statuses = await Promise.all(
       [browser, second, third, stranger].map(async (one) => (await one.get('/account')).status),

@@ -1,40 +1,21 @@
-import { LedgerAudit } from '../../src/tokens/ledger-audit.js';
-import { reward } from '../../src/tokens/ledger.rules.js';
-import { Ledger } from '../../src/tokens/ledger.service.js';
 import { later } from '../../src/shared/utc.js';
 import { Votes } from '../../src/votes/votes.service.js';
 import { Browser } from '../support/browser.js';
+import { ledgerFaults } from '../support/ledger-faults.js';
 import { serve } from '../support/served.js';
 
 /** What people do with listings on the site: vote, bump, rate, and what it does to their tokens. */
 const api = serve();
 
-const someone = async () => {
-  const account = await api.make.account();
-  return { account, browser: await Browser.of(api.app, account) };
-};
-
-/** Tokens from nowhere, as staff would grant them. */
-const grant = (account: { readonly id: number }, amount: number) =>
-  api.app.database.write((tx) =>
-    api.app.nest.get(Ledger).post(tx, {
-      key: `grant:${account.id}`,
-      kind: 'adjustment',
-      at: api.now(),
-      cause: { type: 'adjustment', id: account.id },
-      legs: reward(amount, account.id),
-    }),
-  );
-
 afterEach(async () => {
-  expect((await api.app.nest.get(LedgerAudit).run()).faults).toEqual([]);
+  expect(await ledgerFaults(api.app)).toEqual([]);
 });
 
 describe('a vote', () => {
   test.each(['bot', 'server'] as const)(
     'for a %s counts once however often it is cast, and earns 5 tokens',
     async (kind) => {
-      const { browser } = await someone();
+      const { browser } = await api.person();
       const listing = await api.make[kind](await api.make.account(), { slug: `vote-${kind}` });
       const path = `/${kind}s/vote-${kind}/vote`;
       for (const _time of [1, 2])
@@ -49,7 +30,7 @@ describe('a vote', () => {
   );
 
   test('of one account, sent 50 times at once, is one vote, one count and one reward', async () => {
-    const { account, browser } = await someone();
+    const { account, browser } = await api.person();
     const bot = await api.make.bot(await api.make.account());
     const path = `/bots/${bot.platformId}/vote`;
     const sent = await Promise.all(Array.from({ length: 50 }, () => browser.send('PUT', path)));
@@ -64,10 +45,10 @@ describe('a vote', () => {
   });
 
   test('can be taken back when its tokens are spent: then the account owes them', async () => {
-    const { account, browser } = await someone();
+    const { account, browser } = await api.person();
     const bot = await api.make.bot(await api.make.account());
     await browser.send('PUT', `/bots/${bot.platformId}/vote`);
-    await grant(account, 495);
+    await api.make.grant(account, 495);
     expect((await browser.send('POST', '/account/boosts')).status).toBe(200);
     const taken = await browser.send('DELETE', `/bots/${bot.platformId}/vote`);
     expect(taken.body).toMatchObject({ voted: false, balance: -5 });
@@ -75,7 +56,7 @@ describe('a vote', () => {
   });
 
   test('needs somebody who is signed in, and a listing that is approved', async () => {
-    const { browser } = await someone();
+    const { browser } = await api.person();
     const draft = await api.make.bot(await api.make.account(), { state: 'draft' });
     expect((await new Browser(api.app).send('PUT', `/bots/${draft.platformId}/vote`)).status).toBe(401);
     for (const id of [draft.platformId, 'no-such-bot'])
@@ -83,7 +64,7 @@ describe('a vote', () => {
   });
 
   test('that was under way while the listing was suspended does not count', async () => {
-    const { account } = await someone();
+    const { account } = await api.person();
     const bot = await api.make.bot(await api.make.account());
     await api.make.setState(bot, 'suspended');
     await expect(api.app.nest.get(Votes).cast(account.id, bot.id)).rejects.toMatchObject({ status: 404 });
@@ -94,7 +75,7 @@ describe('a vote', () => {
   });
 
   test('can be taken back from a listing that is not approved any more', async () => {
-    const { browser } = await someone();
+    const { browser } = await api.person();
     const bot = await api.make.bot(await api.make.account());
     await browser.send('PUT', `/bots/${bot.platformId}/vote`);
     await api.make.setState(bot, 'suspended');
@@ -108,7 +89,7 @@ describe('a vote', () => {
 
 describe('a bump', () => {
   test('earns 10 tokens, and then the server has to wait', async () => {
-    const { browser } = await someone();
+    const { browser } = await api.person();
     const server = await api.make.server(await api.make.account(), { slug: 'bump-me' });
     const bumped = await browser.send('POST', '/servers/bump-me/bump');
     const now = api.app.clock.now();
@@ -125,7 +106,7 @@ describe('a bump', () => {
 
   test('of one server, sent by 20 people at once, is one bump', async () => {
     const server = await api.make.server(await api.make.account());
-    const people = await Promise.all(Array.from({ length: 20 }, someone));
+    const people = await api.people(20);
     const sent = await Promise.all(
       people.map(({ browser }) => browser.send('POST', `/servers/${server.platformId}/bump`)),
     );
@@ -138,10 +119,10 @@ describe('a bump', () => {
 
 describe('a boost', () => {
   test('costs 500 tokens, halves the cooldown of the own servers, and a second one begins when it ends', async () => {
-    const { account, browser } = await someone();
+    const { account, browser } = await api.person();
     const server = await api.make.server(account);
     expect((await browser.send('POST', '/account/boosts')).status).toBe(409);
-    await grant(account, 1_000);
+    await api.make.grant(account, 1_000);
     const first = await browser.send<{ startsAt: string; endsAt: string }>('POST', '/account/boosts');
     const second = await browser.send<{ startsAt: string; endsAt: string }>('POST', '/account/boosts');
     expect(first.body.startsAt).toBe(api.app.clock.now().toISOString());
@@ -153,7 +134,7 @@ describe('a boost', () => {
 
 describe('a rating', () => {
   const rated = async (stars: unknown, comment?: unknown) => {
-    const { browser } = await someone();
+    const { browser } = await api.person();
     return { browser, body: { stars, comment } };
   };
 
@@ -185,14 +166,14 @@ describe('a rating', () => {
   });
 
   test('by 30 people at once is counted 30 times; one by the owner or a developer not at all', async () => {
-    const { account, browser } = await someone();
-    const developer = await someone();
+    const { account, browser } = await api.person();
+    const developer = await api.person();
     const bot = await api.make.bot(account);
     await api.make.member(bot, developer.account);
     const path = `/bots/${bot.platformId}/rating`;
     for (const insider of [browser, developer.browser])
       expect((await insider.send('PUT', path, { body: { stars: 5 } })).status).toBe(403);
-    const people = await Promise.all(Array.from({ length: 30 }, someone));
+    const people = await api.people(30);
     await Promise.all(people.map((person) => person.browser.send('PUT', path, { body: { stars: 4 } })));
     const shown = await new Browser(api.app).get(`/bots/${bot.platformId}/ratings?limit=5`);
     expect(shown.body).toMatchObject({ averageRating: 4, total: 30, limit: 5 });
@@ -200,7 +181,7 @@ describe('a rating', () => {
 
   test('that staff hide counts for nothing, and stays hidden when it is changed', async () => {
     const bot = await api.make.bot(await api.make.account());
-    const { account, browser } = await someone();
+    const { account, browser } = await api.person();
     const path = `/bots/${bot.platformId}/rating`;
     await browser.send('PUT', path, { body: { stars: 1 } });
     await api.make.run('UPDATE ratings SET hidden_at = ? WHERE account_id = ?', [api.app.clock.now(), account.id]);

@@ -1,22 +1,12 @@
 import { DAY } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';
-import { SimulatedPlatform } from '../support/platform.js';
-import { Served } from '../support/served.js';
+import { serveWithPlatform } from '../support/served-with-platform.js';
 import { until } from '../support/until.js';
 
 /** Who may list which server: the platform says who manages it, at the sign-in, or where an invite leads. */
-const site = new Served();
-let platform: SimulatedPlatform;
+const site = serveWithPlatform({ variables: { PLATFORM_CDN_URL: 'https://cdn.example' } });
 
-beforeAll(async () => {
-  platform = await SimulatedPlatform.start();
-  await site.open({ variables: { ...platform.variables, PLATFORM_CDN_URL: 'https://cdn.example' } });
-});
-afterAll(async () => {
-  await site.app.close();
-  await platform.stop();
-});
 beforeEach(() => site.advance(DAY));
 
 interface Answer {
@@ -39,7 +29,7 @@ const guild = (name: string, more: object = {}) => ({
 /** Somebody who has signed in with the platform, where he is in these guilds. */
 async function signedIn(guilds: readonly object[], id = newPlatformId()) {
   const user = { id, username: `u${id}` };
-  await platform.set({ users: [user], guilds: { [id]: guilds }, invites: {}, isApiDown: false });
+  await site.platform.set({ users: [user], guilds: { [id]: guilds }, invites: {}, isApiDown: false });
   const browser = new Browser(site.app);
   expect((await browser.signIn(id)).status).toBe(303);
   const list = async () => (await browser.get<Answer>('/account/guilds')).body.guilds;
@@ -90,12 +80,12 @@ test('a server that one does not manage is begun with an invite that leads to it
   expect([refused.status, refused.body.error]).toEqual([403, expect.stringMatching(/invite that leads to it/)]);
   const invited = { ...named, invite: 'https://platform.example/elsewhere' };
   expect((await post(invited)).status).toBe(403);
-  await platform.set({ isApiDown: true });
+  await site.platform.set({ isApiDown: true });
   expect((await post(invited)).status).toBe(502);
   const there = (id: string) => ({ elsewhere: { guild: { ...other, id }, features: [] } });
-  await platform.set({ isApiDown: false, invites: there('1') });
+  await site.platform.set({ isApiDown: false, invites: there('1') });
   expect((await post(invited)).status).toBe(400);
-  await platform.set({ invites: there(other.id) });
+  await site.platform.set({ invites: there(other.id) });
   expect((await post(invited)).status).toBe(200);
 });
 
@@ -130,7 +120,7 @@ test('signing out everywhere and deleting the account take the list along, and t
 test('two browsers that sign in at once leave one list', async () => {
   const id = newPlatformId();
   const guilds = Array.from({ length: 150 }, (_, index) => guild(`G${index}`));
-  await platform.set({ users: [{ id, username: 'twice' }], guilds: { [id]: guilds } });
+  await site.platform.set({ users: [{ id, username: 'twice' }], guilds: { [id]: guilds } });
   const browsers = [new Browser(site.app), new Browser(site.app), new Browser(site.app)];
   const backs = await Promise.all(browsers.map((browser) => browser.atPlatform({ user: id })));
   const pages = await Promise.all(browsers.map((browser, index) => browser.get(backs[index] ?? '')));
@@ -145,12 +135,12 @@ describe('an account that is being suspended or deleted gets no listing', () => 
   ])('%s', async (change, status) => {
     const picked = guild('Harbor');
     const { user, post } = await signedIn([picked]);
-    await platform.set({ delayMs: 1_500, asked: {}, invites: { slow: { guild: picked, features: [] } } });
+    await site.platform.set({ delayMs: 1_500, asked: {}, invites: { slow: { guild: picked, features: [] } } });
     const asked = post({ platformId: picked.id, invite: 'https://platform.example/slow' });
-    await until(async () => '/api/v10/invites/slow' in (await platform.set()).asked);
+    await until(async () => '/api/v10/invites/slow' in (await site.platform.set()).asked);
     await site.make.run(`UPDATE accounts SET ${change} WHERE platform_id = ?`, [user.id]);
     const made = await asked;
-    await platform.set({ delayMs: 0 });
+    await site.platform.set({ delayMs: 0 });
     expect([
       made.status,
       await site.app.database.query('SELECT 1 FROM listings WHERE platform_id = ?', [picked.id]),

@@ -1,7 +1,5 @@
 import { ListingEvents } from '../../src/listings/listing-events.js';
 import { MINUTE } from '../../src/shared/utc.js';
-import { reward } from '../../src/tokens/ledger.rules.js';
-import { Ledger } from '../../src/tokens/ledger.service.js';
 import { Browser } from '../support/browser.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
@@ -17,22 +15,17 @@ interface Paged<T> {
   readonly entries?: readonly T[];
 }
 
-const signedIn = async () => {
-  const account = await site.make.account();
-  return { account, browser: await Browser.of(site.app, account) };
-};
-
 beforeEach(() => site.advance(MINUTE));
 
 test('nothing done is an empty list', async () => {
-  const { browser } = await signedIn();
+  const { browser } = await site.person();
   const empty = { total: 0, page: 1, limit: 50 };
   expect((await browser.get('/account/votes')).body).toEqual({ ...empty, votes: [] });
   expect((await browser.get('/account/tokens')).body).toEqual({ ...empty, balance: 0, entries: [] });
 });
 
 test('votes and what they earned are listed, newest first, page by page', async () => {
-  const { browser } = await signedIn();
+  const { browser } = await site.person();
   const names = ['First', 'Second', 'Third'];
   for (const name of names) {
     const bot = await site.make.bot(await site.make.account(), { name });
@@ -63,19 +56,9 @@ test('votes and what they earned are listed, newest first, page by page', async 
 });
 
 test('each movement of tokens says what it was about, also when a vote is taken back or a bid is beaten', async () => {
-  const [ann, bob] = [await signedIn(), await signedIn()];
+  const [ann, bob] = [await site.person(), await site.person()];
   const [anns, bobs] = [await site.make.server(ann.account), await site.make.server(bob.account)];
-  await site.app.database.write(async (tx) => {
-    const ledger = site.app.nest.get(Ledger);
-    for (const [index, { account }] of [ann, bob].entries())
-      await ledger.post(tx, {
-        key: `test:history:${index}`,
-        kind: 'adjustment',
-        at: site.now(),
-        cause: { type: 'adjustment', id: 'history' },
-        legs: reward(2_000, account.id),
-      });
-  });
+  for (const { account } of [ann, bob]) await site.make.grant(account, 2_000);
   const bid = async (browser: Browser, server: string, amount: number) =>
     expect((await browser.send('POST', '/spotlight/bids', { body: { server, amount } })).status).toBe(200);
   await ann.browser.send('PUT', `/servers/${bobs.platformId}/vote`);
@@ -109,10 +92,10 @@ test('each movement of tokens says what it was about, also when a vote is taken 
 });
 
 test('of others nothing is seen', async () => {
-  const { browser: theirs } = await signedIn();
+  const { browser: theirs } = await site.person();
   const bot = await site.make.bot(await site.make.account());
   await theirs.send('PUT', `/bots/${bot.platformId}/vote`);
-  const { browser } = await signedIn();
+  const { browser } = await site.person();
   expect((await browser.get('/account/votes')).body).toMatchObject({ total: 0 });
   expect((await browser.get('/account/tokens')).body).toMatchObject({ total: 0, balance: 0 });
 });

@@ -11,11 +11,6 @@ interface Page {
   readonly state: string;
 }
 
-const someone = async (columns = {}) => {
-  const account = await site.make.account(columns);
-  return { account, browser: await Browser.of(site.app, account) };
-};
-
 beforeEach(() => site.advance(MINUTE));
 
 describe.each(['bot', 'server'] as const)('the page of a %s', (kind) => {
@@ -43,8 +38,16 @@ describe.each(['bot', 'server'] as const)('the page of a %s', (kind) => {
   });
 
   test('that is not approved is there for its team and for reviewers, and for nobody once it is removed', async () => {
-    const [owner, helper, invited, stranger] = [await someone(), await someone(), await someone(), await someone()];
-    const [reviewer, partners] = [await someone({ role: 'reviewer' }), await someone({ role: 'partner_manager' })];
+    const [owner, helper, invited, stranger] = [
+      await site.person(),
+      await site.person(),
+      await site.person(),
+      await site.person(),
+    ];
+    const [reviewer, partners] = [
+      await site.person({ role: 'reviewer' }),
+      await site.person({ role: 'partner_manager' }),
+    ];
     const seen: Record<string, string> = {};
     for (const state of LISTING_STATES) {
       const listing = await site.make[kind](owner.account, { state });
@@ -68,7 +71,7 @@ describe.each(['bot', 'server'] as const)('the page of a %s', (kind) => {
   });
 
   test('changes at once when its team changes it', async () => {
-    const { account, browser } = await someone();
+    const { account, browser } = await site.person();
     const listing = await site.make[kind](account);
     const visitor = new Browser(site.app);
     await visitor.get(path(listing.platformId));

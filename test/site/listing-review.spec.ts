@@ -2,8 +2,8 @@ import { ListingEvents } from '../../src/listings/listing-events.js';
 import { MINUTE, SECOND, later } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';
-import { SimulatedPlatform } from '../support/platform.js';
-import { Served, serve } from '../support/served.js';
+import { serve } from '../support/served.js';
+import { serveWithPlatform } from '../support/served-with-platform.js';
 
 /** The way of a listing to the reviewers and back, as its owner sees it. */
 const site = serve();
@@ -27,12 +27,8 @@ const whole = {
 const outcomes = ({ checks }: Checks) =>
   Object.fromEntries(checks.map(({ check, outcome }) => [check, outcome] as const));
 
-const someone = async () => {
-  const account = await site.make.account();
-  return { account, browser: await Browser.of(site.app, account) };
-};
 const begun = async (kind: 'bot' | 'server', more: object = {}) => {
-  const person = await someone();
+  const person = await site.person();
   const body = { ...whole, platformId: newPlatformId(), ...more };
   const made = await person.browser.send<Listing>('POST', `/dashboard/${kind}s`, { body });
   const own = `/dashboard/${kind}s/${made.body.listing.id}`;
@@ -98,7 +94,7 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
 
   test('is submitted by its team only, and never when it is approved or suspended', async () => {
     const { listing, own, post } = await begun(kind);
-    const other = await someone();
+    const other = await site.person();
     for (const what of ['submit', 'withdraw'])
       expect((await other.browser.send('POST', `${own}/${what}`)).status).toBe(404);
     for (const state of ['approved', 'suspended']) {
@@ -154,8 +150,7 @@ test.each([
 });
 
 describe('with a platform', () => {
-  let platform: SimulatedPlatform;
-  const there = new Served();
+  const there = serveWithPlatform();
   const guild = {
     id: '77',
     name: 'Harbor',
@@ -175,15 +170,7 @@ describe('with a platform', () => {
     '99': { id: '99', name: 'Lanternfish', description: 'Lights', bot_public: false },
   };
 
-  beforeAll(async () => {
-    platform = await SimulatedPlatform.start();
-    await platform.set({ invites, applications });
-    await there.open({ variables: platform.variables });
-  });
-  afterAll(async () => {
-    await there.app.close();
-    await platform.stop();
-  });
+  beforeAll(() => there.platform.set({ invites, applications }));
 
   const owner = async () => Browser.of(there.app, await there.make.account());
 
@@ -203,9 +190,9 @@ describe('with a platform', () => {
     expect((await browser.send('POST', '/dashboard/servers', { body: dead })).body).toMatchObject({
       faults: { invite: 'invite leads nowhere: make a new one, or give the platformId of the server.' },
     });
-    await platform.set({ isApiDown: true });
+    await there.platform.set({ isApiDown: true });
     expect((await browser.send('POST', '/dashboard/servers', { body: dead })).status).toBe(502);
-    await platform.set({ isApiDown: false });
+    await there.platform.set({ isApiDown: false });
 
     const own = `/dashboard/servers/${made.body.listing.id}`;
     const found: string[] = [];
@@ -221,9 +208,9 @@ describe('with a platform', () => {
       'failed: The invite leads nowhere: make a new one.',
       'passed: The invite works, and leads to "Harbor" with 1,234 members, 99 of them online.',
     ]);
-    await platform.set({ isApiDown: true });
+    await there.platform.set({ isApiDown: true });
     const submitted = await browser.send<Checks>('POST', `${own}/submit`);
-    await platform.set({ isApiDown: false });
+    await there.platform.set({ isApiDown: false });
     expect([submitted.status, submitted.body.checks[0]?.outcome]).toEqual([200, 'warning']);
   });
 

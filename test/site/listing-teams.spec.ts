@@ -1,7 +1,6 @@
 import { ListingEvents } from '../../src/listings/listing-events.js';
 import { MINUTE } from '../../src/shared/utc.js';
-import { Browser } from '../support/browser.js';
-import { serve } from '../support/served.js';
+import { type Person, serve } from '../support/served.js';
 
 /** Who manages a listing: invitations, leaving, and changing hands. */
 const site = serve();
@@ -15,14 +14,8 @@ interface Invitations {
   readonly transfers: readonly object[];
 }
 
-const someone = async (columns = {}) => {
-  const account = await site.make.account(columns);
-  return { account, browser: await Browser.of(site.app, account) };
-};
-type Person = Awaited<ReturnType<typeof someone>>;
-
 const listed = async (kind: 'bot' | 'server' = 'bot') => {
-  const owner = await someone();
+  const owner = await site.person();
   const listing = await site.make[kind](owner.account);
   return { owner, listing, base: `/dashboard/listings/${listing.uuid}`, edit: `/dashboard/${kind}s/${listing.uuid}` };
 };
@@ -47,7 +40,7 @@ beforeEach(() => {
 describe('an invitation', () => {
   test.each(['bot', 'server'] as const)('to a %s counts from the moment it is accepted', async (kind) => {
     const { owner, listing, base, edit } = await listed(kind);
-    const helper = await someone();
+    const helper = await site.person();
     const invited = await invite(owner, base, helper.account.username);
     expect(invited.body.members).toMatchObject([{ id: helper.account.uuid, acceptedAt: null }]);
     expect(await status(helper, 'GET', edit)).toBe(404);
@@ -65,7 +58,7 @@ describe('an invitation', () => {
 
   test('is by platform id where a name is not enough, and to people who are here', async () => {
     const { owner, base } = await listed();
-    const twins = [await someone({ username: 'twin' }), await someone({ username: 'twin' })] as const;
+    const twins = [await site.person({ username: 'twin' }), await site.person({ username: 'twin' })] as const;
     expect((await invite(owner, base, 'twin')).status).toBe(409);
     expect((await invite(owner, base, twins[1].account.platformId)).body.members).toMatchObject([{ username: 'twin' }]);
     expect((await invite(owner, base, twins[1].account.platformId)).body.error).toMatch(/invited already/);
@@ -77,7 +70,7 @@ describe('an invitation', () => {
 
   test('is declined, or taken back, and then nobody can accept it', async () => {
     const { owner, listing, base } = await listed();
-    const [one, other] = [await someone(), await someone()];
+    const [one, other] = [await site.person(), await site.person()];
     for (const { account } of [one, other]) await invite(owner, base, account.platformId);
     expect(await status(one, 'POST', `/dashboard/invitations/${listing.uuid}/decline`)).toBe(200);
     expect(await status(one, 'POST', `/dashboard/invitations/${listing.uuid}/decline`)).toBe(404);
@@ -98,7 +91,7 @@ describe('an invitation', () => {
 
   test('of one person, sent eight times at once, is one', async () => {
     const { owner, base } = await listed();
-    const { account } = await someone();
+    const { account } = await site.person();
     const sent = await Promise.all(Array.from({ length: 8 }, () => invite(owner, base, account.platformId)));
     expect(sent.filter((one) => one.status === 200)).toHaveLength(1);
   });
@@ -110,7 +103,7 @@ describe('a transfer', () => {
 
   test.each([true, false])('takes place when it is accepted (the old owner stays: %s)', async (stays) => {
     const { owner, listing, base, edit } = await listed();
-    const next = await someone();
+    const next = await site.person();
     await site.make.member(listing, next.account);
     const offered = await offer(owner, base, next.account.platformId, stays);
     expect(offered.body.transfers).toMatchObject([{ id: listing.uuid, forYou: false, stays }]);
@@ -131,7 +124,7 @@ describe('a transfer', () => {
 
   test('is taken once, however often it is accepted at once', async () => {
     const { owner, listing, base } = await listed();
-    const next = await someone();
+    const next = await site.person();
     await offer(owner, base, next.account.platformId, true);
     const sent = await Promise.all(Array.from({ length: 8 }, () => status(next, 'POST', `${base}/transfer/accept`)));
     expect(sent.filter((one) => one === 200)).toHaveLength(1);
@@ -140,7 +133,7 @@ describe('a transfer', () => {
 
   test('is offered by the owner to one at a time, and ended by either of the two', async () => {
     const { owner, listing, base } = await listed();
-    const [next, other, helper] = [await someone(), await someone(), await someone()];
+    const [next, other, helper] = [await site.person(), await site.person(), await site.person()];
     await site.make.member(listing, helper.account);
     expect((await offer(helper, base, next.account.platformId)).status).toBe(403);
     expect((await offer(other, base, other.account.platformId)).status).toBe(404);
@@ -158,7 +151,7 @@ describe('a transfer', () => {
 
   test('means nothing once somebody else owns the listing, or it is removed', async () => {
     const { owner, listing, base } = await listed();
-    const [next, other] = [await someone(), await someone()];
+    const [next, other] = [await site.person(), await site.person()];
     await offer(owner, base, next.account.platformId);
     await site.make.run('UPDATE listings SET owner_id = ? WHERE id = ?', [other.account.id, listing.id]);
     expect(await status(next, 'POST', `${base}/transfer/accept`)).toBe(404);
@@ -171,7 +164,7 @@ describe('a transfer', () => {
   test('needs a free seat when the old owner stays', async () => {
     const { owner, listing, base } = await listed();
     for (const account of await site.make.crowd(10)) await site.make.member(listing, account);
-    const next = await someone();
+    const next = await site.person();
     await offer(owner, base, next.account.platformId, true);
     expect(await status(next, 'POST', `${base}/transfer/accept`)).toBe(409);
     expect(await ownerOf(listing)).toBe(owner.account.id);

@@ -24,15 +24,10 @@ const statusOf = async (key: string) => (await site.anyone.with(key).get('/users
 const keysOf = async (browser: Browser) =>
   (await browser.get<{ developer: { keys: Key[] } }>('/dashboard/developer')).body.developer.keys;
 
-async function signedIn(columns = {}) {
-  const account = await site.make.account(columns);
-  return { account, browser: await Browser.of(site.app, account) };
-}
-
 beforeEach(() => site.advance(HOUR));
 
 test('a new key opens the API, is shown once, and is known by its first and last characters', async () => {
-  const { browser } = await signedIn();
+  const { browser } = await site.person();
   const { key, keys } = await make(browser);
   expect(key).toMatch(/^mq_[0-9A-Za-z]{36}$/);
   const facts = { firstCharacters: key.slice(0, 7), lastCharacters: key.slice(-4), status: 'valid' };
@@ -57,7 +52,7 @@ test('a new key opens the API, is shown once, and is known by its first and last
 });
 
 test('a key that replaces another ends it, now or after the overlap', async () => {
-  const { browser } = await signedIn();
+  const { browser } = await site.person();
   const first = await make(browser, {});
   const second = await make(browser, { overlap: 'hour' });
   expect(second.keys.map(({ status }) => status)).toEqual(['valid', 'ending']);
@@ -70,7 +65,7 @@ test('a key that replaces another ends it, now or after the overlap', async () =
 });
 
 test('a key can end by itself', async () => {
-  const { browser } = await signedIn();
+  const { browser } = await site.person();
   const expiresAt = new Date(site.now().getTime() + DAY).toISOString();
   const { key } = await make(browser, { expiresAt });
   site.advance(DAY - 1);
@@ -81,7 +76,7 @@ test('a key can end by itself', async () => {
 });
 
 test('a key that is revoked is refused at once, and revoking again is no fault', async () => {
-  const { browser } = await signedIn();
+  const { browser } = await site.person();
   const { key } = await make(browser, {});
   expect(await statusOf(key)).toBe(200);
   const revoke = async () => (await browser.send('DELETE', KEY)).body;
@@ -92,7 +87,7 @@ test('a key that is revoked is refused at once, and revoking again is no fault',
 });
 
 test('a new key does not renew the limits', async () => {
-  const { browser } = await signedIn();
+  const { browser } = await site.person();
   const first = await make(browser, {});
   for (let i = 0; i < 20; i += 1) await site.anyone.with(first.key).get('/users/@me');
   const second = await make(browser, {});
@@ -112,21 +107,21 @@ test.each([
   [{ expiresAt: '2027-02-01T10:00:00' }],
   [{ expiresAt: 1_900_000_000_000 }],
 ])('%j makes no key', async (body) => {
-  const { browser } = await signedIn();
+  const { browser } = await site.person();
   const page = await browser.send<Made>('POST', KEY, { body });
   expect([page.status, typeof page.body.error]).toEqual([400, 'string']);
   expect(await keysOf(browser)).toEqual([]);
 });
 
 test('an account that staff took API access from makes none, and sees that', async () => {
-  const { browser } = await signedIn({ api_access_revoked_at: site.now() });
+  const { browser } = await site.person({ api_access_revoked_at: site.now() });
   expect((await browser.send('POST', KEY)).status).toBe(403);
   const { body } = await browser.get('/dashboard/developer');
   expect(body).toMatchObject({ developer: { apiAccessRevoked: true, keys: [] } });
 });
 
 test('nobody makes keys without end', async () => {
-  const { browser } = await signedIn();
+  const { browser } = await site.person();
   for (let i = 0; i < 20; i += 1) await make(browser);
   expect((await browser.send('POST', KEY)).status).toBe(429);
   expect((await browser.send('DELETE', KEY)).status).toBe(200);

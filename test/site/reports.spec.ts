@@ -6,13 +6,12 @@ import { serve } from '../support/served.js';
 
 const site = serve({ variables: { PUBLIC_URL: SITE } });
 const reporting = new Reporting(site);
-const someone = (columns = {}) => reporting.someone(columns);
 const aBot = (columns = {}) => reporting.aBot(columns);
 const casesOf = (listing: MadeListing) => reporting.casesOf(listing);
 
 async function ratedBot() {
   const bot = await aBot();
-  const author = await someone();
+  const author = await site.person();
   const comment = 'This is the worst bot that I have ever seen, and I have seen hundreds.';
   await author.browser.send('PUT', `${pathOf(bot)}/rating`, { body: { stars: 1, comment } });
   const shown = await author.browser.get<{ ratings: { id: string }[] }>(`${pathOf(bot)}/ratings`);
@@ -26,7 +25,7 @@ describe('a report', () => {
     'of a %s is there with its state, and changed when it is made again',
     async (kind) => {
       const listing = await site.make[kind](await site.make.account(), { slug: `reported-${kind}` });
-      const { browser } = await someone();
+      const { browser } = await site.person();
       const first = await report(browser, `/${kind}s/reported-${kind}`, {
         reason: 'scam',
         details: ' It asks\r\nfor money. ',
@@ -61,7 +60,7 @@ describe('a report', () => {
 
   test('of a rating is one of its own, and may be made by the team of the bot, but not by its author', async () => {
     const { bot, author, path } = await ratedBot();
-    const developer = await someone();
+    const developer = await site.person();
     await site.make.member(bot, developer.account);
     expect((await report(developer.browser, path, { reason: 'fake' })).body).toMatchObject({
       report: { target: 'rating', ratingId: path.split('/').at(-1), listing: { id: bot.uuid }, reason: 'fake' },
@@ -77,7 +76,7 @@ describe('a report', () => {
 
   test('stays when its rating is taken away; one that is hidden or gone cannot be reported', async () => {
     const { bot, author, path } = await ratedBot();
-    const { browser } = await someone();
+    const { browser } = await site.person();
     await site.make.run('UPDATE ratings SET hidden_at = ? WHERE listing_id = ?', [site.now(), bot.id]);
     expect((await report(browser, path)).status).toBe(404);
     await site.make.run('UPDATE ratings SET hidden_at = NULL WHERE listing_id = ?', [bot.id]);
@@ -92,29 +91,29 @@ describe('a report', () => {
     ['POST', '/servers/410000000000000009'],
     ['POST', '/bots/no-such-bot/ratings/1'],
   ])('%s %s/reports finds nothing', async (_method, path) => {
-    expect((await report((await someone()).browser, path)).status).toBe(404);
+    expect((await report((await site.person()).browser, path)).status).toBe(404);
   });
 
   test.each(['0', 'x', '1e3', '99999999999999999999', '-1'])('of the rating %s finds nothing', async (rating) => {
     const path = `${pathOf(await aBot())}/ratings/${rating}`;
-    expect((await report((await someone()).browser, path)).status).toBe(404);
+    expect((await report((await site.person()).browser, path)).status).toBe(404);
   });
 
   test('of a rating under another bot finds nothing', async () => {
     const { path } = await ratedBot();
     const elsewhere = `${pathOf(await aBot())}/ratings/${path.split('/').at(-1)}`;
-    expect((await report((await someone()).browser, elsewhere)).status).toBe(404);
+    expect((await report((await site.person()).browser, elsewhere)).status).toBe(404);
   });
 
   test.each(['draft', 'pending', 'denied', 'suspended', 'removed'])(
     'of a listing that is %s finds nothing',
     async (state) => {
-      expect((await report((await someone()).browser, pathOf(await aBot({ state })))).status).toBe(404);
+      expect((await report((await site.person()).browser, pathOf(await aBot({ state })))).status).toBe(404);
     },
   );
 
   test('is not for the team of the listing; who is only invited is not on it', async () => {
-    const [owner, developer, invited] = [await someone(), await someone(), await someone()];
+    const [owner, developer, invited] = [await site.person(), await site.person(), await site.person()];
     const bot = await site.make.bot(owner.account);
     await site.make.member(bot, developer.account);
     await site.make.member(bot, invited.account, false);
@@ -136,14 +135,14 @@ describe('a report', () => {
     [{ reason: 'spam', details: 'a\u0000b' }, ['details']],
     [{ reason: 1, details: {} }, ['reason', 'details']],
   ])('that says %j is refused, and told all that is wrong', async (body, faults) => {
-    const page = await report((await someone()).browser, pathOf(await aBot()), body);
+    const page = await report((await site.person()).browser, pathOf(await aBot()), body);
     expect([page.status, Object.keys(page.body.faults ?? {})]).toEqual([400, faults]);
     expect(page.body.error).toMatch(/\.$/);
   });
 
   test('can say as much as there is room for, in any script', async () => {
     const details = '👍'.repeat(1_000);
-    const page = await report((await someone()).browser, pathOf(await aBot()), { reason: 'other', details });
+    const page = await report((await site.person()).browser, pathOf(await aBot()), { reason: 'other', details });
     expect(page.body).toMatchObject({ report: { details } });
   });
 });
@@ -151,7 +150,7 @@ describe('a report', () => {
 describe('of an account', () => {
   test('its reports are in its export, and nobody else sees them', async () => {
     const bot = await aBot();
-    const [reporter, other] = [await someone(), await someone()];
+    const [reporter, other] = [await site.person(), await site.person()];
     await report(reporter.browser, pathOf(bot), { reason: 'other', details: 'Something is odd here.' });
     const now = site.now().toISOString();
     const listing = { listingKind: 'bot', listingId: bot.uuid, listingName: 'A bot' };
@@ -166,7 +165,7 @@ describe('of an account', () => {
 
   test('that is deleted the reports stay without its name, and its words until staff have decided', async () => {
     const [bot, decided] = [await aBot(), await aBot()];
-    const [reporter, staff] = [await someone(), await site.make.account({ role: 'reviewer' })];
+    const [reporter, staff] = [await site.person(), await site.make.account({ role: 'reviewer' })];
     const body = { reason: 'other', details: 'I am Mallory, and this is odd.' };
     await report(reporter.browser, pathOf(bot), body);
     await report(reporter.browser, pathOf(decided), body);

@@ -1,20 +1,13 @@
-import { later } from '../../src/shared/utc.js';
-import { reward } from '../../src/tokens/ledger.rules.js';
-import { Ledger } from '../../src/tokens/ledger.service.js';
+import { HOUR, later } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { serve } from '../support/served.js';
 
 /** What a page asks before somebody clicks: have I voted, may it be bumped, what did I say? */
 const api = serve();
 
-const someone = async () => {
-  const account = await api.make.account();
-  return { account, browser: await Browser.of(api.app, account) };
-};
-
 describe('how one stands', () => {
   test.each(['bot', 'server'] as const)('with a vote for a %s is told without changing it', async (kind) => {
-    const [{ browser }, other] = [await someone(), await someone()];
+    const [{ browser }, other] = [await api.person(), await api.person()];
     const listing = await api.make[kind](await api.make.account(), { slug: `stand-${kind}` });
     const path = `/${kind}s/stand-${kind}/vote`;
     expect((await browser.get(path)).body).toEqual({ voted: false, votes: 0, balance: 0 });
@@ -33,35 +26,27 @@ describe('how one stands', () => {
   });
 
   test('with the bumps of a server is told to everybody, and with boosts to their owner', async () => {
-    const { account, browser } = await someone();
+    const { account, browser } = await api.person();
     const server = await api.make.server(account, { slug: 'stand-bump' });
     const shown = async () => (await new Browser(api.app).get('/servers/stand-bump/bump')).body;
     const never = { lastBumpedAt: null, canBump: true, nextBumpAt: null, cooldownHours: 12, bumpStreak: 0 };
     expect(await shown()).toEqual(never);
     await browser.send('POST', '/servers/stand-bump/bump');
     const now = api.now();
-    const [lastBumpedAt, nextBumpAt] = [now, later(now, 12 * 3_600_000)].map((at) => at.toISOString());
+    const [lastBumpedAt, nextBumpAt] = [now, later(now, 12 * HOUR)].map((at) => at.toISOString());
     expect(await shown()).toEqual({ ...never, canBump: false, lastBumpedAt, nextBumpAt, bumpStreak: 1 });
     expect((await browser.get('/account/boosts')).body).toEqual({ boosts: [] });
-    await api.app.database.write((tx) =>
-      api.app.nest.get(Ledger).post(tx, {
-        key: 'test:boosts',
-        kind: 'adjustment',
-        at: now,
-        cause: { type: 'adjustment', id: 'boosts' },
-        legs: reward(1_000, account.id),
-      }),
-    );
+    await api.make.grant(account, 1_000);
     const bought = [await browser.send('POST', '/account/boosts'), await browser.send('POST', '/account/boosts')];
     expect((await browser.get('/account/boosts')).body).toEqual({ boosts: bought.map(({ body }) => body) });
-    expect(await shown()).toMatchObject({ cooldownHours: 6, nextBumpAt: later(now, 6 * 3_600_000).toISOString() });
+    expect(await shown()).toMatchObject({ cooldownHours: 6, nextBumpAt: later(now, 6 * HOUR).toISOString() });
     await api.make.setState(server, 'suspended');
     expect((await browser.get('/servers/stand-bump/bump')).status).toBe(404);
   });
 
   test('with a rating is told to whom it is by, also while staff hide it', async () => {
     const bot = await api.make.bot(await api.make.account());
-    const [{ account, browser }, other] = [await someone(), await someone()];
+    const [{ account, browser }, other] = [await api.person(), await api.person()];
     const path = `/bots/${bot.platformId}/rating`;
     expect((await browser.get(path)).body).toEqual({ rating: null });
     await browser.send('PUT', path, { body: { stars: 4 } });

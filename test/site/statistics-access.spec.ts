@@ -7,13 +7,8 @@ import { staffOf } from '../support/staff.js';
 /** Who sees the statistics of a listing, and in which form. */
 const site = serve({ variables: { PUBLIC_URL: SITE } });
 
-const someone = async () => {
-  const account = await site.make.account();
-  return { account, browser: await Browser.of(site.app, account) };
-};
-
 async function owned(kind: 'bot' | 'server') {
-  const owner = await someone();
+  const owner = await site.person();
   const listing = await site.make[kind](owner.account);
   return { ...owner, listing, path: `/${kind}s/${listing.platformId}` };
 }
@@ -22,7 +17,7 @@ beforeEach(() => site.advance(MINUTE));
 
 test('as CSV they are the same figures, in a file with a name', async () => {
   const { path, browser, listing } = await owned('server');
-  await (await someone()).browser.send('POST', `${path}/bump`);
+  await (await site.person()).browser.send('POST', `${path}/bump`);
   await new Browser(site.app).get(path);
   const page = await browser.get(`${path}/statistics?format=csv`);
   const today = site.now().toISOString().slice(0, 10);
@@ -44,7 +39,11 @@ test('as CSV they are the same figures, in a file with a name', async () => {
 
 test('they are for the team: others are told so, and nothing of what is not public', async () => {
   const { listing, path } = await owned('bot');
-  const [member, invited, staff] = [await someone(), await someone(), await site.make.account({ role: 'admin' })];
+  const [member, invited, staff] = [
+    await site.person(),
+    await site.person(),
+    await site.make.account({ role: 'admin' }),
+  ];
   await site.make.member(listing, member.account);
   await site.make.member(listing, invited.account, false);
   const status = async (browser: Browser) => (await browser.get(`${path}/statistics`)).status;

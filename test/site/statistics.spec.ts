@@ -1,6 +1,7 @@
 import { OldDaysJob } from '../../src/statistics/old-days.job.js';
 import { DAY, MINUTE, dayOf, later, startOfDay } from '../../src/shared/utc.js';
 import { Browser, type Page } from '../support/browser.js';
+import { Chance } from '../support/chance.js';
 import type { MadeAccount, MadeListing } from '../support/factories.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
@@ -24,14 +25,10 @@ interface Statistics {
 }
 type Kind = 'bot' | 'server';
 
-const someone = async () => {
-  const account = await site.make.account();
-  return { account, browser: await Browser.of(site.app, account) };
-};
 const pathOf = ({ platformId }: MadeListing, kind: Kind): string => `/${kind}s/${platformId}`;
 
 async function owned(kind: Kind, columns = {}) {
-  const owner = await someone();
+  const owner = await site.person();
   const listing = await site.make[kind](owner.account, columns);
   const path = pathOf(listing, kind);
   const statistics = async (): Promise<Statistics> => {
@@ -70,7 +67,7 @@ test('a new listing has 90 days of nothing, the last one today', async () => {
 
 test('votes fall on the UTC day on which they were cast, removals on theirs, to the millisecond', async () => {
   const { path, ago } = await owned('bot');
-  const [one, other] = [await someone(), await someone()];
+  const [one, other] = [await site.person(), await site.person()];
   const night = midnight();
   site.app.clock.set(later(night, -1));
   await one.browser.send('PUT', `${path}/vote`);
@@ -92,7 +89,7 @@ test('bumps and views fall on the UTC day on which they happened, to the millise
   const night = midnight();
   site.app.clock.set(later(night, -1));
   await view(path);
-  expect((await (await someone()).browser.send('POST', `${path}/bump`)).status).toBe(200);
+  expect((await (await site.person()).browser.send('POST', `${path}/bump`)).status).toBe(200);
   site.app.clock.set(night);
   await view(path);
   await view(path);
@@ -104,7 +101,7 @@ test('bumps and views fall on the UTC day on which they happened, to the millise
 
 test('the team does not count as viewers, nor do those who only ask whether the page is there', async () => {
   const { listing, path, browser, ago } = await owned('bot', { slug: 'much-viewed' });
-  const [developer, invited, stranger] = [await someone(), await someone(), await someone()];
+  const [developer, invited, stranger] = [await site.person(), await site.person(), await site.person()];
   await site.make.member(listing, developer.account);
   await site.make.member(listing, invited.account, false);
   for (const insider of [browser, developer.browser]) expect((await view(path, insider)).status).toBe(200);
@@ -146,7 +143,8 @@ test('the last posted server count stands for its day; a day without one has non
 
 test('after a storm of votes, removals and bumps the figures are what the tables say', async () => {
   const { listing, path, statistics } = await owned('server');
-  const people = await Promise.all(times(8, someone));
+  const people = await site.people(8);
+  const chance = new Chance(20_261_118);
   const expected = new Map<string, { votes: number; removedVotes: number; bumps: number }>();
   const standing = new Set<number>();
   for (let day = 0; day < 6; day += 1) {
@@ -154,7 +152,7 @@ test('after a storm of votes, removals and bumps the figures are what the tables
     for (const { account, browser } of people)
       for (let turn = 0; turn < 3; turn += 1) {
         const has = standing.has(account.id);
-        if (Math.random() < 0.4) continue;
+        if (chance.oneIn(3)) continue;
         expect((await browser.send(has ? 'DELETE' : 'PUT', `${path}/vote`)).status).toBe(200);
         if (has) standing.delete(account.id);
         else standing.add(account.id);
@@ -177,7 +175,7 @@ test('after a storm of votes, removals and bumps the figures are what the tables
 test('the 90th day is shown and kept, the 91st is neither', async () => {
   const { listing, path, statistics } = await owned('server');
   const last = startOfDay(dayOf(site.now()) - 89);
-  const [voter, late] = [await site.make.account(), await someone()];
+  const [voter, late] = [await site.make.account(), await site.person()];
   const voted = (account: MadeAccount, at: Date) => site.make.votesAt(listing, [{ account, at }]);
   await voted(late.account, later(last, -1));
   await voted(voter, last);
