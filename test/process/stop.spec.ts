@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { ensureBuilt } from '../support/built.js';
 import { PROMPT, type TestDatabase, dialect, emptyDatabase } from '../support/database.js';
 import { MarqueeProcess } from '../support/marquee-process.js';
@@ -37,6 +36,8 @@ const start = (variables: Record<string, string> = {}, manner?: Parameters<typeo
 class HalfRequest {
   #answer = '';
   readonly ended: Promise<string>;
+  /** It has arrived when somebody who asks after this has an answer. */
+  readonly sent: Promise<void>;
   readonly #socket;
   readonly #body: string;
 
@@ -46,10 +47,10 @@ class HalfRequest {
     this.#socket.on('data', (bytes) => (this.#answer += bytes.toString()));
     this.#socket.on('error', () => undefined);
     this.ended = new Promise((resolve) => this.#socket.on('close', () => resolve(this.#answer)));
-    this.#socket.write(
+    const head =
       `POST /api/v1/bots/${bot.platformId}/stats HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n` +
-        `Content-Type: application/json\r\nContent-Length: ${this.#body.length}\r\n\r\n${this.#body.slice(0, 5)}`,
-    );
+      `Content-Type: application/json\r\nContent-Length: ${this.#body.length}\r\n\r\n`;
+    this.sent = new Promise((resolve) => this.#socket.write(head + this.#body.slice(0, 5), () => resolve()));
   }
 
   finish(): Promise<string> {
@@ -86,7 +87,8 @@ describe('the end', () => {
     const marquee = await start({ DRAIN_SECONDS: '5' });
     const under = new HalfRequest(marquee, 41);
     const other = new HalfRequest(marquee, 42);
-    await wait(300);
+    await Promise.all([under.sent, other.sent]);
+    await marquee.get('/healthz');
     const ending = marquee.end();
     await until(async () => (await marquee.get('/readyz')).status === 503);
 
@@ -118,7 +120,8 @@ describe('the end', () => {
   test('does not wait for a client that never finishes', async () => {
     const marquee = await start();
     const forgotten = new HalfRequest(marquee, 1);
-    await wait(200);
+    await forgotten.sent;
+    await marquee.get('/healthz');
     const { code, ms } = await marquee.end();
     expect(code).toBe(0);
     expect(ms).toBeLessThan(SOON_MS);
