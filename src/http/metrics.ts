@@ -1,26 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 import { Database } from '../database/database.js';
 import { Life } from './life.js';
+import { RequestTimes } from './request-times.js';
 
 /** Prometheus figures of one process. Other modules add theirs to `registry`. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
-  readonly #requests: Histogram<'method' | 'route' | 'status'>;
+  readonly #times = new RequestTimes();
   readonly #limited: Counter<'bucket'>;
   readonly #votes: Counter<'kind' | 'change'>;
 
   constructor(database: Database, life: Life) {
     const registers = [this.registry];
     collectDefaultMetrics({ register: this.registry });
-    this.#requests = new Histogram({
-      name: 'http_request_duration_seconds',
-      help: 'Time from a request to its answer, by route template and status.',
-      labelNames: ['method', 'route', 'status'],
-      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-      registers,
-    });
+    this.registry.registerMetric(this.#times.asMetric);
     this.#limited = new Counter({
       name: 'marquee_limited_requests_total',
       help: 'Requests refused with 429, by the bucket that refused them.',
@@ -53,7 +48,7 @@ export class Metrics {
   }
 
   answered(method: string, route: string, status: number, ms: number): void {
-    this.#requests.observe({ method, route, status }, ms / 1000);
+    this.#times.observe(method, route, status, ms);
   }
 
   limited(bucket: string): void {
