@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { AccountModule } from './account/account.module.js';
 import { AuditModule } from './audit/audit.module.js';
@@ -15,7 +15,6 @@ import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DemoModule } from './demo/demo.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
-import { DtoPipe } from './http/dto.pipe.js';
 import { HttpModule } from './http/http.module.js';
 import { JsonBodyGuard } from './http/json-body.guard.js';
 import type { Log } from './http/log.js';
@@ -90,7 +89,6 @@ export class AppModule {
         { provide: APP_GUARD, useExisting: StaffGuard },
         { provide: APP_GUARD, useExisting: ListingAccessGuard },
         { provide: APP_GUARD, useClass: JsonBodyGuard },
-        { provide: APP_PIPE, useClass: DtoPipe },
       ],
     };
   }

@@ -199,13 +199,14 @@ test('every staff controller says for whom each of its routes is', () => {
 });
 
 test('every body and query comes in as a class that knows how to read it', () => {
-  const parameters = product
-    .filter(({ path }) => path.endsWith('.controller.ts'))
-    .flatMap(({ path, code }) =>
-      [...code.matchAll(/@(?:Body|Query)\(([^)]*)\)\s+(?:\w+|\{[^}]*\}):\s*(\w+)/g)].map((match) => ({ path, match })),
-    );
-  expect(parameters.length).toBeGreaterThan(4);
-  const loose = parameters.filter(({ match: [, name = '', type = ''] }) => name !== '' || !/(Body|Query)$/.test(type));
+  const controllers = product.filter(({ path }) => path.endsWith('.controller.ts'));
+  // What Nest's own decorators hand over is not read by anybody.
+  expect(offenders(controllers, ({ code }) => /@(Body|Query)\(/.test(code))).toEqual([]);
+  const parameters = controllers.flatMap(({ path, code }) =>
+    [...code.matchAll(/@Read(?:Body|Query)\(\)\s+(?:\w+|\{[^}]*\}):\s*(\w+)/g)].map((match) => ({ path, match })),
+  );
+  expect(parameters.length).toBeGreaterThan(50);
+  const loose = parameters.filter(({ match: [, type = ''] }) => !/(Body|Query)$/.test(type));
   expect(loose.map(({ path, match: [text] }) => `${path}: ${text}`)).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
-import { Get, Query } from '@nestjs/common';
+import { Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ReadQuery } from '../http/dto.pipe.js';
 import { PageQuery } from '../http/page.dto.js';
 import { SiteController } from '../http/surfaces.js';
 import { CurrentVisitor, type Visitor } from '../http/visitor.js';
@@ -13,14 +14,17 @@ export class AccountHistorySiteController {
   @Get('votes')
   @ApiOperation({ summary: 'See what you voted for' })
   @ApiOkResponse({ type: OwnVotesAnswer })
-  async listOwnVotes(@CurrentVisitor() { accountId }: Visitor, @Query() page: PageQuery): Promise<OwnVotesAnswer> {
+  async listOwnVotes(@CurrentVisitor() { accountId }: Visitor, @ReadQuery() page: PageQuery): Promise<OwnVotesAnswer> {
     return toOwnVotes(await this.history.votes(accountId, page), page);
   }
 
   @Get('tokens')
   @ApiOperation({ summary: 'See your tokens: the balance, and each movement with its reason' })
   @ApiOkResponse({ type: OwnTokensAnswer })
-  async listOwnTokens(@CurrentVisitor() { accountId }: Visitor, @Query() page: PageQuery): Promise<OwnTokensAnswer> {
+  async listOwnTokens(
+    @CurrentVisitor() { accountId }: Visitor,
+    @ReadQuery() page: PageQuery,
+  ): Promise<OwnTokensAnswer> {
     return toOwnTokens(await this.history.tokens(accountId, page), page);
   }
 }

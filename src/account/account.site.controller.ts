@@ -1,9 +1,10 @@
-import { Body, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { SESSION_COOKIE } from '../auth/session.rules.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { Browsers, CurrentRequest } from '../http/browser.js';
 import type { MarqueeRequest } from '../http/context.js';
+import { ReadBody } from '../http/dto.pipe.js';
 import { SiteController } from '../http/surfaces.js';
 import { CurrentVisitor, type Visitor } from '../http/visitor.js';
 import { notFound } from '../shared/errors.js';
@@ -35,7 +36,7 @@ export class AccountSiteController {
   @Patch()
   @ApiOperation({ summary: 'Choose how your name is shown' })
   @ApiOkResponse({ type: AccountAnswer })
-  async changeAccount(@CurrentVisitor() { accountId }: Visitor, @Body() body: ProfileBody): Promise<AccountAnswer> {
+  async changeAccount(@CurrentVisitor() { accountId }: Visitor, @ReadBody() body: ProfileBody): Promise<AccountAnswer> {
     await this.profiles.change(accountId, body);
     return this.#account(accountId);
   }
@@ -46,7 +47,7 @@ export class AccountSiteController {
   async deleteAccount(
     @CurrentVisitor() { accountId }: Visitor,
     @CurrentRequest() request: MarqueeRequest,
-    @Body() { confirm }: DeletionBody,
+    @ReadBody() { confirm }: DeletionBody,
   ): Promise<DeletedAnswer> {
     await this.deletion.delete(accountId, confirm);
     this.browsers.takeAway(request, SESSION_COOKIE);

@@ -1,5 +1,6 @@
-import { Get, Header, Param, Query } from '@nestjs/common';
+import { Get, Header, Param } from '@nestjs/common';
 import { ApiParam, ApiProduces } from '@nestjs/swagger';
+import { ReadQuery } from '../http/dto.pipe.js';
 import { StaffOperation } from '../http/staff-operation.js';
 import { ForRoles } from '../http/staff.js';
 import { StaffController } from '../http/surfaces.js';
@@ -19,7 +20,7 @@ export class AuditStaffController {
     answers: AuditAnswer,
     refusals: { 400: 'from is an instant in UTC, as in 2026-11-18 or 2026-11-18T12:00:00Z.' },
   })
-  async searchAudit(@Query() query: AuditQuery): Promise<AuditAnswer> {
+  async searchAudit(@ReadQuery() query: AuditQuery): Promise<AuditAnswer> {
     return toAudit(await this.log.page(query, query), query);
   }
 
@@ -34,7 +35,7 @@ export class AuditStaffController {
     answers: String,
     refusals: { 400: 'to is an instant in UTC, as in 2026-11-18 or 2026-11-18T12:00:00Z.' },
   })
-  async downloadAudit(@Query() query: AuditQuery): Promise<string> {
+  async downloadAudit(@ReadQuery() query: AuditQuery): Promise<string> {
     return toCsv(await this.log.file(query));
   }
 

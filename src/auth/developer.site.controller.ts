@@ -1,5 +1,6 @@
-import { Body, Delete, Get, HttpCode, Post } from '@nestjs/common';
+import { Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ReadBody } from '../http/dto.pipe.js';
 import { SiteController } from '../http/surfaces.js';
 import { CurrentVisitor, type Visitor } from '../http/visitor.js';
 import { NewKeyBody } from './developer.dto.js';
@@ -23,7 +24,7 @@ export class DeveloperSiteController {
   @ApiOperation({ summary: 'Make a key. The one before it ends, now or after the overlap' })
   @ApiBody({ type: NewKeyBody, required: false })
   @ApiOkResponse({ type: NewKeyAnswer })
-  async makeKey(@CurrentVisitor() { accountId }: Visitor, @Body() wish: NewKeyBody): Promise<NewKeyAnswer> {
+  async makeKey(@CurrentVisitor() { accountId }: Visitor, @ReadBody() wish: NewKeyBody): Promise<NewKeyAnswer> {
     const key = await this.developers.newKey(accountId, wish);
     return { key, keys: toKeys(await this.developers.facts(accountId)) };
   }

@@ -1,9 +1,10 @@
-import { Body, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { Config } from '../config/config.js';
 import { AddressLimits } from '../http/address-limits.js';
 import { Browsers, CurrentRequest } from '../http/browser.js';
 import type { MarqueeRequest } from '../http/context.js';
+import { ReadBody, ReadQuery } from '../http/dto.pipe.js';
 import { Elsewhere } from '../http/elsewhere.js';
 import { WithForms } from '../http/json-body.guard.js';
 import type { ReadyReply } from '../http/reply.js';
@@ -49,7 +50,7 @@ export class LoginSiteController {
   @ApiResponse({ status: 303, description: 'To the platform.' })
   async login(
     @CurrentRequest() request: MarqueeRequest,
-    @Query() { next }: LoginQuery,
+    @ReadQuery() { next }: LoginQuery,
   ): Promise<Elsewhere | ReadyReply | SampleAccountsAnswer> {
     if (this.platform.hasSignIn) {
       const { url, pending } = await this.#atPlatform(() => this.platform.beginSignIn(this.#callback));
@@ -92,7 +93,7 @@ export class LoginSiteController {
   @ForVisitors()
   @ApiOperation({ summary: 'Sign in with a link from the command line' })
   @ApiResponse({ status: 303, description: 'Signed in.' })
-  async link(@CurrentRequest() request: MarqueeRequest, @Query() { token }: LinkQuery): Promise<Elsewhere> {
+  async link(@CurrentRequest() request: MarqueeRequest, @ReadQuery() { token }: LinkQuery): Promise<Elsewhere> {
     this.#countAttempt(request);
     // Programs that only look where a link leads must not use it up.
     if (request.method === 'HEAD') return new Elsewhere(whereNext(undefined));
@@ -108,7 +109,7 @@ export class LoginSiteController {
   @ApiOkResponse({ type: SignedInAnswer })
   async demo(
     @CurrentRequest() request: MarqueeRequest,
-    @Body() { account, next }: DemoLoginBody,
+    @ReadBody() { account, next }: DemoLoginBody,
   ): Promise<Elsewhere | SignedInAnswer> {
     if (this.platform.hasSignIn || !this.config.isDemo) throw notFound('There are no sample accounts here.');
     const found = (await this.samples.list()).find((one) => one.username === account || one.platformId === account);

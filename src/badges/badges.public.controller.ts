@@ -1,4 +1,5 @@
-import { Get, Param, Query, UseFilters, UseGuards } from '@nestjs/common';
+import { Get, Param, UseFilters, UseGuards } from '@nestjs/common';
+import { ReadQuery } from '../http/dto.pipe.js';
 import { About } from '../http/reply-cache.js';
 import { PublicController } from '../http/surfaces.js';
 import { FRESH, pictureOf } from './badge-picture.js';
@@ -16,22 +17,22 @@ export class BadgesController {
   constructor(private readonly badges: Badges) {}
 
   @Get('bots/:id/servers.svg')
-  async botServers(@Param('id') id: string, @Query() look: BadgeQuery): Promise<About> {
+  async botServers(@Param('id') id: string, @ReadQuery() look: BadgeQuery): Promise<About> {
     return badge('servers', await this.badges.servers(id), look);
   }
 
   @Get('bots/:id/votes.svg')
-  async botVotes(@Param('id') id: string, @Query() look: BadgeQuery): Promise<About> {
+  async botVotes(@Param('id') id: string, @ReadQuery() look: BadgeQuery): Promise<About> {
     return badge('votes', await this.badges.votes('bot', id), look);
   }
 
   @Get('servers/:id/members.svg')
-  async serverMembers(@Param('id') id: string, @Query() look: BadgeQuery): Promise<About> {
+  async serverMembers(@Param('id') id: string, @ReadQuery() look: BadgeQuery): Promise<About> {
     return badge('members', await this.badges.members(id), look);
   }
 
   @Get('servers/:id/votes.svg')
-  async serverVotes(@Param('id') id: string, @Query() look: BadgeQuery): Promise<About> {
+  async serverVotes(@Param('id') id: string, @ReadQuery() look: BadgeQuery): Promise<About> {
     return badge('votes', await this.badges.votes('server', id), look);
   }
 }

@@ -1,5 +1,6 @@
-import { Body, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ReadBody } from '../http/dto.pipe.js';
 import { WithTexts } from '../http/json-body.guard.js';
 import { SiteController } from '../http/surfaces.js';
 import { CurrentVisitor, type Visitor } from '../http/visitor.js';
@@ -17,7 +18,7 @@ export class BotDraftsSiteController {
   @WithTexts()
   @ApiOperation({ summary: 'List a bot: begin with a draft' })
   @ApiOkResponse({ type: OwnListingAnswer })
-  async createBot(@CurrentVisitor() { accountId }: Visitor, @Body() body: BotDraftBody): Promise<OwnListingAnswer> {
+  async createBot(@CurrentVisitor() { accountId }: Visitor, @ReadBody() body: BotDraftBody): Promise<OwnListingAnswer> {
     return answer(await this.drafts.create(accountId, body.given), accountId);
   }
 
@@ -35,7 +36,7 @@ export class BotDraftsSiteController {
   async changeBot(
     @CurrentVisitor() { accountId }: Visitor,
     @Param('id') id: string,
-    @Body() body: BotEditBody,
+    @ReadBody() body: BotEditBody,
   ): Promise<OwnListingAnswer> {
     return answer(await this.drafts.change(accountId, id, body.given), accountId);
   }

@@ -1,6 +1,7 @@
-import { Body, Get, Param, Post } from '@nestjs/common';
+import { Get, Param, Post } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { BODY_NOT_JSON, BODY_TOO_LARGE } from '../http/documented-errors.js';
+import { ReadBody } from '../http/dto.pipe.js';
 import { Operation } from '../http/operation.js';
 import { About } from '../http/reply-cache.js';
 import { KeyedController } from '../http/surfaces.js';
@@ -45,7 +46,7 @@ export class BotsApiController {
   })
   async updateBotStats(
     @CurrentListing() { id }: ListingFacts,
-    @Body() { serverCount }: StatsBody,
+    @ReadBody() { serverCount }: StatsBody,
   ): Promise<ServerCountAnswer> {
     await this.bots.postServerCount(id, serverCount);
     return { serverCount };

@@ -1,5 +1,6 @@
-import { Body, Get, Param, Post, Query } from '@nestjs/common';
+import { Get, Param, Post } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
+import { ReadBody, ReadQuery } from '../http/dto.pipe.js';
 import { PageQuery } from '../http/page.dto.js';
 import { ReasonBody } from '../http/staff-input.js';
 import { StaffOperation } from '../http/staff-operation.js';
@@ -30,7 +31,7 @@ export class BoostsStaffController {
     answers: StaffBoostsAnswer,
     refusals: { 404: NO_ACCOUNT },
   })
-  async listBoostsOf(@Param('account') who: string, @Query() page: PageQuery): Promise<StaffBoostsAnswer> {
+  async listBoostsOf(@Param('account') who: string, @ReadQuery() page: PageQuery): Promise<StaffBoostsAnswer> {
     return toStaffBoosts(await this.grants.list(who, page), page);
   }
 
@@ -50,7 +51,7 @@ the account has two, one after the other.`,
   async grantBoost(
     @CurrentStaff() staff: Staff,
     @Param('account') who: string,
-    @Body() body: BoostGrantBody,
+    @ReadBody() body: BoostGrantBody,
   ): Promise<GrantedBoostAnswer> {
     return { boost: toStaffBoost(await this.grants.grant(staff, who, body)) };
   }
@@ -76,7 +77,7 @@ stay when they are.`,
   async revokeBoost(
     @CurrentStaff() staff: Staff,
     @Param('boost') id: string,
-    @Body() { reason }: ReasonBody,
+    @ReadBody() { reason }: ReasonBody,
   ): Promise<RevokedBoostAnswer> {
     const { boost, refund } = await this.grants.revoke(staff, id, reason);
     return { boost: toStaffBoost(boost), refund };

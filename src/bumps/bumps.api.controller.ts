@@ -1,5 +1,6 @@
-import { Get, Query } from '@nestjs/common';
+import { Get } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
+import { ReadQuery } from '../http/dto.pipe.js';
 import { Operation } from '../http/operation.js';
 import { PageQuery } from '../http/page.dto.js';
 import { KeyedController } from '../http/surfaces.js';
@@ -24,7 +25,7 @@ export class BumpsApiController {
     answers: BumpPageAnswer,
     refusals: [SERVER_OWNER_ONLY, SERVER_NOT_FOUND],
   })
-  async listServerBumps(@CurrentListing() { id }: ListingFacts, @Query() page: PageQuery): Promise<BumpPageAnswer> {
+  async listServerBumps(@CurrentListing() { id }: ListingFacts, @ReadQuery() page: PageQuery): Promise<BumpPageAnswer> {
     return toBumpPage(await this.bumps.page(id, page), page);
   }
 }

@@ -1,5 +1,6 @@
-import { Get, Query } from '@nestjs/common';
+import { Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ReadQuery } from '../http/dto.pipe.js';
 import { ForVisitors, SiteController } from '../http/surfaces.js';
 import { Browse } from './browse.service.js';
 import { BotsQuery } from './browse.dto.js';
@@ -13,7 +14,7 @@ export class BotsDirectorySiteController {
   @ForVisitors()
   @ApiOperation({ summary: 'Look around among bots' })
   @ApiOkResponse({ type: BotsAnswer })
-  async listBots(@Query() query: BotsQuery): Promise<BotsAnswer> {
+  async listBots(@ReadQuery() query: BotsQuery): Promise<BotsAnswer> {
     const { cards, total, isTotalExact, pages } = await this.browse.bots(query);
     return { bots: cards.map(toBotCard), total, isTotalExact, page: query.page, limit: query.limit, pages };
   }

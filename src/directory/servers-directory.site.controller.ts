@@ -1,5 +1,6 @@
-import { Get, Query } from '@nestjs/common';
+import { Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ReadQuery } from '../http/dto.pipe.js';
 import { ForVisitors, SiteController } from '../http/surfaces.js';
 import { Browse } from './browse.service.js';
 import { ServersQuery } from './browse.dto.js';
@@ -13,7 +14,7 @@ export class ServersDirectorySiteController {
   @ForVisitors()
   @ApiOperation({ summary: 'Look around among servers' })
   @ApiOkResponse({ type: ServersAnswer })
-  async listServers(@Query() query: ServersQuery): Promise<ServersAnswer> {
+  async listServers(@ReadQuery() query: ServersQuery): Promise<ServersAnswer> {
     const { cards, spotlight, holderId, total, isTotalExact, pages } = await this.browse.servers(query);
     return {
       spotlight:

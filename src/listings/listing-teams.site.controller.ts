@@ -1,5 +1,6 @@
-import { Body, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ReadBody } from '../http/dto.pipe.js';
 import { SiteController } from '../http/surfaces.js';
 import { CurrentVisitor, type Visitor } from '../http/visitor.js';
 import { ListingTeams } from './listing-teams.service.js';
@@ -29,7 +30,7 @@ export class ListingTeamsSiteController {
   async inviteToTeam(
     @CurrentVisitor() { accountId }: Visitor,
     @Param('id') id: string,
-    @Body() body: InvitationBody,
+    @ReadBody() body: InvitationBody,
   ): Promise<TeamAnswer> {
     await this.teams.invite(accountId, id, body.who);
     return this.#team(accountId, id);
@@ -94,7 +95,7 @@ export class ListingTeamsSiteController {
   async offerListing(
     @CurrentVisitor() { accountId }: Visitor,
     @Param('id') id: string,
-    @Body() body: TransferBody,
+    @ReadBody() body: TransferBody,
   ): Promise<InvitationsAnswer> {
     await this.transfers.offer(accountId, id, body);
     return this.#invitations(accountId);

@@ -1,5 +1,6 @@
-import { Body, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { Get, Param, Patch, Post } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
+import { ReadBody, ReadQuery } from '../http/dto.pipe.js';
 import { ReasonBody } from '../http/staff-input.js';
 import { StaffOperation } from '../http/staff-operation.js';
 import { CurrentStaff, Destructive, ForRoles, type Staff } from '../http/staff.js';
@@ -36,7 +37,7 @@ export class ModerationStaffController {
     answers: StaffListingsAnswer,
     refusals: { 400: 'kind is one of: bot, server.' },
   })
-  async searchListings(@Query() query: StaffListingsQuery): Promise<StaffListingsAnswer> {
+  async searchListings(@ReadQuery() query: StaffListingsQuery): Promise<StaffListingsAnswer> {
     return toStaffListings(await this.files.search(query, query), query);
   }
 
@@ -64,7 +65,7 @@ export class ModerationStaffController {
     answers: ListingFileAnswer,
     refusals: REFUSALS('The flags are set like this already.'),
   })
-  async setListingFlags(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() body: FlagsBody) {
+  async setListingFlags(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: FlagsBody) {
     await this.moderation.setFlags(staff, id, body);
     return this.#file(id);
   }
@@ -78,7 +79,7 @@ export class ModerationStaffController {
     answers: ListingFileAnswer,
     refusals: REFUSALS('This bot is marked already, or is not public.'),
   })
-  async markForReview(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() { reason }: ReasonBody) {
+  async markForReview(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     await this.moderation.setNeedsReview(staff, id, { reason, needed: true });
     return this.#file(id);
   }
@@ -91,7 +92,7 @@ export class ModerationStaffController {
     answers: ListingFileAnswer,
     refusals: REFUSALS('This bot is not marked for review.'),
   })
-  async clearReview(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() { reason }: ReasonBody) {
+  async clearReview(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     await this.moderation.setNeedsReview(staff, id, { reason, needed: false });
     return this.#file(id);
   }
@@ -106,7 +107,7 @@ export class ModerationStaffController {
     answers: ListingFileAnswer,
     refusals: REFUSALS('This bot is a draft. It can be suspended only while it is approved.'),
   })
-  async suspendListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() body: ListingSuspensionBody) {
+  async suspendListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: ListingSuspensionBody) {
     await this.moderation.suspend(staff, id, body);
     return this.#file(id);
   }
@@ -119,7 +120,7 @@ export class ModerationStaffController {
     answers: ListingFileAnswer,
     refusals: REFUSALS('This bot is approved. It can be restored only while it is suspended.'),
   })
-  async restoreListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() { reason }: ReasonBody) {
+  async restoreListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     await this.moderation.restore(staff, id, reason);
     return this.#file(id);
   }
@@ -134,7 +135,7 @@ export class ModerationStaffController {
     answers: ListingFileAnswer,
     refusals: REFUSALS('This bot is removed.'),
   })
-  async removeListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() { reason }: ReasonBody) {
+  async removeListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     await this.moderation.remove(staff, id, reason);
     return this.#file(id);
   }
@@ -149,7 +150,7 @@ export class ModerationStaffController {
     answers: ListingFileAnswer,
     refusals: REFUSALS('This account owns this bot already.'),
   })
-  async transferListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() body: HandOverBody) {
+  async transferListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: HandOverBody) {
     await this.handOvers.transfer(staff, id, body);
     return this.#file(id);
   }

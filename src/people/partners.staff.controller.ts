@@ -1,5 +1,6 @@
-import { Body, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Get, Param, Post, Put } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
+import { ReadBody, ReadQuery } from '../http/dto.pipe.js';
 import { PageQuery } from '../http/page.dto.js';
 import { ReasonBody } from '../http/staff-input.js';
 import { StaffOperation } from '../http/staff-operation.js';
@@ -29,7 +30,7 @@ export class PartnersStaffController {
     description: 'Newest first.',
     answers: PeopleAnswer,
   })
-  async listPartners(@Query() page: PageQuery): Promise<PeopleAnswer> {
+  async listPartners(@ReadQuery() page: PageQuery): Promise<PeopleAnswer> {
     return toPeople(await this.people.search({ partner: true }, page), page);
   }
 
@@ -44,7 +45,7 @@ export class PartnersStaffController {
   async markPartner(
     @CurrentStaff() staff: Staff,
     @Param('account') who: string,
-    @Body() body: PartnerBody,
+    @ReadBody() body: PartnerBody,
   ): Promise<PersonProfileAnswer> {
     await this.partners.setAccount(staff, who, body);
     return this.#profile(staff, who);
@@ -63,7 +64,7 @@ export class PartnersStaffController {
   async revokeApiAccess(
     @CurrentStaff() staff: Staff,
     @Param('account') who: string,
-    @Body() { reason }: ReasonBody,
+    @ReadBody() { reason }: ReasonBody,
   ): Promise<PersonProfileAnswer> {
     await this.partners.revokeAccess(staff, who, reason);
     return this.#profile(staff, who);
@@ -80,7 +81,7 @@ export class PartnersStaffController {
   async grantApiAccess(
     @CurrentStaff() staff: Staff,
     @Param('account') who: string,
-    @Body() { reason }: ReasonBody,
+    @ReadBody() { reason }: ReasonBody,
   ): Promise<PersonProfileAnswer> {
     await this.partners.grantAccess(staff, who, reason);
     return this.#profile(staff, who);

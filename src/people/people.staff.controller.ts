@@ -1,5 +1,6 @@
-import { Body, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Get, Param, Post, Put } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
+import { ReadBody, ReadQuery } from '../http/dto.pipe.js';
 import { ReasonBody } from '../http/staff-input.js';
 import { StaffOperation } from '../http/staff-operation.js';
 import { CurrentStaff, Destructive, ForRoles, type Staff } from '../http/staff.js';
@@ -30,7 +31,7 @@ export class PeopleStaffController {
     answers: PeopleAnswer,
     refusals: { 400: 'role is one of: user, reviewer, partner_manager, admin.' },
   })
-  async findUsers(@Query() query: PeopleQuery): Promise<PeopleAnswer> {
+  async findUsers(@ReadQuery() query: PeopleQuery): Promise<PeopleAnswer> {
     return toPeople(await this.people.search(query, query), query);
   }
 
@@ -66,7 +67,7 @@ and newest entries of the audit log, as far as your role needs them: the rest is
   async setRole(
     @CurrentStaff() staff: Staff,
     @Param('account') who: string,
-    @Body() body: RoleBody,
+    @ReadBody() body: RoleBody,
   ): Promise<PersonProfileAnswer> {
     await this.standings.setRole(staff, who, body);
     return this.openUser(staff, who);
@@ -90,7 +91,7 @@ changes the end.`,
   async suspendUser(
     @CurrentStaff() staff: Staff,
     @Param('account') who: string,
-    @Body() body: SuspensionBody,
+    @ReadBody() body: SuspensionBody,
   ): Promise<PersonProfileAnswer> {
     await this.standings.suspend(staff, who, body);
     return this.openUser(staff, who);
@@ -108,7 +109,7 @@ changes the end.`,
   async unsuspendUser(
     @CurrentStaff() staff: Staff,
     @Param('account') who: string,
-    @Body() { reason }: ReasonBody,
+    @ReadBody() { reason }: ReasonBody,
   ): Promise<PersonProfileAnswer> {
     await this.standings.liftSuspension(staff, who, reason);
     return this.openUser(staff, who);
@@ -127,7 +128,7 @@ changes the end.`,
   async banFromVoting(
     @CurrentStaff() staff: Staff,
     @Param('account') who: string,
-    @Body() { reason }: ReasonBody,
+    @ReadBody() { reason }: ReasonBody,
   ): Promise<PersonProfileAnswer> {
     await this.standings.banFromVoting(staff, who, reason);
     return this.openUser(staff, who);
@@ -144,7 +145,7 @@ changes the end.`,
   async liftVoteBan(
     @CurrentStaff() staff: Staff,
     @Param('account') who: string,
-    @Body() { reason }: ReasonBody,
+    @ReadBody() { reason }: ReasonBody,
   ): Promise<PersonProfileAnswer> {
     await this.standings.liftVoteBan(staff, who, reason);
     return this.openUser(staff, who);

@@ -1,6 +1,7 @@
-import { Get, Param, Query } from '@nestjs/common';
+import { Get, Param } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { Developers } from '../auth/developer.service.js';
+import { ReadQuery } from '../http/dto.pipe.js';
 import { StaffOperation } from '../http/staff-operation.js';
 import { ForRoles } from '../http/staff.js';
 import { StaffController } from '../http/surfaces.js';
@@ -27,7 +28,7 @@ they do for its limits. What was used in the last second may be missing.`,
     answers: UsageRankingAnswer,
     refusals: { 400: 'from is a day, as in 2026-11-18.' },
   })
-  async rankUsage(@Query() query: UsageRankingQuery): Promise<UsageRankingAnswer> {
+  async rankUsage(@ReadQuery() query: UsageRankingQuery): Promise<UsageRankingAnswer> {
     return toUsageRanking(await this.rankings.rank(query, query), query);
   }
 

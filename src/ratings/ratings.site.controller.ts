@@ -1,7 +1,8 @@
-import { Body, Delete, Get, Param, Put, Query } from '@nestjs/common';
+import { Delete, Get, Param, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { toBot } from '../bots/bot.view.js';
 import { Bots } from '../bots/bots.service.js';
+import { ReadBody, ReadQuery } from '../http/dto.pipe.js';
 import { PageQuery } from '../http/page.dto.js';
 import { ForVisitors, SiteController } from '../http/surfaces.js';
 import { CurrentVisitor, type Visitor } from '../http/visitor.js';
@@ -26,7 +27,7 @@ export class RatingsSiteController {
   @ForVisitors()
   @ApiOperation({ summary: 'See what others think of a bot' })
   @ApiOkResponse({ type: RatingPageAnswer })
-  listRatings(@Param('id') id: string, @Query() page: PageQuery): Promise<RatingPageAnswer> {
+  listRatings(@Param('id') id: string, @ReadQuery() page: PageQuery): Promise<RatingPageAnswer> {
     return this.#page(id, page);
   }
 
@@ -43,7 +44,7 @@ export class RatingsSiteController {
   async rateBot(
     @CurrentVisitor() { accountId }: Visitor,
     @Param('id') id: string,
-    @Body() body: RatingBody,
+    @ReadBody() body: RatingBody,
   ): Promise<RatingPageAnswer> {
     await this.ratings.give(accountId, await this.#listingId(id), body);
     return this.#page(id, FIRST);

@@ -1,5 +1,6 @@
-import { Body, Get, Param, Post, Query } from '@nestjs/common';
+import { Get, Param, Post } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
+import { ReadBody, ReadQuery } from '../http/dto.pipe.js';
 import { ReasonBody } from '../http/staff-input.js';
 import { StaffOperation } from '../http/staff-operation.js';
 import { CurrentStaff, Destructive, ForRoles, type Staff } from '../http/staff.js';
@@ -33,7 +34,7 @@ export class RatingsStaffController {
     answers: StaffRatingsAnswer,
     refusals: { 400: 'hidden is true or false.', 404: NO_SUCH_LISTING },
   })
-  async seeRatings(@Param('id') id: string, @Query() query: StaffRatingsQuery): Promise<StaffRatingsAnswer> {
+  async seeRatings(@Param('id') id: string, @ReadQuery() query: StaffRatingsQuery): Promise<StaffRatingsAnswer> {
     return toStaffRatings(await this.moderation.list(id, query.hidden, query), query);
   }
 
@@ -47,7 +48,7 @@ export class RatingsStaffController {
     answers: StaffRatingView,
     refusals: REFUSALS('This rating is hidden already.'),
   })
-  hideRating(@CurrentStaff() staff: Staff, @Param('rating') id: string, @Body() { reason }: ReasonBody) {
+  hideRating(@CurrentStaff() staff: Staff, @Param('rating') id: string, @ReadBody() { reason }: ReasonBody) {
     return this.#set(staff, id, { reason, hidden: true });
   }
 
@@ -59,7 +60,7 @@ export class RatingsStaffController {
     answers: StaffRatingView,
     refusals: REFUSALS('This rating is shown already.'),
   })
-  showRating(@CurrentStaff() staff: Staff, @Param('rating') id: string, @Body() { reason }: ReasonBody) {
+  showRating(@CurrentStaff() staff: Staff, @Param('rating') id: string, @ReadBody() { reason }: ReasonBody) {
     return this.#set(staff, id, { reason, hidden: false });
   }
 

@@ -1,5 +1,6 @@
-import { Body, Get, Param, Patch, Post } from '@nestjs/common';
+import { Get, Param, Patch, Post } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
+import { ReadBody } from '../http/dto.pipe.js';
 import { ReasonBody } from '../http/staff-input.js';
 import { StaffOperation } from '../http/staff-operation.js';
 import { CurrentStaff, Destructive, ForRoles, type Staff } from '../http/staff.js';
@@ -56,7 +57,7 @@ export class ReferenceStaffController {
   async addReferenceValue(
     @CurrentStaff() staff: Staff,
     @Param('list') list: string,
-    @Body() body: ReferenceValueBody,
+    @ReadBody() body: ReferenceValueBody,
   ): Promise<ReferenceValuesAnswer> {
     const kind = kindNamed(list);
     if (!isValue(kind, body.value)) throw badRequest(badValue(kind));
@@ -75,7 +76,7 @@ export class ReferenceStaffController {
   async changeReferenceValue(
     @CurrentStaff() staff: Staff,
     @Param() names: Names,
-    @Body() body: ReferenceChangeBody,
+    @ReadBody() body: ReferenceChangeBody,
   ): Promise<ReferenceValuesAnswer> {
     return toValues(await this.values.change(staff, placeNamed(names), body));
   }
@@ -93,7 +94,7 @@ export class ReferenceStaffController {
   async deactivateReferenceValue(
     @CurrentStaff() staff: Staff,
     @Param() names: Names,
-    @Body() { reason }: ReasonBody,
+    @ReadBody() { reason }: ReasonBody,
   ): Promise<ReferenceValuesAnswer> {
     return toValues(await this.values.setActive(staff, placeNamed(names), false, reason));
   }
@@ -109,7 +110,7 @@ export class ReferenceStaffController {
   async reactivateReferenceValue(
     @CurrentStaff() staff: Staff,
     @Param() names: Names,
-    @Body() { reason }: ReasonBody,
+    @ReadBody() { reason }: ReasonBody,
   ): Promise<ReferenceValuesAnswer> {
     return toValues(await this.values.setActive(staff, placeNamed(names), true, reason));
   }
@@ -130,7 +131,7 @@ export class ReferenceStaffController {
   async removeReferenceValue(
     @CurrentStaff() staff: Staff,
     @Param() names: Names,
-    @Body() { reason }: ReasonBody,
+    @ReadBody() { reason }: ReasonBody,
   ): Promise<ReferenceValuesAnswer> {
     return toValues(await this.values.remove(staff, placeNamed(names), reason));
   }

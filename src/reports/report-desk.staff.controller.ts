@@ -1,5 +1,6 @@
-import { Body, Get, Param, Post, Query } from '@nestjs/common';
+import { Get, Param, Post } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
+import { ReadBody, ReadQuery } from '../http/dto.pipe.js';
 import { StaffOperation } from '../http/staff-operation.js';
 import { CurrentStaff, ForRoles, type Staff } from '../http/staff.js';
 import { StaffController } from '../http/surfaces.js';
@@ -32,7 +33,7 @@ export class ReportDeskStaffController {
     answers: CasesAnswer,
     refusals: { 400: 'state is one of: open, in_work, closed, all.' },
   })
-  async listReports(@CurrentStaff() staff: Staff, @Query() query: CasesQuery): Promise<CasesAnswer> {
+  async listReports(@CurrentStaff() staff: Staff, @ReadQuery() query: CasesQuery): Promise<CasesAnswer> {
     return toCases(await this.desk.list(staff, query, query), query);
   }
 
@@ -53,7 +54,7 @@ export class ReportDeskStaffController {
   @ForRoles('reviewer')
   @CASE
   @StaffOperation({ summary: 'Take a case in work', answers: CaseFileAnswer, refusals: REFUSALS })
-  async takeReport(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() body: CaseBody) {
+  async takeReport(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: CaseBody) {
     await this.desk.take(staff, caseIn(id), body);
     return this.#file(staff, id);
   }
@@ -62,7 +63,7 @@ export class ReportDeskStaffController {
   @ForRoles('admin')
   @caseParam(NUMBER.caseInWork)
   @StaffOperation({ summary: 'Take a case over from somebody else', answers: CaseFileAnswer, refusals: REFUSALS })
-  async takeReportOver(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() body: TakenCaseBody) {
+  async takeReportOver(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: TakenCaseBody) {
     await this.desk.takeOver(staff, caseIn(id), body);
     return this.#file(staff, id);
   }
@@ -76,7 +77,7 @@ export class ReportDeskStaffController {
     answers: CaseFileAnswer,
     refusals: REFUSALS,
   })
-  async putReportBack(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() body: TakenCaseBody) {
+  async putReportBack(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: TakenCaseBody) {
     await this.desk.putBack(staff, caseIn(id), body);
     return this.#file(staff, id);
   }
@@ -90,7 +91,7 @@ export class ReportDeskStaffController {
     answers: CaseFileAnswer,
     refusals: REFUSALS,
   })
-  async closeReport(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() body: CaseCloseBody) {
+  async closeReport(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: CaseCloseBody) {
     await this.desk.close(staff, caseIn(id), body);
     return this.#file(staff, id);
   }

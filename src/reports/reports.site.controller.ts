@@ -1,5 +1,6 @@
-import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ReadBody, ReadQuery } from '../http/dto.pipe.js';
 import { PageQuery } from '../http/page.dto.js';
 import { SiteController } from '../http/surfaces.js';
 import { CurrentVisitor, type Visitor } from '../http/visitor.js';
@@ -25,7 +26,7 @@ export class ReportsSiteController {
   reportBot(
     @CurrentVisitor() visitor: Visitor,
     @Param('id') id: string,
-    @Body() body: ListingReportBody,
+    @ReadBody() body: ListingReportBody,
   ): Promise<OwnReportAnswer> {
     return this.#reportListing('bot', visitor, id, body);
   }
@@ -37,7 +38,7 @@ export class ReportsSiteController {
   reportServer(
     @CurrentVisitor() visitor: Visitor,
     @Param('id') id: string,
-    @Body() body: ListingReportBody,
+    @ReadBody() body: ListingReportBody,
   ): Promise<OwnReportAnswer> {
     return this.#reportListing('server', visitor, id, body);
   }
@@ -50,7 +51,7 @@ export class ReportsSiteController {
     @CurrentVisitor() visitor: Visitor,
     @Param('id') id: string,
     @Param('rating') rating: string,
-    @Body() body: RatingReportBody,
+    @ReadBody() body: RatingReportBody,
   ): Promise<OwnReportAnswer> {
     const listing = await this.pages.find('bot', id, visitor);
     if (!/^[1-9]\d{0,14}$/.test(rating)) throw noSuchRating();
@@ -61,7 +62,10 @@ export class ReportsSiteController {
   @Get('account/reports')
   @ApiOperation({ summary: 'See what you have reported, and where staff stand with it' })
   @ApiOkResponse({ type: OwnReportsAnswer })
-  async listOwnReports(@CurrentVisitor() { accountId }: Visitor, @Query() page: PageQuery): Promise<OwnReportsAnswer> {
+  async listOwnReports(
+    @CurrentVisitor() { accountId }: Visitor,
+    @ReadQuery() page: PageQuery,
+  ): Promise<OwnReportsAnswer> {
     return toOwnReports(await this.reports.mine(accountId, page), page);
   }
 

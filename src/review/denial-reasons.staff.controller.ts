@@ -1,5 +1,6 @@
-import { Body, Get, Param, Post, Put } from '@nestjs/common';
+import { Get, Param, Post, Put } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
+import { ReadBody } from '../http/dto.pipe.js';
 import { StaffOperation } from '../http/staff-operation.js';
 import { CurrentStaff, ForRoles, type Staff } from '../http/staff.js';
 import { StaffController } from '../http/surfaces.js';
@@ -29,7 +30,7 @@ export class DenialReasonsStaffController {
 
   @Post()
   @StaffOperation({ summary: 'Add a reason for denials', answers: DenialReasonView, refusals: { 409: TAKEN } })
-  async addDenialReason(@CurrentStaff() staff: Staff, @Body() body: DenialReasonBody): Promise<DenialReasonView> {
+  async addDenialReason(@CurrentStaff() staff: Staff, @ReadBody() body: DenialReasonBody): Promise<DenialReasonView> {
     return toReason(await this.reasons.add(staff, body));
   }
 
@@ -44,7 +45,7 @@ export class DenialReasonsStaffController {
   async changeDenialReason(
     @CurrentStaff() staff: Staff,
     @Param('id') id: string,
-    @Body() body: DenialReasonChangeBody,
+    @ReadBody() body: DenialReasonChangeBody,
   ): Promise<DenialReasonView> {
     return toReason(await this.reasons.change(staff, rowNumber(id), body));
   }

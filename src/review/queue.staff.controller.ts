@@ -1,4 +1,5 @@
-import { Body, Get, Param, Post, Query } from '@nestjs/common';
+import { Get, Param, Post } from '@nestjs/common';
+import { ReadBody, ReadQuery } from '../http/dto.pipe.js';
 import { PageQuery } from '../http/page.dto.js';
 import { ReasonBody } from '../http/staff-input.js';
 import { StaffOperation } from '../http/staff-operation.js';
@@ -34,7 +35,7 @@ export class QueueStaffController {
       'With figures: how many wait and for how long, and how often each reason for denials was given of late.',
     answers: QueueAnswer,
   })
-  async listQueue(@Query() page: PageQuery): Promise<QueueAnswer> {
+  async listQueue(@ReadQuery() page: PageQuery): Promise<QueueAnswer> {
     const listings = (await this.queue.list(page)).map(toItem);
     const figures = toFigures(await this.queue.figures());
     return { figures, denials: await this.queue.denials(), page: page.page, limit: page.limit, listings };
@@ -69,7 +70,7 @@ export class QueueStaffController {
     answers: QueueFactsAnswer,
     refusals: TAKEN,
   })
-  async claimListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() { reason }: ReasonBody) {
+  async claimListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     await this.claims.claim(staff, id, reason);
     return toFacts(await this.queue.one(staff, id));
   }
@@ -78,7 +79,7 @@ export class QueueStaffController {
   @ForRoles('admin')
   @ListingParam(WORK.claimed.uuid)
   @StaffOperation({ summary: 'Take a claim over from somebody else', answers: QueueFactsAnswer, refusals: TAKEN })
-  async forceClaim(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() { reason }: ReasonBody) {
+  async forceClaim(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     await this.claims.force(staff, id, reason);
     return toFacts(await this.queue.one(staff, id));
   }
@@ -92,7 +93,7 @@ export class QueueStaffController {
     answers: QueueFactsAnswer,
     refusals: TAKEN,
   })
-  async releaseClaim(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() { reason }: ReasonBody) {
+  async releaseClaim(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     await this.claims.release(staff, id, reason);
     return toFacts(await this.queue.one(staff, id));
   }
@@ -106,7 +107,7 @@ export class QueueStaffController {
     answers: QueueFactsAnswer,
     refusals: DECIDED,
   })
-  async approveListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() body: ApprovalBody) {
+  async approveListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: ApprovalBody) {
     const { version, reason, note } = body;
     await this.decisions.approve(staff, { uuid: id, version, reason, note, reasons: [] });
     return toFacts(await this.queue.one(staff, id));
@@ -121,7 +122,7 @@ export class QueueStaffController {
     answers: QueueFactsAnswer,
     refusals: { ...DECIDED, 400: 'reasons is a list of 1 to 9 whole numbers.' },
   })
-  async denyListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() body: DenialBody) {
+  async denyListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: DenialBody) {
     const { version, reason, note, reasons } = body;
     await this.decisions.deny(staff, { uuid: id, version, reason, note, reasons });
     return toFacts(await this.queue.one(staff, id));
@@ -136,7 +137,7 @@ export class QueueStaffController {
     answers: QueueFactsAnswer,
     refusals: { 404: UNKNOWN, 409: 'It is too late: a decision can be undone for 30 s.' },
   })
-  async undoDecision(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() { reason }: ReasonBody) {
+  async undoDecision(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     await this.undos.undo(staff, id, reason);
     return toFacts(await this.queue.one(staff, id));
   }

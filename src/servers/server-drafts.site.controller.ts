@@ -1,5 +1,6 @@
-import { Body, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ReadBody } from '../http/dto.pipe.js';
 import { WithTexts } from '../http/json-body.guard.js';
 import { SiteController } from '../http/surfaces.js';
 import { CurrentVisitor, type Visitor } from '../http/visitor.js';
@@ -19,7 +20,7 @@ export class ServerDraftsSiteController {
   @ApiOkResponse({ type: OwnListingAnswer })
   async createServer(
     @CurrentVisitor() { accountId }: Visitor,
-    @Body() body: ServerDraftBody,
+    @ReadBody() body: ServerDraftBody,
   ): Promise<OwnListingAnswer> {
     return answer(await this.drafts.create(accountId, body.given), accountId);
   }
@@ -38,7 +39,7 @@ export class ServerDraftsSiteController {
   async changeServer(
     @CurrentVisitor() { accountId }: Visitor,
     @Param('id') id: string,
-    @Body() body: ServerEditBody,
+    @ReadBody() body: ServerEditBody,
   ): Promise<OwnListingAnswer> {
     return answer(await this.drafts.change(accountId, id, body.given), accountId);
   }

@@ -1,5 +1,6 @@
-import { Body, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ReadBody, ReadQuery } from '../http/dto.pipe.js';
 import { PageQuery } from '../http/page.dto.js';
 import { ForVisitors, SiteController } from '../http/surfaces.js';
 import { CurrentVisitor, MaybeVisitor, type Visitor } from '../http/visitor.js';
@@ -30,7 +31,7 @@ export class SpotlightSiteController {
   @ForVisitors()
   @ApiOperation({ summary: 'See the weeks that were sold' })
   @ApiOkResponse({ type: HistoryAnswer })
-  async listPastWeeks(@Query() page: PageQuery): Promise<HistoryAnswer> {
+  async listPastWeeks(@ReadQuery() page: PageQuery): Promise<HistoryAnswer> {
     const { total, weeks } = await this.spotlight.history(page);
     return { total, weeks: weeks.map(toPastWeek) };
   }
@@ -39,7 +40,7 @@ export class SpotlightSiteController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Bid tokens for the next week' })
   @ApiOkResponse({ type: PlacedBidAnswer })
-  async placeBid(@CurrentVisitor() { accountId }: Visitor, @Body() body: BidBody): Promise<PlacedBidAnswer> {
+  async placeBid(@CurrentVisitor() { accountId }: Visitor, @ReadBody() body: BidBody): Promise<PlacedBidAnswer> {
     const listing = await this.lookup.find('server', body.server, ['platform id', 'uuid', 'slug']);
     if (listing === undefined) throw nothingMatches('server', false);
     const { amount, requestKey } = body;

@@ -1,5 +1,6 @@
-import { Body, Get, Param, Post, Query } from '@nestjs/common';
+import { Get, Param, Post } from '@nestjs/common';
 import { type ApiParamOptions, ApiParam } from '@nestjs/swagger';
+import { ReadBody, ReadQuery } from '../http/dto.pipe.js';
 import { PageQuery } from '../http/page.dto.js';
 import { ReasonBody } from '../http/staff-input.js';
 import { StaffOperation } from '../http/staff-operation.js';
@@ -51,7 +52,7 @@ export class SpotlightStaffController {
     description: 'Newest first, the running one among them.',
     answers: StaffAuctionsAnswer,
   })
-  async listAuctions(@Query() page: PageQuery): Promise<StaffAuctionsAnswer> {
+  async listAuctions(@ReadQuery() page: PageQuery): Promise<StaffAuctionsAnswer> {
     return { auctions: (await this.interventions.auctions(page)).map(toStaffAuction) };
   }
 
@@ -63,7 +64,7 @@ export class SpotlightStaffController {
     answers: StaffBidsAnswer,
     refusals: { 404: 'There is no such auction.' },
   })
-  async listBids(@Param('auction') auction: string, @Query() page: PageQuery): Promise<StaffBidsAnswer> {
+  async listBids(@Param('auction') auction: string, @ReadQuery() page: PageQuery): Promise<StaffBidsAnswer> {
     return { bids: (await this.interventions.bids(auction, page)).map(toStaffBid) };
   }
 
@@ -84,7 +85,7 @@ outbid is not asked again.`,
   async cancelBid(
     @CurrentStaff() staff: Staff,
     @Param('bid') bid: string,
-    @Body() { reason }: ReasonBody,
+    @ReadBody() { reason }: ReasonBody,
   ): Promise<StaffSpotlightAnswer> {
     await this.interventions.cancelBid(staff, bid, reason);
     return this.seeSpotlight();
@@ -107,7 +108,7 @@ refund, the unused part of the price goes back to who paid it.`,
   async vacateSlot(
     @CurrentStaff() staff: Staff,
     @Param('auction') auction: string,
-    @Body() body: VacateBody,
+    @ReadBody() body: VacateBody,
   ): Promise<VacatedAnswer> {
     return { refund: await this.interventions.vacate(staff, auction, body) };
   }
@@ -119,7 +120,7 @@ refund, the unused part of the price goes back to who paid it.`,
     answers: SettledAnswer,
     refusals: { 400: NO_REASON },
   })
-  async settleAuctions(@CurrentStaff() staff: Staff, @Body() { reason }: ReasonBody): Promise<SettledAnswer> {
+  async settleAuctions(@CurrentStaff() staff: Staff, @ReadBody() { reason }: ReasonBody): Promise<SettledAnswer> {
     return { settled: (await this.interventions.settle(staff, reason)).map(String) };
   }
 }

@@ -1,5 +1,6 @@
-import { Get, Param, Query } from '@nestjs/common';
+import { Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
+import { ReadQuery } from '../http/dto.pipe.js';
 import type { ReadyReply } from '../http/reply.js';
 import { SiteController } from '../http/surfaces.js';
 import { CurrentVisitor, type Visitor } from '../http/visitor.js';
@@ -31,7 +32,7 @@ export class StatisticsSiteController {
   async showBotStatistics(
     @CurrentVisitor() visitor: Visitor,
     @Param('id') id: string,
-    @Query() { format }: StatisticsQuery,
+    @ReadQuery() { format }: StatisticsQuery,
   ): Promise<BotStatisticsAnswer | ReadyReply> {
     const listing = await this.#own('bot', id, visitor);
     const days = await this.statistics.of(listing.id);
@@ -45,7 +46,7 @@ export class StatisticsSiteController {
   async showServerStatistics(
     @CurrentVisitor() visitor: Visitor,
     @Param('id') id: string,
-    @Query() { format }: StatisticsQuery,
+    @ReadQuery() { format }: StatisticsQuery,
   ): Promise<ServerStatisticsAnswer | ReadyReply> {
     const listing = await this.#own('server', id, visitor);
     const days = await this.statistics.of(listing.id);

@@ -1,5 +1,6 @@
-import { Get, Param, Query } from '@nestjs/common';
+import { Get, Param } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
+import { ReadQuery } from '../http/dto.pipe.js';
 import type { ReadyReply } from '../http/reply.js';
 import { StaffOperation } from '../http/staff-operation.js';
 import { ForRoles } from '../http/staff.js';
@@ -32,7 +33,7 @@ export class StatisticsStaffController {
   })
   async seeStatistics(
     @Param('id') id: string,
-    @Query() { format }: StatisticsQuery,
+    @ReadQuery() { format }: StatisticsQuery,
   ): Promise<BotStatisticsAnswer | ServerStatisticsAnswer | ReadyReply> {
     const { kind, uuid, days } = await this.statistics.forStaff(id);
     if (format === 'csv') return asFile(kind, uuid, days);

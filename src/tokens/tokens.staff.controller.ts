@@ -1,5 +1,6 @@
-import { Body, Get, Param, Post, Query } from '@nestjs/common';
+import { Get, Param, Post } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
+import { ReadBody, ReadQuery } from '../http/dto.pipe.js';
 import { PageQuery } from '../http/page.dto.js';
 import { ReasonBody } from '../http/staff-input.js';
 import { StaffOperation } from '../http/staff-operation.js';
@@ -29,7 +30,7 @@ export class TokensStaffController {
     answers: StaffLedgerAnswer,
     refusals: { 404: NO_ACCOUNT },
   })
-  async openLedger(@Param('account') who: string, @Query() page: PageQuery): Promise<StaffLedgerAnswer> {
+  async openLedger(@Param('account') who: string, @ReadQuery() page: PageQuery): Promise<StaffLedgerAnswer> {
     return toLedger(await this.adjustments.ledgerOf(who, page), page);
   }
 
@@ -50,7 +51,7 @@ another admin confirms it, within 24 hours.`,
   async adjustTokens(
     @CurrentStaff() staff: Staff,
     @Param('account') who: string,
-    @Body() body: AdjustmentBody,
+    @ReadBody() body: AdjustmentBody,
   ): Promise<AdjustmentAnswer> {
     return { adjustment: toAdjustment(await this.adjustments.request(staff, who, body)) };
   }
@@ -60,7 +61,7 @@ another admin confirms it, within 24 hours.`,
     summary: 'List adjustments, those first that wait for a second admin',
     answers: AdjustmentsAnswer,
   })
-  async listAdjustments(@Query() page: PageQuery): Promise<AdjustmentsAnswer> {
+  async listAdjustments(@ReadQuery() page: PageQuery): Promise<AdjustmentsAnswer> {
     const { total, adjustments } = await this.adjustments.list(page);
     return { total, adjustments: adjustments.map(toAdjustment) };
   }
@@ -76,7 +77,7 @@ another admin confirms it, within 24 hours.`,
   async confirmAdjustment(
     @CurrentStaff() staff: Staff,
     @Param('adjustment') adjustment: string,
-    @Body() { reason }: ReasonBody,
+    @ReadBody() { reason }: ReasonBody,
   ): Promise<AdjustmentAnswer> {
     return { adjustment: toAdjustment(await this.adjustments.confirm(staff, adjustment, reason)) };
   }
@@ -91,7 +92,7 @@ another admin confirms it, within 24 hours.`,
   async refuseAdjustment(
     @CurrentStaff() staff: Staff,
     @Param('adjustment') adjustment: string,
-    @Body() { reason }: ReasonBody,
+    @ReadBody() { reason }: ReasonBody,
   ): Promise<AdjustmentAnswer> {
     return { adjustment: toAdjustment(await this.adjustments.refuse(staff, adjustment, reason)) };
   }

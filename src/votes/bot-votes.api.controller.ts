@@ -1,6 +1,7 @@
-import { Get, Query } from '@nestjs/common';
+import { Get } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { BOT_ID, BOT_PLATFORM_ID } from '../bots/bot-id.doc.js';
+import { ReadQuery } from '../http/dto.pipe.js';
 import { Operation } from '../http/operation.js';
 import { PageQuery } from '../http/page.dto.js';
 import { KeyedController } from '../http/surfaces.js';
@@ -33,7 +34,7 @@ export class BotVotesApiController {
   })
   checkBotVote(
     @CurrentListing() { id }: ListingFacts,
-    @Query() { platformId }: VoteCheckQuery,
+    @ReadQuery() { platformId }: VoteCheckQuery,
   ): Promise<VoteCheckAnswer> {
     return this.votes.check(id, platformId);
   }
@@ -48,7 +49,7 @@ export class BotVotesApiController {
     answers: VoterPageAnswer,
     refusals: [BOT_OWNER_ONLY, BOT_NOT_FOUND_BY_ID],
   })
-  async listBotVoters(@CurrentListing() { id }: ListingFacts, @Query() page: PageQuery): Promise<VoterPageAnswer> {
+  async listBotVoters(@CurrentListing() { id }: ListingFacts, @ReadQuery() page: PageQuery): Promise<VoterPageAnswer> {
     return toVoterPage(await this.pages.page(id, page), page);
   }
 }

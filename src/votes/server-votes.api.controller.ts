@@ -1,5 +1,6 @@
-import { Get, Query } from '@nestjs/common';
+import { Get } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
+import { ReadQuery } from '../http/dto.pipe.js';
 import { Operation } from '../http/operation.js';
 import { PageQuery } from '../http/page.dto.js';
 import { KeyedController } from '../http/surfaces.js';
@@ -33,7 +34,7 @@ export class ServerVotesApiController {
   })
   checkServerVote(
     @CurrentListing() { id }: ListingFacts,
-    @Query() { platformId }: VoteCheckQuery,
+    @ReadQuery() { platformId }: VoteCheckQuery,
   ): Promise<VoteCheckAnswer> {
     return this.votes.check(id, platformId);
   }
@@ -48,7 +49,10 @@ export class ServerVotesApiController {
     answers: VoterPageAnswer,
     refusals: [SERVER_OWNER_ONLY, SERVER_NOT_FOUND],
   })
-  async listServerVoters(@CurrentListing() { id }: ListingFacts, @Query() page: PageQuery): Promise<VoterPageAnswer> {
+  async listServerVoters(
+    @CurrentListing() { id }: ListingFacts,
+    @ReadQuery() page: PageQuery,
+  ): Promise<VoterPageAnswer> {
     return toVoterPage(await this.pages.page(id, page), page);
   }
 }

@@ -1,4 +1,5 @@
-import { Body, Get, Param, Post, Query } from '@nestjs/common';
+import { Get, Param, Post } from '@nestjs/common';
+import { ReadBody, ReadQuery } from '../http/dto.pipe.js';
 import { StaffOperation } from '../http/staff-operation.js';
 import { CurrentStaff, Destructive, ForRoles, type Staff } from '../http/staff.js';
 import { StaffController } from '../http/surfaces.js';
@@ -29,7 +30,7 @@ export class VotesStaffController {
     answers: StaffVotesAnswer,
     refusals: { 400: 'state is one of: active, quarantined.', 404: NO_SUCH_LISTING },
   })
-  async seeVotes(@Param('id') id: string, @Query() query: StaffVotesQuery): Promise<StaffVotesAnswer> {
+  async seeVotes(@Param('id') id: string, @ReadQuery() query: StaffVotesQuery): Promise<StaffVotesAnswer> {
     const { state, from, to } = query;
     const table = state === 'active' ? 'votes' : 'removed_votes';
     return toStaffVotes(await this.quarantine.look(id, table, { voteIds: [], from, to }, query), query);
@@ -45,7 +46,7 @@ export class VotesStaffController {
     answers: QuarantineAnswer,
     refusals: REFUSALS('There is no vote like this that counts here.'),
   })
-  async quarantineVotes(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() body: VoteChoiceBody) {
+  async quarantineVotes(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: VoteChoiceBody) {
     return toQuarantine(await this.quarantine.quarantine(staff, id, body));
   }
 
@@ -58,7 +59,7 @@ export class VotesStaffController {
     answers: QuarantineAnswer,
     refusals: REFUSALS('There is no vote like this in quarantine here.'),
   })
-  async releaseVotes(@CurrentStaff() staff: Staff, @Param('id') id: string, @Body() body: VoteChoiceBody) {
+  async releaseVotes(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: VoteChoiceBody) {
     return toQuarantine(await this.quarantine.release(staff, id, body));
   }
 }
