@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { MarqueeRequest } from '../http/context.js';
+import { requestOf } from '../http/context.js';
 import { surfaceOf } from '../http/surface-of.js';
 import { KeyedGate } from './keyed-gate.js';
 
@@ -13,7 +13,7 @@ export class KeyedGuard implements CanActivate {
   ) {}
 
   canActivate(execution: ExecutionContext): boolean | Promise<boolean> {
-    const request = execution.switchToHttp().getRequest<MarqueeRequest>();
+    const request = requestOf(execution);
     if (request.context.caller !== undefined) return true;
     const handler = execution.getHandler() as () => unknown;
     if (surfaceOf(execution, this.reflector) !== 'keyed') return true;

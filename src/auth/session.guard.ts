@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { MarqueeRequest } from '../http/context.js';
+import { type MarqueeRequest, requestOf } from '../http/context.js';
 import { surfaceOf } from '../http/surface-of.js';
 import { FOR_VISITORS } from '../http/surfaces.js';
 import { signInFirst } from '../http/visitor.js';
@@ -16,7 +16,7 @@ export class SessionGuard implements CanActivate {
 
   canActivate(execution: ExecutionContext): true | Promise<true> {
     if (surfaceOf(execution, this.reflector) !== 'site') return true;
-    const request = execution.switchToHttp().getRequest<MarqueeRequest>();
+    const request = requestOf(execution);
     const targets = [execution.getHandler(), execution.getClass()];
     return this.#admit(request, this.reflector.getAllAndOverride(FOR_VISITORS, targets) === true);
   }

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { MarqueeRequest } from '../http/context.js';
+import { requestOf } from '../http/context.js';
 import { mayDo, spokenRoles, type StaffRole } from '../http/staff.rules.js';
 import { DESTRUCTIVE, FOR_ROLES } from '../http/staff.js';
 import { surfaceOf } from '../http/surface-of.js';
@@ -23,7 +23,7 @@ export class StaffGuard implements CanActivate {
 
   async #admit(execution: ExecutionContext): Promise<true> {
     const targets = [execution.getHandler(), execution.getClass()];
-    const request = execution.switchToHttp().getRequest<MarqueeRequest>();
+    const request = requestOf(execution);
     const member = await this.entry.admit(request);
     const allowed = this.reflector.getAllAndOverride<StaffRole[] | undefined>(FOR_ROLES, targets) ?? [];
     if (!mayDo(member.role, allowed))

@@ -2,7 +2,7 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { InjectThrottlerOptions, InjectThrottlerStorage, ThrottlerGuard } from '@nestjs/throttler';
 import type { ThrottlerLimitDetail, ThrottlerModuleOptions, ThrottlerStorage } from '@nestjs/throttler';
-import type { MarqueeRequest } from '../http/context.js';
+import { type MarqueeRequest, requestOf } from '../http/context.js';
 import { Clock } from '../shared/clock.js';
 import { SECOND } from '../shared/utc.js';
 import { BadgeGate } from './badge.gate.js';
@@ -21,7 +21,7 @@ export class BadgeThrottler extends ThrottlerGuard {
   }
 
   protected override async shouldSkip(execution: ExecutionContext): Promise<boolean> {
-    return execution.switchToHttp().getRequest<MarqueeRequest>().context.countedAsBadge === true;
+    return requestOf(execution).context.countedAsBadge === true;
   }
 
   protected override async getTracker(request: MarqueeRequest): Promise<string> {

@@ -1,12 +1,12 @@
 import { type ExecutionContext, Injectable, createParamDecorator } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { ClientAddress } from './client-address.js';
-import type { MarqueeRequest } from './context.js';
+import { type MarqueeRequest, requestOf } from './context.js';
 import { cookieName, cookieOf, setCookie } from './cookies.js';
 
 /** The request itself, for the few edges that read or set cookies. */
 export const CurrentRequest = createParamDecorator((_data: unknown, execution: ExecutionContext): MarqueeRequest =>
-  execution.switchToHttp().getRequest<MarqueeRequest>(),
+  requestOf(execution),
 );
 
 /** What a browser brings along and is given: cookies, and where it is. */

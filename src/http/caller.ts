@@ -1,5 +1,5 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
-import type { MarqueeRequest } from './context.js';
+import { type MarqueeRequest, requestOf } from './context.js';
 
 /** The account on whose behalf a keyed request is made. */
 export interface Caller {
@@ -22,5 +22,5 @@ export function actorOf({ context }: MarqueeRequest): number {
 
 /** Hands the caller to a controller method. */
 export const CurrentCaller = createParamDecorator((_data: unknown, execution: ExecutionContext) =>
-  callerOf(execution.switchToHttp().getRequest<MarqueeRequest>()),
+  callerOf(requestOf(execution)),
 );

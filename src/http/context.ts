@@ -1,3 +1,4 @@
+import type { ArgumentsHost } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Caller } from './caller.js';
 import type { Route } from './routes.js';
@@ -28,3 +29,6 @@ export interface RequestContext {
 
 export type MarqueeRequest = Request & { context: RequestContext };
 export type MarqueeResponse = Response & { req: MarqueeRequest };
+
+/** The request that a guard or a decorator is about. Nest's own way makes three functions whenever somebody asks. */
+export const requestOf = (host: ArgumentsHost): MarqueeRequest => host.getArgByIndex(0);

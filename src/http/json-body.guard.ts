@@ -1,18 +1,19 @@
-import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Problem, badRequest } from '../shared/errors.js';
-import type { MarqueeRequest } from './context.js';
+import { type MarqueeRequest, requestOf } from './context.js';
+import { Mark } from './mark.js';
 
 const MOST_BYTES = 16 * 1024;
 const MOST_BYTES_OF_TEXTS = 256 * 1024;
-const WITH_TEXTS = 'marquee:with-texts';
+const WITH_TEXTS = new Mark<true>('marquee:with-texts');
 
 /** A route whose body carries long texts: it may be larger than a form or a program's report. */
-export const WithTexts = (): MethodDecorator => SetMetadata(WITH_TEXTS, true);
+export const WithTexts = (): MethodDecorator => WITH_TEXTS.set(true);
 
-const WITH_FORMS = 'marquee:with-forms';
+const WITH_FORMS = new Mark<true>('marquee:with-forms');
 
 /** A route that a form without a script sends to: its fields are read like those of a JSON object. */
-export const WithForms = (): MethodDecorator => SetMetadata(WITH_FORMS, true);
+export const WithForms = (): MethodDecorator => WITH_FORMS.set(true);
 
 const FORM_CONTENT = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const JSON_CONTENT = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
@@ -26,11 +27,12 @@ const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]+)/i;
 @Injectable()
 export class JsonBodyGuard implements CanActivate {
   canActivate(execution: ExecutionContext): true | Promise<true> {
-    const request = execution.switchToHttp().getRequest<MarqueeRequest>();
+    const request = requestOf(execution);
     if (request.method === 'GET' || request.method === 'HEAD') return true;
-    const is = (mark: string): boolean => Reflect.getMetadata(mark, execution.getHandler()) === true;
-    const isForm = is(WITH_FORMS) && FORM_CONTENT.test(request.headers['content-type'] ?? '');
-    const reading = isForm ? readForm(request) : readJson(request, is(WITH_TEXTS) ? MOST_BYTES_OF_TEXTS : MOST_BYTES);
+    const handler = execution.getHandler();
+    const isForm = WITH_FORMS.of(handler) === true && FORM_CONTENT.test(request.headers['content-type'] ?? '');
+    const most = WITH_TEXTS.of(handler) === true ? MOST_BYTES_OF_TEXTS : MOST_BYTES;
+    const reading = isForm ? readForm(request) : readJson(request, most);
     return reading.then((body) => {
       request.body = body;
       return true;
@@ -79,9 +81,8 @@ function collect(request: MarqueeRequest, most: number): Promise<Buffer> {
       if (size <= most) chunks.push(chunk);
       else reject(tooLarge(request, most));
     });
-    request.on('end', () => resolve(Buffer.concat(chunks)));
+    request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
     request.on('error', () => reject(badRequest('The body was cut off.')));
-    request.on('aborted', () => reject(badRequest('The body was cut off.')));
   });
 }
 

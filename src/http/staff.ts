@@ -1,5 +1,5 @@
 import { type ExecutionContext, SetMetadata, createParamDecorator } from '@nestjs/common';
-import type { MarqueeRequest } from './context.js';
+import { requestOf } from './context.js';
 import { signInFirst } from './visitor.js';
 import type { StaffRole } from './staff.rules.js';
 
@@ -31,7 +31,7 @@ export const Destructive = (): MethodDecorator => SetMetadata(DESTRUCTIVE, true)
 
 /** Hands who acts to a method of a staff controller. */
 export const CurrentStaff = createParamDecorator((_data: unknown, execution: ExecutionContext): Staff => {
-  const { staff } = execution.switchToHttp().getRequest<MarqueeRequest>().context;
+  const { staff } = requestOf(execution).context;
   if (staff === undefined) throw signInFirst();
   return staff;
 });

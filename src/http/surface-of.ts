@@ -1,11 +1,11 @@
 import type { ExecutionContext } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
-import type { MarqueeRequest } from './context.js';
+import { requestOf } from './context.js';
 import { SURFACE, type Surface } from './surfaces.js';
 
 /** The surface of the route that is asked for. The front door has usually found the route; marks are slower to read. */
 export function surfaceOf(execution: ExecutionContext, reflector: Reflector): Surface {
-  const { context } = execution.switchToHttp().getRequest<MarqueeRequest>();
+  const { context } = requestOf(execution);
   if (context.route !== undefined) return context.route.surface;
   const targets = [execution.getHandler(), execution.getClass()];
   return reflector.getAllAndOverride<Surface | undefined>(SURFACE, targets) ?? 'keyed';

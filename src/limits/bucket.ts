@@ -1,18 +1,9 @@
-import { SetMetadata } from '@nestjs/common';
+import { Mark } from '../http/mark.js';
 import type { RouteBucket } from './limits.rules.js';
 
-const BUCKET = 'marquee:bucket';
+const BUCKET = new Mark<RouteBucket>('marquee:bucket');
 
 /** From which bucket a route's requests are taken, when it is not the default one. */
-export const Bucket = (bucket: RouteBucket): MethodDecorator => SetMetadata(BUCKET, bucket);
+export const Bucket = (bucket: RouteBucket): MethodDecorator => BUCKET.set(bucket);
 
-const known = new WeakMap<object, RouteBucket>();
-
-export function bucketOf(handler: object): RouteBucket {
-  let bucket = known.get(handler);
-  if (bucket === undefined) {
-    bucket = (Reflect.getMetadata(BUCKET, handler) as RouteBucket | undefined) ?? 'default';
-    known.set(handler, bucket);
-  }
-  return bucket;
-}
+export const bucketOf = (handler: object): RouteBucket => BUCKET.of(handler) ?? 'default';

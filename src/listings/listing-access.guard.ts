@@ -1,8 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { actorOf } from '../http/caller.js';
-import type { MarqueeRequest } from '../http/context.js';
+import { type MarqueeRequest, requestOf } from '../http/context.js';
 import { forbidden, notFound } from '../shared/errors.js';
-import { LISTING_ACCESS, type ListingAccessRule } from './listing-access.js';
+import { ACCESS, type ListingAccessRule } from './listing-access.js';
 import { ListingLookup } from './listing-lookup.service.js';
 import { type ListingFacts, type ListingKind, type ListingRole, judgeAccess } from './listing.rules.js';
 
@@ -12,9 +12,9 @@ export class ListingAccessGuard implements CanActivate {
   constructor(private readonly lookup: ListingLookup) {}
 
   canActivate(execution: ExecutionContext): boolean | Promise<boolean> {
-    const rule = Reflect.getMetadata(LISTING_ACCESS, execution.getHandler()) as ListingAccessRule | undefined;
+    const rule = ACCESS.of(execution.getHandler());
     if (rule === undefined) return true;
-    const request = execution.switchToHttp().getRequest<MarqueeRequest>();
+    const request = requestOf(execution);
     const reference = String(request.params['id']);
     const known = this.lookup.recall(rule.kind, reference, rule.by);
     if (known !== undefined) return letThrough(request, known, rule);

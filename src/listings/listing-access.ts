@@ -1,5 +1,6 @@
-import { type ExecutionContext, SetMetadata, createParamDecorator } from '@nestjs/common';
-import type { MarqueeRequest } from '../http/context.js';
+import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
+import { requestOf } from '../http/context.js';
+import { Mark } from '../http/mark.js';
 import type { ListingFacts, ListingKind, ListingRole, ReferenceForm } from './listing.rules.js';
 
 declare module '../http/context.js' {
@@ -9,8 +10,6 @@ declare module '../http/context.js' {
   }
 }
 
-export const LISTING_ACCESS = 'marquee:listing-access';
-
 /** Who may use a route with the listing that its `:id` names, and in which ways the path may name it. */
 export interface ListingAccessRule {
   readonly kind: ListingKind;
@@ -18,23 +17,24 @@ export interface ListingAccessRule {
   readonly roles: readonly ListingRole[];
 }
 
-const access = (rule: ListingAccessRule): MethodDecorator => SetMetadata(LISTING_ACCESS, rule);
+/** Most routes have none. */
+export const ACCESS = new Mark<ListingAccessRule>('marquee:listing-access');
 
 /** Bots are named by platform id, UUID or slug. */
 export const BotAccess = (...roles: ListingRole[]): MethodDecorator =>
-  access({ kind: 'bot', by: ['platform id', 'uuid', 'slug'], roles });
+  ACCESS.set({ kind: 'bot', by: ['platform id', 'uuid', 'slug'], roles });
 
 /** The voter list of a bot takes its platform id only. */
 export const BotAccessByPlatformId = (...roles: ListingRole[]): MethodDecorator =>
-  access({ kind: 'bot', by: ['platform id'], roles });
+  ACCESS.set({ kind: 'bot', by: ['platform id'], roles });
 
 /** Servers are named by guild id. */
 export const ServerAccess = (...roles: ListingRole[]): MethodDecorator =>
-  access({ kind: 'server', by: ['platform id'], roles });
+  ACCESS.set({ kind: 'server', by: ['platform id'], roles });
 
 /** Hands the listing that the access guard let through to a controller method. */
 export const CurrentListing = createParamDecorator((_data: unknown, execution: ExecutionContext): ListingFacts => {
-  const { listing } = execution.switchToHttp().getRequest<MarqueeRequest>().context;
+  const { listing } = requestOf(execution).context;
   if (listing === undefined) throw new Error('A route without an access rule asked for its listing');
   return listing;
 });
