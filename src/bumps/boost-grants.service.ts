@@ -11,7 +11,15 @@ import { HOUSE, purseOf, transfer } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import { type AccountFacts, findAccount, takeAccount } from '../users/account-lookup.js';
 import { isSuspended } from '../users/account.rules.js';
-import { type BoostFacts, boostOf, boostPage, endOfBoosts, insertBoost, revokeBoost } from './boost-rows.js';
+import {
+  type BoostFacts,
+  boostOf,
+  boostPage,
+  earlierBoost,
+  endOfBoosts,
+  insertBoost,
+  revokeBoost,
+} from './boost-rows.js';
 import { boostRefund, startAfter } from './boosts.rules.js';
 
 export interface AccountBoosts {
@@ -38,7 +46,8 @@ export class BoostGrants {
     });
   }
 
-  grant(staff: Staff, who: string, wish: { days: number; reason: string }): Promise<BoostFacts> {
+  /** By a name by which this admin granted the account one already, none, and answers that one. */
+  grant(staff: Staff, who: string, wish: BoostWish): Promise<BoostFacts> {
     const now = this.clock.now();
     return this.database.write((tx) => this.#grant(tx, staff, { who, now, ...wish }));
   }
@@ -49,14 +58,19 @@ export class BoostGrants {
     return this.database.write((tx) => this.#revoke(tx, staff, task));
   }
 
-  async #grant(tx: Tx, staff: Staff, { who, days, reason, now }: Grant): Promise<BoostFacts> {
+  async #grant(tx: Tx, staff: Staff, { who, now, ...wish }: Grant): Promise<BoostFacts> {
     const account = await takeAccount(tx, who);
     refuseOwn(staff, [account.id]);
+    const { days, reason } = wish;
+    // No name that somebody chooses has a slash: an account's own names and those of each admin stay apart.
+    const requestKey = wish.requestKey === null ? null : `${staff.accountId}/${wish.requestKey}`;
+    const earlier = await earlierBoost(tx, { accountId: account.id, requestKey }, now);
+    if (earlier !== undefined) return repeated(earlier, days);
     if (isSuspended(account, now)) throw new Problem(409, 'This account is suspended: lift its suspension first.');
     const boostedUntil = await endOfBoosts(tx, account.id, now);
     const startsAt = startAfter(boostedUntil, now);
     const endsAt = later(startsAt, days * DAY);
-    const granted = { origin: 'staff', grantedBy: staff.accountId, reason } as const;
+    const granted = { origin: 'staff', grantedBy: staff.accountId, reason, requestKey } as const;
     const id = await insertBoost(tx, { accountId: account.id, startsAt, endsAt, ...granted });
     const made = await found(tx, id, now);
     await this.actions.record(tx, staff, {
@@ -110,10 +124,14 @@ export class BoostGrants {
   }
 }
 
-interface Grant {
-  readonly who: string;
+export interface BoostWish {
   readonly days: number;
   readonly reason: string;
+  readonly requestKey: string | null;
+}
+
+interface Grant extends BoostWish {
+  readonly who: string;
   readonly now: Date;
 }
 
@@ -127,6 +145,11 @@ async function found(tx: Tx, id: number, now: Date): Promise<BoostFacts> {
   const boost = await boostOf(tx, id, now);
   if (boost === undefined) throw notFound('There is no such boost.');
   return boost;
+}
+
+function repeated(earlier: BoostFacts, days: number): BoostFacts {
+  if (later(earlier.startsAt, days * DAY).getTime() === earlier.endsAt.getTime()) return earlier;
+  throw new Problem(409, 'You used this requestKey for another grant. Choose a new one for a new grant.');
 }
 
 function ended({ revokedAt, endsAt }: BoostFacts): Problem {

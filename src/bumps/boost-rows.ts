@@ -60,21 +60,33 @@ export async function endOfBoosts(tx: Tx, accountId: number, now: Date): Promise
   return last === undefined ? null : toDate(last.endsAt);
 }
 
+/** The one that was asked for by this name before. */
+export async function earlierBoost(
+  tx: Tx,
+  { accountId, requestKey }: Pick<NewBoost, 'accountId' | 'requestKey'>,
+  now: Date,
+): Promise<BoostFacts | undefined> {
+  if (requestKey === null) return undefined;
+  const [row] = await rows<Row>(tx, `${SELECT} WHERE b.account_id = ? AND b.request_key = ?`, [accountId, requestKey]);
+  return row && toFacts(row, now);
+}
+
 export interface NewBoost extends BoostSpan {
   readonly accountId: number;
   readonly origin: BoostOrigin;
   readonly grantedBy: number | null;
   /** Why it was granted, or how the ledger calls its purchase. */
   readonly reason: string;
+  readonly requestKey: string | null;
 }
 
 export async function insertBoost(
   tx: Tx,
-  { accountId, origin, startsAt, endsAt, grantedBy, reason }: NewBoost,
+  { accountId, origin, startsAt, endsAt, grantedBy, reason, requestKey }: NewBoost,
 ): Promise<number> {
-  const sql = `INSERT INTO bump_boosts (account_id, origin, starts_at, ends_at, granted_by, reason)
-    VALUES (?, ?, ?, ?, ?, ?)`;
-  return (await change(tx, sql, [accountId, origin, startsAt, endsAt, grantedBy, reason])).insertId;
+  const sql = `INSERT INTO bump_boosts (account_id, origin, starts_at, ends_at, granted_by, reason, request_key)
+    VALUES (?, ?, ?, ?, ?, ?, ?)`;
+  return (await change(tx, sql, [accountId, origin, startsAt, endsAt, grantedBy, reason, requestKey])).insertId;
 }
 
 /** Answers whether this ended it: one that is revoked or over stays as it is. */

@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ReasonBody, StaffInput } from '../http/staff-input.js';
+import { badRequest } from '../shared/errors.js';
+import { REQUEST_KEY_FAULT, isRequestKey } from '../shared/request-key.js';
 import { GRANTED_DAYS } from './boosts.rules.js';
 
 export class BoostGrantBody extends ReasonBody {
@@ -12,8 +14,41 @@ export class BoostGrantBody extends ReasonBody {
   })
   days!: number;
 
+  @ApiProperty({
+    type: 'string',
+    required: false,
+    nullable: true,
+    example: 'ticket-1042',
+    description: 'Your own name for this grant, up to 64 characters: sent twice, it is made once.',
+  })
+  requestKey!: string | null;
+
   static override read(raw: unknown): BoostGrantBody {
     const input = new StaffInput(raw);
-    return input.finish({ reason: input.reason(), days: input.whole('days', GRANTED_DAYS) });
+    return input.finish({
+      reason: input.reason(),
+      days: input.whole('days', GRANTED_DAYS),
+      requestKey: input.requestKey(),
+    });
+  }
+}
+
+/** What a purchase may say; most say nothing. */
+export class BoostPurchaseBody {
+  @ApiProperty({
+    type: 'string',
+    required: false,
+    nullable: true,
+    example: 'boost-2026-11-20-1',
+    description: 'Your own name for this purchase, up to 64 characters: sent twice, it is made once.',
+  })
+  requestKey!: string | null;
+
+  static read(raw: unknown): BoostPurchaseBody {
+    if (raw !== undefined && (typeof raw !== 'object' || raw === null || Array.isArray(raw)))
+      throw badRequest('Send a JSON object, or nothing.');
+    const { requestKey = null } = (raw ?? {}) as { requestKey?: unknown };
+    if (requestKey !== null && !isRequestKey(requestKey)) throw badRequest(REQUEST_KEY_FAULT);
+    return { requestKey };
   }
 }

@@ -7,7 +7,7 @@ import { DAY, later } from '../shared/utc.js';
 import { BUMP_BOOST_DAYS, BUMP_BOOST_PRICE, HOUSE, purseOf, transfer } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import { holdAccount } from '../users/account-lookup.js';
-import { endOfBoosts, insertBoost } from './boost-rows.js';
+import { earlierBoost, endOfBoosts, insertBoost } from './boost-rows.js';
 import { type BoostOrigin, type BoostSpan, startAfter } from './boosts.rules.js';
 
 /** As its owner sees it. */
@@ -43,13 +43,15 @@ export class Boosts {
     }));
   }
 
-  /** Buys one more boost. */
-  buy(accountId: number): Promise<OwnBoost> {
+  /** Buys one more boost; by a name by which one was bought already, none, and answers that one. */
+  buy(accountId: number, requestKey: string | null): Promise<OwnBoost> {
     const now = this.clock.now();
     const id = uuidAt(now);
     return this.database.write(async (tx) => {
       // First: what is bought or granted at the same time happens one after the other.
       await holdAccount(tx, accountId);
+      const earlier = await earlierBoost(tx, { accountId, requestKey }, now);
+      if (earlier !== undefined) return earlier;
       await this.ledger.post(tx, {
         key: `boost:${id}`,
         kind: 'boost-purchase',
@@ -60,7 +62,7 @@ export class Boosts {
       const startsAt = startAfter(await endOfBoosts(tx, accountId, now), now);
       const endsAt = later(startsAt, BUMP_BOOST_DAYS * DAY);
       const bought = { origin: 'tokens', startsAt, endsAt } as const;
-      await insertBoost(tx, { ...bought, accountId, grantedBy: null, reason: `boost:${id}` });
+      await insertBoost(tx, { ...bought, accountId, grantedBy: null, reason: `boost:${id}`, requestKey });
       return bought;
     });
   }

@@ -40,7 +40,7 @@ export class BoostsStaffController {
   @StaffOperation({
     summary: 'Grant a bump boost to an account',
     description: `It holds for all servers of the account, and begins at once, or when the last one ends that the account has. Done twice,
-the account has two, one after the other.`,
+the account has two, one after the other; done twice with one requestKey, it has one.`,
     answers: GrantedBoostAnswer,
     refusals: {
       400: 'days is a whole number from 1 to 365.',

@@ -1,9 +1,11 @@
 import { Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ReadBody } from '../http/dto.pipe.js';
 import { ForVisitors, SiteController } from '../http/surfaces.js';
 import { CurrentVisitor, type Visitor } from '../http/visitor.js';
 import { nothingMatches } from '../listings/listing-access.guard.js';
 import { ListingLookup } from '../listings/listing-lookup.service.js';
+import { BoostPurchaseBody } from './boost.dto.js';
 import { Boosts, type OwnBoost } from './boosts.service.js';
 import { BoostAnswer, BumpStatusAnswer, MyBumpAnswer, OwnBoostsAnswer, toBumpStatus, toMyBump } from './bump.view.js';
 import { Bumps } from './bumps.service.js';
@@ -45,9 +47,13 @@ export class BumpsSiteController {
   @Post('account/boosts')
   @HttpCode(200)
   @ApiOperation({ summary: 'Buy a bump boost: 500 tokens for 7 days' })
+  @ApiBody({ type: BoostPurchaseBody, required: false })
   @ApiOkResponse({ type: BoostAnswer })
-  async buyBoost(@CurrentVisitor() { accountId }: Visitor): Promise<BoostAnswer> {
-    return toBoost(await this.boosts.buy(accountId));
+  async buyBoost(
+    @CurrentVisitor() { accountId }: Visitor,
+    @ReadBody() { requestKey }: BoostPurchaseBody,
+  ): Promise<BoostAnswer> {
+    return toBoost(await this.boosts.buy(accountId, requestKey));
   }
 
   async #listingId(reference: string): Promise<number> {

@@ -33,8 +33,9 @@ export function inventBoosts(dice: Dice, accounts: readonly AccountFields[], now
     grantedBy: null,
     // As the ledger calls the purchase.
     reason: `boost:${dice.uuid(startsAt)}`,
+    requestKey: null,
   });
-  const granted = { origin: 'staff', grantedBy: ADMIN } as const;
+  const granted = { origin: 'staff', grantedBy: ADMIN, requestKey: null } as const;
   return [
     bought(1, days(-50)),
     {

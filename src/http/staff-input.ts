@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { badRequest } from '../shared/errors.js';
+import { REQUEST_KEY_FAULT, isRequestKey } from '../shared/request-key.js';
 
 const REASON = { least: 3, most: 1_000 } as const;
 /** Control characters, halves of characters, and marks that turn the direction of what follows; breaks are allowed. */
@@ -47,6 +48,12 @@ export class StaffInput {
   optionalText(name: string, most: number): string | null {
     const value = this.#fields[name];
     return value === undefined || value === null || value === '' ? null : this.text(name, { most });
+  }
+
+  /** Somebody's own name for what he does, so that it is done once. */
+  requestKey(): string | null {
+    const key = this.optionalText('requestKey', 64);
+    return key === null || isRequestKey(key) ? key : this.flaw(REQUEST_KEY_FAULT, null);
   }
 
   whole(name: string, { least, most }: Range): number {

@@ -1,8 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { badRequest } from '../shared/errors.js';
 import { EXAMPLE } from '../shared/examples.js';
-
-const REQUEST_KEY = /^[\w.:-]{1,64}$/;
+import { REQUEST_KEY_FAULT, isRequestKey } from '../shared/request-key.js';
 
 /** A bid, as its owner sends it. */
 export class BidBody {
@@ -33,8 +32,7 @@ export class BidBody {
     if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount <= 0)
       throw badRequest('amount is needed: a whole number of tokens.');
     if (requestKey === undefined) return { server, amount };
-    if (typeof requestKey !== 'string' || !REQUEST_KEY.test(requestKey))
-      throw badRequest('requestKey has up to 64 letters, digits, dots, colons, dashes and underscores.');
+    if (!isRequestKey(requestKey)) throw badRequest(REQUEST_KEY_FAULT);
     return { server, amount, requestKey };
   }
 }

@@ -2,8 +2,6 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ReasonBody, StaffInput } from '../http/staff-input.js';
 import { LARGEST_ADJUSTMENT } from './adjustment.rules.js';
 
-const REQUEST_KEY = /^[\w.:-]{1,64}$/;
-
 export class AdjustmentBody extends ReasonBody {
   @ApiProperty({
     type: 'integer',
@@ -28,11 +26,6 @@ export class AdjustmentBody extends ReasonBody {
     const reason = input.reason();
     const whole = input.whole('amount', { least: -LARGEST_ADJUSTMENT, most: LARGEST_ADJUSTMENT });
     const amount = whole === 0 ? input.flaw('amount is not 0: below 0 it takes tokens.', 0) : whole;
-    const key = input.optionalText('requestKey', 64);
-    const isKey = key === null || REQUEST_KEY.test(key);
-    const requestKey = isKey
-      ? key
-      : input.flaw('requestKey has letters, digits, dots, colons, dashes and underscores only.', null);
-    return input.finish({ reason, amount, requestKey });
+    return input.finish({ reason, amount, requestKey: input.requestKey() });
   }
 }

@@ -4,6 +4,7 @@ const BUMPS = 'src/bumps/bumps.service.ts';
 const BUMP_RULES = 'src/bumps/bumps.rules.ts';
 const BOOST_GRANTS = 'src/bumps/boost-grants.service.ts';
 const GRANTS = ['test/staff/boosts.spec.ts'];
+const BOOST_REQUESTS = ['test/staff/boost-requests.spec.ts'];
 const REVOCATIONS = ['test/staff/boost-revocations.spec.ts'];
 const DEEDS = ['test/site/deeds.spec.ts'];
 const AT_ONCE = ['test/races/votes.spec.ts'];
@@ -143,6 +144,27 @@ export const ACTIVITY_FAULTS = [
       "const account = await findAccount(tx, who); if (account.deletedAt) throw new Problem(409, 'This account is deleted.');",
     checks: GRANTS,
     server: true,
+  },
+  {
+    name: 'a boost is bought again by the same name',
+    file: 'src/bumps/boosts.service.ts',
+    find: 'if (earlier !== undefined) return earlier;',
+    replace: 'void earlier;',
+    checks: BOOST_REQUESTS,
+  },
+  {
+    name: 'a name stands for whatever is granted by it',
+    file: BOOST_GRANTS,
+    find: 'if (earlier !== undefined) return repeated(earlier, days);',
+    replace: 'if (earlier !== undefined) return earlier;',
+    checks: BOOST_REQUESTS,
+  },
+  {
+    name: 'the names of admins and of accounts are the same names',
+    file: BOOST_GRANTS,
+    find: '`${staff.accountId}/${wish.requestKey}`',
+    replace: 'wish.requestKey',
+    checks: BOOST_REQUESTS,
   },
   {
     name: 'a boost is revoked twice',

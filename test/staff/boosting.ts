@@ -69,8 +69,8 @@ export class Boosting {
     return (await this.admin.get<{ total: number; boosts: Boost[] }>(`/boosts/accounts/${account.platformId}`)).body;
   }
 
-  buy() {
-    return this.browser.send<Boost>('POST', '/account/boosts');
+  buy(body?: unknown) {
+    return this.browser.send<Boost & { error?: string }>('POST', '/account/boosts', { body });
   }
 
   /** One that the owner can afford. */

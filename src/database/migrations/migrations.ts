@@ -24,6 +24,7 @@ import { LedgerAuditResults1795132800026 } from './1795132800026-ledger-audit-re
 import { LargeSizes1795132800027 } from './1795132800027-large-sizes.js';
 import { UsageByDay1795132800028 } from './1795132800028-usage-by-day.js';
 import { DirectoryBumped1795132800029 } from './1795132800029-directory-bumped.js';
+import { BoostRequests1795132800030 } from './1795132800030-boost-requests.js';
 
 /** In the order in which they are carried out. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   LargeSizes1795132800027,
   UsageByDay1795132800028,
   DirectoryBumped1795132800029,
+  BoostRequests1795132800030,
 ];
