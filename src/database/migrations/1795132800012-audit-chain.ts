@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type MigrationInterface, type QueryRunner, TableColumn, TableIndex } from 'typeorm';
+import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
 import {
+  addIndices,
   createTable,
+  dropIndices,
   dropTables,
   flag,
   index,
@@ -40,14 +42,13 @@ export class AuditChain1795132800012 implements MigrationInterface {
       if (!(await runner.hasColumn(TABLE, column.name))) await runner.addColumn(TABLE, new TableColumn(column));
     await chain(runner);
     await demand(runner);
-    const known = (await runner.getTable(TABLE))?.indices.map(({ name }) => name) ?? [];
-    for (const one of INDICES) if (!known.includes(one.name)) await runner.createIndex(TABLE, new TableIndex(one));
+    await addIndices(runner, TABLE, ...INDICES);
     await makeAppendOnly(runner, TABLE);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await makeChangeable(runner, TABLE);
-    for (const { name = '' } of INDICES) await runner.dropIndex(TABLE, name);
+    await dropIndices(runner, TABLE, ...INDICES);
     for (const name of ['destructive', ...LINKS.map((link) => link.name)]) await runner.dropColumn(TABLE, name);
     await makeAppendOnly(runner, TABLE);
     await dropTables(runner, 'audit_heads');

@@ -1,6 +1,8 @@
-import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import {
+  addIndices,
   createTable,
+  dropIndices,
   dropTables,
   id,
   index,
@@ -57,12 +59,11 @@ export class Review1795132800013 implements MigrationInterface {
     });
     await decisions(runner);
     await reasons(runner);
-    const known = (await runner.getTable('listings'))?.indices.map(({ name }) => name) ?? [];
-    for (const one of QUEUE) if (!known.includes(one.name)) await runner.createIndex('listings', new TableIndex(one));
+    await addIndices(runner, 'listings', ...QUEUE);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const { name = '' } of QUEUE) await runner.dropIndex('listings', name);
+    await dropIndices(runner, 'listings', ...QUEUE);
     await dropTables(runner, 'denial_reasons', 'review_decisions', 'review_claims', 'listing_checks');
   }
 }

@@ -1,5 +1,5 @@
-import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
-import { index } from './vocabulary.js';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { addColumn, addIndices, dropColumn, dropIndices, index } from './vocabulary.js';
 
 const TABLE = 'accounts';
 const COLUMN = 'vote_banned_at';
@@ -8,15 +8,12 @@ const BY_NAME = index('ix_accounts_username', 'username');
 /** Staff can take voting away from an account, and find accounts by how their names begin. */
 export class VoteBans1795132800015 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // As text: TypeORM would make the table of SQLite anew, to which half of the schema points.
-    if (!(await runner.hasColumn(TABLE, COLUMN)))
-      await runner.query(`ALTER TABLE ${TABLE} ADD COLUMN ${COLUMN} datetime(3)`);
-    const known = (await runner.getTable(TABLE))?.indices.map(({ name }) => name) ?? [];
-    if (!known.includes(BY_NAME.name)) await runner.createIndex(TABLE, new TableIndex(BY_NAME));
+    await addColumn(runner, TABLE, COLUMN, 'datetime(3)');
+    await addIndices(runner, TABLE, BY_NAME);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.dropIndex(TABLE, BY_NAME.name ?? '');
-    await runner.query(`ALTER TABLE ${TABLE} DROP COLUMN ${COLUMN}`);
+    await dropIndices(runner, TABLE, BY_NAME);
+    await dropColumn(runner, TABLE, COLUMN);
   }
 }

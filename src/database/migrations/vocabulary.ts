@@ -3,6 +3,7 @@ import {
   Table,
   type TableColumnOptions,
   type TableForeignKey,
+  TableIndex,
   type TableIndexOptions,
 } from 'typeorm';
 
@@ -110,6 +111,30 @@ export async function makeAppendOnly(runner: QueryRunner, table: string): Promis
 export async function makeChangeable(runner: QueryRunner, table: string): Promise<void> {
   for (const action of ['update', 'delete']) await runner.query(`DROP TRIGGER IF EXISTS tr_${table}_no_${action}`);
 }
+
+/** As text, `type` too: TypeORM would copy the whole table of SQLite into a new one. Done already, it does nothing. */
+export async function addColumn(runner: QueryRunner, table: string, name: string, type: string): Promise<void> {
+  if (!(await runner.hasColumn(table, name))) await runner.query(`ALTER TABLE ${table} ADD COLUMN ${name} ${type}`);
+}
+
+export async function dropColumn(runner: QueryRunner, table: string, name: string): Promise<void> {
+  await runner.query(`ALTER TABLE ${table} DROP COLUMN ${name}`);
+}
+
+/** Those that are there already are left alone. */
+export async function addIndices(runner: QueryRunner, table: string, ...added: TableIndexOptions[]): Promise<void> {
+  const known = await indicesOf(runner, table);
+  for (const one of added) if (!known.has(one.name)) await runner.createIndex(table, new TableIndex(one));
+}
+
+/** Those that are gone already are, too. */
+export async function dropIndices(runner: QueryRunner, table: string, ...dropped: TableIndexOptions[]): Promise<void> {
+  const known = await indicesOf(runner, table);
+  for (const { name } of dropped) if (name !== undefined && known.has(name)) await runner.dropIndex(table, name);
+}
+
+const indicesOf = async (runner: QueryRunner, table: string): Promise<Set<string | undefined>> =>
+  new Set((await runner.getTable(table))?.indices.map(({ name }) => name));
 
 export async function dropTables(runner: QueryRunner, ...names: string[]): Promise<void> {
   for (const name of names) await runner.dropTable(name, true);
