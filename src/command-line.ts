@@ -24,7 +24,7 @@ function usageOf(words: readonly string[]): string {
   return `Usage: ${call}\n      ${does}${who}\n"${COMMAND_CALL} help" lists all commands.`;
 }
 
-export interface Terminal {
+interface Terminal {
   readonly config: () => Config;
   readonly say: (line: string) => void;
   readonly complain: (line: string) => void;

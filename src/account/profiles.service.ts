@@ -8,7 +8,7 @@ import { Ledger } from '../tokens/ledger.service.js';
 import { ME_COLUMNS } from '../users/me.view.js';
 import type { ProfileRow } from './account.view.js';
 
-export interface ProfileChange {
+interface ProfileChange {
   readonly useDisplayName?: boolean;
   readonly nameColor?: string | null;
 }

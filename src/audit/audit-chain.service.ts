@@ -6,7 +6,7 @@ import { rows } from '../database/sql.js';
 import { HEAD } from './audit.service.js';
 import { type ChainedFacts, type Link, START, faultAtEnd, faultOf } from './chain.rules.js';
 
-export interface ChainFinding {
+interface ChainFinding {
   /** How many entries fit, from the first on. */
   readonly entries: number;
   /** The hash of the last that fits. Written down elsewhere, it also proves that nobody has rewritten all of them. */

@@ -7,7 +7,7 @@ import { notFound } from '../shared/errors.js';
 import { isUuid } from '../shared/ids.js';
 import type { Page } from '../shared/paging.js';
 
-export interface AuditFilter {
+interface AuditFilter {
   readonly actor?: string;
   readonly targetType?: string;
   readonly target?: string;

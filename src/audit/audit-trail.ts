@@ -28,7 +28,7 @@ interface Stretch {
 }
 
 /** More than this nobody reads; whoever needs the rest searches the log itself. */
-export const MOST_IN_TRAIL = 100;
+const MOST_IN_TRAIL = 100;
 
 const TRAIL = `SELECT e.sequence, e.happened_at AS happenedAt, actor.uuid AS actorUuid, actor.username AS actorName,
     e.action, e.target_type AS targetType, e.target_id AS targetId, e.reason, e.state_before AS stateBefore,

@@ -56,7 +56,7 @@ export const hashOf = (key: string, pepper: string | undefined): string =>
 export const firstCharacters = (key: string): string => key.slice(0, 7);
 export const lastCharacters = (key: string): string => key.slice(-4);
 
-export interface KeyTimes {
+interface KeyTimes {
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
 }

@@ -7,7 +7,7 @@ import { DAY, later } from '../shared/utc.js';
 import { hashOf } from './api-key.rules.js';
 
 /** How long somebody who deleted his account is known again: as long as a month of limits may last. */
-export const REMEMBERED_FOR = 30 * DAY;
+const REMEMBERED_FOR = 30 * DAY;
 
 interface Person {
   readonly accountId: number;

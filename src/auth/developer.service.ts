@@ -39,7 +39,7 @@ interface AccessRow {
   readonly revokedAt: StoredInstant | null;
 }
 
-export interface KeyWish {
+interface KeyWish {
   readonly overlap: Overlap;
   readonly expiresAt: Date | null;
 }

@@ -13,9 +13,9 @@ import type { SiteRole } from '../users/account.rules.js';
 import { newSecret, secretHash } from './session.rules.js';
 import { SignIn } from './sign-in.service.js';
 
-export const LINK_LIFETIME = 10 * MINUTE;
+const LINK_LIFETIME = 10 * MINUTE;
 
-export interface NewLink {
+interface NewLink {
   readonly platformId: string;
   /** The role that the account gets with it; without one it keeps its own. */
   readonly role?: SiteRole;

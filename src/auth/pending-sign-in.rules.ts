@@ -8,7 +8,7 @@ export const SIGN_IN_TIME = 10 * MINUTE;
 const AFTER_LOGIN = '/account';
 
 /** What the browser keeps for us while it is at the platform: only its own sign-in can come back to it. */
-export type Pending = PendingSignIn & { readonly next: string };
+type Pending = PendingSignIn & { readonly next: string };
 
 export const whereNext = (wish: unknown): string => ownPathOr(wish, AFTER_LOGIN);
 

@@ -7,7 +7,7 @@ import { Log } from '../http/log.js';
 import type { BucketName } from '../limits/limits.rules.js';
 
 /** How many of a credential are kept. */
-export const KEPT_REFUSALS = 50;
+const KEPT_REFUSALS = 50;
 const GATHER_MS = 500;
 const RETRY_MS = 5_000;
 const CREDENTIALS_PER_TRANSACTION = 20;

@@ -14,7 +14,7 @@ export const SEEN_EVERY = MINUTE;
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-export interface SessionTimes {
+interface SessionTimes {
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
 }

@@ -68,7 +68,7 @@ export class BotView {
   @instant('2026-08-03T14:33:17.223Z', 'The last edit; votes and posted counts do not move it.') updatedAt!: string;
 }
 
-export const BOT_ROLES = ['owner', 'developer'] as const;
+const BOT_ROLES = ['owner', 'developer'] as const;
 
 @ApiSchema({ name: 'MeBot' })
 export class MyBotView extends BotView {

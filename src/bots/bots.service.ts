@@ -13,7 +13,7 @@ const ONE = (column: string): string =>
 const OWN = `SELECT ${BOT_COLUMNS}, l.owner_id AS ownerId ${FROM} JOIN ${MINE} ON mine.id = l.id
   WHERE l.kind = 'bot' AND l.state <> 'removed' ORDER BY l.id`;
 
-export interface MyBotRow extends BotRow {
+interface MyBotRow extends BotRow {
   readonly ownerId: number | null;
 }
 

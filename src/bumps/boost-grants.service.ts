@@ -124,7 +124,7 @@ export class BoostGrants {
   }
 }
 
-export interface BoostWish {
+interface BoostWish {
   readonly days: number;
   readonly reason: string;
   readonly requestKey: string | null;

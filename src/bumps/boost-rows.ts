@@ -71,7 +71,7 @@ export async function earlierBoost(
   return row && toFacts(row, now);
 }
 
-export interface NewBoost extends BoostSpan {
+interface NewBoost extends BoostSpan {
   readonly accountId: number;
   readonly origin: BoostOrigin;
   readonly grantedBy: number | null;

@@ -17,7 +17,7 @@ export function rows<T extends object = Row>(
   return executed<T[]>(connection, sql, parameters);
 }
 
-export interface Changed {
+interface Changed {
   readonly affected: number;
   readonly insertId: number;
 }

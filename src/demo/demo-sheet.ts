@@ -4,7 +4,7 @@ import { COMMAND_CALL } from '../config/command-call.js';
 import { EXAMPLE } from '../shared/examples.js';
 
 /** An account to try things out with. */
-export interface SheetAccount {
+interface SheetAccount {
   readonly username: string;
   readonly role: string;
   readonly platformId: string;

@@ -74,7 +74,7 @@ interface Around {
   readonly now: Date;
 }
 
-export interface SampleReports {
+interface SampleReports {
   readonly cases: readonly ReportCaseFields[];
   readonly reports: readonly ReportFields[];
 }

@@ -20,7 +20,7 @@ interface Listed<R> extends Found {
   readonly pages: number;
 }
 
-export interface ListedServers extends Listed<ServerCardRow> {
+interface ListedServers extends Listed<ServerCardRow> {
   /** The holder of this week's Spotlight; 0 when there is none. */
   readonly holderId: number;
   readonly spotlight: { readonly startsAt: Date; readonly endsAt: Date; readonly card: ServerCardRow } | undefined;

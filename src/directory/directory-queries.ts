@@ -5,7 +5,7 @@ import type { WordRange } from './words.rules.js';
  * The statements that lists are read with. There are few texts of them, so that each is prepared once: what differs from
  * request to request are their values, and lists of values are filled up to one length.
  */
-export const MOST_SHELVES = 8;
+const MOST_SHELVES = 8;
 
 export interface Statement {
   readonly sql: string;
@@ -61,7 +61,7 @@ export function wordCandidates(range: KindRange, { shelfId, nsfw, column }: Stre
   };
 }
 
-export interface KindRange extends WordRange {
+interface KindRange extends WordRange {
   readonly kind: string;
 }
 

@@ -13,7 +13,7 @@ export const MOST_CANDIDATES = 10_000;
 export const MOST_TAGS_ASKED = 5;
 
 /** By what lists are sorted, the largest or latest first, and last what has none; among equals the listing that was made last. */
-export const ORDER_COLUMNS = ['votes', 'bumps', 'bumped_at', 'members', 'listed_at'] as const;
+const ORDER_COLUMNS = ['votes', 'bumps', 'bumped_at', 'members', 'listed_at'] as const;
 export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 
 /** The sorts of each kind's list by name; the first one is the default. */

@@ -7,7 +7,7 @@ export interface Caller {
   readonly credentialId: number;
 }
 
-export const callerOf = (request: MarqueeRequest): Caller => {
+const callerOf = (request: MarqueeRequest): Caller => {
   const { caller } = request.context;
   if (caller === undefined) throw new Error('A route without a guard asked who is calling');
   return caller;

@@ -9,7 +9,7 @@ export function cookieOf(request: IncomingMessage, name: string): string | undef
   return undefined;
 }
 
-export interface CookieWish {
+interface CookieWish {
   /** Over https the name gets the `__Host-` prefix: no other host, and no page without https, can set it. */
   readonly isSecure: boolean;
   readonly maxAgeSeconds: number;

@@ -10,7 +10,7 @@ import { parametersOf } from './routes.js';
 
 type Next = () => void;
 type Handler = (request: express.Request, response: express.Response, next: Next) => unknown;
-export type Receiver = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
+type Receiver = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
 
 const MOST_HEADER_BYTES = 16 * 1024;
 /** How often the server looks for requests that take too long to arrive; what that means is in `setTimeLimits`. */

@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, destination, pino } from 'pino';
 import { Config } from '../config/config.js';
 import { readable } from './readable-log.js';
 
-export interface AccessLine {
+interface AccessLine {
   readonly requestId: string;
   readonly method: string;
   readonly path: string;

@@ -3,7 +3,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const changesSomething = (method: string): boolean => !SAFE_METHODS.has(method);
 
 /** What a browser says about the page that sends a request. */
-export interface Sender {
+interface Sender {
   readonly secFetchSite: string | undefined;
   readonly origin: string | undefined;
 }

@@ -8,7 +8,7 @@ export type Surface = 'keyed' | 'site' | 'staff' | 'public';
 
 export const SURFACE = 'marquee:surface';
 export const API_PREFIX = 'api/v1';
-export const STAFF_PREFIX = 'staff';
+const STAFF_PREFIX = 'staff';
 export const KEY_SCHEME = 'key';
 export const SESSION_SCHEME = 'session';
 

@@ -100,7 +100,7 @@ export class ListingEdits {
   }
 }
 
-export interface Edit {
+interface Edit {
   readonly version: number;
   readonly values: Values;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../database/database.js';
 
 /** What somebody does about it. It belongs to the change that it hears of: both happen, or neither. */
-export type StandingListener = (tx: Tx, listingId: number, now: Date) => Promise<void>;
+type StandingListener = (tx: Tx, listingId: number, now: Date) => Promise<void>;
 
 /**
  * Where news of listings go to features that the listings do not know. Whoever changes the state, the owner or the NSFW

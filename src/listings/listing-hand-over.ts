@@ -4,7 +4,7 @@ import { change } from '../database/sql.js';
 import type { ListingKind } from './listing.rules.js';
 import { addMember, refuseFullTeam, removeMember } from './team-rows.js';
 
-export interface HandOver {
+interface HandOver {
   readonly listingId: number;
   readonly kind: ListingKind;
   readonly ownerId: number | null;

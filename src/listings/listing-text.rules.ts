@@ -15,13 +15,13 @@ import {
 
 export const LONGEST_NAME = 100;
 export const LONGEST_DESCRIPTION = 200;
-export const LONGEST_LONG_DESCRIPTION = 20_000;
-export const MOST_TAGS = 5;
+const LONGEST_LONG_DESCRIPTION = 20_000;
+const MOST_TAGS = 5;
 export const LONGEST_TAG = 30;
-export const MOST_SCREENSHOTS = 6;
-export const MOST_SECONDARY_LANGUAGES = 5;
-export const SHORTEST_SLUG = 3;
-export const LONGEST_SLUG = 60;
+const MOST_SCREENSHOTS = 6;
+const MOST_SECONDARY_LANGUAGES = 5;
+const SHORTEST_SLUG = 3;
+const LONGEST_SLUG = 60;
 const LONGEST_LANGUAGE = 35;
 
 export const name = line('name', LONGEST_NAME);

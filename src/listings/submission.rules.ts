@@ -11,8 +11,8 @@ export type CheckName = (typeof CHECKS)[number];
 export const OUTCOMES = ['passed', 'warning', 'failed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-export const SHORTEST_DESCRIPTION = 20;
-export const SHORTEST_LONG_DESCRIPTION = 100;
+const SHORTEST_DESCRIPTION = 20;
+const SHORTEST_LONG_DESCRIPTION = 100;
 /** From here on two descriptions say the same. */
 const ALIKE = 0.8;
 

@@ -51,7 +51,7 @@ export async function refuseFullTeam(tx: Tx, listingId: number, kind: ListingKin
   );
 }
 
-export interface NewMember {
+interface NewMember {
   readonly listingId: number;
   readonly accountId: number;
   readonly invitedBy: number;

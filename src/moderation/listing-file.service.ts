@@ -33,7 +33,7 @@ export interface Counters {
   readonly closedCases: number;
 }
 
-export interface FullRow extends FoundListing {
+interface FullRow extends FoundListing {
   readonly version: number;
   readonly submittedAt: StoredInstant | null;
   readonly decidedAt: StoredInstant | null;

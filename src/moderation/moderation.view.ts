@@ -93,7 +93,7 @@ export class ListingFileAnswer extends StaffListingView {
   @listOf(TrailEntryView) history!: TrailEntryView[];
 }
 
-export const toStaffListing = (row: FoundListing): StaffListingView => ({
+const toStaffListing = (row: FoundListing): StaffListingView => ({
   id: row.uuid,
   kind: row.kind,
   platformId: row.platformId,

@@ -21,7 +21,7 @@ const COLUMN = {
 type Changeable = keyof typeof COLUMN;
 
 /** Something that staff do to an account. */
-export interface AccountStep {
+interface AccountStep {
   readonly action: string;
   readonly reason: string;
   /** Why it cannot be done to this account now; `undefined` when it can. */

@@ -4,7 +4,7 @@ import { type StaffRole, isStaffRole, mayDo } from '../http/staff.rules.js';
  * What is shown of an account beyond its names, role and standing, and which roles need it for their work. Admins see all.
  * Whatever is not listed here is shown to nobody.
  */
-export const SEEN_BY = {
+const SEEN_BY = {
   listings: ['reviewer', 'partner_manager'],
   votes: ['reviewer'],
   suspensions: ['reviewer'],

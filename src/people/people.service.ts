@@ -30,7 +30,7 @@ import {
   type VotesRow,
 } from './profile-rows.js';
 
-export interface PeopleFilter {
+interface PeopleFilter {
   readonly platformId?: string;
   readonly username?: string;
   readonly role?: SiteRole;

@@ -19,7 +19,7 @@ const MANAGE_GUILD = 0x20n;
 /** What our columns hold; no guild has as many. */
 const MOST_COUNTED = 2 ** 31 - 1;
 
-export const asAnswer = (value: unknown): Answer => {
+const asAnswer = (value: unknown): Answer => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new PlatformFault('Not an object');
   return value as Answer;
 };

@@ -1,5 +1,5 @@
 /** The lists that listings choose from, or must not choose from. */
-export const REFERENCE_KINDS = ['category', 'content-rating', 'reserved-slug'] as const;
+const REFERENCE_KINDS = ['category', 'content-rating', 'reserved-slug'] as const;
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
 /** As they stand in addresses. */

@@ -26,13 +26,13 @@ export interface CaseFile {
 }
 
 /** Which cases staff ask for. */
-export interface DeskFilter extends Omit<CaseFilter, 'listingId' | 'assignedId'> {
+interface DeskFilter extends Omit<CaseFilter, 'listingId' | 'assignedId'> {
   readonly listing?: string;
   readonly isMine?: boolean;
 }
 
 /** What somebody does with a case as he saw it, and why. */
-export interface CaseWish {
+interface CaseWish {
   readonly reason: string;
   readonly version: number;
 }

@@ -95,7 +95,7 @@ export class CaseFileAnswer extends CaseView {
   linkedActions!: TrailEntryView[];
 }
 
-export const toCase = (row: CaseRow): CaseView => ({
+const toCase = (row: CaseRow): CaseView => ({
   id: String(row.id),
   target: row.target,
   state: row.state,

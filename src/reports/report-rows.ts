@@ -14,7 +14,7 @@ export interface Reported {
   readonly ratingId: number | null;
 }
 
-export const targetOf = ({ ratingId }: Reported): ReportTarget => (ratingId === null ? 'listing' : 'rating');
+const targetOf = ({ ratingId }: Reported): ReportTarget => (ratingId === null ? 'listing' : 'rating');
 const liveTargetOf = (reported: Reported): string =>
   liveTarget(targetOf(reported), reported.ratingId ?? reported.listingId);
 

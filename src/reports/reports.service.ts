@@ -18,7 +18,7 @@ import { MOST_REPORTS_A_DAY, type ReportReason, mayReportMore } from './report.r
 import { holdAccount } from '../users/hold-account.js';
 
 /** What somebody says against it. */
-export interface Complaint {
+interface Complaint {
   readonly reason: ReportReason;
   readonly details: string | null;
 }

@@ -15,7 +15,7 @@ export interface DenialReasonRow {
   readonly active: number;
 }
 
-export interface ReasonWish {
+interface ReasonWish {
   readonly name: string;
   readonly text: string;
   readonly active: boolean;

@@ -48,7 +48,7 @@ export class ServerSubmissions {
   }
 }
 
-export function judgeInvite(guild: InvitedGuild | undefined, guildId: string): Check {
+function judgeInvite(guild: InvitedGuild | undefined, guildId: string): Check {
   if (guild === undefined) return failed('invite', 'The invite leads nowhere: make a new one.');
   if (guild.guildId !== guildId) return failed('invite', `The invite leads to another server, "${guild.name}".`);
   return guild.expiresAt === null

@@ -63,7 +63,7 @@ export class ServerView {
   @instant('2026-11-16T02:14:33.210Z', 'The last edit; votes and bumps do not move it.') updatedAt!: string;
 }
 
-export const SERVER_ROLES = ['owner', 'admin'] as const;
+const SERVER_ROLES = ['owner', 'admin'] as const;
 
 @ApiSchema({ name: 'MeServer' })
 export class MyServerView extends ServerView {

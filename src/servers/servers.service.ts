@@ -11,7 +11,7 @@ const ONE = (column: string): string =>
 const OWN = `SELECT ${SERVER_COLUMNS}, l.owner_id AS ownerId ${FROM} JOIN ${MINE} ON mine.id = l.id
   WHERE l.kind = 'server' AND l.state <> 'removed' ORDER BY l.id`;
 
-export interface MyServerRow extends ServerRow {
+interface MyServerRow extends ServerRow {
   readonly ownerId: number | null;
 }
 

@@ -19,7 +19,7 @@ import {
   obstacleFor,
 } from './spotlight.rules.js';
 
-export interface NewBid {
+interface NewBid {
   readonly accountId: number;
   readonly listingId: number;
   readonly amount: number;
@@ -27,7 +27,7 @@ export interface NewBid {
   readonly requestKey?: string;
 }
 
-export interface PlacedBid {
+interface PlacedBid {
   readonly bidId: number;
   readonly auctionId: number;
   readonly amount: number;

@@ -6,7 +6,7 @@ import { LedgerAuditResults } from '../tokens/ledger-audit-results.service.js';
 
 const MOST_ESCROWS = 100;
 
-export interface HolderSum {
+interface HolderSum {
   readonly kind: string;
   readonly holders: number | string;
   readonly balance: number | string;

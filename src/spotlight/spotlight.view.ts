@@ -97,7 +97,7 @@ export class PlacedBidAnswer {
   @integer(4_631) amount!: number;
 }
 
-export const toSlot = ({ startsAt, endsAt, server }: CurrentSlot): SlotView => ({
+const toSlot = ({ startsAt, endsAt, server }: CurrentSlot): SlotView => ({
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
   server: toServer(server),

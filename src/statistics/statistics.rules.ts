@@ -17,7 +17,7 @@ export const FIGURES = {
 export type Figure = 'votes' | 'removedVotes' | 'bumps' | 'views' | 'size';
 
 /** One piece of what happened on a day; several of a kind add up. */
-export interface Piece {
+interface Piece {
   readonly figure: Figure;
   readonly day: number;
   /** `null`: nobody told. */

@@ -66,7 +66,7 @@ export async function adjustmentPage(
   return { total: Number(counted?.total ?? 0), adjustments: found.map((row) => toFacts(row, now)) };
 }
 
-export interface NewAdjustment {
+interface NewAdjustment {
   readonly accountId: number;
   readonly amount: number;
   readonly reason: string;

@@ -21,7 +21,7 @@ import {
 import { CONFIRM_WITHIN, adjustmentLegs, needsSecond } from './adjustment.rules.js';
 import { type History, InsufficientTokens, Ledger } from './ledger.service.js';
 
-export interface AdjustmentWish {
+interface AdjustmentWish {
   readonly amount: number;
   readonly reason: string;
   readonly requestKey: string | null;

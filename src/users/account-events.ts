@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../database/database.js';
 
 /** What somebody does about it. It belongs to the change that it hears of: both happen, or neither. */
-export type AccountListener = (tx: Tx, accountId: number, now: Date) => Promise<void>;
+type AccountListener = (tx: Tx, accountId: number, now: Date) => Promise<void>;
 
 /**
  * Where news of accounts go to features that the accounts do not know. Whoever suspends an account or ends it says so

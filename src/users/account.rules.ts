@@ -10,7 +10,7 @@ export interface Suspension {
 export const isSuspended = ({ suspendedAt, suspendedUntil }: Suspension, now: Date): boolean =>
   suspendedAt !== null && (suspendedUntil === null || now < suspendedUntil);
 
-export interface ShownName {
+interface ShownName {
   readonly username: string;
   readonly displayName: string | null;
   /** As stored: 1 for yes. */

@@ -20,7 +20,7 @@ export interface VoteChoice {
 export type VoteTable = 'votes' | 'removed_votes';
 
 /** More are not looked at in one request: the newest. */
-export const MOST_EXAMINED = 5_000;
+const MOST_EXAMINED = 5_000;
 
 export function conditionOf(table: VoteTable, listingId: number, { voteIds, from, to }: VoteChoice) {
   const given: [condition: string, values: readonly unknown[]][] = [['v.listing_id = ?', [listingId]]];

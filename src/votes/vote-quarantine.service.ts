@@ -27,7 +27,7 @@ export const MOST_AT_ONCE = 500;
 /** As many in one transaction: it holds what all rewards are made of, so every vote and bump meanwhile waits for it. */
 const MOST_IN_A_TRANSACTION = 100;
 
-export interface VoteDeed extends VoteChoice {
+interface VoteDeed extends VoteChoice {
   readonly reason: string;
   readonly pattern: VotePattern | null;
 }

@@ -11,7 +11,7 @@ interface Auction {
 }
 
 /** What is left when the dust has settled, counted without the audit's help. */
-export interface Aftermath {
+interface Aftermath {
   readonly auctions: number;
   /** The longest that a settlement came after the close, in real milliseconds. */
   readonly latestMs: number;

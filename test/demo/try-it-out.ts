@@ -33,7 +33,7 @@ export interface Operation {
 }
 
 /** One request that an operation's examples make. */
-export interface Attempt {
+interface Attempt {
   readonly path: string;
   readonly body?: unknown;
   /** Of a day that a filter names, there may be no sample data. */

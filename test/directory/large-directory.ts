@@ -38,7 +38,7 @@ export async function fillDirectory(app: TestApp, count: number): Promise<void> 
   }
 }
 
-export const isServer = (number: number): boolean => number % 5 < 3;
+const isServer = (number: number): boolean => number % 5 < 3;
 const NUMBERS = Array.from({ length: 997 }, (_, index) => index * 3);
 
 function listing(number: number, now: Date): Row {

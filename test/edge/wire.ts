@@ -89,7 +89,7 @@ const STATUS_LINE = /^HTTP\/1\.1 ([1-5]\d\d) [\x20-\x7e]*$/;
 const FIELD = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([\x20-\x7e\x80-\xff]*)$/;
 
 /** Takes well-formed responses off the front; the first thing that is none stays in `rest` with all that follows. */
-export function readAnswers(raw: Buffer): { answers: WireAnswer[]; rest: string } {
+function readAnswers(raw: Buffer): { answers: WireAnswer[]; rest: string } {
   const answers: WireAnswer[] = [];
   let at = 0;
   for (let next = readOne(raw, at); next !== undefined; next = readOne(raw, at)) {

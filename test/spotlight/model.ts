@@ -3,7 +3,7 @@ import { DAY, HOUR } from '../../src/shared/utc.js';
 const WEEK = 7 * DAY;
 const MONDAY = Date.UTC(2026, 10, 16);
 
-export const VOTE_EARNS = 5;
+const VOTE_EARNS = 5;
 const BUMP_EARNS = 10;
 const COOLDOWN = 12 * HOUR;
 
@@ -27,7 +27,7 @@ interface Bid {
   ending: string | null;
 }
 
-export interface Week {
+interface Week {
   readonly startsAt: number;
   readonly winner: { readonly who: number; readonly server: number } | null;
   readonly price: number;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-export interface PlatformUser {
+interface PlatformUser {
   readonly id: string;
   readonly username: string;
   readonly global_name?: string | null;

@@ -4,7 +4,7 @@ import type { Browser } from './browser.js';
 import type { MadeListing } from './factories.js';
 import type { Served } from './served.js';
 
-export interface ReportAnswer {
+interface ReportAnswer {
   readonly error?: string;
   readonly faults?: Readonly<Record<string, string>>;
   readonly report?: { readonly id: string; readonly state: string; readonly reason: string };

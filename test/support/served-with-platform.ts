@@ -3,7 +3,7 @@ import { SimulatedPlatform } from './platform.js';
 import { Served, serveAs } from './served.js';
 
 /** The product, and the platform that people sign in with and that tells of their servers. */
-export class ServedWithPlatform extends Served {
+class ServedWithPlatform extends Served {
   platform!: SimulatedPlatform;
 
   override async open({ variables, ...wish }: Wish = {}): Promise<void> {

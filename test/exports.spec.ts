@@ -1,0 +1,25 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const EXPORT = /^export (?:abstract |async )?(class|const|function|interface|type) (\w+)/gm;
+/** All views of a file are the documentation's, whoever makes them. */
+const isView = (path: string, kind: string): boolean => kind === 'class' && path.endsWith('.view.ts');
+
+const files = ['src', 'test', 'bench', 'scripts'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(ts|mjs)$/.test(path))
+    .map((path) => ({ path: join(folder, path), text: readFileSync(join(folder, path), 'utf8') })),
+);
+
+test('what is exported is used by another file: the rest may be changed without looking around', () => {
+  const users = new Map<string, Set<string>>();
+  for (const { path, text } of files)
+    for (const word of new Set(text.match(/\w+/g))) users.set(word, (users.get(word) ?? new Set()).add(path));
+  const exported = files
+    // Those in test files are in texts that a test writes down.
+    .filter(({ path }) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))
+    .flatMap(({ path, text }) => [...text.matchAll(EXPORT)].map(([, kind = '', name = '']) => ({ path, kind, name })));
+  expect(exported.length).toBeGreaterThan(500);
+  const unused = exported.filter(({ path, kind, name }) => users.get(name)?.size === 1 && !isView(path, kind));
+  expect(unused.map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
+});
