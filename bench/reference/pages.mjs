@@ -18,7 +18,8 @@ const FIRST = `SELECT (SELECT votes FROM listings WHERE id = ?) AS total,
   FROM votes v LEFT JOIN accounts a ON a.id = v.account_id
   WHERE v.listing_id = ? ORDER BY v.voted_at DESC, v.id DESC LIMIT ?`;
 const NEWEST = VOTERS('');
-const FROM_A_DAY = VOTERS('AND voted_at < ?');
+const IN_A_STRETCH = VOTERS('AND voted_at < ? AND voted_at >= ?');
+const EVER = new Date(0);
 const STEP = 64;
 const MARKS = `SELECT voted_at, newer FROM (
     SELECT voted_at, RANK() OVER (ORDER BY voted_at DESC) - 1 AS newer,
@@ -90,22 +91,26 @@ export class Pages {
   async #deep(listingId, offset, limit) {
     const known = this.#calendars.get(listingId);
     if (known !== undefined && offset < known.total) {
-      const rows = await this.#fromDay(listingId, known.days, offset, limit);
+      const rows = await this.#inDay(listingId, known.days, offset, limit);
       if (rows[0]?.vote_revision === known.revision) return rows;
     }
     const [counter] = await this.ask(COUNTER, [listingId]);
     if (counter === undefined || offset >= counter.votes) return [];
-    return this.#fromDay(listingId, await this.#days(listingId, counter.vote_revision), offset, limit);
+    return this.#inDay(listingId, await this.#days(listingId, counter.vote_revision), offset, limit);
   }
 
-  async #fromDay(listingId, days, offset, limit) {
-    const day = lastNotAbove(days, offset);
-    let mark = day;
+  async #inDay(listingId, days, offset, limit) {
+    const day = days[placeOf(days, offset)];
+    let marks = [];
     if (offset - day.newer > STEP) {
       day.marks ??= this.#marks(listingId, day);
-      mark = lastNotAbove(await day.marks, offset);
+      marks = await day.marks;
     }
-    return this.ask(FROM_A_DAY, [listingId, this.instant(mark.before), limit, offset - mark.newer, listingId]);
+    const { before, newer } = marks[placeOf(marks, offset)] ?? day;
+    const end = offset + limit + STEP;
+    const from = (marks[placeOf(marks, end) + 1] ?? days[placeOf(days, end) + 1])?.before ?? EVER;
+    const stretch = [this.instant(before), this.instant(from)];
+    return this.ask(IN_A_STRETCH, [listingId, ...stretch, limit, offset - newer, listingId]);
   }
 
   async #marks(listingId, { newer, before }) {
@@ -129,14 +134,15 @@ export class Pages {
   }
 }
 
-function lastNotAbove(marks, offset) {
+/** The last of these with at most so many newer votes. */
+function placeOf(marks, offset) {
   let [low, high] = [0, marks.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (marks[middle].newer <= offset) low = middle;
     else high = middle - 1;
   }
-  return marks[low];
+  return low;
 }
 
 const nameOf = (row) => (row.use_display_name === 1 && row.display_name ? row.display_name : row.username);

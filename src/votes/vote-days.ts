@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import type { Page } from '../shared/paging.js';
 import { startOfDay } from '../shared/utc.js';
-import { type Mark, STEP, lastNotAbove, marksInside } from './vote-marks.js';
+import { type Mark, STEP, firstAbove, lastNotAbove, marksInside } from './vote-marks.js';
 
 /** A day is itself a mark: its votes begin below its end. */
 interface Day extends Mark {
@@ -19,12 +20,20 @@ interface Calendar {
   size: number;
 }
 
-/** Where a page begins: so many votes below an instant. It holds while the listing's vote revision is this one. */
-export interface Start {
+/**
+ * Where a page stands: so many votes below an instant, and not before another one. Without the other end a database may
+ * take all older votes for as good as all votes, and look through them from the newest. It holds while the listing's vote
+ * revision is this one.
+ */
+export interface Stretch {
   readonly revision: number;
   readonly before: Date;
+  readonly from: Date;
   readonly offset: number;
 }
+
+/** Before every vote. */
+export const EVER = new Date(0);
 
 interface Counter {
   readonly total: number;
@@ -47,34 +56,39 @@ export class VoteDays {
 
   constructor(private readonly database: Database) {}
 
-  /** Where the page would begin if no vote came or went since the days were counted: saves whoever can tell one query. */
-  async guess(listingId: number, offset: number): Promise<Start | undefined> {
+  /** Where the page would be if no vote came or went since the days were counted: saves whoever can tell one query. */
+  async guess(listingId: number, page: Page): Promise<Stretch | undefined> {
     const known = this.#calendars.get(listingId);
-    return known && this.#start(listingId, known, offset);
+    return known && this.#stretch(listingId, known, page);
   }
 
-  /** No start: the page is past the end. */
-  async locate(listingId: number, offset: number): Promise<{ total: number; start?: Start | undefined }> {
+  /** No stretch: the page is past the end. */
+  async locate(listingId: number, page: Page): Promise<{ total: number; stretch?: Stretch | undefined }> {
     const [counter] = await this.database.query<Counter>(
       'SELECT votes AS total, vote_revision AS revision FROM listings WHERE id = ?',
       [listingId],
     );
     const total = counter?.total ?? 0;
-    if (counter === undefined || offset >= total) return { total };
-    return { total, start: await this.#start(listingId, await this.#calendar(listingId, counter.revision), offset) };
+    if (counter === undefined || page.offset >= total) return { total };
+    const calendar = await this.#calendar(listingId, counter.revision);
+    return { total, stretch: await this.#stretch(listingId, calendar, page) };
   }
 
-  async #start(listingId: number, calendar: Calendar, offset: number): Promise<Start | undefined> {
+  async #stretch(listingId: number, calendar: Calendar, { offset, limit }: Page): Promise<Stretch | undefined> {
     const { revision, total, days } = calendar;
     const day = offset < total ? lastNotAbove(days, offset) : undefined;
     if (day === undefined) return undefined;
-    let mark: Mark = day;
+    let marks: readonly Mark[] = [];
     if (offset - day.newer > STEP) {
       if (day.asked) day.marks ??= this.#mark(listingId, calendar, day);
       day.asked = true;
-      mark = lastNotAbove((await day.marks) ?? [], offset) ?? day;
+      marks = (await day.marks) ?? [];
     }
-    return { revision, before: mark.before, offset: offset - mark.newer };
+    const mark = lastNotAbove(marks, offset) ?? day;
+    // With some votes to spare: until the page is read, a few more may be taken back.
+    const end = offset + limit + STEP;
+    const { before: from } = firstAbove(marks, end) ?? firstAbove(days, end) ?? { before: EVER };
+    return { revision, before: mark.before, from, offset: offset - mark.newer };
   }
 
   async #mark(listingId: number, calendar: Calendar, day: Day): Promise<Mark[]> {

@@ -33,13 +33,21 @@ export async function marksInside(
   return [{ before: end, newer }, ...inside];
 }
 
-/** The last mark with at most `offset` newer votes; `newer` rises from mark to mark. */
-export function lastNotAbove<M extends Mark>(marks: readonly M[], offset: number): M | undefined {
+/** The last mark with at most `offset` newer votes. */
+export const lastNotAbove = <M extends Mark>(marks: readonly M[], offset: number): M | undefined =>
+  marks[placeOf(marks, offset)];
+
+/** The first mark with more than `offset` newer votes: what the list has up to there was cast then or later. */
+export const firstAbove = <M extends Mark>(marks: readonly M[], offset: number): M | undefined =>
+  marks[placeOf(marks, offset) + 1];
+
+/** `newer` rises from mark to mark. */
+function placeOf(marks: readonly Mark[], offset: number): number {
   let [low, high] = [0, marks.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if ((marks[middle]?.newer ?? 0) <= offset) low = middle;
     else high = middle - 1;
   }
-  return marks[low];
+  return low;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { instantText } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import type { Page } from '../shared/paging.js';
-import { type Start, VoteDays } from './vote-days.js';
+import { EVER, type Stretch, VoteDays } from './vote-days.js';
 import type { VoterPage, VoterRow } from './vote.view.js';
 
 /** Up to here it is cheaper to walk the index from its newest end than to look up where to start. */
@@ -24,7 +24,7 @@ const PAGE = (before: string): string => `SELECT l.votes AS total, l.vote_revisi
   LEFT JOIN accounts a ON a.id = v.account_id
   WHERE l.id = ? ORDER BY v.voted_at DESC, v.id DESC`;
 const FROM_NEWEST = PAGE('');
-const FROM_A_MARK = PAGE('AND voted_at < ?');
+const IN_A_STRETCH = PAGE('AND voted_at < ? AND voted_at >= ?');
 
 type PageRow = { readonly total: number; readonly revision?: number } & (VoterRow | { readonly username: null });
 
@@ -36,19 +36,24 @@ export class VoterPages {
     private readonly days: VoteDays,
   ) {}
 
-  async page(listingId: number, { limit, offset }: Page): Promise<VoterPage> {
+  async page(listingId: number, page: Page): Promise<VoterPage> {
+    const { limit, offset } = page;
     if (offset === 0) return pageOf(await this.#ask(FIRST, [listingId, listingId, limit]));
     if (offset <= SHALLOW) return pageOf(await this.#ask(FROM_NEWEST, [listingId, limit, offset, listingId]));
     // The rows say themselves whether they were looked for in the right place: mostly they were.
-    const guess = await this.days.guess(listingId, offset);
-    const guessed = guess && (await this.#from(guess, listingId, limit));
+    const guess = await this.days.guess(listingId, page);
+    const guessed = guess && (await this.#in(guess, listingId, limit));
     if (guessed !== undefined && guessed[0]?.revision === guess?.revision) return pageOf(guessed);
-    const { total, start } = await this.days.locate(listingId, offset);
-    return start === undefined ? { total, voters: [] } : pageOf(await this.#from(start, listingId, limit));
+    const { total, stretch } = await this.days.locate(listingId, page);
+    if (stretch === undefined) return { total, voters: [] };
+    const found = pageOf(await this.#in(stretch, listingId, limit));
+    const isShort = found.voters.length < limit && offset + found.voters.length < found.total;
+    // So many votes were taken back just now that the page goes on beyond its stretch.
+    return isShort ? pageOf(await this.#in({ ...stretch, from: EVER }, listingId, limit)) : found;
   }
 
-  #from({ before, offset }: Start, listingId: number, limit: number): Promise<PageRow[]> {
-    return this.#ask(FROM_A_MARK, [listingId, before, limit, offset, listingId]);
+  #in({ before, from, offset }: Stretch, listingId: number, limit: number): Promise<PageRow[]> {
+    return this.#ask(IN_A_STRETCH, [listingId, before, from, limit, offset, listingId]);
   }
 
   #ask(sql: string, parameters: readonly unknown[]): Promise<PageRow[]> {

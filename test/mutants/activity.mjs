@@ -78,6 +78,22 @@ export const ACTIVITY_FAULTS = [
     tests: 'busy days',
   },
   {
+    name: 'a deep page of voters ends where its stretch is thought to end',
+    file: 'src/votes/voter-pages.ts',
+    find: 'return isShort ?',
+    replace: 'return isShort && limit < 0 ?',
+    checks: ['test/api/voters.spec.ts'],
+    tests: 'than were expected',
+  },
+  {
+    name: 'the stretch of a deep page of voters ends before its last vote',
+    file: 'src/votes/vote-days.ts',
+    find: 'const end = offset + limit + STEP;',
+    replace: 'const end = offset;',
+    checks: ['test/api/voters.spec.ts'],
+    tests: 'busy days',
+  },
+  {
     name: 'the cooldown ends a millisecond late',
     file: BUMP_RULES,
     find: 'end <= now',
