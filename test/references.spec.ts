@@ -121,3 +121,13 @@ test('the guide for operators has every job that comes by the clock, and when, a
   expect(told.filter((one) => !intervals.includes(one)).toSorted()).toEqual(crons.toSorted());
   expect(intervals.map((one) => one.split(':')[0] ?? '').toSorted()).toEqual(jobs.getIntervals().toSorted());
 });
+
+test('what the image copies is let through to its build', () => {
+  const lines = readFileSync('docker/Dockerfile', 'utf8').split('\n');
+  const copied = lines
+    .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
+    .flatMap((line) => line.split(' ').slice(1, -1));
+  expect(copied).toContain('src');
+  const ignored = readFileSync('docker/Dockerfile.dockerignore', 'utf8').split('\n');
+  expect(copied.filter((path) => !existsSync(path) || !ignored.includes(`!${path}`))).toEqual([]);
+});
