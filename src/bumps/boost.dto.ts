@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { requestKeyField } from '../http/request-key.doc.js';
 import { ReasonBody, StaffInput } from '../http/staff-input.js';
 import { badRequest } from '../shared/errors.js';
 import { REQUEST_KEY_FAULT, isRequestKey } from '../shared/request-key.js';
@@ -14,14 +15,7 @@ export class BoostGrantBody extends ReasonBody {
   })
   days!: number;
 
-  @ApiProperty({
-    type: 'string',
-    required: false,
-    nullable: true,
-    example: 'ticket-1042',
-    description: 'Your own name for this grant, up to 64 characters: sent twice, it is made once.',
-  })
-  requestKey!: string | null;
+  @requestKeyField('grant', 'ticket-1042') requestKey!: string | null;
 
   static override read(raw: unknown): BoostGrantBody {
     const input = new StaffInput(raw);
@@ -35,14 +29,7 @@ export class BoostGrantBody extends ReasonBody {
 
 /** What a purchase may say; most say nothing. */
 export class BoostPurchaseBody {
-  @ApiProperty({
-    type: 'string',
-    required: false,
-    nullable: true,
-    example: 'boost-2026-11-20-1',
-    description: 'Your own name for this purchase, up to 64 characters: sent twice, it is made once.',
-  })
-  requestKey!: string | null;
+  @requestKeyField('purchase', 'boost-2026-11-20-1') requestKey!: string | null;
 
   static read(raw: unknown): BoostPurchaseBody {
     if (raw !== undefined && (typeof raw !== 'object' || raw === null || Array.isArray(raw)))

@@ -40,7 +40,8 @@ export class BoostsStaffController {
   @StaffOperation({
     summary: 'Grant a bump boost to an account',
     description: `It holds for all servers of the account, and begins at once, or when the last one ends that the account has. Done twice,
-the account has two, one after the other; done twice with one requestKey, it has one.`,
+the account has two, one after the other; done twice with one requestKey, it has one, and with
+other days it is refused.`,
     answers: GrantedBoostAnswer,
     refusals: {
       400: 'days is a whole number from 1 to 365.',

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { requestKeyField } from '../http/request-key.doc.js';
 import { ReasonBody, StaffInput } from '../http/staff-input.js';
 import { LARGEST_ADJUSTMENT } from './adjustment.rules.js';
 
@@ -12,14 +13,7 @@ export class AdjustmentBody extends ReasonBody {
   })
   amount!: number;
 
-  @ApiProperty({
-    type: 'string',
-    required: false,
-    nullable: true,
-    example: 'ticket-1042',
-    description: 'Your own name for this adjustment, up to 64 characters: sent twice, it is made once.',
-  })
-  requestKey!: string | null;
+  @requestKeyField('adjustment', 'ticket-1042') requestKey!: string | null;
 
   static override read(raw: unknown): AdjustmentBody {
     const input = new StaffInput(raw);
