@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { commandLine } from './command-line.js';
+import { commandLine } from './app/command-line.js';
 import { Config } from './config/config.js';
 
 // Who pipes it into something that stops reading has seen enough.

@@ -1,4 +1,4 @@
 import 'reflect-metadata';
-import { start } from './start.js';
+import { start } from './app/start.js';
 
 await start();

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { bumpStatus, streakAfter } from '../src/bumps/bumps.rules.js';
 import { Config } from '../src/config/config.js';
-import { REFRESH_EVERY } from '../src/listings/platform-facts.rules.js';
+import { REFRESH_EVERY } from '../src/listings/own/platform-facts.rules.js';
 import { MOST_CO_MANAGERS, MOST_DRAFTS } from '../src/listings/listing.rules.js';
-import { STEPS } from '../src/listings/review.rules.js';
+import { STEPS } from '../src/listings/life-cycle.rules.js';
 import { LONGEST_COMMENT, MOST_STARS, SHORTEST_COMMENT } from '../src/ratings/rating.rules.js';
 import { shownMemberCount } from '../src/servers/member-count.rules.js';
 import { DAY, HOUR } from '../src/shared/utc.js';

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { COMMANDS } from '../src/commands.js';
+import { COMMANDS } from '../src/app/commands.js';
 import { settings } from '../src/config/settings.js';
 import { FrontDoor } from '../src/http/front-door.js';
-import { Metrics } from '../src/http/metrics.js';
+import { Metrics } from '../src/http/monitoring/metrics.js';
 import { serve } from './support/served.js';
 
 /** Whatever the documents name is there: pages, files, commands, settings, routes and metrics. */

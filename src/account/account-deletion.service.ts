@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.service.js';
-import { Departures } from '../auth/departures.service.js';
-import { KeyMemory } from '../auth/key-memory.js';
-import { forgetGuilds } from '../auth/managed-guilds.service.js';
+import { Departures } from '../auth/sign-in/closed-accounts.service.js';
+import { KeyMemory } from '../auth/keys/key-memory.js';
+import { forgetGuilds } from '../auth/sign-in/managed-guilds.service.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { ListingChanges } from '../listings/listing-changes.service.js';

@@ -3,7 +3,7 @@ import { Database } from '../database/database.js';
 import type { Page } from '../shared/paging.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import type { OwnTokens, OwnVoteRow, OwnVotes } from './account-history.view.js';
-import { tellCauses } from './token-causes.js';
+import { tellCauses } from './token-history-rows.js';
 
 const VOTES = `SELECT l.kind, l.uuid, l.name, l.state, v.voted_at AS votedAt
   FROM votes v JOIN listings l ON l.id = v.listing_id

@@ -1,11 +1,12 @@
 import { Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { ReadQuery } from '../http/dto.pipe.js';
-import { PageQuery } from '../http/page.dto.js';
+import { ReadQuery } from '../input/dto.pipe.js';
+import { PageQuery } from '../input/page.dto.js';
 import { SiteController } from '../http/surfaces.js';
-import { CurrentVisitor, type Visitor } from '../http/visitor.js';
+import type { Visitor } from '../http/who/visitor.js';
 import { AccountHistory } from './account-history.service.js';
 import { OwnTokensAnswer, OwnVotesAnswer, toOwnTokens, toOwnVotes } from './account-history.view.js';
+import { CurrentVisitor } from '../http/who/current.js';
 
 @SiteController('account', 'Account')
 export class AccountHistorySiteController {

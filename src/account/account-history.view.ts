@@ -1,11 +1,11 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { type StoredInstant, toIso } from '../database/columns.js';
-import { instant, integer, listOf, nested, oneOf, text, textOrNull, uuid, yesOrNo } from '../http/fields.js';
+import { instant, integer, listOf, nested, oneOf, text, textOrNull, uuid, yesOrNo } from '../openapi/fields.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { Page } from '../shared/paging.js';
 import type { History } from '../tokens/ledger.service.js';
-import type { ToldEntry } from './token-causes.js';
+import type { ToldEntry } from './token-history-rows.js';
 
 const tokens = (example: number, description?: string): PropertyDecorator =>
   ApiProperty({ type: 'integer', examples: [example], ...(description === undefined ? {} : { description }) });

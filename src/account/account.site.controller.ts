@@ -1,12 +1,12 @@
 import { Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { SESSION_COOKIE } from '../auth/session.rules.js';
-import { Sessions } from '../auth/sessions.service.js';
+import { SESSION_COOKIE } from '../auth/sign-in/session.rules.js';
+import { Sessions } from '../auth/sign-in/sessions.service.js';
 import { Browsers, CurrentRequest } from '../http/browser.js';
 import type { MarqueeRequest } from '../http/context.js';
-import { ReadBody } from '../http/dto.pipe.js';
+import { ReadBody } from '../input/dto.pipe.js';
 import { SiteController } from '../http/surfaces.js';
-import { CurrentVisitor, type Visitor } from '../http/visitor.js';
+import type { Visitor } from '../http/who/visitor.js';
 import { notFound } from '../shared/errors.js';
 import type { SiteRole } from '../users/account.rules.js';
 import { AccountDeletion } from './account-deletion.service.js';
@@ -14,6 +14,7 @@ import { type AccountExport, AccountExports } from './account-export.service.js'
 import { DeletionBody, ProfileBody } from './account.dto.js';
 import { AccountAnswer, DeletedAnswer, EndedAnswer, SessionsAnswer, toSession, toSignedIn } from './account.view.js';
 import { Profiles } from './profiles.service.js';
+import { CurrentVisitor } from '../http/who/current.js';
 
 /** One's own account: what it shows, where it is signed in, taking its data along, and leaving. */
 @SiteController('account', 'Account')

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { SessionFacts } from '../auth/sessions.service.js';
-import { colorOrNull, instant, integer, listOf, nested, text, yesOrNo } from '../http/fields.js';
+import type { SessionFacts } from '../auth/sign-in/sessions.service.js';
+import { colorOrNull, instant, integer, listOf, nested, text, yesOrNo } from '../openapi/fields.js';
 import { type MeRow, MeView, toMe } from '../users/me.view.js';
 
 /** What a signed-in account sees of itself. */

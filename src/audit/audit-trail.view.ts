@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { toIso } from '../database/columns.js';
-import { instant, integer, nested, text } from '../http/fields.js';
+import { instant, integer, nested, text } from '../openapi/fields.js';
 import type { TrailRow } from './audit-trail.js';
 import { AuditActorView } from './audit.view.js';
 import { EXAMPLE } from '../shared/examples.js';

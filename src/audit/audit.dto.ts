@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageQuery } from '../http/page.dto.js';
-import { instantIn } from '../http/staff-input.js';
+import { PageQuery } from '../input/page.dto.js';
+import { instantIn } from '../input/staff-input.js';
 import { badRequest } from '../shared/errors.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { STANDINGS } from '../shared/staff-examples.js';

@@ -1,8 +1,8 @@
 import { Get, Header, Param } from '@nestjs/common';
 import { ApiParam, ApiProduces } from '@nestjs/swagger';
-import { ReadQuery } from '../http/dto.pipe.js';
-import { StaffOperation } from '../http/staff-operation.js';
-import { ForRoles } from '../http/staff.js';
+import { ReadQuery } from '../input/dto.pipe.js';
+import { StaffOperation } from '../openapi/staff-operation.js';
+import { ForRoles } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { AuditLog, MOST_IN_FILE } from './audit-log.service.js';
 import { AuditQuery } from './audit.dto.js';

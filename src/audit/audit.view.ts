@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { toIso } from '../database/columns.js';
-import { instant, integer, listOf, nested, text, textOrNull, yesOrNo } from '../http/fields.js';
+import { instant, integer, listOf, nested, text, textOrNull, yesOrNo } from '../openapi/fields.js';
 import { csv } from '../shared/csv.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { Page } from '../shared/paging.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database, type Tx } from '../database/database.js';
 import { rows } from '../database/sql.js';
-import type { Staff } from '../http/staff.js';
+import type { Staff } from '../http/who/staff.js';
 import { Problem, forbidden } from '../shared/errors.js';
 import { MINUTE, SECOND, later } from '../shared/utc.js';
 import { Audit } from './audit.service.js';

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { MarqueeRequest, MarqueeResponse } from '../http/context.js';
-import { Log } from '../http/log.js';
+import { Log } from '../http/monitoring/log.js';
 import { problemOf, sendProblem } from '../http/problems.js';
 import { sendReady } from '../http/reply.js';
 import { NOT_KEPT, SOON_STALE, pictureOf } from './badge-picture.js';

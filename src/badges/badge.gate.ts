@@ -3,7 +3,7 @@ import { AddressLimits } from '../http/address-limits.js';
 import { ClientAddress } from '../http/client-address.js';
 import type { MarqueeRequest } from '../http/context.js';
 import { FrontDoor, type Gate } from '../http/front-door.js';
-import { Metrics } from '../http/metrics.js';
+import { Metrics } from '../http/monitoring/metrics.js';
 import type { Route } from '../http/routes.js';
 import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';

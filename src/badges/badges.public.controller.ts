@@ -1,5 +1,5 @@
 import { Get, Param, UseFilters, UseGuards } from '@nestjs/common';
-import { ReadQuery } from '../http/dto.pipe.js';
+import { ReadQuery } from '../input/dto.pipe.js';
 import { About } from '../http/reply-cache.js';
 import { PublicController } from '../http/surfaces.js';
 import { FRESH, pictureOf } from './badge-picture.js';

@@ -1,5 +1,5 @@
-import { Documents, PLATFORM_ID, VERSION, givenIn } from '../listings/given.js';
-import type { Given } from '../listings/listing-fields.rules.js';
+import { Documents, PLATFORM_ID, VERSION, givenIn } from '../listings/own/given.js';
+import type { Given } from '../listings/own/listing-fields.rules.js';
 import { BOT_FIELDS } from './bot-fields.rules.js';
 
 /** A bot that the sample data does not have. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { PLATFORM_ID, VERSION } from '../listings/given.js';
-import { ListingDrafts } from '../listings/listing-drafts.service.js';
-import { ListingEdits, type OwnListing } from '../listings/listing-edits.service.js';
-import type { Given } from '../listings/listing-fields.rules.js';
-import type { ListingPlan } from '../listings/own-listing.js';
-import { type Facts, NO_FACTS } from '../listings/platform-facts.js';
+import { PLATFORM_ID, VERSION } from '../listings/own/given.js';
+import { ListingDrafts } from '../listings/own/listing-drafts.service.js';
+import { ListingEdits, type OwnListing } from '../listings/own/listing-edits.service.js';
+import type { Given } from '../listings/own/listing-fields.rules.js';
+import type { ListingPlan } from '../listings/own/own-listing.js';
+import { type Facts, NO_FACTS } from '../listings/own/platform-facts.js';
 import { Platform } from '../platform/platform.js';
 import { factsOfBot } from './bot-facts.js';
 import { BOT_FIELDS } from './bot-fields.rules.js';

@@ -1,13 +1,14 @@
 import { Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { ReadBody } from '../http/dto.pipe.js';
+import { ReadBody } from '../input/dto.pipe.js';
 import { WithTexts } from '../http/json-body.guard.js';
 import { SiteController } from '../http/surfaces.js';
-import { CurrentVisitor, type Visitor } from '../http/visitor.js';
-import type { OwnListing } from '../listings/listing-edits.service.js';
-import { OwnListingAnswer, RemovedAnswer, toOwnListing } from '../listings/own-listing.view.js';
+import type { Visitor } from '../http/who/visitor.js';
+import type { OwnListing } from '../listings/own/listing-edits.service.js';
+import { OwnListingAnswer, RemovedAnswer, toOwnListing } from '../listings/own/own-listing.view.js';
 import { BotDraftBody, BotEditBody } from './bot-draft.dto.js';
 import { BotDrafts } from './bot-drafts.service.js';
+import { CurrentVisitor } from '../http/who/current.js';
 
 @SiteController('dashboard/bots', 'Listings')
 export class BotDraftsSiteController {

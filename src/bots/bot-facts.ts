@@ -1,4 +1,4 @@
-import type { Facts } from '../listings/platform-facts.js';
+import type { Facts } from '../listings/own/platform-facts.js';
 import type { PlatformBot } from '../platform/platform.js';
 
 /** What the platform knows of a bot, in the words of its listing. */

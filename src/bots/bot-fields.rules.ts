@@ -1,5 +1,5 @@
-import { type Fields, SHARED_FIELDS, listField, textField } from '../listings/listing-fields.rules.js';
-import * as text from '../listings/listing-text.rules.js';
+import { type Fields, SHARED_FIELDS, listField, textField } from '../listings/own/listing-fields.rules.js';
+import * as text from '../listings/own/listing-text.rules.js';
 import { image, line, link, orNull } from '../listings/readers.rules.js';
 
 const LONGEST_PREFIX = 32;

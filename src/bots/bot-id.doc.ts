@@ -1,5 +1,5 @@
 import type { ApiParamOptions } from '@nestjs/swagger';
-import { COMPONENT } from '../http/documented-errors.js';
+import { COMPONENT } from '../openapi/documented-errors.js';
 import { EXAMPLE } from '../shared/examples.js';
 
 /** How the documentation describes the path parameter that names a bot. */

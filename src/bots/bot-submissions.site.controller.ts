@@ -1,11 +1,12 @@
 import { Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { SiteController } from '../http/surfaces.js';
-import { CurrentVisitor, type Visitor } from '../http/visitor.js';
-import { OwnListingAnswer, toOwnListing } from '../listings/own-listing.view.js';
-import { ReviewTimes } from '../listings/review-times.service.js';
-import { ChecksAnswer, SubmissionAnswer } from '../listings/submission.view.js';
+import type { Visitor } from '../http/who/visitor.js';
+import { OwnListingAnswer, toOwnListing } from '../listings/own/own-listing.view.js';
+import { ReviewTimes } from '../listings/figures/review-times.service.js';
+import { ChecksAnswer, SubmissionAnswer } from '../listings/own/submission.view.js';
 import { BotSubmissions } from './bot-submissions.service.js';
+import { CurrentVisitor } from '../http/who/current.js';
 
 @SiteController('dashboard/bots', 'Listings')
 export class BotSubmissionsSiteController {

@@ -16,7 +16,7 @@ import {
   texts,
   uuid,
   yesOrNo,
-} from '../http/fields.js';
+} from '../openapi/fields.js';
 import { LISTING_COLUMNS, type ListingRow, listOf as parsed } from '../listings/listing-row.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { meanRating } from './bot.rules.js';

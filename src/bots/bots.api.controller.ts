@@ -1,8 +1,8 @@
 import { Get, Param, Post } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-import { BODY_NOT_JSON, BODY_TOO_LARGE } from '../http/documented-errors.js';
-import { ReadBody } from '../http/dto.pipe.js';
-import { Operation } from '../http/operation.js';
+import { BODY_NOT_JSON, BODY_TOO_LARGE } from '../openapi/documented-errors.js';
+import { ReadBody } from '../input/dto.pipe.js';
+import { Operation } from '../openapi/operation.js';
 import { About } from '../http/reply-cache.js';
 import { KeyedController } from '../http/surfaces.js';
 import { Bucket } from '../limits/bucket.js';

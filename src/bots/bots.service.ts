@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { ListingChanges } from '../listings/listing-changes.service.js';
-import { ListingDays } from '../listings/listing-days.js';
+import { ListingDays } from '../listings/figures/listing-days.js';
 import { whereToLook } from '../listings/listing-lookup.service.js';
-import { MINE } from '../listings/own-listings-sql.js';
+import { MINE } from '../listings/own/own-listings-sql.js';
 import { BOT_COLUMNS, type BotRow } from './bot.view.js';
 
 const FROM = 'FROM listings l JOIN bots b ON b.listing_id = l.id LEFT JOIN accounts a ON a.id = l.owner_id';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
 import { Database, type Tx } from '../database/database.js';
-import type { Staff } from '../http/staff.js';
+import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, notFound } from '../shared/errors.js';
 import { rowNumber } from '../shared/ids.js';

@@ -1,5 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { instant, instantOrNull, integer, listOf, nested, oneOf, text, textOrNull, uuid } from '../http/fields.js';
+import { instant, instantOrNull, integer, listOf, nested, oneOf, text, textOrNull, uuid } from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { Page } from '../shared/paging.js';
 import type { AccountBoosts } from './boost-grants.service.js';

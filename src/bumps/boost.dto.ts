@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { requestKeyField } from '../http/request-key.doc.js';
-import { ReasonBody, StaffInput } from '../http/staff-input.js';
+import { requestKeyField } from '../input/request-key.doc.js';
+import { ReasonBody, StaffInput } from '../input/staff-input.js';
 import { badRequest } from '../shared/errors.js';
 import { REQUEST_KEY_FAULT, isRequestKey } from '../shared/request-key.js';
 import { GRANTED_DAYS } from './boosts.rules.js';

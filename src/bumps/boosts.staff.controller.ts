@@ -1,10 +1,10 @@
 import { Get, Param, Post } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-import { ReadBody, ReadQuery } from '../http/dto.pipe.js';
-import { PageQuery } from '../http/page.dto.js';
-import { ReasonBody } from '../http/staff-input.js';
-import { StaffOperation } from '../http/staff-operation.js';
-import { CurrentStaff, Destructive, ForRoles, type Staff } from '../http/staff.js';
+import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
+import { PageQuery } from '../input/page.dto.js';
+import { ReasonBody } from '../input/staff-input.js';
+import { StaffOperation } from '../openapi/staff-operation.js';
+import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { NUMBER, STANDINGS } from '../shared/staff-examples.js';
 import { ACCOUNT, NO_ACCOUNT, accountParam } from '../users/account-id.doc.js';
@@ -17,6 +17,7 @@ import {
   toStaffBoosts,
 } from './boost-grants.view.js';
 import { BoostGrants } from './boost-grants.service.js';
+import { CurrentStaff } from '../http/who/current.js';
 
 @StaffController('boosts', 'Boosts')
 @ForRoles('admin')

@@ -10,7 +10,7 @@ import {
   text,
   textOrNull,
   yesOrNo,
-} from '../http/fields.js';
+} from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { Page } from '../shared/paging.js';
 import { shownName } from '../users/account.rules.js';

@@ -1,8 +1,8 @@
 import { Get } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-import { ReadQuery } from '../http/dto.pipe.js';
-import { Operation } from '../http/operation.js';
-import { PageQuery } from '../http/page.dto.js';
+import { ReadQuery } from '../input/dto.pipe.js';
+import { Operation } from '../openapi/operation.js';
+import { PageQuery } from '../input/page.dto.js';
 import { KeyedController } from '../http/surfaces.js';
 import { CurrentListing, ServerAccess } from '../listings/listing-access.js';
 import { SERVER_NOT_FOUND, SERVER_OWNER_ONLY } from '../listings/listing-refusals.doc.js';

@@ -1,14 +1,15 @@
 import { Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { ReadBody } from '../http/dto.pipe.js';
+import { ReadBody } from '../input/dto.pipe.js';
 import { ForVisitors, SiteController } from '../http/surfaces.js';
-import { CurrentVisitor, type Visitor } from '../http/visitor.js';
+import type { Visitor } from '../http/who/visitor.js';
 import { nothingMatches } from '../listings/listing-access.guard.js';
 import { ListingLookup } from '../listings/listing-lookup.service.js';
 import { BoostPurchaseBody } from './boost.dto.js';
 import { Boosts, type OwnBoost } from './boosts.service.js';
 import { BoostAnswer, BumpStatusAnswer, MyBumpAnswer, OwnBoostsAnswer, toBumpStatus, toMyBump } from './bump.view.js';
 import { Bumps } from './bumps.service.js';
+import { CurrentVisitor } from '../http/who/current.js';
 
 @SiteController('', 'Bumps')
 export class BumpsSiteController {

@@ -5,7 +5,7 @@ import { Config } from '../config/config.js';
 import { type Entities, dataSourceOptions, readerOptions } from './data-source.js';
 import { Database } from './database.js';
 import { EmbeddedDatabase } from './embedded-database.js';
-import { opened } from './opened.js';
+import { opened } from './connect.js';
 import { ServerDatabase } from './server-database.js';
 
 const READER = Symbol('reader');

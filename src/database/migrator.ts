@@ -7,7 +7,7 @@ import { dataSourceOptions } from './data-source.js';
 import { MigratedElsewhere } from './failures.js';
 import { makeFolder } from './folder.js';
 import { migrations } from './migrations/migrations.js';
-import { opened } from './opened.js';
+import { opened } from './connect.js';
 import { takeYourTime } from './server-session.js';
 import { libsqlDriver } from './sqlite-driver.js';
 

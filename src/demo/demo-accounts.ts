@@ -1,5 +1,5 @@
-import { type SampleAccount, SampleAccounts } from '../auth/sample-accounts.js';
-import { SAMPLE_PEOPLE } from './people.js';
+import { type SampleAccount, SampleAccounts } from '../auth/sign-in/sample-accounts.js';
+import { SAMPLE_PEOPLE } from './texts/people.js';
 
 /** The people of the printed table, to sign in as. */
 export class DemoAccounts extends SampleAccounts {

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Audit } from '../audit/audit.service.js';
-import { hashOf, isValidKey } from '../auth/api-key.rules.js';
+import { hashOf, isValidKey } from '../auth/keys/api-key.rules.js';
 import { Config } from '../config/config.js';
 import { type StoredInstant, toDateOrNull } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, insertMany, rows } from '../database/sql.js';
 import { Clock } from '../shared/clock.js';
-import { FREED, auditTrail } from './audit-trail.js';
+import { FREED, auditTrail } from './data/audit-trail.js';
 import {
   type DemoSheet,
   type Made,
@@ -17,9 +17,9 @@ import {
   sheetFile,
   writeSheet,
 } from './demo-sheet.js';
-import { toRow } from './fields.js';
-import { SAMPLE_PEOPLE } from './people.js';
-import { sampleData } from './sample-data.js';
+import { toRow } from './data/fields.js';
+import { SAMPLE_PEOPLE } from './texts/people.js';
+import { sampleData } from './data/sample-data.js';
 import { type NewKey, keysFor, replaceKeys } from './sample-keys.js';
 
 interface FoundKey {

@@ -1,7 +1,7 @@
-import { type KeyScope, firstCharacters, hashOf, lastCharacters, newKey } from '../auth/api-key.rules.js';
+import { type KeyScope, firstCharacters, hashOf, lastCharacters, newKey } from '../auth/keys/api-key.rules.js';
 import type { Tx } from '../database/database.js';
 import { change, insertMany, rows } from '../database/sql.js';
-import type { SamplePerson } from './people.js';
+import type { SamplePerson } from './texts/people.js';
 
 /** A key that is about to be stored. */
 export interface NewKey {

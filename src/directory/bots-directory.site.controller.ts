@@ -1,6 +1,6 @@
 import { Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { ReadQuery } from '../http/dto.pipe.js';
+import { ReadQuery } from '../input/dto.pipe.js';
 import { ForVisitors, SiteController } from '../http/surfaces.js';
 import { Browse } from './browse.service.js';
 import { BotsQuery } from './browse.dto.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageQuery } from '../http/page.dto.js';
+import { PageQuery } from '../input/page.dto.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { pageOf } from '../shared/paging.js';
 import {

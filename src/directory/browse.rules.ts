@@ -1,5 +1,5 @@
 import type { ListingKind } from '../listings/listing.rules.js';
-import { LONGEST_TAG, language } from '../listings/listing-text.rules.js';
+import { LONGEST_TAG, language } from '../listings/own/listing-text.rules.js';
 import { Flaw, NO_CONTEXT } from '../listings/readers.rules.js';
 import type { ReferenceEntry } from '../reference/reference.rules.js';
 import { badRequest } from '../shared/errors.js';

@@ -16,7 +16,7 @@ import {
   texts,
   uuid,
   yesOrNo,
-} from '../http/fields.js';
+} from '../openapi/fields.js';
 import {
   MEMBER_COUNT_MODES,
   type MemberCountMode,

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Tx } from '../database/database.js';
 import { entriesOf, noteEntries, placedKeys, putUp, sortAnew, takeAway, takeEntries } from './directory-rows.js';
 import { type Filing, type SortKeys, filingsOf } from './directory-sources.js';
-import { Tally } from './tally.js';
+import { Tally } from './facet-counts.js';
 
 /** Keeps what the lists are read from in step with the listings. */
 @Injectable()

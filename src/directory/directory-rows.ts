@@ -6,7 +6,7 @@ import { change, insertMany, rows } from '../database/sql.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { type Filing, type SortKeys, marks } from './directory-sources.js';
 import { WHOLE_SHELF } from './directory.rules.js';
-import type { Tally } from './tally.js';
+import type { Tally } from './facet-counts.js';
 
 /** Reads and writes of the directory's tables; when which of them is due is decided elsewhere. */
 

@@ -1,9 +1,9 @@
 import type { ArgumentsHost } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { Caller } from './caller.js';
+import type { Caller } from './who/caller.js';
 import type { Route } from './routes.js';
-import type { Staff } from './staff.js';
-import type { Visitor } from './visitor.js';
+import type { Staff } from './who/staff.js';
+import type { Visitor } from './who/visitor.js';
 
 /** What is known about a request while it is being answered. */
 export interface RequestContext {

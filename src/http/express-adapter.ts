@@ -3,7 +3,7 @@ import { parse } from 'node:querystring';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express from 'express';
 import type { MarqueeRequest, MarqueeResponse } from './context.js';
-import { Elsewhere, sendElsewhere } from './elsewhere.js';
+import { Elsewhere, sendElsewhere } from './redirect.js';
 import { About, type ReplyCache } from './reply-cache.js';
 import { ReadyReply, readyJson, sendJson, sendReady } from './reply.js';
 import { parametersOf } from './routes.js';

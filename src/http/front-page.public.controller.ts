@@ -1,5 +1,5 @@
 import { Get } from '@nestjs/common';
-import { Elsewhere } from './elsewhere.js';
+import { Elsewhere } from './redirect.js';
 import { PublicController } from './surfaces.js';
 
 /** There are no pages yet: whoever opens the bare address is shown what can be asked here. */

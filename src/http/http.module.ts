@@ -6,11 +6,11 @@ import { ClientAddress } from './client-address.js';
 import { Cors } from './cors.js';
 import { FrontDoor } from './front-door.js';
 import { FrontPageController } from './front-page.public.controller.js';
-import { Health } from './health.js';
-import { Life } from './life.js';
-import { Log } from './log.js';
-import { Metrics } from './metrics.js';
-import { OperationsController } from './operations.public.controller.js';
+import { Health } from './monitoring/health.js';
+import { Life } from './monitoring/drain-state.js';
+import { Log } from './monitoring/log.js';
+import { Metrics } from './monitoring/metrics.js';
+import { OperationsController } from './monitoring/operations.public.controller.js';
 import { ReplyCache } from './reply-cache.js';
 
 const shared = [AddressLimits, Browsers, ClientAddress, Cors, FrontDoor, Life, Metrics, ReplyCache];

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Problem, badRequest } from '../shared/errors.js';
 import { type MarqueeRequest, requestOf } from './context.js';
-import { Mark } from './mark.js';
+import { Mark } from './metadata.js';
 
 const MOST_BYTES = 16 * 1024;
 const MOST_BYTES_OF_TEXTS = 256 * 1024;

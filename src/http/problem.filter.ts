@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import { Problem } from '../shared/errors.js';
 import type { MarqueeRequest, MarqueeResponse } from './context.js';
-import { Log } from './log.js';
+import { Log } from './monitoring/log.js';
 import { problemOf, sendProblem } from './problems.js';
 
 /** The one place where a thrown error becomes an answer. */

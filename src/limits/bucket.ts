@@ -1,4 +1,4 @@
-import { Mark } from '../http/mark.js';
+import { Mark } from '../http/metadata.js';
 import type { RouteBucket } from './limits.rules.js';
 
 const BUCKET = new Mark<RouteBucket>('marquee:bucket');

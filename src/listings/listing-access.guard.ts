@@ -1,10 +1,10 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { actorOf } from '../http/caller.js';
 import { type MarqueeRequest, requestOf } from '../http/context.js';
 import { forbidden, notFound } from '../shared/errors.js';
 import { ACCESS, type ListingAccessRule } from './listing-access.js';
 import { ListingLookup } from './listing-lookup.service.js';
 import { type ListingFacts, type ListingKind, type ListingRole, judgeAccess } from './listing.rules.js';
+import { actorOf } from '../http/who/current.js';
 
 /** Lets those through whom the route's access rule names. Tells nobody of a listing that he may not see. */
 @Injectable()

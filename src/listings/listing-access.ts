@@ -1,6 +1,6 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import { requestOf } from '../http/context.js';
-import { Mark } from '../http/mark.js';
+import { Mark } from '../http/metadata.js';
 import type { ListingFacts, ListingKind, ListingRole, ReferenceForm } from './listing.rules.js';
 
 declare module '../http/context.js' {

@@ -1,4 +1,4 @@
-import { refusal } from '../http/documented-errors.js';
+import { refusal } from '../openapi/documented-errors.js';
 import { nothingMatches, onlyFor } from './listing-access.guard.js';
 
 /** How the documentation describes what the access guard says, in the guard's own words. */

@@ -2,7 +2,7 @@ import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Problem } from '../shared/errors.js';
 import type { ListingKind, ListingState } from './listing.rules.js';
-import { STEPS, type Step, refusalOf } from './review.rules.js';
+import { STEPS, type Step, refusalOf } from './life-cycle.rules.js';
 
 /** What a step writes beside the state, by column. */
 type Beside = Readonly<Record<string, unknown>>;

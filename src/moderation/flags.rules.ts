@@ -1,4 +1,4 @@
-import { type StaffRole, mayDo } from '../http/staff.rules.js';
+import { type StaffRole, mayDo } from '../http/who/staff.rules.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 
 interface FlagRule {

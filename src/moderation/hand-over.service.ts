@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { refuseOwn } from '../audit/staff-actions.service.js';
 import { rows } from '../database/sql.js';
-import type { Staff } from '../http/staff.js';
-import { handOver } from '../listings/listing-hand-over.js';
-import { ListingTeams } from '../listings/listing-teams.service.js';
+import type { Staff } from '../http/who/staff.js';
+import { handOver } from '../listings/team/listing-hand-over.js';
+import { ListingTeams } from '../listings/team/listing-teams.service.js';
 import { Problem } from '../shared/errors.js';
 import { holdIfGood } from '../users/hold-account.js';
 import { Moderation } from './moderation.service.js';

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageQuery } from '../http/page.dto.js';
-import { ReasonBody, StaffInput } from '../http/staff-input.js';
-import type { StaffRole } from '../http/staff.rules.js';
+import { PageQuery } from '../input/page.dto.js';
+import { ReasonBody, StaffInput } from '../input/staff-input.js';
+import type { StaffRole } from '../http/who/staff.rules.js';
 import { LISTING_STATES, type ListingKind, type ListingState } from '../listings/listing.rules.js';
 import { badRequest } from '../shared/errors.js';
 import { EXAMPLE } from '../shared/examples.js';

@@ -1,11 +1,11 @@
 import { Get, Param, Patch, Post } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
-import { ReadBody, ReadQuery } from '../http/dto.pipe.js';
-import { ReasonBody } from '../http/staff-input.js';
-import { StaffOperation } from '../http/staff-operation.js';
-import { CurrentStaff, Destructive, ForRoles, type Staff } from '../http/staff.js';
+import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
+import { ReasonBody } from '../input/staff-input.js';
+import { StaffOperation } from '../openapi/staff-operation.js';
+import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
-import { NO_SUCH_LISTING } from '../listings/staff-listing.js';
+import { NO_SUCH_LISTING } from '../listings/team/staff-listing.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { WORK } from '../shared/staff-examples.js';
 import { HandOvers } from './hand-over.service.js';
@@ -14,6 +14,7 @@ import { ListingParam } from '../listings/listing-param.doc.js';
 import { FLAG_EXAMPLES, FlagsBody, HandOverBody, ListingSuspensionBody, StaffListingsQuery } from './moderation.dto.js';
 import { Moderation } from './moderation.service.js';
 import { ListingFileAnswer, StaffListingsAnswer, toListingFile, toStaffListings } from './moderation.view.js';
+import { CurrentStaff } from '../http/who/current.js';
 
 const REFUSALS = (conflict: string) => ({
   400: 'reason is a text of 3 to 1000 characters.',

@@ -13,10 +13,10 @@ import {
   texts,
   uuid,
   yesOrNo,
-} from '../http/fields.js';
-import type { Values } from '../listings/listing-fields.rules.js';
+} from '../openapi/fields.js';
+import type { Values } from '../listings/own/listing-fields.rules.js';
 import { LISTING_STATES } from '../listings/listing.rules.js';
-import type { MemberRow } from '../listings/team-rows.js';
+import type { MemberRow } from '../listings/team/team-rows.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { Page } from '../shared/paging.js';
 import { StaffPersonView } from '../users/staff-person.view.js';

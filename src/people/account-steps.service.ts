@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
-import { KeyMemory } from '../auth/key-memory.js';
+import { KeyMemory } from '../auth/keys/key-memory.js';
 import { Database, type Tx } from '../database/database.js';
 import { change } from '../database/sql.js';
-import type { Staff } from '../http/staff.js';
+import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, forbidden } from '../shared/errors.js';
 import { type AccountFacts, takeAccount } from '../users/account-lookup.js';

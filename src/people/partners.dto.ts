@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ReasonBody, StaffInput } from '../http/staff-input.js';
+import { ReasonBody, StaffInput } from '../input/staff-input.js';
 
 export class PartnerBody extends ReasonBody {
   @ApiProperty({ type: 'boolean', example: true, description: 'Whether the account is a partner from now on.' })

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Staff } from '../http/staff.js';
+import type { Staff } from '../http/who/staff.js';
 import { AccountSteps } from './account-steps.service.js';
 
 /** Who is a partner of the directory, and whose keys open the API. */

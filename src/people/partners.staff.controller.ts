@@ -1,10 +1,10 @@
 import { Get, Param, Post, Put } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-import { ReadBody, ReadQuery } from '../http/dto.pipe.js';
-import { PageQuery } from '../http/page.dto.js';
-import { ReasonBody } from '../http/staff-input.js';
-import { StaffOperation } from '../http/staff-operation.js';
-import { CurrentStaff, Destructive, ForRoles, type Staff } from '../http/staff.js';
+import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
+import { PageQuery } from '../input/page.dto.js';
+import { ReasonBody } from '../input/staff-input.js';
+import { StaffOperation } from '../openapi/staff-operation.js';
+import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { STANDINGS } from '../shared/staff-examples.js';
 import { NO_ACCOUNT, accountParam } from '../users/account-id.doc.js';
@@ -13,6 +13,7 @@ import { Partners } from './partners.service.js';
 import { People } from './people.service.js';
 import { PeopleAnswer, toPeople } from './people.view.js';
 import { PersonProfileAnswer, toProfile } from './profile.view.js';
+import { CurrentStaff } from '../http/who/current.js';
 
 const NO_REASON = 'reason is a text of 3 to 1000 characters.';
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageQuery } from '../http/page.dto.js';
-import { ReasonBody, StaffInput } from '../http/staff-input.js';
+import { PageQuery } from '../input/page.dto.js';
+import { ReasonBody, StaffInput } from '../input/staff-input.js';
 import { badRequest } from '../shared/errors.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { SITE_ROLES, type SiteRole } from '../users/account.rules.js';

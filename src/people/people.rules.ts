@@ -1,4 +1,4 @@
-import { type StaffRole, isStaffRole, mayDo } from '../http/staff.rules.js';
+import { type StaffRole, isStaffRole, mayDo } from '../http/who/staff.rules.js';
 
 /**
  * What is shown of an account beyond its names, role and standing, and which roles need it for their work. Admins see all.

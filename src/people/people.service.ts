@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Sessions, type SessionFacts } from '../auth/sessions.service.js';
+import { Sessions, type SessionFacts } from '../auth/sign-in/sessions.service.js';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
-import type { Staff } from '../http/staff.js';
+import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
 import type { Page } from '../shared/paging.js';
 import { Ledger } from '../tokens/ledger.service.js';

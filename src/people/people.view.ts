@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { instant, instantOrNull, integer, listOf, oneOf, text, textOrNull, uuid, yesOrNo } from '../http/fields.js';
+import { instant, instantOrNull, integer, listOf, oneOf, text, textOrNull, uuid, yesOrNo } from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { Page } from '../shared/paging.js';
 import { SITE_ROLES, type SiteRole, isSuspended } from '../users/account.rules.js';

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { toIso } from '../database/columns.js';
-import { instant, instantOrNull, integer, nested, text, textOrNull, uuid, yesOrNo } from '../http/fields.js';
+import { instant, instantOrNull, integer, nested, text, textOrNull, uuid, yesOrNo } from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { Profile } from './people.service.js';
 import { PersonView, partOrNull, toPerson } from './people.view.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { forgetGuilds } from '../auth/managed-guilds.service.js';
+import { forgetGuilds } from '../auth/sign-in/managed-guilds.service.js';
 import type { Tx } from '../database/database.js';
 import { change } from '../database/sql.js';
-import type { Staff } from '../http/staff.js';
+import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
 import { badRequest } from '../shared/errors.js';
 import { AccountEvents } from '../users/account-events.js';

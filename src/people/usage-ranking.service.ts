@@ -5,7 +5,7 @@ import { rows } from '../database/sql.js';
 import { Clock } from '../shared/clock.js';
 import type { Page } from '../shared/paging.js';
 import { ACCOUNT_COLUMNS, type AccountFacts, type AccountRow, toAccountFacts } from '../users/account-lookup.js';
-import { type DaySpan, spanOf } from './usage-span.rules.js';
+import { type DaySpan, spanOf } from './usage-period.rules.js';
 
 export interface Used {
   readonly requests: number;

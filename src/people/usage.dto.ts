@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageQuery } from '../http/page.dto.js';
+import { PageQuery } from '../input/page.dto.js';
 import { badRequest } from '../shared/errors.js';
-import { MOST_DAYS, dayNamed } from './usage-span.rules.js';
+import { MOST_DAYS, dayNamed } from './usage-period.rules.js';
 
 const day = (description: string): PropertyDecorator =>
   ApiProperty({ type: 'string', format: 'date', required: false, examples: ['2026-11-18'], description });

@@ -1,9 +1,9 @@
 import { Get, Param } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-import { Developers } from '../auth/developer.service.js';
-import { ReadQuery } from '../http/dto.pipe.js';
-import { StaffOperation } from '../http/staff-operation.js';
-import { ForRoles } from '../http/staff.js';
+import { Developers } from '../auth/keys/developer.service.js';
+import { ReadQuery } from '../input/dto.pipe.js';
+import { StaffOperation } from '../openapi/staff-operation.js';
+import { ForRoles } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { ACCOUNT, NO_ACCOUNT } from '../users/account-id.doc.js';
 import { People } from './people.service.js';

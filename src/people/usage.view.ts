@@ -1,13 +1,13 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { DeveloperFacts } from '../auth/developer.service.js';
+import type { DeveloperFacts } from '../auth/keys/developer.service.js';
 import {
   ForecastView,
   LimitStandingView,
   RefusedRequestView,
   UsageDayView,
   toDeveloper,
-} from '../auth/developer.view.js';
-import { instant, instantOrNull, integer, listOf, nested, text, textOrNull, yesOrNo } from '../http/fields.js';
+} from '../auth/keys/developer.view.js';
+import { instant, instantOrNull, integer, listOf, nested, text, textOrNull, yesOrNo } from '../openapi/fields.js';
 import type { Page } from '../shared/paging.js';
 import { startOfDay } from '../shared/utc.js';
 import type { AccountFacts } from '../users/account-lookup.js';

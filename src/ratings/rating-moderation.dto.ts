@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageQuery } from '../http/page.dto.js';
+import { PageQuery } from '../input/page.dto.js';
 import { badRequest } from '../shared/errors.js';
 
 /** Which ratings of a bot staff look at. */

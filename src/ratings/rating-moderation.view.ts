@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { toIso } from '../database/columns.js';
-import { instant, instantOrNull, integer, listOf, nested, text, textOrNull } from '../http/fields.js';
+import { instant, instantOrNull, integer, listOf, nested, text, textOrNull } from '../openapi/fields.js';
 import type { Page } from '../shared/paging.js';
 import { StaffPersonView } from '../users/staff-person.view.js';
 import type { RatingList, StaffRatingRow } from './rating-moderation.service.js';

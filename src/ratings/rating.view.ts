@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type StoredInstant, toIso } from '../database/columns.js';
-import { instant, integer, listOf, numberOrNull, text, textOrNull, yesOrNo } from '../http/fields.js';
+import { instant, integer, listOf, numberOrNull, text, textOrNull, yesOrNo } from '../openapi/fields.js';
 import type { Page } from '../shared/paging.js';
 import { shownName } from '../users/account.rules.js';
 

@@ -2,16 +2,17 @@ import { Delete, Get, Param, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { toBot } from '../bots/bot.view.js';
 import { Bots } from '../bots/bots.service.js';
-import { ReadBody, ReadQuery } from '../http/dto.pipe.js';
-import { PageQuery } from '../http/page.dto.js';
+import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
+import { PageQuery } from '../input/page.dto.js';
 import { ForVisitors, SiteController } from '../http/surfaces.js';
-import { CurrentVisitor, type Visitor } from '../http/visitor.js';
+import type { Visitor } from '../http/who/visitor.js';
 import { nothingMatches } from '../listings/listing-access.guard.js';
 import { ListingLookup } from '../listings/listing-lookup.service.js';
 import { FIRST_PAGE, DEFAULT_PAGE_SIZE, type Page } from '../shared/paging.js';
 import { RatingBody } from './rating.dto.js';
 import { OwnRatingAnswer, RatingPageAnswer, toOwnRating, toRatingPage } from './rating.view.js';
 import { Ratings } from './ratings.service.js';
+import { CurrentVisitor } from '../http/who/current.js';
 
 const FIRST: Page = { page: FIRST_PAGE, limit: DEFAULT_PAGE_SIZE, offset: 0 };
 

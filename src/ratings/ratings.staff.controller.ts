@@ -1,16 +1,17 @@
 import { Get, Param, Post } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-import { ReadBody, ReadQuery } from '../http/dto.pipe.js';
-import { ReasonBody } from '../http/staff-input.js';
-import { StaffOperation } from '../http/staff-operation.js';
-import { CurrentStaff, Destructive, ForRoles, type Staff } from '../http/staff.js';
+import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
+import { ReasonBody } from '../input/staff-input.js';
+import { StaffOperation } from '../openapi/staff-operation.js';
+import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { ListingParam } from '../listings/listing-param.doc.js';
-import { NO_SUCH_LISTING } from '../listings/staff-listing.js';
+import { NO_SUCH_LISTING } from '../listings/team/staff-listing.js';
 import { NUMBER } from '../shared/staff-examples.js';
 import { StaffRatingsQuery } from './rating-moderation.dto.js';
 import { NO_SUCH_RATING, RatingModeration } from './rating-moderation.service.js';
 import { StaffRatingView, StaffRatingsAnswer, toStaffRating, toStaffRatings } from './rating-moderation.view.js';
+import { CurrentStaff } from '../http/who/current.js';
 
 const ratingParam = (example: string): MethodDecorator =>
   ApiParam({ name: 'rating', description: 'The id of the rating.', schema: { type: 'string', example } });

@@ -3,7 +3,7 @@ import { type StaffDeed, StaffActions } from '../audit/staff-actions.service.js'
 import { Database, type Tx } from '../database/database.js';
 import { isDuplicate } from '../database/failures.js';
 import { change } from '../database/sql.js';
-import type { Staff } from '../http/staff.js';
+import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, notFound } from '../shared/errors.js';
 import { ReferenceData } from './reference-data.service.js';

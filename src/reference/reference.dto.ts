@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ReasonBody, StaffInput } from '../http/staff-input.js';
+import { ReasonBody, StaffInput } from '../input/staff-input.js';
 import { LAST_POSITION, LONGEST_LABEL, POSITION, labelOf } from './reference.rules.js';
 import type { ValueChange, ValueWish } from './reference-values.service.js';
 

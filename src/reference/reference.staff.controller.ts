@@ -1,9 +1,9 @@
 import { Get, Param, Patch, Post } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-import { ReadBody } from '../http/dto.pipe.js';
-import { ReasonBody } from '../http/staff-input.js';
-import { StaffOperation } from '../http/staff-operation.js';
-import { CurrentStaff, Destructive, ForRoles, type Staff } from '../http/staff.js';
+import { ReadBody } from '../input/dto.pipe.js';
+import { ReasonBody } from '../input/staff-input.js';
+import { StaffOperation } from '../openapi/staff-operation.js';
+import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { badRequest, notFound } from '../shared/errors.js';
 import { FREED_SLUG } from '../shared/staff-examples.js';
@@ -18,6 +18,7 @@ import {
 } from './reference.rules.js';
 import { type Place, ReferenceValues } from './reference-values.service.js';
 import { ReferenceValuesAnswer, toValues } from './reference.view.js';
+import { CurrentStaff } from '../http/who/current.js';
 
 const listParam = (example: ReferenceList): MethodDecorator =>
   ApiParam({ name: 'list', schema: { type: 'string', enum: [...REFERENCE_LISTS], example } });

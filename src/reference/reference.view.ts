@@ -1,5 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { integer, listOf, text, textOrNull, yesOrNo } from '../http/fields.js';
+import { integer, listOf, text, textOrNull, yesOrNo } from '../openapi/fields.js';
 import type { UsedValue } from './reference-values.service.js';
 import type { ReferenceEntry } from './reference.rules.js';
 

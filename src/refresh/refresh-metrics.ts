@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
-import { Metrics } from '../http/metrics.js';
+import { Metrics } from '../http/monitoring/metrics.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 
 /** `limited`: the platform asked for a pause. `gone`: it does not find the listing. */

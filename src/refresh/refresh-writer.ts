@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
-import { ListingDrafts } from '../listings/listing-drafts.service.js';
+import { ListingDrafts } from '../listings/own/listing-drafts.service.js';
 import { ListingEvents } from '../listings/listing-events.js';
-import { type Values, changedFields } from '../listings/listing-fields.rules.js';
-import { writeFields } from '../listings/listing-write.js';
-import { type ListingPlan, type OwnRow, fieldsOf } from '../listings/own-listing.js';
-import { type Facts, followMarks, readTold, writeOwn } from '../listings/platform-facts.js';
-import { afterSuccess, followed, toldAlone } from '../listings/platform-facts.rules.js';
+import { type Values, changedFields } from '../listings/own/listing-fields.rules.js';
+import { writeFields } from '../listings/own/listing-write.js';
+import { type ListingPlan, type OwnRow, fieldsOf } from '../listings/own/own-listing.js';
+import { type Facts, followMarks, readTold, writeOwn } from '../listings/own/platform-facts.js';
+import { afterSuccess, followed, toldAlone } from '../listings/own/platform-facts.rules.js';
 
 interface Told {
   readonly facts: Facts;

@@ -4,10 +4,10 @@ import { factsOfBot } from '../bots/bot-facts.js';
 import { Database, type Row, type Tx } from '../database/database.js';
 import { change } from '../database/sql.js';
 import { ListingChanges } from '../listings/listing-changes.service.js';
-import { ListingDays } from '../listings/listing-days.js';
+import { ListingDays } from '../listings/figures/listing-days.js';
 import type { ListingKind } from '../listings/listing.rules.js';
-import type { ListingPlan } from '../listings/own-listing.js';
-import type { Facts } from '../listings/platform-facts.js';
+import type { ListingPlan } from '../listings/own/own-listing.js';
+import type { Facts } from '../listings/own/platform-facts.js';
 import {
   AT_ONCE,
   CLAIM_TIME,
@@ -16,7 +16,7 @@ import {
   afterPause,
   afterSuccess,
   isRefreshed,
-} from '../listings/platform-facts.rules.js';
+} from '../listings/own/platform-facts.rules.js';
 import { Platform, PlatformBusy, PlatformFault } from '../platform/platform.js';
 import { SERVER_PLAN } from '../servers/server-drafts.service.js';
 import { factsOfGuild } from '../servers/server-facts.js';

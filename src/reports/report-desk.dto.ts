@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageQuery } from '../http/page.dto.js';
-import { ReasonBody, StaffInput } from '../http/staff-input.js';
+import { PageQuery } from '../input/page.dto.js';
+import { ReasonBody, StaffInput } from '../input/staff-input.js';
 import { badRequest } from '../shared/errors.js';
 import { isUuid } from '../shared/ids.js';
 import { CASE_OUTCOMES, CASE_STATES, type CaseOutcome, type CaseState } from './report-case.rules.js';

@@ -1,13 +1,14 @@
 import { Get, Param, Post } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-import { ReadBody, ReadQuery } from '../http/dto.pipe.js';
-import { StaffOperation } from '../http/staff-operation.js';
-import { CurrentStaff, ForRoles, type Staff } from '../http/staff.js';
+import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
+import { StaffOperation } from '../openapi/staff-operation.js';
+import { ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { NUMBER } from '../shared/staff-examples.js';
 import { CaseBody, CaseCloseBody, CasesQuery, TakenCaseBody } from './report-desk.dto.js';
 import { ReportDesk } from './report-desk.service.js';
 import { CaseFileAnswer, CasesAnswer, toCaseFile, toCases } from './report-desk.view.js';
+import { CurrentStaff } from '../http/who/current.js';
 
 const caseParam = (example: string): MethodDecorator =>
   ApiParam({ name: 'id', description: 'The number of the case.', schema: { type: 'string', example } });

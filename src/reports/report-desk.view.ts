@@ -12,7 +12,7 @@ import {
   textOrNull,
   uuid,
   yesOrNo,
-} from '../http/fields.js';
+} from '../openapi/fields.js';
 import { LISTING_STATES } from '../listings/listing.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { Page } from '../shared/paging.js';

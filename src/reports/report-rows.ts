@@ -2,7 +2,7 @@ import type { StoredInstant } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { LostRace, isDuplicate } from '../database/failures.js';
 import { change, rows } from '../database/sql.js';
-import { nobodyThere } from '../listings/listing-pages.service.js';
+import { nobodyThere } from '../listings/figures/listing-pages.service.js';
 import { type ListingKind, type ListingState, type Onlooker, maySee, roleOn } from '../listings/listing.rules.js';
 import { forbidden, notFound } from '../shared/errors.js';
 import { liveTarget } from './report-case.rules.js';

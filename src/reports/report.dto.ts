@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Faults, summaryOf } from '../listings/listing-fields.rules.js';
+import { type Faults, summaryOf } from '../listings/own/listing-fields.rules.js';
 import { Flaw, NO_CONTEXT, type Reader, longText, oneOf, orNull } from '../listings/readers.rules.js';
 import { Problem } from '../shared/errors.js';
 import {

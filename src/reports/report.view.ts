@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { toIso } from '../database/columns.js';
-import { instant, instantOrNull, integer, listOf, nested, oneOf, text, textOrNull, uuid } from '../http/fields.js';
+import { instant, instantOrNull, integer, listOf, nested, oneOf, text, textOrNull, uuid } from '../openapi/fields.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { Page } from '../shared/paging.js';

@@ -1,15 +1,16 @@
 import { Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { ReadBody, ReadQuery } from '../http/dto.pipe.js';
-import { PageQuery } from '../http/page.dto.js';
+import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
+import { PageQuery } from '../input/page.dto.js';
 import { SiteController } from '../http/surfaces.js';
-import { CurrentVisitor, type Visitor } from '../http/visitor.js';
-import { ListingPages } from '../listings/listing-pages.service.js';
+import type { Visitor } from '../http/who/visitor.js';
+import { ListingPages } from '../listings/figures/listing-pages.service.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { ListingReportBody, RatingReportBody } from './report.dto.js';
 import { noSuchRating } from './report-rows.js';
 import { OwnReportAnswer, OwnReportsAnswer, toOwnReport, toOwnReports } from './report.view.js';
 import { Reports } from './reports.service.js';
+import { CurrentVisitor } from '../http/who/current.js';
 
 /** Reporting to staff what should not be here. */
 @SiteController('', 'Reports')

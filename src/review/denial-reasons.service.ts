@@ -4,7 +4,7 @@ import { StaffActions } from '../audit/staff-actions.service.js';
 import { Database, type Tx } from '../database/database.js';
 import { isDuplicate } from '../database/failures.js';
 import { change, rows } from '../database/sql.js';
-import type { Staff } from '../http/staff.js';
+import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, badRequest, notFound } from '../shared/errors.js';
 

@@ -1,13 +1,14 @@
 import { Get, Param, Post, Put } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-import { ReadBody } from '../http/dto.pipe.js';
-import { StaffOperation } from '../http/staff-operation.js';
-import { CurrentStaff, ForRoles, type Staff } from '../http/staff.js';
+import { ReadBody } from '../input/dto.pipe.js';
+import { StaffOperation } from '../openapi/staff-operation.js';
+import { ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { rowNumber } from '../shared/ids.js';
 import { DenialReasons } from './denial-reasons.service.js';
 import { DenialReasonBody, DenialReasonChangeBody } from './queue.dto.js';
 import { DenialReasonView, DenialReasonsAnswer, toReason } from './queue.view.js';
+import { CurrentStaff } from '../http/who/current.js';
 
 const REASON = ApiParam({
   name: 'id',

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import type { StoredInstant } from '../database/columns.js';
 import { rows } from '../database/sql.js';
-import type { Values } from '../listings/listing-fields.rules.js';
-import { type Check, mostAlike } from '../listings/submission.rules.js';
+import type { Values } from '../listings/own/listing-fields.rules.js';
+import { type Check, mostAlike } from '../listings/own/submission.rules.js';
 import { type QueueRow, fieldsFor } from './queue-rows.js';
 import { type FieldChange, changesSince } from './review-claim.rules.js';
 

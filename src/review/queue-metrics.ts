@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { Metrics } from '../http/metrics.js';
+import { Metrics } from '../http/monitoring/metrics.js';
 import { type QueueFigures, ReviewQueue } from './queue.service.js';
 
 /** How the queue is doing, asked when somebody collects the figures. Without the database they are left out. */

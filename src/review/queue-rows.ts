@@ -3,7 +3,7 @@ import { BOT_PLAN } from '../bots/bot-drafts.service.js';
 import type { StoredInstant } from '../database/columns.js';
 import { rows } from '../database/sql.js';
 import type { ListingKind, ListingState } from '../listings/listing.rules.js';
-import { type ListingPlan, fieldsOf } from '../listings/own-listing.js';
+import { type ListingPlan, fieldsOf } from '../listings/own/own-listing.js';
 import { SERVER_PLAN } from '../servers/server-drafts.service.js';
 import { Problem, notFound } from '../shared/errors.js';
 import { isUuid } from '../shared/ids.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ReasonBody, StaffInput } from '../http/staff-input.js';
+import { ReasonBody, StaffInput } from '../input/staff-input.js';
 import { WORK } from '../shared/staff-examples.js';
 
 const LONGEST_NOTE = 2_000;

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type StoredInstant, toDate } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
-import type { Staff } from '../http/staff.js';
+import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
 import type { Page } from '../shared/paging.js';
 import { SECOND } from '../shared/utc.js';

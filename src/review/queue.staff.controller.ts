@@ -1,9 +1,9 @@
 import { Get, Param, Post } from '@nestjs/common';
-import { ReadBody, ReadQuery } from '../http/dto.pipe.js';
-import { PageQuery } from '../http/page.dto.js';
-import { ReasonBody } from '../http/staff-input.js';
-import { StaffOperation } from '../http/staff-operation.js';
-import { CurrentStaff, ForRoles, type Staff } from '../http/staff.js';
+import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
+import { PageQuery } from '../input/page.dto.js';
+import { ReasonBody } from '../input/staff-input.js';
+import { StaffOperation } from '../openapi/staff-operation.js';
+import { ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { ListingParam } from '../listings/listing-param.doc.js';
 import { WORK } from '../shared/staff-examples.js';
@@ -13,6 +13,7 @@ import { ApprovalBody, DenialBody } from './queue.dto.js';
 import { ReviewQueue } from './queue.service.js';
 import { NextAnswer, QueueAnswer, QueueFactsAnswer, toFacts, toFigures, toItem } from './queue.view.js';
 import { Undo } from './undo.service.js';
+import { CurrentStaff } from '../http/who/current.js';
 
 const UNKNOWN = 'There is no such listing. GET /staff/queue lists what waits.';
 const TAKEN = { 404: UNKNOWN, 409: 'Somebody else has claimed this.' };

@@ -13,9 +13,9 @@ import {
   texts,
   uuid,
   yesOrNo,
-} from '../http/fields.js';
+} from '../openapi/fields.js';
 import { LISTING_STATES, type ListingKind, type ListingState } from '../listings/listing.rules.js';
-import { CheckView } from '../listings/submission.view.js';
+import { CheckView } from '../listings/own/submission.view.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { DenialReasonRow } from './denial-reasons.service.js';
 import type { OwnerFacts, PastDecision, QueueFacts, Similar } from './queue-facts.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type GuildFacts, ManagedGuilds } from '../auth/managed-guilds.service.js';
+import { type GuildFacts, ManagedGuilds } from '../auth/sign-in/managed-guilds.service.js';
 import { Database } from '../database/database.js';
 
 /** A guild that somebody may list, with what there is of it already. */

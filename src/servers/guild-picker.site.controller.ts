@@ -1,9 +1,10 @@
 import { Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { SiteController } from '../http/surfaces.js';
-import { CurrentVisitor, type Visitor } from '../http/visitor.js';
+import type { Visitor } from '../http/who/visitor.js';
 import { GuildPicker } from './guild-picker.service.js';
 import { GuildsAnswer, toGuild } from './guild-picker.view.js';
+import { CurrentVisitor } from '../http/who/current.js';
 
 @SiteController('account', 'Listings')
 export class GuildPickerSiteController {

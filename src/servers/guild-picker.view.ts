@@ -1,5 +1,5 @@
-import { goodUntil } from '../auth/managed-guilds.rules.js';
-import { instant, integerOrNull, listOf, text, textOrNull, yesOrNo } from '../http/fields.js';
+import { goodUntil } from '../auth/sign-in/managed-guilds.rules.js';
+import { instant, integerOrNull, listOf, text, textOrNull, yesOrNo } from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { PickableGuild } from './guild-picker.service.js';
 

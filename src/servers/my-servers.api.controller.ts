@@ -1,9 +1,10 @@
 import { Get } from '@nestjs/common';
-import { type Caller, CurrentCaller } from '../http/caller.js';
-import { Operation } from '../http/operation.js';
+import type { Caller } from '../http/who/caller.js';
+import { Operation } from '../openapi/operation.js';
 import { KeyedController } from '../http/surfaces.js';
 import { MyServersAnswer, toServer } from './server.view.js';
 import { Servers } from './servers.service.js';
+import { CurrentCaller } from '../http/who/current.js';
 
 @KeyedController('users/@me', 'Account')
 export class MyServersApiController {

@@ -1,5 +1,5 @@
-import { Documents, PLATFORM_ID, VERSION, givenIn } from '../listings/given.js';
-import type { Given } from '../listings/listing-fields.rules.js';
+import { Documents, PLATFORM_ID, VERSION, givenIn } from '../listings/own/given.js';
+import type { Given } from '../listings/own/listing-fields.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { SERVER_FIELDS } from './server-fields.rules.js';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ManagedGuilds } from '../auth/managed-guilds.service.js';
-import { PLATFORM_ID, VERSION } from '../listings/given.js';
-import { ListingDrafts, fieldFaults } from '../listings/listing-drafts.service.js';
-import { ListingEdits, type OwnListing } from '../listings/listing-edits.service.js';
-import type { Given } from '../listings/listing-fields.rules.js';
-import type { ListingPlan } from '../listings/own-listing.js';
-import { type Facts, NO_FACTS } from '../listings/platform-facts.js';
+import { ManagedGuilds } from '../auth/sign-in/managed-guilds.service.js';
+import { PLATFORM_ID, VERSION } from '../listings/own/given.js';
+import { ListingDrafts, fieldFaults } from '../listings/own/listing-drafts.service.js';
+import { ListingEdits, type OwnListing } from '../listings/own/listing-edits.service.js';
+import type { Given } from '../listings/own/listing-fields.rules.js';
+import type { ListingPlan } from '../listings/own/own-listing.js';
+import { type Facts, NO_FACTS } from '../listings/own/platform-facts.js';
 import { type InvitedGuild, Platform } from '../platform/platform.js';
 import { Problem, forbidden } from '../shared/errors.js';
 import { factsOfGuild, factsOfManaged } from './server-facts.js';

@@ -1,6 +1,6 @@
-import type { GuildFacts } from '../auth/managed-guilds.service.js';
+import type { GuildFacts } from '../auth/sign-in/managed-guilds.service.js';
 import type { Row } from '../database/database.js';
-import type { Facts } from '../listings/platform-facts.js';
+import type { Facts } from '../listings/own/platform-facts.js';
 import type { InvitedGuild } from '../platform/platform.js';
 
 /** What the platform knows of a guild, in the words of its listing. */

@@ -1,5 +1,5 @@
 import { BOT_FIELDS } from '../bots/bot-fields.rules.js';
-import { changedFields, needsAnotherLook, readFields, summaryOf } from '../listings/listing-fields.rules.js';
+import { changedFields, needsAnotherLook, readFields, summaryOf } from '../listings/own/listing-fields.rules.js';
 import { SERVER_FIELDS, inviteCode, settleLanguages } from './server-fields.rules.js';
 
 const choices = { categories: ['gaming'], contentRatings: ['general'], reservedSlugs: new Set<string>() };

@@ -1,5 +1,5 @@
-import { type Fields, SHARED_FIELDS, type Values, listField, textField } from '../listings/listing-fields.rules.js';
-import * as text from '../listings/listing-text.rules.js';
+import { type Fields, SHARED_FIELDS, type Values, listField, textField } from '../listings/own/listing-fields.rules.js';
+import * as text from '../listings/own/listing-text.rules.js';
 import { image, oneOf, orNull } from '../listings/readers.rules.js';
 import { MEMBER_COUNT_MODES } from './member-count.rules.js';
 

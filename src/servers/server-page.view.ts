@@ -1,4 +1,4 @@
-import { nested, oneOf, text } from '../http/fields.js';
+import { nested, oneOf, text } from '../openapi/fields.js';
 import { LISTING_STATES, type ListingState } from '../listings/listing.rules.js';
 import { ServerView } from './server.view.js';
 

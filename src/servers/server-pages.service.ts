@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { ListingPages, nobodyThere } from '../listings/listing-pages.service.js';
+import { ListingPages, nobodyThere } from '../listings/figures/listing-pages.service.js';
 import type { ListingState, Onlooker } from '../listings/listing.rules.js';
 import type { ServerPageAnswer } from './server-page.view.js';
 import { SERVER_COLUMNS, type ServerRow, toServer } from './server.view.js';

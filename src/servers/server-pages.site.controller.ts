@@ -3,9 +3,10 @@ import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { CurrentRequest } from '../http/browser.js';
 import type { MarqueeRequest } from '../http/context.js';
 import { ForVisitors, SiteController } from '../http/surfaces.js';
-import { MaybeVisitor, type Visitor } from '../http/visitor.js';
+import type { Visitor } from '../http/who/visitor.js';
 import { ServerPageAnswer } from './server-page.view.js';
 import { ServerPages } from './server-pages.service.js';
+import { MaybeVisitor } from '../http/who/current.js';
 
 @SiteController('servers', 'Servers')
 export class ServerPagesSiteController {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ListingEdits, type OwnListing } from '../listings/listing-edits.service.js';
-import { type Check, failed, passed, warning } from '../listings/submission.rules.js';
-import { type Checked, Submissions } from '../listings/submissions.service.js';
+import { ListingEdits, type OwnListing } from '../listings/own/listing-edits.service.js';
+import { type Check, failed, passed, warning } from '../listings/own/submission.rules.js';
+import { type Checked, Submissions } from '../listings/own/submissions.service.js';
 import { type InvitedGuild, Platform } from '../platform/platform.js';
 import { SERVER_PLAN } from './server-drafts.service.js';
 import { inviteCode } from './server-fields.rules.js';

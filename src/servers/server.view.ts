@@ -14,7 +14,7 @@ import {
   texts,
   uuid,
   yesOrNo,
-} from '../http/fields.js';
+} from '../openapi/fields.js';
 import { LISTING_COLUMNS, type ListingRow, listOf as parsed } from '../listings/listing-row.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { MEMBER_COUNT_MODES, type MemberCountMode, shownMemberCount, shownOnlineCount } from './member-count.rules.js';

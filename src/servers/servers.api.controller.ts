@@ -1,6 +1,6 @@
 import { Get, Param } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-import { Operation } from '../http/operation.js';
+import { Operation } from '../openapi/operation.js';
 import { About } from '../http/reply-cache.js';
 import { KeyedController } from '../http/surfaces.js';
 import { nothingMatches } from '../listings/listing-access.guard.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { whereToLook } from '../listings/listing-lookup.service.js';
-import { MINE } from '../listings/own-listings-sql.js';
+import { MINE } from '../listings/own/own-listings-sql.js';
 import { SERVER_COLUMNS, type ServerRow } from './server.view.js';
 
 const FROM = 'FROM listings l JOIN servers s ON s.listing_id = l.id LEFT JOIN accounts a ON a.id = l.owner_id';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { Database } from '../database/database.js';
-import { Metrics } from '../http/metrics.js';
+import { Metrics } from '../http/monitoring/metrics.js';
 import { Clock } from '../shared/clock.js';
 import { MINUTE, SECOND } from '../shared/utc.js';
 import { openAuction } from './auction-rows.js';

@@ -6,15 +6,15 @@ import { UsersModule } from '../users/users.module.js';
 import { AUCTION_CHECKS } from './auction-checks.js';
 import { Bids } from './bids.service.js';
 import { OverdueAlarm } from './overdue-alarm.js';
-import { Interventions } from './interventions.service.js';
-import { ReconciliationStaffController } from './reconciliation.staff.controller.js';
-import { Reconciliations } from './reconciliation.service.js';
+import { Interventions } from './staff/interventions.service.js';
+import { ReconciliationStaffController } from './staff/reconciliation.staff.controller.js';
+import { Reconciliations } from './staff/reconciliation.service.js';
 import { Release } from './release.service.js';
 import { Settlement } from './settlement.service.js';
 import { SpotlightJob } from './spotlight.job.js';
 import { Spotlight } from './spotlight.service.js';
 import { SpotlightSiteController } from './spotlight.site.controller.js';
-import { SpotlightStaffController } from './spotlight.staff.controller.js';
+import { SpotlightStaffController } from './staff/spotlight.staff.controller.js';
 import { StandingWatch } from './standing-watch.js';
 
 @Module({

@@ -1,15 +1,16 @@
 import { Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { ReadBody, ReadQuery } from '../http/dto.pipe.js';
-import { PageQuery } from '../http/page.dto.js';
+import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
+import { PageQuery } from '../input/page.dto.js';
 import { ForVisitors, SiteController } from '../http/surfaces.js';
-import { CurrentVisitor, MaybeVisitor, type Visitor } from '../http/visitor.js';
+import type { Visitor } from '../http/who/visitor.js';
 import { nothingMatches } from '../listings/listing-access.guard.js';
 import { ListingLookup } from '../listings/listing-lookup.service.js';
 import { BidBody } from './bid.dto.js';
 import { Bids } from './bids.service.js';
 import { Spotlight } from './spotlight.service.js';
 import { HistoryAnswer, PlacedBidAnswer, SpotlightAnswer, toPastWeek, toSpotlight } from './spotlight.view.js';
+import { CurrentVisitor, MaybeVisitor } from '../http/who/current.js';
 
 @SiteController('spotlight', 'Spotlight')
 export class SpotlightSiteController {

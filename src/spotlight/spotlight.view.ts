@@ -10,7 +10,7 @@ import {
   text,
   textOrNull,
   uuid,
-} from '../http/fields.js';
+} from '../openapi/fields.js';
 import { ServerView, toServer } from '../servers/server.view.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { HIGHEST_BID, leastBid } from './spotlight.rules.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { ListingDays } from '../listings/listing-days.js';
+import { ListingDays } from '../listings/figures/listing-days.js';
 import type { ListingKind } from '../listings/listing.rules.js';
-import { staffListing } from '../listings/staff-listing.js';
+import { staffListing } from '../listings/team/staff-listing.js';
 import { Clock } from '../shared/clock.js';
 import { DAY, dayOf, later, startOfDay } from '../shared/utc.js';
 import { type DayFigures, type Figure, firstDay, perDay } from './statistics.rules.js';

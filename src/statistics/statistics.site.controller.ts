@@ -1,10 +1,10 @@
 import { Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
-import { ReadQuery } from '../http/dto.pipe.js';
+import { ReadQuery } from '../input/dto.pipe.js';
 import type { ReadyReply } from '../http/reply.js';
 import { SiteController } from '../http/surfaces.js';
-import { CurrentVisitor, type Visitor } from '../http/visitor.js';
-import { ListingPages } from '../listings/listing-pages.service.js';
+import type { Visitor } from '../http/who/visitor.js';
+import { ListingPages } from '../listings/figures/listing-pages.service.js';
 import { type ListingFacts, type ListingKind, roleOn } from '../listings/listing.rules.js';
 import { forbidden } from '../shared/errors.js';
 import { StatisticsQuery } from './statistics.dto.js';
@@ -16,6 +16,7 @@ import {
   toBotStatistics,
   toServerStatistics,
 } from './statistics.view.js';
+import { CurrentVisitor } from '../http/who/current.js';
 
 /** How one's own listings fare. */
 @SiteController('', 'Statistics')

@@ -1,12 +1,12 @@
 import { Get, Param } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
-import { ReadQuery } from '../http/dto.pipe.js';
+import { ReadQuery } from '../input/dto.pipe.js';
 import type { ReadyReply } from '../http/reply.js';
-import { StaffOperation } from '../http/staff-operation.js';
-import { ForRoles } from '../http/staff.js';
+import { StaffOperation } from '../openapi/staff-operation.js';
+import { ForRoles } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { ListingParam } from '../listings/listing-param.doc.js';
-import { NO_SUCH_LISTING } from '../listings/staff-listing.js';
+import { NO_SUCH_LISTING } from '../listings/team/staff-listing.js';
 import { StatisticsQuery } from './statistics.dto.js';
 import { Statistics } from './statistics.service.js';
 import {

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { integer, integerOrNull, listOf } from '../http/fields.js';
+import { integer, integerOrNull, listOf } from '../openapi/fields.js';
 import { ReadyReply } from '../http/reply.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { csv } from '../shared/csv.js';

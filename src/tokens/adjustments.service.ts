@@ -3,7 +3,7 @@ import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
 import { Config } from '../config/config.js';
 import { Database, type Tx } from '../database/database.js';
 import { LostRace, isDuplicate } from '../database/failures.js';
-import type { Staff } from '../http/staff.js';
+import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, forbidden, notFound } from '../shared/errors.js';
 import { rowNumber } from '../shared/ids.js';

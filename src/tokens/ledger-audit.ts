@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
-import { Metrics } from '../http/metrics.js';
+import { Metrics } from '../http/monitoring/metrics.js';
 import { Clock } from '../shared/clock.js';
 import {
   type Check,

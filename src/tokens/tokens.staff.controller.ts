@@ -1,16 +1,17 @@
 import { Get, Param, Post } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-import { ReadBody, ReadQuery } from '../http/dto.pipe.js';
-import { PageQuery } from '../http/page.dto.js';
-import { ReasonBody } from '../http/staff-input.js';
-import { StaffOperation } from '../http/staff-operation.js';
-import { CurrentStaff, Destructive, ForRoles, type Staff } from '../http/staff.js';
+import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
+import { PageQuery } from '../input/page.dto.js';
+import { ReasonBody } from '../input/staff-input.js';
+import { StaffOperation } from '../openapi/staff-operation.js';
+import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { NUMBER } from '../shared/staff-examples.js';
 import { ACCOUNT, NO_ACCOUNT } from '../users/account-id.doc.js';
 import { AdjustmentBody } from './adjustment.dto.js';
 import { Adjustments } from './adjustments.service.js';
 import { AdjustmentAnswer, AdjustmentsAnswer, StaffLedgerAnswer, toAdjustment, toLedger } from './tokens.view.js';
+import { CurrentStaff } from '../http/who/current.js';
 
 const adjustmentParam = (example: string): MethodDecorator =>
   ApiParam({ name: 'adjustment', description: 'The number of an adjustment.', schema: { type: 'string', example } });

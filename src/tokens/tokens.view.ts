@@ -10,7 +10,7 @@ import {
   text,
   textOrNull,
   uuid,
-} from '../http/fields.js';
+} from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { Page } from '../shared/paging.js';
 import type { AccountFacts } from '../users/account-lookup.js';

@@ -1,9 +1,10 @@
 import { Get } from '@nestjs/common';
-import { type Caller, CurrentCaller } from '../http/caller.js';
-import { Operation } from '../http/operation.js';
+import type { Caller } from '../http/who/caller.js';
+import { Operation } from '../openapi/operation.js';
 import { KeyedController } from '../http/surfaces.js';
 import { MeAnswer, toMe } from './me.view.js';
 import { Users } from './users.service.js';
+import { CurrentCaller } from '../http/who/current.js';
 
 @KeyedController('users', 'Account')
 export class MeApiController {

@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { type StoredInstant, toIso } from '../database/columns.js';
-import { instant, linkOrNull, nested, text, textOrNull, uuid, yesOrNo } from '../http/fields.js';
+import { instant, linkOrNull, nested, text, textOrNull, uuid, yesOrNo } from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { SITE_ROLES } from './account.rules.js';
 

@@ -1,5 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { text, textOrNull, uuid } from '../http/fields.js';
+import { text, textOrNull, uuid } from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 
 /** An account as staff see it beside what they work on. */

@@ -1,9 +1,9 @@
 import { Get } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { BOT_ID, BOT_PLATFORM_ID } from '../bots/bot-id.doc.js';
-import { ReadQuery } from '../http/dto.pipe.js';
-import { Operation } from '../http/operation.js';
-import { PageQuery } from '../http/page.dto.js';
+import { ReadQuery } from '../input/dto.pipe.js';
+import { Operation } from '../openapi/operation.js';
+import { PageQuery } from '../input/page.dto.js';
 import { KeyedController } from '../http/surfaces.js';
 import { Bucket } from '../limits/bucket.js';
 import { BotAccess, BotAccessByPlatformId, CurrentListing } from '../listings/listing-access.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { refusal } from '../http/documented-errors.js';
+import { refusal } from '../openapi/documented-errors.js';
 import { badRequest } from '../shared/errors.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { PLATFORM_ID } from '../shared/ids.js';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageQuery } from '../http/page.dto.js';
-import { ReasonBody, StaffInput, instantIn } from '../http/staff-input.js';
+import { PageQuery } from '../input/page.dto.js';
+import { ReasonBody, StaffInput, instantIn } from '../input/staff-input.js';
 import { badRequest } from '../shared/errors.js';
 import { VOTE_PATTERNS, type VotePattern } from './vote-patterns.rules.js';
 import { MOST_AT_ONCE } from './vote-quarantine.service.js';

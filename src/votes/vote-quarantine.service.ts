@@ -4,9 +4,9 @@ import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
 import type { StoredInstant } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { rows } from '../database/sql.js';
-import type { Staff } from '../http/staff.js';
+import type { Staff } from '../http/who/staff.js';
 import { ListingChanges } from '../listings/listing-changes.service.js';
-import { type StaffListing, heldStaffListing, staffListing } from '../listings/staff-listing.js';
+import { type StaffListing, heldStaffListing, staffListing } from '../listings/team/staff-listing.js';
 import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
 import type { Page } from '../shared/paging.js';
@@ -19,7 +19,7 @@ import {
   conditionOf,
   holdVotes,
   letVotesGo,
-} from './held-votes.js';
+} from './quarantined-votes.js';
 import { type VoteFinding, type VotePattern, findPatterns } from './vote-patterns.rules.js';
 
 /** As many in one request. */

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { toDate, toIso } from '../database/columns.js';
-import { instant, integer, listOf, nested, oneOf, text } from '../http/fields.js';
+import { instant, integer, listOf, nested, oneOf, text } from '../openapi/fields.js';
 import type { Page } from '../shared/paging.js';
 import { HOUR } from '../shared/utc.js';
 import { StaffPersonView } from '../users/staff-person.view.js';

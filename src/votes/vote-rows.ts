@@ -5,7 +5,7 @@ import { change, insertOrAdd, rows } from '../database/sql.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { Problem } from '../shared/errors.js';
 import { dayOf } from '../shared/utc.js';
-import { isHeld } from './held-votes.js';
+import { isHeld } from './quarantined-votes.js';
 
 /** The account has an active vote on the listing; there is never a second one. */
 export class VotedAlready extends Error {}

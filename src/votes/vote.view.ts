@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { type StoredInstant, toIso } from '../database/columns.js';
-import { anyInteger, instant, integer, listOf, text, textOrNull, yesOrNo } from '../http/fields.js';
+import { anyInteger, instant, integer, listOf, text, textOrNull, yesOrNo } from '../openapi/fields.js';
 import type { Page } from '../shared/paging.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { shownName } from '../users/account.rules.js';

@@ -3,7 +3,7 @@ import { Config } from '../config/config.js';
 import { Database, type Tx } from '../database/database.js';
 import { Gathered } from '../database/gathered.js';
 import { rows } from '../database/sql.js';
-import { Metrics } from '../http/metrics.js';
+import { Metrics } from '../http/monitoring/metrics.js';
 import { ListingChanges } from '../listings/listing-changes.service.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { Clock } from '../shared/clock.js';

@@ -1,12 +1,13 @@
 import { Delete, Get, Param, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { SiteController } from '../http/surfaces.js';
-import { CurrentVisitor, type Visitor } from '../http/visitor.js';
+import type { Visitor } from '../http/who/visitor.js';
 import { nothingMatches } from '../listings/listing-access.guard.js';
 import { ListingLookup } from '../listings/listing-lookup.service.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { MyVoteAnswer } from './vote.view.js';
 import { Votes } from './votes.service.js';
+import { CurrentVisitor } from '../http/who/current.js';
 
 /** Voting on the site. Both ways are safe to repeat: what counts is how it ends. */
 @SiteController('', 'Votes')

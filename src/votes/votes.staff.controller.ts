@@ -1,14 +1,15 @@
 import { Get, Param, Post } from '@nestjs/common';
-import { ReadBody, ReadQuery } from '../http/dto.pipe.js';
-import { StaffOperation } from '../http/staff-operation.js';
-import { CurrentStaff, Destructive, ForRoles, type Staff } from '../http/staff.js';
+import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
+import { StaffOperation } from '../openapi/staff-operation.js';
+import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { ListingParam } from '../listings/listing-param.doc.js';
-import { NO_SUCH_LISTING } from '../listings/staff-listing.js';
+import { NO_SUCH_LISTING } from '../listings/team/staff-listing.js';
 import { WORK } from '../shared/staff-examples.js';
 import { StaffVotesQuery, VoteChoiceBody } from './vote-quarantine.dto.js';
 import { MOST_AT_ONCE, VoteQuarantine } from './vote-quarantine.service.js';
 import { QuarantineAnswer, StaffVotesAnswer, toQuarantine, toStaffVotes } from './vote-quarantine.view.js';
+import { CurrentStaff } from '../http/who/current.js';
 
 const REFUSALS = (conflict: string) => ({
   400: 'Say which votes: by voteIds, by from and to, or by a pattern.',

@@ -1,5 +1,5 @@
-import { newKey } from '../../src/auth/api-key.rules.js';
-import { ApiKeys } from '../../src/auth/api-keys.service.js';
+import { newKey } from '../../src/auth/keys/api-key.rules.js';
+import { ApiKeys } from '../../src/auth/keys/api-keys.service.js';
 import { change } from '../../src/database/sql.js';
 import { DAY, HOUR, MINUTE, SECOND, later } from '../../src/shared/utc.js';
 import type { Answer } from '../support/client.js';

@@ -1,4 +1,4 @@
-import { ApiKeys } from '../../src/auth/api-keys.service.js';
+import { ApiKeys } from '../../src/auth/keys/api-keys.service.js';
 import { MINUTE } from '../../src/shared/utc.js';
 import type { Answer } from '../support/client.js';
 import type { MadeListing } from '../support/factories.js';

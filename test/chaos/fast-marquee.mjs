@@ -1,10 +1,10 @@
 // The built product as main.js starts it, but with a clock in which a week is a moment.
 import 'reflect-metadata';
-import { createApp } from '../../dist/app.js';
+import { createApp } from '../../dist/app/app.js';
 import { Config } from '../../dist/config/config.js';
-import { Log } from '../../dist/http/log.js';
+import { Log } from '../../dist/http/monitoring/log.js';
 import { Clock } from '../../dist/shared/clock.js';
-import { endOn } from '../../dist/stop.js';
+import { endOn } from '../../dist/app/stop.js';
 
 const { epoch, base, speed } = JSON.parse(process.argv[2]);
 

@@ -6,7 +6,7 @@ import { dataSourceOptions } from '../../src/database/data-source.js';
 import { applied } from '../../src/database/migrator.js';
 import { migrations } from '../../src/database/migrations/migrations.js';
 import type { Row } from '../../src/database/database.js';
-import { entities } from '../../src/schema.js';
+import { entities } from '../../src/app/schema.js';
 import { ensureBuilt } from '../support/built.js';
 import { type TestDatabase, dialect, emptyDatabase } from '../support/database.js';
 import { type Ended, MarqueeProcess, cli } from '../support/marquee-process.js';

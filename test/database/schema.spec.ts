@@ -7,7 +7,7 @@ import { dataSourceOptions } from '../../src/database/data-source.js';
 import { brokeACheck } from '../../src/database/failures.js';
 import { applied, migrate, revertLast } from '../../src/database/migrator.js';
 import { migrations } from '../../src/database/migrations/migrations.js';
-import { entities } from '../../src/schema.js';
+import { entities } from '../../src/app/schema.js';
 import { type TestDatabase, dialect, emptyDatabase } from '../support/database.js';
 import { BREACHES, rowOf } from './breaches.js';
 

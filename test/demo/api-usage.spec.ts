@@ -1,7 +1,7 @@
 import { toDate } from '../../src/database/columns.js';
 import { Demo } from '../../src/demo/demo.service.js';
-import { OWNER } from '../../src/demo/people.js';
-import { sampleData } from '../../src/demo/sample-data.js';
+import { OWNER } from '../../src/demo/texts/people.js';
+import { sampleData } from '../../src/demo/data/sample-data.js';
 import { BUCKETS } from '../../src/limits/limits.rules.js';
 import { EXAMPLE } from '../../src/shared/examples.js';
 import { dayOf, startOfMonth } from '../../src/shared/utc.js';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
-import { hashOf, isWellFormed } from '../../src/auth/api-key.rules.js';
+import { hashOf, isWellFormed } from '../../src/auth/keys/api-key.rules.js';
 import { type DemoSheet, printSheet } from '../../src/demo/demo-sheet.js';
-import { SAMPLE_PEOPLE } from '../../src/demo/people.js';
-import { sampleData } from '../../src/demo/sample-data.js';
+import { SAMPLE_PEOPLE } from '../../src/demo/texts/people.js';
+import { sampleData } from '../../src/demo/data/sample-data.js';
 import { EXAMPLE } from '../../src/shared/examples.js';
 import { HOUR } from '../../src/shared/utc.js';
 import { NOW, RunningDemo, newFolder } from './running-demo.js';

@@ -10,7 +10,7 @@ import type { Database, Row } from '../../src/database/database.js';
 import { EmbeddedDatabase } from '../../src/database/embedded-database.js';
 import { migrate } from '../../src/database/migrator.js';
 import { Demo } from '../../src/demo/demo.service.js';
-import { entities } from '../../src/schema.js';
+import { entities } from '../../src/app/schema.js';
 import { SetClock } from '../../src/shared/clock.js';
 
 export const NOW = new Date('2026-11-20T13:37:11.042Z');

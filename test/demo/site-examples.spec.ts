@@ -1,4 +1,4 @@
-import { type Schemas, wholeExample } from '../../src/http/whole-example.js';
+import { type Schemas, wholeExample } from '../../src/openapi/whole-example.js';
 import { EXAMPLE } from '../../src/shared/examples.js';
 import { TriedOut, attemptsOf } from './try-it-out.js';
 

@@ -1,6 +1,6 @@
 import { AuditChain } from '../../src/audit/audit-chain.service.js';
-import { SAMPLE_PEOPLE } from '../../src/demo/people.js';
-import type { StaffRole } from '../../src/http/staff.rules.js';
+import { SAMPLE_PEOPLE } from '../../src/demo/texts/people.js';
+import type { StaffRole } from '../../src/http/who/staff.rules.js';
 import { LedgerAudit } from '../../src/tokens/ledger-audit.js';
 import { NOON } from '../support/app.js';
 import { TriedOut, attemptsOf } from './try-it-out.js';

@@ -1,6 +1,6 @@
 import type { Row } from '../../src/database/database.js';
 import { Demo } from '../../src/demo/demo.service.js';
-import { sampleData } from '../../src/demo/sample-data.js';
+import { sampleData } from '../../src/demo/data/sample-data.js';
 import { EXAMPLE } from '../../src/shared/examples.js';
 import { DAY, HOUR, later } from '../../src/shared/utc.js';
 import { LedgerAudit } from '../../src/tokens/ledger-audit.js';

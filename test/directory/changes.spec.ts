@@ -2,7 +2,7 @@ import { DirectoryKeeper } from '../../src/directory/directory-keeper.service.js
 import { makeStep } from '../../src/listings/listing-step.js';
 import { ListingChanges } from '../../src/listings/listing-changes.service.js';
 import { ListingEvents } from '../../src/listings/listing-events.js';
-import type { Step } from '../../src/listings/review.rules.js';
+import type { Step } from '../../src/listings/life-cycle.rules.js';
 import { DAY, HOUR, MINUTE, later } from '../../src/shared/utc.js';
 import { TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { Life } from '../../src/http/life.js';
+import { Life } from '../../src/http/monitoring/drain-state.js';
 import { HOUR } from '../../src/shared/utc.js';
 import { Edge } from './edge.js';
 import type { Answered, Told } from './hand.js';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { change } from '../../src/database/sql.js';
-import { Life } from '../../src/http/life.js';
+import { Life } from '../../src/http/monitoring/drain-state.js';
 import { HOUR } from '../../src/shared/utc.js';
 import { Chance } from '../support/chance.js';
 import { until } from '../support/until.js';

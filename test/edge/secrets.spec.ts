@@ -1,6 +1,6 @@
-import { newKey } from '../../src/auth/api-key.rules.js';
-import { SESSION_COOKIE } from '../../src/auth/session.rules.js';
-import { Sessions } from '../../src/auth/sessions.service.js';
+import { newKey } from '../../src/auth/keys/api-key.rules.js';
+import { SESSION_COOKIE } from '../../src/auth/sign-in/session.rules.js';
+import { Sessions } from '../../src/auth/sign-in/sessions.service.js';
 import { change } from '../../src/database/sql.js';
 import { HOUR } from '../../src/shared/utc.js';
 import { Edge, words } from './edge.js';

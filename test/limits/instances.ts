@@ -9,7 +9,7 @@ import { LimitsModule } from '../../src/limits/limits.module.js';
 import { Limits } from '../../src/limits/limits.service.js';
 import { UsageTable } from '../../src/limits/usage-table.js';
 import { UsageWriter } from '../../src/limits/usage-writer.js';
-import { entities } from '../../src/schema.js';
+import { entities } from '../../src/app/schema.js';
 import { Clock } from '../../src/shared/clock.js';
 import { PATIENT, type TestDatabase, emptyDatabase, serverUrl } from '../support/database.js';
 

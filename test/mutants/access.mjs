@@ -1,5 +1,5 @@
 const LIMIT_RULES = 'src/limits/limits.rules.ts';
-const KEY_RULES = 'src/auth/api-key.rules.ts';
+const KEY_RULES = 'src/auth/keys/api-key.rules.ts';
 const LIMITS = ['test/api/limits.spec.ts'];
 const KEYS = ['test/api/keys.spec.ts'];
 const SESSIONS = ['test/site/sessions.spec.ts'];
@@ -37,7 +37,7 @@ export const ACCESS_FAULTS = [
   },
   {
     name: 'a 5xx costs a request',
-    file: 'src/auth/keyed-gate.ts',
+    file: 'src/auth/keys/keyed-gate.ts',
     find: 'const giveBack = (): void => void this.limits.giveBack(verdict.charge, this.clock.now());',
     replace: 'const giveBack = (): void => void verdict.charge;',
     checks: ORDER,
@@ -51,14 +51,14 @@ export const ACCESS_FAULTS = [
   },
   {
     name: 'a revoked key is remembered',
-    file: 'src/auth/key-memory.ts',
+    file: 'src/auth/keys/key-memory.ts',
     find: 'known.accountId === accountId)',
     replace: 'known.accountId === -accountId)',
     checks: KEYS,
   },
   {
     name: 'a key is remembered for ten seconds',
-    file: 'src/auth/key-memory.ts',
+    file: 'src/auth/keys/key-memory.ts',
     find: 'const TIME_TO_LIVE = SECOND;',
     replace: 'const TIME_TO_LIVE = 10 * SECOND;',
     checks: KEYS,
@@ -86,21 +86,21 @@ export const ACCESS_FAULTS = [
   },
   {
     name: 'a session outlives a suspension',
-    file: 'src/auth/sessions.service.ts',
+    file: 'src/auth/sign-in/sessions.service.ts',
     find: 'if (isSuspended(suspension, now)) return undefined;',
     replace: 'void isSuspended(suspension, now);',
     checks: SESSIONS,
   },
   {
     name: 'a session is open at the instant of its end',
-    file: 'src/auth/session.rules.ts',
+    file: 'src/auth/sign-in/session.rules.ts',
     find: 'now < expiresAt &&',
     replace: 'now <= expiresAt &&',
-    checks: ['src/auth/session.rules.spec.ts'],
+    checks: ['src/auth/sign-in/session.rules.spec.ts'],
   },
   {
     name: 'the secrets of sessions are kept as they are',
-    file: 'src/auth/session.rules.ts',
+    file: 'src/auth/sign-in/session.rules.ts',
     find: "createHash('sha256').update(secret).digest('hex')",
     replace: 'createHash === undefined ? "" : secret',
     checks: SESSIONS,
@@ -114,14 +114,14 @@ export const ACCESS_FAULTS = [
   },
   {
     name: 'a sign-in link works twice',
-    file: 'src/auth/login-links.service.ts',
+    file: 'src/auth/sign-in/login-links.service.ts',
     find: 'WHERE id = ? AND used_at IS NULL',
     replace: 'WHERE id = ?',
     checks: ['test/site/login-link.spec.ts'],
   },
   {
     name: 'an offered listing goes to whoever asks for it',
-    file: 'src/listings/listing-transfers.service.ts',
+    file: 'src/listings/team/listing-transfers.service.ts',
     find: 'l.id = ? AND t.receiver_id = ?`',
     replace: 'l.id = ? AND t.receiver_id <> -?`',
     checks: ['test/site/listing-teams.spec.ts'],

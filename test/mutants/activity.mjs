@@ -14,7 +14,7 @@ const COOLDOWN = ['test/api/bumps.spec.ts'];
 export const ACTIVITY_FAULTS = [
   {
     name: 'an account votes twice',
-    file: 'src/database/migrations/1795132800002-activity.ts',
+    file: 'src/database/migrations/engine/1795132800002-activity.ts',
     find: "unique('ux_votes_listing_account',",
     replace: "index('ux_votes_listing_account',",
     checks: DEEDS,

@@ -98,7 +98,7 @@ export const LEDGER_FAULTS = [
   },
   {
     name: 'entries can be changed afterwards',
-    file: 'src/database/migrations/1795132800003-tokens.ts',
+    file: 'src/database/migrations/engine/1795132800003-tokens.ts',
     find: "  await makeAppendOnly(runner, 'ledger_entries');\n",
     replace: '',
     checks: LEDGER,

@@ -1,6 +1,6 @@
 const STEPS = 'src/people/account-steps.service.ts';
 const ADJUSTMENTS = 'src/tokens/adjustments.service.ts';
-const INTERVENTIONS = 'src/spotlight/interventions.service.ts';
+const INTERVENTIONS = 'src/spotlight/staff/interventions.service.ts';
 const TOKENS = ['test/staff/tokens.spec.ts'];
 const SPOTLIGHT = ['test/staff/spotlight.spec.ts'];
 const JUDGES = ['test/staff/spotlight-judges.spec.ts'];

@@ -3,7 +3,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { load } from 'js-yaml';
 import supertest from 'supertest';
-import { describeApi } from '../../src/documentation.js';
+import { describeApi } from '../../src/app/documentation.js';
 import { BUCKETS } from '../../src/limits/limits.rules.js';
 import { TestApp } from '../support/app.js';
 import { schemaChecker } from '../support/json-schema.js';

@@ -1,10 +1,10 @@
 import { Demo } from '../../src/demo/demo.service.js';
 import type { DemoSheet } from '../../src/demo/demo-sheet.js';
-import { Life } from '../../src/http/life.js';
+import { Life } from '../../src/http/monitoring/drain-state.js';
 import { problemOf } from '../../src/http/problems.js';
 import { limitProblem } from '../../src/limits/limit-headers.js';
 import { BUCKETS, type BucketName } from '../../src/limits/limits.rules.js';
-import { describeApi } from '../../src/documentation.js';
+import { describeApi } from '../../src/app/documentation.js';
 import { unavailable } from '../../src/shared/errors.js';
 import { MINUTE } from '../../src/shared/utc.js';
 import { TestApp } from '../support/app.js';

@@ -1,4 +1,4 @@
-import { describeSite } from '../../src/site-documentation.js';
+import { describeSite } from '../../src/app/site-documentation.js';
 import { Browser } from '../support/browser.js';
 import { serve } from '../support/served.js';
 import { type Described, missingSchemas, namesIn, operationsIn, routesOf } from './described.js';

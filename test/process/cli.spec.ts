@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { commandLine } from '../../src/command-line.js';
+import { commandLine } from '../../src/app/command-line.js';
 import { COMMAND_CALL } from '../../src/config/command-call.js';
 import { Config } from '../../src/config/config.js';
 import type { Row } from '../../src/database/database.js';

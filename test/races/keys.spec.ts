@@ -1,4 +1,4 @@
-import { ApiKeys } from '../../src/auth/api-keys.service.js';
+import { ApiKeys } from '../../src/auth/keys/api-keys.service.js';
 import { MINUTE } from '../../src/shared/utc.js';
 import { serve } from '../support/served.js';
 import { times } from '../support/times.js';

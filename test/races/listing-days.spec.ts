@@ -1,4 +1,4 @@
-import { ListingDays } from '../../src/listings/listing-days.js';
+import { ListingDays } from '../../src/listings/figures/listing-days.js';
 import { DAY, MINUTE, dayOf, later } from '../../src/shared/utc.js';
 import { NOON, TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';

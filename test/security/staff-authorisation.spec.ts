@@ -1,6 +1,6 @@
 import { FrontDoor } from '../../src/http/front-door.js';
-import { STAFF_ROLES, type StaffRole } from '../../src/http/staff.rules.js';
-import { FOR_ROLES } from '../../src/http/staff.js';
+import { STAFF_ROLES, type StaffRole } from '../../src/http/who/staff.rules.js';
+import { FOR_ROLES } from '../../src/http/who/staff.js';
 import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { SITE } from '../support/platform.js';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../src/http/staff.rules.js';
+import type { StaffRole } from '../../src/http/who/staff.rules.js';
 
 /**
  * Every route of the back office and which roles may call it, one line each. Admins always may: `admin` alone means that

@@ -1,6 +1,6 @@
-import { ForgettingJob } from '../../src/auth/forgetting.job.js';
-import { LoginLinks } from '../../src/auth/login-links.service.js';
-import { ManagedGuilds } from '../../src/auth/managed-guilds.service.js';
+import { ForgettingJob } from '../../src/auth/sign-in/retention.job.js';
+import { LoginLinks } from '../../src/auth/sign-in/login-links.service.js';
+import { ManagedGuilds } from '../../src/auth/sign-in/managed-guilds.service.js';
 import { DAY, MINUTE, later } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';

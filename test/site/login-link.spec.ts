@@ -1,5 +1,5 @@
-import { LoginLinks } from '../../src/auth/login-links.service.js';
-import { COMMANDS, UsageFault } from '../../src/commands.js';
+import { LoginLinks } from '../../src/auth/sign-in/login-links.service.js';
+import { COMMANDS, UsageFault } from '../../src/app/commands.js';
 import { COMMAND_CALL } from '../../src/config/command-call.js';
 import { MINUTE, SECOND } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';

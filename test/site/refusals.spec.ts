@@ -1,4 +1,4 @@
-import { Refusals } from '../../src/auth/refusals.service.js';
+import { Refusals } from '../../src/auth/keys/refusals.service.js';
 import { HOUR, MINUTE } from '../../src/shared/utc.js';
 import { TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';

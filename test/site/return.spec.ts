@@ -1,5 +1,5 @@
-import { Departures } from '../../src/auth/departures.service.js';
-import { SignIn } from '../../src/auth/sign-in.service.js';
+import { Departures } from '../../src/auth/sign-in/closed-accounts.service.js';
+import { SignIn } from '../../src/auth/sign-in/sign-in.service.js';
 import { DAY, MINUTE } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';

@@ -1,9 +1,9 @@
 import { Audit } from '../../src/audit/audit.service.js';
 import { AuditChain } from '../../src/audit/audit-chain.service.js';
-import { createApp } from '../../src/app.js';
+import { createApp } from '../../src/app/app.js';
 import { migrate, revertLast } from '../../src/database/migrator.js';
 import { change } from '../../src/database/sql.js';
-import { Log } from '../../src/http/log.js';
+import { Log } from '../../src/http/monitoring/log.js';
 import { dialect } from '../support/database.js';
 import { TestApp } from '../support/app.js';
 

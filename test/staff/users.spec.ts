@@ -1,4 +1,4 @@
-import type { Staff } from '../../src/http/staff.js';
+import type { Staff } from '../../src/http/who/staff.js';
 import { Standings } from '../../src/people/standings.service.js';
 import { later } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';

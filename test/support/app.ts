@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { createApp } from '../../src/app.js';
-import { KeyMemory } from '../../src/auth/key-memory.js';
+import { createApp } from '../../src/app/app.js';
+import { KeyMemory } from '../../src/auth/keys/key-memory.js';
 import { Config } from '../../src/config/config.js';
 import { Database } from '../../src/database/database.js';
 import { migrate } from '../../src/database/migrator.js';
 import { AddressLimits } from '../../src/http/address-limits.js';
-import { Log } from '../../src/http/log.js';
+import { Log } from '../../src/http/monitoring/log.js';
 import { ReplyCache } from '../../src/http/reply-cache.js';
 import { ListingLookup } from '../../src/listings/listing-lookup.service.js';
 import { ReferenceData } from '../../src/reference/reference-data.service.js';

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { SESSION_COOKIE } from '../../src/auth/session.rules.js';
-import { Sessions } from '../../src/auth/sessions.service.js';
+import { SESSION_COOKIE } from '../../src/auth/sign-in/session.rules.js';
+import { Sessions } from '../../src/auth/sign-in/sessions.service.js';
 import { cookieName } from '../../src/http/cookies.js';
 import type { TestApp } from './app.js';
 

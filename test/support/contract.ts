@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { describeApi } from '../../src/documentation.js';
+import { describeApi } from '../../src/app/documentation.js';
 import type { TestApp } from './app.js';
 import { schemaChecker } from './json-schema.js';
 

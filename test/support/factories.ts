@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { ApiKeys, type NewKey } from '../../src/auth/api-keys.service.js';
+import { ApiKeys, type NewKey } from '../../src/auth/keys/api-keys.service.js';
 import type { Row } from '../../src/database/database.js';
 import { change, insertMany, insertOrAdd } from '../../src/database/sql.js';
 import type { ListingKind, ListingState } from '../../src/listings/listing.rules.js';

@@ -1,4 +1,4 @@
-import type { NewKey } from '../../src/auth/api-keys.service.js';
+import type { NewKey } from '../../src/auth/keys/api-keys.service.js';
 import type { Row } from '../../src/database/database.js';
 import { TestApp, type Wish } from './app.js';
 import { Browser } from './browser.js';

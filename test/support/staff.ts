@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../src/http/staff.rules.js';
+import type { StaffRole } from '../../src/http/who/staff.rules.js';
 import type { Row } from '../../src/database/database.js';
 import { Browser, type Page } from './browser.js';
 import type { MadeAccount } from './factories.js';

@@ -1,7 +1,7 @@
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { BadFinding, COMMANDS } from '../../src/commands.js';
+import { BadFinding, COMMANDS } from '../../src/app/commands.js';
 import { change } from '../../src/database/sql.js';
-import { Metrics } from '../../src/http/metrics.js';
+import { Metrics } from '../../src/http/monitoring/metrics.js';
 import { HOUSE, purseOf, reward, transfer } from '../../src/tokens/ledger.rules.js';
 import { LedgerJob } from '../../src/tokens/ledger.job.js';
 import { NOON } from '../support/app.js';

@@ -1,0 +1,81 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { HOUR, DAY } from '../../shared/utc.js';
+import { type Suspension, isSuspended } from '../../users/account.rules.js';
+
+export const KEY_PREFIX = 'mq_';
+/** What a secret scanner looks for. */
+export const KEY_PATTERN = /\bmq_[0-9A-Za-z]{36}\b/;
+const RANDOM_LENGTH = 30;
+const CHECKSUM_LENGTH = 6;
+const KEY_LENGTH = KEY_PREFIX.length + RANDOM_LENGTH + CHECKSUM_LENGTH;
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+export const KEY_SCOPES = ['api', 'staff'] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** How long the old key may stay valid when a key is rotated. */
+export const OVERLAPS = { none: 0, hour: HOUR, day: DAY, week: 7 * DAY } as const;
+export type Overlap = keyof typeof OVERLAPS;
+export const MOST_VALID_KEYS = 2;
+
+/** A new key: random characters without bias, and a checksum, so that a mistyped key is known without asking anyone. */
+export function newKey(): string {
+  let random = '';
+  while (random.length < RANDOM_LENGTH)
+    for (const byte of randomBytes(RANDOM_LENGTH))
+      // 248 is the largest multiple of 62 in a byte; a remainder of the rest would favour the first characters.
+      if (byte < 248 && random.length < RANDOM_LENGTH) random += BASE62.charAt(byte % BASE62.length);
+  const body = KEY_PREFIX + random;
+  return body + checksum(body);
+}
+
+function checksum(body: string): string {
+  let rest = crc32(body);
+  let text = '';
+  for (let i = 0; i < CHECKSUM_LENGTH; i += 1) {
+    text = BASE62.charAt(rest % BASE62.length) + text;
+    rest = Math.floor(rest / BASE62.length);
+  }
+  return text;
+}
+
+/** Could this be a key? Says no to anything mistyped, cut off or invented, without a look at the database. */
+export function isWellFormed(key: string): boolean {
+  if (key.length !== KEY_LENGTH || !key.startsWith(KEY_PREFIX)) return false;
+  const body = key.slice(0, -CHECKSUM_LENGTH);
+  return checksum(body) === key.slice(-CHECKSUM_LENGTH);
+}
+
+/** What is kept of a key. Its randomness makes a slow hash pointless; the pepper makes a stolen table useless. */
+export const hashOf = (key: string, pepper: string | undefined): string =>
+  pepper === undefined
+    ? createHash('sha256').update(key).digest('hex')
+    : createHmac('sha256', pepper).update(key).digest('hex');
+
+export const firstCharacters = (key: string): string => key.slice(0, 7);
+export const lastCharacters = (key: string): string => key.slice(-4);
+
+interface KeyTimes {
+  readonly expiresAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+/** A revocation may lie ahead: until then the key overlaps with the one that replaced it. */
+export const isValidKey = ({ expiresAt, revokedAt }: KeyTimes, now: Date): boolean =>
+  (expiresAt === null || now < expiresAt) && (revokedAt === null || now < revokedAt);
+
+export interface KeyHolder extends KeyTimes, Suspension {
+  readonly apiAccessRevokedAt: Date | null;
+}
+
+/** A key opens the API while it is valid itself and its account may use the API. */
+export const mayCall = (holder: KeyHolder, now: Date): boolean =>
+  isValidKey(holder, now) && holder.apiAccessRevokedAt === null && !isSuspended(holder, now);
+
+/** The key in an `Authorization` header; `undefined` when the header is not of the form `Bearer <key>`. */
+export function bearerOf(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const match = /^bearer +(\S+) *$/i.exec(header);
+  return match?.[1];
+}

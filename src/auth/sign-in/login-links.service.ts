@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../audit/audit.service.js';
+import { COMMAND_CALL } from '../../config/command-call.js';
+import { type StoredInstant, toDate } from '../../database/columns.js';
+import { Database, type Tx } from '../../database/database.js';
+import { isDuplicate } from '../../database/failures.js';
+import { change, rows } from '../../database/sql.js';
+import { Clock } from '../../shared/clock.js';
+import { Problem, badRequest, notFound } from '../../shared/errors.js';
+import { PLATFORM_ID } from '../../shared/ids.js';
+import { DAY, MINUTE, later } from '../../shared/utc.js';
+import type { SiteRole } from '../../users/account.rules.js';
+import { newSecret, secretHash } from './session.rules.js';
+import { SignIn } from './sign-in.service.js';
+
+const LINK_LIFETIME = 10 * MINUTE;
+
+interface NewLink {
+  readonly platformId: string;
+  /** The role that the account gets with it; without one it keeps its own. */
+  readonly role?: SiteRole;
+  readonly reason: string;
+}
+
+interface LinkRow {
+  readonly id: number;
+  readonly platformId: string;
+  readonly role: SiteRole | null;
+  readonly usedAt: StoredInstant | null;
+  readonly expiresAt: StoredInstant;
+}
+
+const FIND = `SELECT id, platform_id AS platformId, role, used_at AS usedAt, expires_at AS expiresAt
+  FROM login_links WHERE hash = ?`;
+
+/** Links from the command line that sign somebody in once: how the first admin comes in, without any default password. */
+@Injectable()
+export class LoginLinks {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+    private readonly signIn: SignIn,
+  ) {}
+
+  /** The secret of a new link. It is kept nowhere, only its hash. */
+  async create({ platformId, role, reason }: NewLink): Promise<string> {
+    if (!PLATFORM_ID.test(platformId)) throw badRequest("The platform's id of an account has up to 32 digits.");
+    const now = this.clock.now();
+    const secret = newSecret();
+    await this.database.write(async (tx) => {
+      await change(
+        tx,
+        'INSERT INTO login_links (hash, platform_id, role, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',
+        [secretHash(secret), platformId, role ?? null, now, later(now, LINK_LIFETIME)],
+      );
+      await this.audit.record(tx, {
+        happenedAt: now,
+        actorId: null,
+        action: 'login-link.create',
+        targetType: 'platform account',
+        targetId: platformId,
+        reason,
+        stateAfter: { role: role ?? null },
+      });
+    });
+    return secret;
+  }
+
+  /** For a day, whoever comes with a link that is over is told so, and not that there was none. */
+  forgetOld(now: Date): Promise<number> {
+    return this.database.execute('DELETE FROM login_links WHERE expires_at <= ?', [later(now, -DAY)]);
+  }
+
+  /** Uses a link up and answers the account that it is for. */
+  async redeem(secret: string): Promise<number> {
+    try {
+      return await this.database.write((tx) => this.#redeem(tx, secret));
+    } catch (error) {
+      // The same person has signed in with the platform for the first time meanwhile: now the account is there.
+      if (isDuplicate(error)) return this.database.write((tx) => this.#redeem(tx, secret));
+      throw error;
+    }
+  }
+
+  async #redeem(tx: Tx, secret: string): Promise<number> {
+    const now = this.clock.now();
+    const [link] = await rows<LinkRow>(tx, FIND, [secretHash(secret)]);
+    if (link === undefined) throw notFound(`There is no such link. ${NEW_LINK}`);
+    if (toDate(link.expiresAt) <= now) throw gone('is out of date');
+    const use = 'UPDATE login_links SET used_at = ? WHERE id = ? AND used_at IS NULL';
+    if ((await change(tx, use, [now, link.id])).affected === 0) throw gone('was used before');
+    const account = await this.signIn.findOrCreate(tx, link.platformId, now);
+    if (link.role !== null) {
+      const reason = 'With a sign-in link from the command line.';
+      await this.signIn.setRole(tx, account, { role: link.role, reason, now });
+    }
+    return account.id;
+  }
+}
+
+const NEW_LINK = `Make a new one: ${COMMAND_CALL} login-link.`;
+
+const gone = (why: string): Problem =>
+  new Problem(410, `This link ${why}: it works once, for ten minutes. ${NEW_LINK}`);

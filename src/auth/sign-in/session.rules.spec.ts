@@ -1,0 +1,29 @@
+import { DAY, HOUR, later } from '../../shared/utc.js';
+import { isOpen, newSecret, secretHash } from './session.rules.js';
+
+const now = new Date('2026-11-18T12:00:00.000Z');
+const session = (idleMs: number, leftMs = DAY) => ({ lastSeenAt: later(now, -idleMs), expiresAt: later(now, leftMs) });
+
+test.each([
+  ['user', 7 * DAY],
+  ['reviewer', 12 * HOUR],
+  ['partner_manager', 12 * HOUR],
+  ['admin', 12 * HOUR],
+] as const)('a session of a %s is open until it was idle for %i ms', (role, most) => {
+  expect(isOpen(session(most - 1), role, now)).toBe(true);
+  expect(isOpen(session(most), role, now)).toBe(false);
+});
+
+test('a session that was just used ends at its end', () => {
+  expect(isOpen(session(0, 1), 'user', now)).toBe(true);
+  expect(isOpen(session(0, 0), 'user', now)).toBe(false);
+});
+
+test('secrets have 256 bits and differ, and their hash does not tell them', () => {
+  const secrets = Array.from({ length: 100 }, newSecret);
+  expect(new Set(secrets).size).toBe(100);
+  for (const secret of secrets) {
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+    expect(secretHash(secret)).toMatch(/^[0-9a-f]{64}$/);
+  }
+});

@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { type StoredInstant, toDate, toDateOrNull } from '../../database/columns.js';
+import { Database } from '../../database/database.js';
+import { change } from '../../database/sql.js';
+import type { Visitor } from '../../http/who/visitor.js';
+import { Clock } from '../../shared/clock.js';
+import { later } from '../../shared/utc.js';
+import { type SiteRole, isSuspended } from '../../users/account.rules.js';
+import { forgetGuilds } from './managed-guilds.service.js';
+import { LONGEST_SESSION, SEEN_EVERY, isOpen, newSecret, secretHash } from './session.rules.js';
+
+/** From where a session is used. */
+export interface Browser {
+  readonly userAgent: string;
+  readonly address: string;
+}
+
+interface SessionRow {
+  readonly sessionId: number;
+  readonly accountId: number;
+  readonly role: SiteRole;
+  readonly lastSeenAt: StoredInstant;
+  readonly expiresAt: StoredInstant;
+  readonly suspendedAt: StoredInstant | null;
+  readonly suspendedUntil: StoredInstant | null;
+}
+
+const FIND = `SELECT s.id AS sessionId, s.account_id AS accountId, a.role, s.last_seen_at AS lastSeenAt,
+    s.expires_at AS expiresAt, a.suspended_at AS suspendedAt, a.suspended_until AS suspendedUntil
+  FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.hash = ? AND a.deleted_at IS NULL`;
+
+export interface SessionFacts extends Browser {
+  readonly id: number;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** How many of the oldest are looked at, and deleted, in one go. */
+const BATCH = 500;
+const OLDEST = 'SELECT id, expires_at AS expiresAt FROM sessions ORDER BY id LIMIT ?';
+
+/** Who is signed in where. Nothing is remembered between requests: a suspension or a new role counts from the next one. */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Signs an account in and answers the secret for its cookie. */
+  async open(accountId: number, { userAgent, address }: Browser): Promise<string> {
+    const now = this.clock.now();
+    const secret = newSecret();
+    await this.database.execute('DELETE FROM sessions WHERE account_id = ? AND expires_at <= ?', [accountId, now]);
+    await this.database.execute(
+      `INSERT INTO sessions (hash, account_id, user_agent, address, created_at, last_seen_at, expires_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      [
+        secretHash(secret),
+        accountId,
+        userAgent.slice(0, 200),
+        address.slice(0, 64),
+        now,
+        now,
+        later(now, LONGEST_SESSION),
+      ],
+    );
+    return secret;
+  }
+
+  /** The account behind a cookie; `undefined` when the session is over, or its account may not come in. */
+  async find(secret: string, { address }: Browser): Promise<Visitor | undefined> {
+    const [row] = await this.database.query<SessionRow>(FIND, [secretHash(secret)]);
+    if (row === undefined) return undefined;
+    const now = this.clock.now();
+    const lastSeenAt = toDate(row.lastSeenAt);
+    if (!isOpen({ lastSeenAt, expiresAt: toDate(row.expiresAt) }, row.role, now)) return undefined;
+    const suspension = { suspendedAt: toDateOrNull(row.suspendedAt), suspendedUntil: toDateOrNull(row.suspendedUntil) };
+    if (isSuspended(suspension, now)) return undefined;
+    if (now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY) await this.#seen(row.sessionId, address, now);
+    return { accountId: row.accountId, sessionId: row.sessionId, role: row.role };
+  }
+
+  /** Ends one session of the account; answers whether there was such a one. */
+  async end(accountId: number, sessionId: number): Promise<boolean> {
+    const sql = 'DELETE FROM sessions WHERE id = ? AND account_id = ?';
+    return (await this.database.execute(sql, [sessionId, accountId])) > 0;
+  }
+
+  async endBySecret(secret: string): Promise<void> {
+    await this.database.execute('DELETE FROM sessions WHERE hash = ?', [secretHash(secret)]);
+  }
+
+  /** Signs the account out everywhere; what its sign-ins brought along goes too. */
+  endAll(accountId: number): Promise<number> {
+    return this.database.write(async (tx) => {
+      await forgetGuilds(tx, accountId);
+      return (await change(tx, 'DELETE FROM sessions WHERE account_id = ?', [accountId])).affected;
+    });
+  }
+
+  /** Deletes those that are over, and answers how many. All last equally long, so the first ones made end first. */
+  async forgetOld(now: Date): Promise<number> {
+    let deleted = 0;
+    for (;;) {
+      const oldest = await this.database.query<{ id: number; expiresAt: StoredInstant }>(OLDEST, [BATCH]);
+      const over = oldest.filter(({ expiresAt }) => toDate(expiresAt) <= now);
+      const [last] = over.slice(-1);
+      if (last === undefined) return deleted;
+      const sql = 'DELETE FROM sessions WHERE id <= ? AND expires_at <= ?';
+      deleted += await this.database.execute(sql, [last.id, now]);
+      if (over.length < BATCH) return deleted;
+    }
+  }
+
+  /** The open sessions of an account, the one used last first. */
+  async list(accountId: number, role: SiteRole): Promise<SessionFacts[]> {
+    const found = await this.database.query<
+      Record<'createdAt' | 'lastSeenAt' | 'expiresAt', StoredInstant> & Browser & { id: number }
+    >(
+      `SELECT id, user_agent AS userAgent, address, created_at AS createdAt, last_seen_at AS lastSeenAt,
+         expires_at AS expiresAt FROM sessions WHERE account_id = ? ORDER BY last_seen_at DESC, id DESC`,
+      [accountId],
+    );
+    const now = this.clock.now();
+    return found
+      .map((row) => ({
+        ...row,
+        createdAt: toDate(row.createdAt),
+        lastSeenAt: toDate(row.lastSeenAt),
+        expiresAt: toDate(row.expiresAt),
+      }))
+      .filter((session) => isOpen(session, role, now));
+  }
+
+  async #seen(sessionId: number, address: string, now: Date): Promise<void> {
+    const sql = 'UPDATE sessions SET last_seen_at = ?, address = ? WHERE id = ?';
+    await this.database.execute(sql, [now, address.slice(0, 64), sessionId]);
+  }
+}

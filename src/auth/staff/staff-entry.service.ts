@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { MarqueeRequest } from '../../http/context.js';
+import { type StaffRole, isStaffRole } from '../../http/who/staff.rules.js';
+import type { StaffMember } from '../../http/who/staff.js';
+import { signInFirst } from '../../http/who/visitor.js';
+import { Clock } from '../../shared/clock.js';
+import { Problem, forbidden } from '../../shared/errors.js';
+import { bearerOf, isWellFormed, mayCall } from '../keys/api-key.rules.js';
+import { FailedKeys } from '../keys/failed-keys.service.js';
+import { KeyMemory } from '../keys/key-memory.js';
+import { KeyUse } from '../keys/key-use.js';
+import { Visitors } from '../sign-in/visitors.service.js';
+
+/** Who may come into the back office: somebody whose account has a staff role at this moment. */
+@Injectable()
+export class StaffEntry {
+  constructor(
+    private readonly visitors: Visitors,
+    private readonly keys: KeyMemory,
+    private readonly uses: KeyUse,
+    private readonly failed: FailedKeys,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A 401 when nobody is there, a 403 when it is nobody of the staff. */
+  async admit(request: MarqueeRequest): Promise<StaffMember> {
+    // Nothing of what staff see stays in a browser or on the way to it.
+    request.context.headers['Cache-Control'] = 'no-store';
+    const { authorization } = request.headers;
+    return authorization === undefined ? this.#bySession(request) : this.#byKey(request, authorization);
+  }
+
+  async #bySession(request: MarqueeRequest): Promise<StaffMember> {
+    const visitor = await this.visitors.of(request);
+    if (visitor === undefined) throw signInFirst();
+    const { accountId, sessionId } = visitor;
+    return { accountId, role: staffRole(visitor.role), sessionId, credentialId: null };
+  }
+
+  /** A key is sent by a program on purpose, so it is not asked from which site it comes. */
+  async #byKey(request: MarqueeRequest, authorization: string): Promise<StaffMember> {
+    const key = bearerOf(authorization);
+    const found = key !== undefined && isWellFormed(key) ? await this.keys.findNow(key) : undefined;
+    const now = this.clock.now();
+    if (found === undefined || found.scope !== 'staff' || !mayCall(found, now))
+      throw this.failed.rejection(request, staffKeyNeeded);
+    const { accountId, credentialId, keyId } = found;
+    const member = { accountId, role: staffRole(found.role), sessionId: null, credentialId };
+    this.uses.note(keyId, `${request.method} ${request.context.route?.template ?? '/staff/docs'}`, now);
+    return member;
+  }
+}
+
+function staffRole(role: string): StaffRole {
+  if (!isStaffRole(role)) throw forbidden('This is for the staff of the directory.');
+  return role;
+}
+
+const staffKeyNeeded = new Problem(
+  401,
+  'A valid key of scope "staff" is needed here: send it as "Authorization: Bearer <key>", or sign in at /login.',
+  {},
+  { 'WWW-Authenticate': 'Bearer' },
+);

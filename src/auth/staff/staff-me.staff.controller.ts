@@ -1,0 +1,41 @@
+import { Get } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { FrontDoor } from '../../http/front-door.js';
+import type { Route } from '../../http/routes.js';
+import { StaffOperation } from '../../openapi/staff-operation.js';
+import { mayDo, type StaffRole } from '../../http/who/staff.rules.js';
+import { DESTRUCTIVE, FOR_ROLES, ForRoles, type Staff } from '../../http/who/staff.js';
+import { StaffController } from '../../http/surfaces.js';
+import { Clock } from '../../shared/clock.js';
+import { Users } from '../../users/users.service.js';
+import { StaffMeAnswer } from './staff-me.view.js';
+import { CurrentStaff } from '../../http/who/current.js';
+
+@StaffController('', 'You')
+export class StaffMeController {
+  constructor(
+    private readonly users: Users,
+    private readonly door: FrontDoor,
+    private readonly reflector: Reflector,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('me')
+  @ForRoles('reviewer', 'partner_manager')
+  @StaffOperation({ summary: 'See who you are here, and what you may do', answers: StaffMeAnswer })
+  async seeMyself(@CurrentStaff() { accountId, role, sessionId }: Staff): Promise<StaffMeAnswer> {
+    const { uuid: id, username } = await this.users.me(accountId);
+    const open = this.door.routes.routes.filter((route) => route.surface === 'staff' && this.#isFor(role, route));
+    const may = open.map(({ method, template, handler }) => {
+      const destructive = this.reflector.get<true | undefined>(DESTRUCTIVE, handler) === true;
+      return { method, path: template, destructive };
+    });
+    const by = sessionId === null ? 'key' : 'session';
+    return { account: { id, username }, role, by, now: this.clock.now().toISOString(), may };
+  }
+
+  #isFor(role: StaffRole, { handler, controller }: Route): boolean {
+    const allowed = this.reflector.getAllAndOverride<StaffRole[] | undefined>(FOR_ROLES, [handler, controller]) ?? [];
+    return mayDo(role, allowed);
+  }
+}

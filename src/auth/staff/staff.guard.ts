@@ -1,0 +1,37 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { requestOf } from '../../http/context.js';
+import { mayDo, spokenRoles, type StaffRole } from '../../http/who/staff.rules.js';
+import { DESTRUCTIVE, FOR_ROLES } from '../../http/who/staff.js';
+import { surfaceOf } from '../../http/surface-of.js';
+import { forbidden } from '../../shared/errors.js';
+import { StaffBursts } from './staff-bursts.service.js';
+import { StaffEntry } from './staff-entry.service.js';
+
+/** In the back office: who acts, and whether his role is one that the route names. */
+@Injectable()
+export class StaffGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly entry: StaffEntry,
+    private readonly bursts: StaffBursts,
+  ) {}
+
+  canActivate(execution: ExecutionContext): true | Promise<true> {
+    return surfaceOf(execution, this.reflector) === 'staff' ? this.#admit(execution) : true;
+  }
+
+  async #admit(execution: ExecutionContext): Promise<true> {
+    const targets = [execution.getHandler(), execution.getClass()];
+    const request = requestOf(execution);
+    const member = await this.entry.admit(request);
+    const allowed = this.reflector.getAllAndOverride<StaffRole[] | undefined>(FOR_ROLES, targets) ?? [];
+    if (!mayDo(member.role, allowed))
+      throw forbidden(`This is for ${spokenRoles(allowed)}; your role is ${member.role}.`);
+    const isDestructive = this.reflector.getAllAndOverride<true | undefined>(DESTRUCTIVE, targets) === true;
+    const staff = { ...member, isDestructive, requestId: request.context.id };
+    if (isDestructive) await this.bursts.stop(staff);
+    request.context.staff = staff;
+    return true;
+  }
+}

@@ -1,0 +1,150 @@
+import { KEY_PREFIX } from '../../auth/keys/api-key.rules.js';
+import { BUCKETS, type RouteBucket, UNUSED, type Usage } from '../../limits/limits.rules.js';
+import { DAY, HOUR, dayOf, later, startOfDay, startOfMonth } from '../../shared/utc.js';
+import { activeUntil, ordinaryOwners } from './accounts.js';
+import type { Dice } from './dice.js';
+import type { AccountFields, CredentialFields, KeyFields, UsageCounterFields, UsageDayFields } from './fields.js';
+import type { Entry } from './listings.js';
+import { CO_ADMIN, CO_DEVELOPER, OWNER, WITHOUT_API } from '../texts/people.js';
+
+/** More than the chart of one's own use shows. */
+const DAYS = 45;
+/** Nothing lately: whoever tries a sample key has all of its limits, but for what the month has seen. */
+const QUIET = 2 * HOUR;
+/** Requests a day. What is tried out with a sample key has room beside them for the whole month. */
+const PACES: Readonly<Record<number, number>> = { [OWNER]: 34, [CO_DEVELOPER]: 9, [CO_ADMIN]: 4, [WITHOUT_API]: 260 };
+const FASTEST = 105;
+const BURST = 0.06;
+const MOST_IN_A_BURST = 40;
+const ROUTES: Readonly<Record<RouteBucket, string>> = {
+  stats: 'POST /api/v1/bots/:id/stats',
+  check: 'GET /api/v1/bots/:id/check',
+  default: 'GET /api/v1/users/@me',
+};
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+export interface ApiUsage {
+  readonly api_credentials: readonly CredentialFields[];
+  readonly api_keys: readonly KeyFields[];
+  readonly usage_days: readonly UsageDayFields[];
+  readonly usage_counters: readonly UsageCounterFields[];
+}
+
+/** A program that asks for something every day, until its account may not any more. */
+interface Caller {
+  readonly credential: CredentialFields;
+  readonly bucket: RouteBucket;
+  readonly pace: number;
+  readonly until: Date;
+}
+
+/** Who has used the API, and how much of it: owners of bots mostly, who post how many servers they are on. */
+export function inventApiUsage(
+  dice: Dice,
+  bots: readonly Entry[],
+  { accounts, now }: { readonly accounts: readonly AccountFields[]; readonly now: Date },
+): ApiUsage {
+  const callers = callersAmong(dice, bots, accounts, now);
+  const used = callers.map((caller) => ({ caller, days: daysOf(dice, caller, now) }));
+  const last = used.map(({ caller, days }) => lastUse(dice, caller, days));
+  return {
+    api_credentials: callers.map(({ credential }) => credential),
+    api_keys: callers.map((caller, index) => keyOf(dice, caller, last[index])),
+    usage_days: used.flatMap(({ days }) => days),
+    usage_counters: used.flatMap(({ caller, days }, index) => countersOf(caller, days, last[index])),
+  };
+}
+
+function callersAmong(dice: Dice, bots: readonly Entry[], accounts: readonly AccountFields[], now: Date): Caller[] {
+  const ordinary = new Set(ordinaryOwners(accounts).map(({ id }) => id));
+  const owners = new Set(
+    bots.flatMap(({ listing: { ownerId }, open }) => (open === null || !ordinary.has(ownerId ?? 0) ? [] : [ownerId])),
+  );
+  return accounts
+    .filter(({ id }) => id in PACES || owners.has(id))
+    .map((account, index) => ({
+      credential: {
+        id: index + 1,
+        accountId: account.id,
+        createdAt: later(account.createdAt, dice.whole(1, 96) * HOUR),
+      },
+      bucket: account.id === CO_ADMIN ? 'default' : owners.has(account.id) && dice.chance(0.7) ? 'stats' : 'check',
+      pace: PACES[account.id] ?? 2 + FASTEST * dice.fraction() ** 2,
+      until: earliest(later(now, -QUIET), activeUntil(account, now), account.apiAccessRevokedAt ?? now),
+    }));
+}
+
+/** Day by day, as the limits let it: what the month had no room for was refused, and so was what came in a burst. */
+function daysOf(dice: Dice, { credential, pace, until }: Caller, now: Date): UsageDayFields[] {
+  const first = Math.max(dayOf(credential.createdAt) + 1, dayOf(now) - DAYS + 1);
+  const days: UsageDayFields[] = [];
+  for (let day = first; day <= dayOf(until); day += 1) {
+    const share = Math.min(1, (until.getTime() - startOfDay(day).getTime()) / DAY);
+    const wanted = Math.round(pace * share * (0.6 + 0.8 * dice.fraction()));
+    const requests = Math.min(wanted, BUCKETS.month.limit - inMonthOf(days, startOfDay(day)));
+    const burst = requests > 0 && dice.chance(BURST) ? dice.whole(1, MOST_IN_A_BURST) : 0;
+    const refused = wanted - requests + burst;
+    // A day without a request has no row.
+    if (requests + refused > 0) days.push({ credentialId: credential.id, day, requests, refused });
+  }
+  return days;
+}
+
+const inMonthOf = (days: readonly UsageDayFields[], at: Date): number =>
+  days.reduce((sum, { day, requests }) => sum + (day >= dayOf(startOfMonth(at)) ? requests : 0), 0);
+
+/** The last request that was not refused. */
+function lastUse(dice: Dice, { until }: Caller, days: readonly UsageDayFields[]): Date | undefined {
+  const last = days.findLast(({ requests }) => requests > 0);
+  if (last === undefined) return undefined;
+  const end = earliest(until, startOfDay(last.day + 1));
+  return dice.instant(latest(startOfDay(last.day), later(end, -HOUR)), end);
+}
+
+/** The windows as that request left them. Of the short ones nobody asks any more how much was in them. */
+function countersOf(
+  { credential, bucket }: Caller,
+  days: readonly UsageDayFields[],
+  lastUsedAt: Date | undefined,
+): UsageCounterFields[] {
+  if (lastUsedAt === undefined) return [];
+  const used: Usage = {
+    ...UNUSED,
+    [bucket]: { start: lastUsedAt.getTime(), count: 1 },
+    month: { start: startOfMonth(lastUsedAt).getTime(), count: inMonthOf(days, lastUsedAt) },
+  };
+  return [
+    {
+      credentialId: credential.id,
+      statsStart: used.stats.start,
+      statsCount: used.stats.count,
+      checkStart: used.check.start,
+      checkCount: used.check.count,
+      defaultStart: used.default.start,
+      defaultCount: used.default.count,
+      monthStart: used.month.start,
+      monthCount: used.month.count,
+    },
+  ];
+}
+
+/** A key that nobody has: what is kept of it was thrown, not made from one. */
+function keyOf(dice: Dice, { credential, bucket }: Caller, lastUsedAt: Date | undefined): KeyFields {
+  const letters = (count: number): string => Array.from({ length: count }, () => dice.pick([...LETTERS])).join('');
+  return {
+    id: credential.id,
+    credentialId: credential.id,
+    hash: Array.from({ length: 64 }, () => dice.whole(0, 15).toString(16)).join(''),
+    firstCharacters: KEY_PREFIX + letters(4),
+    lastCharacters: letters(4),
+    scope: 'api',
+    createdAt: credential.createdAt,
+    expiresAt: null,
+    revokedAt: null,
+    lastUsedAt: lastUsedAt ?? null,
+    lastUsedRoute: lastUsedAt === undefined ? null : ROUTES[bucket],
+  };
+}
+
+const earliest = (...instants: readonly Date[]): Date => new Date(Math.min(...instants.map(Number)));
+const latest = (...instants: readonly Date[]): Date => new Date(Math.max(...instants.map(Number)));

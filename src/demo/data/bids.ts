@@ -1,0 +1,95 @@
+import { HOUR, MINUTE, later } from '../../shared/utc.js';
+import { leastBid } from '../../spotlight/spotlight.rules.js';
+import { escrowOf, purseOf, transfer } from '../../tokens/ledger.rules.js';
+import type { Dice } from './dice.js';
+import type { BidFields } from './fields.js';
+import type { Deed } from './ledger-book.js';
+import { spareFor, topUp } from './token-deeds.js';
+
+export interface Bidder {
+  readonly accountId: number;
+  readonly listingId: number;
+}
+
+interface Sale {
+  readonly id: number;
+  readonly opensAt: Date;
+  /** When it closed, or now. */
+  readonly until: Date;
+  readonly isOver: boolean;
+  readonly count: number;
+  readonly firstId: number;
+}
+
+/** Bid upon bid, nobody twice in a row, the last bidder in the end. */
+export function bidsOf(dice: Dice, bidders: readonly Bidder[], sale: Sale): BidFields[] {
+  const times = Array.from({ length: sale.count }, () => dice.instant(sale.opensAt, sale.until)).sort(
+    (a, b) => a.getTime() - b.getTime(),
+  );
+  const amounts = amountsOf(dice, sale.count);
+  return times.flatMap((placedAt, index) => {
+    const fromLast = (sale.count - 1 - index) % bidders.length;
+    const bidder = bidders.at(-1 - fromLast);
+    const amount = amounts[index];
+    if (bidder === undefined || amount === undefined) return [];
+    const next = times[index + 1];
+    const end = next === undefined ? (sale.isOver ? 'won' : null) : 'outbid';
+    return [
+      {
+        id: sale.firstId + index,
+        auctionId: sale.id,
+        accountId: bidder.accountId,
+        listingId: bidder.listingId,
+        amount,
+        placedAt,
+        requestKey: null,
+        ending: end,
+        endedAt: next ?? (sale.isOver ? sale.until : null),
+      },
+    ];
+  });
+}
+
+/** Some offer the least, others a little more to be rid of each other. */
+function amountsOf(dice: Dice, count: number): number[] {
+  const found: number[] = [];
+  while (found.length < count) {
+    const least = leastBid(found.at(-1) ?? null) ?? 0;
+    found.push(dice.chance(0.4) ? least : Math.ceil((least + dice.whole(0, 180)) / 10) * 10);
+  }
+  return found;
+}
+
+/** Before the auction opens, all who will bid have what it takes. */
+export function giftsFor(bids: readonly BidFields[], opensAt: Date, voteReward: number): Deed[] {
+  const highest = new Map(bids.map(({ accountId, amount, auctionId }) => [accountId, { amount, auctionId }]));
+  return [...highest].map(([accountId, { amount, auctionId }], index) =>
+    topUp(`bids-${auctionId}-${accountId}`, {
+      at: later(opensAt, -5 * HOUR - index * 3 * MINUTE),
+      accountId,
+      least: amount + spareFor(voteReward),
+      note: 'Starting tokens for the Spotlight, as announced.',
+    }),
+  );
+}
+
+/** The top bid is held; who is outbid gets all of his back in the same moment. */
+export const bidDeeds = (bids: readonly BidFields[]): Deed[] =>
+  bids.map(({ id, auctionId, accountId, amount, placedAt }, index) => {
+    const top = bids[index - 1];
+    const escrow = escrowOf(auctionId);
+    return {
+      at: placedAt,
+      key: `bid:${id}`,
+      kind: 'bid',
+      cause: { type: 'bid', id },
+      legs:
+        top === undefined
+          ? transfer(amount, purseOf(accountId), escrow)
+          : [
+              { holder: purseOf(accountId), amount: -amount },
+              { holder: purseOf(top.accountId), amount: top.amount },
+              { holder: escrow, amount: amount - top.amount },
+            ],
+    };
+  });

@@ -1,0 +1,97 @@
+import type { ApiCredential } from '../../auth/keys/api-credential.entity.js';
+import type { ApiKey } from '../../auth/keys/api-key.entity.js';
+import type { Bot } from '../../bots/bot.entity.js';
+import type { BumpBoost } from '../../bumps/bump-boost.entity.js';
+import type { Bump } from '../../bumps/bump.entity.js';
+import type { Row } from '../../database/database.js';
+import type { UsageCounter } from '../../limits/usage-counter.entity.js';
+import type { UsageDay } from '../../limits/usage-day.entity.js';
+import type { ListingMember } from '../../listings/team/listing-member.entity.js';
+import type { ListingDay } from '../../listings/figures/listing-day.entity.js';
+import type { ListingCheck } from '../../listings/own/listing-check.entity.js';
+import type { Listing } from '../../listings/listing.entity.js';
+import type { ReviewDecision } from '../../listings/review-decision.entity.js';
+import type { Rating } from '../../ratings/rating.entity.js';
+import type { ReportCase } from '../../reports/report-case.entity.js';
+import type { Report } from '../../reports/report.entity.js';
+import type { ReviewClaim } from '../../review/review-claim.entity.js';
+import type { Server } from '../../servers/server.entity.js';
+import type { Auction } from '../../spotlight/auction.entity.js';
+import type { Bid } from '../../spotlight/bid.entity.js';
+import type { Slot } from '../../spotlight/slot.entity.js';
+import type { Adjustment } from '../../tokens/adjustment.entity.js';
+import type { LedgerAccount } from '../../tokens/ledger-account.entity.js';
+import type { LedgerEntry } from '../../tokens/ledger-entry.entity.js';
+import type { LedgerPosting } from '../../tokens/ledger-posting.entity.js';
+import type { Account } from '../../users/account.entity.js';
+import type { RemovedVote } from '../../votes/removed-vote.entity.js';
+import type { VoteDay } from '../../votes/vote-day.entity.js';
+import type { Vote } from '../../votes/vote.entity.js';
+
+type Relations =
+  | 'account'
+  | 'assigned'
+  | 'auction'
+  | 'case'
+  | 'credential'
+  | 'ledgerAccount'
+  | 'listing'
+  | 'original'
+  | 'posting'
+  | 'reporter'
+  | 'reviewer'
+  | 'first'
+  | 'second';
+
+/** The columns of a table without its relations: a new column of an entity is a type error here, not a surprise. */
+type Columns<Entity> = Readonly<
+  Omit<Entity, Relations | (Entity extends { ownerId: number | null } ? 'owner' : never)>
+>;
+
+export type AccountFields = Columns<Account>;
+export type CredentialFields = Columns<ApiCredential>;
+export type KeyFields = Columns<ApiKey>;
+export type UsageDayFields = Columns<UsageDay>;
+export type UsageCounterFields = Columns<UsageCounter>;
+export type ListingFields = Columns<Listing>;
+export type BotFields = Columns<Bot>;
+export type ServerFields = Columns<Server>;
+export type ListingDayFields = Columns<ListingDay>;
+export type ListingCheckFields = Columns<ListingCheck>;
+export type DecisionFields = Columns<ReviewDecision>;
+export type ClaimFields = Columns<ReviewClaim>;
+export type AdjustmentFields = Columns<Adjustment>;
+export type MemberFields = Columns<ListingMember>;
+export type VoteFields = Columns<Vote>;
+export type RemovedVoteFields = Columns<RemovedVote>;
+export type VoteDayFields = Columns<VoteDay>;
+export type BumpFields = Columns<Bump>;
+export type BoostFields = Columns<BumpBoost>;
+export type RatingFields = Columns<Rating>;
+export type ReportCaseFields = Columns<ReportCase>;
+export type ReportFields = Columns<Report>;
+export type AuctionFields = Columns<Auction>;
+export type BidFields = Columns<Bid>;
+export type SlotFields = Columns<Slot>;
+export type LedgerAccountFields = Columns<LedgerAccount>;
+export type LedgerPostingFields = Columns<LedgerPosting>;
+export type LedgerEntryFields = Columns<LedgerEntry>;
+
+const columns = new Map<string, string>();
+
+/** Tens of thousands of rows have the same few names. */
+function columnOf(name: string): string {
+  const known = columns.get(name);
+  if (known !== undefined) return known;
+  const column = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  columns.set(name, column);
+  return column;
+}
+
+/** As the table has it: names in snake case, lists as JSON. */
+export function toRow(fields: object): Row {
+  const row: Row = {};
+  for (const [name, value] of Object.entries(fields))
+    row[columnOf(name)] = Array.isArray(value) ? JSON.stringify(value) : value;
+  return row;
+}

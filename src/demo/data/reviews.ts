@@ -1,0 +1,55 @@
+import { checkInvitePresent, checkSimilar, checkTexts } from '../../listings/own/submission.rules.js';
+import { SECOND } from '../../shared/utc.js';
+import type { DecisionFields, ListingCheckFields, ListingFields } from './fields.js';
+import type { Entry } from './listings.js';
+import { ADMIN, REVIEWER } from '../texts/people.js';
+
+/** What was found when each listing was submitted, by the same rules as everywhere. */
+export const inventChecks = (entries: readonly Entry[]): ListingCheckFields[] =>
+  entries.flatMap(({ listing }) => {
+    const { id: listingId, submittedAt: checkedAt, invite } = listing;
+    if (checkedAt === null) return [];
+    const found = [checkInvitePresent(invite), ...checkTexts(listing), checkSimilar(listing.description, [])];
+    return [{ listingId, checks: JSON.stringify(found), checkedAt }];
+  });
+
+/** How the listings were decided upon: two of three by the reviewer, the others by the admin. */
+export function inventDecisions(entries: readonly Entry[]): DecisionFields[] {
+  return entries
+    .flatMap(({ listing, open }) => {
+      const { state, submittedAt, decidedAt } = listing;
+      const at = open?.from ?? (state === 'denied' ? decidedAt : null);
+      return submittedAt === null || at === null ? [] : [{ listing, submittedAt, at }];
+    })
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ listing, submittedAt, at }, index) => ({
+      id: index + 1,
+      listingId: listing.id,
+      reviewerId: index % 3 === 0 ? ADMIN : REVIEWER,
+      ownerId: listing.ownerId,
+      decidedAt: at,
+      waitedSeconds: Math.round((at.getTime() - submittedAt.getTime()) / SECOND),
+      ...verdictOn(listing),
+      fields: JSON.stringify(fieldsThen(listing)),
+      stateBefore: '{}',
+      versionAfter: listing.version,
+      undoneAt: null,
+    }));
+}
+
+function verdictOn({ state, denialReasons, decisionNote }: ListingFields) {
+  const isDenied = state === 'denied';
+  return {
+    decision: isDenied ? ('denied' as const) : ('approved' as const),
+    reasons: JSON.stringify(isDenied ? denialReasons : []),
+    note: isDenied ? decisionNote : null,
+  };
+}
+
+/** A listing that waits to be looked at again had another name when it was approved. */
+const fieldsThen = ({ name, description, invite, nsfw, needsReview }: ListingFields): object => ({
+  name: needsReview ? `${name} Beta` : name,
+  description,
+  invite,
+  nsfw,
+});

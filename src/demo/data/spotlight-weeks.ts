@@ -1,0 +1,118 @@
+import { DAY, HOUR, later } from '../../shared/utc.js';
+import { mondayOf, weekAfter } from '../../spotlight/spotlight.rules.js';
+import { isActiveAt, ordinaryOwners } from './accounts.js';
+import { type Bidder, bidDeeds, bidsOf, giftsFor } from './bids.js';
+import type { Dice } from './dice.js';
+import type { AccountFields, AuctionFields, BidFields, SlotFields } from './fields.js';
+import type { Deed } from './ledger-book.js';
+import type { Entry } from './listings.js';
+import { slotDeeds, slotOf } from './slots.js';
+
+interface Plan {
+  readonly weeksAgo: number;
+  readonly bids: number;
+  /** Whoever won had to leave in the middle of the week that he had paid for. */
+  readonly isVacated?: true;
+}
+
+/** One week like any other, one that nobody wanted, one that was given up, the one that runs, and the one for sale. */
+const PLANS: readonly Plan[] = [
+  { weeksAgo: 4, bids: 5 },
+  { weeksAgo: 3, bids: 0 },
+  { weeksAgo: 2, bids: 6, isVacated: true },
+  { weeksAgo: 1, bids: 8 },
+  { weeksAgo: 0, bids: 6 },
+];
+const BIDDERS = 3;
+
+export interface Spotlight {
+  readonly auctions: readonly AuctionFields[];
+  readonly bids: readonly BidFields[];
+  readonly slots: readonly SlotFields[];
+  readonly deeds: readonly Deed[];
+}
+
+interface Around {
+  readonly accounts: readonly AccountFields[];
+  readonly voteReward: number;
+  readonly now: Date;
+}
+
+export function inventSpotlight(dice: Dice, servers: readonly Entry[], around: Around): Spotlight {
+  const weeks: Spotlight[] = [];
+  const seen = new Set<number>();
+  for (const [index, plan] of PLANS.entries()) {
+    const opensAt = later(mondayOf(around.now), -plan.weeksAgo * 7 * DAY);
+    const firstBid = 1 + weeks.reduce((sum, { bids }) => sum + bids.length, 0);
+    // Everybody bids in one week only: so nobody bids who has the slot, and no tokens are spoken for twice.
+    const bidders = biddersFor(dice, servers, plan, { ...around, opensAt, seen });
+    for (const { accountId } of bidders) seen.add(accountId);
+    weeks.push(weekOf(dice, plan, bidders, { ...around, id: index + 1, firstBid, opensAt }));
+  }
+  return {
+    auctions: weeks.flatMap((week) => week.auctions),
+    bids: weeks.flatMap((week) => week.bids),
+    slots: weeks.flatMap((week) => week.slots),
+    deeds: weeks.flatMap((week) => week.deeds),
+  };
+}
+
+/** Different owners with a server each; who will win comes last. */
+function biddersFor(
+  dice: Dice,
+  servers: readonly Entry[],
+  plan: Plan,
+  { accounts, now, opensAt, seen }: Around & { readonly opensAt: Date; readonly seen: ReadonlySet<number> },
+): Bidder[] {
+  if (plan.bids === 0) return [];
+  const before = later(opensAt, -DAY);
+  const owners = new Set(
+    ordinaryOwners(accounts)
+      .filter((account) => !seen.has(account.id) && isActiveAt(account, before, now))
+      .filter((account) => isActiveAt(account, later(now, -1), now))
+      .map(({ id }) => id),
+  );
+  const able = dice
+    .shuffled(servers)
+    .filter(({ listing, open }) => listing.state === 'approved' && open !== null && open.from < before)
+    .flatMap(({ listing: { id, ownerId, nsfw } }) =>
+      ownerId === null || !owners.has(ownerId) ? [] : [{ accountId: ownerId, listingId: id, nsfw }],
+    );
+  // What is marked NSFW now may have been in the Spotlight until it was marked.
+  const leavers = plan.isVacated === true ? able.filter(({ nsfw }) => nsfw) : [];
+  const order = [...leavers.slice(0, 1), ...able.filter(({ nsfw }) => !nsfw)];
+  const first = order.filter(({ accountId }, at) => order.findIndex((one) => one.accountId === accountId) === at);
+  return first.slice(0, BIDDERS).toReversed();
+}
+
+function weekOf(
+  dice: Dice,
+  plan: Plan,
+  bidders: readonly Bidder[],
+  { id, firstBid, opensAt, now, voteReward }: Around & { id: number; firstBid: number; opensAt: Date },
+): Spotlight {
+  const closesAt = weekAfter(opensAt);
+  const isOver = plan.weeksAgo > 0;
+  const sale = { id, opensAt, until: isOver ? closesAt : now, isOver, count: plan.bids, firstId: firstBid };
+  const bids = bidsOf(dice, bidders, sale);
+  const top = bids.at(-1);
+  const vacatedAt = plan.isVacated === true ? later(closesAt, 2 * DAY + 15 * HOUR + dice.whole(0, HOUR)) : null;
+  const slot = isOver ? slotOf(id, closesAt, top, vacatedAt) : undefined;
+  return {
+    auctions: [
+      {
+        id,
+        state: isOver ? 'settled' : 'open',
+        opensAt,
+        closesAt,
+        topBidId: top?.id ?? null,
+        topAmount: top?.amount ?? 0,
+        revision: bids.length + (isOver ? 1 : 0),
+        settledAt: isOver ? closesAt : null,
+      },
+    ],
+    bids,
+    slots: slot === undefined ? [] : [slot],
+    deeds: [...giftsFor(bids, opensAt, voteReward), ...bidDeeds(bids), ...(slot === undefined ? [] : slotDeeds(slot))],
+  };
+}

@@ -1,0 +1,114 @@
+import { EXAMPLE } from '../../shared/examples.js';
+import type { SiteRole } from '../../users/account.rules.js';
+
+/** An account that the printed table shows, with a key of its own. */
+export interface SamplePerson {
+  readonly id: number;
+  readonly uuid: string;
+  readonly platformId: string;
+  readonly username: string;
+  readonly displayName: string | null;
+  readonly useDisplayName: boolean;
+  readonly nameColor: string | null;
+  readonly siteRole: SiteRole;
+  /** Its part in the table. */
+  readonly role: string;
+  readonly note: string;
+}
+
+const person = (
+  [id, uuid, platformId, username]: readonly [number, string, string, string],
+  shown: { displayName: string | null; useDisplayName: boolean; nameColor: string | null },
+  about: { siteRole: SiteRole; role: string; note: string },
+): SamplePerson => ({ id, uuid, platformId, username, ...shown, ...about });
+
+const plain = { displayName: null, useDisplayName: false, nameColor: null };
+
+export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
+  person(
+    [1, EXAMPLE.owner.uuid, EXAMPLE.owner.platformId, EXAMPLE.owner.username],
+    { displayName: EXAMPLE.owner.displayName, useDisplayName: true, nameColor: '#2a9d8f' },
+    { siteRole: 'user', role: 'owner', note: 'owns Lanternfish, Harbor of Makers' },
+  ),
+  person(
+    [2, '019919c0-8000-7d12-a4be-83c15f0a9d02', '400000000000000002', 'joss.fenwright'],
+    { displayName: 'Joss', useDisplayName: true, nameColor: null },
+    { siteRole: 'user', role: 'co-developer', note: 'develops Lanternfish' },
+  ),
+  person(
+    [3, '01991a0e-2c00-7e83-8c70-5d2b94e1f603', '400000000000000003', 'odile_marsh'],
+    { displayName: 'Odile of the Marsh', useDisplayName: false, nameColor: '#b56576' },
+    { siteRole: 'user', role: 'co-admin', note: 'administers Harbor of Makers' },
+  ),
+  person([4, EXAMPLE.voter.uuid, EXAMPLE.voter.platformId, EXAMPLE.voter.username], plain, {
+    siteRole: 'user',
+    role: 'voter',
+    note: 'voted for both',
+  }),
+  person(
+    [5, '01991aa9-8400-70a5-b1f4-6e8d20c9b705', '400000000000000005', 'sefa.lindqvist'],
+    { displayName: 'Sefa (review)', useDisplayName: true, nameColor: null },
+    { siteRole: 'reviewer', role: 'reviewer', note: 'staff: reviews listings' },
+  ),
+  person([6, '01991af7-3000-71b6-8206-c19f43ba5806', '400000000000000006', 'bram_oyelaran'], plain, {
+    siteRole: 'partner_manager',
+    role: 'partner manager',
+    note: 'staff: partners and API access',
+  }),
+  person(
+    [7, EXAMPLE.admin.uuid, EXAMPLE.admin.platformId, EXAMPLE.admin.username],
+    { displayName: 'Ines', useDisplayName: true, nameColor: '#e9c46a' },
+    { siteRole: 'admin', role: 'admin', note: 'staff: everything' },
+  ),
+];
+
+export const OWNER = 1;
+export const CO_DEVELOPER = 2;
+export const CO_ADMIN = 3;
+export const VOTER = 4;
+export const REVIEWER = 5;
+export const PARTNER_MANAGER = 6;
+export const ADMIN = 7;
+export const PARTNER = 8;
+export const BANNED = 9;
+export const BANNED_FOR_A_WHILE = 10;
+export const PARDONED = 11;
+export const WITHOUT_API = 12;
+/** These came late and own nothing. */
+export const VOTE_BANNED = 201;
+export const TROUBLESOME = 202;
+export const HELPFUL = 203;
+export const SECOND_ADMIN = 204;
+
+/** Members of staff, who cast no vote that looks strange. */
+export const STAFF: readonly number[] = [REVIEWER, PARTNER_MANAGER, ADMIN, SECOND_ADMIN];
+
+export const FIRST_WORDS = words(`
+amber ashen birch bramble briar brisk calm cedar chalk cinder clover cobalt copper coral crisp dapple dusky ember fable
+feather fern flint foggy frosty gentle ginger golden granite hazel hollow humble indigo ivory jolly juniper lemon lilac
+linen little lucky lunar maple marble merry misty mossy muted nimble noble oaken olive opal paper pepper plum polar quiet
+quick rainy rowan rustic saffron salty sandy silent silver sleepy sly snowy solar spruce steady stormy sunny tawny tidal
+timber umber velvet violet wandering wild willow winter wooden`);
+
+export const SECOND_WORDS = words(`
+acorn anchor anvil badger barn basin beacon beetle bell bison bottle bridge brook button candle canoe canvas castle comet
+cricket crow dingo dolphin drum falcon ferret fiddle finch fox garden gecko goose grove hare harp heron hill husky ibis
+islet jackal jay kettle kite lantern lark ledger lemur lynx magpie marmot marten meadow mill mole moth newt otter owl
+parcel pebble pelican pigeon pine plover puffin quail quill rabbit raven reed robin sail shrew sparrow spoon stoat stork
+swallow tapir teapot thicket thistle toad trout turnip turtle vole walnut walrus weasel whistle wren yak`);
+
+export const SHOWN_NAMES = lines(`
+Aino, Bastien, Chiamaka, Dario, Eluned, Femke, Gökçe, Haruto, Ilse, Jarmila, Kweku, Léonie, Mattéo, Nilufar, Oisín, Paloma,
+Quirin, Rúna, Saoirse, Tamsin, Ümit, Vasco, Wanja, Xochitl, Yara, Žofie, Наталка, Богдан, さくら, 春樹, 민서, 지호, ليلى, נועם,
+Aunt Petunia, Captain Lint, Count Backwards, Doctor Maybe, Just Theo, Not A Robot (yet), Old Salt, Sir Loin, The Other Kim,
+✨ Fen ✨, Kit & Caboodle, <Bracket>, Robin "Wren" Hale`);
+
+export const NAME_COLORS = words('#e76f51 #2a9d8f #264653 #f4a261 #8ab17d #6d597a #355070 #bc4749 #457b9d #9c89b8');
+
+function words(text: string): readonly string[] {
+  return text.trim().split(/\s+/);
+}
+
+function lines(text: string): readonly string[] {
+  return text.trim().split(/,\s+/);
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
+import { Database } from '../../database/database.js';
+import { Life } from './drain-state.js';
+import { RequestTimes } from './request-times.js';
+
+/** Prometheus figures of one process. Other modules add theirs to `registry`. */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #times = new RequestTimes();
+  readonly #limited: Counter<'bucket'>;
+  readonly #votes: Counter<'kind' | 'change'>;
+
+  constructor(database: Database, life: Life) {
+    const registers = [this.registry];
+    collectDefaultMetrics({ register: this.registry });
+    this.registry.registerMetric(this.#times.asMetric);
+    this.#limited = new Counter({
+      name: 'marquee_limited_requests_total',
+      help: 'Requests refused with 429, by the bucket that refused them.',
+      labelNames: ['bucket'],
+      registers,
+    });
+    this.#votes = new Counter({
+      name: 'marquee_votes_total',
+      help: 'Votes cast and removed in this process, by kind of listing.',
+      labelNames: ['kind', 'change'],
+      registers,
+    });
+    new Gauge({
+      name: 'http_requests_in_flight',
+      help: 'Requests that are being answered.',
+      registers,
+      collect() {
+        this.set(life.inFlight);
+      },
+    });
+    new Gauge({
+      name: 'marquee_database_connections',
+      help: 'Connections of the pool and callers that wait for one.',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        for (const [state, count] of Object.entries(database.connections)) this.set({ state }, count);
+      },
+    });
+  }
+
+  answered(method: string, route: string, status: number, ms: number): void {
+    this.#times.observe(method, route, status, ms);
+  }
+
+  limited(bucket: string): void {
+    this.#limited.inc({ bucket });
+  }
+
+  voted(kind: 'bot' | 'server', change: 'cast' | 'removed'): void {
+    this.#votes.inc({ kind, change });
+  }
+}

@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Get, Header, Headers } from '@nestjs/common';
+import { Config } from '../../config/config.js';
+import { Problem } from '../../shared/errors.js';
+import { Health } from './health.js';
+import { Metrics } from './metrics.js';
+import { PublicController } from '../surfaces.js';
+
+/** What machines that look after the service ask: is it alive, may it get requests, how is it doing. */
+@PublicController('')
+export class OperationsController {
+  constructor(
+    private readonly health: Health,
+    private readonly metrics: Metrics,
+    private readonly config: Config,
+  ) {}
+
+  @Get('healthz')
+  alive(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  @Get('readyz')
+  async ready(): Promise<{ status: 'ready' }> {
+    const obstacle = await this.health.obstacle();
+    if (obstacle !== undefined) throw new Problem(503, obstacle, {}, { 'Retry-After': '2' });
+    return { status: 'ready' };
+  }
+
+  @Get('metrics')
+  @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
+  @Header('Cache-Control', 'no-store')
+  figures(@Headers('authorization') authorization?: string): Promise<string> {
+    const token = this.config.values.metricsToken;
+    if (token !== undefined && !isSame(authorization ?? '', `Bearer ${token}`))
+      throw new Problem(
+        401,
+        'The metrics need the token of METRICS_TOKEN: send it as "Authorization: Bearer <token>".',
+        {},
+        { 'WWW-Authenticate': 'Bearer' },
+      );
+    return this.metrics.registry.metrics();
+  }
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

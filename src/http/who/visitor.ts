@@ -1,0 +1,10 @@
+import { Problem } from '../../shared/errors.js';
+
+/** The account that is signed in with the browser that sends a request. */
+export interface Visitor {
+  readonly accountId: number;
+  readonly sessionId: number;
+  readonly role: string;
+}
+
+export const signInFirst = (): Problem => new Problem(401, 'Sign in first: open /login.');

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../config/config.js';
+import { Database, type Row, type Tx } from '../../database/database.js';
+import { LostRace, isDuplicate } from '../../database/failures.js';
+import { change, insertMany, rows } from '../../database/sql.js';
+import { ReferenceData } from '../../reference/reference-data.service.js';
+import { Clock } from '../../shared/clock.js';
+import { Problem } from '../../shared/errors.js';
+import { uuidAt } from '../../shared/ids.js';
+import { holdAccount } from '../../users/hold-account.js';
+import { holdNewChoices } from './choice-rows.js';
+import { ListingChanges } from '../listing-changes.service.js';
+import {
+  type Faults,
+  type Fields,
+  type Given,
+  type Values,
+  readFields,
+  summaryOf,
+  toColumn,
+} from './listing-fields.rules.js';
+import type { ListingPlan } from './own-listing.js';
+import { MOST_DRAFTS, mayBeginAnother } from '../listing.rules.js';
+import { type Facts, readTold, rememberTold } from './platform-facts.js';
+import { afterSuccess, toldAlone } from './platform-facts.rules.js';
+import { NO_CONTEXT, type ReadingContext } from '../readers.rules.js';
+import { refuseTakenSlug } from './slug-rows.js';
+
+export const fieldFaults = (faults: Faults): Problem => new Problem(400, summaryOf(faults), { faults });
+
+export interface Draft {
+  readonly platformId: string;
+  readonly values: Values;
+  readonly facts: Facts;
+}
+
+interface Needs {
+  /** Fields that must not be left out. */
+  readonly needed?: readonly string[];
+  /** What the listing has already. */
+  readonly kept?: Values;
+}
+
+/** Begins listings. */
+@Injectable()
+export class ListingDrafts {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly changes: ListingChanges,
+    private readonly reference: ReferenceData,
+  ) {}
+
+  /** What was given, read; or all that is wrong with it. */
+  async checked(fields: Fields, given: Given, { needed = [], kept = {} }: Needs = {}): Promise<Values> {
+    const choices = await this.reference.choices();
+    const { values, faults } = readFields(fields, given, { ...this.context, choices, kept });
+    for (const name of needed) if (!(name in values)) faults[name] ??= `${name} is needed.`;
+    if (Object.keys(faults).length > 0) throw fieldFaults(faults);
+    return values;
+  }
+
+  /** Answers the id of the new draft. */
+  async create(accountId: number, plan: ListingPlan, { platformId, values, facts }: Draft): Promise<number> {
+    const now = this.clock.now();
+    const told = readTold(plan, facts, this.context);
+    const texts = plan.settle({}, { ...told, ...values });
+    if (texts['name'] === undefined) throw fieldFaults({ name: 'name is needed: the platform does not tell it.' });
+    const id = await this.database.write(async (tx) => {
+      await holdAccount(tx, accountId, now);
+      await refuseListed(tx, plan, platformId, accountId);
+      await refuseManyDrafts(tx, accountId);
+      await refuseTakenSlug(tx, plan.kind, texts['slug']);
+      await holdNewChoices(tx, plan, {}, texts);
+      const made = await insert(tx, plan, { accountId, platformId, texts, own: { ...facts.own, ...facts.marks }, now });
+      await rememberTold(tx, made, { ...toldAlone(told, values), ...facts.marks }, afterSuccess(now));
+      return made;
+    });
+    this.changes.standing(id);
+    return id;
+  }
+
+  /** What the checks of fields need to know of this directory, but for what staff edit. */
+  get context(): ReadingContext {
+    return { ...NO_CONTEXT, inviteHosts: this.config.values.platformInviteHosts };
+  }
+}
+
+async function refuseListed(tx: Tx, { kind }: ListingPlan, platformId: string, accountId: number): Promise<void> {
+  const find = 'SELECT uuid, owner_id AS ownerId FROM listings WHERE kind = ? AND live_platform_id = ?';
+  const [listed] = await rows<{ uuid: string; ownerId: number | null }>(tx, find, [kind, platformId]);
+  if (listed === undefined) return;
+  throw listed.ownerId === accountId
+    ? new Problem(409, `You have listed this ${kind} already: see /dashboard/${kind}s/${listed.uuid}.`)
+    : new Problem(409, `This ${kind} is listed already. If it is yours, write to the staff of the directory.`);
+}
+
+/** Counted while this has the account to itself, so that two at once cannot both be the last one. */
+async function refuseManyDrafts(tx: Tx, accountId: number): Promise<void> {
+  const count = "SELECT COUNT(*) AS drafts FROM listings WHERE owner_id = ? AND state = 'draft'";
+  const [counted] = await rows<{ drafts: number }>(tx, count, [accountId]);
+  if (mayBeginAnother(Number(counted?.drafts))) return;
+  throw new Problem(409, `You have ${MOST_DRAFTS} drafts already: submit or remove one before you begin another.`);
+}
+
+interface NewListing {
+  readonly accountId: number;
+  readonly platformId: string;
+  readonly texts: Values;
+  readonly own: Row;
+  readonly now: Date;
+}
+
+async function insert(tx: Tx, plan: ListingPlan, { accountId, platformId, texts, own, now }: NewListing) {
+  const shared: Row = {
+    uuid: uuidAt(now),
+    kind: plan.kind,
+    platform_id: platformId,
+    live_platform_id: platformId,
+    owner_id: accountId,
+    description: '',
+    invite: '',
+    denial_reasons: '[]',
+    created_at: now,
+    updated_at: now,
+  };
+  const columns: Record<Fields[string]['table'], Row> = { listings: shared, own: { ...own } };
+  for (const [name, { table, column, kind }] of Object.entries(plan.fields)) {
+    if (texts[name] !== undefined) columns[table][column] = toColumn(texts[name]);
+    else if (kind === 'list') columns[table][column] = '[]';
+  }
+  const names = Object.keys(columns.listings);
+  const sql = `INSERT INTO listings (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
+  try {
+    const { insertId } = await change(tx, sql, Object.values(columns.listings));
+    await insertMany(tx, plan.table, [{ listing_id: insertId, ...columns.own }]);
+    return insertId;
+  } catch (error) {
+    throw isDuplicate(error) ? new LostRace() : error;
+  }
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../audit/audit.service.js';
+import { Database } from '../../database/database.js';
+import { Clock } from '../../shared/clock.js';
+import { Problem } from '../../shared/errors.js';
+import { holdNewChoices } from './choice-rows.js';
+import { ListingChanges } from '../listing-changes.service.js';
+import { ListingEvents } from '../listing-events.js';
+import { type Values, changedFields } from './listing-fields.rules.js';
+import { ListingLookup } from '../listing-lookup.service.js';
+import type { ListingKind } from '../listing.rules.js';
+import { makeStep } from '../listing-step.js';
+import { writeFields } from './listing-write.js';
+import {
+  type ListingPlan,
+  MY_LISTINGS,
+  type OwnRow,
+  fieldsOf,
+  nothingOfYours,
+  ownListing,
+  ownedListing,
+} from './own-listing.js';
+import { askAgain } from './platform-facts.js';
+import { refuseTakenSlug } from './slug-rows.js';
+
+export interface OwnListing {
+  readonly row: OwnRow;
+  readonly fields: Values;
+}
+
+/** What the team of a listing does with it: see it, change it, take it away. */
+@Injectable()
+export class ListingEdits {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly lookup: ListingLookup,
+    private readonly changes: ListingChanges,
+    private readonly events: ListingEvents,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Every listing that the account has a part in, the newest first. */
+  mine(accountId: number): Promise<OwnRow[]> {
+    return this.database.query<OwnRow>(MY_LISTINGS, [accountId, accountId, accountId]);
+  }
+
+  async idOf(kind: ListingKind, reference: string): Promise<number> {
+    const found = await this.lookup.find(kind, reference, ['platform id', 'uuid', 'slug']);
+    if (found === undefined) throw nothingOfYours();
+    return found.id;
+  }
+
+  one(accountId: number, plan: ListingPlan, listingId: number): Promise<OwnListing> {
+    return this.database.read(async (em) => ({
+      row: await ownListing(em, listingId, accountId),
+      fields: await fieldsOf(em, plan, listingId),
+    }));
+  }
+
+  /** `version` is the one that the editor saw: whoever was late is told, and loses nobody's work. */
+  async change(accountId: number, plan: ListingPlan, listingId: number, edit: Edit): Promise<void> {
+    const now = this.clock.now();
+    await this.database.write(async (tx) => {
+      const row = await ownListing(tx, listingId, accountId);
+      if (row.version !== edit.version) throw outOfDate(row.version);
+      const before = await fieldsOf(tx, plan, listingId);
+      const wanted = plan.settle(before, edit.values);
+      const changed = changedFields(before, wanted);
+      if (changed.length === 0) return;
+      if (changed.includes('slug')) await refuseTakenSlug(tx, plan.kind, wanted['slug'], listingId);
+      await holdNewChoices(tx, plan, before, wanted);
+      if (changed.includes('invite')) await askAgain(tx, listingId, now);
+      await writeFields(tx, plan, { row, wanted, changed, now });
+      await this.events.textChanged(tx, listingId, now);
+      if (changed.includes('nsfw')) await this.events.standingChanged(tx, listingId, now);
+    });
+    this.changes.standing(listingId);
+  }
+
+  /** For good: its id and its slug are free again, its row stays for the records. */
+  async remove(accountId: number, listingId: number): Promise<void> {
+    const now = this.clock.now();
+    await this.database.write(async (tx) => {
+      const { uuid, kind, state } = await ownedListing(tx, listingId, accountId);
+      await makeStep(tx, listingId, 'remove', { live_platform_id: null, slug: null, updated_at: now });
+      await this.audit.record(tx, {
+        happenedAt: now,
+        actorId: accountId,
+        action: 'listing.remove',
+        targetType: kind,
+        targetId: uuid,
+        reason: 'By its owner.',
+        stateBefore: { state },
+        stateAfter: { state: 'removed' },
+      });
+      await this.events.standingChanged(tx, listingId, now);
+    });
+    this.changes.standing(listingId);
+  }
+}
+
+interface Edit {
+  readonly version: number;
+  readonly values: Values;
+}
+
+const outOfDate = (version: number): Problem =>
+  new Problem(409, 'Somebody changed this listing meanwhile. Load it again, then repeat your change.', { version });

@@ -1,0 +1,58 @@
+import type { Row, Tx } from '../../database/database.js';
+import { change, insertMany } from '../../database/sql.js';
+import { type Given, type Values, readFields } from './listing-fields.rules.js';
+import type { ListingPlan } from './own-listing.js';
+import type { ReadingContext } from '../readers.rules.js';
+
+/** What the platform tells of a listing. */
+export interface Facts {
+  /** It fills in what nobody wrote. */
+  readonly fields: Given;
+  /** Columns that nobody writes by hand. */
+  readonly own: Row;
+  /** Flags of its own table that staff set too, by their columns. */
+  readonly marks?: Readonly<Record<string, 0 | 1>>;
+}
+
+export const NO_FACTS: Facts = { fields: {}, own: {} };
+
+/** The platform's words are as foreign as anybody's: what does not fit here is left out. */
+export const readTold = (plan: ListingPlan, { fields }: Facts, context: ReadingContext): Values =>
+  readFields(plan.fields, fields, context).values;
+
+export const rememberTold = (tx: Tx, listingId: number, told: Values, nextRefreshAt: Date): Promise<void> =>
+  insertMany(tx, 'platform_facts', [
+    { listing_id: listingId, told: JSON.stringify(told), next_refresh_at: nextRefreshAt },
+  ]);
+
+/** Something changed by which the platform is asked: what it answers now may be something else. */
+export const askAgain = (tx: Tx, listingId: number, now: Date): Promise<unknown> =>
+  change(tx, 'UPDATE platform_facts SET next_refresh_at = ?, failures = 0 WHERE listing_id = ?', [now, listingId]);
+
+/** Writes the columns that the platform alone fills; answers whether any of them says something new. */
+export async function writeOwn(tx: Tx, { table }: ListingPlan, listingId: number, own: Row): Promise<boolean> {
+  const names = Object.keys(own);
+  if (names.length === 0) return false;
+  const sql = `UPDATE ${table} SET ${names.map((name) => `${name} = ?`).join(', ')}
+    WHERE listing_id = ? AND (${names.map((name) => `${name} <> ?`).join(' OR ')})`;
+  return (await change(tx, sql, [...Object.values(own), listingId, ...Object.values(own)])).affected > 0;
+}
+
+/**
+ * Sets the marks of which the platform says something else than before, where they still are as it said then: what staff
+ * set stays. Answers whether anything changed.
+ */
+export async function followMarks(
+  tx: Tx,
+  { table }: ListingPlan,
+  listingId: number,
+  { told, marks = {} }: { readonly told: Values; readonly marks?: Facts['marks'] },
+): Promise<boolean> {
+  let changed = 0;
+  for (const [column, mark] of Object.entries(marks)) {
+    const before = told[column] ?? 0;
+    const sql = `UPDATE ${table} SET ${column} = ? WHERE listing_id = ? AND ${column} = ?`;
+    if (mark !== before) changed += (await change(tx, sql, [mark, listingId, before])).affected;
+  }
+  return changed > 0;
+}

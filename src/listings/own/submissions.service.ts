@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Database, type Tx } from '../../database/database.js';
+import { change, rows } from '../../database/sql.js';
+import { Clock } from '../../shared/clock.js';
+import { Problem } from '../../shared/errors.js';
+import { ListingChanges } from '../listing-changes.service.js';
+import { ListingEvents } from '../listing-events.js';
+import type { Values } from './listing-fields.rules.js';
+import { makeStep } from '../listing-step.js';
+import { type ListingPlan, type OwnRow, fieldsOf, ownListing } from './own-listing.js';
+import { mayStep, refusalOf } from '../life-cycle.rules.js';
+import { type Check, blocks, checkInvitePresent, checkSimilar, checkTexts } from './submission.rules.js';
+
+/** Listings in review or past it: what a new one is compared with. The newest ones, and all that say the very same. */
+const NEWEST = 300;
+const COMPARED = `SELECT id, name, description FROM listings
+  WHERE kind = ? AND id <> ? AND state IN ('pending', 'approved', 'suspended')`;
+
+export interface Checked {
+  readonly row: OwnRow;
+  readonly fields: Values;
+  readonly checks: readonly Check[];
+}
+
+/** The way of a listing to the reviewers, and back to its owner. */
+@Injectable()
+export class Submissions {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly changes: ListingChanges,
+    private readonly events: ListingEvents,
+  ) {}
+
+  /** What can be said of any listing without asking anybody else. */
+  check(accountId: number, plan: ListingPlan, listingId: number): Promise<Checked> {
+    return this.database.read(async (em) => {
+      const row = await ownListing(em, listingId, accountId);
+      const fields = await fieldsOf(em, plan, listingId);
+      const long = fields['longDescription'] ?? fields['longDesc'];
+      const texts = { description: fields['description'] as string, longDescription: long as string | null };
+      const similar = checkSimilar(texts.description, await others(em, row, texts.description));
+      return { row, fields, checks: [checkInvitePresent(fields['invite'] as string), ...checkTexts(texts), similar] };
+    });
+  }
+
+  /** Submits what was checked; what somebody changed meanwhile has to be checked again. */
+  async submit(accountId: number, { row, checks }: Checked): Promise<void> {
+    if (!mayStep('submit', row.state)) throw new Problem(409, refusalOf('submit', row.kind, row.state));
+    if (blocks(checks)) throw new Problem(409, sentenceOf(checks), { checks });
+    const now = this.clock.now();
+    await this.database.write(async (tx) => {
+      const { version } = await ownListing(tx, row.id, accountId);
+      if (version !== row.version) throw new Problem(409, 'This listing was changed meanwhile: submit it again.');
+      await makeStep(tx, row.id, 'submit', { submitted_at: now });
+      await keepChecks(tx, row.id, checks, now);
+      await this.events.standingChanged(tx, row.id, now);
+    });
+    this.changes.standing(row.id);
+  }
+
+  async withdraw(accountId: number, listingId: number): Promise<void> {
+    const now = this.clock.now();
+    await this.database.write(async (tx) => {
+      await ownListing(tx, listingId, accountId);
+      await makeStep(tx, listingId, 'withdraw');
+      await this.events.standingChanged(tx, listingId, now);
+    });
+    this.changes.standing(listingId);
+  }
+}
+
+/** What its owner was told stays with the listing, for the reviewers. */
+async function keepChecks(tx: Tx, listingId: number, checks: readonly Check[], now: Date): Promise<void> {
+  await change(tx, 'DELETE FROM listing_checks WHERE listing_id = ?', [listingId]);
+  const sql = 'INSERT INTO listing_checks (listing_id, checks, checked_at) VALUES (?, ?, ?)';
+  await change(tx, sql, [listingId, JSON.stringify(checks), now]);
+}
+
+const sentenceOf = (checks: readonly Check[]): string =>
+  checks.flatMap(({ outcome, sentence }) => (outcome === 'failed' ? [sentence] : [])).join(' ');
+
+async function others(em: EntityManager, { id, kind }: OwnRow, description: string) {
+  type Other = { readonly name: string; readonly description: string };
+  if (description === '') return [];
+  const same = await rows<Other>(em, `${COMPARED} AND description = ? LIMIT 1`, [kind, id, description]);
+  return same.length > 0 ? same : rows<Other>(em, `${COMPARED} ORDER BY id DESC LIMIT ${NEWEST}`, [kind, id]);
+}

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import type { StoredInstant } from '../../database/columns.js';
+import { Database } from '../../database/database.js';
+import { change, rows } from '../../database/sql.js';
+import { Clock } from '../../shared/clock.js';
+import { Problem, notFound } from '../../shared/errors.js';
+import { holdAccount } from '../../users/hold-account.js';
+import { Users } from '../../users/users.service.js';
+import { ListingChanges } from '../listing-changes.service.js';
+import type { ListingKind } from '../listing.rules.js';
+import { ownListing, ownedListing } from '../own/own-listing.js';
+import {
+  MEMBERS,
+  type MemberRow,
+  addMember,
+  holdListing,
+  listingIdOf,
+  refuseFullTeam,
+  removeMember,
+} from './team-rows.js';
+
+export interface InvitationRow {
+  readonly uuid: string;
+  readonly kind: ListingKind;
+  readonly name: string;
+  readonly invitedBy: string | null;
+  readonly invitedAt: StoredInstant;
+}
+
+const INVITATIONS = `SELECT l.uuid, l.kind, l.name, a.username AS invitedBy, m.invited_at AS invitedAt
+  FROM listing_members m JOIN listings l ON l.id = m.listing_id LEFT JOIN accounts a ON a.id = m.invited_by
+  WHERE m.account_id = ? AND m.accepted_at IS NULL AND l.state <> 'removed' ORDER BY m.invited_at DESC, l.id DESC`;
+
+/** An instance whose clock is behind must not accept before the invitation. */
+const ACCEPT = `UPDATE listing_members SET accepted_at = CASE WHEN invited_at > ? THEN invited_at ELSE ? END
+  WHERE listing_id = ? AND account_id = ? AND accepted_at IS NULL`;
+
+/** Who manages a listing beside its owner: by invitation and acceptance. */
+@Injectable()
+export class ListingTeams {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly users: Users,
+    private readonly changes: ListingChanges,
+  ) {}
+
+  members(accountId: number, uuid: string): Promise<MemberRow[]> {
+    return this.database.read(async (em) => {
+      const { id } = await ownListing(em, await listingIdOf(em, uuid), accountId);
+      return rows<MemberRow>(em, MEMBERS, [id]);
+    });
+  }
+
+  invitations(accountId: number): Promise<InvitationRow[]> {
+    return this.database.query<InvitationRow>(INVITATIONS, [accountId]);
+  }
+
+  async invite(accountId: number, uuid: string, who: string): Promise<void> {
+    const invitedAt = this.clock.now();
+    const invited = await this.person(who);
+    await this.database.write(async (tx) => {
+      await holdAccount(tx, invited, invitedAt);
+      const listingId = await listingIdOf(tx, uuid);
+      await holdListing(tx, listingId);
+      const { kind } = await ownedListing(tx, listingId, accountId);
+      if (invited === accountId) throw new Problem(409, `You own this ${kind}: no invitation is needed.`);
+      const known = await rows<MemberRow>(tx, MEMBERS, [listingId]);
+      const member = known.find((one) => one.accountId === invited);
+      if (member !== undefined)
+        throw new Problem(
+          409,
+          `${member.username} is ${member.acceptedAt === null ? 'invited' : 'on the team'} already.`,
+        );
+      await refuseFullTeam(tx, listingId, kind);
+      await addMember(tx, { listingId, accountId: invited, invitedBy: accountId, invitedAt, acceptedAt: null });
+    });
+  }
+
+  async accept(accountId: number, uuid: string): Promise<void> {
+    const now = this.clock.now();
+    const listingId = await this.database.write(async (tx) => {
+      const id = await listingIdOf(tx, uuid);
+      const { affected } = await change(tx, ACCEPT, [now, now, id, accountId]);
+      if (affected === 0) throw notInvited();
+      return id;
+    });
+    this.changes.standing(listingId);
+  }
+
+  async decline(accountId: number, uuid: string): Promise<void> {
+    await this.database.write(async (tx) => {
+      const sql = 'DELETE FROM listing_members WHERE listing_id = ? AND account_id = ? AND accepted_at IS NULL';
+      const { affected } = await change(tx, sql, [await listingIdOf(tx, uuid), accountId]);
+      if (affected === 0) throw notInvited();
+    });
+  }
+
+  async leave(accountId: number, uuid: string): Promise<void> {
+    const listingId = await this.database.write(async (tx) => {
+      const { id, kind, ownerId } = await ownListing(tx, await listingIdOf(tx, uuid), accountId);
+      if (ownerId === accountId)
+        throw new Problem(409, `You own this ${kind}: transfer it to somebody else first, or remove it.`);
+      await removeMember(tx, id, accountId);
+      return id;
+    });
+    this.changes.standing(listingId);
+  }
+
+  /** `memberUuid` is the id of an account, also of one that is only invited. */
+  async remove(accountId: number, uuid: string, memberUuid: string): Promise<void> {
+    const listingId = await this.database.write(async (tx) => {
+      const { id } = await ownedListing(tx, await listingIdOf(tx, uuid), accountId);
+      const members = await rows<MemberRow>(tx, MEMBERS, [id]);
+      const member = members.find((one) => one.uuid === memberUuid.toLowerCase());
+      if (member === undefined || !(await removeMember(tx, id, member.accountId)))
+        throw notFound('Nobody with this id is on the team. GET /dashboard/listings/{id}/team lists it.');
+      return id;
+    });
+    this.changes.standing(listingId);
+  }
+
+  async person(who: string): Promise<number> {
+    const [found, another] = await this.users.named(who);
+    if (found === undefined)
+      throw notFound(`Nobody here goes by "${who}". They have to sign in once before they can be found.`);
+    if (another !== undefined)
+      throw new Problem(409, `Several people go by "${who}": use the id that the platform gives the one you mean.`);
+    return found;
+  }
+}
+
+const notInvited = () => notFound('There is no such invitation. GET /dashboard/invitations lists yours.');

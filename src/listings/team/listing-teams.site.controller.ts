@@ -1,0 +1,136 @@
+import { Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ReadBody } from '../../input/dto.pipe.js';
+import { SiteController } from '../../http/surfaces.js';
+import type { Visitor } from '../../http/who/visitor.js';
+import { ListingTeams } from './listing-teams.service.js';
+import { ListingTransfers } from './listing-transfers.service.js';
+import { InvitationBody, TransferBody } from './team.dto.js';
+import { InvitationsAnswer, TeamAnswer, toInvitation, toMember, toTransfer } from './team.view.js';
+import { CurrentVisitor } from '../../http/who/current.js';
+
+/** Who manages a listing, and who owns it next. `:id` is the UUID of the listing. */
+@SiteController('dashboard', 'Teams')
+export class ListingTeamsSiteController {
+  constructor(
+    private readonly teams: ListingTeams,
+    private readonly transfers: ListingTransfers,
+  ) {}
+
+  @Get('listings/:id/team')
+  @ApiOperation({ summary: 'See who manages a listing of yours' })
+  @ApiOkResponse({ type: TeamAnswer })
+  listTeam(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<TeamAnswer> {
+    return this.#team(accountId, id);
+  }
+
+  @Post('listings/:id/team')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Invite somebody to manage your listing too' })
+  @ApiOkResponse({ type: TeamAnswer })
+  async inviteToTeam(
+    @CurrentVisitor() { accountId }: Visitor,
+    @Param('id') id: string,
+    @ReadBody() body: InvitationBody,
+  ): Promise<TeamAnswer> {
+    await this.teams.invite(accountId, id, body.who);
+    return this.#team(accountId, id);
+  }
+
+  @Delete('listings/:id/team/:member')
+  @ApiOperation({ summary: 'Take somebody off the team, or an invitation back' })
+  @ApiOkResponse({ type: TeamAnswer })
+  async removeFromTeam(
+    @CurrentVisitor() { accountId }: Visitor,
+    @Param('id') id: string,
+    @Param('member') member: string,
+  ): Promise<TeamAnswer> {
+    await this.teams.remove(accountId, id, member);
+    return this.#team(accountId, id);
+  }
+
+  @Post('listings/:id/leave')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Leave the team of a listing' })
+  @ApiOkResponse({ type: InvitationsAnswer })
+  async leaveTeam(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<InvitationsAnswer> {
+    await this.teams.leave(accountId, id);
+    return this.#invitations(accountId);
+  }
+
+  @Get('invitations')
+  @ApiOperation({ summary: 'See what you are invited to, and what is offered to you or by you' })
+  @ApiOkResponse({ type: InvitationsAnswer })
+  listInvitations(@CurrentVisitor() { accountId }: Visitor): Promise<InvitationsAnswer> {
+    return this.#invitations(accountId);
+  }
+
+  @Post('invitations/:id/accept')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Accept an invitation' })
+  @ApiOkResponse({ type: InvitationsAnswer })
+  async acceptInvitation(
+    @CurrentVisitor() { accountId }: Visitor,
+    @Param('id') id: string,
+  ): Promise<InvitationsAnswer> {
+    await this.teams.accept(accountId, id);
+    return this.#invitations(accountId);
+  }
+
+  @Post('invitations/:id/decline')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Decline an invitation' })
+  @ApiOkResponse({ type: InvitationsAnswer })
+  async declineInvitation(
+    @CurrentVisitor() { accountId }: Visitor,
+    @Param('id') id: string,
+  ): Promise<InvitationsAnswer> {
+    await this.teams.decline(accountId, id);
+    return this.#invitations(accountId);
+  }
+
+  @Post('listings/:id/transfer')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Offer your listing to somebody, who has to accept' })
+  @ApiOkResponse({ type: InvitationsAnswer })
+  async offerListing(
+    @CurrentVisitor() { accountId }: Visitor,
+    @Param('id') id: string,
+    @ReadBody() body: TransferBody,
+  ): Promise<InvitationsAnswer> {
+    await this.transfers.offer(accountId, id, body);
+    return this.#invitations(accountId);
+  }
+
+  @Delete('listings/:id/transfer')
+  @ApiOperation({ summary: 'Take an offer back, or decline it' })
+  @ApiOkResponse({ type: InvitationsAnswer })
+  async endOffer(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<InvitationsAnswer> {
+    await this.transfers.end(accountId, id);
+    return this.#invitations(accountId);
+  }
+
+  @Post('listings/:id/transfer/accept')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Take a listing that is offered to you: it is yours then' })
+  @ApiOkResponse({ type: InvitationsAnswer })
+  async acceptOffer(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<InvitationsAnswer> {
+    await this.transfers.accept(accountId, id);
+    return this.#invitations(accountId);
+  }
+
+  async #team(accountId: number, id: string): Promise<TeamAnswer> {
+    return { members: (await this.teams.members(accountId, id)).map(toMember) };
+  }
+
+  async #invitations(accountId: number): Promise<InvitationsAnswer> {
+    const [invitations, transfers] = await Promise.all([
+      this.teams.invitations(accountId),
+      this.transfers.of(accountId),
+    ]);
+    return {
+      invitations: invitations.map(toInvitation),
+      transfers: transfers.map((row) => toTransfer(row, accountId)),
+    };
+  }
+}

@@ -1,0 +1,47 @@
+import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../database/database.js';
+import { rows } from '../../database/sql.js';
+import { notFound } from '../../shared/errors.js';
+import { isUuid } from '../../shared/ids.js';
+import type { ListingKind, ListingState } from '../listing.rules.js';
+import { holdListing } from './team-rows.js';
+
+/** A listing as far as an action of staff must know it. */
+export interface StaffListing {
+  readonly id: number;
+  readonly uuid: string;
+  readonly kind: ListingKind;
+  readonly name: string;
+  readonly state: ListingState;
+  readonly needsReview: number;
+  readonly version: number;
+  readonly ownerId: number | null;
+  readonly ownerUuid: string | null;
+  /** Whose own business it is: the owner and those who manage it too. */
+  readonly belongsTo: readonly number[];
+}
+
+const FIND = `SELECT l.id, l.uuid, l.kind, l.name, l.state, l.needs_review AS needsReview, l.version,
+    l.owner_id AS ownerId, a.uuid AS ownerUuid
+  FROM listings l LEFT JOIN accounts a ON a.id = l.owner_id WHERE l.uuid = ?`;
+const TEAM = 'SELECT account_id AS accountId FROM listing_members WHERE listing_id = ? AND accepted_at IS NOT NULL';
+
+/** The listing with this UUID, whatever its state: to staff, also a removed one is there. */
+export async function staffListing(em: EntityManager, uuid: string): Promise<StaffListing> {
+  type Row = Omit<StaffListing, 'belongsTo'>;
+  const [row] = isUuid(uuid) ? await rows<Row>(em, FIND, [uuid.toLowerCase()]) : [];
+  if (row === undefined) throw noSuchListing();
+  const team = await rows<{ accountId: number }>(em, TEAM, [row.id]);
+  const owner = row.ownerId === null ? [] : [row.ownerId];
+  return { ...row, belongsTo: [...owner, ...team.map(({ accountId }) => accountId)] };
+}
+
+/** The same, held until the commit: nobody else changes it, its state or its owner meanwhile. */
+export async function heldStaffListing(tx: Tx, uuid: string): Promise<StaffListing> {
+  const { id } = await staffListing(tx, uuid);
+  await holdListing(tx, id);
+  return staffListing(tx, uuid);
+}
+
+export const NO_SUCH_LISTING = 'There is no such listing. GET /staff/listings?q= finds it by any of its names.';
+const noSuchListing = () => notFound(NO_SUCH_LISTING);

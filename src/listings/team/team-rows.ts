@@ -1,0 +1,76 @@
+import type { EntityManager } from 'typeorm';
+import type { StoredInstant } from '../../database/columns.js';
+import type { Tx } from '../../database/database.js';
+import { LostRace, isDuplicate } from '../../database/failures.js';
+import { change, rows } from '../../database/sql.js';
+import { Problem } from '../../shared/errors.js';
+import { isUuid } from '../../shared/ids.js';
+import { type ListingKind, MOST_CO_MANAGERS } from '../listing.rules.js';
+import { nothingOfYours } from '../own/own-listing.js';
+
+export interface MemberRow {
+  readonly accountId: number;
+  readonly uuid: string;
+  readonly platformId: string | null;
+  readonly username: string;
+  readonly invitedAt: StoredInstant;
+  readonly acceptedAt: StoredInstant | null;
+}
+
+export const MEMBERS = `SELECT m.account_id AS accountId, a.uuid, a.platform_id AS platformId, a.username,
+    m.invited_at AS invitedAt, m.accepted_at AS acceptedAt
+  FROM listing_members m JOIN accounts a ON a.id = m.account_id WHERE m.listing_id = ? ORDER BY m.invited_at, a.id`;
+
+/** The accounts whose own business a listing is: its owner and its co-managers. */
+export async function teamOf(em: EntityManager, listingId: number): Promise<number[]> {
+  const sql = `SELECT owner_id AS id FROM listings WHERE id = ? AND owner_id IS NOT NULL
+    UNION SELECT account_id FROM listing_members WHERE listing_id = ? AND accepted_at IS NOT NULL`;
+  return (await rows<{ id: number }>(em, sql, [listingId, listingId])).map(({ id }) => id);
+}
+
+export async function listingIdOf(em: EntityManager, uuid: string): Promise<number> {
+  const find = "SELECT id FROM listings WHERE uuid = ? AND state <> 'removed'";
+  const [found] = isUuid(uuid) ? await rows<{ id: number }>(em, find, [uuid.toLowerCase()]) : [];
+  if (found === undefined) throw nothingOfYours();
+  return found.id;
+}
+
+/** Whoever holds the listing's row is the only one who changes its team: what is counted then stays true. */
+export async function holdListing(tx: Tx, listingId: number): Promise<void> {
+  await change(tx, 'UPDATE listings SET version = version WHERE id = ?', [listingId]);
+}
+
+/** Also those who have not answered yet take a seat. */
+export async function refuseFullTeam(tx: Tx, listingId: number, kind: ListingKind): Promise<void> {
+  const count = 'SELECT COUNT(*) AS members FROM listing_members WHERE listing_id = ?';
+  const [counted] = await rows<{ members: number }>(tx, count, [listingId]);
+  if (Number(counted?.members) < MOST_CO_MANAGERS) return;
+  throw new Problem(
+    409,
+    `A ${kind} has ${MOST_CO_MANAGERS} co-managers at most, with those who are invited: remove somebody first.`,
+  );
+}
+
+interface NewMember {
+  readonly listingId: number;
+  readonly accountId: number;
+  readonly invitedBy: number;
+  readonly invitedAt: Date;
+  readonly acceptedAt: Date | null;
+}
+
+export async function addMember(tx: Tx, { listingId, accountId, invitedBy, invitedAt, acceptedAt }: NewMember) {
+  const sql = `INSERT INTO listing_members (listing_id, account_id, invited_by, invited_at, accepted_at)
+    VALUES (?, ?, ?, ?, ?)`;
+  try {
+    await change(tx, sql, [listingId, accountId, invitedBy, invitedAt, acceptedAt]);
+  } catch (error) {
+    throw isDuplicate(error) ? new LostRace() : error;
+  }
+}
+
+/** Answers whether there was one. */
+export async function removeMember(tx: Tx, listingId: number, accountId: number): Promise<boolean> {
+  const sql = 'DELETE FROM listing_members WHERE listing_id = ? AND account_id = ?';
+  return (await change(tx, sql, [listingId, accountId])).affected > 0;
+}

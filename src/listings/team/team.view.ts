@@ -1,0 +1,75 @@
+import { toIso } from '../../database/columns.js';
+import { instant, instantOrNull, listOf, oneOf, text, textOrNull, uuid, yesOrNo } from '../../openapi/fields.js';
+import { EXAMPLE } from '../../shared/examples.js';
+import type { InvitationRow } from './listing-teams.service.js';
+import type { TransferRow } from './listing-transfers.service.js';
+import { CO_MANAGER, type ListingKind, type ListingRole } from '../listing.rules.js';
+import type { MemberRow } from './team-rows.js';
+
+const KINDS = ['bot', 'server'] as const;
+const ROLES = ['owner', 'developer', 'admin'] as const;
+
+export class TeamMemberView {
+  @uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
+  @textOrNull(EXAMPLE.voter.platformId) platformId!: string | null;
+  @text(EXAMPLE.voter.username) username!: string;
+  @instant('2026-11-16T02:14:33.210Z') invitedAt!: string;
+  @instantOrNull(null, 'null until the invitation is accepted.') acceptedAt!: string | null;
+}
+
+export class TeamAnswer {
+  @listOf(TeamMemberView) members!: TeamMemberView[];
+}
+
+export class InvitationView {
+  @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
+  @oneOf('ListingKind', KINDS, 'bot') kind!: ListingKind;
+  @text(EXAMPLE.bot.name) name!: string;
+  @oneOf('ListingRole', ROLES, 'developer', 'What you would be.') role!: ListingRole;
+  @textOrNull(EXAMPLE.owner.username) invitedBy!: string | null;
+  @instant('2026-11-16T02:14:33.210Z') invitedAt!: string;
+}
+
+export class TransferView {
+  @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
+  @oneOf('ListingKind', KINDS, 'bot') kind!: ListingKind;
+  @text(EXAMPLE.bot.name) name!: string;
+  @text(EXAMPLE.owner.username) from!: string;
+  @text(EXAMPLE.voter.username) to!: string;
+  @yesOrNo(true, 'Whether it is for you to accept; otherwise you offer it.') forYou!: boolean;
+  @yesOrNo(false, 'Whether the old owner stays as a co-manager.') stays!: boolean;
+  @instant('2026-11-16T02:14:33.210Z') offeredAt!: string;
+}
+
+export class InvitationsAnswer {
+  @listOf(InvitationView) invitations!: InvitationView[];
+  @listOf(TransferView) transfers!: TransferView[];
+}
+
+export const toMember = (row: MemberRow): TeamMemberView => ({
+  id: row.uuid,
+  platformId: row.platformId,
+  username: row.username,
+  invitedAt: toIso(row.invitedAt),
+  acceptedAt: row.acceptedAt === null ? null : toIso(row.acceptedAt),
+});
+
+export const toInvitation = (row: InvitationRow): InvitationView => ({
+  id: row.uuid,
+  kind: row.kind,
+  name: row.name,
+  role: CO_MANAGER[row.kind],
+  invitedBy: row.invitedBy,
+  invitedAt: toIso(row.invitedAt),
+});
+
+export const toTransfer = (row: TransferRow, accountId: number): TransferView => ({
+  id: row.uuid,
+  kind: row.kind,
+  name: row.name,
+  from: row.offeredBy,
+  to: row.receiver,
+  forYou: row.receiverId === accountId,
+  stays: row.stays === 1,
+  offeredAt: toIso(row.offeredAt),
+});

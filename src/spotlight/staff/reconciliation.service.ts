@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database.js';
+import { rows } from '../../database/sql.js';
+import type { AuditReport } from '../../tokens/ledger-audit.js';
+import { LedgerAuditResults } from '../../tokens/ledger-audit-results.service.js';
+
+const MOST_ESCROWS = 100;
+
+interface HolderSum {
+  readonly kind: string;
+  readonly holders: number | string;
+  readonly balance: number | string;
+}
+
+export interface EscrowState {
+  readonly auctionId: number;
+  readonly state: string;
+  readonly topBid: number | string;
+  readonly held: number | string;
+}
+
+export interface Reconciliation {
+  readonly sums: readonly HolderSum[];
+  readonly escrows: readonly EscrowState[];
+  readonly lastAudit: AuditReport | undefined;
+}
+
+const SUMS = `SELECT kind, COUNT(*) AS holders, SUM(balance) AS balance FROM ledger_accounts GROUP BY kind ORDER BY kind`;
+
+/** Open auctions, and whatever else holds something. */
+const ESCROWS = `SELECT x.id AS auctionId, x.state, x.top_amount AS topBid, COALESCE(a.balance, 0) AS held
+  FROM auctions x LEFT JOIN ledger_accounts a ON a.kind = 'escrow' AND a.owner_id = x.id
+  WHERE x.state = 'open' OR COALESCE(a.balance, 0) <> 0 ORDER BY x.id DESC LIMIT ${MOST_ESCROWS}`;
+
+/** Whether the tokens add up, as far as a look tells; the audit looks at everything. */
+@Injectable()
+export class Reconciliations {
+  constructor(
+    private readonly database: Database,
+    private readonly audits: LedgerAuditResults,
+  ) {}
+
+  look(): Promise<Reconciliation> {
+    return this.database.read(async (em) => ({
+      sums: await rows<HolderSum>(em, SUMS),
+      escrows: await rows<EscrowState>(em, ESCROWS),
+      lastAudit: await this.audits.last(em),
+    }));
+  }
+}

@@ -1,0 +1,72 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { anyInteger, instant, integer, listOf, oneOf, text, yesOrNo } from '../../openapi/fields.js';
+import type { Reconciliation } from './reconciliation.service.js';
+
+@ApiSchema({ name: 'TokenSum' })
+export class TokenSumView {
+  @oneOf('HolderKind', ['account', 'escrow', 'house', 'mint'], 'account') holder!: string;
+  @integer(140) holders!: number;
+  @anyInteger(52_310, 'The mint lies below 0: what it gave out is what all others have.') balance!: number;
+}
+
+@ApiSchema({ name: 'EscrowState' })
+export class EscrowStateView {
+  @text('9') auctionId!: string;
+  @text('open') state!: string;
+  @integer(4_410) topBid!: number;
+  @integer(4_410) held!: number;
+  @yesOrNo(true, 'Whether it holds just what leads in it, and nothing once it is settled.') right!: boolean;
+}
+
+@ApiSchema({ name: 'LedgerFault' })
+export class LedgerFaultView {
+  @text('balanced') rule!: string;
+  @text('posting 12 (bid:3) has 1 entries with a sum of -5') says!: string;
+}
+
+@ApiSchema({ name: 'LedgerAuditResult' })
+export class LedgerAuditView {
+  @instant('2026-11-18T12:07:00.000Z') at!: string;
+  @integer(9_214) postings!: number;
+  @integer(161) holders!: number;
+  @listOf(LedgerFaultView) faults!: LedgerFaultView[];
+}
+
+export class ReconciliationAnswer {
+  @listOf(TokenSumView) sums!: TokenSumView[];
+  @anyInteger(0, 'Of all balances. Anything but 0 needs a person.') total!: number;
+  @listOf(EscrowStateView) escrows!: EscrowStateView[];
+  @ApiProperty({
+    type: LedgerAuditView,
+    nullable: true,
+    description: 'What the newest hourly audit found, in whichever process; null: there was none yet.',
+  })
+  lastAudit!: LedgerAuditView | null;
+}
+
+export function toReconciliation({ sums, escrows, lastAudit }: Reconciliation): ReconciliationAnswer {
+  const found = sums.map(({ kind, holders, balance }) => ({
+    holder: kind,
+    holders: Number(holders),
+    balance: Number(balance),
+  }));
+  return {
+    sums: found,
+    total: found.reduce((sum, { balance }) => sum + balance, 0),
+    escrows: escrows.map(({ auctionId, state, topBid, held }) => ({
+      auctionId: String(auctionId),
+      state,
+      topBid: Number(topBid),
+      held: Number(held),
+      right: Number(held) === (state === 'open' ? Number(topBid) : 0),
+    })),
+    lastAudit: lastAudit === undefined ? null : toAudit(lastAudit),
+  };
+}
+
+const toAudit = ({ at, postings, holders, faults }: NonNullable<Reconciliation['lastAudit']>): LedgerAuditView => ({
+  at: at.toISOString(),
+  postings,
+  holders,
+  faults: faults.map(({ rule, says }) => ({ rule, says })),
+});

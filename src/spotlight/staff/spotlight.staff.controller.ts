@@ -1,0 +1,127 @@
+import { Get, Param, Post } from '@nestjs/common';
+import { type ApiParamOptions, ApiParam } from '@nestjs/swagger';
+import { ReadBody, ReadQuery } from '../../input/dto.pipe.js';
+import { PageQuery } from '../../input/page.dto.js';
+import { ReasonBody } from '../../input/staff-input.js';
+import { StaffOperation } from '../../openapi/staff-operation.js';
+import { Destructive, ForRoles, type Staff } from '../../http/who/staff.js';
+import { StaffController } from '../../http/surfaces.js';
+import { Interventions } from './interventions.service.js';
+import { VacateBody } from './staff.dto.js';
+import {
+  SettledAnswer,
+  StaffAuctionsAnswer,
+  StaffBidsAnswer,
+  StaffSpotlightAnswer,
+  VacatedAnswer,
+  toStaffAuction,
+  toStaffBid,
+  toStaffSpotlight,
+} from './staff.view.js';
+import { CurrentStaff } from '../../http/who/current.js';
+
+const AUCTION: ApiParamOptions = {
+  name: 'auction',
+  description: 'The number of an auction; the slot that it sold has the same.',
+  schema: { type: 'string', example: '4' },
+};
+const BID: ApiParamOptions = {
+  name: 'bid',
+  description: 'The number of a bid.',
+  schema: { type: 'string', example: '25' },
+};
+const NO_REASON = 'reason is a text of 3 to 1000 characters.';
+
+@StaffController('spotlight', 'Spotlight')
+@ForRoles('admin')
+export class SpotlightStaffController {
+  constructor(private readonly interventions: Interventions) {}
+
+  @Get()
+  @StaffOperation({
+    summary: 'See the running auction, its leading bid and the slot of this week',
+    description: 'Looking settles nothing: an auction that is overdue is shown as it is.',
+    answers: StaffSpotlightAnswer,
+  })
+  async seeSpotlight(): Promise<StaffSpotlightAnswer> {
+    return toStaffSpotlight(await this.interventions.state());
+  }
+
+  @Get('auctions')
+  @StaffOperation({
+    summary: 'List auctions with what they sold',
+    description: 'Newest first, the running one among them.',
+    answers: StaffAuctionsAnswer,
+  })
+  async listAuctions(@ReadQuery() page: PageQuery): Promise<StaffAuctionsAnswer> {
+    return { auctions: (await this.interventions.auctions(page)).map(toStaffAuction) };
+  }
+
+  @Get('auctions/:auction/bids')
+  @ApiParam(AUCTION)
+  @StaffOperation({
+    summary: 'List the bids of an auction',
+    description: 'Newest first, with who made them and how they ended.',
+    answers: StaffBidsAnswer,
+    refusals: { 404: 'There is no such auction.' },
+  })
+  async listBids(@Param('auction') auction: string, @ReadQuery() page: PageQuery): Promise<StaffBidsAnswer> {
+    return { bids: (await this.interventions.bids(auction, page)).map(toStaffBid) };
+  }
+
+  @Post('bids/:bid/cancel')
+  @ApiParam(BID)
+  @Destructive()
+  @StaffOperation({
+    summary: 'Cancel the leading bid and give its tokens back',
+    description: `Other bids hold no tokens: they went back when they were outbid. The auction goes on from the opening bid, because who was
+outbid is not asked again.`,
+    answers: StaffSpotlightAnswer,
+    refusals: {
+      400: NO_REASON,
+      404: 'There is no such bid.',
+      409: 'This bid holds no tokens any more: it ended as "outbid".',
+    },
+  })
+  async cancelBid(
+    @CurrentStaff() staff: Staff,
+    @Param('bid') bid: string,
+    @ReadBody() { reason }: ReasonBody,
+  ): Promise<StaffSpotlightAnswer> {
+    await this.interventions.cancelBid(staff, bid, reason);
+    return this.seeSpotlight();
+  }
+
+  @Post('slots/:auction/vacate')
+  @ApiParam(AUCTION)
+  @Destructive()
+  @StaffOperation({
+    summary: 'End a week in the Spotlight before its time',
+    description: `The slot, named by the auction that sold it, shows empty for the rest of its week, whatever happens to its server. With
+refund, the unused part of the price goes back to who paid it.`,
+    answers: VacatedAnswer,
+    refusals: {
+      400: 'refund is true or false.',
+      404: 'There is no such auction.',
+      409: 'This slot was vacated already.',
+    },
+  })
+  async vacateSlot(
+    @CurrentStaff() staff: Staff,
+    @Param('auction') auction: string,
+    @ReadBody() body: VacateBody,
+  ): Promise<VacatedAnswer> {
+    return { refund: await this.interventions.vacate(staff, auction, body) };
+  }
+
+  @Post('settle')
+  @StaffOperation({
+    summary: 'Settle by hand what is due',
+    description: 'Auctions settle by themselves within seconds. Done twice, or when nothing is due, this does nothing.',
+    answers: SettledAnswer,
+    refusals: { 400: NO_REASON },
+  })
+  async settleAuctions(@CurrentStaff() staff: Staff, @ReadBody() { reason }: ReasonBody): Promise<SettledAnswer> {
+    return { settled: (await this.interventions.settle(staff, reason)).map(String) };
+  }
+}

@@ -1,0 +1,82 @@
+import type { EntityManager } from 'typeorm';
+import type { StoredInstant } from '../../database/columns.js';
+import { rows } from '../../database/sql.js';
+import type { Page } from '../../shared/paging.js';
+
+/** What staff see of auctions, bids and slots, row by row. */
+export interface StaffBidRow {
+  readonly id: number;
+  readonly auctionId: number;
+  readonly accountId: number;
+  readonly accountUuid: string;
+  readonly accountName: string;
+  readonly listingId: number;
+  readonly listingUuid: string;
+  readonly listingName: string;
+  readonly amount: number | string;
+  readonly placedAt: StoredInstant;
+  readonly ending: string | null;
+  readonly endedAt: StoredInstant | null;
+}
+
+const BIDS = `SELECT b.id, b.auction_id AS auctionId, b.account_id AS accountId, a.uuid AS accountUuid,
+    a.username AS accountName, b.listing_id AS listingId, l.uuid AS listingUuid, l.name AS listingName, b.amount,
+    b.placed_at AS placedAt, b.ending, b.ended_at AS endedAt
+  FROM bids b JOIN accounts a ON a.id = b.account_id JOIN listings l ON l.id = b.listing_id`;
+
+export async function bidRow(em: EntityManager, bidId: number): Promise<StaffBidRow | undefined> {
+  return (await rows<StaffBidRow>(em, `${BIDS} WHERE b.id = ?`, [bidId]))[0];
+}
+
+/** Newest first. */
+export const bidRows = (em: EntityManager, auctionId: number, { limit, offset }: Page): Promise<StaffBidRow[]> =>
+  rows(em, `${BIDS} WHERE b.auction_id = ? ORDER BY b.id DESC LIMIT ? OFFSET ?`, [auctionId, limit, offset]);
+
+export interface StaffAuctionRow {
+  readonly id: number;
+  readonly state: string;
+  readonly opensAt: StoredInstant;
+  readonly closesAt: StoredInstant;
+  readonly settledAt: StoredInstant | null;
+  readonly topBidId: number | null;
+  readonly topAmount: number | string;
+  readonly bids: number | string;
+  readonly held: number | string;
+  readonly endsAt: StoredInstant | null;
+  readonly price: number | string | null;
+  readonly refund: number | string | null;
+  readonly vacatedAt: StoredInstant | null;
+  readonly vacateReason: string | null;
+  readonly accountUuid: string | null;
+  readonly accountName: string | null;
+  readonly listingUuid: string | null;
+  readonly listingName: string | null;
+}
+
+const AUCTIONS = `SELECT x.id, x.state, x.opens_at AS opensAt, x.closes_at AS closesAt, x.settled_at AS settledAt,
+    x.top_bid_id AS topBidId, x.top_amount AS topAmount,
+    (SELECT COUNT(*) FROM bids b WHERE b.auction_id = x.id) AS bids, COALESCE(h.balance, 0) AS held,
+    s.ends_at AS endsAt, s.price, s.refund, s.vacated_at AS vacatedAt, s.vacate_reason AS vacateReason,
+    a.uuid AS accountUuid, a.username AS accountName, l.uuid AS listingUuid, l.name AS listingName
+  FROM auctions x LEFT JOIN spotlight_slots s ON s.auction_id = x.id LEFT JOIN accounts a ON a.id = s.account_id
+  LEFT JOIN listings l ON l.id = s.listing_id
+  LEFT JOIN ledger_accounts h ON h.kind = 'escrow' AND h.owner_id = x.id`;
+
+export async function auctionRow(em: EntityManager, auctionId: number): Promise<StaffAuctionRow | undefined> {
+  return (await rows<StaffAuctionRow>(em, `${AUCTIONS} WHERE x.id = ?`, [auctionId]))[0];
+}
+
+/** The auction that takes bids, or should be settled. */
+export async function runningAuctionRow(em: EntityManager): Promise<StaffAuctionRow | undefined> {
+  const sql = `${AUCTIONS} WHERE x.state = 'open' ORDER BY x.closes_at LIMIT 1`;
+  return (await rows<StaffAuctionRow>(em, sql))[0];
+}
+
+/** The auction whose week lies around `now`. */
+export async function runningSlotRow(em: EntityManager, now: Date): Promise<StaffAuctionRow | undefined> {
+  return (await rows<StaffAuctionRow>(em, `${AUCTIONS} WHERE s.starts_at <= ? AND s.ends_at > ?`, [now, now]))[0];
+}
+
+/** Newest first. */
+export const auctionRows = (em: EntityManager, { limit, offset }: Page): Promise<StaffAuctionRow[]> =>
+  rows(em, `${AUCTIONS} ORDER BY x.closes_at DESC LIMIT ? OFFSET ?`, [limit, offset]);

@@ -1,0 +1,144 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { toDate, toIso, toIsoOrNull } from '../../database/columns.js';
+import {
+  instant,
+  instantOrNull,
+  integer,
+  integerOrNull,
+  listOf,
+  nested,
+  oneOf,
+  text,
+  textOrNull,
+  uuid,
+  yesOrNo,
+} from '../../openapi/fields.js';
+import { EXAMPLE } from '../../shared/examples.js';
+import type { SpotlightState } from './interventions.service.js';
+import type { StaffAuctionRow, StaffBidRow } from './staff-rows.js';
+
+@ApiSchema({ name: 'SpotlightParty' })
+export class SpotlightPartyView {
+  @uuid(EXAMPLE.owner.uuid, "The service's id.") id!: string;
+  @text(EXAMPLE.owner.username) name!: string;
+}
+
+@ApiSchema({ name: 'StaffBid' })
+export class StaffBidView {
+  @text('31') id!: string;
+  @text('9') auctionId!: string;
+  @nested(SpotlightPartyView) account!: SpotlightPartyView;
+  @nested(SpotlightPartyView) server!: SpotlightPartyView;
+  @integer(4_410) amount!: number;
+  @instant('2026-11-18T12:00:00.000Z') placedAt!: string;
+  @textOrNull(null, 'outbid, released, won or void; null while it leads and holds tokens.') ending!: string | null;
+  @instantOrNull(null) endedAt!: string | null;
+}
+
+@ApiSchema({ name: 'StaffSlot' })
+export class StaffSlotView {
+  @text('8', 'The auction that sold it.') auctionId!: string;
+  @instant('2026-11-16T00:00:00.000Z') startsAt!: string;
+  @instant('2026-11-23T00:00:00.000Z') endsAt!: string;
+  @ApiProperty({ type: SpotlightPartyView, nullable: true, description: 'Who paid; null: nobody bought it.' })
+  account!: SpotlightPartyView | null;
+  @ApiProperty({ type: SpotlightPartyView, nullable: true }) server!: SpotlightPartyView | null;
+  @integer(3_200) price!: number;
+  @integer(0) refund!: number;
+  @instantOrNull(null) vacatedAt!: string | null;
+  @textOrNull(null, 'Why it was vacated: an obstacle of the server or its owner, or "staff".') vacateReason!:
+    string | null;
+}
+
+@ApiSchema({ name: 'StaffAuction' })
+export class StaffAuctionView {
+  @text('9') id!: string;
+  @oneOf('AuctionState', ['open', 'settled'], 'open') state!: string;
+  @instant('2026-11-16T00:00:00.000Z') opensAt!: string;
+  @instant('2026-11-23T00:00:00.000Z') closesAt!: string;
+  @instantOrNull(null) settledAt!: string | null;
+  @integerOrNull(4_410, 'null: no bid leads, or led.') topBid!: number | null;
+  @integer(7) bids!: number;
+  @integer(4_410, 'What its escrow holds now: the top bid while it is open, otherwise nothing.') escrow!: number;
+  @ApiProperty({ type: StaffSlotView, nullable: true, description: 'What it sold; null while it is open.' })
+  slot!: StaffSlotView | null;
+}
+
+export class StaffSpotlightAnswer {
+  @ApiProperty({ type: StaffAuctionView, nullable: true }) auction!: StaffAuctionView | null;
+  @yesOrNo(false, 'Whether the auction should be settled already.') overdue!: boolean;
+  @ApiProperty({ type: StaffBidView, nullable: true, description: 'The bid that leads.' })
+  leading!: StaffBidView | null;
+  @ApiProperty({ type: StaffSlotView, nullable: true, description: 'The slot of this week.' })
+  slot!: StaffSlotView | null;
+}
+
+export class StaffAuctionsAnswer {
+  @listOf(StaffAuctionView) auctions!: StaffAuctionView[];
+}
+
+export class StaffBidsAnswer {
+  @listOf(StaffBidView) bids!: StaffBidView[];
+}
+
+export class VacatedAnswer {
+  @integer(1_600, 'How many tokens went back to who paid.') refund!: number;
+}
+
+export class SettledAnswer {
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'string' },
+    examples: [['9']],
+    description: 'The auctions that this settled.',
+  })
+  settled!: string[];
+}
+
+export const toStaffBid = (row: StaffBidRow): StaffBidView => ({
+  id: String(row.id),
+  auctionId: String(row.auctionId),
+  account: { id: row.accountUuid, name: row.accountName },
+  server: { id: row.listingUuid, name: row.listingName },
+  amount: Number(row.amount),
+  placedAt: toIso(row.placedAt),
+  ending: row.ending,
+  endedAt: toIsoOrNull(row.endedAt),
+});
+
+export const toStaffAuction = (row: StaffAuctionRow): StaffAuctionView => ({
+  id: String(row.id),
+  state: row.state,
+  opensAt: toIso(row.opensAt),
+  closesAt: toIso(row.closesAt),
+  settledAt: toIsoOrNull(row.settledAt),
+  topBid: row.topBidId === null ? null : Number(row.topAmount),
+  bids: Number(row.bids),
+  escrow: Number(row.held),
+  slot: toStaffSlot(row),
+});
+
+export const toStaffSpotlight = ({ now, auction, topBid, slot }: SpotlightState): StaffSpotlightAnswer => ({
+  auction: auction ? toStaffAuction(auction) : null,
+  overdue: auction !== undefined && toDate(auction.closesAt) <= now,
+  leading: topBid ? toStaffBid(topBid) : null,
+  slot: slot ? toStaffSlot(slot) : null,
+});
+
+function toStaffSlot(row: StaffAuctionRow): StaffSlotView | null {
+  if (row.endsAt === null) return null;
+  return {
+    auctionId: String(row.id),
+    startsAt: toIso(row.closesAt),
+    endsAt: toIso(row.endsAt),
+    account: party(row.accountUuid, row.accountName),
+    server: party(row.listingUuid, row.listingName),
+    price: Number(row.price),
+    refund: Number(row.refund),
+    vacatedAt: toIsoOrNull(row.vacatedAt),
+    vacateReason: row.vacateReason,
+  };
+}
+
+const party = (id: string | null, name: string | null): SpotlightPartyView | null =>
+  id === null ? null : { id, name: name ?? '' };

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { settings } from '../../src/config/settings.js';
+import { type Source, filesIn, offenders, product } from './sources.js';
+
+const MOST_LINES = 250;
+
+test('rules and shared things are pure: no framework, no database, no network', () => {
+  const isPure = ({ path, folder }: Source): boolean => path.endsWith('.rules.ts') || folder === 'shared';
+  const impure = offenders(product.filter(isPure), ({ imports }) =>
+    imports.some(
+      ({ from }) =>
+        /^(@nestjs|typeorm|mysql2|libsql|express|node:(?!crypto|zlib))/.test(from) || from.includes('.service'),
+    ),
+  );
+  expect(impure).toEqual([]);
+});
+
+test('only the clock asks what time it is', () => {
+  expect(
+    offenders(product, ({ path, code }) => path !== 'shared/clock.ts' && /new Date\(\)|Date\.now\(/.test(code)),
+  ).toEqual([]);
+});
+
+test("only the configuration reads the process's variables", () => {
+  const readers = ['config/config.ts', 'config/command-call.ts'];
+  expect(offenders(product, ({ path, code }) => !readers.includes(path) && code.includes('process.env'))).toEqual([]);
+});
+
+test('every setting is read by something', () => {
+  const readers = product.filter(({ path }) => path !== 'config/settings.ts').map(({ code }) => code);
+  const isRead = (name: string): boolean => readers.some((code) => new RegExp(`\\b${name}\\b`).test(code));
+  expect(Object.keys(settings).filter((name) => !isRead(name))).toEqual([]);
+});
+
+test('nothing refused is used', () => {
+  const refused = /forwardRef|\.save\(|synchronize: true|@Transactional|enableImplicitConversion|Scope\.REQUEST/;
+  expect(offenders(product, ({ code }) => refused.test(code))).toEqual([]);
+});
+
+test('a function that a request is given has a name first: otherwise V8 makes it, with all it holds, to last', () => {
+  expect(offenders(product, ({ code }) => /\bcontext\.\w+ = (async )?(\([^()]*\)|\w+) =>/.test(code))).toEqual([]);
+});
+
+test('there are no barrels and no default exports but where a tool asks for one', () => {
+  expect(offenders(product, ({ path, code }) => path.endsWith('/index.ts') || /^export default/m.test(code))).toEqual(
+    [],
+  );
+});
+
+test('controllers and other edges never touch the database', () => {
+  const isEdge = ({ path }: Source): boolean => /\.(controller|view|dto|doc)\.ts$/.test(path);
+  const reaching = offenders(product.filter(isEdge), ({ imports }) =>
+    imports.some(({ from }) => from === 'typeorm' || from === '@nestjs/typeorm' || /database\/(?!columns)/.test(from)),
+  );
+  expect(reaching).toEqual([]);
+});
+
+test('only the database folder and the schema know the data sources', () => {
+  const isOutside = ({ folder, path }: Source): boolean =>
+    folder !== 'database' && path !== 'app.module.ts' && folder !== 'app' && !path.endsWith('.entity.ts');
+  const knowing = offenders(product.filter(isOutside), ({ code }) =>
+    /DataSource\b|createQueryRunner|InjectRepository/.test(code),
+  );
+  expect(knowing).toEqual([]);
+});
+
+test('a DTO or an injected class is imported as a value: as a type only, its checks would silently be off', () => {
+  const weakened = offenders(product, ({ imports }) =>
+    imports.some(
+      ({ from, statement }) => from.endsWith('.dto.js') && /import type|\btype [A-Z]\w*(Body|Query)\b/.test(statement),
+    ),
+  );
+  expect(weakened).toEqual([]);
+});
+
+test('every controller says which surface it is on', () => {
+  const unmarked = offenders(
+    product,
+    ({ path, code }) => path.endsWith('.controller.ts') && !/@(Keyed|Site|Staff|Public)Controller\(/.test(code),
+  );
+  expect(unmarked).toEqual([]);
+});
+
+test('every staff controller says for whom each of its routes is', () => {
+  const isStaff = ({ path, code }: Source): boolean =>
+    path.endsWith('.staff.controller.ts') || code.includes('@StaffController(');
+  const silent = offenders(product.filter(isStaff), ({ code }) => {
+    const forAll = /@StaffController\([^)]*\)\s*@ForRoles\(/.test(code);
+    const routes = code.match(/@(Get|Post|Put|Patch|Delete)\(/g)?.length ?? 0;
+    return !forAll && routes !== (code.match(/@ForRoles\(/g)?.length ?? 0);
+  });
+  expect(silent).toEqual([]);
+  expect(offenders(product.filter(isStaff), ({ path }) => !path.endsWith('.staff.controller.ts'))).toEqual([]);
+});
+
+test('every body and query comes in as a class that knows how to read it', () => {
+  const controllers = product.filter(({ path }) => path.endsWith('.controller.ts'));
+  // What Nest's own decorators hand over is not read by anybody.
+  expect(offenders(controllers, ({ code }) => /@(Body|Query)\(/.test(code))).toEqual([]);
+  const parameters = controllers.flatMap(({ path, code }) =>
+    [...code.matchAll(/@Read(?:Body|Query)\(\)\s+(?:\w+|\{[^}]*\}):\s*(\w+)/g)].map((match) => ({ path, match })),
+  );
+  expect(parameters.length).toBeGreaterThan(50);
+  const loose = parameters.filter(({ match: [, type = ''] }) => !/(Body|Query)$/.test(type));
+  expect(loose.map(({ path, match: [text] }) => `${path}: ${text}`)).toEqual([]);
+});
+
+test('every package that is imported is a dependency of ours, and the product needs none that is for development', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, object>;
+  const known = Object.keys(dependencies ?? {});
+  const knownToOthers = [...known, ...Object.keys(devDependencies ?? {})];
+  const strangers = ['src', 'test', 'bench', 'scripts'].flatMap(filesIn).flatMap(({ path, text }) => {
+    const isProduct = path.startsWith('src/') && !path.endsWith('.spec.ts');
+    const packages = [...text.matchAll(/^(?:import|export)\s(?:[^;]*?from\s+)?'((?:@[\w-]+\/)?[\w-]+)(?:\/[^']*)?'/gm)];
+    return packages
+      .map(([, name = '']) => name)
+      .filter((name) => !(isProduct ? known : knownToOthers).includes(name))
+      .map((name) => `${path} → ${name}`);
+  });
+  expect(strangers).toEqual([]);
+});
+
+/** What the framework looks for by name: rxjs always, the others for whoever writes a DTO in its own manner. */
+const BESIDE_THE_FRAMEWORK = ['class-transformer', 'class-validator', 'rxjs'];
+
+test('every dependency is imported by the product, or looked for by the framework', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
+  const imported = product.flatMap(({ text }) =>
+    [...text.matchAll(/'((?:@[\w-]+\/)?[\w-]+)/g)].map(([, name]) => name),
+  );
+  expect(Object.keys(dependencies).filter((name) => !imported.includes(name))).toEqual(BESIDE_THE_FRAMEWORK);
+});
+
+test('no file is longer than a reader can hold in mind', () => {
+  const files = [...filesIn('src'), ...filesIn('test')].filter(({ path }) => path.endsWith('.ts'));
+  const long = files.filter(({ text }) => text.split('\n').length > MOST_LINES + 1).map(({ path }) => path);
+  expect(long).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { dirname, join, normalize } from 'node:path';
+import { type Source, product, sources } from './sources.js';
+
+/**
+ * The layers of `src`, lowest first, as ARCHITECTURE.md describes them. A file belongs to the entry with the longest path
+ * that contains the file. Imports go to a lower layer or stay in the same entry.
+ */
+const LAYERS: readonly (readonly string[])[] = [
+  ['shared'],
+  ['config'],
+  ['database'],
+  ['openapi'],
+  ['http'],
+  ['input'],
+  ['audit', 'limits', 'platform'],
+  ['reference', 'users'],
+  ['auth/keys', 'tokens'],
+  ['auth/sign-in'],
+  ['auth/staff'],
+  ['auth', 'listings'],
+  ['listings/figures'],
+  ['listings/own'],
+  ['listings/team'],
+  ['listings/listings.module.ts'],
+  ['bots', 'servers'],
+  ['badges', 'bumps', 'moderation', 'ratings', 'refresh', 'reports', 'review', 'spotlight', 'statistics', 'votes'],
+  ['spotlight/staff'],
+  ['spotlight/spotlight.module.ts'],
+  ['account', 'directory', 'people'],
+  ['demo/texts'],
+  ['demo/data'],
+  ['demo'],
+  ['app/schema.ts'],
+  ['app.module.ts'],
+  ['app'],
+  [''],
+];
+
+const MOST_FILES = 25;
+
+const entries = LAYERS.flatMap((layer, rank) => layer.map((entry) => ({ entry, rank })));
+
+/** The entry of `LAYERS` that a file belongs to. */
+function entryOf(path: string): { entry: string; rank: number } {
+  const holding = entries.filter(({ entry }) => entry === '' || path === entry || path.startsWith(`${entry}/`));
+  const [longest] = holding.toSorted((a, b) => b.entry.length - a.entry.length);
+  if (longest === undefined) throw new Error(`${path} belongs to no layer`);
+  return longest;
+}
+
+/** The files of `src` that a file imports. */
+const targetsOf = ({ path, imports }: Source): string[] =>
+  imports
+    .filter(({ from }) => from.startsWith('.'))
+    .map(({ from }) => normalize(join(dirname(path), from)).replace(/\.js$/, '.ts'));
+
+test('every folder belongs to a layer', () => {
+  const strays = sources.filter(({ folder, path }) => folder !== '' && entryOf(path).entry === '');
+  expect(strays.map(({ path }) => path)).toEqual([]);
+});
+
+test('only what starts the product lies in src itself', () => {
+  const top = product.filter(({ folder }) => folder === '').map(({ path }) => path);
+  expect(top.toSorted()).toEqual(['app.module.ts', 'cli.ts', 'main.ts']);
+});
+
+test('imports go to a lower layer or stay in theirs', () => {
+  const uphill = product.flatMap((source) => {
+    const own = entryOf(source.path);
+    return targetsOf(source)
+      .filter((target) => {
+        const other = entryOf(target);
+        return other.entry !== own.entry && other.rank >= own.rank;
+      })
+      .map((target) => `${source.path} → ${target}`);
+  });
+  expect(uphill).toEqual([]);
+});
+
+test('no import goes in a circle, imports of types included', () => {
+  const targets = new Map(product.map((source) => [source.path, targetsOf(source)]));
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string, trail: readonly string[]): void => {
+    if (trail.includes(file)) circles.push([...trail.slice(trail.indexOf(file)), file].join(' → '));
+    if (done.has(file) || trail.includes(file)) return;
+    for (const next of targets.get(file) ?? []) visit(next, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of targets.keys()) visit(file, []);
+  expect(circles).toEqual([]);
+});
+
+test('no folder holds more files than a reader can look over', () => {
+  const sizes = new Map<string, number>();
+  for (const { path } of product) sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1);
+  expect([...sizes].filter(([, files]) => files > MOST_FILES)).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { readFileSync, readdirSync } from 'node:fs';
+
+export interface Source {
+  readonly path: string;
+  readonly folder: string;
+  readonly text: string;
+  readonly code: string;
+  readonly imports: readonly { readonly from: string; readonly statement: string }[];
+}
+
+export const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map(read);
+export const product = sources.filter(({ path }) => !path.endsWith('.spec.ts'));
+
+function read(file: string): Source {
+  const path = file.replaceAll('\\', '/');
+  const text = readFileSync(`src/${path}`, 'utf8');
+  const found = [...text.matchAll(/^(?:import|export)\s[^;]*?from\s+'([^']+)'/gm)];
+  const imports = found.map(([statement, from = '']) => ({ from, statement }));
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
+  return { path, folder: path.includes('/') ? (path.split('/')[0] ?? '') : '', text, code, imports };
+}
+
+/** Names of files for which something holds that should not. */
+export const offenders = (all: readonly Source[], isOffence: (source: Source) => boolean): string[] =>
+  all.filter(isOffence).map(({ path }) => path);
+
+export function filesIn(folder: string): { path: string; text: string }[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|mjs)$/.test(file))
+    .map((file) => ({ path: `${folder}/${file}`, text: readFileSync(`${folder}/${file}`, 'utf8') }));
+}
