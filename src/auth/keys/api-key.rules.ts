@@ -74,8 +74,4 @@ export const mayCall = (holder: KeyHolder, now: Date): boolean =>
   isValidKey(holder, now) && holder.apiAccessRevokedAt === null && !isSuspended(holder, now);
 
 /** The key in an `Authorization` header; `undefined` when the header is not of the form `Bearer <key>`. */
-export function bearerOf(header: string | undefined): string | undefined {
-  if (header === undefined) return undefined;
-  const match = /^bearer +(\S+) *$/i.exec(header);
-  return match?.[1];
-}
+export const bearerOf = (header: string | undefined): string | undefined => header?.match(/^bearer +(\S+) *$/i)?.[1];
