@@ -25,6 +25,8 @@ const specs = paths.filter((path) => path.endsWith('.rules.spec.ts'));
 const chosen = rules.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
 if (chosen.length === 0) throw new Error(`No rules file has one of these words in its path: ${words.join(', ')}`);
 
+// Read before the run, which takes minutes: the files may be edited meanwhile.
+const sources = Object.fromEntries(chosen.map((file) => [file, readFileSync(file, 'utf8')]));
 const needed = ['package.json', 'jest.config.mjs', ...withImports([...rules, ...specs])];
 const mutants = await new Stryker({
   mutate: chosen,
@@ -43,7 +45,6 @@ const mutants = await new Stryker({
   logLevel: 'warn',
 }).runMutationTest();
 
-const sources = Object.fromEntries(chosen.map((file) => [file, readFileSync(file, 'utf8')]));
 const { rows, survivors, uncovered, wornOut } = judge(mutants, EQUIVALENT, { sources, rules });
 
 for (const { file, line, original, replacement } of survivors)

@@ -20,7 +20,8 @@ import { problemOf, sendProblem } from '../http/problems.js';
 import type { Route } from '../http/routes.js';
 import { withEveryReply } from '../openapi/staff-replies.js';
 import { DESTRUCTIVE, FOR_ROLES } from '../http/who/staff.js';
-import { STAFF_TAGS, type StaffRole, mayDo, spokenRoles } from '../http/who/staff.rules.js';
+import { STAFF_TAGS } from '../openapi/staff-tags.js';
+import { type StaffRole, mayDo, spokenRoles } from '../http/who/staff.rules.js';
 import { KEY_SCHEME, SESSION_SCHEME } from '../http/surfaces.js';
 import type { Schemas } from '../openapi/whole-example.js';
 

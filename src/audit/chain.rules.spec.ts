@@ -32,6 +32,17 @@ test('entries that follow each other fit', () => {
   ]);
 });
 
+test('a chain starts before its first entry, with a hash of zeros', () => {
+  expect(START).toEqual({ sequence: 0, hash: '0000000000000000000000000000000000000000000000000000000000000000' });
+});
+
+test('what is hashed is a JSON list of all fields, as SHA-256: stored chains must verify for good', () => {
+  expect(canonicalText(facts(1, 'ab'))).toBe(
+    '[1,"ab","2026-11-18T12:00:00.123Z",7,"listing.approve","bot","x","Good.",null,"{\\"state\\":\\"approved\\"}","r-1",false]',
+  );
+  expect(chainHash(facts(1, 'ab'))).toMatch(/^[0-9a-f]{64}$/);
+});
+
 test('every field counts', () => {
   const other: Required<{ [K in keyof ChainedFacts]: ChainedFacts[K] }> = {
     sequence: 9,
@@ -61,10 +72,14 @@ test('what is changed, missing or replaced is named', () => {
   expect(faultOf(entry(3, second.hash), first)).toBe('entry 2 is missing.');
   expect(faultOf(entry(9, second.hash), first)).toBe('entries 2 to 8 are missing.');
   expect(faultOf(entry(0, START.hash), START)).toBe('entry 0 is not from the product.');
-  expect(faultOf(second, entry(1, START.hash, { reason: 'Other.' }))).toMatch(/^entry 2 does not follow/);
+  expect(faultOf(second, entry(1, START.hash, { reason: 'Other.' }))).toBe(
+    'entry 2 does not follow the entry before it: one of them was replaced.',
+  );
 });
 
 test('an end that was cut off, added to or replaced is named', () => {
+  expect(faultAtEnd(START, entry(3, second.hash))).toBe('entries 1 to 3 are missing at the end.');
+  expect(faultAtEnd(entry(3, second.hash), START)).toBe('entries 1 to 3 are not from the product.');
   expect(faultAtEnd(first, second)).toBe('entry 2 is missing at the end.');
   expect(faultAtEnd(second, first)).toBe('entry 2 is not from the product.');
   expect(faultAtEnd(entry(2, first.hash, { reason: 'Other.' }), second)).toBe('entry 2, the last, was replaced.');

@@ -1,7 +1,8 @@
 import { BURST, isBurst, isOwn } from './staff-actions.rules.js';
 
-test('a burst is one action more than the most', () => {
-  expect([isBurst(BURST.most), isBurst(BURST.most + 1)]).toEqual([false, true]);
+test('the 21st destructive action within ten minutes is a burst', () => {
+  expect(BURST.windowMs).toBe(600_000);
+  expect([isBurst(20), isBurst(21)]).toEqual([false, true]);
 });
 
 test('what concerns the account itself is its own', () => {

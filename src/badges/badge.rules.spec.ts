@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  BADGE_LIMIT,
   LONGEST_LABEL,
   STYLES,
   compact,
@@ -26,6 +27,8 @@ describe('a count in few characters', () => {
     [1_234, '1.2k'],
     [9_999, '9.9k'],
     [10_000, '10k'],
+    [10_100, '10k'],
+    [10_999, '10k'],
     [12_345, '12k'],
     [999_949, '999k'],
     [999_950, '999k'],
@@ -160,6 +163,14 @@ describe('a drawing', () => {
     });
   });
 
+  it.each([
+    ['servers', 'blue'],
+    ['votes', 'green'],
+    ['members', 'blueviolet'],
+  ] as const)('of %s is %s on grey', (subject, own) => {
+    expect(drawingOf(subject, '12', lookOf({}))).toMatchObject({ label: subject, color: own, labelColor: 'grey' });
+  });
+
   it('is grey when there is nothing to count, whatever color is asked for', () => {
     const grey = { style: 'social', label: 'cats', message: 'not found', color: 'lightgrey', labelColor: 'grey' };
     expect(greyDrawingOf('votes', 'not found', look)).toEqual(grey);
@@ -169,5 +180,10 @@ describe('a drawing', () => {
     expect(subjectOf('/badges/bots/servers/servers.svg')).toBe('servers');
     expect(subjectOf('/badges/bots/members/votes.svg')).toBe('votes');
     expect(subjectOf('/badges/servers/x/members.svg/')).toBe('members');
+    expect(subjectOf('/badges/servers/x/online.svg')).toBe('votes');
   });
+});
+
+test('one address may fetch 300 badges a minute', () => {
+  expect(BADGE_LIMIT).toEqual({ limit: 300, windowMs: 60_000 });
 });

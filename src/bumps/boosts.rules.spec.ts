@@ -1,5 +1,5 @@
 import { DAY, later } from '../shared/utc.js';
-import { boostRefund, boostState, startAfter } from './boosts.rules.js';
+import { BOOST_ORIGINS, BOOST_STATES, GRANTED_DAYS, boostRefund, boostState, startAfter } from './boosts.rules.js';
 
 const START = new Date('2026-11-18T12:00:00Z');
 const END = later(START, 7 * DAY);
@@ -31,3 +31,9 @@ test.each([
 });
 
 test('what cost nothing gives nothing back', () => expect(boostRefund(0, span, START)).toBe(0));
+
+test('staff grant 1 to 365 days at once, and everybody else pays with tokens', () => {
+  expect(GRANTED_DAYS).toEqual({ least: 1, most: 365 });
+  expect(BOOST_ORIGINS).toEqual(['staff', 'tokens']);
+  expect(BOOST_STATES).toEqual(['upcoming', 'running', 'over', 'revoked']);
+});

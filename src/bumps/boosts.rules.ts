@@ -26,7 +26,7 @@ export function boostState(
 
 /** A boost begins when the one before ends, so that none is given or paid for twice. */
 export const startAfter = (lastEnd: Date | null, now: Date): Date =>
-  lastEnd === null || lastEnd < now ? now : lastEnd;
+  new Date(Math.max(lastEnd?.getTime() ?? 0, now.getTime()));
 
 /** What goes back of what was paid for a boost that is taken away now: the time that is left of it, whole or in part. */
 export const boostRefund = (paid: number, { startsAt, endsAt }: BoostSpan, now: Date): number =>

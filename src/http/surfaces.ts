@@ -1,7 +1,7 @@
 import { Controller, SetMetadata, applyDecorators } from '@nestjs/common';
 import { ApiBearerAuth, ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import type { SiteTag } from '../openapi/site-tags.js';
-import type { StaffTag } from './who/staff.rules.js';
+import type { StaffTag } from '../openapi/staff-tags.js';
 
 /** Who a route is for. A route without a mark is treated as `keyed`, so that forgetting it closes a door. */
 export type Surface = 'keyed' | 'site' | 'staff' | 'public';

@@ -1,6 +1,6 @@
 import { Caller, NOON, ROUTES, blocker, charged } from '../../test/limits/caller.js';
 import { HOUR, MINUTE } from '../shared/utc.js';
-import { UNUSED, giveBack, merge, standingsOf } from './limits.rules.js';
+import { BUCKET_NAMES, UNUSED, giveBack, hasRoom, refusal, standingsOf } from './limits.rules.js';
 
 describe('what the limits are', () => {
   it.each([
@@ -38,6 +38,43 @@ describe('what the limits are', () => {
     caller.times(7, 'default');
     const left = Object.fromEntries(standingsOf(caller.usage, caller.now).map((one) => [one.bucket, one.remaining]));
     expect(left).toEqual({ stats: 9, check: 55, default: 13, month: 2_985 });
+  });
+
+  it('a credential that was never used has nothing counted in any window', () => {
+    const never = { start: 0, count: 0 };
+    expect(UNUSED).toEqual({ stats: never, check: never, default: never, month: never });
+    expect(BUCKET_NAMES).toEqual(['stats', 'check', 'default', 'month']);
+  });
+
+  it('a request that is allowed shows the standing of both buckets and the windows that it was taken from', () => {
+    const caller = new Caller();
+    caller.take('check');
+    caller.now += 1_000;
+    const verdict = caller.take('check');
+    expect(verdict.standings).toEqual([
+      { bucket: 'check', limit: 60, windowSeconds: 60, remaining: 58, resetAt: NOON + MINUTE },
+      { bucket: 'month', limit: 3_000, windowSeconds: 2_592_000, remaining: 2_998, resetAt: Date.UTC(2026, 11, 1) },
+    ]);
+    expect(charged(verdict)).toEqual({
+      credentialId: 1,
+      bucket: 'check',
+      start: NOON,
+      monthStart: Date.UTC(2026, 10, 1),
+    });
+  });
+
+  it.each([
+    [11, 2_999, true],
+    [12, 2_999, false],
+    [11, 3_000, false],
+    [12, 3_000, false],
+  ])('with %i stats and %i requests of the month used, room for one more: %p', (stats, month, room) => {
+    const usage = {
+      ...UNUSED,
+      stats: { start: NOON, count: stats },
+      month: { start: Date.UTC(2026, 10, 1), count: month },
+    };
+    expect(hasRoom(usage, 'stats', NOON)).toBe(room);
   });
 
   it('a bucket that is not in use would begin now', () => {
@@ -117,6 +154,16 @@ describe('a refusal', () => {
     expect(blocker(both.take('default'))).toMatchObject({ bucket: 'default', remaining: 0 });
   });
 
+  it('speaks of the month when both end together', () => {
+    const end = Date.UTC(2026, 11, 1);
+    const usage = {
+      ...UNUSED,
+      default: { start: end - MINUTE, count: 20 },
+      month: { start: Date.UTC(2026, 10, 1), count: 3_000 },
+    };
+    expect(blocker(refusal(usage, 'default', end - 1))).toMatchObject({ bucket: 'month', resetAt: end });
+  });
+
   it('shows the standing of both buckets', () => {
     const caller = new Caller();
     caller.times(20, 'default');
@@ -152,49 +199,23 @@ describe('giving back', () => {
     expect(caller.of('default').remaining).toBe(19);
   });
 
+  it('gives the month back also when the own window is over', () => {
+    const caller = new Caller();
+    const charge = charged(caller.take('check'));
+    const after = giveBack(caller.usage, charge, caller.now + MINUTE);
+    expect(after).toEqual({ ...caller.usage, month: { start: Date.UTC(2026, 10, 1), count: 0 } });
+  });
+
+  it('leaves the usage alone when both windows are over: nothing is to be stored', () => {
+    const caller = new Caller();
+    const charge = charged(caller.take('check'));
+    expect(giveBack(caller.usage, charge, Date.UTC(2026, 11, 1))).toBe(caller.usage);
+  });
+
   it('never gives more than was taken', () => {
     const caller = new Caller();
     const charge = charged(caller.take('stats'));
     for (let i = 0; i < 5; i += 1) caller.usage = giveBack(caller.usage, charge, caller.now);
     expect([caller.of('stats').remaining, caller.of('month').remaining]).toEqual([12, 3_000]);
-  });
-});
-
-describe('a clock that is put back', () => {
-  it('gives no fresh quota and makes nobody wait longer than one window', () => {
-    const caller = new Caller();
-    caller.times(20, 'default');
-    caller.now -= HOUR;
-    expect(blocker(caller.take('default'))).toMatchObject({ remaining: 0, resetAt: NOON - HOUR + MINUTE });
-    caller.now += MINUTE - 1;
-    expect(blocker(caller.take('default')).resetAt).toBe(caller.now + 1);
-    caller.now += 1;
-    expect(caller.take('default').allowed).toBe(true);
-  });
-
-  it('keeps the month’s count when it goes back over the beginning of the month', () => {
-    const caller = new Caller(Date.UTC(2026, 11, 1));
-    caller.times(5, 'check');
-    caller.now -= 10;
-    expect(caller.of('month')).toMatchObject({ remaining: 2_995, resetAt: Date.UTC(2026, 11, 1) });
-  });
-});
-
-describe('two records of one usage', () => {
-  it('count as the greater and begin as the earlier', () => {
-    const one = { ...UNUSED, default: { start: NOON, count: 7 } };
-    const other = { ...UNUSED, default: { start: NOON + 5, count: 4 }, check: { start: NOON, count: 1 } };
-    expect(merge(one, other, NOON + 10)).toEqual({
-      ...UNUSED,
-      default: { start: NOON, count: 7 },
-      check: { start: NOON, count: 1 },
-    });
-  });
-
-  it('a window that is over does not count', () => {
-    const old = { ...UNUSED, default: { start: NOON - MINUTE, count: 20 } };
-    const fresh = { ...UNUSED, default: { start: NOON, count: 1 } };
-    expect(merge(old, fresh, NOON).default).toEqual({ start: NOON, count: 1 });
-    expect(merge(old, UNUSED, NOON)).toEqual(UNUSED);
   });
 });

@@ -73,8 +73,7 @@ const isRunning = (bucket: BucketName, { start }: Window, now: number): boolean 
  */
 function current(bucket: BucketName, window: Window, now: number): Window {
   const latest = beginning(bucket, now);
-  if (window.start > latest) return { start: latest, count: window.count };
-  return isRunning(bucket, window, now) ? window : { start: latest, count: 0 };
+  return isRunning(bucket, window, now) ? pulledBack(window, latest) : { start: latest, count: 0 };
 }
 
 const isOpen = (bucket: BucketName, { count }: Window): boolean => count < BUCKETS[bucket].limit;

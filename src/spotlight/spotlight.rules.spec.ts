@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import {
   HIGHEST_BID,
+  OVERDUE_AFTER,
   SLOT_MS as WEEK_MS,
   type Candidate,
+  bidderFault,
   holdsAlready,
   judgeAmount,
   leastBid,
@@ -62,10 +64,13 @@ describe('an amount', () => {
   test.each([
     [1_000, null, undefined],
     [999, null, { fault: 'too low', least: 1_000 }],
-    [HIGHEST_BID, 10_000, undefined],
-    [HIGHEST_BID + 1, 10_000, { fault: 'above the highest' }],
-    [HIGHEST_BID, 952_381, { fault: 'nothing can beat the top' }],
+    [1_050, 1_000, undefined],
+    [1_049, 1_000, { fault: 'too low', least: 1_050 }],
+    [1_000_000, 10_000, undefined],
+    [1_000_001, 10_000, { fault: 'above the highest' }],
+    [1_000_000, 952_381, { fault: 'nothing can beat the top' }],
     [1_000.5, null, { fault: 'not an amount' }],
+    [0, null, { fault: 'not an amount' }],
     [-5, null, { fault: 'not an amount' }],
     [Number.NaN, null, { fault: 'not an amount' }],
   ])('of %p over %p', (amount, top, judgement) => {
@@ -95,6 +100,32 @@ describe('a server', () => {
     expect(holdsAlready(holder, 2, 8)).toBe(false);
     expect(holdsAlready(undefined, 1, 7)).toBe(false);
   });
+});
+
+describe('who would like to bid', () => {
+  const candidate: Candidate = { state: 'approved', nsfw: false, ownerId: 7, ownerIsSuspended: false };
+  const bidder = { judges: false, holder: undefined, listingId: 1, accountId: 7 };
+
+  test('may bid with an approved server of their own', () => {
+    expect(bidderFault(candidate, bidder)).toBeUndefined();
+    expect(bidderFault(candidate, { ...bidder, holder: { listingId: 2, accountId: 8 } })).toBeUndefined();
+  });
+
+  test.each([
+    [{ state: 'pending' }, {}, 'Only approved servers can be in the Spotlight.'],
+    [{ nsfw: true }, {}, 'Servers that are marked NSFW cannot be in the Spotlight.'],
+    [{ ownerId: 8 }, {}, 'Only the owner of a server may bid for it.'],
+    [{ ownerIsSuspended: true }, {}, 'A suspended account cannot bid.'],
+    [{}, { judges: true }, 'You cancelled a bid of this auction as staff, so you cannot bid in it.'],
+    [{}, { holder: { listingId: 1, accountId: 8 } }, 'Who has the Spotlight this week cannot bid for the next one.'],
+    [{}, { holder: { listingId: 2, accountId: 7 } }, 'Who has the Spotlight this week cannot bid for the next one.'],
+  ])('with %j and %j learns: %s', (server, who, sentence) => {
+    expect(bidderFault({ ...candidate, ...server }, { ...bidder, ...who })).toBe(sentence);
+  });
+});
+
+test('an auction that is not settled a minute after its close is overdue', () => {
+  expect(OVERDUE_AFTER).toBe(60_000);
 });
 
 describe('the unused part of the price', () => {

@@ -1,5 +1,12 @@
 import { later } from '../shared/utc.js';
-import { CONFIRM_WITHIN, adjustmentLegs, needsSecond, stateAt } from './adjustment.rules.js';
+import {
+  ADJUSTMENT_STATES,
+  CONFIRM_WITHIN,
+  LARGEST_ADJUSTMENT,
+  adjustmentLegs,
+  needsSecond,
+  stateAt,
+} from './adjustment.rules.js';
 import { mintFor, purseOf } from './ledger.rules.js';
 
 const NOW = new Date('2026-11-18T12:00:00Z');
@@ -25,4 +32,10 @@ test('tokens come from the mint and go back there', () => {
     { holder: purseOf(3), amount: -5 },
     { holder: mintFor(3), amount: 5 },
   ]);
+});
+
+test('a second admin has 24 hours, and no adjustment is above a thousand million tokens', () => {
+  expect(CONFIRM_WITHIN).toBe(86_400_000);
+  expect(LARGEST_ADJUSTMENT).toBe(1_000_000_000);
+  expect(ADJUSTMENT_STATES).toEqual(['pending', 'done', 'refused', 'expired']);
 });

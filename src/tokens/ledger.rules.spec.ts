@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import {
+  BUMP_BOOST_DAYS,
+  BUMP_BOOST_PRICE,
+  BUMP_REWARD,
   HOUSE,
   type Holder,
   type Leg,
@@ -15,6 +18,7 @@ import {
   purseOf,
   reward,
   transfer,
+  unusedShare,
 } from './ledger.rules.js';
 
 const posting = (legs: readonly Leg[], more: Partial<Posting> = {}): Posting => ({
@@ -180,4 +184,49 @@ test('a key is 1 to 100 plain characters', () => {
 test('rewards come from as many mints as there are, each account always from the same one', () => {
   expect(new Set(Array.from({ length: 200 }, (_none, id) => nameOf(mintFor(id)))).size).toBe(MINTS);
   expect(mintFor(5)).toEqual(mintFor(5));
+});
+
+test('the holders are accounts, the escrow of an auction, one house and 16 mints', () => {
+  expect([purseOf(7), escrowOf(8), HOUSE]).toEqual([
+    { kind: 'account', ownerId: 7 },
+    { kind: 'escrow', ownerId: 8 },
+    { kind: 'house', ownerId: 0 },
+  ]);
+  expect([mintFor(15), mintFor(16), mintFor(33)]).toEqual([
+    { kind: 'mint', ownerId: 15 },
+    { kind: 'mint', ownerId: 0 },
+    { kind: 'mint', ownerId: 1 },
+  ]);
+});
+
+test('a bump earns 10 tokens, and a boost of 7 days costs 500', () => {
+  expect([BUMP_REWARD, BUMP_BOOST_PRICE, BUMP_BOOST_DAYS]).toEqual([10, 500, 7]);
+});
+
+test.each([
+  [0, 0],
+  [-1, 0],
+  [1, 99],
+  [500, 49_950],
+  [999, 99_800],
+  [1_000, 99_900],
+  [1_001, 99_900],
+])('of 99,900 tokens for 1,000 ms, %i ms are worth %i', (leftMs, share) => {
+  expect(unusedShare(99_900, leftMs, 1_000)).toBe(share);
+});
+
+test('a flaw says what is wrong with the request', () => {
+  expect(flaw([])).toBe('a posting has two legs or more');
+  expect(flaw(transfer(0, purseOf(1), HOUSE))).toBe('the amount of every leg is a whole number and not 0');
+  expect(flaw(transfer(1, purseOf(0.5), HOUSE))).toBe('every holder has an id');
+  expect(flaw(transfer(1, HOUSE, HOUSE))).toBe('no holder has two legs');
+  expect(flaw([...transfer(1, purseOf(1), HOUSE), { holder: escrowOf(1), amount: 1 }])).toBe(
+    'the legs of a posting sum up to 0',
+  );
+  expect(flawOf('a b', posting(reward(1, 1)))).toBe('"a b" is not an idempotency key');
+  const cause = { type: 'bid', id: 'x'.repeat(40) } as const;
+  expect(flawOf('k', posting(reward(1, 1), { cause }))).toBeUndefined();
+  expect(flawOf('k', posting(reward(1, 1), { cause: { ...cause, id: 'x'.repeat(41) } }))).toBe(
+    'the id of the cause is too long',
+  );
 });

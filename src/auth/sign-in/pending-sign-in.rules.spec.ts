@@ -1,5 +1,5 @@
 import { later } from '../../shared/utc.js';
-import { SIGN_IN_TIME, decodePending, encodePending, whereNext } from './pending-sign-in.rules.js';
+import { PENDING_COOKIE, SIGN_IN_TIME, decodePending, encodePending, whereNext } from './pending-sign-in.rules.js';
 
 const now = new Date('2026-11-18T12:00:00.000Z');
 const pending = { state: 'a state', verifier: 'a verifier', next: '/spotlight' };
@@ -14,6 +14,11 @@ test('what the browser keeps comes back as it was, for ten minutes', () => {
 const cookieOf = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const until = later(now, 1).getTime();
 
+test('a sign-in has ten minutes and a cookie of its own', () => {
+  expect(SIGN_IN_TIME).toBe(600_000);
+  expect(PENDING_COOKIE).toBe('marquee-login');
+});
+
 test.each([
   [undefined],
   [''],
@@ -26,7 +31,10 @@ test.each([
   [cookieOf({ ...pending, until, state: '' })],
   [cookieOf({ ...pending, until, state: null })],
   [cookieOf({ ...pending, until, verifier: 7 })],
-])('%s is no sign-in', (cookie) => {
+  [cookieOf({ ...pending, until, verifier: '' })],
+  [cookieOf({ ...pending, until, state: 7 })],
+  [cookieOf({ ...pending, until: null })],
+])('%j is no sign-in', (cookie) => {
   expect(decodePending(cookie, now)).toBeUndefined();
 });
 

@@ -1,5 +1,5 @@
 import { DAY, HOUR, later } from '../../shared/utc.js';
-import { isOpen, newSecret, secretHash } from './session.rules.js';
+import { LONGEST_SESSION, SEEN_EVERY, SESSION_COOKIE, isOpen, newSecret, secretHash } from './session.rules.js';
 
 const now = new Date('2026-11-18T12:00:00.000Z');
 const session = (idleMs: number, leftMs = DAY) => ({ lastSeenAt: later(now, -idleMs), expiresAt: later(now, leftMs) });
@@ -26,4 +26,13 @@ test('secrets have 256 bits and differ, and their hash does not tell them', () =
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
     expect(secretHash(secret)).toMatch(/^[0-9a-f]{64}$/);
   }
+});
+
+test('a secret is stored as its SHA-256', () => {
+  expect(secretHash('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+});
+
+test('a session lasts 30 days at most, and its use is written down once a minute', () => {
+  expect([LONGEST_SESSION, SEEN_EVERY]).toEqual([2_592_000_000, 60_000]);
+  expect(SESSION_COOKIE).toBe('marquee');
 });
