@@ -140,8 +140,8 @@ export const ACTIVITY_FAULTS = [
   {
     name: 'a second boost runs beside the first',
     file: 'src/bumps/boosts.rules.ts',
-    find: 'lastEnd === null || lastEnd < now ? now : lastEnd',
-    replace: 'lastEnd === null || lastEnd < now ? now : now',
+    find: 'new Date(Math.max(lastEnd?.getTime() ?? 0, now.getTime()))',
+    replace: 'now',
     checks: DEEDS,
   },
   {
