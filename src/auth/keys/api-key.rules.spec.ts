@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import { DAY, later } from '../shared/utc.js';
+import { DAY, later } from '../../shared/utc.js';
 import {
   KEY_PATTERN,
   KEY_SCOPES,

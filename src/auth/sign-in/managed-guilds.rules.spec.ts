@@ -1,4 +1,4 @@
-import type { PlatformGuild } from '../platform/platform.js';
+import type { PlatformGuild } from '../../platform/platform.js';
 import { goodUntil, managedOf, oldestValid } from './managed-guilds.rules.js';
 
 const guild = (guildId: string, mayManage: boolean, name = guildId): PlatformGuild => ({
