@@ -6,6 +6,14 @@ import { Lane } from './mutants/lane.mjs';
 import { wornOut } from './mutants/list.mjs';
 import { printTable } from './mutants/table.mjs';
 
+const COLUMNS = [
+  ['fault', ({ fault }) => fault.name],
+  ['where', ({ fault }) => fault.file.replace(/^src\//, '')],
+  ['verdict', ({ verdict }) => verdict],
+  ['s', ({ seconds }) => seconds.toFixed(1)],
+  ['by', ({ by }) => by],
+];
+
 const USAGE = `Usage: npm run mutants -- [options]
 
   --only <text>   only faults with this in their name; may be given several times
@@ -80,7 +88,7 @@ async function sound(lanes, faults) {
 }
 
 function report(results, seconds) {
-  printTable(results);
+  printTable(COLUMNS, results);
   const missed = results.filter(({ verdict }) => verdict !== 'caught');
   const skipped = wanted.length - results.length;
   const left = skipped > 0 ? `; ${skipped} need a database server (TEST_DATABASE_URL)` : '';
