@@ -3,6 +3,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { Stryker } from '@stryker-mutator/core';
 import { EQUIVALENT } from '../test/mutants/equivalent.mjs';
+import { withImports } from './mutants/imports.mjs';
 import { judge } from './mutants/rules-verdict.mjs';
 import { printTable } from './mutants/table.mjs';
 
@@ -13,22 +14,22 @@ const COLUMNS = [
   ['%', ({ percent }) => percent.toFixed(1)],
   ['caught', ({ caught }) => String(caught)],
   ['survived', ({ survived }) => String(survived)],
-  ['not covered', ({ uncovered }) => String(uncovered)],
+  ['not run', ({ notRun }) => String(notRun)],
   ['equivalent', ({ equivalent }) => String(equivalent)],
 ];
 
 const words = process.argv.slice(2);
-const rules = readdirSync('src', { recursive: true })
-  .map((path) => `src/${path}`)
-  .filter((path) => path.endsWith('.rules.ts'))
-  .toSorted();
+const paths = readdirSync('src', { recursive: true }).map((path) => `src/${path}`);
+const rules = paths.filter((path) => path.endsWith('.rules.ts')).toSorted();
+const specs = paths.filter((path) => path.endsWith('.rules.spec.ts'));
 const chosen = rules.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
 if (chosen.length === 0) throw new Error(`No rules file has one of these words in its path: ${words.join(', ')}`);
 
+const needed = ['package.json', 'jest.config.mjs', ...withImports([...rules, ...specs])];
 const mutants = await new Stryker({
   mutate: chosen,
-  // Nothing else is copied into the sandbox, which keeps the start short.
-  ignorePatterns: ['**', '!src/**', '!test/**', '!package.json', '!jest.config.mjs'],
+  // Jest looks through the whole sandbox for each mutant, so only what is needed is copied into it.
+  ignorePatterns: ['**', ...needed.map((file) => `!${file}`)],
   tempDirName: '.stryker',
   testRunner: 'jest',
   jest: {
@@ -43,10 +44,11 @@ const mutants = await new Stryker({
 }).runMutationTest();
 
 const sources = Object.fromEntries(chosen.map((file) => [file, readFileSync(file, 'utf8')]));
-const { rows, missed, wornOut } = judge(mutants, EQUIVALENT, { sources, rules });
+const { rows, survivors, uncovered, wornOut } = judge(mutants, EQUIVALENT, { sources, rules });
 
-for (const { file, line, original, replacement, status } of missed)
-  console.log(`\n${status}: ${file}:${line}\n- ${original}\n+ ${replacement}`);
+for (const { file, line, original, replacement } of survivors)
+  console.log(`\n${file}:${line}\n- ${original}\n+ ${replacement}`);
+for (const { file, lines } of uncovered) console.log(`\n${file}: no spec beside rules runs line ${lines.join(', ')}`);
 printTable(COLUMNS, rows);
 for (const complaint of wornOut) console.error(complaint);
 

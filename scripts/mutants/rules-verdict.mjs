@@ -11,7 +11,8 @@ export function judge(mutants, equivalents, { sources, rules }) {
   const missed = tried.filter(({ status, equivalent }) => MISSED.has(status) && equivalent === undefined);
   return {
     rows: Object.keys(sources).map((file) => rowOf(file, tried)),
-    missed,
+    survivors: missed.filter(({ status }) => status === 'Survived'),
+    uncovered: Object.keys(sources).flatMap((file) => linesNotRun(file, missed)),
     wornOut: equivalents.flatMap((equivalent) => complaints(equivalent, tried, { sources, rules })),
   };
 }
@@ -30,10 +31,15 @@ function rowOf(file, tried) {
   const count = (isWanted) => own.filter(isWanted).length;
   const caught = count(({ status }) => CAUGHT.has(status));
   const survived = count(({ status, equivalent }) => status === 'Survived' && equivalent === undefined);
-  const uncovered = count(({ status, equivalent }) => status === 'NoCoverage' && equivalent === undefined);
-  const counted = caught + survived + uncovered;
+  const notRun = count(({ status, equivalent }) => status === 'NoCoverage' && equivalent === undefined);
+  const counted = caught + survived + notRun;
   const percent = counted === 0 ? 100 : (100 * caught) / counted;
-  return { file, percent, caught, survived, uncovered, equivalent: own.length - counted };
+  return { file, percent, caught, survived, notRun, equivalent: own.length - counted };
+}
+
+function linesNotRun(file, missed) {
+  const own = missed.filter((mutant) => mutant.file === file && mutant.status === 'NoCoverage');
+  return own.length === 0 ? [] : [{ file, lines: [...new Set(own.map(({ line }) => line))] }];
 }
 
 /** An entry that matches nothing, or a mutant that a spec catches, is out of date. */
