@@ -3,4 +3,40 @@
  * count and fails when an entry matches no mutant, or one that a spec catches.
  * `file` is the file's name, `original` and `replacement` are as printed for a mutant that survives.
  */
-export const EQUIVALENT = [];
+export const EQUIVALENT = [
+  ...inFile('listing.rules.ts', [
+    ['role !== undefined', 'true', 'No list of roles contains undefined. The check is for the compiler.'],
+  ]),
+  ...inFile('listing-text.rules.ts', [
+    ["''", '"Stryker was here!"', 'Both stand for a value that is no text, and the pattern refuses both.'],
+  ]),
+  ...inFile('vote-patterns.rules.ts', [
+    ...[
+      ['first === undefined || last === undefined', 'false'],
+      ['first === undefined || last === undefined', 'first === undefined && last === undefined'],
+      ['first === undefined', 'false'],
+      ['last === undefined', 'false'],
+      ["'A run has a vote or more'", '""'],
+    ].map((mutant) => [...mutant, 'A run always has votes. The check is for the compiler.']),
+    ['first && last', 'first || last', 'The first and the last vote are both missing, or neither is.'],
+    [
+      'votes[start]?.votedAt',
+      'votes[start].votedAt',
+      'The window ends at an existing vote. The check is for the compiler.',
+    ],
+    [
+      'votes[index]?.votedAt',
+      'votes[index].votedAt',
+      'Each gap follows an existing vote. The check is for the compiler.',
+    ],
+    ['() => false', '() => undefined', 'Flags are only compared by truth.'],
+    ...[
+      ['end < gaps.length', 'true'],
+      ['end < gaps.length', 'end <= gaps.length'],
+    ].map((mutant) => [...mutant, 'Reading past the last gap gives 0, and no distance of 5 s or more tolerates that.']),
+  ]),
+];
+
+function inFile(file, mutants) {
+  return mutants.map(([original, replacement, reason]) => ({ file, original, replacement, reason }));
+}
