@@ -3,5 +3,4 @@ export const meanRating = (sum: number, count: number): number | null =>
   count === 0 ? null : Math.round((sum / count) * 100) / 100;
 
 /** A number of servers: what a JSON number can say exactly. */
-export const isServerCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+export const isServerCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;

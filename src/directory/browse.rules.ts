@@ -38,7 +38,7 @@ export function refuseWhatBotsLack(values: QueryValues): void {
 /** The value of a parameter; nothing for one that was left out or left empty, as forms do. */
 function valueOf(values: QueryValues, name: string): string | undefined {
   const value = values[name];
-  if (value === undefined || value === '') return undefined;
+  if (value === undefined) return undefined;
   if (typeof value !== 'string') throw badRequest(`${name} can be given only once.`);
   if (value.length > LONGEST_VALUE) throw badRequest(`${name} is too long: it has up to ${LONGEST_VALUE} characters.`);
   if (CONTROL.test(value)) throw badRequest(`${name} has control characters in it: take them out.`);

@@ -13,8 +13,7 @@ export const MOST_CANDIDATES = 10_000;
 export const MOST_TAGS_ASKED = 5;
 
 /** By what lists are sorted, the largest or latest first, and last what has none; among equals the listing that was made last. */
-const ORDER_COLUMNS = ['votes', 'bumps', 'bumped_at', 'members', 'listed_at'] as const;
-export type OrderColumn = (typeof ORDER_COLUMNS)[number];
+export type OrderColumn = 'votes' | 'bumps' | 'bumped_at' | 'members' | 'listed_at';
 
 /** The sorts of each kind's list by name; the first one is the default. */
 export const SORTS: Readonly<Record<ListingKind, Readonly<Record<string, OrderColumn>>>> = {

@@ -1,4 +1,4 @@
-import { LONGEST_WORD, listingWords, rangeOf, wordsOf } from './words.rules.js';
+import { listingWords, rangeOf, wordsOf } from './words.rules.js';
 
 test.each([
   ['Lanternfish lights the WAY', ['lanternfish', 'lights', 'the', 'way']],
@@ -7,6 +7,8 @@ test.each([
   ['pixel-art_studio (v2.0)', ['pixel', 'art', 'studio', 'v2', '0']],
   ['ｆｕｌｌ 𝔐𝔞𝔯𝔮𝔲𝔢𝔢 ①', ['full', 'marquee', '1']],
   ['日本語 サーバー', ['日', '本', '語', 'サ', 'ー', 'ハ']],
+  ['ไทย日本x', ['ไ', 'ท', 'ย', '日', '本', 'x']],
+  ['라면', ['라면']],
   ['twice twice Twice', ['twice']],
   ['🎪 !!! …', []],
   ['', []],
@@ -14,27 +16,44 @@ test.each([
   expect(wordsOf(text)).toEqual(words);
 });
 
-test('a word is kept as far as there is room for it, also one of rare characters', () => {
-  expect(wordsOf('x'.repeat(100))).toEqual(['x'.repeat(LONGEST_WORD)]);
-  expect([...(wordsOf('\u{10400}'.repeat(100))[0] ?? '')]).toHaveLength(LONGEST_WORD);
+test('a word is cut after 24 characters, also when a character takes two code units', () => {
+  expect(wordsOf('x'.repeat(24))).toEqual(['x'.repeat(24)]);
+  expect(wordsOf('x'.repeat(25))).toEqual(['x'.repeat(24)]);
+  expect(wordsOf('\u{10428}'.repeat(25))).toEqual(['\u{10428}'.repeat(24)]);
 });
 
-test('of a listing with too many words the name and the tags are kept', () => {
+test('a listing is found by its name, its tags and its description, in this order', () => {
+  expect(listingWords({ name: 'Harbor', description: 'By the water', tags: ['pixel-art', 'making'] })).toEqual([
+    'harbor',
+    'pixel',
+    'art',
+    'making',
+    'by',
+    'the',
+    'water',
+  ]);
+});
+
+test('a listing is found by 60 words at most', () => {
   const description = Array.from({ length: 90 }, (_, index) => `d${index}`).join(' ');
-  const words = listingWords({ name: 'Harbor', description, tags: ['pixel-art'] });
-  expect(words.slice(0, 3)).toEqual(['harbor', 'pixel', 'art']);
-  expect(words).toHaveLength(60);
+  const words = listingWords({ name: 'Harbor', description, tags: ['art'] });
+  expect(words).toEqual(['harbor', 'art', ...Array.from({ length: 58 }, (_, index) => `d${index}`)]);
 });
 
-test('a word stands for all that begin with it, a single character for itself', () => {
-  const isIn = (word: string, searched: string): boolean => {
+test('a search for a word finds all words that begin with it, a search for one character only that character', () => {
+  const finds = (searched: string, word: string): boolean => {
     const { from, to } = rangeOf(searched);
-    return (
-      Buffer.compare(Buffer.from(word), Buffer.from(from)) >= 0 &&
-      Buffer.compare(Buffer.from(word), Buffer.from(to)) <= 0
-    );
+    return [
+      Buffer.compare(Buffer.from(from), Buffer.from(word)),
+      Buffer.compare(Buffer.from(word), Buffer.from(to)),
+    ].every((order) => order <= 0);
   };
-  for (const word of ['la', 'lantern', 'la日', 'la\u{10400}']) expect([word, isIn(word, 'la')]).toEqual([word, true]);
-  for (const word of ['l', 'lb', 'ka', 'x']) expect([word, isIn(word, 'la')]).toEqual([word, false]);
-  expect([isIn('c', 'c'), isIn('cat', 'c')]).toEqual([true, false]);
+  for (const word of ['la', 'lantern', 'la日', 'la\u{10400}']) expect([word, finds('la', word)]).toEqual([word, true]);
+  for (const word of ['l', 'lb', 'ka', 'x']) expect([word, finds('la', word)]).toEqual([word, false]);
+  expect([finds('c', 'c'), finds('c', 'cat'), finds('日', '日'), finds('\u{10400}', '\u{10400}a')]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
 });

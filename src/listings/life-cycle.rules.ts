@@ -57,9 +57,9 @@ const DONE: Readonly<Record<Step, string>> = {
   remove: 'removed',
 };
 
-/** The middle one; of an even number, what lies between the two in the middle. */
+/** The middle value; of an even number of values, the mean of the two in the middle. */
 export function median(values: readonly number[]): number | undefined {
   const sorted = values.toSorted((a, b) => a - b);
-  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
-  return low === undefined || high === undefined ? undefined : (low + high) / 2;
+  const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
+  return middle.length === 0 ? undefined : middle.reduce((sum, value) => sum + value, 0) / middle.length;
 }

@@ -10,7 +10,7 @@ export interface Opinion {
 
 /** What is wrong with a rating, in one sentence; `undefined` when nothing is. */
 export function flawOf({ stars, comment }: { stars: unknown; comment: unknown }): string | undefined {
-  if (typeof stars !== 'number' || !Number.isInteger(stars) || stars < FEWEST_STARS || stars > MOST_STARS)
+  if (!Number.isInteger(stars) || Number(stars) < FEWEST_STARS || Number(stars) > MOST_STARS)
     return `stars is a whole number from ${FEWEST_STARS} to ${MOST_STARS}.`;
   if (comment === undefined || comment === null) return undefined;
   if (typeof comment !== 'string') return 'comment is a text, or null.';

@@ -1,43 +1,77 @@
-import { type ReferenceEntry, addressWords, choicesOf, isValue, kindOf, labelOf } from './reference.rules.js';
+import {
+  NO_CHOICES,
+  REFERENCE_LISTS,
+  type ReferenceEntry,
+  addressWords,
+  choicesOf,
+  isValue,
+  kindOf,
+  labelOf,
+} from './reference.rules.js';
 
-test('a list is known by its name in addresses', () => {
-  expect(kindOf('content-ratings')).toBe('content-rating');
-  for (const none of ['category', '', 'toString', 'Categories']) expect(kindOf(none)).toBeUndefined();
+test('a list is found by its name in the address', () => {
+  expect(REFERENCE_LISTS.map((list) => [list, kindOf(list)])).toEqual([
+    ['categories', 'category'],
+    ['content-ratings', 'content-rating'],
+    ['reserved-slugs', 'reserved-slug'],
+  ]);
+  for (const unknown of ['category', '', 'toString', 'Categories']) expect(kindOf(unknown)).toBeUndefined();
 });
 
-test('a value is lower-case words of a to z and digits with single hyphens', () => {
-  for (const fine of ['art', 'strong-language', '3d', 'a'.repeat(40)]) expect(isValue('category', fine)).toBe(true);
-  for (const wrong of ['', 'Art', 'a b', '-a', 'a--b', 'ä', 'a'.repeat(41), 'a\n'])
-    expect(isValue('category', wrong)).toBe(false);
-  expect(isValue('reserved-slug', 'a'.repeat(60))).toBe(true);
+test('a value consists of lower-case words of a to z and digits with single hyphens', () => {
+  for (const valid of ['art', 'a', 'strong-language', 'a-b-c', '3d', '18-plus'])
+    expect([valid, isValue('category', valid)]).toEqual([valid, true]);
+  for (const invalid of ['', 'Art', 'a b', '-a', 'a-', 'a--b', 'ä', 'a_b', 'a\n', 'a.b', 'a-B'])
+    expect([invalid, isValue('category', invalid)]).toEqual([invalid, false]);
 });
 
-test('a value without words of its own is called by itself', () => {
-  expect(labelOf('strong-language')).toBe('Strong language');
+test.each([
+  ['category', 40],
+  ['content-rating', 40],
+  ['reserved-slug', 60],
+] as const)('a %s has at most %i characters', (kind, longest) => {
+  expect(isValue(kind, 'a'.repeat(longest))).toBe(true);
+  expect(isValue(kind, 'a'.repeat(longest + 1))).toBe(false);
 });
 
-test('only what is active can be chosen, in the order of the list', () => {
+test('the label of a value is its words with a capital first letter', () => {
+  expect(['art', 'strong-language', 'a-b-c', ''].map(labelOf)).toEqual(['Art', 'Strong language', 'A b c', '']);
+});
+
+test('only active values can be chosen, in the order of the list', () => {
   const entry = (kind: ReferenceEntry['kind'], value: string, active = true) => ({ kind, value, label: value, active });
-  const { categories, contentRatings, reservedSlugs } = choicesOf([
+  const choices = choicesOf([
     entry('category', 'music'),
     entry('category', 'cooking', false),
     entry('category', 'art'),
     entry('content-rating', 'teen'),
+    entry('content-rating', 'violence', false),
     entry('reserved-slug', 'www'),
     entry('reserved-slug', 'free', false),
   ]);
-  expect([categories, contentRatings, [...reservedSlugs]]).toEqual([['music', 'art'], ['teen'], ['www']]);
+  expect(choices).toEqual({
+    categories: ['music', 'art'],
+    contentRatings: ['teen'],
+    reservedSlugs: new Set(['www']),
+  });
 });
 
-test('what stands beside slugs in addresses is reserved, whatever the list says', () => {
+test('without entries there is nothing to choose and nothing reserved', () => {
+  expect(choicesOf([])).toEqual(NO_CHOICES);
+  expect(NO_CHOICES).toEqual({ categories: [], contentRatings: [], reservedSlugs: new Set() });
+});
+
+test('the words that routes have in the place of a slug are reserved, and "new" without a route', () => {
   const words = addressWords([
     '/bots',
     '/bots/:id',
     '/bots/hot',
     '/servers/:id/bump',
     '/servers/near/:place',
+    '/servers/x:y',
     '/api/v1',
+    '/robots/txt',
   ]);
-  expect([...words].toSorted()).toEqual(['hot', 'near', 'new']);
-  expect([...choicesOf([], words).reservedSlugs].toSorted()).toEqual(['hot', 'near', 'new']);
+  expect([...words].toSorted()).toEqual(['hot', 'near', 'new', 'x']);
+  expect(choicesOf([], words).reservedSlugs).toEqual(words);
 });

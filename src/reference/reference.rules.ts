@@ -1,6 +1,5 @@
 /** The lists that listings choose from, or must not choose from. */
-const REFERENCE_KINDS = ['category', 'content-rating', 'reserved-slug'] as const;
-export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
+export type ReferenceKind = 'category' | 'content-rating' | 'reserved-slug';
 
 /** As they stand in addresses. */
 export const REFERENCE_LISTS = ['categories', 'content-ratings', 'reserved-slugs'] as const;
@@ -14,7 +13,7 @@ const KIND_OF: Readonly<Record<ReferenceList, ReferenceKind>> = {
 
 export const kindOf = (list: string): ReferenceKind | undefined => {
   const known = REFERENCE_LISTS.find((one) => one === list);
-  return known === undefined ? undefined : KIND_OF[known];
+  return known && KIND_OF[known];
 };
 
 export const LONGEST_VALUE: Readonly<Record<ReferenceKind, number>> = {

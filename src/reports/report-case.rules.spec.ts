@@ -1,27 +1,65 @@
-import { caseRefusal, liveTarget } from './report-case.rules.js';
+import {
+  CASE_OUTCOMES,
+  CASE_STATES,
+  CASE_STEPS,
+  type CaseState,
+  type CaseStep,
+  caseRefusal,
+  liveTarget,
+} from './report-case.rules.js';
 
-const HE = 7;
-const SHE = 8;
+const ME = 7;
+const COLLEAGUE = 8;
 
-test.each([
-  ['take', { state: 'closed', version: 3, assignedId: HE }, 'This case is closed: it cannot be taken now.'],
-  ['take', { state: 'in_work', version: 2, assignedId: SHE }, 'This case is in work: it cannot be taken now.'],
-  ['release', { state: 'open', version: 1, assignedId: null }, 'This case is open: it cannot be released now.'],
-  ['close', { state: 'in_work', version: 2, assignedId: SHE }, 'Somebody else has this case in work.'],
-  [
-    'takeOver',
-    { state: 'in_work', version: 5, assignedId: SHE },
-    'This case has changed since you loaded it: it has version 5 now. Load it again.',
-  ],
-  [
-    'close',
-    { state: 'in_work', version: 4, assignedId: HE },
-    'This case has changed since you loaded it: it has version 4 now. Load it again.',
-  ],
-] as const)('to %s a case that is %j is refused: %s', (step, standing, sentence) => {
-  expect(caseRefusal(step, standing, HE)).toBe(sentence);
+test('a case is open, in work or closed', () => {
+  expect(CASE_STATES).toEqual(['open', 'in_work', 'closed']);
 });
 
-test('a listing and a rating of the same number are two things', () => {
+test('a case ends with one of six outcomes', () => {
+  expect(CASE_OUTCOMES).toEqual(['unfounded', 'warned', 'changed', 'hidden', 'suspended', 'removed']);
+});
+
+test.each<[CaseStep, CaseState[], CaseState]>([
+  ['take', ['open'], 'in_work'],
+  ['takeOver', ['in_work'], 'in_work'],
+  ['release', ['in_work'], 'open'],
+  ['close', ['open', 'in_work'], 'closed'],
+])('the step %s leads from %j to %s', (step, from, to) => {
+  expect(CASE_STEPS[step].to).toBe(to);
+  const possible = CASE_STATES.filter(
+    (state) => !caseRefusal(step, { state, version: 1, assignedId: null }, ME).includes('it cannot be'),
+  );
+  expect(possible).toEqual(from);
+  expect(CASE_STEPS[step].from).toEqual(from);
+});
+
+test.each([
+  ['take', 'in_work', 'This case is in work: it cannot be taken now.'],
+  ['take', 'closed', 'This case is closed: it cannot be taken now.'],
+  ['takeOver', 'open', 'This case is open: it cannot be taken over now.'],
+  ['release', 'open', 'This case is open: it cannot be released now.'],
+  ['close', 'closed', 'This case is closed: it cannot be closed now.'],
+] as const)('the step %s of a case that is %s is refused with "%s"', (step, state, sentence) => {
+  expect(caseRefusal(step, { state, version: 3, assignedId: COLLEAGUE }, ME)).toBe(sentence);
+});
+
+test.each(['release', 'close'] as const)('the step %s of a colleague’s case is refused', (step) => {
+  const refusal = caseRefusal(step, { state: 'in_work', version: 2, assignedId: COLLEAGUE }, ME);
+  expect(refusal).toBe('Somebody else has this case in work.');
+});
+
+test.each([
+  ['take', 'open', null],
+  ['close', 'open', null],
+  ['close', 'in_work', ME],
+  ['release', 'in_work', ME],
+  ['takeOver', 'in_work', COLLEAGUE],
+] as const)('a refused step %s that the state allows was asked for an old version', (step, state, assignedId) => {
+  expect(caseRefusal(step, { state, version: 5, assignedId }, ME)).toBe(
+    'This case has changed since you loaded it: it has version 5 now. Load it again.',
+  );
+});
+
+test('a listing and a rating with the same number are different targets', () => {
   expect([liveTarget('listing', 12), liveTarget('rating', 12)]).toEqual(['listing:12', 'rating:12']);
 });

@@ -1,20 +1,28 @@
-import { MOST_REPORTS_A_DAY, REASONS_FOR, REPORT_REASONS, lackOfDetails, mayReportMore } from './report.rules.js';
+import { REASONS_FOR, REPORT_REASONS, REPORT_TARGETS, lackOfDetails, mayReportMore } from './report.rules.js';
 
-test('every reason is one for something', () => {
-  expect([...new Set([...REASONS_FOR.listing, ...REASONS_FOR.rating])].toSorted()).toEqual(REPORT_REASONS.toSorted());
+const TOO_SHORT = 'details are needed with the reason "other": say in 10 characters or more what is wrong.';
+
+test('listings and ratings can be reported', () => {
+  expect(REPORT_TARGETS).toEqual(['listing', 'rating']);
 });
 
-test.each([
-  ['spam', null, true],
-  ['spam', 'x', true],
-  ['other', null, false],
-  ['other', 'x'.repeat(9), false],
-  ['other', 'x'.repeat(10), true],
-  ['other', '👍'.repeat(9), false],
-] as const)('of the reason %s with the details %p, enough is said: %p', (reason, details, isEnough) => {
-  expect(lackOfDetails(reason, details) === undefined).toBe(isEnough);
+test('a listing can be broken or stolen, a rating can be fake, and both share the other reasons', () => {
+  const shared = ['spam', 'scam', 'nsfw', 'hateful', 'other'];
+  expect(REASONS_FOR.listing.toSorted()).toEqual([...shared, 'broken', 'stolen'].toSorted());
+  expect(REASONS_FOR.rating.toSorted()).toEqual([...shared, 'fake'].toSorted());
+  expect(REPORT_REASONS.toSorted()).toEqual([...shared, 'broken', 'stolen', 'fake'].toSorted());
 });
 
-test('a day has room for its reports and not one more', () => {
-  expect([0, MOST_REPORTS_A_DAY - 1, MOST_REPORTS_A_DAY].map(mayReportMore)).toEqual([true, true, false]);
+test.each(REPORT_REASONS.filter((reason) => reason !== 'other'))('the reason %s needs no details', (reason) => {
+  for (const details of [null, '', 'x']) expect(lackOfDetails(reason, details)).toBeUndefined();
+});
+
+test('the reason other needs details of 10 characters or more', () => {
+  for (const details of [null, '', 'x'.repeat(9), '👍'.repeat(9)])
+    expect(lackOfDetails('other', details)).toBe(TOO_SHORT);
+  for (const details of ['x'.repeat(10), '👍'.repeat(10)]) expect(lackOfDetails('other', details)).toBeUndefined();
+});
+
+test('an account may open 20 reports a day', () => {
+  expect([0, 19, 20, 21].map(mayReportMore)).toEqual([true, true, false, false]);
 });

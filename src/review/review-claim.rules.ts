@@ -27,7 +27,7 @@ export interface FieldChange {
 export function kept(fields: Values): string {
   const text = JSON.stringify(fields);
   if (Buffer.byteLength(text) <= MOST_BYTES) return text;
-  const size = ([, value]: [string, unknown]): number => Buffer.byteLength(JSON.stringify(value) ?? '');
+  const size = ([, value]: [string, unknown]): number => Buffer.byteLength(JSON.stringify(value));
   const [, ...others] = Object.entries(fields).toSorted((one, other) => size(other) - size(one));
   return kept(Object.fromEntries(others));
 }

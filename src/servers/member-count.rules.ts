@@ -5,8 +5,8 @@ const SHOWN_DIGITS = 2;
 
 /** Rounded down to two significant digits: 1,234 is 1,200. */
 export function approximate(count: number): number {
-  if (count < 10 ** SHOWN_DIGITS) return count;
-  const unit = 10 ** (Math.floor(Math.log10(count)) + 1 - SHOWN_DIGITS);
+  const digits = String(count).length;
+  const unit = 10 ** Math.max(0, digits - SHOWN_DIGITS);
   return Math.floor(count / unit) * unit;
 }
 

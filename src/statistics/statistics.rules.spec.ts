@@ -1,31 +1,63 @@
-import { DAYS_KEPT, firstDay, perDay } from './statistics.rules.js';
+import { FIGURES, dateOf, firstDay, perDay } from './statistics.rules.js';
 
 const TODAY = 20_775; // 2026-11-18
+const NOTHING = { votes: 0, removedVotes: 0, bumps: 0, views: 0, size: null };
 
-test('there are 90 days, the last one today, and what nobody did is zero', () => {
+test('statistics cover 90 days and end today', () => {
   const days = perDay([], TODAY);
-  expect([days.length, days[0]?.date, days.at(-1)?.date]).toEqual([DAYS_KEPT, '2026-08-21', '2026-11-18']);
-  const nothing = { votes: 0, removedVotes: 0, bumps: 0, views: 0, size: null };
-  expect(days.every(({ date, ...figures }) => date !== '' && JSON.stringify(figures) === JSON.stringify(nothing))).toBe(
-    true,
-  );
+  expect(days).toHaveLength(90);
+  expect(days[0]).toEqual({ date: '2026-08-21', ...NOTHING });
+  expect(days.at(-1)).toEqual({ date: '2026-11-18', ...NOTHING });
+  expect(firstDay(TODAY)).toBe(TODAY - 89);
 });
 
-test('pieces of a kind add up, and each falls on its day; others are left out', () => {
+test('each day follows the one before, and a day without activity has zeros and no size', () => {
+  const days = perDay([], TODAY);
+  expect(days.map(({ date }) => date)).toEqual(days.map((_day, index) => dateOf(TODAY - 89 + index)));
+  for (const { date, ...figures } of days) expect([date, figures]).toEqual([date, NOTHING]);
+});
+
+test('a day is written as in 2026-11-18, in UTC', () => {
+  expect([dateOf(0), dateOf(TODAY)]).toEqual(['1970-01-01', '2026-11-18']);
+});
+
+test('pieces of one kind add up on their day', () => {
   const days = perDay(
     [
       { figure: 'votes', day: TODAY, amount: 2 },
       { figure: 'votes', day: TODAY, amount: 3 },
+      { figure: 'removedVotes', day: TODAY, amount: 1 },
+      { figure: 'views', day: TODAY, amount: 40 },
+      { figure: 'views', day: TODAY, amount: null },
       { figure: 'bumps', day: firstDay(TODAY), amount: 1 },
-      { figure: 'bumps', day: firstDay(TODAY) - 1, amount: 7 },
-      { figure: 'views', day: TODAY + 1, amount: 9 },
+    ],
+    TODAY,
+  );
+  expect(days.at(-1)).toEqual({ date: '2026-11-18', ...NOTHING, votes: 5, removedVotes: 1, views: 40 });
+  expect(days[0]).toEqual({ date: '2026-08-21', ...NOTHING, bumps: 1 });
+});
+
+test('pieces before the first day and after today are left out', () => {
+  const outside = [firstDay(TODAY) - 1, TODAY + 1].flatMap((day) => [
+    { figure: 'votes' as const, day, amount: 7 },
+    { figure: 'size' as const, day, amount: 7 },
+  ]);
+  expect(perDay(outside, TODAY)).toEqual(perDay([], TODAY));
+});
+
+test('a size is the last one that was reported on that day, and is not carried over to the next', () => {
+  const days = perDay(
+    [
+      { figure: 'size', day: TODAY - 1, amount: 120 },
       { figure: 'size', day: TODAY - 1, amount: 0 },
       { figure: 'size', day: TODAY, amount: null },
     ],
     TODAY,
   );
-  expect(days.at(-1)).toEqual({ date: '2026-11-18', votes: 5, removedVotes: 0, bumps: 0, views: 0, size: null });
-  expect(days.at(-2)?.size).toBe(0);
-  expect(days[0]?.bumps).toBe(1);
-  expect(days.reduce((sum, { bumps, views }) => sum + bumps + views, 0)).toBe(1);
+  expect(days.slice(-3).map(({ size }) => size)).toEqual([null, 0, null]);
+});
+
+test('bots and servers show the same figures, except that bots have no bumps and servers count members', () => {
+  expect(FIGURES.bot).toEqual(['votes', 'removedVotes', 'views', 'serverCount']);
+  expect(FIGURES.server).toEqual(['votes', 'removedVotes', 'bumps', 'views', 'memberCount']);
 });

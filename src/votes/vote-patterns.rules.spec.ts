@@ -1,9 +1,9 @@
 import { DAY, HOUR, MINUTE, SECOND, later } from '../shared/utc.js';
-import { REGULAR_VOTES, type SuspectVote, VOTE_BURST, YOUNG_VOTERS, findPatterns } from './vote-patterns.rules.js';
+import { type SuspectVote, VOTE_PATTERNS, type VotePattern, findPatterns } from './vote-patterns.rules.js';
 
 const START = new Date('2026-11-18T12:00:00.000Z');
 
-/** Votes so long after the start, of accounts so old. */
+/** Votes at these offsets from the start, by accounts of this age. */
 const votesAt = (offsets: readonly number[], age = 30 * DAY): SuspectVote[] =>
   offsets.map((offset, index) => {
     const votedAt = later(START, offset);
@@ -13,53 +13,154 @@ const votesAt = (offsets: readonly number[], age = 30 * DAY): SuspectVote[] =>
 const many = (count: number, offset: (index: number) => number): number[] =>
   Array.from({ length: count }, (_one, index) => offset(index));
 
-/** Never the same gap twice. */
+/** Offsets whose distances grow, so that they are never regular. */
 const uneven = (count: number, ms: number): number[] => many(count, (index) => index * ms + (index * index * ms) / 97);
 
-const found = (votes: readonly SuspectVote[]) =>
-  findPatterns(votes).map(({ pattern, voteIds }) => [pattern, voteIds[0], voteIds.length]);
+/** Offsets that begin at zero and lie these distances apart. */
+const spaced = (gaps: readonly number[]): number[] =>
+  gaps.reduce<number[]>((offsets, gap) => [...offsets, (offsets.at(-1) ?? 0) + gap], [0]);
 
-test('ordinary votes look like nothing', () => {
+type Found = [pattern: VotePattern, firstId: number | undefined, votes: number];
+const found = (votes: readonly SuspectVote[]): Found[] =>
+  findPatterns(votes).map(({ pattern, voteIds }) => [pattern, voteIds[0], voteIds.length]);
+const foundOf = (pattern: VotePattern, votes: readonly SuspectVote[]): Found[] =>
+  found(votes).filter(([name]) => name === pattern);
+
+test('three patterns are looked for', () => {
+  expect(VOTE_PATTERNS).toEqual(['burst', 'young', 'regular']);
+});
+
+test('ordinary votes have no pattern', () => {
   expect(found([])).toEqual([]);
   expect(found(votesAt([0]))).toEqual([]);
   expect(found(votesAt(uneven(40, HOUR)))).toEqual([]);
 });
 
-test('a burst is found from its first vote to its last, and one vote less is none', () => {
-  const before = [-3 * DAY, -DAY];
-  const burst = uneven(VOTE_BURST.votes, 10 * SECOND);
-  const votes = votesAt([...before, ...burst, DAY]);
-  expect(found(votes)).toEqual([['burst', 3, VOTE_BURST.votes]]);
-  expect(findPatterns(votes)[0]).toMatchObject({ from: START, to: votes.at(-2)?.votedAt });
-  expect(found(votesAt([...before, ...burst.slice(1), DAY]))).toEqual([]);
+test('a finding names its votes, and when the first and the last of them were cast', () => {
+  const votes = votesAt([-DAY, 0, HOUR, 3 * HOUR, 7 * HOUR, 8 * HOUR, 30 * HOUR], HOUR);
+  const old = later(START, -90 * DAY);
+  const found = findPatterns(
+    votes.map((vote) => (vote.id === 1 || vote.id === 7 ? { ...vote, accountCreatedAt: old } : vote)),
+  );
+  expect(found).toEqual([{ pattern: 'young', from: START, to: later(START, 8 * HOUR), voteIds: [2, 3, 4, 5, 6] }]);
 });
 
-test('what is usual for a listing is no burst', () => {
-  // 24 in each ten minutes, all day long.
-  const busy = many(24 * 6 * 24, (index) => index * 25 * SECOND + (index % 7) * 3 * SECOND);
-  expect(found(votesAt(busy)).filter(([pattern]) => pattern === 'burst')).toEqual([]);
-});
-
-test('a row of voters whose accounts are young is found', () => {
-  const offsets = uneven(YOUNG_VOTERS.votes, HOUR);
-  expect(found(votesAt(offsets, DAY - 1))).toEqual([['young', 1, YOUNG_VOTERS.votes]]);
-  expect(found(votesAt(offsets, DAY))).toEqual([]);
-  expect(found(votesAt(offsets.slice(1), HOUR))).toEqual([]);
-});
-
-test('votes at regular intervals are found, also when the clock is not quite even', () => {
-  const even = many(REGULAR_VOTES.votes, (index) => index * 7 * MINUTE + (index % 2) * 10 * SECOND);
-  const votes = votesAt([-2 * HOUR, -100 * MINUTE, ...even, 3 * HOUR]);
-  expect(found(votes)).toEqual([['regular', 3, REGULAR_VOTES.votes]]);
-  expect(found(votesAt(even.slice(1)))).toEqual([]);
-  const drifting = many(REGULAR_VOTES.votes, (index) => index * 7 * MINUTE + (index % 2) * 30 * SECOND);
-  expect(found(votesAt(drifting))).toEqual([]);
-});
-
-test('two stretches are two findings', () => {
-  const row = many(REGULAR_VOTES.votes, (index) => index * MINUTE);
-  expect(found(votesAt([...row, ...row.map((offset) => offset + DAY + 17 * MINUTE)]))).toEqual([
-    ['regular', 1, REGULAR_VOTES.votes],
-    ['regular', REGULAR_VOTES.votes + 1, REGULAR_VOTES.votes],
+test('votes can have several patterns at once', () => {
+  expect(
+    found(
+      votesAt(
+        many(12, (index) => index * MINUTE),
+        HOUR,
+      ),
+    ),
+  ).toEqual([
+    ['burst', 1, 12],
+    ['young', 1, 12],
+    ['regular', 1, 12],
   ]);
+});
+
+describe('a burst', () => {
+  /** Twelve votes, the last one this long after the first. */
+  const twelve = (ms: number): number[] => [...uneven(11, 10 * SECOND), ms];
+
+  test('is twelve votes in less than 20 minutes', () => {
+    const around = (burst: number[]) => votesAt([-3 * DAY, -DAY, ...burst, 2 * DAY]);
+    expect(found(around(twelve(20 * MINUTE - 1)))).toEqual([['burst', 3, 12]]);
+    expect(found(around(twelve(20 * MINUTE)))).toEqual([]);
+    expect(found(around(twelve(19 * MINUTE).slice(1)))).toEqual([]);
+  });
+
+  test('lasts as long as votes come that fast', () => {
+    expect(foundOf('burst', votesAt([-DAY, ...uneven(30, MINUTE / 2), DAY]))).toEqual([['burst', 2, 30]]);
+  });
+
+  test('is one of several when an ordinary vote lies between them', () => {
+    const burst = uneven(12, 10 * SECOND);
+    const votes = votesAt([...burst, DAY / 2, ...burst.map((offset) => offset + DAY)]);
+    expect(foundOf('burst', votes)).toEqual([
+      ['burst', 1, 12],
+      ['burst', 14, 12],
+    ]);
+  });
+
+  test.each([1, 2])('is five times as many votes as usual for a listing that has 216 a day, over %i days', (days) => {
+    // Three votes in 20 minutes are usual here, so 15 are a burst.
+    const burst = (count: number) => {
+      const rest = 216 * days - count;
+      const others = many(rest - 1, (index) => HOUR + (index * (days * DAY - HOUR)) / (rest - 1));
+      return foundOf('burst', votesAt([...uneven(count, 10 * SECOND), ...others, days * DAY]));
+    };
+    expect(burst(15)).toEqual([['burst', 1, 15]]);
+    expect(burst(14)).toEqual([]);
+  });
+
+  test('is measured against a day at least: votes of one busy hour are not usual', () => {
+    expect(foundOf('burst', votesAt(uneven(48, MINUTE / 2)))).toEqual([['burst', 1, 48]]);
+  });
+});
+
+describe('young voters', () => {
+  const ages = (...each: number[]): SuspectVote[] =>
+    uneven(each.length, HOUR).flatMap((offset, index) =>
+      votesAt([offset], each[index]).map((vote) => ({ ...vote, id: index + 1 })),
+    );
+  const [YOUNG, OLD] = [DAY - 1, DAY];
+
+  test('are five in a row whose accounts were less than a day old', () => {
+    expect(found(ages(OLD, YOUNG, YOUNG, YOUNG, YOUNG, YOUNG, OLD))).toEqual([['young', 2, 5]]);
+    expect(found(ages(OLD, YOUNG, YOUNG, YOUNG, YOUNG, OLD))).toEqual([]);
+    expect(found(ages(YOUNG, YOUNG, YOUNG, YOUNG, OLD, YOUNG, YOUNG, YOUNG, YOUNG))).toEqual([]);
+  });
+
+  test('are found in several rows', () => {
+    const row = [YOUNG, YOUNG, YOUNG, YOUNG, YOUNG];
+    expect(found(ages(...row, OLD, ...row, YOUNG))).toEqual([
+      ['young', 1, 5],
+      ['young', 7, 6],
+    ]);
+  });
+});
+
+describe('regular votes', () => {
+  const gapsOf = (gap: number, count = 7): number[] => many(count, () => gap);
+  const regular = (gaps: readonly number[]) => foundOf('regular', votesAt(spaced(gaps)));
+
+  test('are eight with the same distance between them', () => {
+    expect(regular([20 * MINUTE, ...gapsOf(7 * MINUTE), HOUR])).toEqual([['regular', 2, 8]]);
+    expect(regular([20 * MINUTE, ...gapsOf(7 * MINUTE, 6), HOUR])).toEqual([]);
+    expect(regular(gapsOf(7 * MINUTE))).toEqual([['regular', 1, 8]]);
+  });
+
+  test.each([-1, 1])('may be 5 %% off', (sign) => {
+    const off = (ms: number) => regular([7 * MINUTE, 7 * MINUTE + sign * ms, ...gapsOf(7 * MINUTE, 5)]);
+    expect(off(21 * SECOND)).toEqual([['regular', 1, 8]]);
+    expect(off(21 * SECOND + 1)).toEqual([]);
+  });
+
+  test('may be half a second off, however short the distance', () => {
+    const off = (ms: number) => regular([6 * SECOND, 6 * SECOND + ms, ...gapsOf(6 * SECOND, 5)]);
+    expect(off(500)).toEqual([['regular', 1, 8]]);
+    expect(off(501)).toEqual([]);
+  });
+
+  test('lie five seconds or more apart', () => {
+    expect(regular(gapsOf(5 * SECOND))).toEqual([['regular', 1, 8]]);
+    expect(regular(gapsOf(5 * SECOND - 1))).toEqual([]);
+    expect(regular([5 * SECOND - 1, ...gapsOf(5 * SECOND)])).toEqual([['regular', 2, 8]]);
+  });
+
+  test('are found again at another distance, from the last vote of the first row on', () => {
+    expect(regular([...gapsOf(MINUTE), ...gapsOf(5 * MINUTE)])).toEqual([
+      ['regular', 1, 8],
+      ['regular', 8, 8],
+    ]);
+  });
+
+  test('are found in several rows', () => {
+    expect(regular([...gapsOf(MINUTE), DAY, ...gapsOf(MINUTE)])).toEqual([
+      ['regular', 1, 8],
+      ['regular', 9, 8],
+    ]);
+  });
 });

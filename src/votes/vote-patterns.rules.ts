@@ -27,7 +27,7 @@ export interface VoteFinding {
 
 /** Looks through votes in the order in which they were cast. */
 export function findPatterns(votes: readonly SuspectVote[]): VoteFinding[] {
-  const inBurst = burstMarks(votes);
+  const inBurst = burstFlags(votes);
   const isYoung = votes.map(({ votedAt, accountCreatedAt }) => apart(accountCreatedAt, votedAt) < YOUNG_VOTERS.ageMs);
   return [
     ...runsOf(inBurst, 1).map((run) => finding('burst', votes, run)),
@@ -48,27 +48,27 @@ function finding(pattern: VotePattern, votes: readonly SuspectVote[], [start, en
   return { pattern, from: first.votedAt, to: last.votedAt, voteIds: run.map(({ id }) => id) };
 }
 
-function runsOf(marks: readonly boolean[], least: number): Run[] {
+function runsOf(flags: readonly boolean[], least: number): Run[] {
   const runs: Run[] = [];
-  for (let start = 0; start < marks.length; start += 1) {
-    if (!marks[start]) continue;
-    const next = marks.indexOf(false, start);
-    const end = next === -1 ? marks.length : next;
-    if (end - start >= least) runs.push([start, end]);
-    start = end;
-  }
+  let start = 0;
+  // The added flag ends a run that lasts until the last vote.
+  [...flags, false].forEach((isFlagged, index) => {
+    if (isFlagged) return;
+    if (index - start >= least) runs.push([start, index]);
+    start = index + 1;
+  });
   return runs;
 }
 
-function burstMarks(votes: readonly SuspectVote[]): boolean[] {
-  const marks = votes.map(() => false);
+function burstFlags(votes: readonly SuspectVote[]): boolean[] {
+  const flags = votes.map(() => false);
   const most = tooMany(votes);
   let start = 0;
   votes.forEach(({ votedAt }, end) => {
     while (apart(votes[start]?.votedAt ?? votedAt, votedAt) >= VOTE_BURST.windowMs) start += 1;
-    if (end - start + 1 >= most) marks.fill(true, start, end + 1);
+    if (end - start + 1 >= most) flags.fill(true, start, end + 1);
   });
-  return marks;
+  return flags;
 }
 
 /** How many within the window are a burst here. A short stretch is no measure of what is usual: a day at least is. */
@@ -82,16 +82,16 @@ function tooMany(votes: readonly SuspectVote[]): number {
 function regularRuns(votes: readonly SuspectVote[]): Run[] {
   const gaps = votes.slice(1).map(({ votedAt }, index) => apart(votes[index]?.votedAt ?? votedAt, votedAt));
   const runs: Run[] = [];
-  for (let start = 0; start < gaps.length; start += 1) {
-    const pace = gaps[start] ?? 0;
-    if (pace < REGULAR_VOTES.leastGapMs) continue;
+  let next = 0;
+  for (const [start, pace] of gaps.entries()) {
+    if (start < next || pace < REGULAR_VOTES.leastGapMs) continue;
     const tolerance = Math.max(REGULAR_VOTES.toleranceMs, pace * REGULAR_VOTES.share);
     let end = start + 1;
     while (end < gaps.length && Math.abs((gaps[end] ?? 0) - pace) <= tolerance) end += 1;
     // One vote more than there are gaps between them.
     if (end - start + 1 < REGULAR_VOTES.votes) continue;
     runs.push([start, end + 1]);
-    start = end - 1;
+    next = end;
   }
   return runs;
 }

@@ -100,7 +100,7 @@ export const language =
     if (typeof value !== 'string' || value.trim().length > LONGEST_LANGUAGE) return flaw;
     try {
       const [canonical] = Intl.getCanonicalLocales(value.trim());
-      return canonical === undefined || canonical.length > LONGEST_LANGUAGE ? flaw : canonical;
+      return canonical && canonical.length <= LONGEST_LANGUAGE ? canonical : flaw;
     } catch {
       return flaw;
     }

@@ -1,32 +1,50 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/utc.js';
-import { afterFailure, afterPause, followed, isRefreshed, toldAlone } from './platform-facts.rules.js';
+import { LISTING_STATES } from '../listing.rules.js';
+import { afterFailure, afterPause, afterSuccess, followed, isRefreshed, toldAlone } from './platform-facts.rules.js';
 
 const NOW = new Date('2026-11-18T12:00:00.000Z');
 const since = (instant: Date): number => instant.getTime() - NOW.getTime();
 
-test('the wait doubles with every failure in a row, up to a day', () => {
+test('facts are read again six hours after a success', () => {
+  expect(since(afterSuccess(NOW))).toBe(6 * HOUR);
+});
+
+test('after failures in a row the wait doubles from 15 minutes up to a day', () => {
   const waits = [1, 2, 3, 4, 7, 8, 1_000].map((failures) => since(afterFailure(failures, NOW)));
   expect(waits).toEqual([15 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 16 * HOUR, DAY, DAY]);
 });
 
-test('a pause is as long as the platform says, within reason', () => {
-  expect([7 * SECOND, undefined, 9 * DAY].map((ms) => since(afterPause(ms, NOW)))).toEqual([7 * SECOND, MINUTE, HOUR]);
+test('a pause is as long as the platform asks for, up to an hour, and a minute when it does not say', () => {
+  const pauses = [0, 7 * SECOND, HOUR, HOUR + 1, undefined].map((ms) => since(afterPause(ms, NOW)));
+  expect(pauses).toEqual([0, 7 * SECOND, HOUR, HOUR, MINUTE]);
 });
 
-test('listings that are public or about to be are refreshed', () => {
-  const states = ['draft', 'pending', 'approved', 'denied', 'suspended', 'removed'] as const;
-  expect(states.filter(isRefreshed)).toEqual(['pending', 'approved']);
+test('only approved and pending listings are refreshed', () => {
+  expect(LISTING_STATES.filter(isRefreshed)).toEqual(['pending', 'approved']);
 });
 
-test('what somebody wrote is not remembered as told', () => {
-  const told = { name: 'Harbor', nsfw: false, icon: null };
-  expect(toldAlone(told, { name: 'The Harbor' })).toEqual({ nsfw: 0, icon: null });
+test('only the fields that the owner did not write are remembered, as their columns store them', () => {
+  const told = { name: 'Harbor', nsfw: false, icon: null, tags: ['art'] };
+  expect(toldAlone(told, { name: 'The Harbor' })).toEqual({ nsfw: 0, icon: null, tags: '["art"]' });
+  expect(toldAlone(told, { name: undefined, nsfw: true, icon: null, tags: [] })).toEqual({});
 });
 
-test('the platform is followed in the fields that nobody wrote by hand', () => {
-  const told = { name: 'Harbor', nsfw: 0, icon: null, description: 'Old.' };
-  const before = { name: 'Harbor', nsfw: false, icon: null, description: 'By hand.', tags: ['a'] };
-  const now = { name: 'New Harbor', nsfw: true, icon: 'https://x.example/i.png', description: 'New.' };
-  expect(followed(told, before, now)).toEqual({ name: 'New Harbor', nsfw: true, icon: 'https://x.example/i.png' });
-  expect(followed(told, before, {})).toEqual({ name: 'Harbor', nsfw: false, icon: null });
+describe('a listing follows the platform', () => {
+  const told = { name: 'Harbor', nsfw: 0, icon: null, tags: '["art"]' };
+  const now = { name: 'New Harbor', nsfw: true, icon: 'https://x.example/i.png', tags: [] };
+
+  test('in the fields that still have the value that the platform gave', () => {
+    expect(followed(told, { name: 'Harbor', nsfw: false, icon: null, tags: ['art'] }, now)).toEqual(now);
+  });
+
+  test('but not in fields that were written by hand since, or that the listing does not have', () => {
+    expect(followed(told, { name: 'By hand', nsfw: false }, now)).toEqual({ nsfw: true });
+    expect(followed({ name: undefined }, {}, now)).toEqual({});
+    expect(followed({}, { name: 'Harbor' }, now)).toEqual({});
+  });
+
+  test('and keeps its value when the platform says nothing of a field', () => {
+    const before = { name: 'Harbor', nsfw: false, icon: null, tags: ['art'] };
+    expect(followed(told, before, { icon: null })).toEqual(before);
+  });
 });

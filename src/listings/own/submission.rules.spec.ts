@@ -1,20 +1,122 @@
-import { blocks, checkInvitePresent, checkSimilar, checkTexts } from './submission.rules.js';
+import fc from 'fast-check';
+import {
+  CHECKS,
+  OUTCOMES,
+  blocks,
+  checkInvitePresent,
+  checkSimilar,
+  checkTexts,
+  failed,
+  mostAlike,
+  passed,
+  warning,
+} from './submission.rules.js';
 
-const outcomes = (texts: Parameters<typeof checkTexts>[0]) => checkTexts(texts).map(({ outcome }) => outcome);
+const LONG = 'x'.repeat(100);
 
-test('a listing needs an invite and a description; short texts are a warning', () => {
-  expect(checkInvitePresent('').outcome).toBe('failed');
-  expect(outcomes({ description: '', longDescription: null })).toEqual(['failed', 'warning']);
-  expect(outcomes({ description: 'x'.repeat(19), longDescription: 'x'.repeat(99) })).toEqual(['warning', 'warning']);
-  expect(outcomes({ description: 'x'.repeat(20), longDescription: 'x'.repeat(100) })).toEqual(['passed', 'passed']);
-  expect(blocks(checkTexts({ description: 'Short', longDescription: null }))).toBe(false);
+test('a submission goes through six checks with three outcomes', () => {
+  expect(CHECKS).toEqual(['invite', 'description', 'long-description', 'similar', 'administrator', 'platform']);
+  expect(OUTCOMES).toEqual(['passed', 'warning', 'failed']);
 });
 
-test('what describes itself almost like another one is noticed, whatever its case and marks', () => {
-  const others = [{ name: 'First', description: 'Lights the way for new members: roles, tours and a daily digest.' }];
-  const check = (text: string) => checkSimilar(text, others).outcome;
-  expect(check('LIGHTS the way, for new members! Roles, tours and a daily digest')).toBe('warning');
-  expect(check('Plays music for evenings with friends, from vinyl.')).toBe('passed');
-  expect(check('Lights')).toBe('passed');
-  expect(checkSimilar('', [{ name: 'Empty', description: '' }]).outcome).toBe('passed');
+test('only a failed check blocks a submission', () => {
+  const [good, soSo, bad] = [passed('invite', 'A.'), warning('similar', 'B.'), failed('platform', 'C.')];
+  expect([good, soSo, bad]).toEqual([
+    { check: 'invite', outcome: 'passed', sentence: 'A.' },
+    { check: 'similar', outcome: 'warning', sentence: 'B.' },
+    { check: 'platform', outcome: 'failed', sentence: 'C.' },
+  ]);
+  expect([[], [good], [good, soSo], [good, soSo, bad]].map(blocks)).toEqual([false, false, false, true]);
+});
+
+test('an invite is required', () => {
+  expect(checkInvitePresent('')).toEqual(failed('invite', 'There is no invite: add the link.'));
+  expect(checkInvitePresent('https://platform.example/x')).toEqual(passed('invite', 'There is an invite.'));
+});
+
+describe('the description', () => {
+  const check = (description: string) => checkTexts({ description, longDescription: LONG })[0];
+
+  test('is required', () => {
+    expect(check('')).toEqual(failed('description', 'There is no description: write what it is, in one line.'));
+  });
+
+  test('should have 20 characters or more', () => {
+    for (const length of [1, 19])
+      expect(check('🎪'.repeat(length))).toEqual(
+        warning('description', `The description has ${length} characters: 20 or more say more.`),
+      );
+    expect(check('🎪'.repeat(20))).toEqual(passed('description', 'There is a description.'));
+  });
+});
+
+describe('the long description', () => {
+  const check = (longDescription: string | null) => checkTexts({ description: 'A description', longDescription })[1];
+  const tooShort = (length: number) =>
+    warning(
+      'long-description',
+      `The long description has ${length} characters. Reviewers want to know what it is good for: write 100 or more.`,
+    );
+
+  test('should have 100 characters or more', () => {
+    expect([check(null), check('')]).toEqual([tooShort(0), tooShort(0)]);
+    expect(check('🎪'.repeat(99))).toEqual(tooShort(99));
+    expect(check('🎪'.repeat(100))).toEqual(passed('long-description', 'There is a long description.'));
+  });
+});
+
+describe('similar descriptions', () => {
+  const FIVE = 'lights the way for members';
+  const isSimilar = (one: string, other: string): boolean =>
+    checkSimilar(one, [{ name: 'Other', description: other }]).outcome === 'warning';
+
+  test('have 80 % of their words or more in common', () => {
+    expect(isSimilar(FIVE, 'lights the way for bots')).toBe(true);
+    expect(isSimilar('lights the way for', 'lights the way home')).toBe(false);
+    expect(isSimilar(FIVE, 'plays music in the evening')).toBe(false);
+  });
+
+  test('have three words or more, since one or two words say little', () => {
+    expect(isSimilar('music for evenings', 'music for evenings')).toBe(true);
+    expect(isSimilar('music bot', 'music bot')).toBe(false);
+    expect(isSimilar('music for evenings', 'music evenings')).toBe(false);
+    expect(isSimilar('music evenings', 'music for evenings')).toBe(false);
+    expect(isSimilar('', '')).toBe(false);
+  });
+
+  test('are compared without case, punctuation, order and repetitions', () => {
+    expect(isSimilar('LIGHTS the way, für 3 members!', 'members: 3 (für) way the the lights')).toBe(true);
+    expect(isSimilar('🎪 🎪 🎪 !', '🎪 🎪 🎪 !')).toBe(false);
+  });
+
+  test('are similar in both directions, whatever they say', () => {
+    const text = fc
+      .array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { maxLength: 8 })
+      .map((words) => words.join(' '));
+    fc.assert(fc.property(text, text, (one, other) => isSimilar(one, other) === isSimilar(other, one)));
+  });
+
+  test('are reported with the name of the first similar listing', () => {
+    const others = [
+      { name: 'Different', description: 'plays music in the evening' },
+      { name: 'Copy', description: FIVE },
+      { name: 'Copy of the copy', description: FIVE },
+    ];
+    expect(checkSimilar(FIVE, others)).toEqual(
+      warning('similar', '"Copy" describes itself almost the same: say what is different about yours.'),
+    );
+    expect(checkSimilar(FIVE, others.slice(0, 1))).toEqual(
+      passed('similar', 'No other listing was found that describes itself alike.'),
+    );
+  });
+
+  test('are listed with the most similar first', () => {
+    const others = [
+      { name: 'Close', description: 'lights the way for bots' },
+      { name: 'Different', description: 'plays music in the evening' },
+      { name: 'Equal', description: FIVE },
+      { name: 'Also equal', description: FIVE },
+    ];
+    expect(mostAlike(FIVE, others).map(({ name }) => name)).toEqual(['Equal', 'Also equal', 'Close']);
+  });
 });

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import {
+  LISTING_STATES,
+  type ListingFacts,
+  type ListingKind,
+  type ListingRole,
+  judgeAccess,
+  maySee,
+  mayBeginAnother,
+  referenceForm,
+  roleOn,
+} from './listing.rules.js';
+
+const [OWNER, CO_MANAGER, STRANGER] = [1, 2, 3];
+const UUID = '019919a7-5c00-7b31-9d52-4f0e6ac81d01';
+
+const listing = (change: Partial<ListingFacts> = {}): ListingFacts => ({
+  id: 10,
+  kind: 'bot',
+  state: 'approved',
+  ownerId: OWNER,
+  coManagerIds: [4, CO_MANAGER],
+  ...change,
+});
+
+test('a listing goes through six states', () => {
+  expect(LISTING_STATES).toEqual(['draft', 'pending', 'approved', 'denied', 'suspended', 'removed']);
+});
+
+test('an account may have ten drafts', () => {
+  expect([0, 9, 10, 11].map(mayBeginAnother)).toEqual([true, true, false, false]);
+});
+
+test('a co-manager is a developer of a bot and an admin of a server', () => {
+  const roles = (kind: ListingKind) => [OWNER, CO_MANAGER, STRANGER].map((id) => roleOn(listing({ kind }), id));
+  expect(roles('bot')).toEqual(['owner', 'developer', undefined]);
+  expect(roles('server')).toEqual(['owner', 'admin', undefined]);
+});
+
+test('an owner who is also a co-manager is the owner', () => {
+  expect(roleOn(listing({ coManagerIds: [OWNER] }), OWNER)).toBe('owner');
+});
+
+describe('access to an endpoint', () => {
+  const OWNER_ONLY: ListingRole[] = ['owner'];
+  const access = (state: ListingFacts['state'], roles: ListingRole[]) =>
+    [OWNER, CO_MANAGER, STRANGER].map((id) => judgeAccess(listing({ state }), id, roles));
+
+  test('of an approved listing is refused to accounts without the role', () => {
+    expect(access('approved', OWNER_ONLY)).toEqual(['allowed', 'forbidden', 'forbidden']);
+    expect(access('approved', ['owner', 'developer'])).toEqual(['allowed', 'allowed', 'forbidden']);
+    expect(access('approved', ['owner', 'admin'])).toEqual(['allowed', 'forbidden', 'forbidden']);
+  });
+
+  test.each(['draft', 'pending', 'denied', 'suspended'] as const)(
+    'of a %s listing does not tell strangers that it exists',
+    (state) => {
+      expect(access(state, OWNER_ONLY)).toEqual(['allowed', 'forbidden', 'not found']);
+      expect(access(state, ['owner', 'developer'])).toEqual(['allowed', 'allowed', 'not found']);
+    },
+  );
+
+  test('of a removed or unknown listing is not found for everyone', () => {
+    expect(access('removed', ['owner', 'developer'])).toEqual(['not found', 'not found', 'not found']);
+    expect(judgeAccess(undefined, OWNER, OWNER_ONLY)).toBe('not found');
+  });
+});
+
+describe('the page of a listing', () => {
+  const onlookers = {
+    visitor: undefined,
+    user: { accountId: STRANGER, role: 'user' },
+    partnerManager: { accountId: STRANGER, role: 'partner_manager' },
+    owner: { accountId: OWNER, role: 'user' },
+    coManager: { accountId: CO_MANAGER, role: 'user' },
+    reviewer: { accountId: STRANGER, role: 'reviewer' },
+    admin: { accountId: STRANGER, role: 'admin' },
+  };
+  const seenBy = (state: ListingFacts['state']): string[] =>
+    Object.entries(onlookers)
+      .filter(([, onlooker]) => maySee(listing({ state }), onlooker))
+      .map(([name]) => name);
+
+  test('is seen by everyone while the listing is approved', () => {
+    expect(seenBy('approved')).toEqual(Object.keys(onlookers));
+  });
+
+  test.each(['draft', 'pending', 'denied', 'suspended'] as const)(
+    'is seen by the team, reviewers and admins while the listing is %s',
+    (state) => {
+      expect(seenBy(state)).toEqual(['owner', 'coManager', 'reviewer', 'admin']);
+    },
+  );
+
+  test('is seen by nobody when the listing is removed', () => {
+    expect(seenBy('removed')).toEqual([]);
+  });
+});
+
+describe('a reference in a path', () => {
+  test.each([
+    ['410000000000000001', 'platform id'],
+    ['7', 'platform id'],
+    [UUID, 'uuid'],
+    [UUID.toUpperCase(), 'uuid'],
+    ['harbor-of-makers', 'slug'],
+    ['a', 'slug'],
+    ['2048-game', 'slug'],
+    ['Under_Score', 'slug'],
+  ])('of the form "%s" is a %s', (reference, form) => {
+    expect(referenceForm(reference)).toBe(form);
+  });
+
+  test.each(['', 'a b', ' a', 'a ', 'a.b', 'a/b', 'é', 'a\n', 'a%20'])('of the form %j names nothing', (reference) => {
+    expect(referenceForm(reference)).toBeUndefined();
+  });
+
+  test('has up to 64 characters', () => {
+    expect(referenceForm('x'.repeat(64))).toBe('slug');
+    expect(referenceForm('x'.repeat(65))).toBeUndefined();
+    expect(referenceForm('1'.repeat(65))).toBeUndefined();
+  });
+
+  test('consists of letters, digits, hyphens and underscores', () => {
+    const valid = /^[0-9A-Za-z_-]{1,64}$/;
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 70 }), (reference) => {
+        expect(referenceForm(reference) !== undefined).toBe(valid.test(reference));
+      }),
+    );
+  });
+});
