@@ -1,6 +1,6 @@
 import { STYLES } from '../../src/badges/badge.rules.js';
 import { TestApp } from '../support/app.js';
-import { type TestDatabase, emptyDatabase, serverUrl } from '../support/database.js';
+import { type TestDatabase, durableDatabase, serverUrl } from '../support/database.js';
 import { Factory } from '../support/factories.js';
 import { FaultProxy } from '../support/fault-proxy.js';
 import { Fetcher, type Got } from './fetcher.js';
@@ -44,7 +44,7 @@ describe('a fault of ours', () => {
   let proxy: FaultProxy;
   let app: TestApp;
   beforeAll(async () => {
-    store = await emptyDatabase();
+    store = await durableDatabase();
     proxy = await FaultProxy.before(serverUrl ?? '');
     const url = proxy.through(store.variables['DATABASE_URL'] ?? '');
     app = await TestApp.start({ database: store, variables: { DATABASE_URL: url } });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Browser, type Page } from '../support/browser.js';
-import { type TestDatabase, emptyDatabase, serverUrl } from '../support/database.js';
+import { type TestDatabase, durableDatabase, serverUrl } from '../support/database.js';
 import type { MadeListing } from '../support/factories.js';
 import { type Bidder, Market } from '../support/market.js';
 import { times } from '../support/times.js';
@@ -47,7 +47,7 @@ async function wish(deed: Deed): Promise<{ who: Bidder; send: () => Promise<Page
 
 (serverUrl === undefined ? describe.skip : describe)('a COMMIT that is lost on the network', () => {
   beforeAll(async () => {
-    store = await emptyDatabase();
+    store = await durableDatabase();
     proxy = await CommitProxy.before(store.variables['DATABASE_URL'] ?? '');
     market = new Market();
     await market.open({ database: { ...store, variables: { ...store.variables, DATABASE_URL: proxy.url } } });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { TestApp } from '../support/app.js';
 import { ensureBuilt } from '../support/built.js';
-import { PROMPT, type TestDatabase, emptyDatabase, serverUrl } from '../support/database.js';
+import { PROMPT, type TestDatabase, durableDatabase, serverUrl } from '../support/database.js';
 import { ledgerFaults } from '../support/ledger-faults.js';
 import { MarqueeProcess } from '../support/marquee-process.js';
 import { stopwatch } from '../support/stopwatch.js';
@@ -31,7 +31,7 @@ type Deed = 'bid' | 'vote' | 'bump';
 
   beforeAll(async () => {
     await ensureBuilt();
-    store = await emptyDatabase();
+    store = await durableDatabase();
     proxy = await CommitProxy.before(store.variables['DATABASE_URL'] ?? '');
     app = await TestApp.start({ database: store });
     town = await found(app, 15, 100_000);
@@ -115,7 +115,7 @@ type Deed = 'bid' | 'vote' | 'bump';
 
   beforeAll(async () => {
     await ensureBuilt();
-    database = await emptyDatabase();
+    database = await durableDatabase();
     storm = await Storm.brew({ instances: 2, database, mayWakeUp: true });
   });
   afterAll(async () => {

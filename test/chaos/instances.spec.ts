@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureBuilt } from '../support/built.js';
-import { type TestDatabase, dialect, emptyDatabase } from '../support/database.js';
+import { type TestDatabase, dialect, durableDatabase } from '../support/database.js';
 import { FACTOR, dice } from './dice.js';
 import { Storm } from './storm.js';
 
@@ -17,7 +17,7 @@ const SETTLED_WITHIN_MS = dialect === 'mysql' ? 5_000 : 15_000;
 describe('processes that are killed', () => {
   beforeAll(async () => {
     await ensureBuilt();
-    database = await emptyDatabase();
+    database = await durableDatabase();
     storm = await Storm.brew({ instances: INSTANCES, database });
   });
 

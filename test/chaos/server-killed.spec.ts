@@ -1,22 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureBuilt } from '../support/built.js';
 import { serverUrl } from '../support/database.js';
+import { KillableServer } from '../support/killable-server.js';
+import { makeSchema } from '../support/template.js';
 import { ask } from './ask.js';
 import { FACTOR, dice } from './dice.js';
-import { PrivateServer } from './private-server.js';
 import { Storm } from './storm.js';
 
 const KILLS = Math.round(4 * FACTOR);
 /** That somebody is told that the database is away takes no longer than this. */
 const SOON_MS = 3_000;
 
-let server: PrivateServer;
+let server: KillableServer;
 let storm: Storm;
 
 (serverUrl === undefined ? describe.skip : describe)('a MariaDB that is killed', () => {
   beforeAll(async () => {
     await ensureBuilt();
-    server = await PrivateServer.start();
+    server = await KillableServer.start();
+    await makeSchema(server.database.variables);
     storm = await Storm.brew({ instances: 2, database: server.database, mayBeAway: true });
   });
 

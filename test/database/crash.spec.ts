@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { TestApp } from '../support/app.js';
 import { ensureBuilt } from '../support/built.js';
-import { type TestDatabase, dialect, emptyDatabase } from '../support/database.js';
+import { type TestDatabase, dialect, durableDatabase } from '../support/database.js';
 import { Factory } from '../support/factories.js';
 import { MarqueeProcess } from '../support/marquee-process.js';
 import { until } from '../support/until.js';
@@ -34,7 +34,7 @@ let posters: Poster[];
 
 beforeAll(async () => {
   await ensureBuilt();
-  store = await emptyDatabase();
+  store = await durableDatabase();
   app = await TestApp.start({ database: store, now: new Date() });
   const make = new Factory(app);
   posters = [];

@@ -3,7 +3,7 @@ import { type Pool, createPool } from 'mysql2';
 import { DeadlineMissed } from '../../src/database/failures.js';
 import { closeWhenIdle, countsOf } from '../../src/database/server-pool.js';
 import { TestApp } from '../support/app.js';
-import { emptyDatabase, serverUrl } from '../support/database.js';
+import { durableDatabase, serverUrl } from '../support/database.js';
 import { times } from '../support/times.js';
 import { until } from '../support/until.js';
 
@@ -67,7 +67,7 @@ onServer('connections to a server that ends silent ones', () => {
 
 onServer('a call that misses its deadline after the pool was closed', () => {
   test('holds up nothing but the goodbye', async () => {
-    const database = await emptyDatabase();
+    const database = await durableDatabase();
     const app = await TestApp.start({ database, variables: { DATABASE_TIMEOUT_MS: '1500' } });
     const door = app.database;
     await Promise.all(times(3, () => door.query('SELECT SLEEP(0.2)')));

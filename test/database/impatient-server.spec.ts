@@ -2,20 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Connection, type RowDataPacket, createConnection } from 'mysql2/promise';
 import { Config } from '../../src/config/config.js';
 import { migrate, revertLast } from '../../src/database/migrator.js';
-import { PrivateServer } from '../chaos/private-server.js';
 import { TestApp } from '../support/app.js';
 import { serverUrl } from '../support/database.js';
+import { KillableServer } from '../support/killable-server.js';
 import { until } from '../support/until.js';
 
 const IMPATIENCE_SECONDS = 3;
 
 (serverUrl === undefined ? describe.skip : describe)('on a server that cuts off what takes long, or is silent', () => {
-  let server: PrivateServer;
+  let server: KillableServer;
   let config: Config;
   let patient: Connection;
 
   beforeAll(async () => {
-    server = await PrivateServer.start();
+    server = await KillableServer.start();
     const { variables } = server.database;
     config = Config.from({ NODE_ENV: 'test', ...variables });
     await migrate(config);

@@ -4,7 +4,7 @@ import { rows, change } from '../../src/database/sql.js';
 import { problemOf } from '../../src/http/problems.js';
 import { HOUR } from '../../src/shared/utc.js';
 import { TestApp } from '../support/app.js';
-import { PROMPT, type TestDatabase, emptyDatabase, serverUrl } from '../support/database.js';
+import { PROMPT, type TestDatabase, durableDatabase, serverUrl } from '../support/database.js';
 import { Factory, type MadeListing } from '../support/factories.js';
 import { FaultProxy } from '../support/fault-proxy.js';
 import { stopwatch } from '../support/stopwatch.js';
@@ -93,7 +93,7 @@ async function underLoad(work: () => Promise<void>): Promise<void> {
 
 (serverUrl === undefined ? describe.skip : describe)('a database server', () => {
   beforeAll(async () => {
-    store = await emptyDatabase();
+    store = await durableDatabase();
     proxy = await FaultProxy.before(serverUrl ?? '');
     const url = proxy.through(store.variables['DATABASE_URL'] ?? '');
     app = await TestApp.start({ database: store, variables: { DATABASE_URL: url, ...PROMPT } });

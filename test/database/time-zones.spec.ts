@@ -1,8 +1,6 @@
 import { resolve } from 'node:path';
-import { Config } from '../../src/config/config.js';
-import { migrate } from '../../src/database/migrator.js';
 import { ensureBuilt } from '../support/built.js';
-import { type TestDatabase, emptyDatabase } from '../support/database.js';
+import { type TestDatabase, quickDatabase } from '../support/database.js';
 import { MarqueeProcess } from '../support/marquee-process.js';
 
 /** Hours that exist twice, or not at all, or a day that one place skipped: wherever local time goes wrong. */
@@ -21,8 +19,7 @@ let store: TestDatabase;
 
 beforeAll(async () => {
   await ensureBuilt();
-  store = await emptyDatabase();
-  await migrate(Config.from({ NODE_ENV: 'test', ...store.variables }));
+  store = await quickDatabase();
 });
 
 afterAll(() => store.drop());

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AbstractLogger, DataSource } from 'typeorm';
@@ -8,10 +8,10 @@ import { toStoredText } from '../../src/database/columns.js';
 import { dataSourceOptions, readerOptions } from '../../src/database/data-source.js';
 import type { Database, Row } from '../../src/database/database.js';
 import { EmbeddedDatabase } from '../../src/database/embedded-database.js';
-import { migrate } from '../../src/database/migrator.js';
 import { Demo } from '../../src/demo/demo.service.js';
 import { entities } from '../../src/app/schema.js';
 import { SetClock } from '../../src/shared/clock.js';
+import { makeSchema } from '../support/template.js';
 
 export const NOW = new Date('2026-11-20T13:37:11.042Z');
 /** The same as SQL compares it. */
@@ -50,7 +50,7 @@ export class RunningDemo {
   /** In a folder of its own, or again over what is there. */
   static async start(folder = newFolder(), more: Record<string, string> = {}): Promise<RunningDemo> {
     const config = Config.from({ NODE_ENV: 'development', DATA_DIR: folder, ...more });
-    await migrate(config);
+    if (!existsSync(config.embeddedFile)) await makeSchema({ DATA_DIR: folder });
     const log = new StatementCounter();
     const counted = { logging: true, logger: log } as const;
     const writer = await new DataSource({ ...dataSourceOptions(config, entities), ...counted }).initialize();

@@ -3,7 +3,6 @@ import { Config } from '../../src/config/config.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { Database } from '../../src/database/database.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
-import { migrate } from '../../src/database/migrator.js';
 import type { RouteBucket, Standing, Verdict } from '../../src/limits/limits.rules.js';
 import { LimitsModule } from '../../src/limits/limits.module.js';
 import { Limits } from '../../src/limits/limits.service.js';
@@ -11,16 +10,14 @@ import { UsageTable } from '../../src/limits/usage-table.js';
 import { UsageWriter } from '../../src/limits/usage-writer.js';
 import { entities } from '../../src/app/schema.js';
 import { Clock } from '../../src/shared/clock.js';
-import { PATIENT, type TestDatabase, emptyDatabase, serverUrl } from '../support/database.js';
+import { PATIENT, type TestDatabase, quickDatabase, serverUrl } from '../support/database.js';
 
 /** A migrated database of the test's own, for as many instances as it wants. */
 export class Scratch {
   private constructor(private readonly store: TestDatabase) {}
 
   static async make(): Promise<Scratch> {
-    const scratch = new Scratch(await emptyDatabase());
-    await migrate(scratch.config());
-    return scratch;
+    return new Scratch(await quickDatabase());
   }
 
   config(more: Readonly<Record<string, string>> = {}): Config {

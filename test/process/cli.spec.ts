@@ -7,7 +7,7 @@ import { change } from '../../src/database/sql.js';
 import { HOUR, MINUTE } from '../../src/shared/utc.js';
 import { ensureBuilt } from '../support/built.js';
 import { TestApp } from '../support/app.js';
-import { type TestDatabase, emptyDatabase } from '../support/database.js';
+import { type TestDatabase, emptyDatabase, quickDatabase } from '../support/database.js';
 import { Factory, type MadeAccount } from '../support/factories.js';
 import { type Ended, MarqueeProcess, cli } from '../support/marquee-process.js';
 
@@ -21,7 +21,7 @@ let ada: MadeAccount;
 
 beforeAll(async () => {
   await ensureBuilt();
-  store = await emptyDatabase();
+  store = await quickDatabase();
   app = await TestApp.start({ database: store, now: new Date() });
   ada = await new Factory(app).account({ username: 'ada' });
   marquee = await MarqueeProcess.start({ ...store.variables, NODE_ENV: 'test' });

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureBuilt } from '../support/built.js';
-import { MarqueeProcess, freePort } from '../support/marquee-process.js';
+import { freePort } from '../support/free-port.js';
+import { MarqueeProcess } from '../support/marquee-process.js';
 
 beforeAll(ensureBuilt);
 

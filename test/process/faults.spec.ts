@@ -1,8 +1,10 @@
 import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { ensureBuilt } from '../support/built.js';
-import { PROMPT, type TestDatabase, asAdmin, dialect, emptyDatabase, serverUrl } from '../support/database.js';
-import { MarqueeProcess, freePort, newFolder } from '../support/marquee-process.js';
+import { asAdmin } from '../support/admin.js';
+import { PROMPT, type TestDatabase, dialect, emptyDatabase, serverUrl } from '../support/database.js';
+import { freePort } from '../support/free-port.js';
+import { MarqueeProcess, newFolder } from '../support/marquee-process.js';
 
 type Manner = Parameters<typeof MarqueeProcess.spawn>[1];
 

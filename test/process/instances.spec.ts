@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { TestApp } from '../support/app.js';
 import { ensureBuilt } from '../support/built.js';
-import { type TestDatabase, dialect, emptyDatabase } from '../support/database.js';
+import { type TestDatabase, dialect, quickDatabase } from '../support/database.js';
 import { Factory, type MadeListing } from '../support/factories.js';
 import { MarqueeProcess, cli } from '../support/marquee-process.js';
 
@@ -35,7 +35,7 @@ async function emptyRedis(): Promise<string> {
 (dialect === 'mysql' ? describe : describe.skip)('two instances on one database', () => {
   beforeAll(async () => {
     await ensureBuilt();
-    store = await emptyDatabase();
+    store = await quickDatabase();
     const app = await TestApp.start({ database: store, now: new Date() });
     const make = new Factory(app);
     const accounts = [];

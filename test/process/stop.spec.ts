@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { ensureBuilt } from '../support/built.js';
-import { PROMPT, type TestDatabase, dialect, emptyDatabase } from '../support/database.js';
+import { PROMPT, type TestDatabase, dialect, durableDatabase } from '../support/database.js';
 import { MarqueeProcess } from '../support/marquee-process.js';
 import { FaultProxy } from '../support/fault-proxy.js';
 import { until } from '../support/until.js';
@@ -18,7 +18,7 @@ let key: string;
 
 beforeAll(async () => {
   await ensureBuilt();
-  store = await emptyDatabase();
+  store = await durableDatabase();
   const app = await TestApp.start({ database: store, now: new Date() });
   const make = new Factory(app);
   const owner = await make.account();

@@ -2,7 +2,7 @@ import { ListingDays } from '../../src/listings/figures/listing-days.js';
 import { DAY, MINUTE, dayOf, later } from '../../src/shared/utc.js';
 import { NOON, TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
-import { type TestDatabase, emptyDatabase } from '../support/database.js';
+import { type TestDatabase, quickDatabase } from '../support/database.js';
 import { Factory, type MadeListing } from '../support/factories.js';
 import { times } from '../support/times.js';
 import { until } from '../support/until.js';
@@ -27,7 +27,7 @@ const stored = ({ id }: MadeListing) =>
   );
 
 beforeAll(async () => {
-  store = await emptyDatabase();
+  store = await quickDatabase();
 });
 beforeEach(async () => {
   apps = [await start(), await start()];

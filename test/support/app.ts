@@ -5,21 +5,20 @@ import { createApp } from '../../src/app/app.js';
 import { KeyMemory } from '../../src/auth/keys/key-memory.js';
 import { Config } from '../../src/config/config.js';
 import { Database } from '../../src/database/database.js';
-import { migrate } from '../../src/database/migrator.js';
 import { AddressLimits } from '../../src/http/address-limits.js';
 import { Log } from '../../src/http/monitoring/log.js';
 import { ReplyCache } from '../../src/http/reply-cache.js';
 import { ListingLookup } from '../../src/listings/listing-lookup.service.js';
 import { ReferenceData } from '../../src/reference/reference-data.service.js';
 import { SetClock } from '../../src/shared/clock.js';
-import { PATIENT, type TestDatabase, emptyDatabase } from './database.js';
+import { PATIENT, type TestDatabase, quickDatabase, quickEmbedded } from './database.js';
 
 export const NOON = new Date('2026-11-18T12:00:00.000Z');
 
 export interface Wish {
   readonly variables?: Readonly<Record<string, string>>;
   readonly now?: Date;
-  /** Another instance's database, to share it. */
+  /** A migrated database, which the caller drops; by default a new one. */
   readonly database?: TestDatabase;
 }
 
@@ -41,12 +40,13 @@ export class TestApp {
   ) {}
 
   static async start({ variables = {}, now = NOON, database }: Wish = {}): Promise<TestApp> {
-    const store = database ?? (await emptyDatabase());
+    // The demo exists on the embedded database only: its tests set DATABASE_URL to nothing.
+    const isEmbedded = variables['DATABASE_URL'] === '';
+    const store = database ?? (await (isEmbedded ? quickEmbedded() : quickDatabase()));
     const config = Config.from({ NODE_ENV: 'test', ...PATIENT, ...store.variables, ...variables });
     const clock = new SetClock(now);
     const logged: string[] = [];
     const log = new Log(config, { write: (line) => void logged.push(line) });
-    await migrate(config);
     const nest = await createApp({ config, clock, log });
     await nest.listen(0, '127.0.0.1');
     stopJobs(nest.get(SchedulerRegistry));

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PATIENT } from './database.js';
+import { freePort } from './free-port.js';
 
 export interface Ended {
   readonly code: number | null;
@@ -42,24 +42,6 @@ export function newFolder(): string {
   const folder = mkdtempSync(`${tmpdir()}/marquee-process-`);
   folders.push(folder);
   return folder;
-}
-
-/** Below the ports that the system gives away by itself: between this look and its use, nobody gets it by chance. */
-const PORTS = { from: 20_000, count: 12_000 };
-let nextPort = process.pid * 101;
-
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = PORTS.from + (nextPort++ % PORTS.count);
-    const server = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false));
-      server.listen(port, '127.0.0.1', () => resolve(true));
-    });
-    if (!isFree) continue;
-    await new Promise((closed) => server.close(closed));
-    return port;
-  }
 }
 
 /** The built product as a process of its own, patient, and with no other variables than the ones given. */

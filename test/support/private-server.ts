@@ -1,57 +1,66 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
-import type { TestDatabase } from '../support/database.js';
-import { freePort } from '../support/marquee-process.js';
+import { freePort } from './free-port.js';
+
+type Settings = Readonly<Record<string, string | number>>;
 
 const PATIENCE_MS = 30_000;
 const IS_ROOT = process.getuid?.() === 0;
 const OWN = ['--no-defaults', ...(IS_ROOT ? ['--user=root'] : [])];
 
-/** A MariaDB of a test's own, with settings as docker/mariadb has them: this one may be killed. */
+interface Wish {
+  readonly folder: string;
+  readonly settings: Settings;
+  /** Whether it goes on when the process that started it ends. */
+  readonly detached?: boolean;
+}
+
+/** A MariaDB of the tests' own, which may be killed. */
 export class PrivateServer {
   #server: ChildProcess | undefined;
 
   private constructor(
-    private readonly folder: string,
+    private readonly wish: Wish,
     private readonly port: number,
   ) {}
 
-  static async start(): Promise<PrivateServer> {
-    const folder = mkdtempSync(`${tmpdir()}/marquee-mariadb-`);
+  static async start(wish: Wish): Promise<PrivateServer> {
+    const { folder } = wish;
+    mkdirSync(folder, { recursive: true });
     const install = [...OWN, `--datadir=${folder}/data`, '--auth-root-authentication-method=normal', '--skip-test-db'];
     const { status, stderr, error } = spawnSync(program('mariadb-install-db'), install, { encoding: 'utf8' });
     if (status !== 0) throw new Error(`No MariaDB can be set up: ${error?.message ?? stderr}`);
-    const server = new PrivateServer(folder, await freePort());
+    const server = new PrivateServer(wish, await freePort());
     await server.run();
-    await server.#ask('CREATE DATABASE marquee CHARACTER SET utf8mb4 COLLATE utf8mb4_bin');
     return server;
   }
 
-  get database(): TestDatabase {
-    const variables = { DATABASE_URL: `mariadb://root@127.0.0.1:${this.port}/marquee`, DATA_DIR: this.folder };
-    return { variables, drop: () => this.drop() };
+  /** Without a database. */
+  get url(): string {
+    return `mariadb://root@127.0.0.1:${this.port}`;
   }
 
   /** Started, and taking connections. */
   async run(): Promise<void> {
-    const settings = {
-      datadir: `${this.folder}/data`,
-      socket: `${this.folder}/socket`,
+    const { folder, settings, detached = false } = this.wish;
+    const all = {
+      datadir: `${folder}/data`,
+      socket: `${folder}/socket`,
       port: this.port,
       'bind-address': '127.0.0.1',
-      'innodb-flush-log-at-trx-commit': 1,
-      'innodb-buffer-pool-size': '64M',
-      'log-error': `${this.folder}/log`,
+      'log-error': `${folder}/log`,
+      ...settings,
     };
-    const words = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
-    const server = spawn(program('mariadbd'), [...OWN, ...words], { stdio: 'ignore' });
+    const words = Object.entries(all).map(([name, value]) => `--${name}=${value}`);
+    const server = spawn(program('mariadbd'), [...OWN, ...words], { stdio: 'ignore', detached });
+    if (detached) server.unref();
     this.#server = server;
+    writeFileSync(`${folder}/pid`, String(server.pid));
     const until = performance.now() + PATIENCE_MS;
-    while (!(await this.#ask('SELECT 1').catch(() => false))) {
+    while (!(await this.ask('SELECT 1').catch(() => false))) {
       if (server.exitCode !== null || performance.now() > until) throw new Error('The private MariaDB does not start');
       await wait(20);
     }
@@ -67,10 +76,10 @@ export class PrivateServer {
 
   async drop(): Promise<void> {
     await this.kill();
-    rmSync(this.folder, { recursive: true, force: true });
+    rmSync(this.wish.folder, { recursive: true, force: true });
   }
 
-  async #ask(sql: string): Promise<boolean> {
+  async ask(sql: string): Promise<boolean> {
     const connection = await createConnection({ host: '127.0.0.1', port: this.port, user: 'root' });
     await connection.query(sql);
     await connection.end();
@@ -78,10 +87,15 @@ export class PrivateServer {
   }
 }
 
-/** Debian keeps servers out of the way of ordinary users. That there is none is a failure, not a reason to skip. */
-function program(name: string): string {
+/** Debian keeps servers out of the way of ordinary users. */
+export function findProgram(name: string): string | undefined {
   const places = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
-  const found = places.map((place) => `${place}/${name}`).find((path) => existsSync(path));
+  return places.map((place) => `${place}/${name}`).find((path) => existsSync(path));
+}
+
+/** That there is none is a failure, not a reason to skip. */
+function program(name: string): string {
+  const found = findProgram(name);
   if (found !== undefined) return found;
   throw new Error(`${name} is not on this machine. TEST_DATABASE_URL asks for the tests that kill a MariaDB of their own,
 and they need its server: install the package mariadb-server-core (Debian, Ubuntu) or mariadb (others).`);

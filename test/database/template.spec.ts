@@ -1,0 +1,25 @@
+import { Config } from '../../src/config/config.js';
+import { migrate } from '../../src/database/migrator.js';
+import { type TestDatabase, emptyDatabase, quickDatabase, serverUrl } from '../support/database.js';
+import { schemaOf } from '../support/template.js';
+
+let copy: TestDatabase;
+let migrated: TestDatabase;
+
+// The embedded database is copied as a file.
+(serverUrl === undefined ? describe.skip : describe)('the schema that test files start with', () => {
+  beforeAll(async () => {
+    // The first database of a run is migrated, so only the second one is a copy for certain.
+    await (await quickDatabase()).drop();
+    copy = await quickDatabase();
+    migrated = await emptyDatabase();
+    await migrate(Config.from({ NODE_ENV: 'test', ...migrated.variables }));
+  });
+  afterAll(() => Promise.all([copy.drop(), migrated.drop()]));
+
+  test('is the one that the migrations make', async () => {
+    const statements = async ({ variables }: TestDatabase): Promise<string[]> =>
+      (await schemaOf(variables['DATABASE_URL'] ?? '')).split('\n');
+    expect(await statements(copy)).toEqual(await statements(migrated));
+  });
+});

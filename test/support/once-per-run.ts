@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const PATIENCE_MS = 120_000;
+
+/** The folder of this run, made by `test/jest/begin-run.mjs`. */
+export const runFolder = process.env['MARQUEE_TEST_RUN'] ?? '';
+
+/**
+ * The path of something that is expensive to make. The first spec file of a run that needs it makes it, the others wait.
+ * `make` writes to the path that it is given, which is renamed at the end, so that nobody sees half of it.
+ */
+export async function oncePerRun(name: string, make: (path: string) => Promise<void>): Promise<string> {
+  const path = `${runFolder}/${name}`;
+  const lock = `${path}.lock`;
+  const until = performance.now() + PATIENCE_MS;
+  while (!existsSync(path)) {
+    if (!locked(lock)) {
+      if (performance.now() > until) throw new Error(`${path} is never finished`);
+      await wait(50);
+      continue;
+    }
+    try {
+      if (existsSync(path)) break;
+      await make(`${path}.unfinished`);
+      renameSync(`${path}.unfinished`, path);
+    } finally {
+      rmdirSync(lock);
+    }
+  }
+  return path;
+}
+
+function locked(lock: string): boolean {
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch {
+    return false;
+  }
+}
