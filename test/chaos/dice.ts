@@ -1,9 +1,8 @@
 import { Chance } from '../support/chance.js';
+import { effort } from '../support/effort.js';
 
-/** How many times as long as an ordinary run everything takes: MARQUEE_CHAOS=10 is for an hour in which nobody waits. */
-export const FACTOR = Number(process.env['MARQUEE_CHAOS'] ?? 1);
 /** The same seed throws the same dice. What the processes make of them still depends on the moment. */
-export const SEED = Number(process.env['MARQUEE_CHAOS_SEED'] ?? Date.now() % 1_000_000_000);
+export const { factor: FACTOR, seed: SEED } = effort('MARQUEE_CHAOS', { short: 0.34, seed: 20_261_123 });
 
 /** Dice of their own for each who throws them. */
 export const dice = (who: number): Chance => new Chance(SEED, who);

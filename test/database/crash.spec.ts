@@ -4,11 +4,12 @@ import { DataSource } from 'typeorm';
 import { TestApp } from '../support/app.js';
 import { ensureBuilt } from '../support/built.js';
 import { type TestDatabase, dialect, durableDatabase } from '../support/database.js';
+import { inLongForm } from '../support/effort.js';
 import { Factory } from '../support/factories.js';
 import { MarqueeProcess } from '../support/marquee-process.js';
 import { until } from '../support/until.js';
 
-const ROUNDS = 10;
+const ROUNDS = inLongForm(10, 3);
 const POSTERS = 10;
 /** The limit of posts per hour, and so of one poster. */
 const POSTS = 12;

@@ -2,13 +2,14 @@ import type { Row } from '../../src/database/database.js';
 import { DirectoryKeeper } from '../../src/directory/directory-keeper.service.js';
 import { DEEPEST_ENTRY, MOST_CANDIDATES } from '../../src/directory/directory.rules.js';
 import { dialect } from '../support/database.js';
+import { inLongForm } from '../support/effort.js';
 import { serve } from '../support/served.js';
 import { touched } from '../support/touched.js';
 import { fillDirectory } from './large-directory.js';
 import { Visitor } from '../support/visitor.js';
 
-/** What the design is for; on the embedded database fewer, which show the same. */
-const LISTINGS = Number(process.env['MARQUEE_DIRECTORY'] ?? (dialect === 'mysql' ? 100_000 : 30_000));
+/** In the long form as many as the design is for, on the embedded database fewer. More than a list counts in any case. */
+const LISTINGS = Number(process.env['MARQUEE_DIRECTORY'] ?? inLongForm(dialect === 'mysql' ? 100_000 : 30_000, 20_000));
 
 const site = serve();
 const visitor = new Visitor(site);

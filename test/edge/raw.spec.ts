@@ -6,12 +6,14 @@ import { change } from '../../src/database/sql.js';
 import { Life } from '../../src/http/monitoring/drain-state.js';
 import { HOUR } from '../../src/shared/utc.js';
 import { Chance } from '../support/chance.js';
+import { effort } from '../support/effort.js';
 import { until } from '../support/until.js';
-import { FACTOR, SEED } from './effort.js';
 import { Edge } from './edge.js';
 import { messages, mutant } from './mutants.js';
 import { judged, leaksIn, refusal, refusalFaults } from './refusal.js';
 import { type Heard, Wire, type WireAnswer } from './wire.js';
+
+const { factor: FACTOR, seed: SEED } = effort('MARQUEE_FUZZ', { short: 0.25, seed: 20_261_118 });
 
 let edge: Edge;
 let server: Server;
@@ -182,7 +184,7 @@ describe('on one connection', () => {
 });
 
 test(
-  'thousands of broken messages: each answer is well-formed, and the service goes on as before',
+  'broken messages, drawn at random: each answer is well-formed, and the service goes on as before',
   async () => {
     const wanted = 5_000 * FACTOR;
     const all = messages(edge.key, edge.bot.platformId);
@@ -226,7 +228,7 @@ test(
     for (let second = 0; second < 60 && !back; second += 1) back = await wait(1_000).then(isBack);
     expect(back).toBe(true);
   },
-  180_000 * FACTOR,
+  180_000 * Math.max(1, FACTOR),
 );
 
 function answerFaults(answer: WireAnswer): string[] {

@@ -70,7 +70,7 @@ export const FAILURE_FAULTS = [
   },
   {
     name: 'the database does not write down at once what it has said yes to',
-    file: 'test/chaos/private-server.ts',
+    file: 'test/support/killable-server.ts',
     find: "'innodb-flush-log-at-trx-commit': 1",
     replace: "'innodb-flush-log-at-trx-commit': 0",
     checks: SERVER_KILLED,

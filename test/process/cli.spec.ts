@@ -33,11 +33,9 @@ afterAll(async () => {
   await store.drop();
 });
 
-const run = (...words: string[]): Promise<Ended> => cli(words, { ...store.variables, NODE_ENV: 'test' });
-
 type Told = Pick<Ended, 'code' | 'out' | 'err'>;
 
-/** The same without a process of its own, which takes its time. */
+/** In this process. A process of its own takes a second, and most of these tests are about what a command does. */
 async function told(words: string[], config = app.config): Promise<Told> {
   let [out, err] = ['', ''];
   const code = await commandLine(words, {
@@ -49,7 +47,7 @@ async function told(words: string[], config = app.config): Promise<Told> {
 }
 
 async function said(...words: string[]): Promise<string> {
-  const { code, out, err } = await run(...words);
+  const { code, out, err } = await told(words);
   expect([words.join(' '), code, err]).toEqual([words.join(' '), 0, '']);
   return out;
 }
@@ -145,13 +143,19 @@ describe('words that make no sense end with 2, the reason, how to use it, and no
     ['Sample data is for the embedded database', 'demo'],
   ])('%s', async (reason, ...words) => makesNoSense(await told(words), reason));
 
-  test('the process says so too, and with 0 when it is asked for help', async () => {
-    makesNoSense(await run('key', 'liszt'), 'There is no command "key liszt"');
-    expect(await said('--help')).toMatch(/^Usage: .+ <command>/);
+  test('the process says so too', async () => {
+    makesNoSense(await cli(['key', 'liszt'], store.variables), 'There is no command "key liszt"');
+  });
+
+  test('a process prints what its command says, and changes the database of its variables', async () => {
+    const { code, out, err } = await cli(['key', 'create', '--account', 'ada'], store.variables);
+    expect([code, err, out]).toEqual([0, '', expect.stringMatching(KEY) as string]);
+    expect(await statusWith(out.trim())).toBe(200);
   });
 
   test('commands are told as they are called here: through npm, or without it', async () => {
-    expect(await said('--help')).toMatch(/^Usage: node dist\/cli\.js <command>/);
+    const direct = await cli(['--help'], {});
+    expect([direct.code, direct.out]).toEqual([0, expect.stringMatching(/^Usage: node dist\/cli\.js <command>/)]);
     const throughNpm = await cli(['--help'], { npm_execpath: '/usr/lib/npm/bin/npm-cli.js' });
     expect(throughNpm.out).toMatch(/^Usage: npm run cli -- <command>/);
   });
@@ -182,11 +186,11 @@ describe('the schema', () => {
       out: '',
       err: `The database lacks tables that this version of Marquee needs. Run "${COMMAND_CALL} migrate".\n`,
     });
-    const { code, out } = await cli(['migrate'], own.variables);
+    const { code, out } = await told(['migrate'], config);
     const ran = out.match(/\w+\d{13}/g) ?? [];
     expect([code, ran.length > 2]).toEqual([0, true]);
     expect((await told(['migrate'], config)).out).toBe('The schema is up to date.\n');
-    expect((await cli(['revert'], own.variables)).out).toBe(`Took ${ran.at(-1)} back.\n`);
+    expect((await told(['revert'], config)).out).toBe(`Took ${ran.at(-1)} back.\n`);
     expect((await told(['migrate'], config)).out).toBe(`Ran ${ran.at(-1)}.\n`);
   });
 

@@ -1,13 +1,11 @@
 import { Chance } from '../support/chance.js';
 import { dialect } from '../support/database.js';
+import { effort } from '../support/effort.js';
 import { serveMarket } from '../support/market.js';
 import { times } from '../support/times.js';
 import { Simulation } from './simulation.js';
 
-/** How many times as much as an ordinary run is done: MARQUEE_SIMULATION=20 is for an hour in which nobody waits. */
-const FACTOR = Number(process.env['MARQUEE_SIMULATION'] ?? 1);
-/** The same seed makes the same run. */
-const SEED = Number(process.env['MARQUEE_SIMULATION_SEED'] ?? 20_261_121);
+const { factor: FACTOR, seed: SEED } = effort('MARQUEE_SIMULATION', { short: 0.2, seed: 20_261_121 });
 
 const COMMANDS = Math.round((dialect === 'sqlite' ? 50_000 : 3_000) * FACTOR);
 const AUDIT_EVERY = 400;
@@ -29,8 +27,6 @@ const market = serveMarket();
 test(
   `over ${COMMANDS} deeds in months of auctions, votes and downtime, the product is what the rules say`,
   async () => {
-    // What a power cut would leave is tried elsewhere; here, waiting for the disk would be most of the time.
-    if (dialect === 'sqlite') await market.app.database.execute('PRAGMA synchronous = OFF');
     const people = await market.make.crowd(PEOPLE);
     const servers = [];
     for (const number of times(SERVERS, (place) => place % PEOPLE))

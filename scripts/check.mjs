@@ -1,0 +1,41 @@
+// What must be right before every commit. Format, lint, types and unit tests run side by side; the caches of the first
+// run make the next ones quick. What each one says is printed in one piece, and only when it fails.
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+
+const CACHE = 'node_modules/.cache/marquee';
+mkdirSync(CACHE, { recursive: true });
+
+const CHECKS = {
+  types: ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', `${CACHE}/tsc.json`],
+  lint: ['oxlint', '--type-aware', '--deny-warnings', 'src', 'test', 'bench', 'scripts'],
+  format: [
+    'prettier',
+    '--check',
+    '--cache',
+    '--cache-strategy',
+    'content',
+    '--cache-location',
+    `${CACHE}/prettier`,
+    '.',
+  ],
+  tests: ['jest', 'src', 'test/architecture.spec.ts', 'test/exports.spec.ts', 'test/bench.spec.ts', 'test/mutants'],
+};
+
+const started = performance.now();
+const since = () => `${((performance.now() - started) / 1_000).toFixed(1)} s`;
+const results = await Promise.all(Object.entries(CHECKS).map(([name, words]) => check(name, words)));
+if (results.includes(false)) process.exit(1);
+
+function check(name, [program, ...words]) {
+  const child = spawn(`node_modules/.bin/${program}`, words, { shell: process.platform === 'win32' });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes));
+  return new Promise((resolve) => {
+    child.once('error', (fault) => (said += fault.message));
+    child.once('close', (code) => {
+      console.log(code === 0 ? `${name}: fine (${since()})` : `${name}: failed (${since()})\n${said}`);
+      resolve(code === 0);
+    });
+  });
+}
