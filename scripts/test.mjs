@@ -2,6 +2,7 @@
 // TEST_REDIS_URL is). What is asked for and cannot be reached is a failure, never a reason to skip. With --long: the long
 // forms of the tests that draw at random, and the planted faults.
 import { spawnSync } from 'node:child_process';
+import { deal, specs } from './tests/groups.mjs';
 import { reachable } from './tests/reachable.mjs';
 import { Runs } from './tests/runs.mjs';
 
@@ -13,13 +14,13 @@ const LONG = [
   'test/spotlight/simulation',
 ];
 /** These never touch the database server, so one run is enough. */
-const WITHOUT_SERVER = ['/src/', '/test/[^/]+$', '/test/demo/'];
-const CHAOS = '/test/chaos/';
+const WITHOUT_SERVER = ['^src/', '^test/[^/]+$', '^test/demo/'];
+const CHAOS = ['^test/chaos/'];
 
 const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl, ...plain } = process.env;
 const words = process.argv.slice(2);
 const isLong = words[0] === '--long';
-const chosen = isLong ? words.slice(1) : words;
+const chosen = isLong ? [] : words;
 
 await reachable('TEST_DATABASE_URL', databaseUrl, 3306);
 await reachable('TEST_REDIS_URL', redisUrl, 6379);
@@ -31,22 +32,13 @@ if (built.status !== 0) process.exit(1);
 const runs = new Runs();
 suite('the embedded database', plain, []);
 if (databaseUrl) suite(`a database server${redisUrl ? ', with Redis' : ''}`, process.env, WITHOUT_SERVER);
-if (isLong && chosen.length === 0) runs.node('Planted faults', process.env, ['scripts/mutants.mjs']);
+if (isLong) runs.node('Planted faults', process.env, ['scripts/mutants.mjs']);
 runs.end();
 
 /** The failure tests measure how long answers take, so they have the machine to themselves, unless tests are chosen. */
 function suite(where, environment, without) {
   const env = isLong ? { ...environment, MARQUEE_LONG: 'yes' } : environment;
-  if (chosen.length > 0)
-    return runs.jest(`On ${where}`, env, [
-      ...chosen,
-      ...ignoring(without),
-      ...(without.length > 0 ? ['--passWithNoTests'] : []),
-    ]);
-  runs.jest(`On ${where}`, env, [...(isLong ? LONG : []), ...ignoring([...without, CHAOS])]);
-  runs.jest(`Failures, on ${where}`, env, ['--runInBand', CHAOS]);
-}
-
-function ignoring(patterns) {
-  return patterns.flatMap((pattern) => ['--testPathIgnorePatterns', pattern]);
+  if (chosen.length > 0) return runs.jest(`On ${where}`, env, chosen);
+  runs.groups(`On ${where}`, env, deal(specs(isLong ? LONG : ['.'], [...without, ...CHAOS])));
+  runs.groups(`Failures, on ${where}`, env, [specs(CHAOS, [])], ['--runInBand']);
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { relative } from 'node:path';
 
 const SHOWN = 10;
+const JEST = 'node_modules/jest/bin/jest.js';
 
 /** Programs that are run one after the other. The first one that fails ends the process; the slowest specs are printed. */
 export class Runs {
@@ -11,13 +11,16 @@ export class Runs {
   #started = performance.now();
   #specs = [];
 
-  jest(title, env, words) {
-    const outcome = `${this.#folder}/outcome.json`;
-    rmSync(outcome, { force: true });
-    const report = ['--json', '--outputFile', outcome];
-    const isFine = this.#run(title, env, ['node_modules/jest/bin/jest.js', ...words, ...report]);
-    for (const { name, startTime, endTime } of resultsIn(outcome))
-      this.#specs.push({ title, spec: relative('.', name), seconds: (endTime - startTime) / 1_000 });
+  /** Runs groups of specs, each group as if it were one file. */
+  groups(title, environment, groups, words = []) {
+    const [dealt, times] = [`${this.#folder}/groups.json`, `${this.#folder}/times`];
+    writeFileSync(dealt, JSON.stringify(groups));
+    rmSync(times, { force: true });
+    const env = { ...environment, MARQUEE_TEST_GROUPS: dealt, MARQUEE_TEST_TIMES: times };
+    const files = groups.map((_group, index) => `test/jest/groups/${String(index + 1).padStart(2, '0')}.ts`);
+    const config = ['--config', 'test/jest/groups.config.mjs', '--runTestsByPath', ...files];
+    const isFine = this.#run(title, env, [JEST, ...config, ...words]);
+    if (existsSync(times)) this.#note(title, readFileSync(times, 'utf8'));
     if (!isFine) this.#fail();
   }
 
@@ -25,14 +28,25 @@ export class Runs {
     if (!this.#run(title, env, words)) this.#fail();
   }
 
+  jest(title, env, words) {
+    this.node(title, env, [JEST, ...words]);
+  }
+
   end() {
     rmSync(this.#folder, { recursive: true, force: true });
     const slowest = this.#specs.toSorted((one, other) => other.seconds - one.seconds).slice(0, SHOWN);
-    console.log('\n== The slowest specs');
+    if (slowest.length > 0) console.log('\n== The slowest specs');
     for (const { title, spec, seconds } of slowest)
       console.log(`${seconds.toFixed(1).padStart(7)} s  ${spec} (${title})`);
     const total = Math.round((performance.now() - this.#started) / 1_000);
-    console.log(`${this.#specs.length} specs in ${Math.floor(total / 60)} min ${total % 60} s`);
+    console.log(`\n${this.#specs.length} specs in ${Math.floor(total / 60)} min ${total % 60} s`);
+  }
+
+  #note(title, times) {
+    for (const line of times.trimEnd().split('\n')) {
+      const [ms, spec] = line.split(' ');
+      this.#specs.push({ title, spec, seconds: Number(ms) / 1_000 });
+    }
   }
 
   #run(title, env, words) {
@@ -43,14 +57,5 @@ export class Runs {
   #fail() {
     this.end();
     process.exit(1);
-  }
-}
-
-/** None when Jest could not start. */
-function resultsIn(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')).testResults;
-  } catch {
-    return [];
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AbstractLogger, DataSource } from 'typeorm';
@@ -17,14 +17,8 @@ export const NOW = new Date('2026-11-20T13:37:11.042Z');
 /** The same as SQL compares it. */
 export const NOW_TEXT = toStoredText(NOW);
 
-const folders: string[] = [];
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-
-export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'marquee-demo-'));
-  folders.push(folder);
-  return folder;
-}
+/** It goes away at the end of the run. */
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'marquee-demo-'));
 
 class StatementCounter extends AbstractLogger {
   count = 0;
