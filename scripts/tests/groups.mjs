@@ -6,7 +6,7 @@ const GROUPS = 12;
 /** The specs below these folders whose path matches one of the patterns. */
 export function specs(wanted, unwanted) {
   const all = ['src', 'test'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true })
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((file) => `${folder}/${file}`.replaceAll('\\', '/'))
       .filter((file) => file.endsWith('.spec.ts')),
   );
