@@ -1,10 +1,13 @@
 // What must be right before every commit. Format, lint, types and unit tests run side by side; the caches of the first
 // run make the next ones quick. What each one says is printed in one piece, and only when it fails.
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { specs } from './tests/groups.mjs';
 
 const CACHE = 'node_modules/.cache/marquee';
+const GROUPS = `${CACHE}/check.json`;
 mkdirSync(CACHE, { recursive: true });
+writeFileSync(GROUPS, JSON.stringify([specs(['^src/', '^test/(architecture|exports|bench)', '^test/mutants/'], [])]));
 
 const CHECKS = {
   types: ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', `${CACHE}/tsc.json`],
@@ -19,16 +22,25 @@ const CHECKS = {
     `${CACHE}/prettier`,
     '.',
   ],
-  tests: ['jest', 'src', 'test/architecture.spec.ts', 'test/exports.spec.ts', 'test/bench.spec.ts', 'test/mutants'],
+  tests: [
+    'jest',
+    '--config',
+    'test/jest/groups.config.mjs',
+    '--runInBand',
+    '--verbose=false',
+    '--runTestsByPath',
+    'test/jest/groups/01.ts',
+  ],
 };
 
+const env = { ...process.env, MARQUEE_TEST_GROUPS: GROUPS };
 const started = performance.now();
 const since = () => `${((performance.now() - started) / 1_000).toFixed(1)} s`;
 const results = await Promise.all(Object.entries(CHECKS).map(([name, words]) => check(name, words)));
 if (results.includes(false)) process.exit(1);
 
 function check(name, [program, ...words]) {
-  const child = spawn(`node_modules/.bin/${program}`, words, { shell: process.platform === 'win32' });
+  const child = spawn(`node_modules/.bin/${program}`, words, { env, shell: process.platform === 'win32' });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes));
   return new Promise((resolve) => {

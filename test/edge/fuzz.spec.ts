@@ -32,7 +32,7 @@ let houses: readonly House[];
 beforeAll(async () => {
   app = await TestApp.start();
   hand = new Hand(app.port);
-  contract = new Contract(app);
+  contract = Contract.of(app);
   const all = operationsOf(contract.document);
   // Where a body is read there is more to get wrong.
   operations = all.flatMap((operation) => Array<Operation>(operation.fields.length > 0 ? 5 : 1).fill(operation));

@@ -8,8 +8,6 @@ type Headers = Readonly<Record<string, string>>;
 
 /** A program that uses the keyed API. Every answer that it gets is held against the API's description. */
 export class Client {
-  static readonly #contracts = new WeakMap<TestApp, Contract>();
-
   constructor(
     private readonly app: TestApp,
     private readonly key?: string,
@@ -52,9 +50,7 @@ export class Client {
   }
 
   #check(method: string, url: string, answer: Answer): void {
-    const contract = Client.#contracts.get(this.app) ?? new Contract(this.app);
-    Client.#contracts.set(this.app, contract);
-    const faults = contract.faults(method, url, answer);
+    const faults = Contract.of(this.app).faults(method, url, answer);
     const report = `${faults.join('\n').slice(0, 1_000)}\n${answer.text?.slice(0, 1_000)}`;
     if (faults.length > 0) throw new Error(`The answer breaks the contract:\n${report}`);
   }

@@ -20,13 +20,19 @@ interface Operation {
 
 /** Holds answers of the keyed API against its own description: the status, the body's schema, the promised headers. */
 export class Contract {
+  static #known: Contract | undefined;
   readonly #ajv = schemaChecker({ allErrors: true });
   readonly #checks = new Map<string, ValidateFunction>();
   readonly document: OpenAPIObject;
 
-  constructor(app: TestApp) {
+  private constructor(app: TestApp) {
     this.document = describeApi(app.nest, 'http://127.0.0.1:3000');
     this.#ajv.addSchema(closed(this.document), 'api');
+  }
+
+  /** The description depends on the code alone, and takes long to put together: once is enough for all applications. */
+  static of(app: TestApp): Contract {
+    return (Contract.#known ??= new Contract(app));
   }
 
   /** What is wrong with an answer; empty when it keeps what the description promises. */

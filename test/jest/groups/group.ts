@@ -5,10 +5,11 @@ import { basename, resolve } from 'node:path';
 import '../../support/marquee-process.js';
 
 const load = createRequire(import.meta.url);
+const times = process.env['MARQUEE_TEST_TIMES'];
 
 /**
  * The specs of a group run one after the other as if they were one file. Jest would load the whole product for each file
- * anew, which takes longer than most specs do. What a spec prints about its time goes to MARQUEE_TEST_TIMES.
+ * anew, which takes longer than most specs do. How long each spec took is written to MARQUEE_TEST_TIMES.
  */
 export function runGroup(file: string): void {
   for (const spec of specsOf(basename(file, '.ts')))
@@ -18,7 +19,9 @@ export function runGroup(file: string): void {
         from = performance.now();
       });
       load(resolve(spec));
-      afterAll(() => appendFileSync(process.env['MARQUEE_TEST_TIMES'] ?? '', `${performance.now() - from} ${spec}\n`));
+      afterAll(() => {
+        if (times !== undefined) appendFileSync(times, `${performance.now() - from} ${spec}\n`);
+      });
     });
 }
 
