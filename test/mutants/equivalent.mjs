@@ -17,6 +17,18 @@ export const EQUIVALENT = [
     why: 'The month is only cached: computing it again gives the same month.',
   },
   {
+    file: 'bumps.rules.ts',
+    original: 'end === null',
+    replacement: 'false',
+    why: 'JavaScript compares null as 0, an instant long ago; the check is there for the types.',
+  },
+  {
+    file: 'bumps.rules.ts',
+    original: 'bumpStreakDay !== null',
+    replacement: 'true',
+    why: 'JavaScript compares null as 0, a day long ago; the check is there for the types.',
+  },
+  {
     file: 'spotlight.rules.ts',
     original: 'least > HIGHEST_BID',
     replacement: 'least >= HIGHEST_BID',
