@@ -17,6 +17,10 @@ export const EQUIVALENT = [
       'No top bid makes 1,000,000 the least: 952,380 asks for 999,999 and 952,381 for 1,000,001.',
     ],
   ]),
+  ...inFile('bumps.rules.ts', [
+    ['end === null', 'false', 'JavaScript compares null as 0, an instant long ago. The check is for the compiler.'],
+    ['bumpStreakDay !== null', 'true', 'JavaScript compares null as 0, a day long ago. The check is for the compiler.'],
+  ]),
   ...inFile('badge.rules.ts', [["'accurate'", '""', 'An unknown mode shows the count as it is, like accurate.']]),
   ...inFile('listing.rules.ts', [
     ['role !== undefined', 'true', 'No list of roles contains undefined. The check is for the compiler.'],
