@@ -1,4 +1,4 @@
-import { arrayMaxSize, arrayMinSize, isArray, isBoolean, isInt } from 'class-validator';
+import { arrayMaxSize, arrayMinSize, isArray, isBoolean } from 'class-validator';
 import { field } from './field.js';
 import type { FieldOptions, Kind, Sentence } from './kind.js';
 import { inWords } from './text.rules.js';

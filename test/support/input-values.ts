@@ -92,8 +92,8 @@ function pairsOf(name: string, value: unknown): (readonly [string, string])[] {
       : [[name, '']];
   if (Array.isArray(value)) return [[name, ''], ...value.map((one) => [name, String(one)] as const)];
   if (typeof value === 'object')
-    return Object.entries(value as object).flatMap(([part, one]) => pairsOf(`${name}.${part}`, one));
-  return [[name, String(value)]];
+    return Object.entries(value).flatMap(([part, one]) => pairsOf(`${name}.${part}`, one));
+  return [[name, String(value as string | number)]];
 }
 
 const encoded = (text: string): string =>
