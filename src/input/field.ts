@@ -38,7 +38,7 @@ const isWithout = (value: unknown, options: FieldOptions): boolean =>
 
 function read(raw: unknown, kind: Kind, options: FieldOptions, groups: readonly string[] | undefined): unknown {
   const source = sourceOf(groups);
-  const value = source === 'json' || raw === undefined ? raw : fromTexts(raw as string | string[], kind, options);
+  const value = source === 'json' || raw === undefined ? raw : fromTexts(raw as FormValue, kind, options);
   // A link with an empty parameter, as from a search form, asks for nothing.
   const isLeftOut = value === undefined || (source === 'query' && raw === '');
   if (isLeftOut) return Array.isArray(options.default) ? [...(options.default as unknown[])] : options.default;
@@ -46,7 +46,11 @@ function read(raw: unknown, kind: Kind, options: FieldOptions, groups: readonly 
   return kind.tidy === undefined || value === null ? value : kind.tidy(value);
 }
 
-function fromTexts(raw: string | string[], kind: Kind, { nullable }: FieldOptions): unknown {
+/** The parts of a composed field have been read one by one. */
+type FormValue = string | string[] | Readonly<Record<string, unknown>>;
+
+function fromTexts(raw: FormValue, kind: Kind, { nullable }: FieldOptions): unknown {
+  if (typeof raw === 'object' && !Array.isArray(raw)) return raw;
   if (kind.fromTexts !== undefined) return kind.fromTexts([raw].flat());
   if (typeof raw !== 'string') return raw;
   if (isBlank(raw)) return nullable === true ? null : raw;

@@ -14,7 +14,7 @@ export interface Kind {
   readonly tidy?: (value: unknown) => unknown;
   /** What is wrong with a tidied value; `undefined` when nothing is. */
   readonly faultOf: (value: unknown, field: string) => string | undefined;
-  /** The names of what the field consists of, when its value is an object. */
+  /** The names of the parts of an object. In a form, each part is a field that `fromTexts` reads. */
   readonly parts?: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { arrayMaxSize, arrayMinSize, isArray, isBoolean } from 'class-validator'
 import { field } from './field.js';
 import type { FieldOptions, Kind, Sentence } from './kind.js';
 import { inWords } from './text.rules.js';
-import { type Range, wholeKind } from './value-fields.js';
+import { type Range, flagFrom, wholeKind } from './value-fields.js';
 
 interface Size {
   readonly least?: number;
@@ -51,6 +51,7 @@ export const FlagsInput = (names: readonly string[], options: FieldOptions = {})
     {
       name: 'flags',
       parts: names,
+      fromTexts: flagFrom,
       schema: {
         type: 'object',
         additionalProperties: false,

@@ -1,5 +1,6 @@
 import { plainToInstance } from 'class-transformer';
 import { type ValidationError, getMetadataStorage, validateSync } from 'class-validator';
+import type { FormFields } from '../http/form.js';
 import { type Faults, InputProblem, throwFaults } from '../shared/errors.js';
 import { nearest } from '../shared/nearest.js';
 import { type InputClass, type InputFields, fieldsOf, rulesOf } from './input-classes.js';
@@ -62,11 +63,12 @@ function withParts(fields: InputFields, given: object): object {
   const composed = Object.entries(fields).filter(([, { kind }]) => kind.parts !== undefined);
   if (composed.length === 0) return given;
   const values = { ...given } as Record<string, unknown>;
-  for (const [name] of composed) {
-    const parts = Object.entries(given).filter(([one]) => one.startsWith(`${name}.`));
+  for (const [name, { kind }] of composed) {
+    const parts = Object.entries(given as FormFields).filter(([one]) => one.startsWith(`${name}.`));
     for (const [part] of parts) delete values[part];
-    if (parts.length > 0)
-      values[name] = Object.fromEntries(parts.map(([part, value]) => [part.slice(name.length + 1), value as unknown]));
+    if (parts.length === 0) continue;
+    const read = parts.map(([part, value]) => [part.slice(name.length + 1), kind.fromTexts?.([value].flat())]);
+    values[name] = Object.fromEntries(read);
   }
   return values;
 }

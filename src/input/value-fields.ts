@@ -32,7 +32,7 @@ export const VersionInput = (options: FieldOptions): PropertyDecorator =>
 
 const FLAGS: Readonly<Record<string, boolean>> = { on: true, true: true, false: false, '': false };
 
-const flagFrom = (texts: readonly string[]): unknown => {
+export const flagFrom = (texts: readonly string[]): unknown => {
   // The hidden field of the same name, which says that the box is there, is empty and comes with the ticked one.
   const text = texts.findLast((one) => one !== '') ?? '';
   return Object.hasOwn(FLAGS, text) ? FLAGS[text] : text;
