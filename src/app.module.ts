@@ -16,7 +16,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { DemoModule } from './demo/demo.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { HttpModule } from './http/http.module.js';
-import { JsonBodyGuard } from './http/json-body.guard.js';
+import { BodyGuard } from './http/body.guard.js';
 import type { Log } from './http/monitoring/log.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { LimitsModule } from './limits/limits.module.js';
@@ -88,7 +88,7 @@ export class AppModule {
         { provide: APP_GUARD, useExisting: SessionGuard },
         { provide: APP_GUARD, useExisting: StaffGuard },
         { provide: APP_GUARD, useExisting: ListingAccessGuard },
-        { provide: APP_GUARD, useClass: JsonBodyGuard },
+        { provide: APP_GUARD, useClass: BodyGuard },
       ],
     };
   }

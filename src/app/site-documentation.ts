@@ -1,15 +1,17 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { describeAll, narrowed, pathsFor, routesOf, sameSite, skeleton } from './documentation-pages.js';
-import { type Paths, inOrder, withFilters } from '../openapi/description.js';
+import { type Paths, eachOperation, inOrder, withFilters } from '../openapi/description.js';
+import { withInputError } from '../openapi/input-replies.js';
 import { SITE_TAGS } from '../openapi/site-tags.js';
 import { SESSION_SCHEME } from '../http/surfaces.js';
 import { EXAMPLE } from '../shared/examples.js';
 
 const INTRODUCTION = `What people do on the site: sign in, vote, bump, rate, bid, and look after what is their own.
 
-[Sign in first](/login?next=/docs/site): the session is a cookie, which this page sends along by itself. Bodies are JSON. Whatever
-changes something is refused when another site sends it. Every error is \`{"error": "…"}\`.
+[Sign in first](/login?next=/docs/site): the session is a cookie, which this page sends along by itself. Bodies are JSON
+or forms. Whatever changes something is refused when another site sends it. Every error is \`{"error": "…"}\`; when a field cannot be
+used, \`faults\` says why, by the name of the field.
 
 Programs use the [API](/docs) and a key instead; a key is not accepted here, nor a session there.`;
 
@@ -38,6 +40,8 @@ const withId = (methods: Paths[string], example: string): Paths[string] =>
     ]),
   );
 
+const NO_NAME = { name: 'name has 1 to 100 characters; this one has 0.' };
+
 /** The site's description, read from the controllers: the routes of that surface and nothing else. */
 export function describeSite(app: NestExpressApplication, publicUrl: string): OpenAPIObject {
   const builder = skeleton('Marquee site', INTRODUCTION, sameSite(publicUrl));
@@ -45,5 +49,8 @@ export function describeSite(app: NestExpressApplication, publicUrl: string): Op
   const cookie = { type: 'apiKey', in: 'cookie', description: 'Set by signing in.' } as const;
   const all = describeAll(app, builder.addCookieAuth('marquee', cookie, SESSION_SCHEME));
   const paths = inOrder(withFilters(pathsFor(all, routesOf(app, 'site'))), Object.keys(SITE_TAGS));
-  return narrowed(all, withExamples(paths));
+  return narrowed(
+    all,
+    eachOperation(withExamples(paths), (operation) => withInputError(operation, NO_NAME)),
+  );
 }

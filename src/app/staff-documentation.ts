@@ -30,7 +30,8 @@ const INTRODUCTION = `The work of the staff. This page shows what your role may 
 once, with the session that you are signed in with.
 
 Every action says why in \`reason\`, and stands in the audit log for good. Nobody acts on their own listing, account or role.
-Scripts send a key of scope \`staff\` instead of a session. Every error is \`{"error": "…"}\`.`;
+Scripts send a key of scope \`staff\` instead of a session. Every error is \`{"error": "…"}\`;
+when a field cannot be used, \`faults\` says why, by the name of the field.`;
 
 /** The back office's description, read from the controllers; for a role, only what it may do. */
 export function describeStaff(

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageQuery } from '../input/page.dto.js';
-import { instantIn } from '../input/staff-input.js';
+import { PageQuery, pageIn } from '../input/page.dto.js';
+import { instantIn } from '../input/text.rules.js';
 import { badRequest } from '../shared/errors.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { STANDINGS } from '../shared/staff-examples.js';
@@ -34,9 +34,9 @@ export class AuditQuery extends PageQuery {
   @text('2036-01-01', 'Before this instant (UTC).')
   to?: Date;
 
-  static override read(raw: unknown): AuditQuery {
+  static read(raw: unknown): AuditQuery {
     const given = raw as Readonly<Record<string, unknown>>;
-    const query = Object.assign(new AuditQuery(), PageQuery.read(raw));
+    const query = Object.assign(new AuditQuery(), pageIn(raw));
     const flaws: string[] = [];
     for (const name of ['actor', 'targetType', 'target', 'action'] as const) {
       const value = given[name];

@@ -8,6 +8,8 @@ export const BADGE_LIMIT = { limit: 300, windowMs: MINUTE } as const;
 export const STYLES = ['flat', 'flat-square', 'plastic', 'for-the-badge', 'social'] as const;
 export type BadgeStyle = (typeof STYLES)[number];
 
+export const DEFAULT_STYLE: BadgeStyle = 'flat';
+
 export const LONGEST_LABEL = 60;
 
 /** What a badge counts; also its label unless another one is asked for. */
@@ -39,17 +41,19 @@ export interface Drawing {
 export function lookOf(query: Readonly<Record<string, unknown>>): BadgeLook {
   const { style, label, color, labelColor } = query;
   return {
-    style: STYLES.find((known) => known === style) ?? 'flat',
+    style: styleOf(style) ?? DEFAULT_STYLE,
     label: labelOf(label),
     color: colorOf(color),
     labelColor: colorOf(labelColor),
   };
 }
 
+export const styleOf = (value: unknown): BadgeStyle | undefined => STYLES.find((known) => known === value);
+
 /** What XML cannot hold (control characters, halves of characters), and what would turn the text around it about. */
 const UNPRINTABLE = /(?!\s)[\p{Cc}\p{Cs}\uFFFE\uFFFF\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
-function labelOf(value: unknown): string | undefined {
+export function labelOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const printable = value.replaceAll(UNPRINTABLE, '').replaceAll(/\s+/g, ' ').trim();
   const label = [...printable].slice(0, LONGEST_LABEL).join('').trimEnd();
@@ -58,7 +62,7 @@ function labelOf(value: unknown): string | undefined {
 
 const HEX = /^#?((?:[0-9a-f]{3}){1,2})$/;
 
-function colorOf(value: unknown): string | undefined {
+export function colorOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const color = value.toLowerCase();
   if (COLOR_NAMES.has(color)) return color;

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { requestKeyField } from '../input/request-key.doc.js';
-import { ReasonBody, StaffInput } from '../input/staff-input.js';
+import { ReasonBody } from '../input/reason.dto.js';
+import { StaffInput } from '../input/staff-input.js';
 import { badRequest } from '../shared/errors.js';
 import { REQUEST_KEY_FAULT, isRequestKey } from '../shared/request-key.js';
 import { GRANTED_DAYS } from './boosts.rules.js';
@@ -17,7 +18,7 @@ export class BoostGrantBody extends ReasonBody {
 
   @requestKeyField('grant', 'ticket-1042') requestKey!: string | null;
 
-  static override read(raw: unknown): BoostGrantBody {
+  static read(raw: unknown): BoostGrantBody {
     const input = new StaffInput(raw);
     return input.finish({
       reason: input.reason(),

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { faultsOf } from '../../test/support/config-faults.js';
 import { Config, readEnvFile } from './config.js';
-import { nearest } from './nearest.js';
+import { nearest } from '../shared/nearest.js';
 import { settings } from './settings.js';
 
 const all = Object.values(settings);

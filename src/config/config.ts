@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { nearest } from './nearest.js';
+import { nearest } from '../shared/nearest.js';
 import { settings } from './settings.js';
 
 type Settings = typeof settings;

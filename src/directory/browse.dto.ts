@@ -56,7 +56,7 @@ export class ServersQuery extends BrowseQuery {
   })
   sort?: string;
 
-  static override read(raw: unknown): ServersQuery {
+  static read(raw: unknown): ServersQuery {
     return readQuery('server', raw as QueryValues);
   }
 }
@@ -65,7 +65,7 @@ export class BotsQuery extends BrowseQuery {
   @optional('votes', 'The largest, or newest, first.', { enum: sortsOf('bot'), default: 'votes' })
   sort?: string;
 
-  static override read(raw: unknown): BotsQuery {
+  static read(raw: unknown): BotsQuery {
     refuseWhatBotsLack(raw as QueryValues);
     return readQuery('bot', raw as QueryValues);
   }

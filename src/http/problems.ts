@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { HttpException } from '@nestjs/common';
 import { isUnreachable } from '../database/failures.js';
-import { Problem, unavailable } from '../shared/errors.js';
+import { InputProblem, Problem, unavailable } from '../shared/errors.js';
 import type { MarqueeRequest } from './context.js';
 import { sendJson } from './reply.js';
+import type { Surface } from './surfaces.js';
 
 /** Whatever went wrong, as what the client is told: never a stack, an SQL text or a path. */
 export function problemOf(error: unknown): Problem {
@@ -36,5 +37,11 @@ export function sendProblem(request: MarqueeRequest, response: ServerResponse, p
     response.destroy();
     return;
   }
-  sendJson(request, response, problem.status, { error: problem.message, ...problem.extras }, problem.headers);
+  sendJson(request, response, problem.status, bodyOf(problem, request.context.route?.surface), problem.headers);
+}
+
+/** The contract of the keyed API gives its errors one sentence and nothing else. */
+function bodyOf(problem: Problem, surface: Surface | undefined): object {
+  const faults = problem instanceof InputProblem && surface !== 'keyed' ? { faults: problem.faults } : undefined;
+  return { error: problem.message, ...faults, ...problem.extras };
 }

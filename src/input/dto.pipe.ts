@@ -1,9 +1,10 @@
 import { type ArgumentMetadata, Body, type PipeTransform, Query } from '@nestjs/common';
+import { SentBody } from '../http/sent-body.js';
+import { badRequest } from '../shared/errors.js';
+import type { InputClass } from './input-classes.js';
+import { readInput } from './read-input.js';
 
-/**
- * A class that lists what may enter and how it is read. `read` gets what came over the wire and answers an instance, or
- * throws a `Problem` that says what is wrong; whatever it does not ask for goes no further.
- */
+/** An input class that is not decorated yet, and reads itself. */
 interface Readable {
   read(raw: unknown): unknown;
 }
@@ -11,11 +12,24 @@ interface Readable {
 const isReadable = (type: unknown): type is Readable =>
   typeof (type as Partial<Readable> | undefined)?.read === 'function';
 
-/** Turns a body or query into the class that its controller asks for. */
-const dtoPipe: PipeTransform = {
-  transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
-    if (isReadable(metatype)) return metatype.read(value);
-    throw new Error(`A ${type} needs a class with a static read()`);
+/** Turns a body into the class that its controller asks for. */
+const bodyPipe: PipeTransform = {
+  transform({ value, isForm, surface }: SentBody, { metatype }: ArgumentMetadata): object {
+    if (isReadable(metatype)) return metatype.read(value) as object;
+    const isStrict = surface !== 'keyed';
+    const isFields = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (isStrict && !isFields && value !== undefined)
+      throw badRequest('Send a JSON object with the fields of this request.');
+    const values = isFields ? value : {};
+    return readInput(metatype as InputClass, { values, source: isForm ? 'form' : 'json', isStrict });
+  },
+};
+
+/** Unknown parameters are ignored: links carry some that are for others. */
+const queryPipe: PipeTransform = {
+  transform(values: object, { metatype }: ArgumentMetadata): object {
+    if (isReadable(metatype)) return metatype.read(values) as object;
+    return readInput(metatype as InputClass, { values, source: 'query', isStrict: false });
   },
 };
 
@@ -23,7 +37,7 @@ const dtoPipe: PipeTransform = {
  * Hands the body, as the class that the parameter names, to a controller method. The pipe stands here and not before all
  * parameters: it would make five promises for each, of which most are no body and no query.
  */
-export const ReadBody = (): ParameterDecorator => Body(dtoPipe);
+export const ReadBody = (): ParameterDecorator => Body(bodyPipe);
 
 /** The same for the query. */
-export const ReadQuery = (): ParameterDecorator => Query(dtoPipe);
+export const ReadQuery = (): ParameterDecorator => Query(queryPipe);

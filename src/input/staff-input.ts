@@ -1,8 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { badRequest } from '../shared/errors.js';
 import { REQUEST_KEY_FAULT, isRequestKey } from '../shared/request-key.js';
+import { REASON_LENGTH, instantIn } from './text.rules.js';
 
-const REASON = { least: 3, most: 1_000 } as const;
 /** Control characters, halves of characters, and marks that turn the direction of what follows; breaks are allowed. */
 const UNPRINTABLE = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
@@ -32,7 +31,7 @@ export class StaffInput {
 
   /** Why it is done: every action says so. */
   reason(): string {
-    return this.text('reason', REASON);
+    return this.text('reason', REASON_LENGTH);
   }
 
   text(name: string, { least = 1, most }: Length): string {
@@ -102,32 +101,5 @@ export class StaffInput {
   finish<T>(read: T): T {
     if (this.#flaws.length > 0) throw badRequest(this.#flaws.join(' '));
     return read;
-  }
-}
-
-const INSTANT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z)?$/;
-
-/** `undefined` for what is none: neither the 31st of February nor a time of who knows which zone. */
-export function instantIn(value: unknown): Date | undefined {
-  if (typeof value !== 'string' || !INSTANT.test(value)) return undefined;
-  const date = new Date(value);
-  const isThere = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value.slice(0, 10));
-  return isThere ? date : undefined;
-}
-
-/** The body of a staff action that needs nothing but its reason, and the base of all others. */
-export class ReasonBody {
-  @ApiProperty({
-    type: 'string',
-    minLength: REASON.least,
-    maxLength: REASON.most,
-    example: 'Checked with its owner.',
-    description: 'Why. It stands in the audit log for good.',
-  })
-  reason!: string;
-
-  static read(raw: unknown): ReasonBody {
-    const input = new StaffInput(raw);
-    return input.finish({ reason: input.reason() });
   }
 }

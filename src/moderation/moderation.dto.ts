@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageQuery } from '../input/page.dto.js';
-import { ReasonBody, StaffInput } from '../input/staff-input.js';
+import { PageQuery, pageIn } from '../input/page.dto.js';
+import { ReasonBody } from '../input/reason.dto.js';
+import { StaffInput } from '../input/staff-input.js';
 import type { StaffRole } from '../http/who/staff.rules.js';
 import { LISTING_STATES, type ListingKind, type ListingState } from '../listings/listing.rules.js';
 import { badRequest } from '../shared/errors.js';
@@ -33,7 +34,7 @@ export class StaffListingsQuery extends PageQuery {
   @ApiProperty({ type: 'boolean', required: false, description: 'Whether it is marked to be looked at again.' })
   needsReview?: boolean;
 
-  static override read(raw: unknown): StaffListingsQuery {
+  static read(raw: unknown): StaffListingsQuery {
     const { q, kind, state, needsReview } = raw as Readonly<Record<string, unknown>>;
     const flaws: string[] = [];
     const oneOf = <T extends string>(name: string, value: unknown, values: readonly T[]): { value?: T } => {
@@ -42,7 +43,7 @@ export class StaffListingsQuery extends PageQuery {
       if (found === undefined) flaws.push(`${name} is one of: ${values.join(', ')}.`);
       return found === undefined ? {} : { value: found };
     };
-    const query = Object.assign(new StaffListingsQuery(), PageQuery.read(raw));
+    const query = Object.assign(new StaffListingsQuery(), pageIn(raw));
     const text = typeof q === 'string' ? q.trim() : '';
     if ((q !== undefined && typeof q !== 'string') || text.length > LONGEST_QUERY)
       flaws.push(`q is one text of up to ${LONGEST_QUERY} characters.`);
@@ -68,7 +69,7 @@ export class FlagsBody extends ReasonBody {
   })
   flags!: Flags;
 
-  static override read(raw: unknown): FlagsBody {
+  static read(raw: unknown): FlagsBody {
     const input = new StaffInput(raw);
     return input.finish({ reason: input.reason(), flags: flagsIn(input, (raw as { flags?: unknown }).flags) });
   }
@@ -108,7 +109,7 @@ export class ListingSuspensionBody extends ReasonBody {
   })
   note!: string | null;
 
-  static override read(raw: unknown): ListingSuspensionBody {
+  static read(raw: unknown): ListingSuspensionBody {
     const input = new StaffInput(raw);
     return input.finish({ reason: input.reason(), note: input.optionalText('note', LONGEST_NOTE) });
   }
@@ -133,7 +134,7 @@ export class HandOverBody extends ReasonBody {
   })
   stays!: boolean;
 
-  static override read(raw: unknown): HandOverBody {
+  static read(raw: unknown): HandOverBody {
     const input = new StaffInput(raw);
     const stays = input.has('stays') && input.flag('stays');
     return input.finish({ reason: input.reason(), to: input.text('to', { most: LONGEST_NAME }), stays });

@@ -1,7 +1,7 @@
 import { Get, Param, Patch, Post } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
-import { ReasonBody } from '../input/staff-input.js';
+import { ReasonBody } from '../input/reason.dto.js';
 import { StaffOperation } from '../openapi/staff-operation.js';
 import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';

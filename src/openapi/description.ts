@@ -171,7 +171,7 @@ export function neededBy(part: unknown, schemas: Schemas): Schemas {
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => needed.has(name)));
 }
 
-const eachOperation = (paths: Paths, change: (operation: Operation, method: string) => Operation): Paths =>
+export const eachOperation = (paths: Paths, change: (operation: Operation, method: string) => Operation): Paths =>
   mapped(paths, (methods) => mapped(methods, change));
 
 const mapped = <T, U>(record: Readonly<Record<string, T>>, change: (value: T, key: string) => U): Record<string, U> =>

@@ -1,4 +1,4 @@
-import { ApiSchema } from '@nestjs/swagger';
+import { ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { integer, largeIntegerOrNull, text } from './fields.js';
 
 @ApiSchema({ name: 'Error' })
@@ -8,6 +8,21 @@ export class ErrorView {
     'What went wrong, and what to do about it: for people. Tell errors apart by status.',
   )
   error!: string;
+}
+
+/** What site and staff say of input that cannot be used. */
+@ApiSchema({ name: 'InputError' })
+export class InputErrorView {
+  @text('reason is a text of 3 to 1000 characters.', 'What is wrong, of all fields together.')
+  error!: string;
+
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    examples: [{ reason: 'reason is a text of 3 to 1000 characters.' }],
+    description: 'By the name of a field: what is wrong with its value.',
+  })
+  faults?: Record<string, string>;
 }
 
 @ApiSchema({ name: 'LimitError' })

@@ -1,6 +1,6 @@
 import { HttpCode, applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
-import { ErrorView } from './error.view.js';
+import { ErrorView, InputErrorView } from './error.view.js';
 
 type View = new () => object;
 
@@ -25,14 +25,19 @@ export function StaffOperation({ summary, description, answers, refusals = {} }:
   const errors = Object.entries({ ...ALWAYS, ...refusals });
   return applyDecorators(
     ApiOperation({ summary, ...(description === undefined ? {} : { description }) }),
-    ApiExtraModels(ErrorView),
+    ApiExtraModels(ErrorView, InputErrorView),
     HttpCode(200),
     success(answers),
     ...errors.map(([status, error]) =>
       ApiResponse({
         status: Number(status),
         description: error,
-        content: { 'application/json': { schema: { $ref: getSchemaPath(ErrorView) }, example: { error } } },
+        content: {
+          'application/json': {
+            schema: { $ref: getSchemaPath(status === '400' ? InputErrorView : ErrorView) },
+            example: { error },
+          },
+        },
       }),
     ),
   );

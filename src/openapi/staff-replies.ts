@@ -1,10 +1,11 @@
 import type { Paths } from './description.js';
+import { withInputError } from './input-replies.js';
 
 type Operation = Paths[string][string];
 
 /** What an operation of the back office says no with because of what it is, whatever it does. */
 const ERROR = { $ref: '#/components/schemas/Error' };
-const BODY = 'reason is a text of 3 to 1000 characters.';
+const NO_REASON = { reason: 'reason is a text of 3 to 1000 characters.' };
 const BURST =
   'Too many destructive actions at once: 20 in 10 minutes are the most. Your sessions and staff keys were ended; sign in again and go on later.';
 const FAULT =
@@ -14,11 +15,10 @@ const OTHER =
 
 /** Adds those replies to the ones that the operation names itself. */
 export function withEveryReply(operation: Operation, isDestructive: boolean): Operation {
-  const { requestBody, responses } = operation;
+  const { responses } = withInputError(operation, NO_REASON);
   return {
     ...operation,
     responses: {
-      ...(requestBody !== undefined && { 400: reply(BODY, BODY) }),
       ...responses,
       ...(isDestructive && { 429: reply(BURST, BURST) }),
       default: reply(OTHER, FAULT),

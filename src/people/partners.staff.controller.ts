@@ -2,7 +2,7 @@ import { Get, Param, Post, Put } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
 import { PageQuery } from '../input/page.dto.js';
-import { ReasonBody } from '../input/staff-input.js';
+import { ReasonBody } from '../input/reason.dto.js';
 import { StaffOperation } from '../openapi/staff-operation.js';
 import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageQuery } from '../input/page.dto.js';
-import { ReasonBody, StaffInput } from '../input/staff-input.js';
+import { PageQuery, pageIn } from '../input/page.dto.js';
+import { ReasonBody } from '../input/reason.dto.js';
+import { StaffInput } from '../input/staff-input.js';
 import { badRequest } from '../shared/errors.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { SITE_ROLES, type SiteRole } from '../users/account.rules.js';
@@ -21,9 +22,9 @@ export class PeopleQuery extends PageQuery {
   @given({ type: 'string', enum: ['true', 'false'], description: 'Whether it is suspended now.' })
   suspended?: boolean;
 
-  static override read(raw: unknown): PeopleQuery {
+  static read(raw: unknown): PeopleQuery {
     const { platformId, username, role, suspended } = raw as Readonly<Record<string, unknown>>;
-    const query = Object.assign(new PeopleQuery(), PageQuery.read(raw));
+    const query = Object.assign(new PeopleQuery(), pageIn(raw));
     const flaws: string[] = [];
     for (const [name, value] of Object.entries({ platformId, username })) {
       if (value === undefined || value === '') continue;
@@ -44,7 +45,7 @@ export class RoleBody extends ReasonBody {
   @ApiProperty({ enum: [...SITE_ROLES], enumName: 'SiteRole', example: 'reviewer' })
   role!: SiteRole;
 
-  static override read(raw: unknown): RoleBody {
+  static read(raw: unknown): RoleBody {
     const input = new StaffInput(raw);
     return input.finish({ reason: input.reason(), role: input.oneOf('role', SITE_ROLES) });
   }
@@ -61,7 +62,7 @@ export class SuspensionBody extends ReasonBody {
   })
   until!: Date | null;
 
-  static override read(raw: unknown): SuspensionBody {
+  static read(raw: unknown): SuspensionBody {
     const input = new StaffInput(raw);
     return input.finish({ reason: input.reason(), until: input.optionalInstant('until') });
   }

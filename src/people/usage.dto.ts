@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageQuery } from '../input/page.dto.js';
+import { PageQuery, pageIn } from '../input/page.dto.js';
 import { badRequest } from '../shared/errors.js';
 import { MOST_DAYS, dayNamed } from './usage-period.rules.js';
 
@@ -14,8 +14,8 @@ export class UsageRankingQuery extends PageQuery {
   @day(`The last day, in UTC; left out: today. Up to ${MOST_DAYS} days.`)
   to?: number;
 
-  static override read(raw: unknown): UsageRankingQuery {
-    const query = Object.assign(new UsageRankingQuery(), PageQuery.read(raw));
+  static read(raw: unknown): UsageRankingQuery {
+    const query = Object.assign(new UsageRankingQuery(), pageIn(raw));
     const flaws: string[] = [];
     for (const name of ['from', 'to'] as const) {
       const value = (raw as Readonly<Record<string, unknown>>)[name];

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageQuery } from '../input/page.dto.js';
+import { PageQuery, pageIn } from '../input/page.dto.js';
 import { badRequest } from '../shared/errors.js';
 
 /** Which ratings of a bot staff look at. */
@@ -7,10 +7,10 @@ export class StaffRatingsQuery extends PageQuery {
   @ApiProperty({ type: 'boolean', required: false, description: 'Only hidden ones, or only visible ones.' })
   hidden?: boolean;
 
-  static override read(raw: unknown): StaffRatingsQuery {
+  static read(raw: unknown): StaffRatingsQuery {
     const { hidden = '' } = raw as Readonly<Record<string, unknown>>;
     if (hidden !== '' && hidden !== 'true' && hidden !== 'false') throw badRequest('hidden is true or false.');
     const chosen = hidden === '' ? {} : { hidden: hidden === 'true' };
-    return Object.assign(new StaffRatingsQuery(), PageQuery.read(raw), chosen);
+    return Object.assign(new StaffRatingsQuery(), pageIn(raw), chosen);
   }
 }

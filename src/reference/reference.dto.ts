@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ReasonBody, StaffInput } from '../input/staff-input.js';
+import { ReasonBody } from '../input/reason.dto.js';
+import { StaffInput } from '../input/staff-input.js';
 import { LAST_POSITION, LONGEST_LABEL, POSITION, labelOf } from './reference.rules.js';
 import type { ValueChange, ValueWish } from './reference-values.service.js';
 
@@ -45,7 +46,7 @@ export class ReferenceValueBody extends ReasonBody {
   @description('Games on a table, also when the table is far away.') description!: string | null;
   @position() position!: number;
 
-  static override read(raw: unknown): ReferenceValueBody & ValueWish {
+  static read(raw: unknown): ReferenceValueBody & ValueWish {
     const input = new StaffInput(raw);
     const value = input.text('value', { most: 60 });
     return input.finish({
@@ -64,7 +65,7 @@ export class ReferenceChangeBody extends ReasonBody {
   @description('Whatever is played, alone or together.') description?: string | null;
   @position() position?: number;
 
-  static override read(raw: unknown): ReferenceChangeBody & ValueChange {
+  static read(raw: unknown): ReferenceChangeBody & ValueChange {
     const input = new StaffInput(raw);
     const names = ['label', 'description', 'position'];
     if (!names.some((name) => input.has(name))) input.flaw(`Say what changes: ${names.join(', ')}.`, undefined);

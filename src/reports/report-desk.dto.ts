@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageQuery } from '../input/page.dto.js';
-import { ReasonBody, StaffInput } from '../input/staff-input.js';
+import { PageQuery, pageIn } from '../input/page.dto.js';
+import { ReasonBody } from '../input/reason.dto.js';
+import { StaffInput } from '../input/staff-input.js';
 import { badRequest } from '../shared/errors.js';
 import { isUuid } from '../shared/ids.js';
 import { CASE_OUTCOMES, CASE_STATES, type CaseOutcome, type CaseState } from './report-case.rules.js';
@@ -40,7 +41,7 @@ export class CasesQuery extends PageQuery {
   })
   isMine?: boolean;
 
-  static override read(raw: unknown): CasesQuery {
+  static read(raw: unknown): CasesQuery {
     const given = raw as Readonly<Record<string, unknown>>;
     const flaws: string[] = [];
     const oneOf = <T extends string>(name: string, values: readonly T[]): T | undefined => {
@@ -57,7 +58,7 @@ export class CasesQuery extends PageQuery {
     const isNamed = typeof listing === 'string' && isUuid(listing);
     if (listing !== undefined && listing !== '' && !isNamed) flaws.push('listing is the UUID of a listing.');
     if (flaws.length > 0) throw badRequest(flaws.join(' '));
-    return Object.assign(new CasesQuery(), PageQuery.read(raw), {
+    return Object.assign(new CasesQuery(), pageIn(raw), {
       states: state === 'all' ? [] : state === undefined ? ['open', 'in_work'] : [state],
       ...(target && { target }),
       ...(reason && { reason }),
@@ -81,7 +82,7 @@ const version = (example: number): PropertyDecorator =>
 export class CaseBody extends ReasonBody {
   @version(1) version!: number;
 
-  static override read(raw: unknown): CaseBody {
+  static read(raw: unknown): CaseBody {
     const input = new StaffInput(raw);
     return input.finish({ reason: input.reason(), version: versionIn(input) });
   }
@@ -96,7 +97,7 @@ export class TakenCaseBody extends CaseBody {
 export class CaseCloseBody extends CaseBody {
   @ApiProperty({ enum: [...CASE_OUTCOMES], enumName: 'CaseOutcome', example: 'unfounded' }) outcome!: CaseOutcome;
 
-  static override read(raw: unknown): CaseCloseBody {
+  static read(raw: unknown): CaseCloseBody {
     const input = new StaffInput(raw);
     const outcome = input.oneOf('outcome', CASE_OUTCOMES);
     return input.finish({ reason: input.reason(), version: versionIn(input), outcome });

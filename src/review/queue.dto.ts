@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ReasonBody, StaffInput } from '../input/staff-input.js';
+import { ReasonBody } from '../input/reason.dto.js';
+import { StaffInput } from '../input/staff-input.js';
 import { WORK } from '../shared/staff-examples.js';
 
 const LONGEST_NOTE = 2_000;
@@ -27,7 +28,7 @@ export class ApprovalBody extends ReasonBody {
   @version() version!: number;
   @note() note!: string | null;
 
-  static override read(raw: unknown): ApprovalBody {
+  static read(raw: unknown): ApprovalBody {
     const input = new StaffInput(raw);
     const note = input.optionalText('note', LONGEST_NOTE);
     return input.finish({ reason: input.reason(), version: readVersion(input), note });
@@ -47,7 +48,7 @@ export class DenialBody extends ReasonBody {
 
   @note() note!: string | null;
 
-  static override read(raw: unknown): DenialBody {
+  static read(raw: unknown): DenialBody {
     const input = new StaffInput(raw);
     return input.finish({
       reason: input.reason(),
@@ -75,7 +76,7 @@ export class DenialReasonBody extends ReasonBody {
   @ApiProperty({ type: 'boolean', example: true, description: 'Whether it can be chosen from now on.' })
   active!: boolean;
 
-  static override read(raw: unknown): DenialReasonBody {
+  static read(raw: unknown): DenialReasonBody {
     const input = new StaffInput(raw);
     return input.finish({
       reason: input.reason(),

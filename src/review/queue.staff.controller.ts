@@ -1,7 +1,7 @@
 import { Get, Param, Post } from '@nestjs/common';
 import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
 import { PageQuery } from '../input/page.dto.js';
-import { ReasonBody } from '../input/staff-input.js';
+import { ReasonBody } from '../input/reason.dto.js';
 import { StaffOperation } from '../openapi/staff-operation.js';
 import { ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';

@@ -1,7 +1,7 @@
 import { Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { ReadBody } from '../input/dto.pipe.js';
-import { WithTexts } from '../http/json-body.guard.js';
+import { WithTexts } from '../http/body.guard.js';
 import { SiteController } from '../http/surfaces.js';
 import type { Visitor } from '../http/who/visitor.js';
 import type { OwnListing } from '../listings/own/listing-edits.service.js';

@@ -11,16 +11,24 @@ export interface Page {
   readonly offset: number;
 }
 
-/** Never refuses: whatever is not a usable number falls back to the default, what is too large is capped. */
+/** The number of a page, at most the last one; `undefined` when the value is not a usable number. */
+export const pageNumber = (value: unknown): number | undefined => upTo(LAST_PAGE, value);
+
+/** The size of a page, at most the largest; `undefined` when the value is not a usable number. */
+export const pageSize = (value: unknown): number | undefined => upTo(LARGEST_PAGE_SIZE, value);
+
+export const offsetOf = (page: number, limit: number): number => (page - 1) * limit;
+
+/** Never refuses: what is not a usable number falls back to the default. */
 export function pageOf(page: unknown, limit: unknown): Page {
-  const number = Math.min(positive(page) ?? FIRST_PAGE, LAST_PAGE);
-  const size = Math.min(positive(limit) ?? DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE);
-  return { page: number, limit: size, offset: (number - 1) * size };
+  const number = pageNumber(page) ?? FIRST_PAGE;
+  const size = pageSize(limit) ?? DEFAULT_PAGE_SIZE;
+  return { page: number, limit: size, offset: offsetOf(number, size) };
 }
 
 /** A query value that is one positive integer in plain digits; a repeated parameter arrives as a list and is none. */
-function positive(value: unknown): number | undefined {
+function upTo(most: number, value: unknown): number | undefined {
   if (typeof value !== 'string' || !/^\d+$/.test(value)) return undefined;
   const number = Number(value);
-  return number >= 1 ? number : undefined;
+  return number >= 1 ? Math.min(number, most) : undefined;
 }

@@ -1,4 +1,4 @@
-const REQUEST_KEY = /^[\w.:-]{1,64}$/;
+export const REQUEST_KEY = /^[\w.:-]{1,64}$/;
 
 export const REQUEST_KEY_FAULT = 'requestKey has up to 64 letters, digits, dots, colons, dashes and underscores.';
 

@@ -24,7 +24,7 @@ interface NewBid {
   readonly listingId: number;
   readonly amount: number;
   /** What the bidder calls this bid: sent again, it is answered again and not made again. */
-  readonly requestKey?: string;
+  readonly requestKey?: string | null;
 }
 
 interface PlacedBid {
@@ -101,7 +101,7 @@ async function earlierBid(
   tx: Tx,
   { accountId, listingId, amount, requestKey }: NewBid,
 ): Promise<PlacedBid | undefined> {
-  if (requestKey === undefined) return undefined;
+  if ((requestKey ?? null) === null) return undefined;
   const [found] = await rows<{ id: number; auctionId: number; listingId: number; amount: number }>(
     tx,
     `SELECT id, auction_id AS auctionId, listing_id AS listingId, amount FROM bids

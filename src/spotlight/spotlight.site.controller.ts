@@ -45,12 +45,7 @@ export class SpotlightSiteController {
     const listing = await this.lookup.find('server', body.server, ['platform id', 'uuid', 'slug']);
     if (listing === undefined) throw nothingMatches('server', false);
     const { amount, requestKey } = body;
-    const placed = await this.bids.place({
-      accountId,
-      listingId: listing.id,
-      amount,
-      ...(requestKey === undefined ? {} : { requestKey }),
-    });
+    const placed = await this.bids.place({ accountId, listingId: listing.id, amount, requestKey });
     return { bidId: String(placed.bidId), amount: placed.amount };
   }
 }

@@ -1,6 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { refusal } from '../openapi/documented-errors.js';
-import { badRequest } from '../shared/errors.js';
+import { PatternInput } from '../input/text-fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { PLATFORM_ID } from '../shared/ids.js';
 
@@ -12,17 +11,12 @@ export const PLATFORM_ID_NEEDED = refusal('PlatformIdNeeded', 400, 'platformId i
 
 /** Whose vote is asked for. */
 export class VoteCheckQuery {
-  @ApiProperty({
-    type: 'string',
-    pattern: PLATFORM_ID.source,
+  @PatternInput({
+    pattern: PLATFORM_ID,
+    isExact: true,
+    sentence: () => NEEDED,
     example: EXAMPLE.voter.platformId,
     description: 'The platform user id to check: digits.',
   })
   platformId!: string;
-
-  static read(raw: unknown): VoteCheckQuery {
-    const { platformId } = raw as Record<string, unknown>;
-    if (typeof platformId !== 'string' || !PLATFORM_ID.test(platformId)) throw badRequest(NEEDED);
-    return { platformId };
-  }
 }

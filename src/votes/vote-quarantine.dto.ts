@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageQuery } from '../input/page.dto.js';
-import { ReasonBody, StaffInput, instantIn } from '../input/staff-input.js';
+import { PageQuery, pageIn } from '../input/page.dto.js';
+import { ReasonBody } from '../input/reason.dto.js';
+import { StaffInput } from '../input/staff-input.js';
+import { instantIn } from '../input/text.rules.js';
 import { badRequest } from '../shared/errors.js';
 import { VOTE_PATTERNS, type VotePattern } from './vote-patterns.rules.js';
 import { MOST_AT_ONCE } from './vote-quarantine.service.js';
@@ -18,7 +20,7 @@ export class StaffVotesQuery extends PageQuery {
   @instant(FROM) from!: Date | null;
   @instant(TO) to!: Date | null;
 
-  static override read(raw: unknown): StaffVotesQuery {
+  static read(raw: unknown): StaffVotesQuery {
     const given = raw as Readonly<Record<string, unknown>>;
     const flaws: string[] = [];
     const at = (name: string): Date | null => {
@@ -32,7 +34,7 @@ export class StaffVotesQuery extends PageQuery {
     if (state === undefined) flaws.push(`state is one of: ${STATES.join(', ')}.`);
     const [from, to] = [at('from'), at('to')];
     if (flaws.length > 0) throw badRequest(flaws.join(' '));
-    return Object.assign(new StaffVotesQuery(), PageQuery.read(raw), { state, from, to });
+    return Object.assign(new StaffVotesQuery(), pageIn(raw), { state, from, to });
   }
 }
 
@@ -78,7 +80,7 @@ export class VoteChoiceBody extends ReasonBody {
   })
   pattern!: VotePattern | null;
 
-  static override read(raw: unknown): VoteChoiceBody {
+  static read(raw: unknown): VoteChoiceBody {
     const input = new StaffInput(raw);
     const given = raw as Readonly<Record<string, unknown>>;
     const voteIds = input.has('voteIds') ? input.wholes('voteIds', { least: 0, most: MOST_AT_ONCE }) : [];

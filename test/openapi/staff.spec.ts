@@ -70,7 +70,7 @@ test('every refusal is shown in its own words, and none is left out', () => {
     const { 200: _done, ...refusals } = responses;
     for (const [status, { description: says, content }] of Object.entries(refusals))
       if (status !== 'default')
-        expect([operationId, status, content?.['application/json']?.example]).toEqual([
+        expect([operationId, status, content?.['application/json']?.example]).toMatchObject([
           operationId,
           status,
           { error: says },

@@ -6,7 +6,6 @@ import { Browsers, CurrentRequest } from '../../http/browser.js';
 import type { MarqueeRequest } from '../../http/context.js';
 import { ReadBody, ReadQuery } from '../../input/dto.pipe.js';
 import { Elsewhere } from '../../http/redirect.js';
-import { WithForms } from '../../http/json-body.guard.js';
 import type { ReadyReply } from '../../http/reply.js';
 import { ForVisitors, SiteController } from '../../http/surfaces.js';
 import { Platform, PlatformFault, SignInRefused } from '../../platform/platform.js';
@@ -104,7 +103,6 @@ export class LoginSiteController {
   @Post('login/demo')
   @ForVisitors()
   @HttpCode(200)
-  @WithForms()
   @ApiOperation({ summary: 'Sign in as one of the sample accounts; in the demo only' })
   @ApiOkResponse({ type: SignedInAnswer })
   async demo(

@@ -1,16 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { ReasonBody, StaffInput } from '../../input/staff-input.js';
+import { ReasonBody } from '../../input/reason.dto.js';
+import { FlagInput } from '../../input/value-fields.js';
 
 export class VacateBody extends ReasonBody {
-  @ApiProperty({
-    type: 'boolean',
-    example: true,
-    description: 'Whether who paid gets the unused part of the price back.',
-  })
+  @FlagInput({ example: true, description: 'Whether who paid gets the unused part of the price back.' })
   refund!: boolean;
-
-  static override read(raw: unknown): VacateBody {
-    const input = new StaffInput(raw);
-    return input.finish({ reason: input.reason(), refund: input.flag('refund') });
-  }
 }

@@ -1,0 +1,176 @@
+import { InputProblem } from '../shared/errors.js';
+import { CheckedTogether } from './input-classes.js';
+import { FlagsInput, ListInput, WholesInput } from './list-fields.js';
+import { readInput } from './read-input.js';
+import type { Source } from './sources.js';
+import { ColorInput, ImageInput, InstantInput, LongTextInput, TextInput, textKind } from './text-fields.js';
+import { FlagInput, OneOfInput, VersionInput, WholeInput } from './value-fields.js';
+
+@CheckedTogether<EditBody>(({ name, title }) =>
+  name !== undefined && name === title ? { title: 'Two names.' } : undefined,
+)
+class EditBody {
+  @VersionInput({ default: 1 }) version!: number;
+  @TextInput({ most: 5, optional: true }) name?: string;
+  @TextInput({ most: 5, optional: true, nullable: true }) title?: string | null;
+  @LongTextInput({ most: 20, optional: true }) text?: string;
+  @WholeInput({ least: 0, most: 9, optional: true, nullable: true }) stars?: number | null;
+  @FlagInput({ default: false }) nsfw!: boolean;
+  @OneOfInput(['a', 'b'], { optional: true, nullable: true }) kind?: string | null;
+  @ListInput(textKind({ most: 3 }), { most: 2, optional: true }) tags?: string[];
+  @WholesInput({ most: 3, default: [] }) ids!: number[];
+  @InstantInput({ optional: true, nullable: true }) until?: Date | null;
+  @ColorInput({ optional: true, nullable: true }) color?: string | null;
+  @ImageInput({ optional: true, nullable: true }) picture?: string | null;
+  @FlagsInput(['red', 'blue'], { optional: true }) flags?: Record<string, boolean>;
+}
+
+const DEFAULTS = { version: 1, nsfw: false, ids: [] };
+
+const read = (values: object, source: Source = 'json'): EditBody =>
+  readInput(EditBody, { values, source, isStrict: true });
+
+function faultsOf(values: object, source?: Source): object {
+  try {
+    return read(values, source);
+  } catch (error) {
+    return (error as InputProblem).faults;
+  }
+}
+
+test('fields that are left out stay absent, or have their default', () => {
+  expect({ ...read({}) }).toEqual(DEFAULTS);
+  expect(read({}).ids).not.toBe(read({}).ids);
+});
+
+test('values are kept in their tidy form', () => {
+  const values = {
+    name: ' e\u0301t ',
+    text: 'a\r\nb\rc ',
+    color: '#ABCDEF',
+    picture: 'https://CDN.example.org/a b.png',
+    until: '2026-11-18',
+    tags: [' a', 'a'],
+    ids: [2, 2, 1],
+    stars: -0,
+  };
+  expect({ ...read(values) }).toEqual({
+    ...DEFAULTS,
+    name: 'ét',
+    text: 'a\nb\nc',
+    color: '#abcdef',
+    picture: 'https://cdn.example.org/a%20b.png',
+    until: new Date('2026-11-18T00:00:00Z'),
+    tags: ['a'],
+    ids: [2, 1],
+    stars: 0,
+  });
+});
+
+test('a form says with texts what JSON says with types', () => {
+  const form = {
+    version: '7',
+    stars: ' 3 ',
+    nsfw: ['', 'on'],
+    tags: ['', 'a', 'b'],
+    ids: '4',
+    'flags.red': ['', 'on'],
+  };
+  expect({ ...read(form, 'form') }).toEqual({
+    ...DEFAULTS,
+    version: 7,
+    stars: 3,
+    nsfw: true,
+    tags: ['a', 'b'],
+    ids: [4],
+    flags: { red: true },
+  });
+  const empty = {
+    title: '',
+    stars: '',
+    kind: ' ',
+    until: '',
+    nsfw: '',
+    tags: '',
+    ids: '',
+    'flags.blue': '',
+    _back: '/',
+  };
+  expect({ ...read(empty, 'form') }).toEqual({
+    ...DEFAULTS,
+    title: null,
+    stars: null,
+    kind: null,
+    until: null,
+    tags: [],
+    flags: { blue: false },
+  });
+});
+
+test('an empty field of a form that is not nullable is a fault, and so is a repeated one that is no list', () => {
+  expect(faultsOf({ version: '', name: '' }, 'form')).toEqual({
+    version: 'version is a whole number from 1 to 9,007,199,254,740,991.',
+    name: 'name has 1 to 5 characters; this one has 0.',
+  });
+  expect(faultsOf({ stars: ['1', '2'] }, 'form')).toEqual({ stars: 'stars is a whole number from 0 to 9.' });
+});
+
+test('an empty parameter of a query is absent', () => {
+  const query = { version: '2', name: '', stars: '', nsfw: '', kind: '' };
+  expect({ ...readInput(EditBody, { values: query, source: 'query', isStrict: false }) }).toEqual({
+    ...DEFAULTS,
+    version: 2,
+  });
+});
+
+test('JSON is not converted', () => {
+  const faults = faultsOf({ version: '5', stars: '', nsfw: 'on', ids: '4', tags: 'a', 'flags.red': true, kind: 5 });
+  expect(Object.keys(faults)).toEqual(['version', 'stars', 'nsfw', 'kind', 'tags', 'ids', 'flags.red']);
+});
+
+test('all faults are told at once, in the order of the fields, and their sentences together', () => {
+  const values = {
+    stars: 10,
+    name: 'too long',
+    picture: 'https://example.org/a.svg',
+    tags: ['a', 'b', 'c'],
+    flags: {},
+  };
+  const faults = {
+    name: 'name has 1 to 5 characters; this one has 8.',
+    stars: 'stars is a whole number from 0 to 9.',
+    tags: 'tags has up to 2 entries; this one has 3.',
+    picture: 'picture is an SVG: use PNG, JPEG, GIF or WebP.',
+    flags: 'flags names what to change, of: red, blue.',
+  };
+  expect(faultsOf(values)).toEqual(faults);
+  expect(() => read(values)).toThrow(Object.values(faults).join(' '));
+});
+
+test('rules of several fields are asked once each of them is right', () => {
+  expect(faultsOf({ name: 'same', title: 'same' })).toEqual({ title: 'Two names.' });
+  expect(Object.keys(faultsOf({ name: 'same', title: 'same', stars: 10 }))).toEqual(['stars']);
+});
+
+test('unknown names are refused with the one that was meant, and no more of them than a reader can use', () => {
+  expect(faultsOf({ nam: 'x', strange: 1, __proto__x: 1 })).toEqual({
+    nam: 'There is no field "nam". Did you mean "name"?',
+    strange: 'There is no field "strange": leave it out.',
+    __proto__x: 'There is no field "__proto__x": leave it out.',
+  });
+  const many = Object.fromEntries(Array.from({ length: 100 }, (_none, index) => [`x${index}`.padEnd(99, 'y'), 1]));
+  expect(Object.keys(faultsOf(many)).map(({ length }) => length)).toEqual(Array.from({ length: 10 }, () => 40));
+  expect({ ...readInput(EditBody, { values: { nam: 'x' }, source: 'json', isStrict: false }) }).toEqual(DEFAULTS);
+});
+
+test('neither the prototype nor deep nesting gets through', () => {
+  const parsed = JSON.parse('{"__proto__":{"name":"x"},"constructor":1,"toString":2}') as object;
+  expect(Object.keys(faultsOf(parsed))).toEqual(['__proto__', 'constructor', 'toString']);
+  const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) as unknown;
+  const values = { name: deep, tags: [deep], ids: deep, flags: { red: deep }, nsfw: { then: deep, constructor: 5 } };
+  expect(Object.keys(faultsOf(values))).toEqual(['name', 'nsfw', 'tags', 'ids', 'flags']);
+});
+
+test('a class without decorated fields is a fault of ours', () => {
+  expect(() => readInput(class {}, { values: {}, source: 'json', isStrict: true })).toThrow('decorated fields');
+});

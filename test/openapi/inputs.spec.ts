@@ -1,0 +1,106 @@
+import '../../src/app.module.js';
+import * as fc from 'fast-check';
+import { readForm } from '../../src/http/form.js';
+import { type InputClass, fieldsOf, inputClasses } from '../../src/input/input-classes.js';
+import { readInput } from '../../src/input/read-input.js';
+import type { Source } from '../../src/input/sources.js';
+import { type Faults, InputProblem } from '../../src/shared/errors.js';
+import { type Schema, formBody, schemaOf, valuesFor } from '../support/input-values.js';
+
+/** Whatever class has decorated fields is tried here: nobody has to add a new one to a list. */
+const classes = inputClasses();
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The instance, or what is wrong. */
+function outcome(type: InputClass, values: object, source: Source = 'json'): object {
+  try {
+    return readInput(type, { values, source, isStrict: true });
+  } catch (error) {
+    if (error instanceof InputProblem) return { faults: error.faults };
+    throw error;
+  }
+}
+
+const faultsIn = (type: InputClass, values: Values): Faults =>
+  (outcome(type, values) as { faults?: Faults }).faults ?? {};
+
+const named = classes.map((type) => [type.name, type] as const);
+
+test('there are classes to try', () => expect(classes.length).toBeGreaterThan(10));
+
+describe.each(named)('%s', (_name, type) => {
+  const fields = Object.entries(fieldsOf(type));
+
+  test.each(fields)('%s: the description says what is refused, to the last one', (name, { kind }) => {
+    const schema = schemaOf(type, name);
+    const { good, bad } = kind.name === 'lenient' ? { good: anything, bad: [] } : boundaries(schema);
+    const isRefused = (value: unknown): boolean => faultsIn(type, { [name]: value })[name] !== undefined;
+    expect({ name, refused: good.filter(isRefused) }).toEqual({ name, refused: [] });
+    expect({ name, taken: bad.filter((value) => !isRefused(value)) }).toEqual({ name, taken: [] });
+  });
+
+  test('what is left out has the value that the description promises', () => {
+    const schemas = fields.map(([name]) => [name, schemaOf(type, name)] as const);
+    const needed = schemas.filter(([, { required }]) => required !== false);
+    const examples = needed.map(([name, { example, examples }]) => [name, example ?? examples?.[0]] as const);
+    const input = outcome(type, Object.fromEntries(examples));
+    const promised = schemas.filter(([, schema]) => schema.default !== undefined);
+    expect(input).toBeInstanceOf(type);
+    expect(input).toMatchObject(Object.fromEntries(promised.map(([name, schema]) => [name, schema.default])));
+  });
+
+  test('a form says the same as JSON', () => {
+    const values = fc.record(
+      Object.fromEntries(fields.map(([name, field]) => [name, valuesFor(schemaOf(type, name), field)])),
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(values, (json) => {
+        const form = readForm(`_back=%2Faccount&${formBody(json)}`);
+        expect(outcome(type, form, 'form')).toStrictEqual(outcome(type, json));
+      }),
+      { seed: Number(process.env['MARQUEE_FUZZ_SEED'] ?? 20_261_120) },
+    );
+  });
+});
+
+const anything = [undefined, null, '', 'x', -1, 1.5, {}, [], ['a'], true];
+
+/** Values on both sides of every bound that a schema states. */
+function boundaries(schema: Schema): { good: unknown[]; bad: unknown[] } {
+  const { good, bad } = ofType(schema);
+  const mayBeLeftOut = schema.required === false;
+  const examples = [schema.example, ...(schema.examples ?? [])].filter((one) => one !== undefined);
+  return {
+    good: [...good, ...examples, ...(mayBeLeftOut ? [undefined] : []), ...(schema.nullable === true ? [null] : [])],
+    bad: [...bad, ...(mayBeLeftOut ? [] : [undefined]), ...(schema.nullable === true ? [] : [null])],
+  };
+}
+
+function ofType(schema: Schema): { good: unknown[]; bad: unknown[] } {
+  const { type, minimum = 0, maximum = 0, minItems = 0, maxItems = 0, properties = {} } = schema;
+  if (schema.enum !== undefined) return { good: [...schema.enum], bad: ['no such value', 0, true, [schema.enum[0]]] };
+  if (type === 'boolean') return { good: [true, false], bad: ['true', 'on', 1, 0, [true]] };
+  if (type === 'integer')
+    return { good: [minimum, maximum], bad: [minimum - 1, maximum + 1, String(maximum), minimum + 0.5, [maximum], ''] };
+  if (type === 'object')
+    return { good: Object.keys(properties).map((name) => ({ [name]: true })), bad: [{}, { none: true }, [], 'x'] };
+  if (type === 'array') {
+    const entries = ofType(schema.items ?? {});
+    return {
+      good: minItems === 0 ? [[]] : [],
+      bad: [{}, 'x', entries.bad.slice(0, 1), Array.from({ length: maxItems + 1 }, (_none, index) => index)],
+    };
+  }
+  return { good: lengths(schema).good, bad: [5, true, ['x'], {}, ...lengths(schema).bad] };
+}
+
+function lengths({ minLength, maxLength, pattern, format, nullable }: Schema): { good: unknown[]; bad: unknown[] } {
+  if (pattern !== undefined || format !== undefined) return { good: [], bad: ['no such value'] };
+  if (minLength === undefined || maxLength === undefined) return { good: [], bad: [] };
+  // An empty text stands for null.
+  const short = minLength === 1 && nullable === true ? [] : ['x'.repeat(minLength - 1)];
+  const good = ['x'.repeat(minLength), 'x'.repeat(maxLength), '🎪'.repeat(minLength)];
+  return { good: [...good, '🎪'.repeat(maxLength)], bad: [...short, 'x'.repeat(maxLength + 1)] };
+}
