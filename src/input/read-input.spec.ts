@@ -3,8 +3,19 @@ import { CheckedTogether } from './input-classes.js';
 import { FlagsInput, ListInput, WholesInput } from './list-fields.js';
 import { readInput } from './read-input.js';
 import type { Source } from './sources.js';
-import { ColorInput, ImageInput, InstantInput, LongTextInput, TextInput, textKind } from './text-fields.js';
-import { FlagInput, OneOfInput, VersionInput, WholeInput } from './value-fields.js';
+import {
+  ColorInput,
+  ImageInput,
+  InstantInput,
+  LinkInput,
+  LongTextInput,
+  ParsedInput,
+  TextInput,
+  parsedKind,
+  patternKind,
+  textKind,
+} from './text-fields.js';
+import { FlagInput, OneOfInput, VersionInput, WholeInput, oneOfKind } from './value-fields.js';
 
 @CheckedTogether<EditBody>(({ name, title }) =>
   name !== undefined && name === title ? { title: 'Two names.' } : undefined,
@@ -167,10 +178,53 @@ test('neither the prototype nor deep nesting gets through', () => {
   const parsed = JSON.parse('{"__proto__":{"name":"x"},"constructor":1,"toString":2}') as object;
   expect(Object.keys(faultsOf(parsed))).toEqual(['__proto__', 'constructor', 'toString']);
   const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) as unknown;
-  const values = { name: deep, tags: [deep], ids: deep, flags: { red: deep }, nsfw: { then: deep, constructor: 5 } };
+  const values = {
+    name: deep,
+    tags: [deep],
+    ids: deep,
+    flags: { red: deep },
+    nsfw: JSON.parse('{"then":{},"constructor":5}') as unknown,
+  };
   expect(Object.keys(faultsOf(values))).toEqual(['name', 'nsfw', 'tags', 'ids', 'flags']);
 });
 
 test('a class without decorated fields is a fault of ours', () => {
   expect(() => readInput(class {}, { values: {}, source: 'json', isStrict: true })).toThrow('decorated fields');
+});
+
+const language = {
+  read: (value: unknown) => (value === 'EN' || value === 'en' ? 'en' : undefined),
+  schema: { type: 'string' },
+  sentence: (name: string) => `${name} takes language tags.`,
+};
+
+class ChoiceBody {
+  @LinkInput({ optional: true, nullable: true }) website?: string | null;
+  @ParsedInput({ ...language, optional: true }) language?: string;
+  @ListInput(parsedKind(language), { most: 2, optional: true }) others?: string[];
+  @ListInput(oneOfKind(['a', 'b']), { least: 1, most: 2, optional: true }) choices?: string[];
+  @ListInput(patternKind({ pattern: /^x+$/, lowerCase: true, sentence: (name) => `${name} is of x.` }), { most: 1 })
+  marks!: string[];
+}
+
+test('the entries of a list are read and judged like fields of their kind', () => {
+  const of = (values: object): ChoiceBody => readInput(ChoiceBody, { values, source: 'json', isStrict: true });
+  const good = { website: 'https://example.org', language: 'EN', others: ['EN', 'en'], choices: ['b'], marks: ['XX'] };
+  expect({ ...of(good) }).toEqual({
+    website: 'https://example.org/',
+    language: 'en',
+    others: ['en'],
+    choices: ['b'],
+    marks: ['xx'],
+  });
+  const bad = { website: 'x', language: 'de', others: ['de'], choices: [], marks: ['y'] };
+  const faults = {
+    website: 'website is a full https address, as in https://example.org/page.',
+    language: 'language takes language tags.',
+    others: 'others takes language tags.',
+    choices: 'choices has at least 1 entry.',
+    marks: 'marks is of x.',
+  };
+  expect(() => of(bad)).toThrow(new InputProblem(faults).message);
+  expect(() => of({ marks: [], choices: ['c'] })).toThrow('choices is one of: a, b.');
 });

@@ -34,7 +34,7 @@ const linesKind = ({ least = 1, most, allowsBidi = false }: Lines): Kind => ({
   faultOf: (value, name) => faultOfLines(value, name, { least, most, allowsBidi }),
 });
 
-export interface Pattern {
+interface Pattern {
   readonly pattern: RegExp;
   readonly format?: string;
   /** Capitals are taken as their small letters. */

@@ -27,12 +27,12 @@ export const schemaOf = (type: { readonly prototype: object }, name: string): Sc
   Reflect.getMetadata('swagger/apiModelProperties', type.prototype, name) as Schema;
 
 /** JSON values for a field, most of them good ones. */
-export function valuesFor(schema: Schema, { kind, options }: InputField): fc.Arbitrary<unknown> {
+export function valuesFor(schema: Schema, { kind, options }: InputField): fc.Arbitrary<FormValue> {
   const values = kind.name === 'lenient' ? anyText : plainValues(schema);
   return options.nullable === true ? fc.option(values) : values;
 }
 
-function plainValues(schema: Schema): fc.Arbitrary<unknown> {
+function plainValues(schema: Schema): fc.Arbitrary<FormValue> {
   const { type, enum: choices, items, properties } = schema;
   if (choices !== undefined) return fc.constantFrom(...choices);
   if (type === 'boolean') return fc.boolean();
@@ -60,7 +60,7 @@ const anyText = fc.oneof(
   fc.array(fc.constantFrom('line', '\n', ' ', 'é', '🎪', '&', '=', '+', '%')).map((parts) => parts.join('')),
 );
 
-function texts(schema: Schema): fc.Arbitrary<unknown> {
+function texts(schema: Schema): fc.Arbitrary<FormValue> {
   if (schema.pattern !== undefined) return fc.stringMatching(new RegExp(schema.pattern));
   if (schema.format === 'uri') return fc.webUrl({ validSchemes: ['https'] });
   if (schema.format === 'uuid') return fc.uuid();
@@ -74,26 +74,22 @@ const instants = fc
 
 const isNotBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() !== '';
 
+/** JSON that a form can send. */
+type FormValue = string | number | boolean | null | readonly FormValue[] | { readonly [part: string]: FormValue };
+
 /** The body that a form sends for these values, as browsers encode it. */
-export const formBody = (values: Readonly<Record<string, unknown>>): string =>
+export const formBody = (values: Readonly<Record<string, FormValue | undefined>>): string =>
   Object.entries(values)
-    .flatMap(([name, value]) => pairsOf(name, value))
+    .flatMap(([name, value]) => (value === undefined ? [] : pairsOf(name, value)))
     .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
     .join('&');
 
-function pairsOf(name: string, value: unknown): (readonly [string, string])[] {
+function pairsOf(name: string, value: FormValue): (readonly [string, string])[] {
   if (value === null) return [[name, '']];
-  if (typeof value === 'boolean')
-    return value
-      ? [
-          [name, ''],
-          [name, 'on'],
-        ]
-      : [[name, '']];
-  if (Array.isArray(value)) return [[name, ''], ...value.map((one) => [name, String(one)] as const)];
-  if (typeof value === 'object')
-    return Object.entries(value).flatMap(([part, one]) => pairsOf(`${name}.${part}`, one));
-  return [[name, String(value as string | number)]];
+  if (typeof value === 'boolean') return ['', ...(value ? ['on'] : [])].map((text) => [name, text] as const);
+  if (Array.isArray(value)) return [[name, ''], ...value.flatMap((one) => pairsOf(name, one))];
+  if (typeof value === 'object') return Object.entries(value).flatMap(([part, one]) => pairsOf(`${name}.${part}`, one));
+  return [[name, String(value)]];
 }
 
 const encoded = (text: string): string =>
