@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Cron, Interval } from '@nestjs/schedule';
 import { lacksTables } from '../database/failures.js';
+import { STEP_EVENTS } from '../events/domain-event.js';
 import { Events } from '../events/events.service.js';
 import { DirectoryIndex } from './directory-index.service.js';
 import { DirectoryKeeper } from './directory-keeper.service.js';
@@ -8,19 +9,7 @@ import { DirectoryKeeper } from './directory-keeper.service.js';
 const REFRESH_EVERY_MS = 3_000;
 
 /** What decides whether and under what a listing is found. */
-const INDEXED = [
-  'listing.submitted',
-  'listing.withdrawn',
-  'listing.approved',
-  'listing.denied',
-  'listing.confirmed',
-  'listing.reopened',
-  'listing.suspended',
-  'listing.restored',
-  'listing.removed',
-  'listing.transferred',
-  'listing.changed',
-] as const;
+const INDEXED = [...STEP_EVENTS, 'listing.transferred', 'listing.changed'] as const;
 
 /** What lists are sorted by, and moves too often to be followed inside the change. */
 const COUNTED = ['listing.counted', 'vote.created', 'vote.removed', 'bump.created'] as const;

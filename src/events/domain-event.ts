@@ -87,5 +87,18 @@ export type EventType = keyof Payloads;
 export type EventOf<T extends EventType> = { [K in T]: { readonly type: K } & Payloads[K] }[T];
 export type DomainEvent = EventOf<EventType>;
 
+/** What a step of a listing's life cycle emits. */
+export const STEP_EVENTS = [
+  'listing.submitted',
+  'listing.withdrawn',
+  'listing.approved',
+  'listing.denied',
+  'listing.confirmed',
+  'listing.reopened',
+  'listing.suspended',
+  'listing.restored',
+  'listing.removed',
+] as const satisfies readonly EventType[];
+
 /** Made by one statement that commits on its own, so that no listener can take part in its transaction. */
 export type LoneEventType = 'listing.counted';

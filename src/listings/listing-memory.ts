@@ -1,24 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { STEP_EVENTS } from '../events/domain-event.js';
 import { Events } from '../events/events.service.js';
 import { ReplyCache } from '../http/reply-cache.js';
 import { ListingLookup } from './listing-lookup.service.js';
 
 /** After these the listing may have another state, owner, team or slug, and shows something else. */
-const ACCESS = [
-  'listing.drafted',
-  'listing.submitted',
-  'listing.withdrawn',
-  'listing.approved',
-  'listing.denied',
-  'listing.confirmed',
-  'listing.reopened',
-  'listing.suspended',
-  'listing.restored',
-  'listing.removed',
-  'listing.transferred',
-  'listing.changed',
-  'team.changed',
-] as const;
+const ACCESS = ['listing.drafted', ...STEP_EVENTS, 'listing.transferred', 'listing.changed', 'team.changed'] as const;
 
 /** After these it only shows something else. */
 const COUNTS = [

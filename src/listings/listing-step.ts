@@ -1,5 +1,6 @@
 import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
+import type { STEP_EVENTS } from '../events/domain-event.js';
 import type { Events } from '../events/events.service.js';
 import { Problem } from '../shared/errors.js';
 import type { ListingKind, ListingState } from './listing.rules.js';
@@ -25,7 +26,7 @@ const EVENTS = {
   suspend: 'listing.suspended',
   reinstate: 'listing.restored',
   remove: 'listing.removed',
-} as const satisfies Readonly<Record<Step, string>>;
+} as const satisfies Readonly<Record<Step, (typeof STEP_EVENTS)[number]>>;
 
 /**
  * Makes one step of a listing's life: nothing else changes a state. Of two requests at once only one finds the listing

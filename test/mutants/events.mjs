@@ -35,7 +35,7 @@ export const EVENT_FAULTS = [
   {
     name: 'the access of a listing that changed hands is remembered',
     file: 'src/listings/listing-memory.ts',
-    find: "  'listing.transferred',\n",
+    find: "'listing.transferred', ",
     replace: '',
     checks: FEED,
   },
