@@ -38,7 +38,7 @@ interface Payloads {
   'listing.withdrawn': OfListing;
   'listing.approved': OfListing;
   'listing.denied': OfListing;
-  /** A change of a public listing was reviewed, and the listing stays approved. */
+  /** A change of a public listing was reviewed, or that review was undone; the listing stays approved. */
   'listing.confirmed': OfListing;
   /** A decision was undone: the listing waits for another one. */
   'listing.reopened': OfListing;
