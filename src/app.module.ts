@@ -15,6 +15,7 @@ import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DemoModule } from './demo/demo.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
+import { EventsModule } from './events/events.module.js';
 import { HttpModule } from './http/http.module.js';
 import { BodyGuard } from './http/body.guard.js';
 import type { Log } from './http/monitoring/log.js';
@@ -53,6 +54,7 @@ export class AppModule {
       imports: [
         ConfigModule.with(config, clock),
         DatabaseModule.with(entities),
+        EventsModule,
         ScheduleModule.forRoot(),
         HttpModule.with(log),
         AuditModule,

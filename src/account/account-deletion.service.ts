@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.service.js';
 import { Departures } from '../auth/sign-in/closed-accounts.service.js';
-import { KeyMemory } from '../auth/keys/key-memory.js';
 import { forgetGuilds } from '../auth/sign-in/managed-guilds.service.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
-import { ListingChanges } from '../listings/listing-changes.service.js';
+import { Events } from '../events/events.service.js';
+import type { ListingKind } from '../listings/listing.rules.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, badRequest } from '../shared/errors.js';
-import { AccountEvents } from '../users/account-events.js';
 import { refuseWithoutAdmin } from '../users/last-admin.js';
 
 const DELETED_NAME = 'Deleted user';
@@ -26,15 +25,13 @@ export class AccountDeletion {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly audit: Audit,
-    private readonly keys: KeyMemory,
-    private readonly changes: ListingChanges,
-    private readonly events: AccountEvents,
+    private readonly events: Events,
     private readonly departures: Departures,
   ) {}
 
   async delete(accountId: number, confirmation: string): Promise<void> {
     const now = this.clock.now();
-    const left = await this.database.write(async (tx) => {
+    await this.database.write(async (tx) => {
       const names =
         'SELECT username, platform_id AS platformId, role FROM accounts WHERE id = ? AND deleted_at IS NULL';
       const [known] = await rows<{ username: string; platformId: string | null; role: string }>(tx, names, [accountId]);
@@ -55,12 +52,18 @@ export class AccountDeletion {
         reason: 'By its owner.',
       });
       if (known.role === 'admin') await refuseWithoutAdmin(tx, now);
-      const listingIds = await leaveListings(tx, accountId);
-      await this.events.standingChanged(tx, accountId, now);
-      return listingIds;
+      await this.#leaveListings(tx, accountId, now);
+      await this.events.emit(tx, { type: 'account.closed', accountId, now });
     });
-    this.keys.forget(accountId);
-    for (const listingId of left) this.changes.standing(listingId);
+  }
+
+  async #leaveListings(tx: Tx, accountId: number, now: Date): Promise<void> {
+    const find = `SELECT l.id AS listingId, l.kind FROM listing_members m JOIN listings l ON l.id = m.listing_id
+      WHERE m.account_id = ?`;
+    const left = await rows<{ listingId: number; kind: ListingKind }>(tx, find, [accountId]);
+    await change(tx, 'DELETE FROM listing_members WHERE account_id = ?', [accountId]);
+    for (const { listingId, kind } of left)
+      await this.events.emit(tx, { type: 'team.changed', listingId, kind, accountId, now });
   }
 }
 
@@ -114,12 +117,4 @@ async function endAccess(tx: Tx, accountId: number, platformId: string | null, n
      AND (revoked_at IS NULL OR revoked_at > ?)`,
     [now, accountId, now],
   );
-}
-
-/** Answers the listings that it had a part in. */
-async function leaveListings(tx: Tx, accountId: number): Promise<number[]> {
-  const find = 'SELECT listing_id AS listingId FROM listing_members WHERE account_id = ?';
-  const found = await rows<{ listingId: number }>(tx, find, [accountId]);
-  await change(tx, 'DELETE FROM listing_members WHERE account_id = ?', [accountId]);
-  return found.map(({ listingId }) => listingId);
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
-import { ListingChanges } from '../listings/listing-changes.service.js';
+import { Events } from '../events/events.service.js';
 import { Clock } from '../shared/clock.js';
 import { notFound } from '../shared/errors.js';
 import { Ledger } from '../tokens/ledger.service.js';
@@ -20,7 +20,7 @@ export class Profiles {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly ledger: Ledger,
-    private readonly changes: ListingChanges,
+    private readonly events: Events,
   ) {}
 
   of(accountId: number): Promise<{ profile: ProfileRow; balance: number }> {
@@ -32,10 +32,9 @@ export class Profiles {
     });
   }
 
-  /** Listings show the name of their owner, so what is remembered of them is out of date too. */
   async change(accountId: number, { useDisplayName, nameColor }: ProfileChange): Promise<void> {
     const now = this.clock.now();
-    const owned = await this.database.write(async (tx) => {
+    await this.database.write(async (tx) => {
       if (useDisplayName !== undefined)
         await change(tx, 'UPDATE accounts SET use_display_name = ?, updated_at = ? WHERE id = ?', [
           useDisplayName ? 1 : 0,
@@ -48,8 +47,8 @@ export class Profiles {
           now,
           accountId,
         ]);
-      return rows<{ id: number }>(tx, 'SELECT id FROM listings WHERE owner_id = ?', [accountId]);
+      const owned = await rows<{ id: number }>(tx, 'SELECT id FROM listings WHERE owner_id = ?', [accountId]);
+      await this.events.emit(tx, { type: 'profile.changed', accountId, listingIds: owned.map(({ id }) => id), now });
     });
-    for (const { id } of owned) this.changes.shown(id);
   }
 }

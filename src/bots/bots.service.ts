@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { ListingChanges } from '../listings/listing-changes.service.js';
+import { Events } from '../events/events.service.js';
+import { Clock } from '../shared/clock.js';
 import { ListingDays } from '../listings/figures/listing-days.js';
 import { whereToLook } from '../listings/listing-lookup.service.js';
 import { MINE } from '../listings/own/own-listings-sql.js';
@@ -21,7 +22,8 @@ interface MyBotRow extends BotRow {
 export class Bots {
   constructor(
     private readonly database: Database,
-    private readonly changes: ListingChanges,
+    private readonly clock: Clock,
+    private readonly events: Events,
     private readonly days: ListingDays,
   ) {}
 
@@ -40,7 +42,7 @@ export class Bots {
 
   async postServerCount(listingId: number, serverCount: number): Promise<void> {
     await this.database.execute('UPDATE bots SET server_count = ? WHERE listing_id = ?', [serverCount, listingId]);
-    this.changes.shown(listingId);
+    this.events.emitCommitted({ type: 'listing.counted', listingId, kind: 'bot', now: this.clock.now() });
     this.days.sized(listingId, serverCount);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { instantText, toDate } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
-import { ListingChanges } from '../listings/listing-changes.service.js';
+import { Events } from '../events/events.service.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, notFound } from '../shared/errors.js';
 import type { Page } from '../shared/paging.js';
@@ -44,7 +44,7 @@ export class Bumps {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly changes: ListingChanges,
+    private readonly events: Events,
     private readonly ledger: Ledger,
   ) {}
 
@@ -62,7 +62,6 @@ export class Bumps {
   async bump(accountId: number, listingId: number): Promise<void> {
     const now = this.clock.now();
     await this.database.write((tx) => this.#bump(tx, accountId, listingId, now));
-    this.changes.shown(listingId);
   }
 
   async status(listingId: number): Promise<BumpStatus> {
@@ -84,6 +83,7 @@ export class Bumps {
 
   async #bump(tx: Tx, accountId: number, listingId: number, now: Date): Promise<void> {
     const bumpId = await bump(tx, accountId, listingId, now);
+    await this.events.emit(tx, { type: 'bump.created', listingId, kind: 'server', accountId, bumpId, now });
     await this.ledger.post(tx, {
       key: `bump:${bumpId}`,
       kind: 'bump-reward',

@@ -1,12 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
+import { type AfterCommit, runCommitted } from './after-commit.js';
 import { lacksTables } from './failures.js';
 import { migrations } from './migrations/migrations.js';
 
 declare const inTransaction: unique symbol;
 
 /** A manager bound to an open transaction. Whoever writes asks for this type, so a write outside one does not compile. */
-export type Tx = EntityManager & { readonly [inTransaction]: true };
+export type Tx = EntityManager & {
+  readonly [inTransaction]: true;
+  /** Has something done once the transaction is committed, and never if it is rolled back. */
+  afterCommit(work: AfterCommit): void;
+};
 
 export type Row = Record<string, unknown>;
 
@@ -41,9 +46,20 @@ export abstract class Database {
     return this.#enter(() => this.runRead(work, until));
   }
 
-  /** One atomic change. `work` may run more than once, so it touches nothing but the database. */
-  write<T>(work: (tx: Tx) => Promise<T>, until = this.deadline()): Promise<T> {
-    return this.#enter(() => this.runWrite(work, until));
+  /**
+   * One atomic change. `work` may run more than once, so it touches nothing but the database and leaves the rest to
+   * `tx.afterCommit`, of which only the run that was committed counts.
+   */
+  async write<T>(work: (tx: Tx) => Promise<T>, until = this.deadline()): Promise<T> {
+    let collected: AfterCommit[] = [];
+    const result = await this.#enter(() =>
+      this.runWrite((em) => {
+        collected = [];
+        return work(collecting(em, collected));
+      }, until),
+    );
+    runCommitted(collected);
+    return result;
   }
 
   /** Queries that all see the same moment, however long they take. For checks of the whole, not for requests. */
@@ -77,7 +93,7 @@ export abstract class Database {
   protected abstract runQuery(sql: string, parameters: readonly unknown[]): Promise<object[]>;
   protected abstract runExecute(sql: string, parameters: readonly unknown[]): Promise<number>;
   protected abstract runRead<T>(work: (em: EntityManager) => Promise<T>, until: number): Promise<T>;
-  protected abstract runWrite<T>(work: (tx: Tx) => Promise<T>, until: number): Promise<T>;
+  protected abstract runWrite<T>(work: (em: EntityManager) => Promise<T>, until: number): Promise<T>;
   protected abstract runSnapshot<T>(work: (em: EntityManager) => Promise<T>): Promise<T>;
 
   get #isOpen(): boolean {
@@ -89,6 +105,10 @@ export abstract class Database {
     return this.#isOpen ? refused() : this.#open.run(true, run);
   }
 }
+
+/** A transaction whose `afterCommit` adds to `collected`. The embedded database reuses its manager: the newest run counts. */
+const collecting = (em: EntityManager, collected: AfterCommit[]): Tx =>
+  Object.assign(em as Tx, { afterCommit: (work: AfterCommit) => void collected.push(work) });
 
 /** At once, instead of hanging. */
 const refused = (): Promise<never> => Promise.reject(new Error('Nested database call: hand the manager down instead'));

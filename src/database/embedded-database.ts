@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
-import { Database, type Tx } from './database.js';
+import { Database } from './database.js';
 import { Deadlines } from './deadlines.js';
 import { DeadlineMissed } from './failures.js';
 import { OneAtATime } from './one-at-a-time.js';
@@ -52,10 +52,10 @@ export class EmbeddedDatabase extends Database {
     return work(this.reader.manager);
   }
 
-  protected runWrite<T>(work: (tx: Tx) => Promise<T>, until: number): Promise<T> {
+  protected runWrite<T>(work: (em: EntityManager) => Promise<T>, until: number): Promise<T> {
     return this.#takeTurn(until, () =>
       this.writer
-        .transaction((em) => work(em as Tx))
+        .transaction((em) => work(em))
         .catch((error: unknown) => {
           endTransaction(this.writer);
           throw error;

@@ -1,6 +1,6 @@
 import type { Pool, PoolConnection } from 'mysql2';
 import type { DataSource, EntityManager } from 'typeorm';
-import { Database, type Tx } from './database.js';
+import { Database } from './database.js';
 import { Deadlines } from './deadlines.js';
 import { DeadlineMissed } from './failures.js';
 import { retried } from './retry.js';
@@ -43,7 +43,7 @@ export class ServerDatabase extends Database {
     return this.#withManager(work, until);
   }
 
-  protected runWrite<T>(work: (tx: Tx) => Promise<T>, until: number): Promise<T> {
+  protected runWrite<T>(work: (em: EntityManager) => Promise<T>, until: number): Promise<T> {
     return retried(() => this.#withManager((em, connection) => transacted(em, connection, work), until), until);
   }
 

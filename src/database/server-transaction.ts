@@ -1,6 +1,5 @@
 import type { PoolConnection } from 'mysql2';
 import type { EntityManager, QueryRunner } from 'typeorm';
-import type { Tx } from './database.js';
 
 /**
  * One transaction on the connection that a manager holds. TypeORM would tell subscribers of every statement, wrap the
@@ -9,12 +8,12 @@ import type { Tx } from './database.js';
 export async function transacted<T>(
   em: EntityManager,
   connection: PoolConnection,
-  work: (tx: Tx) => Promise<T>,
+  work: (em: EntityManager) => Promise<T>,
 ): Promise<T> {
   await say(connection, 'START TRANSACTION');
   markAsOpen(em.queryRunner);
   try {
-    const result = await work(em as Tx);
+    const result = await work(em);
     await say(connection, 'COMMIT');
     return result;
   } catch (error) {

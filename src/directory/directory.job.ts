@@ -1,12 +1,18 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Cron, Interval } from '@nestjs/schedule';
 import { lacksTables } from '../database/failures.js';
-import { ListingChanges } from '../listings/listing-changes.service.js';
-import { ListingEvents } from '../listings/listing-events.js';
+import { STEP_EVENTS } from '../events/domain-event.js';
+import { Events } from '../events/events.service.js';
 import { DirectoryIndex } from './directory-index.service.js';
 import { DirectoryKeeper } from './directory-keeper.service.js';
 
 const REFRESH_EVERY_MS = 3_000;
+
+/** What decides whether and under what a listing is found. */
+const INDEXED = [...STEP_EVENTS, 'listing.transferred', 'listing.changed'] as const;
+
+/** What lists are sorted by, and moves too often to be followed inside the change. */
+const COUNTED = ['listing.counted', 'vote.created', 'vote.removed', 'bump.created'] as const;
 
 /**
  * What listings say and whether they may be seen is followed inside each change; what is counted, a moment after it. What
@@ -20,16 +26,14 @@ export class DirectoryJob implements OnModuleInit, BeforeApplicationShutdown {
   #looking: Promise<void> | undefined;
 
   constructor(
-    private readonly changes: ListingChanges,
-    private readonly events: ListingEvents,
+    private readonly events: Events,
     private readonly index: DirectoryIndex,
     private readonly keeper: DirectoryKeeper,
   ) {}
 
   onModuleInit(): void {
-    this.events.onStandingChanged((tx, listingId) => this.index.update(tx, [listingId]));
-    this.events.onTextChanged((tx, listingId) => this.index.update(tx, [listingId]));
-    this.changes.onChanged((listingId) => this.keeper.note(listingId));
+    this.events.on(INDEXED, (tx, { listingId }) => this.index.update(tx, [listingId]));
+    this.events.after(COUNTED, ({ listingId }) => this.keeper.note(listingId));
   }
 
   @Interval('directory-refresh', REFRESH_EVERY_MS)

@@ -2,12 +2,11 @@ import { Module } from '@nestjs/common';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ListingAccessGuard } from './listing-access.guard.js';
-import { ListingChanges } from './listing-changes.service.js';
 import { ListingDays } from './figures/listing-days.js';
 import { ListingDrafts } from './own/listing-drafts.service.js';
 import { ListingEdits } from './own/listing-edits.service.js';
-import { ListingEvents } from './listing-events.js';
 import { ListingLookup } from './listing-lookup.service.js';
+import { ListingMemory } from './listing-memory.js';
 import { ListingPages } from './figures/listing-pages.service.js';
 import { ListingTeams } from './team/listing-teams.service.js';
 import { ListingTeamsSiteController } from './team/listing-teams.site.controller.js';
@@ -18,11 +17,9 @@ import { Submissions } from './own/submissions.service.js';
 
 const provided = [
   ListingAccessGuard,
-  ListingChanges,
   ListingDays,
   ListingDrafts,
   ListingEdits,
-  ListingEvents,
   ListingLookup,
   ListingPages,
   ListingTeams,
@@ -34,7 +31,7 @@ const provided = [
 @Module({
   imports: [ReferenceModule, UsersModule],
   controllers: [OwnListingsSiteController, ListingTeamsSiteController],
-  providers: provided,
+  providers: [...provided, ListingMemory],
   exports: provided,
 })
 export class ListingsModule {}

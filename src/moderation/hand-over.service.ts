@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { refuseOwn } from '../audit/staff-actions.service.js';
 import { rows } from '../database/sql.js';
+import { Events } from '../events/events.service.js';
 import type { Staff } from '../http/who/staff.js';
 import { handOver } from '../listings/team/listing-hand-over.js';
 import { ListingTeams } from '../listings/team/listing-teams.service.js';
@@ -21,6 +22,7 @@ export class HandOvers {
   constructor(
     private readonly moderation: Moderation,
     private readonly teams: ListingTeams,
+    private readonly events: Events,
   ) {}
 
   async transfer(staff: Staff, uuid: string, { reason, to, stays }: Transfer): Promise<void> {
@@ -34,12 +36,11 @@ export class HandOvers {
       if (!(await holdIfGood(tx, receiverId, now)))
         throw new Problem(409, 'This account is suspended or deleted: choose another one.');
       const [receiver] = await rows<{ uuid: string }>(tx, 'SELECT uuid FROM accounts WHERE id = ?', [receiverId]);
-      await handOver(tx, { listingId: id, kind, ownerId, receiverId, stays }, now);
+      await handOver(tx, this.events, { listingId: id, kind, ownerId, receiverId, stays, now });
       return {
         action: 'listing.transfer',
         before: { owner: ownerUuid },
         after: { owner: receiver?.uuid, stays },
-        movesStanding: true,
       };
     });
   }

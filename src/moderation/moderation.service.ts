@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
 import { Database, type Tx } from '../database/database.js';
 import { change } from '../database/sql.js';
+import { Events } from '../events/events.service.js';
 import type { Staff } from '../http/who/staff.js';
-import { ListingChanges } from '../listings/listing-changes.service.js';
-import { ListingEvents } from '../listings/listing-events.js';
-import { makeStep } from '../listings/listing-step.js';
+import { makeStep, removalAt } from '../listings/listing-step.js';
 import { LOOK_AGAIN } from '../listings/own/listing-write.js';
 import { type StaffListing, heldStaffListing } from '../listings/team/staff-listing.js';
 import { Clock } from '../shared/clock.js';
@@ -19,12 +18,11 @@ export interface Suspension {
   readonly note: string | null;
 }
 
-/** What a deed leaves in the audit log, and whether others have to hear of it. */
+/** What a deed leaves in the audit log. */
 interface Done {
   readonly action: string;
   readonly before: object;
   readonly after: object;
-  readonly movesStanding: boolean;
 }
 
 type Deed = (tx: Tx, listing: StaffListing, now: Date) => Promise<Done>;
@@ -35,30 +33,30 @@ export class Moderation {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly changes: ListingChanges,
-    private readonly events: ListingEvents,
+    private readonly events: Events,
     private readonly actions: StaffActions,
   ) {}
 
   suspend(staff: Staff, uuid: string, { reason, note }: Suspension): Promise<void> {
-    return this.act(staff, uuid, reason, async (tx, { id, state }) => {
-      await makeStep(tx, id, 'suspend', { decision_note: note });
-      return moved('listing.suspend', { state }, { state: 'suspended', note });
+    return this.act(staff, uuid, reason, async (tx, listing, now) => {
+      await makeStep(tx, this.events, { listing, step: 'suspend', now, beside: { decision_note: note } });
+      const { state } = listing;
+      return { action: 'listing.suspend', before: { state }, after: { state: 'suspended', note } };
     });
   }
 
   restore(staff: Staff, uuid: string, reason: string): Promise<void> {
-    return this.act(staff, uuid, reason, async (tx, { id, state }) => {
-      await makeStep(tx, id, 'reinstate', { decision_note: null });
-      return moved('listing.restore', { state }, { state: 'approved' });
+    return this.act(staff, uuid, reason, async (tx, listing, now) => {
+      await makeStep(tx, this.events, { listing, step: 'reinstate', now, beside: { decision_note: null } });
+      return { action: 'listing.restore', before: { state: listing.state }, after: { state: 'approved' } };
     });
   }
 
   /** For good: its id and its slug are free again, its row stays for the records. */
   remove(staff: Staff, uuid: string, reason: string): Promise<void> {
-    return this.act(staff, uuid, reason, async (tx, { id, state }, now) => {
-      await makeStep(tx, id, 'remove', { live_platform_id: null, slug: null, updated_at: now });
-      return moved('listing.remove', { state }, { state: 'removed' });
+    return this.act(staff, uuid, reason, async (tx, listing, now) => {
+      await makeStep(tx, this.events, { listing, step: 'remove', now, beside: removalAt(now) });
+      return { action: 'listing.remove', before: { state: listing.state }, after: { state: 'removed' } };
     });
   }
 
@@ -74,8 +72,8 @@ export class Moderation {
       const changed = changedFlags(before, flags);
       if (changed.length === 0) throw new Problem(409, 'The flags are set like this already.');
       await writeFlags(tx, { id, flags, changed, now });
-      const [was, is] = [pickFlags(before, changed), pickFlags(flags, changed)];
-      return { action: 'listing.flags', before: was, after: is, movesStanding: changed.includes('nsfw') };
+      await this.events.emit(tx, { type: 'listing.changed', listingId: id, kind, fields: changed, now });
+      return { action: 'listing.flags', before: pickFlags(before, changed), after: pickFlags(flags, changed) };
     });
   }
 
@@ -86,29 +84,25 @@ export class Moderation {
         WHERE id = ? AND needs_review = ? AND state IN ('approved', 'suspended')`;
       const { affected } = await change(tx, sql, [...(needed ? [now] : []), id, Number(!needed)]);
       if (affected === 0) throw new Problem(409, needed ? notMarkable(kind) : `This ${kind} is not marked for review.`);
+      await this.events.emit(tx, { type: 'listing.changed', listingId: id, kind, fields: ['needsReview'], now });
       const action = needed ? 'listing.mark-for-review' : 'listing.clear-review';
-      return { action, before: { needsReview: !needed }, after: { needsReview: needed }, movesStanding: false };
+      return { action, before: { needsReview: !needed }, after: { needsReview: needed } };
     });
   }
 
-  /** Holds the listing, does it, tells everybody whom it concerns, and writes it down: in one transaction. */
+  /** Holds the listing, does the deed, and writes it into the audit log: in one transaction. */
   async act(staff: Staff, uuid: string, reason: string, deed: Deed): Promise<void> {
     const now = this.clock.now();
-    const listingId = await this.database.write(async (tx) => {
+    await this.database.write(async (tx) => {
       const listing = await heldStaffListing(tx, uuid);
-      const { id, kind, belongsTo } = listing;
+      const { kind, belongsTo } = listing;
       refuseOwn(staff, belongsTo);
-      const { action, before, after, movesStanding } = await deed(tx, listing, now);
-      if (movesStanding) await this.events.standingChanged(tx, id, now);
+      const { action, before, after } = await deed(tx, listing, now);
       const target = { type: kind, id: listing.uuid };
       await this.actions.record(tx, staff, { at: now, action, target, belongsTo, reason, before, after });
-      return id;
     });
-    this.changes.standing(listingId);
   }
 }
-
-const moved = (action: string, before: object, after: object): Done => ({ action, before, after, movesStanding: true });
 
 const notMarkable = (kind: string): string =>
   `This ${kind} is marked already, or is not public: what waits in the queue is looked at anyway.`;

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
-import { KeyMemory } from '../auth/keys/key-memory.js';
 import { Database, type Tx } from '../database/database.js';
 import { change } from '../database/sql.js';
+import type { DomainEvent } from '../events/domain-event.js';
+import { Events } from '../events/events.service.js';
 import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, forbidden } from '../shared/errors.js';
@@ -19,6 +20,7 @@ const COLUMN = {
   voteBannedAt: 'vote_banned_at',
 } as const;
 type Changeable = keyof typeof COLUMN;
+type AccountChanges = Partial<Pick<AccountFacts, Changeable>>;
 
 /** Something that staff do to an account. */
 interface AccountStep {
@@ -26,9 +28,9 @@ interface AccountStep {
   readonly reason: string;
   /** Why it cannot be done to this account now; `undefined` when it can. */
   readonly obstacle: (account: AccountFacts, now: Date) => string | undefined;
-  readonly changes: (account: AccountFacts, now: Date) => Partial<Pick<AccountFacts, Changeable>>;
+  readonly changes: (account: AccountFacts, now: Date) => AccountChanges;
   /** What else belongs to it. */
-  readonly also?: (tx: Tx, accountId: number, now: Date) => Promise<void>;
+  readonly also?: (tx: Tx, accountId: number) => Promise<void>;
 }
 
 /** What every action of staff on an account goes through: nobody's own, nothing twice, and never the last admin. */
@@ -38,16 +40,15 @@ export class AccountSteps {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly actions: StaffActions,
-    private readonly keys: KeyMemory,
+    private readonly events: Events,
   ) {}
 
   async carryOut(staff: Staff, who: string, step: AccountStep): Promise<void> {
     const now = this.clock.now();
-    const accountId = await this.database.write((tx) => this.#carryOut(tx, { staff, who, step, now }));
-    this.keys.forget(accountId);
+    await this.database.write((tx) => this.#carryOut(tx, { staff, who, step, now }));
   }
 
-  async #carryOut(tx: Tx, { staff, who, step, now }: Errand): Promise<number> {
+  async #carryOut(tx: Tx, { staff, who, step, now }: Errand): Promise<void> {
     const account = await takeAccount(tx, who);
     refuseOwn(staff, [account.id]);
     if (!mayActOn(staff.role, account.role)) throw forbidden('Only admins act on accounts of staff.');
@@ -55,7 +56,8 @@ export class AccountSteps {
     if (obstacle !== undefined) throw new Problem(409, obstacle);
     const after = step.changes(account, now);
     await write(tx, account.id, after, now);
-    await step.also?.(tx, account.id, now);
+    await step.also?.(tx, account.id);
+    await this.events.emit(tx, eventOf(account.id, after, now));
     await this.actions.record(tx, staff, {
       at: now,
       action: step.action,
@@ -66,7 +68,6 @@ export class AccountSteps {
       after,
     });
     if (account.role === 'admin') await refuseWithoutAdmin(tx, now);
-    return account.id;
   }
 }
 
@@ -77,9 +78,16 @@ interface Errand {
   readonly now: Date;
 }
 
+function eventOf(accountId: number, changes: AccountChanges, now: Date): DomainEvent {
+  const { suspendedAt, suspendedUntil = null } = changes;
+  if (suspendedAt === undefined) return { type: 'account.changed', accountId, fields: namesOf(changes), now };
+  if (suspendedAt === null) return { type: 'account.restored', accountId, now };
+  return { type: 'account.suspended', accountId, until: suspendedUntil, now };
+}
+
 const namesOf = (changes: object): Changeable[] => Object.keys(changes) as Changeable[];
 
-function write(tx: Tx, accountId: number, changes: Partial<Pick<AccountFacts, Changeable>>, now: Date) {
+function write(tx: Tx, accountId: number, changes: AccountChanges, now: Date) {
   const names = namesOf(changes);
   const values = names.map((name) => (name === 'partner' ? Number(changes.partner) : changes[name]));
   const sets = names.map((name) => `${COLUMN[name]} = ?`).join(', ');

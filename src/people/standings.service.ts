@@ -5,7 +5,6 @@ import { change } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
 import { badRequest } from '../shared/errors.js';
-import { AccountEvents } from '../users/account-events.js';
 import { type SiteRole, isSuspended } from '../users/account.rules.js';
 import { AccountSteps } from './account-steps.service.js';
 import { flawOfEnd } from './people.rules.js';
@@ -15,7 +14,6 @@ import { flawOfEnd } from './people.rules.js';
 export class Standings {
   constructor(
     private readonly steps: AccountSteps,
-    private readonly events: AccountEvents,
     private readonly clock: Clock,
   ) {}
 
@@ -44,7 +42,7 @@ export class Standings {
         suspendedAt: isSuspended(account, now) ? account.suspendedAt : now,
         suspendedUntil: until,
       }),
-      also: (tx, accountId, now) => this.#keepOut(tx, accountId, now),
+      also: keepOut,
     });
   }
 
@@ -76,11 +74,10 @@ export class Standings {
       changes: () => ({ voteBannedAt: null }),
     });
   }
+}
 
-  /** Its keys are refused because it is suspended; its bids and its week in the Spotlight end by the news of it. */
-  async #keepOut(tx: Tx, accountId: number, now: Date): Promise<void> {
-    await forgetGuilds(tx, accountId);
-    await change(tx, 'DELETE FROM sessions WHERE account_id = ?', [accountId]);
-    await this.events.standingChanged(tx, accountId, now);
-  }
+/** The keys are refused while the account is suspended; the event ends its bids and its week in the Spotlight. */
+async function keepOut(tx: Tx, accountId: number): Promise<void> {
+  await forgetGuilds(tx, accountId);
+  await change(tx, 'DELETE FROM sessions WHERE account_id = ?', [accountId]);
 }

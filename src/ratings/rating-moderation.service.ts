@@ -4,8 +4,8 @@ import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
 import type { StoredInstant } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
+import { Events } from '../events/events.service.js';
 import type { Staff } from '../http/who/staff.js';
-import { ListingChanges } from '../listings/listing-changes.service.js';
 import { staffListing } from '../listings/team/staff-listing.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, notFound } from '../shared/errors.js';
@@ -44,7 +44,7 @@ export class RatingModeration {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly changes: ListingChanges,
+    private readonly events: Events,
     private readonly actions: StaffActions,
   ) {}
 
@@ -71,7 +71,7 @@ export class RatingModeration {
     { reason, hidden }: { reason: string; hidden: boolean },
   ): Promise<void> {
     const now = this.clock.now();
-    const listingId = await this.database.write(async (tx) => {
+    await this.database.write(async (tx) => {
       const { listingUuid, authorId } = await ratingOf(tx, ratingId);
       const listing = await staffListing(tx, listingUuid);
       const belongsTo = [...listing.belongsTo, authorId];
@@ -81,6 +81,8 @@ export class RatingModeration {
       const rating = await ratingOf(tx, ratingId);
       await mark(tx, rating, hidden ? now : null);
       await countRating(tx, listing.id, hidden ? difference(rating, undefined) : difference(undefined, rating));
+      const type = hidden ? 'rating.hidden' : 'rating.shown';
+      await this.events.emit(tx, { type, listingId: listing.id, kind: 'bot', accountId: authorId, ratingId, now });
       await this.actions.record(tx, staff, {
         at: now,
         action: hidden ? 'rating.hide' : 'rating.show',
@@ -90,9 +92,7 @@ export class RatingModeration {
         before: { hidden: !hidden, stars: rating.stars, listing: listingUuid },
         after: { hidden },
       });
-      return listing.id;
     });
-    this.changes.shown(listingId);
   }
 }
 

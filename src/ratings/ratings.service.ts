@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../database/database.js';
 import { LostRace, isDuplicate } from '../database/failures.js';
 import { change, rows } from '../database/sql.js';
-import { ListingChanges } from '../listings/listing-changes.service.js';
+import { Events } from '../events/events.service.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, forbidden, notFound } from '../shared/errors.js';
 import type { Page } from '../shared/paging.js';
@@ -31,7 +31,7 @@ export class Ratings {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly changes: ListingChanges,
+    private readonly events: Events,
   ) {}
 
   visible(listingId: number, { limit, offset }: Page): Promise<RatingRow[]> {
@@ -47,15 +47,21 @@ export class Ratings {
   /** Rates a bot, or changes one's rating of it. */
   async give(accountId: number, listingId: number, opinion: Opinion): Promise<void> {
     const now = this.clock.now();
-    await this.database.write((tx) => give(tx, { accountId, listingId, opinion, now }));
-    this.changes.shown(listingId);
+    await this.database.write(async (tx) => {
+      const { type, ratingId } = await give(tx, { accountId, listingId, opinion, now });
+      await this.events.emit(tx, { type, listingId, kind: 'bot', accountId, ratingId, now });
+    });
   }
 
   /** Answers whether there was a rating to remove. */
   async remove(accountId: number, listingId: number): Promise<boolean> {
-    const removed = await this.database.write((tx) => remove(tx, accountId, listingId));
-    if (removed) this.changes.shown(listingId);
-    return removed;
+    const now = this.clock.now();
+    return this.database.write(async (tx) => {
+      const ratingId = await remove(tx, accountId, listingId);
+      if (ratingId === undefined) return false;
+      await this.events.emit(tx, { type: 'rating.removed', listingId, kind: 'bot', accountId, ratingId, now });
+      return true;
+    });
   }
 }
 
@@ -66,27 +72,35 @@ interface Deed {
   readonly now: Date;
 }
 
-async function give(tx: Tx, { accountId, listingId, opinion, now }: Deed): Promise<void> {
+interface Given {
+  readonly type: 'rating.created' | 'rating.changed';
+  readonly ratingId: number;
+}
+
+async function give(tx: Tx, { accountId, listingId, opinion, now }: Deed): Promise<Given> {
   await refuseUnfit(tx, accountId, listingId, now);
   const known = await takeBotAndFind(tx, accountId, listingId);
   if (known === undefined) {
-    await insert(tx, { accountId, listingId, opinion, now });
-    return countRating(tx, listingId, difference(undefined, opinion));
+    const ratingId = await insert(tx, { accountId, listingId, opinion, now });
+    await countRating(tx, listingId, difference(undefined, opinion));
+    return { type: 'rating.created', ratingId };
   }
   const sql = 'UPDATE ratings SET stars = ?, comment = ?, updated_at = ? WHERE id = ?';
   await change(tx, sql, [opinion.stars, opinion.comment, now, known.id]);
   // One that staff hide stays hidden, whatever it says now.
   if (known.isHidden === 0) await countRating(tx, listingId, difference(known, opinion));
+  return { type: 'rating.changed', ratingId: known.id };
 }
 
-async function remove(tx: Tx, accountId: number, listingId: number): Promise<boolean> {
+/** Answers which rating it was; `undefined` when there is none. */
+async function remove(tx: Tx, accountId: number, listingId: number): Promise<number | undefined> {
   const known = await takeBotAndFind(tx, accountId, listingId);
-  if (known === undefined) return false;
+  if (known === undefined) return undefined;
   // Whoever gives the next one would be seen again.
   if (known.isHidden > 0) throw isHidden();
   await change(tx, 'DELETE FROM ratings WHERE id = ?', [known.id]);
   await countRating(tx, listingId, difference(known, undefined));
-  return true;
+  return known.id;
 }
 
 /** Whoever holds the bot's row is the only one who changes its ratings: it is taken first. */
@@ -105,13 +119,14 @@ async function takeBotAndFind(tx: Tx, accountId: number, listingId: number): Pro
   return known;
 }
 
-async function insert(tx: Tx, { accountId, listingId, opinion, now }: Deed): Promise<void> {
+async function insert(tx: Tx, { accountId, listingId, opinion, now }: Deed): Promise<number> {
   try {
-    await change(
+    const { insertId } = await change(
       tx,
       'INSERT INTO ratings (listing_id, account_id, stars, comment, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)',
       [listingId, accountId, opinion.stars, opinion.comment, now, now],
     );
+    return insertId;
   } catch (error) {
     throw isDuplicate(error) ? new LostRace() : error;
   }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
+import { Events } from '../events/events.service.js';
 import { ListingDrafts } from '../listings/own/listing-drafts.service.js';
-import { ListingEvents } from '../listings/listing-events.js';
 import { type Values, changedFields } from '../listings/own/listing-fields.rules.js';
 import { writeFields } from '../listings/own/listing-write.js';
 import { type ListingPlan, type OwnRow, fieldsOf } from '../listings/own/own-listing.js';
@@ -14,13 +14,12 @@ interface Told {
   readonly now: Date;
 }
 
-/** What is out of date then, by the name of the method of `ListingChanges` that says so. */
-type Touched = 'nothing' | 'shown' | 'standing';
-
 const FIND = `SELECT l.id, l.state, l.version, f.told FROM listings l JOIN platform_facts f ON f.listing_id = l.id
   WHERE l.id = ? AND l.state <> 'removed'`;
 const DONE = `UPDATE platform_facts SET told = ?, next_refresh_at = ?, refreshed_at = ?, failures = 0,
     unreachable_since = NULL WHERE listing_id = ?`;
+
+const fieldOf = (column: string): string => column.replaceAll(/_(\w)/g, (_match, first: string) => first.toUpperCase());
 
 /** Puts into a listing what the platform tells now, and leaves what somebody wrote by hand. */
 @Injectable()
@@ -28,27 +27,29 @@ export class RefreshWriter {
   constructor(
     private readonly database: Database,
     private readonly drafts: ListingDrafts,
-    private readonly events: ListingEvents,
+    private readonly events: Events,
   ) {}
 
-  write(listingId: number, plan: ListingPlan, { facts, now }: Told): Promise<Touched> {
+  /** Answers whether anything changed. */
+  write(listingId: number, plan: ListingPlan, { facts, now }: Told): Promise<boolean> {
     const told = readTold(plan, facts, this.drafts.context);
     return this.database.write(async (tx) => {
       const [row] = await rows<Pick<OwnRow, 'id' | 'state' | 'version'> & { told: string }>(tx, FIND, [listingId]);
-      if (row === undefined) return 'nothing';
+      if (row === undefined) return false;
       const before = await fieldsOf(tx, plan, listingId);
       const toldBefore = JSON.parse(row.told) as Values;
       const wanted = followed(toldBefore, before, told);
       const remembered = { ...toldAlone(wanted, {}), ...facts.marks };
       await change(tx, DONE, [JSON.stringify(remembered), afterSuccess(now), now, listingId]);
-      const counted = await writeOwn(tx, plan, listingId, facts.own);
-      const marked = await followMarks(tx, plan, listingId, { told: toldBefore, marks: facts.marks });
+      const about = { listingId, kind: plan.kind, now };
+      const isCounted = await writeOwn(tx, plan, listingId, facts.own);
+      if (isCounted) await this.events.emit(tx, { type: 'listing.counted', ...about });
+      const marks = await followMarks(tx, plan, listingId, { told: toldBefore, marks: facts.marks });
+      if (marks.length > 0)
+        await this.events.emit(tx, { type: 'listing.changed', ...about, fields: marks.map(fieldOf) });
       const changed = changedFields(before, wanted);
-      if (changed.length === 0) return counted || marked ? 'shown' : 'nothing';
-      await writeFields(tx, plan, { row, wanted, changed, now });
-      await this.events.textChanged(tx, listingId, now);
-      if (changed.includes('nsfw')) await this.events.standingChanged(tx, listingId, now);
-      return 'standing';
+      if (changed.length > 0) await writeFields(tx, this.events, { plan, row, wanted, changed, now });
+      return isCounted || marks.length > 0 || changed.length > 0;
     });
   }
 }

@@ -3,7 +3,6 @@ import { BOT_PLAN } from '../bots/bot-drafts.service.js';
 import { factsOfBot } from '../bots/bot-facts.js';
 import { Database, type Row, type Tx } from '../database/database.js';
 import { change } from '../database/sql.js';
-import { ListingChanges } from '../listings/listing-changes.service.js';
 import { ListingDays } from '../listings/figures/listing-days.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import type { ListingPlan } from '../listings/own/own-listing.js';
@@ -63,7 +62,6 @@ export class Refresh {
     private readonly clock: Clock,
     private readonly platform: Platform,
     private readonly writer: RefreshWriter,
-    private readonly changes: ListingChanges,
     private readonly metrics: RefreshMetrics,
     private readonly days: ListingDays,
   ) {}
@@ -111,9 +109,7 @@ export class Refresh {
     const changed = await this.writer.write(due.listingId, plan, { facts, now });
     const members = facts.own['member_count'];
     if (typeof members === 'number') this.days.sized(due.listingId, members);
-    if (changed === 'nothing') return 'unchanged';
-    this.changes[changed](due.listingId);
-    return 'changed';
+    return changed ? 'changed' : 'unchanged';
   }
 
   /** Noted, and no more: whether it is taken down is for its owner and the staff to say. */

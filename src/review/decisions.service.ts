@@ -3,9 +3,8 @@ import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
 import { toDate } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
+import { Events } from '../events/events.service.js';
 import type { Staff } from '../http/who/staff.js';
-import { ListingChanges } from '../listings/listing-changes.service.js';
-import { ListingEvents } from '../listings/listing-events.js';
 import { makeStep } from '../listings/listing-step.js';
 import { teamOf } from '../listings/team/team-rows.js';
 import { Clock } from '../shared/clock.js';
@@ -44,8 +43,7 @@ export class Decisions {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly actions: StaffActions,
-    private readonly events: ListingEvents,
-    private readonly changes: ListingChanges,
+    private readonly events: Events,
   ) {}
 
   approve(staff: Staff, verdict: Verdict): Promise<void> {
@@ -58,21 +56,21 @@ export class Decisions {
 
   async #decide(staff: Staff, decision: Decision, verdict: Verdict): Promise<void> {
     const now = this.clock.now();
-    const listingId = await this.database.write(async (tx) => {
+    await this.database.write(async (tx) => {
       const row = await listingNamed(tx, verdict.uuid, claimsOverAt(now));
       const belongsTo = await teamOf(tx, row.id);
       refuseOwn(staff, belongsTo);
       const reasons = await reasonsNamed(tx, verdict.reasons);
       await takeTurn(tx, staff, row, verdict.version, now);
       const before = await stateBefore(tx, row.id);
-      const said = {
+      const beside = {
+        needs_review: 0,
         decided_at: now,
         denial_reasons: JSON.stringify(reasons.map(asSentence)),
         decision_note: verdict.note,
       };
-      await makeStep(tx, row.id, stepTo(decision, before), { needs_review: 0, ...said });
+      await makeStep(tx, this.events, { listing: row, step: stepTo(decision, before), now, beside });
       await writeDown(tx, { staff, row, decision, verdict, reasons, before, now });
-      await this.events.standingChanged(tx, row.id, now);
       await this.actions.record(tx, staff, {
         at: now,
         action: decision === 'approved' ? 'listing.approve' : 'listing.deny',
@@ -82,9 +80,7 @@ export class Decisions {
         before: { state: before.state, needsReview: before.needsReview === 1 },
         after: { state: decision, reasons: reasons.map(({ name }) => name), note: verdict.note },
       });
-      return row.id;
     });
-    this.changes.standing(listingId);
   }
 }
 

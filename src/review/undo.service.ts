@@ -3,9 +3,8 @@ import { StaffActions } from '../audit/staff-actions.service.js';
 import { type StoredInstant, toDate } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
+import { Events } from '../events/events.service.js';
 import type { Staff } from '../http/who/staff.js';
-import { ListingChanges } from '../listings/listing-changes.service.js';
-import { ListingEvents } from '../listings/listing-events.js';
 import { makeStep } from '../listings/listing-step.js';
 import { teamOf } from '../listings/team/team-rows.js';
 import { Clock } from '../shared/clock.js';
@@ -31,22 +30,21 @@ export class Undo {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly actions: StaffActions,
-    private readonly events: ListingEvents,
-    private readonly changes: ListingChanges,
+    private readonly events: Events,
   ) {}
 
   /** The listing waits again, claimed by the one who undid his decision. */
   async undo(staff: Staff, uuid: string, reason: string): Promise<void> {
     const now = this.clock.now();
-    const listingId = await this.database.write(async (tx) => {
+    await this.database.write(async (tx) => {
       const row = await listingNamed(tx, uuid, claimsOverAt(now));
       const last = await lastDecision(tx, row);
       if (last.reviewerId !== staff.accountId) throw forbidden('Only the one who decided can undo it.');
       if (!mayUndo(toDate(last.decidedAt), now))
         throw outOfTurn('It is too late: a decision can be undone for 30 s.', row);
       await takeBack(tx, row, last, now);
+      await this.#stepBack(tx, row, last, now);
       await insertClaim(tx, row, staff.accountId, now);
-      await this.events.standingChanged(tx, row.id, now);
       await this.actions.record(tx, staff, {
         at: now,
         action: 'listing.undo-decision',
@@ -56,9 +54,19 @@ export class Undo {
         before: { state: row.state },
         after: { state: (JSON.parse(last.stateBefore) as Before).state },
       });
-      return row.id;
     });
-    this.changes.standing(listingId);
+  }
+
+  async #stepBack(tx: Tx, row: QueueRow, { decision, stateBefore }: Last, now: Date): Promise<void> {
+    const before = JSON.parse(stateBefore) as Before;
+    const back = { approved: decision === 'approved' ? 'confirm' : 'reapprove', pending: 'reopen' } as const;
+    const beside = {
+      needs_review: before.needsReview,
+      decided_at: before.decidedAt === null ? null : toDate(instantOf(before.decidedAt)),
+      denial_reasons: before.denialReasons,
+      decision_note: before.decisionNote,
+    };
+    await makeStep(tx, this.events, { listing: row, step: back[before.state], now, beside });
   }
 }
 
@@ -78,14 +86,6 @@ async function takeBack(tx: Tx, row: QueueRow, last: Last, now: Date): Promise<v
   if ((await change(tx, turn, [row.id, last.versionAfter])).affected === 0)
     throw outOfTurn('It was changed since it was decided, so it cannot be undone.', row);
   if ((await change(tx, mark, [now, last.id])).affected === 0) throw outOfTurn('It was undone already.', row);
-  const before = JSON.parse(last.stateBefore) as Before;
-  const back = { approved: last.decision === 'approved' ? 'confirm' : 'reapprove', pending: 'reopen' } as const;
-  await makeStep(tx, row.id, back[before.state], {
-    needs_review: before.needsReview,
-    decided_at: before.decidedAt === null ? null : toDate(instantOf(before.decidedAt)),
-    denial_reasons: before.denialReasons,
-    decision_note: before.decisionNote,
-  });
 }
 
 /** JSON has made text of what one of the databases hands out as a date. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
+import { Events } from '../events/events.service.js';
 import { nothingMatches } from '../listings/listing-access.guard.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, badRequest, forbidden } from '../shared/errors.js';
@@ -27,6 +28,10 @@ interface NewBid {
   readonly requestKey?: string | null;
 }
 
+interface NewTop extends TopBid {
+  readonly auctionId: number;
+}
+
 interface PlacedBid {
   readonly bidId: number;
   readonly auctionId: number;
@@ -42,6 +47,7 @@ export class Bids {
     private readonly clock: Clock,
     private readonly settlement: Settlement,
     private readonly ledger: Ledger,
+    private readonly events: Events,
   ) {}
 
   /** Whoever has to settle first waits no longer for it than anybody else. */
@@ -81,7 +87,16 @@ export class Bids {
       cause: { type: 'bid', id: bidId },
       legs: legsOf(auctionId, bid, top),
     });
+    await this.#announce(tx, { auctionId, bidId, accountId, listingId, amount }, top, now);
     return { bidId, auctionId, amount, repeated: false };
+  }
+
+  /** Raising one's own bid for the same server outbids nobody. */
+  async #announce(tx: Tx, bid: NewTop, top: TopBid | null, now: Date): Promise<void> {
+    const { auctionId } = bid;
+    await this.events.emit(tx, { type: 'spotlight.bid', kind: 'server', ...bid, now });
+    if (top === null || (top.accountId === bid.accountId && top.listingId === bid.listingId)) return;
+    await this.events.emit(tx, { type: 'spotlight.outbid', kind: 'server', auctionId, ...top, now });
   }
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database, type Tx } from '../database/database.js';
 import { change } from '../database/sql.js';
+import { Events } from '../events/events.service.js';
 import { HOUSE, escrowOf, purseOf, transfer } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import {
@@ -22,16 +23,20 @@ export class Release {
   constructor(
     private readonly database: Database,
     private readonly ledger: Ledger,
+    private readonly events: Events,
   ) {}
 
-  /** Called inside the change that may have made a server, or all servers of an account, ineligible. */
-  async review(tx: Tx, now: Date): Promise<void> {
+  /**
+   * Checks those of the leader and the holder again that `concerns` chooses. The auction is locked before it is read: a bid
+   * that was checked before the change may not be committed yet.
+   */
+  async recheck(tx: Tx, now: Date, concerns: (holder: Holder) => boolean): Promise<void> {
     const auction = await lockOpenAuction(tx);
-    if (auction?.top) await this.#reviewTop(tx, auction.id, auction.top, now);
-    for (const slot of await heldSlots(tx, now)) await this.#reviewHolder(tx, slot, now);
+    if (auction?.top && concerns(auction.top)) await this.#recheckTop(tx, auction.id, auction.top, now);
+    for (const slot of await heldSlots(tx, now)) if (concerns(slot)) await this.#recheckHolder(tx, slot, now);
   }
 
-  /** The same for what came by itself, or was said by nobody. Takes the auction only when there is something to do. */
+  /** The same check, run periodically: catches suspensions that start later. Locks the auction only if there is something to do. */
   async sweep(now: Date): Promise<void> {
     const isDue = await this.database.read(async (em) => {
       const top = (await openAuction(em))?.top;
@@ -39,10 +44,10 @@ export class Release {
         if ((await obstacleOf(em, holder, now)) !== undefined) return true;
       return false;
     });
-    if (isDue) await this.database.write((tx) => this.review(tx, now));
+    if (isDue) await this.database.write((tx) => this.recheck(tx, now, () => true));
   }
 
-  async #reviewTop(tx: Tx, auctionId: number, top: TopBid, now: Date): Promise<void> {
+  async #recheckTop(tx: Tx, auctionId: number, top: TopBid, now: Date): Promise<void> {
     if ((await obstacleOf(tx, top, now)) === undefined) return;
     await this.giveBack(tx, auctionId, top, now);
   }
@@ -58,9 +63,10 @@ export class Release {
       cause: { type: 'bid', id: top.bidId },
       legs: transfer(top.amount, escrowOf(auctionId), purseOf(top.accountId)),
     });
+    await this.events.emit(tx, { type: 'spotlight.refunded', kind: 'server', auctionId, ...top, now });
   }
 
-  async #reviewHolder(tx: Tx, slot: SlotRow, now: Date): Promise<void> {
+  async #recheckHolder(tx: Tx, slot: SlotRow, now: Date): Promise<void> {
     const obstacle = await obstacleOf(tx, slot, now);
     if (obstacle === undefined) return;
     const refund = unusedPart(slot.price, slot.endsAt, now);
@@ -75,7 +81,11 @@ export class Release {
        WHERE auction_id = ? AND vacated_at IS NULL`,
       [now, why, refund, slot.auctionId],
     );
-    if (affected === 0 || refund === 0) return;
+    if (affected === 0) return;
+    const { auctionId, listingId, accountId } = slot;
+    const about = { auctionId, listingId, kind: 'server', accountId } as const;
+    await this.events.emit(tx, { type: 'spotlight.ended', ...about, reason: why, refund, now });
+    if (refund === 0) return;
     await this.ledger.post(tx, {
       key: `prorata:${slot.auctionId}`,
       kind: 'refund',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../database/database.js';
 import { isDuplicate } from '../database/failures.js';
 import { change } from '../database/sql.js';
+import { Events } from '../events/events.service.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import { HOUSE, escrowOf, purseOf, transfer } from '../tokens/ledger.rules.js';
 import { type AuctionRow, candidateOf, endBid, lockOpenAuction, openAuction } from './auction-rows.js';
@@ -22,6 +23,7 @@ export class Settlement {
   constructor(
     private readonly database: Database,
     private readonly ledger: Ledger,
+    private readonly events: Events,
   ) {}
 
   /** Settles all that is due at `now`, one auction after the other. Answers how many this call settled. */
@@ -84,6 +86,8 @@ export class Settlement {
     });
     await endBid(tx, top.bidId, isEligible ? 'won' : 'void', now);
     await insertSlot(tx, isEligible ? { ...slot, ...top } : slot);
+    const type = isEligible ? 'spotlight.won' : 'spotlight.refunded';
+    await this.events.emit(tx, { type, kind: 'server', auctionId: id, ...top, now });
   }
 }
 

@@ -5,6 +5,7 @@ import { TokensModule } from '../tokens/tokens.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AUCTION_CHECKS } from './auction-checks.js';
 import { Bids } from './bids.service.js';
+import { EligibilityListener } from './eligibility-listener.js';
 import { OverdueAlarm } from './overdue-alarm.js';
 import { Interventions } from './staff/interventions.service.js';
 import { ReconciliationStaffController } from './staff/reconciliation.staff.controller.js';
@@ -15,13 +16,13 @@ import { SpotlightJob } from './spotlight.job.js';
 import { Spotlight } from './spotlight.service.js';
 import { SpotlightSiteController } from './spotlight.site.controller.js';
 import { SpotlightStaffController } from './staff/spotlight.staff.controller.js';
-import { StandingWatch } from './standing-watch.js';
 
 @Module({
   imports: [ListingsModule, TokensModule, UsersModule],
   controllers: [ReconciliationStaffController, SpotlightSiteController, SpotlightStaffController],
   providers: [
     Bids,
+    EligibilityListener,
     Interventions,
     Reconciliations,
     OverdueAlarm,
@@ -29,7 +30,6 @@ import { StandingWatch } from './standing-watch.js';
     Settlement,
     Spotlight,
     SpotlightJob,
-    StandingWatch,
   ],
   exports: [Bids, Release, Settlement, Spotlight],
 })

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AccountEvents } from './account-events.js';
 import { MeApiController } from './me.api.controller.js';
 import { Users } from './users.service.js';
 
-@Module({ controllers: [MeApiController], providers: [AccountEvents, Users], exports: [AccountEvents, Users] })
+@Module({ controllers: [MeApiController], providers: [Users], exports: [Users] })
 export class UsersModule {}

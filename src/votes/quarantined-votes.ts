@@ -2,6 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { type StoredInstant, toDate } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { change, insertOrAdd, rows } from '../database/sql.js';
+import type { Events } from '../events/events.service.js';
+import type { ListingKind } from '../listings/listing.rules.js';
 import { dayOf } from '../shared/utc.js';
 import type { SuspectVote } from './vote-patterns.rules.js';
 
@@ -56,8 +58,15 @@ export async function chosenVotes(
   return votes.toReversed();
 }
 
-/** Takes votes of a listing that its caller holds out of the count. */
-export async function holdVotes(tx: Tx, listingId: number, votes: readonly ChosenVote[], now: Date): Promise<void> {
+interface MovedVotes {
+  /** Held by the caller. */
+  readonly listing: { readonly id: number; readonly kind: ListingKind };
+  readonly votes: readonly ChosenVote[];
+  readonly now: Date;
+}
+
+/** Takes votes of a listing out of the count. */
+export async function holdVotes(tx: Tx, events: Events, { listing, votes, now }: MovedVotes): Promise<void> {
   const marks = votes.map(() => '?').join(', ');
   const ids = votes.map(({ id }) => id);
   await change(
@@ -68,23 +77,25 @@ export async function holdVotes(tx: Tx, listingId: number, votes: readonly Chose
   );
   const { affected } = await change(tx, `DELETE FROM votes WHERE id IN (${marks})`, ids);
   if (affected !== ids.length) throw new Error(`${affected} of ${ids.length} votes were there to hold`);
-  await countDays(tx, listingId, votes, -1);
+  await countDays(tx, listing.id, votes, -1);
+  const about = { listingId: listing.id, kind: listing.kind, cause: 'staff', now } as const;
+  for (const { id, accountId } of votes)
+    await events.emit(tx, { type: 'vote.removed', ...about, voteId: id, accountId });
 }
 
 /** The opposite: they come back under new ids, because what the old ones earned was taken back for good. */
-export async function letVotesGo(
-  tx: Tx,
-  listingId: number,
-  votes: readonly ChosenVote[],
-): Promise<Map<number, number>> {
+export async function letVotesGo(tx: Tx, events: Events, { listing, votes, now }: MovedVotes) {
   const born = new Map<number, number>();
   for (const { id, accountId, votedAt } of votes) {
     const sql = 'INSERT INTO votes (listing_id, account_id, voted_at) VALUES (?, ?, ?)';
-    born.set(id, (await change(tx, sql, [listingId, accountId, votedAt])).insertId);
+    born.set(id, (await change(tx, sql, [listing.id, accountId, votedAt])).insertId);
   }
   const ids = [...born.keys()];
   await change(tx, `DELETE FROM removed_votes WHERE id IN (${ids.map(() => '?').join(', ')})`, ids);
-  await countDays(tx, listingId, votes, 1);
+  await countDays(tx, listing.id, votes, 1);
+  const about = { listingId: listing.id, kind: listing.kind, cause: 'staff', now } as const;
+  for (const { id, accountId } of votes)
+    await events.emit(tx, { type: 'vote.created', ...about, voteId: born.get(id) ?? id, accountId });
   return born;
 }
 

@@ -4,8 +4,8 @@ import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
 import type { StoredInstant } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { rows } from '../database/sql.js';
+import { Events } from '../events/events.service.js';
 import type { Staff } from '../http/who/staff.js';
-import { ListingChanges } from '../listings/listing-changes.service.js';
 import { type StaffListing, heldStaffListing, staffListing } from '../listings/team/staff-listing.js';
 import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
@@ -63,7 +63,7 @@ export class VoteQuarantine {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly ledger: Ledger,
-    private readonly changes: ListingChanges,
+    private readonly events: Events,
     private readonly actions: StaffActions,
   ) {}
 
@@ -82,19 +82,24 @@ export class VoteQuarantine {
   }
 
   quarantine(staff: Staff, uuid: string, deed: VoteDeed): Promise<QuarantineOutcome> {
-    return this.#move(staff, uuid, { deed, table: 'votes', action: 'votes.quarantine' }, async (tx, id, votes, now) => {
-      await holdVotes(tx, id, votes, now);
-      for (const { id: vote } of votes) {
-        const [key, of] = [`vote-reversal:${vote}`, `vote:${vote}`];
-        await this.ledger.reverse(tx, { key, of, kind: 'vote-reversal', at: now, actorId: staff.accountId });
-      }
-    });
+    return this.#move(
+      staff,
+      uuid,
+      { deed, table: 'votes', action: 'votes.quarantine' },
+      async (tx, listing, votes, now) => {
+        await holdVotes(tx, this.events, { listing, votes, now });
+        for (const { id: vote } of votes) {
+          const [key, of] = [`vote-reversal:${vote}`, `vote:${vote}`];
+          await this.ledger.reverse(tx, { key, of, kind: 'vote-reversal', at: now, actorId: staff.accountId });
+        }
+      },
+    );
   }
 
   release(staff: Staff, uuid: string, deed: VoteDeed): Promise<QuarantineOutcome> {
     const wish = { deed, table: 'removed_votes', action: 'votes.release' } as const;
-    return this.#move(staff, uuid, wish, async (tx, id, votes, now) => {
-      const born = await letVotesGo(tx, id, votes);
+    return this.#move(staff, uuid, wish, async (tx, listing, votes, now) => {
+      const born = await letVotesGo(tx, this.events, { listing, votes, now });
       for (const [old, vote] of born) {
         const earned = await this.ledger.find(tx, `vote:${old}`);
         if (earned === undefined) continue;
@@ -123,22 +128,20 @@ export class VoteQuarantine {
 
   async #movePart(staff: Staff, uuid: string, { wish, move, voteIds, now }: Part): Promise<number> {
     const { deed, action, table } = wish;
-    const { listing, moved } = await this.database.write(async (tx) => {
+    return this.database.write(async (tx) => {
       const found = await heldStaffListing(tx, uuid);
       // Somebody else may have moved some of them meanwhile.
       const votes = await chosenVotes(tx, table, found.id, { voteIds, from: null, to: null });
-      if (votes.length === 0) return { listing: found.id, moved: 0 };
+      if (votes.length === 0) return 0;
       const belongsTo = concernedBy(found, votes);
       refuseOwn(staff, belongsTo);
       await this.ledger.holdPurses(tx, votersOf(votes));
-      await move(tx, found.id, votes, now);
+      await move(tx, found, votes, now);
       const after = { votes: votes.length, voteIds: votes.map(({ id }) => id), pattern: deed.pattern };
       const target = { type: found.kind, id: found.uuid };
       await this.actions.record(tx, staff, { at: now, action, target, belongsTo, reason: deed.reason, after });
-      return { listing: found.id, moved: votes.length };
+      return votes.length;
     });
-    this.changes.shown(listing);
-    return moved;
   }
 }
 
@@ -155,7 +158,7 @@ interface Part {
   readonly now: Date;
 }
 
-type Move = (tx: Tx, listingId: number, votes: readonly ChosenVote[], now: Date) => Promise<void>;
+type Move = (tx: Tx, listing: StaffListing, votes: readonly ChosenVote[], now: Date) => Promise<void>;
 
 interface Choice {
   /** The oldest first. */

@@ -2,6 +2,7 @@ import { type StoredInstant, toDate } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { isDuplicate } from '../database/failures.js';
 import { change, insertOrAdd, rows } from '../database/sql.js';
+import type { Events } from '../events/events.service.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { Problem } from '../shared/errors.js';
 import { dayOf } from '../shared/utc.js';
@@ -10,17 +11,31 @@ import { isHeld } from './quarantined-votes.js';
 /** The account has an active vote on the listing; there is never a second one. */
 export class VotedAlready extends Error {}
 
+interface NewVote {
+  readonly accountId: number;
+  readonly listing: { readonly id: number; readonly kind: ListingKind };
+  readonly now: Date;
+}
+
+interface VoteOf {
+  readonly accountId: number;
+  readonly listingId: number;
+  readonly now: Date;
+}
+
 /**
  * Makes a vote, with all that is counted from votes, and answers its id. The listing's row, which all who vote for it
  * need, is taken first: the foreign key of a new vote holds on to it too, so that two who came to it last would each wait
  * for the other.
  */
-export async function insertVote(tx: Tx, accountId: number, listingId: number, now: Date): Promise<number> {
+export async function insertVote(tx: Tx, events: Events, { accountId, listing, now }: NewVote): Promise<number> {
+  const { id: listingId, kind } = listing;
   await count(tx, listingId, 1);
   if (await isHeld(tx, accountId, listingId, now)) throw onHold();
-  const id = await insert(tx, accountId, listingId, now);
+  const voteId = await insert(tx, accountId, listingId, now);
   await insertOrAdd(tx, 'vote_days', { listing_id: listingId, day: dayOf(now) }, { votes: 1 });
-  return id;
+  await events.emit(tx, { type: 'vote.created', listingId, kind, accountId, voteId, cause: 'voter', now });
+  return voteId;
 }
 
 async function insert(tx: Tx, accountId: number, listingId: number, now: Date): Promise<number> {
@@ -35,9 +50,8 @@ async function insert(tx: Tx, accountId: number, listingId: number, now: Date): 
 /** Takes a vote out of the count and keeps what it was; `undefined` when there is none. */
 export async function moveVoteAway(
   tx: Tx,
-  accountId: number,
-  listingId: number,
-  now: Date,
+  events: Events,
+  { accountId, listingId, now }: VoteOf,
 ): Promise<{ id: number; kind: ListingKind } | undefined> {
   const [vote] = await rows<{ id: number; votedAt: StoredInstant; kind: ListingKind }>(
     tx,
@@ -61,7 +75,9 @@ export async function moveVoteAway(
   const uncount = 'UPDATE vote_days SET votes = votes - 1 WHERE listing_id = ? AND day = ?';
   await change(tx, uncount, [listingId, dayOf(votedAt)]);
   await count(tx, listingId, -1);
-  return { id: vote.id, kind: vote.kind };
+  const { id, kind } = vote;
+  await events.emit(tx, { type: 'vote.removed', listingId, kind, accountId, voteId: id, cause: 'voter', now });
+  return { id, kind };
 }
 
 const count = (tx: Tx, listingId: number, by: 1 | -1): Promise<unknown> =>

@@ -3,8 +3,8 @@ import { Config } from '../config/config.js';
 import { Database, type Tx } from '../database/database.js';
 import { Gathered } from '../database/gathered.js';
 import { rows } from '../database/sql.js';
+import { Events } from '../events/events.service.js';
 import { Metrics } from '../http/monitoring/metrics.js';
-import { ListingChanges } from '../listings/listing-changes.service.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, forbidden, notFound } from '../shared/errors.js';
@@ -50,7 +50,7 @@ export class Votes {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly changes: ListingChanges,
+    private readonly events: Events,
     private readonly metrics: Metrics,
     private readonly ledger: Ledger,
     private readonly config: Config,
@@ -83,7 +83,6 @@ export class Votes {
       if (error instanceof VotedAlready) return false;
       throw error;
     }
-    this.changes.shown(listingId);
     return true;
   }
 
@@ -93,7 +92,6 @@ export class Votes {
     const kind = await this.database.write((tx) => this.#remove(tx, accountId, listingId, now));
     if (kind === undefined) return false;
     this.metrics.voted(kind, 'removed');
-    this.changes.shown(listingId);
     return true;
   }
 
@@ -103,9 +101,10 @@ export class Votes {
     if (listing === undefined) throw notFound('Only approved listings can be voted for.');
     if (listing.isBanned > 0) throw forbidden('Staff took voting away from this account: it can cast no votes.');
     if (listing.again > 0) throw votedBefore(listing.kind);
-    const voteId = await insertVote(tx, accountId, listingId, now);
+    const { kind } = listing;
+    const voteId = await insertVote(tx, this.events, { accountId, listing: { id: listingId, kind }, now });
     const amount = this.config.values.voteReward;
-    if (amount === 0) return listing.kind;
+    if (amount === 0) return kind;
     await this.ledger.post(tx, {
       key: `vote:${voteId}`,
       kind: 'vote-reward',
@@ -113,12 +112,12 @@ export class Votes {
       cause: { type: 'vote', id: voteId },
       legs: reward(amount, accountId),
     });
-    return listing.kind;
+    return kind;
   }
 
   /** What the vote earned is taken back in full, also when it is spent: or votes could be turned into tokens for ever. */
   async #remove(tx: Tx, accountId: number, listingId: number, now: Date): Promise<ListingKind | undefined> {
-    const removed = await moveVoteAway(tx, accountId, listingId, now);
+    const removed = await moveVoteAway(tx, this.events, { accountId, listingId, now });
     if (removed === undefined) return undefined;
     const { id, kind } = removed;
     await this.ledger.reverse(tx, { key: `vote-reversal:${id}`, of: `vote:${id}`, kind: 'vote-reversal', at: now });

@@ -9,7 +9,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['shared'],
   ['config'],
   ['database'],
-  ['openapi'],
+  ['events', 'openapi'],
   ['http'],
   ['input'],
   ['audit', 'limits', 'platform'],

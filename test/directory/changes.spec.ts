@@ -1,7 +1,6 @@
 import { DirectoryKeeper } from '../../src/directory/directory-keeper.service.js';
+import { Events } from '../../src/events/events.service.js';
 import { makeStep } from '../../src/listings/listing-step.js';
-import { ListingChanges } from '../../src/listings/listing-changes.service.js';
-import { ListingEvents } from '../../src/listings/listing-events.js';
 import type { Step } from '../../src/listings/life-cycle.rules.js';
 import { DAY, HOUR, MINUTE, later } from '../../src/shared/utc.js';
 import { TestApp } from '../support/app.js';
@@ -25,11 +24,9 @@ beforeEach(async () => {
 
 /** Makes a step as the services of staff do. */
 async function step({ id }: MadeListing, name: Step, app = site.app): Promise<void> {
-  await app.database.write(async (tx) => {
-    await makeStep(tx, id, name, { decided_at: app.clock.now() });
-    await app.nest.get(ListingEvents).standingChanged(tx, id, app.clock.now());
-  });
-  app.nest.get(ListingChanges).standing(id);
+  const now = app.clock.now();
+  const made = { listing: { id, kind: 'server' }, step: name, now, beside: { decided_at: now } } as const;
+  await app.database.write((tx) => makeStep(tx, app.nest.get(Events), made));
 }
 
 const edit = ({ uuid }: MadeListing, body: object) => browser.send('PATCH', `/dashboard/servers/${uuid}`, { body });

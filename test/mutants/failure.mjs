@@ -8,7 +8,7 @@ const FROZEN = ['test/chaos/frozen.spec.ts'];
 
 /** What a transaction says yes to, it has not committed yet. */
 const EARLY = `async (em) => {
-          const done = await work(em as Tx);
+          const done = await work(em);
           yes(done);
           await new Promise((on) => setTimeout(on, 20));
           return done;
@@ -27,7 +27,7 @@ export const FAILURE_FAULTS = [
   {
     name: 'a change is acknowledged before its commit, on the embedded file',
     file: EMBEDDED,
-    find: 'return this.#takeTurn(until, () =>\n      this.writer\n        .transaction((em) => work(em as Tx))',
+    find: 'return this.#takeTurn(until, () =>\n      this.writer\n        .transaction((em) => work(em))',
     replace: `return new Promise<T>((yes, no) => void this.#takeTurn(until, () =>\n      this.writer\n        .transaction(${EARLY})`,
     also: [
       { file: EMBEDDED, find: '          throw error;\n        }),\n    );', replace: 'throw error; })).catch(no));' },

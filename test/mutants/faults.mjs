@@ -1,5 +1,6 @@
 import { ACCESS_FAULTS } from './access.mjs';
 import { ACTIVITY_FAULTS } from './activity.mjs';
+import { EVENT_FAULTS } from './events.mjs';
 import { FAILURE_FAULTS } from './failure.mjs';
 import { LEDGER_FAULTS } from './ledger.mjs';
 import { SPOTLIGHT_FAULTS } from './spotlight.mjs';
@@ -15,6 +16,7 @@ export const FAULTS = [
   ...SPOTLIGHT_FAULTS,
   ...ACTIVITY_FAULTS,
   ...ACCESS_FAULTS,
+  ...EVENT_FAULTS,
   ...FAILURE_FAULTS,
   ...STAFF_FAULTS,
 ];

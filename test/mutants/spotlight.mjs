@@ -140,8 +140,8 @@ export const SPOTLIGHT_FAULTS = [
   {
     name: 'a leader stays when his server may not win any more',
     file: 'src/spotlight/release.service.ts',
-    find: 'if (auction?.top) await this.#reviewTop',
-    replace: 'if (auction?.top === undefined) await this.#reviewTop',
+    find: 'if (auction?.top && concerns(auction.top)) await',
+    replace: 'if (auction?.top && !concerns(auction.top)) await',
     checks: AUCTION,
   },
   {

@@ -16,9 +16,9 @@ export const STAFF_FAULTS = [
   },
   {
     name: 'the keys of a suspended account stay remembered',
-    file: STEPS,
-    find: 'this.keys.forget(accountId);',
-    replace: 'void accountId;',
+    file: 'src/auth/keys/key-memory.ts',
+    find: "  'account.suspended',\n",
+    replace: '',
     checks: ['test/staff/suspensions.spec.ts'],
   },
   {

@@ -1,4 +1,5 @@
-import { ListingChanges } from '../../src/listings/listing-changes.service.js';
+import { change } from '../../src/database/sql.js';
+import { Events } from '../../src/events/events.service.js';
 import { HOUR } from '../../src/shared/utc.js';
 import { Votes } from '../../src/votes/votes.service.js';
 import type { MadeListing } from '../support/factories.js';
@@ -73,7 +74,8 @@ describe('reads that race with writes', () => {
 
   test('never show a listing after its suspension was acknowledged, nor hide it after its return', async () => {
     const server = await api.make.server(await api.make.account());
-    const changes = api.app.nest.get(ListingChanges);
+    const events = api.app.nest.get(Events);
+    const about = { listingId: server.id, kind: 'server', now: api.now() } as const;
     const set = 'UPDATE listings SET state = ? WHERE id = ?';
     for (let round = 0; round < ROUNDS; round += 1) {
       const isBack = round % 2 === 1;
@@ -81,8 +83,10 @@ describe('reads that race with writes', () => {
       const { after } = await race(
         async () => (await nextReader().client.get(path)).status,
         async () => {
-          await api.app.database.execute(set, [isBack ? 'approved' : 'suspended', server.id]);
-          changes.standing(server.id);
+          await api.app.database.write(async (tx) => {
+            await change(tx, set, [isBack ? 'approved' : 'suspended', server.id]);
+            await events.emit(tx, { type: isBack ? 'listing.restored' : 'listing.suspended', ...about });
+          });
         },
       );
       const expected = isBack ? (path.endsWith('/voters') ? 403 : 200) : 404;

@@ -1,4 +1,4 @@
-import { ListingEvents } from '../../src/listings/listing-events.js';
+import { Events } from '../../src/events/events.service.js';
 import { MINUTE } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { SITE } from '../support/platform.js';
@@ -86,7 +86,14 @@ test('each movement of tokens says what it was about, also when a vote is taken 
   ]);
   expect(entries[0]?.cause).toEqual(entries[1]?.cause);
   await site.make.run('UPDATE listings SET nsfw = 1 WHERE id = ?', [bobs.id]);
-  await site.app.database.write((tx) => site.app.nest.get(ListingEvents).standingChanged(tx, bobs.id, site.now()));
+  const event = {
+    type: 'listing.changed',
+    listingId: bobs.id,
+    kind: 'server',
+    fields: ['nsfw'],
+    now: site.now(),
+  } as const;
+  await site.app.database.write((tx) => site.app.nest.get(Events).emit(tx, event));
   const [refund] = (await bob.browser.get<{ entries: Told[] }>('/account/tokens?limit=1')).body.entries;
   expect([refund?.kind, refund?.amount, refund?.listing?.id]).toEqual(['refund', 1_200, bobs.uuid]);
 });

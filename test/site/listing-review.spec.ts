@@ -1,13 +1,13 @@
-import { ListingEvents } from '../../src/listings/listing-events.js';
 import { MINUTE, SECOND, later } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';
+import { Heard } from '../support/heard.js';
 import { serve } from '../support/served.js';
 import { serveWithPlatform } from '../support/served-with-platform.js';
 
 /** The way of a listing to the reviewers and back, as its owner sees it. */
 const site = serve();
-const heard: number[] = [];
+let heard: Heard;
 const INVITE = 'https://platform.example/oauth2/authorize?client_id=1&permissions=';
 
 interface Listing {
@@ -37,16 +37,17 @@ const begun = async (kind: 'bot' | 'server', more: object = {}) => {
 };
 
 beforeAll(() => {
-  site.app.nest.get(ListingEvents).onStandingChanged(async (_tx, listingId) => void heard.push(listingId));
+  heard = new Heard(site.app);
 });
 beforeEach(() => {
   site.advance(MINUTE);
-  heard.length = 0;
+  heard.take();
 });
 
 describe.each(['bot', 'server'] as const)('a %s', (kind) => {
   test('is submitted, withdrawn and submitted again', async () => {
     const { browser, own, post } = await begun(kind);
+    heard.take();
     const submitted = await post('submit');
     expect(submitted.status).toBe(200);
     expect(submitted.body.listing).toMatchObject({ state: 'pending', submittedAt: site.now().toISOString() });
@@ -55,7 +56,11 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
     expect((await post('withdraw')).status).toBe(409);
     expect((await post('submit')).body.listing).toMatchObject({ state: 'pending' });
     expect((await browser.get<Listing>(own)).body.listing).toMatchObject({ state: 'pending', version: 4 });
-    expect(heard).toHaveLength(3);
+    expect(heard.take()).toMatchObject([
+      { type: 'listing.submitted', kind },
+      { type: 'listing.withdrawn', kind },
+      { type: 'listing.submitted', kind },
+    ]);
   });
 
   test('that was denied keeps its content and the reasons, and is submitted again with one click', async () => {

@@ -1,10 +1,10 @@
-import { ListingEvents } from '../../src/listings/listing-events.js';
 import { MINUTE } from '../../src/shared/utc.js';
+import { Heard } from '../support/heard.js';
 import { type Person, serve } from '../support/served.js';
 
 /** Who manages a listing: invitations, leaving, and changing hands. */
 const site = serve();
-const heard: number[] = [];
+let heard: Heard;
 
 interface Team {
   readonly members: readonly { readonly id: string; readonly username: string; readonly acceptedAt: string | null }[];
@@ -30,11 +30,11 @@ const ownerOf = async ({ id }: { id: number }) =>
     ?.owner;
 
 beforeAll(() => {
-  site.app.nest.get(ListingEvents).onStandingChanged(async (_tx, listingId) => void heard.push(listingId));
+  heard = new Heard(site.app);
 });
 beforeEach(() => {
   site.advance(MINUTE);
-  heard.length = 0;
+  heard.take();
 });
 
 describe('an invitation', () => {
@@ -113,7 +113,8 @@ describe('a transfer', () => {
     ]);
     const taken = await next.browser.send<Invitations>('POST', `${base}/transfer/accept`);
     expect([taken.status, taken.body.transfers]).toEqual([200, []]);
-    expect([await ownerOf(listing), heard]).toEqual([next.account.id, [listing.id]]);
+    expect(await ownerOf(listing)).toBe(next.account.id);
+    expect(heard.ofListing(listing.id)).toEqual(['listing.transferred']);
     expect(await status(owner, 'GET', edit)).toBe(stays ? 200 : 404);
     expect(await status(owner, 'DELETE', edit)).toBe(stays ? 403 : 404);
     const { members } = (await next.browser.get<Team>(`${base}/team`)).body;
@@ -128,7 +129,8 @@ describe('a transfer', () => {
     await offer(owner, base, next.account.platformId, true);
     const sent = await Promise.all(Array.from({ length: 8 }, () => status(next, 'POST', `${base}/transfer/accept`)));
     expect(sent.filter((one) => one === 200)).toHaveLength(1);
-    expect([await ownerOf(listing), heard]).toEqual([next.account.id, [listing.id]]);
+    expect(await ownerOf(listing)).toBe(next.account.id);
+    expect(heard.ofListing(listing.id)).toEqual(['listing.transferred']);
   });
 
   test('is offered by the owner to one at a time, and ended by either of the two', async () => {

@@ -1,11 +1,11 @@
-import { ListingEvents } from '../../src/listings/listing-events.js';
 import { MINUTE } from '../../src/shared/utc.js';
 import { newPlatformId } from '../support/factories.js';
+import { Heard } from '../support/heard.js';
 import { serve } from '../support/served.js';
 
 /** Listings as their owners write them: begun, changed, removed. */
 const site = serve({ variables: { PLATFORM_INVITE_HOSTS: 'platform.example,short.example' } });
-const heard: number[] = [];
+let heard: Heard;
 
 interface Listing {
   readonly listing: Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
@@ -21,11 +21,11 @@ const rowOf = async (uuid: string) =>
   (await site.app.database.query('SELECT * FROM listings WHERE uuid = ?', [uuid]))[0] ?? {};
 
 beforeAll(() => {
-  site.app.nest.get(ListingEvents).onStandingChanged(async (_tx, listingId) => void heard.push(listingId));
+  heard = new Heard(site.app);
 });
 beforeEach(() => {
   site.advance(MINUTE);
-  heard.length = 0;
+  heard.take();
 });
 
 describe.each(['bot', 'server'] as const)('a %s', (kind) => {
@@ -123,10 +123,14 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
     const own = `${path}/${made.uuid}`;
     const change = async (body: object) => (await browser.send<Listing>('PATCH', own, { body })).body.listing;
     expect(await change({ version: 1, tags: ['new-tag'] })).toMatchObject({ state: 'approved', needsReview: false });
-    expect(heard).toEqual([]);
     expect(await change({ version: 2, nsfw: true })).toMatchObject({ state: 'approved', needsReview: true });
-    expect(heard).toEqual([made.id]);
     expect(await change({ version: 3, slug: `moved-${kind}` })).toMatchObject({ version: 4 });
+    const changed = { type: 'listing.changed', listingId: made.id, kind };
+    expect(heard.take()).toMatchObject([
+      { ...changed, fields: ['tags'] },
+      { ...changed, fields: ['nsfw'] },
+      { ...changed, fields: ['slug'] },
+    ]);
     expect((await browser.get(`${path}/seen-${kind}`)).status).toBe(404);
     expect((await browser.get(`${path}/moved-${kind}`)).status).toBe(200);
   });
@@ -145,7 +149,7 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
     expect((await helper.browser.send('DELETE', own)).status).toBe(403);
     expect((await browser.send('DELETE', own)).body).toEqual({ removed: true });
     expect(await rowOf(made.uuid)).toMatchObject({ state: 'removed', slug: null, live_platform_id: null });
-    expect(heard).toEqual([made.id]);
+    expect(heard.ofListing(made.id)).toEqual(['listing.changed', 'listing.removed']);
     for (const again of [own, `${path}/${made.uuid}`]) expect((await browser.send('DELETE', again)).status).toBe(404);
     const body = { platformId: made.platformId, name: 'Back', slug: `gone-${kind}` };
     expect((await helper.browser.send('POST', path, { body })).status).toBe(200);

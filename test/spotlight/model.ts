@@ -160,16 +160,17 @@ export class Model {
     }
   }
 
-  /** Somebody told that something changed, or went to look. */
-  review(now: number): void {
+  /** Releases those of the leader and the holders that `concerns` chooses and that may not be there any more. */
+  recheck(now: number, concerns: (one: { readonly who: number; readonly server: number }) => boolean): void {
     const { top } = this;
-    if (top !== undefined && !this.#mayHave(top)) {
+    if (top !== undefined && concerns(top) && !this.#mayHave(top)) {
       this.person(top.who).balance += top.amount;
       top.ending = 'released';
     }
     for (const week of this.weeks) {
       const endsAt = week.startsAt + WEEK;
-      if (week.winner === null || week.isVacated || endsAt <= now || this.#mayHave(week.winner)) continue;
+      if (week.winner === null || week.isVacated || endsAt <= now) continue;
+      if (!concerns(week.winner) || this.#mayHave(week.winner)) continue;
       week.isVacated = true;
       week.refund = Math.floor((week.price * Math.min(endsAt - now, WEEK)) / WEEK);
       this.house -= week.refund;

@@ -1,5 +1,5 @@
 import { change } from '../../src/database/sql.js';
-import { ListingEvents } from '../../src/listings/listing-events.js';
+import { Events } from '../../src/events/events.service.js';
 import { DAY, HOUR, MINUTE, later } from '../../src/shared/utc.js';
 import { Bids } from '../../src/spotlight/bids.service.js';
 import { Settlement } from '../../src/spotlight/settlement.service.js';
@@ -120,7 +120,8 @@ describe('a holder who becomes ineligible', () => {
     const early = later(market.app.clock.now(), -1);
     await market.app.database.write(async (tx) => {
       await change(tx, 'UPDATE listings SET nsfw = 1 WHERE id = ?', [ann.server.id]);
-      await market.app.nest.get(ListingEvents).standingChanged(tx, ann.server.id, early);
+      const about = { listingId: ann.server.id, kind: 'server', now: early } as const;
+      await market.app.nest.get(Events).emit(tx, { type: 'listing.changed', fields: ['nsfw'], ...about });
     });
     expect(await market.balances(ann)).toEqual([10_000]);
     expect((await market.show()).slot).toBeNull();

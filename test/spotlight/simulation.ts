@@ -1,12 +1,11 @@
 import { Bumps } from '../../src/bumps/bumps.service.js';
 import { change } from '../../src/database/sql.js';
-import { ListingEvents } from '../../src/listings/listing-events.js';
+import { Events } from '../../src/events/events.service.js';
 import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
 import { Bids } from '../../src/spotlight/bids.service.js';
 import { Release } from '../../src/spotlight/release.service.js';
 import { Settlement } from '../../src/spotlight/settlement.service.js';
 import { Spotlight } from '../../src/spotlight/spotlight.service.js';
-import { AccountEvents } from '../../src/users/account-events.js';
 import { Votes } from '../../src/votes/votes.service.js';
 import type { Chance } from '../support/chance.js';
 import type { MadeAccount, MadeListing } from '../support/factories.js';
@@ -118,13 +117,14 @@ export class Simulation {
     if (what === 1) server.isApproved = !chance.oneIn(5);
     if (what === 2) server.owner = chance.oneIn(8) ? null : chance.below(this.people.length);
     const isTold = !chance.oneIn(4);
-    if (isTold) model.review(this.#now);
+    if (isTold) model.recheck(this.#now, (one) => one.server === number);
     const now = market.app.clock.now();
     const owner = server.owner === null ? null : this.#account(server.owner).id;
     const row = [server.isNsfw ? 1 : 0, server.isApproved ? 'approved' : 'suspended', owner, id];
     await market.app.database.write(async (tx) => {
       await change(tx, 'UPDATE listings SET nsfw = ?, state = ?, owner_id = ? WHERE id = ?', row);
-      if (isTold) await market.app.nest.get(ListingEvents).standingChanged(tx, id, now);
+      const event = { type: 'listing.changed', listingId: id, kind: 'server', fields: ['nsfw'], now } as const;
+      if (isTold) await market.app.nest.get(Events).emit(tx, event);
     });
   }
 
@@ -132,18 +132,18 @@ export class Simulation {
     const { chance, model, market } = this;
     const who = chance.below(this.people.length);
     model.person(who).isSuspended = chance.oneIn(3);
-    model.review(this.#now);
+    model.recheck(this.#now, (one) => one.who === who);
     const now = market.app.clock.now();
     const { id } = this.#account(who);
     const since = model.person(who).isSuspended ? now : null;
     await market.app.database.write(async (tx) => {
       await change(tx, 'UPDATE accounts SET suspended_at = ? WHERE id = ?', [since, id]);
-      await market.app.nest.get(AccountEvents).standingChanged(tx, id, now);
+      await market.app.nest.get(Events).emit(tx, { type: 'account.suspended', accountId: id, until: null, now });
     });
   }
 
   async #sweep(): Promise<void> {
-    this.model.review(this.#now);
+    this.model.recheck(this.#now, () => true);
     await this.market.app.nest.get(Release).sweep(this.market.app.clock.now());
   }
 

@@ -14,7 +14,7 @@ test('what is approved is public at once, and the figures count how long it took
   const { status, body } = await work.approve(listing, await work.claimed(listing));
   expect([status, body.listing.state, body.listing.claim]).toEqual([200, 'approved', null]);
   expect(await work.isPublic(listing)).toBe(true);
-  expect(work.heard).toContain(listing.id);
+  expect(work.heard.ofListing(listing.id)).toEqual(['listing.approved']);
   const [entry] = (await work.admin.get<{ entries: object[] }>(`/audit?target=${listing.uuid}`)).body.entries;
   expect(entry).toMatchObject({
     action: 'listing.approve',

@@ -1,7 +1,7 @@
-import { ListingEvents } from '../../src/listings/listing-events.js';
 import { MINUTE } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import type { MadeAccount, MadeListing } from '../support/factories.js';
+import { Heard } from '../support/heard.js';
 import type { Served } from '../support/served.js';
 import { type StaffClient, staffOf } from '../support/staff.js';
 
@@ -26,8 +26,7 @@ export class Reviewing {
   reviewer!: StaffClient;
   other!: StaffClient;
   admin!: StaffClient;
-  /** The listings of which somebody said that their standing changed. */
-  readonly heard: number[] = [];
+  heard!: Heard;
 
   constructor(private readonly site: Served) {
     beforeAll(() => this.#open());
@@ -64,14 +63,13 @@ export class Reviewing {
   async #open(): Promise<void> {
     const staff = staffOf(this.site);
     [this.reviewer, this.other, this.admin] = [await staff('reviewer'), await staff('reviewer'), await staff('admin')];
-    const events = this.site.app.nest.get(ListingEvents);
-    events.onStandingChanged(async (_tx, listingId) => void this.heard.push(listingId));
+    this.heard = new Heard(this.site.app);
   }
 
   async #empty(): Promise<void> {
     this.site.advance(MINUTE);
     await this.site.make.run("UPDATE listings SET state = 'draft', needs_review = 0");
     this.owner = await this.site.make.account();
-    this.heard.length = 0;
+    this.heard.take();
   }
 }

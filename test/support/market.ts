@@ -1,10 +1,9 @@
 import type { Row } from '../../src/database/database.js';
 import { change } from '../../src/database/sql.js';
-import { ListingEvents } from '../../src/listings/listing-events.js';
+import { Events } from '../../src/events/events.service.js';
 import { DAY, HOUR, later } from '../../src/shared/utc.js';
 import { mondayOf, weekAfter } from '../../src/spotlight/spotlight.rules.js';
 import { Ledger } from '../../src/tokens/ledger.service.js';
-import { AccountEvents } from '../../src/users/account-events.js';
 import type { Wish } from './app.js';
 import { Browser, type Page } from './browser.js';
 import type { MadeAccount, MadeListing } from './factories.js';
@@ -68,12 +67,13 @@ export class Market extends Served {
     });
   }
 
-  /** Changes a listing as a service does: with the news of it, in one transaction. */
+  /** Changes a server as a service does: with its event, in one transaction. */
   async changeListing({ id }: MadeListing, set: string): Promise<void> {
     const now = this.now();
     await this.app.database.write(async (tx) => {
       await change(tx, `UPDATE listings SET ${set} WHERE id = ?`, [id]);
-      await this.app.nest.get(ListingEvents).standingChanged(tx, id, now);
+      const event = { type: 'listing.changed', listingId: id, kind: 'server', fields: ['nsfw'], now } as const;
+      await this.app.nest.get(Events).emit(tx, event);
     });
     this.app.forget();
   }
@@ -82,7 +82,7 @@ export class Market extends Served {
     const now = this.now();
     await this.app.database.write(async (tx) => {
       await change(tx, 'UPDATE accounts SET suspended_at = ? WHERE id = ?', [now, id]);
-      await this.app.nest.get(AccountEvents).standingChanged(tx, id, now);
+      await this.app.nest.get(Events).emit(tx, { type: 'account.suspended', accountId: id, until: null, now });
     });
   }
 

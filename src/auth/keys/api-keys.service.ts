@@ -5,6 +5,7 @@ import { type StoredInstant, toDate, toDateOrNull } from '../../database/columns
 import { Database, type Tx } from '../../database/database.js';
 import { isDuplicate } from '../../database/failures.js';
 import { change, rows } from '../../database/sql.js';
+import { Events } from '../../events/events.service.js';
 import { Clock } from '../../shared/clock.js';
 import { badRequest } from '../../shared/errors.js';
 import { later } from '../../shared/utc.js';
@@ -19,7 +20,6 @@ import {
   lastCharacters,
   newKey,
 } from './api-key.rules.js';
-import { KeyMemory } from './key-memory.js';
 
 export interface NewKey {
   /** How long the key that this one replaces stays valid. */
@@ -60,8 +60,8 @@ export class ApiKeys {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly config: Config,
-    private readonly memory: KeyMemory,
     private readonly audit: Audit,
+    private readonly events: Events,
   ) {}
 
   /** A new key; it is shown this once and never again. The one before it ends now, or after the overlap. */
@@ -80,27 +80,26 @@ export class ApiKeys {
       const ends = [firstCharacters(key), lastCharacters(key)];
       await change(tx, INSERT, [credentialId, hash, ...ends, scope, now, expiresAt]);
       await this.#record(tx, 'key.generate', accountId, now, order);
+      await this.events.emit(tx, { type: 'keys.changed', accountId, now });
     };
     await this.database.write(issue).catch((error: unknown) => {
       if (!isDuplicate(error)) throw error;
       // Two first keys at once: who came second finds, on another try, the credential that the first one made.
       return this.database.write(issue);
     });
-    this.memory.forget(accountId);
     return key;
   }
 
   /** Every key of the account is refused from now on. Answers how many were valid. */
   async revoke(accountId: number, order?: Order): Promise<number> {
     const now = this.clock.now();
-    const revoked = await this.database.write(async (tx) => {
+    return this.database.write(async (tx) => {
       const valid = (await keysOf(tx, accountId)).filter((key) => isValidKey(key, now));
       for (const { id } of valid) await change(tx, 'UPDATE api_keys SET revoked_at = ? WHERE id = ?', [now, id]);
       await this.#record(tx, 'key.revoke', accountId, now, order);
+      await this.events.emit(tx, { type: 'keys.changed', accountId, now });
       return valid.length;
     });
-    this.memory.forget(accountId);
-    return revoked;
   }
 
   /** All keys that the account has had, newest first. */

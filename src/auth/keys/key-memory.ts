@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import { type StoredInstant, toDateOrNull } from '../../database/columns.js';
 import { Database } from '../../database/database.js';
+import { Events } from '../../events/events.service.js';
 import { Clock } from '../../shared/clock.js';
 import { ShortMemory } from '../../shared/short-memory.js';
 import { SECOND } from '../../shared/utc.js';
@@ -31,17 +32,31 @@ type Nullable = StoredInstant | null;
 type KeyRow = Pick<KnownKey, 'keyId' | 'credentialId' | 'accountId' | 'scope' | 'role'> &
   Record<keyof KeyHolder, Nullable>;
 
+/** What decides about the keys of an account, besides time. */
+const OUTDATING = [
+  'account.changed',
+  'account.suspended',
+  'account.restored',
+  'account.closed',
+  'keys.changed',
+] as const;
+
 /** Finds keys, and remembers the ones that exist for a moment. Unknown ones are asked for each time. */
 @Injectable()
-export class KeyMemory {
+export class KeyMemory implements OnModuleInit {
   readonly #known: ShortMemory<KnownKey>;
 
   constructor(
     clock: Clock,
     private readonly database: Database,
     private readonly config: Config,
+    private readonly events: Events,
   ) {
     this.#known = new ShortMemory(clock, TIME_TO_LIVE, MOST_KEYS);
+  }
+
+  onModuleInit(): void {
+    this.events.after(OUTDATING, ({ accountId }) => this.#known.forgetIf((known) => known.accountId === accountId));
   }
 
   recall(key: string): KnownKey | undefined {
@@ -55,11 +70,6 @@ export class KeyMemory {
   /** The same without the memory: for where a role that was taken away a moment ago must not count any more. */
   findNow(key: string): Promise<KnownKey | undefined> {
     return this.#read(key);
-  }
-
-  /** Something about this account's access has changed. */
-  forget(accountId: number): void {
-    this.#known.forgetIf((known) => known.accountId === accountId);
   }
 
   clear(): void {

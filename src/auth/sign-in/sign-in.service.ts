@@ -6,6 +6,7 @@ import { type StoredInstant, toDate } from '../../database/columns.js';
 import { Database, type Tx } from '../../database/database.js';
 import { isDuplicate } from '../../database/failures.js';
 import { change, rows } from '../../database/sql.js';
+import { Events } from '../../events/events.service.js';
 import type { PlatformProfile } from '../../platform/platform.js';
 import { Clock } from '../../shared/clock.js';
 import { forbidden, notFound } from '../../shared/errors.js';
@@ -39,6 +40,7 @@ export class SignIn {
     private readonly config: Config,
     private readonly audit: Audit,
     private readonly departures: Departures,
+    private readonly events: Events,
   ) {}
 
   async accountOf(profile: PlatformProfile): Promise<number> {
@@ -88,6 +90,7 @@ export class SignIn {
   async setRole(tx: Tx, { id, role: before }: Known, { role, reason, now }: NewRole): Promise<void> {
     if (role === before) return;
     await change(tx, 'UPDATE accounts SET role = ?, updated_at = ? WHERE id = ?', [role, now, id]);
+    await this.events.emit(tx, { type: 'account.changed', accountId: id, fields: ['role'], now });
     await this.audit.record(tx, {
       happenedAt: now,
       actorId: null,
@@ -103,6 +106,7 @@ export class SignIn {
   async #create(tx: Tx, profile: PlatformProfile, now: Date): Promise<number> {
     const accountId = await create(tx, profile, now);
     await this.departures.recognise(tx, { accountId, platformId: profile.platformId, now });
+    await this.events.emit(tx, { type: 'account.created', accountId, now });
     return accountId;
   }
 

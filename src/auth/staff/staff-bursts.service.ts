@@ -4,11 +4,11 @@ import { BURST } from '../../audit/staff-actions.rules.js';
 import { StaffActions, tooManyAtOnce } from '../../audit/staff-actions.service.js';
 import { Database } from '../../database/database.js';
 import { change } from '../../database/sql.js';
+import { Events } from '../../events/events.service.js';
 import { Log } from '../../http/monitoring/log.js';
 import type { Staff } from '../../http/who/staff.js';
 import { Clock } from '../../shared/clock.js';
 import { MINUTE } from '../../shared/utc.js';
-import { KeyMemory } from '../keys/key-memory.js';
 
 /** Stops who takes away too much at once: whoever it is may have stolen the session, or wrote a script that went wrong. */
 @Injectable()
@@ -18,7 +18,7 @@ export class StaffBursts {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly audit: Audit,
-    private readonly keys: KeyMemory,
+    private readonly events: Events,
     private readonly log: Log,
   ) {}
 
@@ -27,7 +27,6 @@ export class StaffBursts {
     const now = this.clock.now();
     if (!(await this.actions.isUsedUp(staff, now))) return;
     await this.#lockOut(staff, now);
-    this.keys.forget(staff.accountId);
     this.log.warn(`Account ${staff.accountId} did too many destructive things at once: it was signed out everywhere.`);
     throw tooManyAtOnce();
   }
@@ -50,6 +49,7 @@ export class StaffBursts {
         reason: `More than ${BURST.most} destructive actions in ${BURST.windowMs / MINUTE} minutes.`,
         requestId,
       });
+      await this.events.emit(tx, { type: 'keys.changed', accountId, now });
     });
   }
 }

@@ -3,13 +3,13 @@ import { Config } from '../../config/config.js';
 import { Database, type Row, type Tx } from '../../database/database.js';
 import { LostRace, isDuplicate } from '../../database/failures.js';
 import { change, insertMany, rows } from '../../database/sql.js';
+import { Events } from '../../events/events.service.js';
 import { ReferenceData } from '../../reference/reference-data.service.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem } from '../../shared/errors.js';
 import { uuidAt } from '../../shared/ids.js';
 import { holdAccount } from '../../users/hold-account.js';
 import { holdNewChoices } from './choice-rows.js';
-import { ListingChanges } from '../listing-changes.service.js';
 import {
   type Faults,
   type Fields,
@@ -48,7 +48,7 @@ export class ListingDrafts {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly config: Config,
-    private readonly changes: ListingChanges,
+    private readonly events: Events,
     private readonly reference: ReferenceData,
   ) {}
 
@@ -67,7 +67,7 @@ export class ListingDrafts {
     const told = readTold(plan, facts, this.context);
     const texts = plan.settle({}, { ...told, ...values });
     if (texts['name'] === undefined) throw fieldFaults({ name: 'name is needed: the platform does not tell it.' });
-    const id = await this.database.write(async (tx) => {
+    return this.database.write(async (tx) => {
       await holdAccount(tx, accountId, now);
       await refuseListed(tx, plan, platformId, accountId);
       await refuseManyDrafts(tx, accountId);
@@ -75,10 +75,9 @@ export class ListingDrafts {
       await holdNewChoices(tx, plan, {}, texts);
       const made = await insert(tx, plan, { accountId, platformId, texts, own: { ...facts.own, ...facts.marks }, now });
       await rememberTold(tx, made, { ...toldAlone(told, values), ...facts.marks }, afterSuccess(now));
+      await this.events.emit(tx, { type: 'listing.drafted', listingId: made, kind: plan.kind, accountId, now });
       return made;
     });
-    this.changes.standing(id);
-    return id;
   }
 
   /** What the checks of fields need to know of this directory, but for what staff edit. */

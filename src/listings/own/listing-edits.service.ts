@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../audit/audit.service.js';
 import { Database } from '../../database/database.js';
+import { Events } from '../../events/events.service.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem } from '../../shared/errors.js';
 import { holdNewChoices } from './choice-rows.js';
-import { ListingChanges } from '../listing-changes.service.js';
-import { ListingEvents } from '../listing-events.js';
 import { type Values, changedFields } from './listing-fields.rules.js';
 import { ListingLookup } from '../listing-lookup.service.js';
 import type { ListingKind } from '../listing.rules.js';
-import { makeStep } from '../listing-step.js';
+import { makeStep, removalAt } from '../listing-step.js';
 import { writeFields } from './listing-write.js';
 import {
   type ListingPlan,
@@ -35,8 +34,7 @@ export class ListingEdits {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly lookup: ListingLookup,
-    private readonly changes: ListingChanges,
-    private readonly events: ListingEvents,
+    private readonly events: Events,
     private readonly audit: Audit,
   ) {}
 
@@ -71,11 +69,8 @@ export class ListingEdits {
       if (changed.includes('slug')) await refuseTakenSlug(tx, plan.kind, wanted['slug'], listingId);
       await holdNewChoices(tx, plan, before, wanted);
       if (changed.includes('invite')) await askAgain(tx, listingId, now);
-      await writeFields(tx, plan, { row, wanted, changed, now });
-      await this.events.textChanged(tx, listingId, now);
-      if (changed.includes('nsfw')) await this.events.standingChanged(tx, listingId, now);
+      await writeFields(tx, this.events, { plan, row, wanted, changed, now });
     });
-    this.changes.standing(listingId);
   }
 
   /** For good: its id and its slug are free again, its row stays for the records. */
@@ -83,7 +78,8 @@ export class ListingEdits {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
       const { uuid, kind, state } = await ownedListing(tx, listingId, accountId);
-      await makeStep(tx, listingId, 'remove', { live_platform_id: null, slug: null, updated_at: now });
+      const listing = { id: listingId, kind };
+      await makeStep(tx, this.events, { listing, step: 'remove', now, beside: removalAt(now) });
       await this.audit.record(tx, {
         happenedAt: now,
         actorId: accountId,
@@ -94,9 +90,7 @@ export class ListingEdits {
         stateBefore: { state },
         stateAfter: { state: 'removed' },
       });
-      await this.events.standingChanged(tx, listingId, now);
     });
-    this.changes.standing(listingId);
   }
 }
 

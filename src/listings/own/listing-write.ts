@@ -1,10 +1,12 @@
 import type { Tx } from '../../database/database.js';
 import { LostRace, isDuplicate } from '../../database/failures.js';
 import { change } from '../../database/sql.js';
+import type { Events } from '../../events/events.service.js';
 import { type Values, needsAnotherLook, toColumn } from './listing-fields.rules.js';
 import type { ListingPlan, OwnRow } from './own-listing.js';
 
-export interface Update {
+interface Update {
+  readonly plan: ListingPlan;
   readonly row: Pick<OwnRow, 'id' | 'state' | 'version'>;
   readonly wanted: Values;
   readonly changed: readonly string[];
@@ -18,7 +20,7 @@ export interface Update {
 export const LOOK_AGAIN = 'submitted_at = CASE WHEN needs_review = 1 THEN submitted_at ELSE ? END, needs_review = 1';
 
 /** Writes what changed, if the listing still is the one that was looked at. */
-export async function writeFields(tx: Tx, plan: ListingPlan, { row, wanted, changed, now }: Update): Promise<void> {
+export async function writeFields(tx: Tx, events: Events, { plan, row, wanted, changed, now }: Update): Promise<void> {
   const columnsIn = (where: 'listings' | 'own') =>
     changed.flatMap((name) => {
       const field = plan.fields[name];
@@ -37,7 +39,9 @@ export async function writeFields(tx: Tx, plan: ListingPlan, { row, wanted, chan
     throw isDuplicate(error) ? new LostRace() : error;
   }
   const own = columnsIn('own');
-  if (own.length === 0) return;
-  const ownSql = `UPDATE ${plan.table} SET ${own.map(([column]) => `${column} = ?`).join(', ')} WHERE listing_id = ?`;
-  await change(tx, ownSql, [...own.map(([, value]) => value), row.id]);
+  if (own.length > 0) {
+    const ownSql = `UPDATE ${plan.table} SET ${own.map(([column]) => `${column} = ?`).join(', ')} WHERE listing_id = ?`;
+    await change(tx, ownSql, [...own.map(([, value]) => value), row.id]);
+  }
+  await events.emit(tx, { type: 'listing.changed', listingId: row.id, kind: plan.kind, fields: changed, now });
 }

@@ -40,19 +40,20 @@ export async function writeOwn(tx: Tx, { table }: ListingPlan, listingId: number
 
 /**
  * Sets the marks of which the platform says something else than before, where they still are as it said then: what staff
- * set stays. Answers whether anything changed.
+ * set stays. Answers the columns that changed.
  */
 export async function followMarks(
   tx: Tx,
   { table }: ListingPlan,
   listingId: number,
   { told, marks = {} }: { readonly told: Values; readonly marks?: Facts['marks'] },
-): Promise<boolean> {
-  let changed = 0;
+): Promise<string[]> {
+  const changed: string[] = [];
   for (const [column, mark] of Object.entries(marks)) {
     const before = told[column] ?? 0;
     const sql = `UPDATE ${table} SET ${column} = ? WHERE listing_id = ? AND ${column} = ?`;
-    if (mark !== before) changed += (await change(tx, sql, [mark, listingId, before])).affected;
+    if (mark === before) continue;
+    if ((await change(tx, sql, [mark, listingId, before])).affected > 0) changed.push(column);
   }
-  return changed > 0;
+  return changed;
 }

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database, type Tx } from '../../database/database.js';
 import { change, rows } from '../../database/sql.js';
+import { Events } from '../../events/events.service.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem } from '../../shared/errors.js';
-import { ListingChanges } from '../listing-changes.service.js';
-import { ListingEvents } from '../listing-events.js';
 import type { Values } from './listing-fields.rules.js';
 import { makeStep } from '../listing-step.js';
 import { type ListingPlan, type OwnRow, fieldsOf, ownListing } from './own-listing.js';
@@ -29,8 +28,7 @@ export class Submissions {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly changes: ListingChanges,
-    private readonly events: ListingEvents,
+    private readonly events: Events,
   ) {}
 
   /** What can be said of any listing without asking anybody else. */
@@ -53,21 +51,17 @@ export class Submissions {
     await this.database.write(async (tx) => {
       const { version } = await ownListing(tx, row.id, accountId);
       if (version !== row.version) throw new Problem(409, 'This listing was changed meanwhile: submit it again.');
-      await makeStep(tx, row.id, 'submit', { submitted_at: now });
+      await makeStep(tx, this.events, { listing: row, step: 'submit', now, beside: { submitted_at: now } });
       await keepChecks(tx, row.id, checks, now);
-      await this.events.standingChanged(tx, row.id, now);
     });
-    this.changes.standing(row.id);
   }
 
   async withdraw(accountId: number, listingId: number): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
-      await ownListing(tx, listingId, accountId);
-      await makeStep(tx, listingId, 'withdraw');
-      await this.events.standingChanged(tx, listingId, now);
+      const listing = await ownListing(tx, listingId, accountId);
+      await makeStep(tx, this.events, { listing, step: 'withdraw', now });
     });
-    this.changes.standing(listingId);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Tx } from '../../database/database.js';
 import { LostRace } from '../../database/failures.js';
 import { change } from '../../database/sql.js';
+import type { Events } from '../../events/events.service.js';
 import type { ListingKind } from '../listing.rules.js';
 import { addMember, refuseFullTeam, removeMember } from './team-rows.js';
 
@@ -11,10 +12,12 @@ interface HandOver {
   readonly receiverId: number;
   /** Whether the old owner manages it from now on. */
   readonly stays: boolean;
+  readonly now: Date;
 }
 
 /** Gives a listing that its caller holds to somebody else. Whatever was offered before is void. */
-export async function handOver(tx: Tx, { listingId, kind, ownerId, receiverId, stays }: HandOver, now: Date) {
+export async function handOver(tx: Tx, events: Events, wish: HandOver): Promise<void> {
+  const { listingId, kind, ownerId, receiverId, stays, now } = wish;
   await change(tx, 'DELETE FROM listing_transfers WHERE listing_id = ?', [listingId]);
   await removeMember(tx, listingId, receiverId);
   if (stays && ownerId !== null) {
@@ -26,4 +29,5 @@ export async function handOver(tx: Tx, { listingId, kind, ownerId, receiverId, s
     WHERE id = ? AND COALESCE(owner_id, 0) = ? AND state <> 'removed'`;
   const { affected } = await change(tx, sql, [receiverId, listingId, ownerId ?? 0]);
   if (affected === 0) throw new LostRace();
+  await events.emit(tx, { type: 'listing.transferred', listingId, kind, ownerId, receiverId, now });
 }

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { StoredInstant } from '../../database/columns.js';
 import { Database } from '../../database/database.js';
 import { change, rows } from '../../database/sql.js';
+import { Events } from '../../events/events.service.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem, notFound } from '../../shared/errors.js';
 import { holdAccount } from '../../users/hold-account.js';
 import { Users } from '../../users/users.service.js';
-import { ListingChanges } from '../listing-changes.service.js';
 import type { ListingKind } from '../listing.rules.js';
 import { ownListing, ownedListing } from '../own/own-listing.js';
 import {
@@ -15,6 +15,7 @@ import {
   addMember,
   holdListing,
   listingIdOf,
+  listingOf,
   refuseFullTeam,
   removeMember,
 } from './team-rows.js';
@@ -42,7 +43,7 @@ export class ListingTeams {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly users: Users,
-    private readonly changes: ListingChanges,
+    private readonly events: Events,
   ) {}
 
   members(accountId: number, uuid: string): Promise<MemberRow[]> {
@@ -79,13 +80,12 @@ export class ListingTeams {
 
   async accept(accountId: number, uuid: string): Promise<void> {
     const now = this.clock.now();
-    const listingId = await this.database.write(async (tx) => {
-      const id = await listingIdOf(tx, uuid);
+    await this.database.write(async (tx) => {
+      const { id, kind } = await listingOf(tx, uuid);
       const { affected } = await change(tx, ACCEPT, [now, now, id, accountId]);
       if (affected === 0) throw notInvited();
-      return id;
+      await this.events.emit(tx, { type: 'team.changed', listingId: id, kind, accountId, now });
     });
-    this.changes.standing(listingId);
   }
 
   async decline(accountId: number, uuid: string): Promise<void> {
@@ -97,27 +97,27 @@ export class ListingTeams {
   }
 
   async leave(accountId: number, uuid: string): Promise<void> {
-    const listingId = await this.database.write(async (tx) => {
+    const now = this.clock.now();
+    await this.database.write(async (tx) => {
       const { id, kind, ownerId } = await ownListing(tx, await listingIdOf(tx, uuid), accountId);
       if (ownerId === accountId)
         throw new Problem(409, `You own this ${kind}: transfer it to somebody else first, or remove it.`);
       await removeMember(tx, id, accountId);
-      return id;
+      await this.events.emit(tx, { type: 'team.changed', listingId: id, kind, accountId, now });
     });
-    this.changes.standing(listingId);
   }
 
   /** `memberUuid` is the id of an account, also of one that is only invited. */
   async remove(accountId: number, uuid: string, memberUuid: string): Promise<void> {
-    const listingId = await this.database.write(async (tx) => {
-      const { id } = await ownedListing(tx, await listingIdOf(tx, uuid), accountId);
+    const now = this.clock.now();
+    await this.database.write(async (tx) => {
+      const { id, kind } = await ownedListing(tx, await listingIdOf(tx, uuid), accountId);
       const members = await rows<MemberRow>(tx, MEMBERS, [id]);
       const member = members.find((one) => one.uuid === memberUuid.toLowerCase());
       if (member === undefined || !(await removeMember(tx, id, member.accountId)))
         throw notFound('Nobody with this id is on the team. GET /dashboard/listings/{id}/team lists it.');
-      return id;
+      await this.events.emit(tx, { type: 'team.changed', listingId: id, kind, accountId: member.accountId, now });
     });
-    this.changes.standing(listingId);
   }
 
   async person(who: string): Promise<number> {

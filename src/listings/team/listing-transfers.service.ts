@@ -4,11 +4,10 @@ import type { StoredInstant } from '../../database/columns.js';
 import { Database, type Tx } from '../../database/database.js';
 import { LostRace, isDuplicate } from '../../database/failures.js';
 import { change, rows } from '../../database/sql.js';
+import { Events } from '../../events/events.service.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem, notFound } from '../../shared/errors.js';
 import { holdAccount } from '../../users/hold-account.js';
-import { ListingChanges } from '../listing-changes.service.js';
-import { ListingEvents } from '../listing-events.js';
 import { ListingTeams } from './listing-teams.service.js';
 import { handOver } from './listing-hand-over.js';
 import type { ListingKind } from '../listing.rules.js';
@@ -47,8 +46,7 @@ export class ListingTransfers {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly teams: ListingTeams,
-    private readonly changes: ListingChanges,
-    private readonly events: ListingEvents,
+    private readonly events: Events,
     private readonly audit: Audit,
   ) {}
 
@@ -86,13 +84,13 @@ export class ListingTransfers {
 
   async accept(accountId: number, uuid: string): Promise<void> {
     const now = this.clock.now();
-    const listingId = await this.database.write(async (tx) => {
+    await this.database.write(async (tx) => {
       await holdAccount(tx, accountId, now);
       const id = await listingIdOf(tx, uuid);
       await holdListing(tx, id);
       const [offer] = await rows<TransferRow>(tx, `${OFFERS} l.id = ? AND t.receiver_id = ?`, [id, accountId]);
       if (offer === undefined) throw noOffer();
-      await handOver(tx, { ...offer, stays: offer.stays === 1 }, now);
+      await handOver(tx, this.events, { ...offer, stays: offer.stays === 1, now });
       await this.audit.record(tx, {
         happenedAt: now,
         actorId: accountId,
@@ -103,10 +101,7 @@ export class ListingTransfers {
         stateBefore: { ownerId: offer.ownerId },
         stateAfter: { ownerId: accountId },
       });
-      await this.events.standingChanged(tx, id, now);
-      return id;
     });
-    this.changes.standing(listingId);
   }
 }
 

@@ -28,12 +28,20 @@ export async function teamOf(em: EntityManager, listingId: number): Promise<numb
   return (await rows<{ id: number }>(em, sql, [listingId, listingId])).map(({ id }) => id);
 }
 
-export async function listingIdOf(em: EntityManager, uuid: string): Promise<number> {
-  const find = "SELECT id FROM listings WHERE uuid = ? AND state <> 'removed'";
-  const [found] = isUuid(uuid) ? await rows<{ id: number }>(em, find, [uuid.toLowerCase()]) : [];
-  if (found === undefined) throw nothingOfYours();
-  return found.id;
+interface Found {
+  readonly id: number;
+  readonly kind: ListingKind;
 }
+
+/** The listing with this UUID, unless it is removed. */
+export async function listingOf(em: EntityManager, uuid: string): Promise<Found> {
+  const find = "SELECT id, kind FROM listings WHERE uuid = ? AND state <> 'removed'";
+  const [found] = isUuid(uuid) ? await rows<Found>(em, find, [uuid.toLowerCase()]) : [];
+  if (found === undefined) throw nothingOfYours();
+  return found;
+}
+
+export const listingIdOf = async (em: EntityManager, uuid: string): Promise<number> => (await listingOf(em, uuid)).id;
 
 /** Whoever holds the listing's row is the only one who changes its team: what is counted then stays true. */
 export async function holdListing(tx: Tx, listingId: number): Promise<void> {

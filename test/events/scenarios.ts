@@ -1,0 +1,201 @@
+import type { EventType } from '../../src/events/domain-event.js';
+import { SignIn } from '../../src/auth/sign-in/sign-in.service.js';
+import type { Row } from '../../src/database/database.js';
+import type { Browser } from '../support/browser.js';
+import type { MadeAccount, MadeListing } from '../support/factories.js';
+import type { Market } from '../support/market.js';
+import { newPlatformId } from '../support/factories.js';
+import { type StaffClient, staffOf } from '../support/staff.js';
+import { at } from '../staff/reviewing.js';
+
+export interface Scenario {
+  /** Makes the change through the front. */
+  readonly act: () => Promise<{ readonly status: number }>;
+  readonly expected: object;
+  readonly listing?: MadeListing;
+  readonly kind?: 'bot' | 'server';
+  readonly account?: MadeAccount;
+}
+
+type Kind = 'bot' | 'server';
+type Sent = Promise<{ readonly status: number }>;
+
+const STARS = { body: { stars: 4 } };
+
+/** For each event a way to it: what is missing here does not compile. */
+export class Scenarios {
+  constructor(
+    private readonly site: Market,
+    private readonly admin: StaffClient,
+  ) {}
+
+  readonly all: Readonly<Record<EventType, () => Promise<Scenario>>> = {
+    'listing.drafted': async () => {
+      const { browser, account } = await this.site.person();
+      const body = { platformId: newPlatformId(), name: 'Lanternfish' };
+      return { act: () => browser.send('POST', '/dashboard/bots', { body }), expected: { accountId: account.id } };
+    },
+    'listing.submitted': () =>
+      this.#owned(
+        'server',
+        { state: 'draft', description: 'Lights the way for new members, every day.' },
+        {},
+        ({ browser, own }) => browser.send('POST', `${own}/submit`),
+      ),
+    'listing.withdrawn': () =>
+      this.#owned('bot', { state: 'pending' }, {}, ({ browser, own }) => browser.send('POST', `${own}/withdraw`)),
+    'listing.approved': () => this.#decided('bot', { state: 'pending' }, 'approve'),
+    'listing.denied': () => this.#decided('bot', { needs_review: 1 }, 'deny', { reasons: [1] }),
+    'listing.confirmed': () => this.#decided('server', { needs_review: 1 }, 'approve'),
+    'listing.reopened': async () => {
+      const decided = await this.#decided('server', { state: 'pending' }, 'approve');
+      await decided.act();
+      return { ...decided, act: () => this.admin.post(at(decided.listing, '/undo')) };
+    },
+    'listing.suspended': () => this.#moderated({}, ({ uuid }) => [`${uuid}/suspend`]),
+    'listing.restored': () => this.#moderated({ state: 'suspended' }, ({ uuid }) => [`${uuid}/restore`]),
+    'listing.removed': () => this.#owned('server', {}, {}, ({ browser, own }) => browser.send('DELETE', own)),
+    'listing.transferred': async () => {
+      const receiver = await this.site.make.account();
+      return this.#moderated({}, ({ uuid }) => [`${uuid}/transfer`, { to: receiver.platformId, stays: false }], {
+        receiverId: receiver.id,
+      });
+    },
+    'listing.changed': () =>
+      this.#owned('server', {}, { fields: ['nsfw'] }, ({ browser, own }) =>
+        browser.send('PATCH', own, { body: { version: 1, nsfw: true } }),
+      ),
+    'listing.counted': async () => {
+      const holder = await this.site.holder();
+      const listing = await this.site.make.bot(holder);
+      const act = () => holder.client.post(`/bots/${listing.platformId}/stats`, { serverCount: 7 });
+      return { listing, kind: 'bot', act, expected: { listingId: listing.id } };
+    },
+    'team.changed': async () => {
+      const { account, browser } = await this.site.person();
+      const listing = await this.site.make.server(await this.site.make.account());
+      await this.site.make.member(listing, account);
+      const act = () => browser.send('POST', `/dashboard/listings/${listing.uuid}/leave`);
+      return { listing, kind: 'server', act, expected: { accountId: account.id } };
+    },
+    'vote.created': () =>
+      this.#visited('server', { cause: 'voter' }, (browser, path) => browser.send('PUT', `${path}/vote`)),
+    'vote.removed': () =>
+      this.#visited('bot', { cause: 'voter' }, (browser, path) => browser.send('DELETE', `${path}/vote`), 'PUT vote'),
+    'bump.created': () => this.#visited('server', {}, (browser, path) => browser.send('POST', `${path}/bump`)),
+    'rating.created': () => this.#visited('bot', {}, (browser, path) => browser.send('PUT', `${path}/rating`, STARS)),
+    'rating.changed': () =>
+      this.#visited('bot', {}, (browser, path) => browser.send('PUT', `${path}/rating`, STARS), 'PUT rating'),
+    'rating.removed': () =>
+      this.#visited('bot', {}, (browser, path) => browser.send('DELETE', `${path}/rating`), 'PUT rating'),
+    'rating.hidden': () => this.#visited('bot', {}, () => this.#onRating('hide'), 'PUT rating'),
+    'rating.shown': async () => {
+      const scenario = await this.#visited('bot', {}, () => this.#onRating('show'), 'PUT rating');
+      await this.#onRating('hide');
+      return scenario;
+    },
+    'spotlight.bid': async () => {
+      const ann = await this.site.bidder();
+      return { act: () => this.site.bid(ann, 1_000), expected: { accountId: ann.id, amount: 1_000 } };
+    },
+    'spotlight.outbid': async () => {
+      const [ann, bob] = [await this.site.bidder(), await this.site.bidder()];
+      await this.site.bid(ann, 1_000);
+      return { act: () => this.site.bid(bob, 2_000), expected: { accountId: ann.id, listingId: ann.server.id } };
+    },
+    'spotlight.won': async () => {
+      const ann = await this.site.bidder();
+      await this.site.bid(ann, 1_000);
+      this.site.afterClose();
+      return { act: () => ann.browser.get('/spotlight'), expected: { accountId: ann.id, amount: 1_000 } };
+    },
+    'spotlight.refunded': async () => {
+      const ann = await this.site.bidder();
+      await this.site.bid(ann, 1_000);
+      const act = () => this.admin.post(`/listings/${ann.server.uuid}/suspend`);
+      return { act, expected: { accountId: ann.id, amount: 1_000 } };
+    },
+    'spotlight.ended': async () => {
+      const ann = await this.site.bidder();
+      await this.site.bid(ann, 1_000);
+      this.site.afterClose();
+      await this.site.show();
+      // The session of the other one is over by now.
+      const admin = await staffOf(this.site)('admin');
+      const act = () => admin.post(`/listings/${ann.server.uuid}/remove`);
+      return { act, expected: { listingId: ann.server.id, reason: 'not approved' } };
+    },
+    'account.created': async () => {
+      const nobody = { discriminator: null, displayName: null, avatar: null, banner: null };
+      const profile = { platformId: newPlatformId(), username: 'new_here', ...nobody };
+      const act = () => this.site.app.nest.get(SignIn).accountOf(profile);
+      return { act: () => act().then(() => ({ status: 200 })), expected: {} };
+    },
+    'account.suspended': () => this.#people({}, 'suspend', { until: null }),
+    'account.restored': () => this.#people({ suspended_at: this.site.now() }, 'unsuspend'),
+    'account.changed': () => this.#people({}, 'vote-ban', { fields: ['voteBannedAt'] }),
+    'account.closed': () =>
+      this.#self((browser, { username }) => browser.send('DELETE', '/account', { body: { confirm: username } })),
+    'profile.changed': async () => {
+      const { account, browser } = await this.site.person();
+      const listing = await this.site.make.bot(account);
+      const act = () => browser.send('PATCH', '/account', { body: { useDisplayName: true } });
+      return { listing, kind: 'bot', act, expected: { accountId: account.id, listingIds: [listing.id] } };
+    },
+    'keys.changed': () => this.#self((browser) => browser.send('DELETE', '/dashboard/developer/key')),
+  };
+
+  async #owned(
+    kind: Kind,
+    columns: Row,
+    expected: object,
+    deed: (owner: { readonly browser: Browser; readonly own: string }) => Sent,
+  ) {
+    const { account, browser } = await this.site.person();
+    const listing = await this.site.make[kind](account, columns);
+    const own = `/dashboard/${kind}s/${listing.uuid}`;
+    return { listing, kind, act: () => deed({ browser, own }), expected: { listingId: listing.id, ...expected } };
+  }
+
+  async #decided(kind: Kind, columns: Row, decision: 'approve' | 'deny', body: Row = {}) {
+    const submitted = { submitted_at: this.site.now(), ...columns };
+    const listing = await this.site.make[kind](await this.site.make.account(), submitted);
+    const claimed = await this.admin.post<{ listing: { version: number } }>(at(listing, '/claim'));
+    const act = () => this.admin.post(at(listing, `/${decision}`), { version: claimed.body.listing.version, ...body });
+    return { listing, kind, act, expected: { listingId: listing.id } };
+  }
+
+  async #moderated(columns: Row, deed: (listing: MadeListing) => readonly [path: string, body?: Row], expected = {}) {
+    const listing = await this.site.make.server(await this.site.make.account(), columns);
+    const [path, body = {}] = deed(listing);
+    const act = () => this.admin.post(`/listings/${path}`, body);
+    return { listing, kind: 'server', act, expected: { listingId: listing.id, ...expected } } as const;
+  }
+
+  /** What a visitor does with a listing, after what they did there `before`. */
+  async #visited(kind: Kind, more: object, deed: (browser: Browser, path: string) => Sent, before?: string) {
+    const { account, browser } = await this.site.person();
+    const listing = await this.site.make[kind](await this.site.make.account());
+    const path = `/${kind}s/${listing.platformId}`;
+    const [method = '', what = ''] = before?.split(' ') ?? [];
+    if (before !== undefined) await browser.send(method, `${path}/${what}`, what === 'rating' ? STARS : {});
+    const expected = { listingId: listing.id, accountId: account.id, ...more };
+    return { listing, kind, act: () => deed(browser, path), expected };
+  }
+
+  async #onRating(what: 'hide' | 'show'): Sent {
+    const [last] = await this.site.rows<{ id: number }>('SELECT MAX(id) AS id FROM ratings');
+    return this.admin.post(`/ratings/${last?.id}/${what}`);
+  }
+
+  async #people(columns: Row, what: string, more: object = {}) {
+    const account = await this.site.holder(columns);
+    const act = () => this.admin.post(`/users/${account.uuid}/${what}`);
+    return { account, act, expected: { accountId: account.id, ...more } };
+  }
+
+  async #self(deed: (browser: Browser, account: MadeAccount) => Sent) {
+    const { account, browser } = await this.site.person();
+    return { account, act: () => deed(browser, account), expected: { accountId: account.id } };
+  }
+}
