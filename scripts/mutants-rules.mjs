@@ -36,7 +36,13 @@ const mutants = await new Stryker({
   testRunner: 'jest',
   jest: {
     configFile: 'jest.config.mjs',
-    config: { roots: ['<rootDir>/src'], testRegex: '\\.rules\\.spec\\.ts$', setupFilesAfterEnv: [] },
+    config: {
+      roots: ['<rootDir>/src'],
+      testRegex: '\\.rules\\.spec\\.ts$',
+      setupFilesAfterEnv: [],
+      globalSetup: null,
+      globalTeardown: null,
+    },
   },
   coverageAnalysis: 'perTest',
   concurrency: 2,

@@ -1,6 +1,7 @@
 // The whole suite: on the embedded database, and again on MySQL/MariaDB when TEST_DATABASE_URL is set (with Redis when
 // TEST_REDIS_URL is). What is asked for and cannot be reached is a failure, never a reason to skip. With --long: the long
-// forms of the tests that draw at random, and the planted faults.
+// forms of the tests that draw at random, the planted faults,
+// and the changed rules.
 import { spawnSync } from 'node:child_process';
 import { deal, specs } from './tests/groups.mjs';
 import { reachable } from './tests/reachable.mjs';
@@ -32,7 +33,10 @@ if (built.status !== 0) process.exit(1);
 const runs = new Runs();
 suite('the embedded database', plain, []);
 if (databaseUrl) suite(`a database server${redisUrl ? ', with Redis' : ''}`, process.env, WITHOUT_SERVER);
-if (isLong) runs.node('Planted faults', process.env, ['scripts/mutants.mjs']);
+if (isLong) {
+  runs.node('Planted faults', process.env, ['scripts/mutants.mjs']);
+  runs.node('Changed rules', process.env, ['scripts/mutants-rules.mjs']);
+}
 runs.end();
 
 /** The failure tests measure how long answers take, so they have the machine to themselves, unless tests are chosen. */

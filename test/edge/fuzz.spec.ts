@@ -13,7 +13,11 @@ import { allRows, without } from './tables.js';
 const BY_REQUESTS = 'usage_counters usage_days refused_requests api_keys.last_used_at api_keys.last_used_route';
 const BY_POSTERS = 'bots.server_count listing_days';
 const MAY_CHANGE = [BY_REQUESTS, BY_POSTERS].flatMap((names) => names.split(' '));
-const { factor: FACTOR, seed: SEED } = effort('MARQUEE_FUZZ', { short: 0.25, seed: 20_261_118 });
+const { factor: FACTOR, seed: SEED } = effort({
+  from: ['MARQUEE_FUZZ', 'MARQUEE_FUZZ_SEED'],
+  short: 0.25,
+  seed: 20_261_118,
+});
 const PAST_ALL_HEADERS = 14_000;
 
 /** An owner with listings in several states, and who else has to do with them. */

@@ -5,7 +5,11 @@ import { serveMarket } from '../support/market.js';
 import { times } from '../support/times.js';
 import { Simulation } from './simulation.js';
 
-const { factor: FACTOR, seed: SEED } = effort('MARQUEE_SIMULATION', { short: 0.2, seed: 20_261_121 });
+const { factor: FACTOR, seed: SEED } = effort({
+  from: ['MARQUEE_SIMULATION', 'MARQUEE_SIMULATION_SEED'],
+  short: 0.2,
+  seed: 20_261_121,
+});
 
 const COMMANDS = Math.round((dialect === 'sqlite' ? 50_000 : 3_000) * FACTOR);
 const AUDIT_EVERY = 400;

@@ -8,13 +8,19 @@ interface Effort {
   readonly seed: number;
 }
 
-/** How much a test does that draws at random; `short` is the part of its long form that an ordinary run does. */
-export function effort(variable: string, { short, seed }: { readonly short: number; readonly seed: number }): Effort {
-  return {
-    factor: Number(process.env[variable] ?? (isLong ? 1 : short)),
-    seed: Number(process.env[`${variable}_SEED`] ?? seed),
-  };
+interface Wish {
+  /** The variables that set the factor and the seed. */
+  readonly from: readonly [factor: string, seed: string];
+  /** The part of the long form that an ordinary run does. */
+  readonly short: number;
+  readonly seed: number;
 }
+
+/** How much a test does that draws at random. */
+export const effort = ({ from, short, seed }: Wish): Effort => ({
+  factor: Number(process.env[from[0]] ?? (isLong ? 1 : short)),
+  seed: Number(process.env[from[1]] ?? seed),
+});
 
 /** One of two numbers that cannot be a part of each other. */
 export const inLongForm = (long: number, otherwise: number): number => (isLong ? long : otherwise);
