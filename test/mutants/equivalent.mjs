@@ -6,10 +6,16 @@
  */
 export const EQUIVALENT = [
   ...inFile('limits.rules.ts', [
-    ...[
-      ['now < lastMonth.start || now >= lastMonth.end', 'true'],
-      ['now < lastMonth.start', 'now <= lastMonth.start'],
-    ].map((mutant) => [...mutant, 'The month is only cached: computing it again gives the same month.']),
+    [
+      'now < lastMonth.start || now >= lastMonth.end',
+      'true',
+      'The month is only cached: computing it again gives the same month.',
+    ],
+    [
+      'now < lastMonth.start',
+      'now <= lastMonth.start',
+      'The same: the month is computed once more at its first instant.',
+    ],
   ]),
   ...inFile('spotlight.rules.ts', [
     [
