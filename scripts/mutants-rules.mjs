@@ -8,6 +8,7 @@ import { judge } from './mutants/rules-verdict.mjs';
 import { printTable } from './mutants/table.mjs';
 
 const WANTED_PERCENT = 95;
+const JEST_CONFIG = 'test/jest/rules.config.mjs';
 
 const COLUMNS = [
   ['file', ({ file }) => file.replace(/^src\//, '')],
@@ -19,7 +20,7 @@ const COLUMNS = [
 ];
 
 const words = process.argv.slice(2);
-const paths = readdirSync('src', { recursive: true }).map((path) => `src/${path}`);
+const paths = readdirSync('src', { encoding: 'utf8', recursive: true }).map((path) => `src/${path}`);
 const rules = paths.filter((path) => path.endsWith('.rules.ts')).toSorted();
 const specs = paths.filter((path) => path.endsWith('.rules.spec.ts'));
 const chosen = rules.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
@@ -27,28 +28,20 @@ if (chosen.length === 0) throw new Error(`No rules file has one of these words i
 
 // Read before the run, which takes minutes: the files may be edited meanwhile.
 const sources = Object.fromEntries(chosen.map((file) => [file, readFileSync(file, 'utf8')]));
-const needed = ['package.json', 'jest.config.mjs', ...withImports([...rules, ...specs])];
+const needed = ['package.json', 'jest.config.mjs', JEST_CONFIG, ...withImports([...rules, ...specs])];
 const mutants = await new Stryker({
   mutate: chosen,
   // Jest looks through the whole sandbox for each mutant, so only what is needed is copied into it.
   ignorePatterns: ['**', ...needed.map((file) => `!${file}`)],
   tempDirName: '.stryker',
   testRunner: 'jest',
-  jest: {
-    configFile: 'jest.config.mjs',
-    config: {
-      roots: ['<rootDir>/src'],
-      testRegex: '\\.rules\\.spec\\.ts$',
-      setupFilesAfterEnv: [],
-      globalSetup: null,
-      globalTeardown: null,
-    },
-  },
+  jest: { configFile: JEST_CONFIG },
   coverageAnalysis: 'perTest',
   concurrency: 2,
   reporters: ['progress-append-only'],
   allowConsoleColors: false,
   logLevel: 'warn',
+  warnings: { slow: false },
 }).runMutationTest();
 
 const { rows, survivors, uncovered, wornOut } = judge(mutants, EQUIVALENT, { sources, rules });

@@ -20,10 +20,13 @@ export function judge(mutants, equivalents, { sources, rules }) {
 function described({ fileName, location, replacement, status }, sources, equivalents) {
   const file = path.relative(process.cwd(), path.resolve(fileName));
   const original = textAt(sources[file], location);
+  const { line } = location.start;
+  const text = sources[file].split('\n')[line - 1];
   const equivalent = equivalents.find(
-    (one) => isIn(one, file) && one.original === original && one.replacement === replacement,
+    (one) =>
+      isIn(one, file) && one.original === original && one.replacement === replacement && text.includes(one.line ?? ''),
   );
-  return { file, line: location.start.line, original, replacement, status, equivalent };
+  return { file, line, original, replacement, status, equivalent };
 }
 
 function rowOf(file, tried) {

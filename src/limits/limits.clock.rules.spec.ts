@@ -45,8 +45,8 @@ describe('a clock that is put back', () => {
 
 describe('two records of one usage', () => {
   it('count as the greater and begin as the earlier', () => {
-    const one = { ...UNUSED, default: { start: NOON, count: 7 } };
-    const other = { ...UNUSED, default: { start: NOON + 5, count: 4 }, check: { start: NOON, count: 1 } };
+    const one = { ...UNUSED, default: { start: NOON, count: 4 } };
+    const other = { ...UNUSED, default: { start: NOON + 5, count: 7 }, check: { start: NOON, count: 1 } };
     expect(merge(one, other, NOON + 10)).toEqual({
       ...UNUSED,
       default: { start: NOON, count: 7 },

@@ -92,7 +92,7 @@ export function floorOf({ kind }: Holder, posting: PostingKind): number | null {
   return kind === 'mint' || (kind === 'account' && posting === 'vote-reversal') ? null : 0;
 }
 
-const ORDER: readonly HolderKind[] = ['account', 'escrow', 'house', 'mint'];
+const LOCK_ORDER: Readonly<Record<HolderKind, number>> = { account: 0, escrow: 1, house: 2, mint: 3 };
 
 /**
  * The one order in which every posting takes the rows of its holders, so that no two wait for each other. Those that
@@ -101,7 +101,7 @@ const ORDER: readonly HolderKind[] = ['account', 'escrow', 'house', 'mint'];
 export const inLockOrder = (legs: readonly Leg[]): Leg[] =>
   legs.toSorted(
     ({ holder: one }, { holder: other }) =>
-      ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || one.ownerId - other.ownerId,
+      LOCK_ORDER[one.kind] - LOCK_ORDER[other.kind] || one.ownerId - other.ownerId,
   );
 
 /** The legs that undo these. */

@@ -1,14 +1,21 @@
 /**
  * Mutants of rules files that change nothing that a caller could notice. `npm run mutants:rules` leaves them out of its
  * count and fails when an entry matches no mutant, or one that a spec catches. Each entry is the original text and its
- * replacement, as printed for a mutant that survives, and the reason.
+ * replacement, as printed for a mutant that survives, and the reason. A text that stands more than once in its file
+ * needs a piece of its line, too.
  */
 export const EQUIVALENT = [
   ...inFile('limits.rules.ts', [
-    ...[
-      ['now < lastMonth.start || now >= lastMonth.end', 'true'],
-      ['now < lastMonth.start', 'now <= lastMonth.start'],
-    ].map((mutant) => [...mutant, 'The month is only cached: computing it again gives the same month.']),
+    [
+      'now < lastMonth.start || now >= lastMonth.end',
+      'true',
+      'The month is only cached: computing it again gives the same month.',
+    ],
+    [
+      'now < lastMonth.start',
+      'now <= lastMonth.start',
+      'The same: the month is computed once more at its first instant.',
+    ],
   ]),
   ...inFile('spotlight.rules.ts', [
     [
@@ -22,6 +29,21 @@ export const EQUIVALENT = [
     ['bumpStreakDay !== null', 'true', 'JavaScript compares null as 0, a day long ago. The check is for the compiler.'],
   ]),
   ...inFile('badge.rules.ts', [["'accurate'", '""', 'An unknown mode shows the count as it is, like accurate.']]),
+  ...inFile('ledger.rules.ts', [
+    ['sum + BigInt(amount)', 'sum - BigInt(amount)', 'The negated sum is 0 for the same postings.'],
+    [
+      "' '",
+      '""',
+      'Each part begins with a letter and ends with a digit, so parts cannot run into each other.',
+      '.join(',
+    ],
+  ]),
+  ...inFile('adjustment.rules.ts', [['amount > 0', 'amount >= 0', 'The ledger refuses a posting of 0 either way.']]),
+  ...inFile('pending-sign-in.rules.ts', [
+    ["''", '"Stryker was here!"', 'Neither text is JSON, so neither is a sign-in.', 'Buffer.from(cookie'],
+    ['{ return undefined; }', '{}', 'A function that ends without a return gives undefined.'],
+  ]),
+  ...inFile('staff.rules.ts', [["''", '"Stryker was here!"', 'A list of one name is joined without a separator.']]),
   ...inFile('listing.rules.ts', [
     ['role !== undefined', 'true', 'No list of roles contains undefined. The check is for the compiler.'],
   ]),
@@ -56,5 +78,5 @@ export const EQUIVALENT = [
 ];
 
 function inFile(file, mutants) {
-  return mutants.map(([original, replacement, why]) => ({ file, original, replacement, why }));
+  return mutants.map(([original, replacement, why, line]) => ({ file, original, replacement, why, line }));
 }

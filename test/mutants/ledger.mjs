@@ -62,7 +62,7 @@ export const LEDGER_FAULTS = [
   {
     name: 'holders are taken in any order',
     file: RULES,
-    find: `ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || one.ownerId - other.ownerId`,
+    find: `LOCK_ORDER[one.kind] - LOCK_ORDER[other.kind] || one.ownerId - other.ownerId`,
     replace: '0 * (one.ownerId - other.ownerId)',
     checks: ['src/tokens/ledger.rules.spec.ts'],
   },
