@@ -9,6 +9,7 @@ import { ListingEdits } from './own/listing-edits.service.js';
 import { ListingEvents } from './listing-events.js';
 import { ListingLookup } from './listing-lookup.service.js';
 import { ListingPages } from './figures/listing-pages.service.js';
+import { ListingRights } from './listing-rights.service.js';
 import { ListingTeams } from './team/listing-teams.service.js';
 import { ListingTeamsSiteController } from './team/listing-teams.site.controller.js';
 import { ListingTransfers } from './team/listing-transfers.service.js';
@@ -25,6 +26,7 @@ const provided = [
   ListingEvents,
   ListingLookup,
   ListingPages,
+  ListingRights,
   ListingTeams,
   ListingTransfers,
   ReviewTimes,

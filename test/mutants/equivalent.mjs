@@ -22,9 +22,6 @@ export const EQUIVALENT = [
     ['bumpStreakDay !== null', 'true', 'JavaScript compares null as 0, a day long ago. The check is for the compiler.'],
   ]),
   ...inFile('badge.rules.ts', [["'accurate'", '""', 'An unknown mode shows the count as it is, like accurate.']]),
-  ...inFile('listing.rules.ts', [
-    ['role !== undefined', 'true', 'No list of roles contains undefined. The check is for the compiler.'],
-  ]),
   ...inFile('listing-text.rules.ts', [
     ["''", '"Stryker was here!"', 'Both stand for a value that is no text, and the pattern refuses both.'],
   ]),

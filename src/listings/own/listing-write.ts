@@ -3,6 +3,7 @@ import { LostRace, isDuplicate } from '../../database/failures.js';
 import { change } from '../../database/sql.js';
 import { type Values, needsAnotherLook, toColumn } from './listing-fields.rules.js';
 import type { ListingPlan, OwnRow } from './own-listing.js';
+import { wasApproved } from '../life-cycle.rules.js';
 
 export interface Update {
   readonly row: Pick<OwnRow, 'id' | 'state' | 'version'>;
@@ -25,8 +26,7 @@ export async function writeFields(tx: Tx, plan: ListingPlan, { row, wanted, chan
       return field?.table === where ? [[field.column, toColumn(wanted[name])] as const] : [];
     });
   const shared = columnsIn('listings');
-  const wasSeen = row.state === 'approved' || row.state === 'suspended';
-  const isReviewed = wasSeen && needsAnotherLook(changed);
+  const isReviewed = wasApproved(row.state) && needsAnotherLook(changed);
   const sql = `UPDATE listings SET ${shared.map(([column]) => `${column} = ?, `).join('')}updated_at = ?,
       version = version + 1${isReviewed ? `, ${LOOK_AGAIN}` : ''} WHERE id = ? AND version = ? AND state <> 'removed'`;
   try {

@@ -6,7 +6,9 @@ import { change, rows } from '../../database/sql.js';
 import { Problem } from '../../shared/errors.js';
 import { isUuid } from '../../shared/ids.js';
 import { type ListingKind, MOST_CO_MANAGERS } from '../listing.rules.js';
-import { nothingOfYours } from '../own/own-listing.js';
+import { type OwnRow, ownListing, ownedListing } from '../own/own-listing.js';
+import { present } from '../listing-rights.service.js';
+import { siteWords } from '../rights.rules.js';
 
 export interface MemberRow {
   readonly accountId: number;
@@ -28,11 +30,31 @@ export async function teamOf(em: EntityManager, listingId: number): Promise<numb
   return (await rows<{ id: number }>(em, sql, [listingId, listingId])).map(({ id }) => id);
 }
 
-export async function listingIdOf(em: EntityManager, uuid: string): Promise<number> {
+/** The number of a listing that may be hidden: its caller answers the same whether there is one or not. */
+export async function findListing(em: EntityManager, uuid: string): Promise<number | undefined> {
   const find = "SELECT id FROM listings WHERE uuid = ? AND state <> 'removed'";
   const [found] = isUuid(uuid) ? await rows<{ id: number }>(em, find, [uuid.toLowerCase()]) : [];
-  if (found === undefined) throw nothingOfYours();
-  return found.id;
+  return found?.id;
+}
+
+const WORDS = siteWords('listing');
+
+const listingIdOf = async (em: EntityManager, uuid: string): Promise<number> =>
+  present(await findListing(em, uuid), WORDS);
+
+/** The listing of this UUID as its team sees it. */
+export const managedByUuid = async (em: EntityManager, uuid: string, accountId: number): Promise<OwnRow> =>
+  ownListing(em, await listingIdOf(em, uuid), accountId, WORDS);
+
+/** The listing of this UUID, which this account owns. */
+export const ownedByUuid = async (em: EntityManager, uuid: string, accountId: number): Promise<OwnRow> =>
+  ownedListing(em, await listingIdOf(em, uuid), accountId, WORDS);
+
+/** The same, held until the commit: nobody else changes its team or its owner meanwhile. */
+export async function heldByOwner(tx: Tx, uuid: string, accountId: number): Promise<OwnRow> {
+  const id = await listingIdOf(tx, uuid);
+  await holdListing(tx, id);
+  return ownedListing(tx, id, accountId, WORDS);
 }
 
 /** Whoever holds the listing's row is the only one who changes its team: what is counted then stays true. */
