@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { type StoredInstant, toIso } from '../database/columns.js';
 import { instant, integer, listOf, nested, oneOf, text, textOrNull, uuid, yesOrNo } from '../openapi/fields.js';
-import type { ListingKind } from '../listings/listing.rules.js';
+import { type ListingKind, isPublic } from '../listings/listing.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { Page } from '../shared/paging.js';
 import type { History } from '../tokens/ledger.service.js';
@@ -83,7 +83,7 @@ export const toOwnVotes = ({ total, votes }: OwnVotes, { page, limit }: Page): O
     kind,
     id,
     name,
-    listed: state === 'approved',
+    listed: isPublic(state),
     votedAt: toIso(votedAt),
   })),
 });

@@ -2,23 +2,26 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { type ListingKind, type ReferenceForm, referenceForm } from '../listings/listing.rules.js';
 import type { MemberCountMode } from '../servers/member-count.rules.js';
-import { notFound } from '../shared/errors.js';
 import { messageOf } from './badge.rules.js';
+import { PUBLIC_LISTING } from '../listings/visibility-sql.js';
+import { present } from '../listings/listing-rights.service.js';
+import { siteWords } from '../listings/rights.rules.js';
 
-const APPROVED = "l.state = 'approved'";
 const SERVERS = `SELECT l.id AS listingId, b.server_count AS total
-  FROM listings l JOIN bots b ON b.listing_id = l.id WHERE l.kind = 'bot' AND ${APPROVED}`;
+  FROM listings l JOIN bots b ON b.listing_id = l.id WHERE l.kind = 'bot' AND ${PUBLIC_LISTING}`;
 const MEMBERS = `SELECT l.id AS listingId, s.member_count AS total, s.member_count_mode AS mode
-  FROM listings l JOIN servers s ON s.listing_id = l.id WHERE l.kind = 'server' AND ${APPROVED}`;
+  FROM listings l JOIN servers s ON s.listing_id = l.id WHERE l.kind = 'server' AND ${PUBLIC_LISTING}`;
 const VOTES: Readonly<Record<ListingKind, string>> = {
-  bot: `SELECT l.id AS listingId, l.votes AS total FROM listings l WHERE l.kind = 'bot' AND ${APPROVED}`,
-  server: `SELECT l.id AS listingId, l.votes AS total FROM listings l WHERE l.kind = 'server' AND ${APPROVED}`,
+  bot: `SELECT l.id AS listingId, l.votes AS total FROM listings l WHERE l.kind = 'bot' AND ${PUBLIC_LISTING}`,
+  server: `SELECT l.id AS listingId, l.votes AS total FROM listings l WHERE l.kind = 'server' AND ${PUBLIC_LISTING}`,
 };
 const NAMED: Readonly<Record<ReferenceForm, string>> = {
   'platform id': 'AND l.live_platform_id = ?',
   uuid: 'AND l.uuid = ?',
   slug: 'AND l.slug = ?',
 };
+
+const NOT_THERE = siteWords('listing');
 
 interface CountRow {
   readonly listingId: number;
@@ -50,13 +53,10 @@ export class Badges {
   }
 
   async #read(select: string, reference: string): Promise<Reading> {
-    const form = referenceForm(reference);
-    if (form === undefined) throw nothingToCount();
+    const form = present(referenceForm(reference), NOT_THERE);
     const value = form === 'uuid' ? reference.toLowerCase() : reference;
-    const [row] = await this.database.query<CountRow>(`${select} ${NAMED[form]}`, [value]);
-    if (row === undefined) throw nothingToCount();
+    const [found] = await this.database.query<CountRow>(`${select} ${NAMED[form]}`, [value]);
+    const row = present(found, NOT_THERE);
     return { listingId: row.listingId, message: messageOf(row.total, row.mode) };
   }
 }
-
-const nothingToCount = () => notFound('No approved listing matches this identifier.');

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { ListingPages, nobodyThere } from '../listings/figures/listing-pages.service.js';
-import type { ListingState, Onlooker } from '../listings/listing.rules.js';
+import { ListingPages } from '../listings/figures/listing-pages.service.js';
+import { present } from '../listings/listing-rights.service.js';
+import type { ListingFacts, ListingState } from '../listings/listing.rules.js';
+import { type Person, siteWords } from '../listings/rights.rules.js';
 import type { BotPageAnswer } from './bot-page.view.js';
 import { BOT_COLUMNS, type BotRow, toBot } from './bot.view.js';
 
@@ -16,11 +18,10 @@ export class BotPages {
   ) {}
 
   /** `isLook`: somebody wants to see it, not only to hear whether it is there. */
-  async of(reference: string, onlooker: Onlooker | undefined, isLook: boolean): Promise<BotPageAnswer> {
-    const listing = await this.pages.find('bot', reference, onlooker);
-    const [row] = await this.database.query<BotRow & { readonly state: ListingState }>(PAGE, [listing.id]);
-    if (row === undefined) throw nobodyThere('bot');
-    if (isLook) this.pages.viewed(listing, onlooker);
+  async of(listing: ListingFacts, person: Person | undefined, isLook: boolean): Promise<BotPageAnswer> {
+    const [found] = await this.database.query<BotRow & { readonly state: ListingState }>(PAGE, [listing.id]);
+    const row = present(found, siteWords('bot'));
+    if (isLook) this.pages.viewed(listing, person);
     return { bot: toBot(row), html: this.pages.html(row.longDescription), state: row.state };
   }
 }

@@ -7,13 +7,14 @@ import { About } from '../http/reply-cache.js';
 import { KeyedController } from '../http/surfaces.js';
 import { Bucket } from '../limits/bucket.js';
 import { BotAccess, CurrentListing } from '../listings/listing-access.js';
-import { nothingMatches } from '../listings/listing-access.guard.js';
 import { BOT_NOT_FOUND, BOT_TEAM_ONLY } from '../listings/listing-refusals.doc.js';
 import type { ListingFacts } from '../listings/listing.rules.js';
 import { BOT_ID } from './bot-id.doc.js';
 import { BotAnswer, ServerCountAnswer, toBot } from './bot.view.js';
 import { Bots } from './bots.service.js';
 import { SERVER_COUNT_NEEDED, StatsBody } from './stats.dto.js';
+import { present } from '../listings/listing-rights.service.js';
+import { keyedWords } from '../listings/rights.rules.js';
 
 @KeyedController('bots', 'Bots')
 export class BotsApiController {
@@ -28,14 +29,13 @@ export class BotsApiController {
     refusals: [BOT_NOT_FOUND],
   })
   async getBot(@Param('id') id: string): Promise<About> {
-    const row = await this.bots.findApproved(id);
-    if (row === undefined) throw nothingMatches('bot', false);
+    const row = present(await this.bots.findApproved(id), keyedWords('bot', false));
     return new About(row.listingId, { bot: toBot(row) } satisfies BotAnswer);
   }
 
   @Post(':id/stats')
   @Bucket('stats')
-  @BotAccess('owner', 'developer')
+  @BotAccess('manage')
   @ApiParam(BOT_ID)
   @Operation({
     summary: "Update a bot's server count",

@@ -6,11 +6,12 @@ import { ListingDays } from '../listings/figures/listing-days.js';
 import { whereToLook } from '../listings/listing-lookup.service.js';
 import { MINE } from '../listings/own/own-listings-sql.js';
 import { BOT_COLUMNS, type BotRow } from './bot.view.js';
+import { PUBLIC_LISTING } from '../listings/visibility-sql.js';
 
 const FROM = 'FROM listings l JOIN bots b ON b.listing_id = l.id LEFT JOIN accounts a ON a.id = l.owner_id';
 /** One query for a lookup that nobody made lately: who has a part in the listing does not matter for what all may see. */
 const ONE = (column: string): string =>
-  `SELECT ${BOT_COLUMNS} ${FROM} WHERE l.kind = 'bot' AND l.${column} = ? AND l.state = 'approved'`;
+  `SELECT ${BOT_COLUMNS} ${FROM} WHERE l.kind = 'bot' AND l.${column} = ? AND ${PUBLIC_LISTING}`;
 const OWN = `SELECT ${BOT_COLUMNS}, l.owner_id AS ownerId ${FROM} JOIN ${MINE} ON mine.id = l.id
   WHERE l.kind = 'bot' AND l.state <> 'removed' ORDER BY l.id`;
 

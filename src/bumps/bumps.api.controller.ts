@@ -16,7 +16,7 @@ export class BumpsApiController {
   constructor(private readonly bumps: Bumps) {}
 
   @Get(':id/bumps')
-  @ServerAccess('owner')
+  @ServerAccess('own')
   @ApiParam(GUILD_ID)
   @Operation({
     summary: "Get a server's bump status and history",

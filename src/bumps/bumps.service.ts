@@ -4,19 +4,22 @@ import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
 import { Clock } from '../shared/clock.js';
-import { Problem, notFound } from '../shared/errors.js';
+import { Problem } from '../shared/errors.js';
 import type { Page } from '../shared/paging.js';
 import { HOUR, later } from '../shared/utc.js';
 import { BUMP_REWARD, reward } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import type { BumpPage, BumpRow } from './bump.view.js';
 import { type BumpState, type BumpStatus, bumpStatus, streakAfter } from './bumps.rules.js';
+import { granted, present } from '../listings/listing-rights.service.js';
+import { keyedWords, siteWords } from '../listings/rights.rules.js';
+import { factsOf } from '../listings/listing-facts.js';
 
 const boostOf = (owner: string): string => `EXISTS (SELECT 1 FROM bump_boosts x WHERE x.account_id = ${owner}
   AND x.starts_at <= ? AND x.ends_at > ? AND (x.revoked_at IS NULL OR x.revoked_at > ?))`;
 
 const ONE = `SELECT ${instantText('s.last_bumped_at')} AS lastBumpedAt, s.bumps AS total, s.bump_streak AS bumpStreak,
-    s.bump_streak_day AS bumpStreakDay, ${boostOf('l.owner_id')} AS boosted, l.state
+    s.bump_streak_day AS bumpStreakDay, ${boostOf('l.owner_id')} AS boosted
   FROM listings l JOIN servers s ON s.listing_id = l.id WHERE l.id = ?`;
 
 /** The status comes with every row, so that both are one moment's truth. Joined instead, it would be sorted with the page. */
@@ -54,8 +57,8 @@ export class Bumps {
     const state = [listingId, listingId, listingId, listingId, listingId, now, now, now];
     const bumps = await this.database.query<StateRow & BumpRow>(PAGE, [...state, listingId, limit, offset]);
     const [row] = bumps.length > 0 ? bumps : await this.database.query<StateRow>(ONE, [now, now, now, listingId]);
-    if (row === undefined) throw notFound('This server does not exist any more.');
-    return { status: bumpStatus(stateOf(row), now), total: row.total, bumps };
+    const server = present(row, keyedWords('server', true));
+    return { status: bumpStatus(stateOf(server), now), total: server.total, bumps };
   }
 
   /** Bumps a server. Of several who try at the same moment one succeeds; the others are told when they may. */
@@ -67,8 +70,7 @@ export class Bumps {
   async status(listingId: number): Promise<BumpStatus> {
     const now = this.clock.now();
     const [row] = await this.database.query<StateRow>(ONE, [now, now, now, listingId]);
-    if (row === undefined) throw notFound('This server does not exist any more.');
-    return bumpStatus(stateOf(row), now);
+    return bumpStatus(stateOf(present(row, siteWords('server'))), now);
   }
 
   /** Where a server stands, and what somebody who bumps it has earned. */
@@ -76,8 +78,8 @@ export class Bumps {
     const now = this.clock.now();
     return this.database.read(async (em) => {
       const [row] = await rows<StateRow>(em, ONE, [now, now, now, listingId]);
-      if (row === undefined) throw notFound('This server does not exist any more.');
-      return { status: bumpStatus(stateOf(row), now), balance: await this.ledger.balance(em, accountId) };
+      const state = stateOf(present(row, siteWords('server')));
+      return { status: bumpStatus(state, now), balance: await this.ledger.balance(em, accountId) };
     });
   }
 
@@ -103,9 +105,9 @@ const stateOf = (row: StateRow): BumpState => ({
 
 /** Records a bump, if the server may be bumped now, and answers its id. */
 async function bump(tx: Tx, accountId: number, listingId: number, now: Date): Promise<number> {
-  const [row] = await rows<StateRow & { state: string }>(tx, ONE, [now, now, now, listingId]);
-  if (row === undefined || row.state !== 'approved') throw notFound('Only approved servers can be bumped.');
-  const state = stateOf(row);
+  granted(await factsOf(tx, listingId, accountId), 'bump', { accountId });
+  const [row] = await rows<StateRow>(tx, ONE, [now, now, now, listingId]);
+  const state = stateOf(present(row, siteWords('server')));
   const status = bumpStatus(state, now);
   if (!status.canBump) throw tooSoon(status.nextBumpAt);
   const { bumpStreak, bumpStreakDay } = streakAfter(state, now);

@@ -1,10 +1,10 @@
-import { Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Get, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { ReadBody } from '../input/dto.pipe.js';
 import { ForVisitors, SiteController } from '../http/surfaces.js';
 import type { Visitor } from '../http/who/visitor.js';
-import { nothingMatches } from '../listings/listing-access.guard.js';
-import { ListingLookup } from '../listings/listing-lookup.service.js';
+import { CurrentListing, SiteAccess } from '../listings/listing-access.js';
+import type { ListingFacts } from '../listings/listing.rules.js';
 import { BoostPurchaseBody } from './boost.dto.js';
 import { Boosts, type OwnBoost } from './boosts.service.js';
 import { BoostAnswer, BumpStatusAnswer, MyBumpAnswer, OwnBoostsAnswer, toBumpStatus, toMyBump } from './bump.view.js';
@@ -16,25 +16,28 @@ export class BumpsSiteController {
   constructor(
     private readonly bumps: Bumps,
     private readonly boosts: Boosts,
-    private readonly lookup: ListingLookup,
   ) {}
 
   @Get('servers/:id/bump')
+  @SiteAccess('server', 'see')
   @ForVisitors()
   @ApiOperation({ summary: 'See when a server was bumped, and when it can be bumped again' })
   @ApiOkResponse({ type: BumpStatusAnswer })
-  async showBump(@Param('id') id: string): Promise<BumpStatusAnswer> {
-    return toBumpStatus(await this.bumps.status(await this.#listingId(id)));
+  async showBump(@CurrentListing() { id }: ListingFacts): Promise<BumpStatusAnswer> {
+    return toBumpStatus(await this.bumps.status(id));
   }
 
   @Post('servers/:id/bump')
+  @SiteAccess('server', 'bump')
   @HttpCode(200)
   @ApiOperation({ summary: 'Bump a server, and earn 10 tokens' })
   @ApiOkResponse({ type: MyBumpAnswer })
-  async bumpServer(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<MyBumpAnswer> {
-    const listingId = await this.#listingId(id);
-    await this.bumps.bump(accountId, listingId);
-    return toMyBump(await this.bumps.standing(accountId, listingId));
+  async bumpServer(
+    @CurrentVisitor() { accountId }: Visitor,
+    @CurrentListing() { id }: ListingFacts,
+  ): Promise<MyBumpAnswer> {
+    await this.bumps.bump(accountId, id);
+    return toMyBump(await this.bumps.standing(accountId, id));
   }
 
   @Get('account/boosts')
@@ -55,12 +58,6 @@ export class BumpsSiteController {
     @ReadBody() { requestKey }: BoostPurchaseBody,
   ): Promise<BoostAnswer> {
     return toBoost(await this.boosts.buy(accountId, requestKey));
-  }
-
-  async #listingId(reference: string): Promise<number> {
-    const listing = await this.lookup.find('server', reference, ['platform id', 'uuid', 'slug']);
-    if (listing === undefined || listing.state !== 'approved') throw nothingMatches('server', false);
-    return listing.id;
   }
 }
 

@@ -2,6 +2,7 @@ import type { StoredInstant } from '../database/columns.js';
 import type { Database } from '../database/database.js';
 import type { MemberCountMode } from '../servers/member-count.rules.js';
 import { filled } from './directory-queries.js';
+import { PUBLIC_LISTING } from '../listings/visibility-sql.js';
 
 export interface CardRow {
   readonly listingId: number;
@@ -63,7 +64,7 @@ async function cards<R extends CardRow>(database: Database, select: string, ids:
   if (ids.length === 0) return [];
   const length = LENGTHS.find((one) => one >= ids.length) ?? ids.length;
   const marks = Array.from({ length }, () => '?').join(', ');
-  const sql = `${select} WHERE l.id IN (${marks}) AND l.state = 'approved'`;
+  const sql = `${select} WHERE l.id IN (${marks}) AND ${PUBLIC_LISTING}`;
   const found = new Map((await database.query<R>(sql, filled(ids, length))).map((row) => [row.listingId, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

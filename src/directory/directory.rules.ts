@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ListingKind } from '../listings/listing.rules.js';
+import { type ListingKind, isPublic } from '../listings/listing.rules.js';
 import { type MemberCountMode, shownMemberCount } from '../servers/member-count.rules.js';
 import { listingWords } from './words.rules.js';
 
@@ -51,7 +51,7 @@ export interface Placement {
 
 /** Where a listing is to be found; `undefined` for one that is not public. */
 export function placementOf(source: ListingSource): Placement | undefined {
-  if (source.state !== 'approved') return undefined;
+  if (!isPublic(source.state)) return undefined;
   const { kind, nsfw, category, tags } = source;
   const shelves = new Set([
     WHOLE_SHELF,

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { LISTING_STATES, type ListingState } from './listing.rules.js';
-import { STEPS, type Step, mayStep, median, refusalOf } from './life-cycle.rules.js';
+import {
+  STEPS,
+  type Step,
+  isReviewedAgain,
+  mayStep,
+  median,
+  refusalOf,
+  waitsForReview,
+  wasApproved,
+} from './life-cycle.rules.js';
 
 test.each<[Step, 'team' | 'owner' | 'staff', string, ListingState]>([
   ['submit', 'team', 'draft denied', 'pending'],
@@ -17,6 +26,17 @@ test.each<[Step, 'team' | 'owner' | 'staff', string, ListingState]>([
 ])('the step %s is made by the %s and leads from %s to %s', (step, by, from, to) => {
   expect(LISTING_STATES.filter((state) => mayStep(step, state)).join(' ')).toBe(from);
   expect([STEPS[step].by, STEPS[step].to]).toEqual([by, to]);
+});
+
+test('what waits for review is pending, or public and changed since', () => {
+  const waiting = (needsReview: boolean) => LISTING_STATES.filter((state) => waitsForReview(state, needsReview));
+  expect([waiting(false), waiting(true)]).toEqual([['pending'], ['pending', 'approved']]);
+  const again = (needsReview: boolean) => LISTING_STATES.filter((state) => isReviewedAgain(state, needsReview));
+  expect([again(false), again(true)]).toEqual([[], ['approved']]);
+});
+
+test('an approved listing was approved, and so was a suspended one', () => {
+  expect(LISTING_STATES.filter(wasApproved)).toEqual(['approved', 'suspended']);
 });
 
 test('no step leads out of removed', () => {

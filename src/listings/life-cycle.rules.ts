@@ -1,4 +1,4 @@
-import type { ListingKind, ListingState } from './listing.rules.js';
+import { type ListingKind, type ListingState, isPublic } from './listing.rules.js';
 
 /** The steps of a listing's life: from which states each may be made, and where it leads. */
 export const STEPS = {
@@ -56,6 +56,15 @@ const DONE: Readonly<Record<Step, string>> = {
   reinstate: 'restored',
   remove: 'removed',
 };
+
+/** A public listing that was changed since its approval is reviewed once more. */
+export const isReviewedAgain = (state: ListingState, needsReview: boolean): boolean => isPublic(state) && needsReview;
+
+export const waitsForReview = (state: ListingState, needsReview: boolean): boolean =>
+  state === 'pending' || isReviewedAgain(state, needsReview);
+
+/** Reviewers have approved the listing, whether it is public now or suspended. */
+export const wasApproved = (state: ListingState): boolean => isPublic(state) || state === 'suspended';
 
 /** The middle value; of an even number of values, the mean of the two in the middle. */
 export function median(values: readonly number[]): number | undefined {

@@ -1,7 +1,8 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import { requestOf } from '../http/context.js';
 import { Mark } from '../http/metadata.js';
-import type { ListingFacts, ListingKind, ListingRole, ReferenceForm } from './listing.rules.js';
+import { type ListingFacts, type ListingKind, REFERENCE_FORMS, type ReferenceForm } from './listing.rules.js';
+import { type ListingRight, type RightWords, keyedWords, siteWords } from './rights.rules.js';
 
 declare module '../http/context.js' {
   interface RequestContext {
@@ -10,27 +11,32 @@ declare module '../http/context.js' {
   }
 }
 
-/** Who may use a route with the listing that its `:id` names, and in which ways the path may name it. */
-export interface ListingAccessRule {
+/** The right that a route needs to the listing that its `:id` names, and in which forms the path may name it. */
+interface ListingAccessRule {
   readonly kind: ListingKind;
   readonly by: readonly ReferenceForm[];
-  readonly roles: readonly ListingRole[];
+  readonly right: ListingRight;
+  readonly words: RightWords;
 }
 
 /** Most routes have none. */
 export const ACCESS = new Mark<ListingAccessRule>('marquee:listing-access');
 
-/** Bots are named by platform id, UUID or slug. */
-export const BotAccess = (...roles: ListingRole[]): MethodDecorator =>
-  ACCESS.set({ kind: 'bot', by: ['platform id', 'uuid', 'slug'], roles });
+/** On the keyed API: bots are named by platform id, UUID or slug. */
+export const BotAccess = (right: ListingRight): MethodDecorator =>
+  ACCESS.set({ kind: 'bot', by: REFERENCE_FORMS, right, words: keyedWords('bot', false) });
 
 /** The voter list of a bot takes its platform id only. */
-export const BotAccessByPlatformId = (...roles: ListingRole[]): MethodDecorator =>
-  ACCESS.set({ kind: 'bot', by: ['platform id'], roles });
+export const BotAccessByPlatformId = (right: ListingRight): MethodDecorator =>
+  ACCESS.set({ kind: 'bot', by: ['platform id'], right, words: keyedWords('bot', true) });
 
-/** Servers are named by guild id. */
-export const ServerAccess = (...roles: ListingRole[]): MethodDecorator =>
-  ACCESS.set({ kind: 'server', by: ['platform id'], roles });
+/** On the keyed API: servers are named by guild id. */
+export const ServerAccess = (right: ListingRight): MethodDecorator =>
+  ACCESS.set({ kind: 'server', by: ['platform id'], right, words: keyedWords('server', true) });
+
+/** On the site: both kinds are named by platform id, UUID or slug. */
+export const SiteAccess = (kind: ListingKind, right: ListingRight): MethodDecorator =>
+  ACCESS.set({ kind, by: REFERENCE_FORMS, right, words: siteWords(kind) });
 
 /** Hands the listing that the access guard let through to a controller method. */
 export const CurrentListing = createParamDecorator((_data: unknown, execution: ExecutionContext): ListingFacts => {

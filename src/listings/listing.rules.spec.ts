@@ -3,9 +3,7 @@ import {
   LISTING_STATES,
   type ListingFacts,
   type ListingKind,
-  type ListingRole,
-  judgeAccess,
-  maySee,
+  isPublic,
   mayBeginAnother,
   referenceForm,
   roleOn,
@@ -41,60 +39,8 @@ test('an owner who is also a co-manager is the owner', () => {
   expect(roleOn(listing({ coManagerIds: [OWNER] }), OWNER)).toBe('owner');
 });
 
-describe('access to an endpoint', () => {
-  const OWNER_ONLY: ListingRole[] = ['owner'];
-  const access = (state: ListingFacts['state'], roles: ListingRole[]) =>
-    [OWNER, CO_MANAGER, STRANGER].map((id) => judgeAccess(listing({ state }), id, roles));
-
-  test('of an approved listing is refused to accounts without the role', () => {
-    expect(access('approved', OWNER_ONLY)).toEqual(['allowed', 'forbidden', 'forbidden']);
-    expect(access('approved', ['owner', 'developer'])).toEqual(['allowed', 'allowed', 'forbidden']);
-    expect(access('approved', ['owner', 'admin'])).toEqual(['allowed', 'forbidden', 'forbidden']);
-  });
-
-  test.each(['draft', 'pending', 'denied', 'suspended'] as const)(
-    'of a %s listing does not tell strangers that it exists',
-    (state) => {
-      expect(access(state, OWNER_ONLY)).toEqual(['allowed', 'forbidden', 'not found']);
-      expect(access(state, ['owner', 'developer'])).toEqual(['allowed', 'allowed', 'not found']);
-    },
-  );
-
-  test('of a removed or unknown listing is not found for everyone', () => {
-    expect(access('removed', ['owner', 'developer'])).toEqual(['not found', 'not found', 'not found']);
-    expect(judgeAccess(undefined, OWNER, OWNER_ONLY)).toBe('not found');
-  });
-});
-
-describe('the page of a listing', () => {
-  const onlookers = {
-    visitor: undefined,
-    user: { accountId: STRANGER, role: 'user' },
-    partnerManager: { accountId: STRANGER, role: 'partner_manager' },
-    owner: { accountId: OWNER, role: 'user' },
-    coManager: { accountId: CO_MANAGER, role: 'user' },
-    reviewer: { accountId: STRANGER, role: 'reviewer' },
-    admin: { accountId: STRANGER, role: 'admin' },
-  };
-  const seenBy = (state: ListingFacts['state']): string[] =>
-    Object.entries(onlookers)
-      .filter(([, onlooker]) => maySee(listing({ state }), onlooker))
-      .map(([name]) => name);
-
-  test('is seen by everyone while the listing is approved', () => {
-    expect(seenBy('approved')).toEqual(Object.keys(onlookers));
-  });
-
-  test.each(['draft', 'pending', 'denied', 'suspended'] as const)(
-    'is seen by the team, reviewers and admins while the listing is %s',
-    (state) => {
-      expect(seenBy(state)).toEqual(['owner', 'coManager', 'reviewer', 'admin']);
-    },
-  );
-
-  test('is seen by nobody when the listing is removed', () => {
-    expect(seenBy('removed')).toEqual([]);
-  });
+test('only an approved listing is public', () => {
+  expect(LISTING_STATES.filter(isPublic)).toEqual(['approved']);
 });
 
 describe('a reference in a path', () => {

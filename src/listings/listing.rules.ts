@@ -5,6 +5,9 @@ export type ListingKind = 'bot' | 'server';
 export const LISTING_STATES = ['draft', 'pending', 'approved', 'denied', 'suspended', 'removed'] as const;
 export type ListingState = (typeof LISTING_STATES)[number];
 
+/** Everybody may see a public listing. */
+export const isPublic = (state: string): boolean => state === 'approved';
+
 /** Someone's part in a listing. Co-managers are a bot's developers and a server's admins. */
 export type ListingRole = 'owner' | 'developer' | 'admin';
 
@@ -29,39 +32,9 @@ export function roleOn(listing: ListingFacts, accountId: number): ListingRole | 
   return listing.coManagerIds.includes(accountId) ? CO_MANAGER[listing.kind] : undefined;
 }
 
-export type Access = 'allowed' | 'forbidden' | 'not found';
-
-/**
- * May this account use an endpoint that is for `roles`? Whoever has no part in a listing that is not approved must not
- * learn that it exists; nobody has a part in a removed one.
- */
-export function judgeAccess(
-  listing: ListingFacts | undefined,
-  accountId: number,
-  roles: readonly ListingRole[],
-): Access {
-  if (listing === undefined || listing.state === 'removed') return 'not found';
-  const role = roleOn(listing, accountId);
-  if (role !== undefined && roles.includes(role)) return 'allowed';
-  return role === undefined && listing.state !== 'approved' ? 'not found' : 'forbidden';
-}
-
-export interface Onlooker {
-  readonly accountId: number;
-  readonly role: string;
-}
-
-const REVIEWING = ['reviewer', 'admin'];
-
-/** Who sees the page of a listing: everybody once it is approved; before that its team and those who review it. */
-export function maySee(listing: ListingFacts, onlooker: Onlooker | undefined): boolean {
-  if (listing.state === 'approved' || listing.state === 'removed') return listing.state === 'approved';
-  if (onlooker === undefined) return false;
-  return REVIEWING.includes(onlooker.role) || roleOn(listing, onlooker.accountId) !== undefined;
-}
-
 /** The ways in which a path may name a listing. */
-export type ReferenceForm = 'platform id' | 'uuid' | 'slug';
+export const REFERENCE_FORMS = ['platform id', 'uuid', 'slug'] as const;
+export type ReferenceForm = (typeof REFERENCE_FORMS)[number];
 
 const LONGEST_REFERENCE = 64;
 const REFERENCE = /^[A-Za-z0-9_-]+$/;

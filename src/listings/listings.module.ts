@@ -8,6 +8,7 @@ import { ListingEdits } from './own/listing-edits.service.js';
 import { ListingLookup } from './listing-lookup.service.js';
 import { ListingMemory } from './listing-memory.js';
 import { ListingPages } from './figures/listing-pages.service.js';
+import { ListingRights } from './listing-rights.service.js';
 import { ListingTeams } from './team/listing-teams.service.js';
 import { ListingTeamsSiteController } from './team/listing-teams.site.controller.js';
 import { ListingTransfers } from './team/listing-transfers.service.js';
@@ -22,6 +23,7 @@ const provided = [
   ListingEdits,
   ListingLookup,
   ListingPages,
+  ListingRights,
   ListingTeams,
   ListingTransfers,
   ReviewTimes,

@@ -11,6 +11,7 @@ import { Clock } from '../shared/clock.js';
 import { Problem, forbidden } from '../shared/errors.js';
 import { FLAGS, type FlagName, type Flags, beyondKind, beyondRole, changedFlags, pickFlags } from './flags.rules.js';
 import { flagsOf } from './listing-rows.js';
+import { APPROVED_OR_SUSPENDED } from '../listings/visibility-sql.js';
 
 export interface Suspension {
   readonly reason: string;
@@ -81,7 +82,7 @@ export class Moderation {
   setNeedsReview(staff: Staff, uuid: string, { reason, needed }: { reason: string; needed: boolean }): Promise<void> {
     return this.act(staff, uuid, reason, async (tx, { id, kind }, now) => {
       const sql = `UPDATE listings SET ${needed ? LOOK_AGAIN : 'needs_review = 0'}, version = version + 1
-        WHERE id = ? AND needs_review = ? AND state IN ('approved', 'suspended')`;
+        WHERE id = ? AND needs_review = ? AND ${APPROVED_OR_SUSPENDED}`;
       const { affected } = await change(tx, sql, [...(needed ? [now] : []), id, Number(!needed)]);
       if (affected === 0) throw new Problem(409, needed ? notMarkable(kind) : `This ${kind} is not marked for review.`);
       await this.events.emit(tx, { type: 'listing.changed', listingId: id, kind, fields: ['needsReview'], now });

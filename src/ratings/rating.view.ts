@@ -50,7 +50,7 @@ const toRating = (row: RatingRow): RatingView => ({
   updatedAt: toIso(row.updatedAt),
 });
 
-interface Mean {
+export interface Mean {
   readonly averageRating: number | null;
   readonly totalRatings: number;
 }

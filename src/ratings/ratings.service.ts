@@ -4,10 +4,14 @@ import { LostRace, isDuplicate } from '../database/failures.js';
 import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
 import { Clock } from '../shared/clock.js';
-import { Problem, forbidden, notFound } from '../shared/errors.js';
+import { Problem } from '../shared/errors.js';
 import type { Page } from '../shared/paging.js';
 import { type Opinion, difference } from './rating.rules.js';
-import type { OwnRatingRow, RatingRow } from './rating.view.js';
+import type { Mean, OwnRatingRow, RatingRow } from './rating.view.js';
+import { grantedRow, present } from '../listings/listing-rights.service.js';
+import { siteWords } from '../listings/rights.rules.js';
+import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../listings/listing-facts.js';
+import { meanRating } from '../bots/bot.rules.js';
 
 interface KnownRating {
   readonly id: number;
@@ -33,6 +37,13 @@ export class Ratings {
     private readonly clock: Clock,
     private readonly events: Events,
   ) {}
+
+  async mean(listingId: number): Promise<Mean> {
+    const sql = 'SELECT rating_sum AS ratingSum, total_ratings AS totalRatings FROM bots WHERE listing_id = ?';
+    const [row] = await this.database.query<{ ratingSum: number; totalRatings: number }>(sql, [listingId]);
+    const { ratingSum, totalRatings } = present(row, siteWords('bot'));
+    return { averageRating: meanRating(ratingSum, totalRatings), totalRatings };
+  }
 
   visible(listingId: number, { limit, offset }: Page): Promise<RatingRow[]> {
     return this.database.query<RatingRow>(PAGE, [listingId, limit, offset]);
@@ -138,19 +149,16 @@ export async function countRating(tx: Tx, listingId: number, { sum, count: by }:
   await change(tx, sql, [sum, by, listingId]);
 }
 
-/** `again`: whether the rating of an account that this person deleted a while ago still stands. */
-const BOT = `SELECT l.owner_id AS ownerId, (SELECT COUNT(*) FROM listing_members m WHERE m.listing_id = l.id
-    AND m.account_id = ? AND m.accepted_at IS NOT NULL) AS isMember,
-    (SELECT COUNT(*) FROM departures d JOIN ratings r ON r.account_id = d.account_id AND r.listing_id = l.id
-    WHERE d.returned_as = ? AND d.ends_at > ?) AS again
-  FROM listings l WHERE l.id = ? AND l.kind = 'bot' AND l.state = 'approved'`;
+/** `again`: whether the rating of an account that this person deleted lately is still there. */
+const RATED = `SELECT ${FACTS_FOR_ACCOUNT}, (SELECT COUNT(*) FROM departures d JOIN ratings r ON r.account_id = d.account_id
+    AND r.listing_id = l.id WHERE d.returned_as = ? AND d.ends_at > ?) AS again
+  FROM listings l WHERE l.id = ? AND l.kind = 'bot'`;
 
 async function refuseUnfit(tx: Tx, accountId: number, listingId: number, now: Date): Promise<void> {
-  type Bot = { readonly ownerId: number | null; readonly isMember: number; readonly again: number };
-  const [bot] = await rows<Bot>(tx, BOT, [accountId, accountId, now, listingId]);
-  if (bot === undefined) throw notFound('Only approved bots can be rated.');
-  if (bot.ownerId === accountId || bot.isMember > 0) throw forbidden('Nobody rates a bot that they own or develop.');
-  if (bot.again > 0)
+  type Rated = FactsForAccount & { readonly again: number };
+  const [row] = await rows<Rated>(tx, RATED, [accountId, accountId, now, listingId]);
+  const { again } = grantedRow(row, 'rate', accountId);
+  if (again > 0)
     throw new Problem(409, 'The rating of the account that you deleted still stands. One person has one rating.');
 }
 

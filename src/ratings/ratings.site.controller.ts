@@ -1,13 +1,11 @@
-import { Delete, Get, Param, Put } from '@nestjs/common';
+import { Delete, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { toBot } from '../bots/bot.view.js';
-import { Bots } from '../bots/bots.service.js';
 import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
 import { PageQuery } from '../input/page.dto.js';
 import { ForVisitors, SiteController } from '../http/surfaces.js';
 import type { Visitor } from '../http/who/visitor.js';
-import { nothingMatches } from '../listings/listing-access.guard.js';
-import { ListingLookup } from '../listings/listing-lookup.service.js';
+import { CurrentListing, SiteAccess } from '../listings/listing-access.js';
+import type { ListingFacts } from '../listings/listing.rules.js';
 import { FIRST_PAGE, DEFAULT_PAGE_SIZE, type Page } from '../shared/paging.js';
 import { RatingBody } from './rating.dto.js';
 import { OwnRatingAnswer, RatingPageAnswer, toOwnRating, toRatingPage } from './rating.view.js';
@@ -18,56 +16,55 @@ const FIRST: Page = { page: FIRST_PAGE, limit: DEFAULT_PAGE_SIZE, offset: 0 };
 
 @SiteController('bots', 'Ratings')
 export class RatingsSiteController {
-  constructor(
-    private readonly ratings: Ratings,
-    private readonly bots: Bots,
-    private readonly lookup: ListingLookup,
-  ) {}
+  constructor(private readonly ratings: Ratings) {}
 
   @Get(':id/ratings')
   @ForVisitors()
+  @SiteAccess('bot', 'see')
   @ApiOperation({ summary: 'See what others think of a bot' })
   @ApiOkResponse({ type: RatingPageAnswer })
-  listRatings(@Param('id') id: string, @ReadQuery() page: PageQuery): Promise<RatingPageAnswer> {
+  listRatings(@CurrentListing() { id }: ListingFacts, @ReadQuery() page: PageQuery): Promise<RatingPageAnswer> {
     return this.#page(id, page);
   }
 
   @Get(':id/rating')
+  @SiteAccess('bot', 'see')
   @ApiOperation({ summary: 'See your own rating of a bot' })
   @ApiOkResponse({ type: OwnRatingAnswer })
-  async showRating(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<OwnRatingAnswer> {
-    return toOwnRating(await this.ratings.own(accountId, await this.#listingId(id)));
+  async showRating(
+    @CurrentVisitor() { accountId }: Visitor,
+    @CurrentListing() { id }: ListingFacts,
+  ): Promise<OwnRatingAnswer> {
+    return toOwnRating(await this.ratings.own(accountId, id));
   }
 
   @Put(':id/rating')
+  @SiteAccess('bot', 'rate')
   @ApiOperation({ summary: 'Rate a bot, or change your rating' })
   @ApiOkResponse({ type: RatingPageAnswer })
   async rateBot(
     @CurrentVisitor() { accountId }: Visitor,
-    @Param('id') id: string,
+    @CurrentListing() { id }: ListingFacts,
     @ReadBody() body: RatingBody,
   ): Promise<RatingPageAnswer> {
-    await this.ratings.give(accountId, await this.#listingId(id), body);
+    await this.ratings.give(accountId, id, body);
     return this.#page(id, FIRST);
   }
 
   @Delete(':id/rating')
+  @SiteAccess('bot', 'see')
   @ApiOperation({ summary: 'Remove your rating' })
   @ApiOkResponse({ type: RatingPageAnswer })
-  async removeRating(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<RatingPageAnswer> {
-    await this.ratings.remove(accountId, await this.#listingId(id));
+  async removeRating(
+    @CurrentVisitor() { accountId }: Visitor,
+    @CurrentListing() { id }: ListingFacts,
+  ): Promise<RatingPageAnswer> {
+    await this.ratings.remove(accountId, id);
     return this.#page(id, FIRST);
   }
 
-  async #listingId(id: string): Promise<number> {
-    const listing = await this.lookup.find('bot', id, ['platform id', 'uuid', 'slug']);
-    if (listing === undefined || listing.state !== 'approved') throw nothingMatches('bot', false);
-    return listing.id;
-  }
-
-  async #page(id: string, page: Page): Promise<RatingPageAnswer> {
-    const row = await this.bots.findApproved(id);
-    if (row === undefined) throw nothingMatches('bot', false);
-    return toRatingPage(toBot(row), await this.ratings.visible(row.listingId, page), page);
+  async #page(listingId: number, page: Page): Promise<RatingPageAnswer> {
+    const [mean, visible] = await Promise.all([this.ratings.mean(listingId), this.ratings.visible(listingId, page)]);
+    return toRatingPage(mean, visible, page);
   }
 }

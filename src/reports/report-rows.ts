@@ -2,8 +2,10 @@ import type { StoredInstant } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { LostRace, isDuplicate } from '../database/failures.js';
 import { change, rows } from '../database/sql.js';
-import { nobodyThere } from '../listings/figures/listing-pages.service.js';
-import { type ListingKind, type ListingState, type Onlooker, maySee, roleOn } from '../listings/listing.rules.js';
+import { factsOf } from '../listings/listing-facts.js';
+import { granted } from '../listings/listing-rights.service.js';
+import type { ListingKind } from '../listings/listing.rules.js';
+import type { Person } from '../listings/rights.rules.js';
 import { forbidden, notFound } from '../shared/errors.js';
 import { liveTarget } from './report-case.rules.js';
 import type { ReportTarget } from './report.rules.js';
@@ -18,28 +20,12 @@ const targetOf = ({ ratingId }: Reported): ReportTarget => (ratingId === null ? 
 const liveTargetOf = (reported: Reported): string =>
   liveTarget(targetOf(reported), reported.ratingId ?? reported.listingId);
 
-interface ListingStanding {
-  readonly kind: ListingKind;
-  readonly state: ListingState;
-  readonly ownerId: number | null;
-  readonly isMember: number;
-}
-
-const LISTING = `SELECT l.kind, l.state, l.owner_id AS ownerId, (SELECT COUNT(*) FROM listing_members m
-    WHERE m.listing_id = l.id AND m.account_id = ? AND m.accepted_at IS NOT NULL) AS isMember
-  FROM listings l WHERE l.id = ?`;
-
-/** Nobody reports what he cannot see, nor what is his own. The team of a bot may well report what is written of it. */
-export async function refuseUnseenAndOwn(tx: Tx, onlooker: Onlooker, { listingId, ratingId }: Reported): Promise<void> {
-  const { accountId } = onlooker;
-  const [found] = await rows<ListingStanding>(tx, LISTING, [accountId, listingId]);
-  if (found === undefined) throw nobodyThere('bot');
-  const coManagerIds = found.isMember > 0 ? [accountId] : [];
-  const listing = { id: listingId, kind: found.kind, state: found.state, ownerId: found.ownerId, coManagerIds };
-  if (!maySee(listing, onlooker)) throw nobodyThere(found.kind);
-  if (ratingId !== null) return refuseUnseenAndOwnRating(tx, accountId, { listingId, ratingId });
-  if (roleOn(listing, accountId) !== undefined)
-    throw forbidden(`You are on the team of this ${found.kind}: change or remove it instead of reporting it.`);
+/** Nobody reports what is hidden from them or their own. The team of a bot may report what its ratings say. */
+export async function refuseUnseenAndOwn(tx: Tx, reporter: Person, { listingId, ratingId }: Reported): Promise<void> {
+  const { accountId } = reporter;
+  const right = ratingId === null ? 'report' : 'see';
+  granted(await factsOf(tx, listingId, accountId), right, reporter);
+  if (ratingId !== null) await refuseUnseenAndOwnRating(tx, accountId, { listingId, ratingId });
 }
 
 async function refuseUnseenAndOwnRating(tx: Tx, accountId: number, { listingId, ratingId }: Reported): Promise<void> {

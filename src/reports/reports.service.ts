@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
-import type { Onlooker } from '../listings/listing.rules.js';
+import type { Person } from '../listings/rights.rules.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, notFound } from '../shared/errors.js';
 import type { Page } from '../shared/paging.js';
@@ -24,7 +24,7 @@ interface Complaint {
 }
 
 interface Filing {
-  readonly reporter: Onlooker;
+  readonly reporter: Person;
   readonly reported: Reported;
   readonly complaint: Complaint;
   readonly now: Date;
@@ -39,7 +39,7 @@ export class Reports {
   ) {}
 
   /** Reports something. Said again while the case is not closed, it replaces what the account said before. */
-  async file(reporter: Onlooker, reported: Reported, complaint: Complaint): Promise<OwnReportRow> {
+  async file(reporter: Person, reported: Reported, complaint: Complaint): Promise<OwnReportRow> {
     const now = this.clock.now();
     const id = await this.database.write((tx) => file(tx, { reporter, reported, complaint, now }));
     const [row] = await this.database.query<OwnReportRow>(OWN_REPORT, [reporter.accountId, id]);

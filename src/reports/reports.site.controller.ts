@@ -4,8 +4,8 @@ import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
 import { PageQuery } from '../input/page.dto.js';
 import { SiteController } from '../http/surfaces.js';
 import type { Visitor } from '../http/who/visitor.js';
-import { ListingPages } from '../listings/figures/listing-pages.service.js';
-import type { ListingKind } from '../listings/listing.rules.js';
+import { CurrentListing, SiteAccess } from '../listings/listing-access.js';
+import type { ListingFacts } from '../listings/listing.rules.js';
 import { ListingReportBody, RatingReportBody } from './report.dto.js';
 import { noSuchRating } from './report-rows.js';
 import { OwnReportAnswer, OwnReportsAnswer, toOwnReport, toOwnReports } from './report.view.js';
@@ -15,48 +15,47 @@ import { CurrentVisitor } from '../http/who/current.js';
 /** Reporting to staff what should not be here. */
 @SiteController('', 'Reports')
 export class ReportsSiteController {
-  constructor(
-    private readonly reports: Reports,
-    private readonly pages: ListingPages,
-  ) {}
+  constructor(private readonly reports: Reports) {}
 
   @Post('bots/:id/reports')
+  @SiteAccess('bot', 'report')
   @HttpCode(200)
   @ApiOperation({ summary: 'Report a bot, or change your open report of it' })
   @ApiOkResponse({ type: OwnReportAnswer })
   reportBot(
     @CurrentVisitor() visitor: Visitor,
-    @Param('id') id: string,
+    @CurrentListing() listing: ListingFacts,
     @ReadBody() body: ListingReportBody,
   ): Promise<OwnReportAnswer> {
-    return this.#reportListing('bot', visitor, id, body);
+    return this.#reportListing(visitor, listing, body);
   }
 
   @Post('servers/:id/reports')
+  @SiteAccess('server', 'report')
   @HttpCode(200)
   @ApiOperation({ summary: 'Report a server, or change your open report of it' })
   @ApiOkResponse({ type: OwnReportAnswer })
   reportServer(
     @CurrentVisitor() visitor: Visitor,
-    @Param('id') id: string,
+    @CurrentListing() listing: ListingFacts,
     @ReadBody() body: ListingReportBody,
   ): Promise<OwnReportAnswer> {
-    return this.#reportListing('server', visitor, id, body);
+    return this.#reportListing(visitor, listing, body);
   }
 
   @Post('bots/:id/ratings/:rating/reports')
+  @SiteAccess('bot', 'see')
   @HttpCode(200)
   @ApiOperation({ summary: 'Report a rating of a bot, or change your open report of it' })
   @ApiOkResponse({ type: OwnReportAnswer })
   async reportRating(
     @CurrentVisitor() visitor: Visitor,
-    @Param('id') id: string,
+    @CurrentListing() { id }: ListingFacts,
     @Param('rating') rating: string,
     @ReadBody() body: RatingReportBody,
   ): Promise<OwnReportAnswer> {
-    const listing = await this.pages.find('bot', id, visitor);
     if (!/^[1-9]\d{0,14}$/.test(rating)) throw noSuchRating();
-    const reported = { listingId: listing.id, ratingId: Number(rating) };
+    const reported = { listingId: id, ratingId: Number(rating) };
     return { report: toOwnReport(await this.reports.file(visitor, reported, body)) };
   }
 
@@ -70,13 +69,7 @@ export class ReportsSiteController {
     return toOwnReports(await this.reports.mine(accountId, page), page);
   }
 
-  async #reportListing(
-    kind: ListingKind,
-    visitor: Visitor,
-    reference: string,
-    body: ListingReportBody,
-  ): Promise<OwnReportAnswer> {
-    const { id } = await this.pages.find(kind, reference, visitor);
+  async #reportListing(visitor: Visitor, { id }: ListingFacts, body: ListingReportBody): Promise<OwnReportAnswer> {
     return { report: toOwnReport(await this.reports.file(visitor, { listingId: id, ratingId: null }, body)) };
   }
 }

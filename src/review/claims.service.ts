@@ -6,8 +6,9 @@ import { change } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
 import { teamOf } from '../listings/team/team-rows.js';
 import { Clock } from '../shared/clock.js';
-import { type QueueRow, listingNamed, outOfTurn, waits } from './queue-rows.js';
+import { type QueueRow, listingNamed, outOfTurn } from './queue-rows.js';
 import { claimsOverAt } from './review-claim.rules.js';
+import { waitsForReview } from '../listings/life-cycle.rules.js';
 
 /** Who reviews what: one at a time. */
 @Injectable()
@@ -45,7 +46,8 @@ export class Claims {
       const row = await listingNamed(tx, uuid, claimsOverAt(now));
       const belongsTo = await teamOf(tx, row.id);
       refuseOwn(staff, belongsTo);
-      if (!waits(row)) throw outOfTurn(`This ${row.kind} does not wait for a decision.`, row);
+      if (!waitsForReview(row.state, row.needsReview === 1))
+        throw outOfTurn(`This ${row.kind} does not wait for a decision.`, row);
       await work(tx, row, now);
       const target = { type: row.kind, id: row.uuid };
       const before = { claimedBy: row.claimerName };

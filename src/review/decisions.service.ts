@@ -10,9 +10,11 @@ import { teamOf } from '../listings/team/team-rows.js';
 import { Clock } from '../shared/clock.js';
 import { endClaim } from './claims.service.js';
 import { type ReasonSaid, asSentence, reasonsNamed } from './denial-reasons.service.js';
-import { type QueueRow, fieldsFor, listingNamed, outOfTurn, waits } from './queue-rows.js';
+import { type QueueRow, fieldsFor, listingNamed, outOfTurn } from './queue-rows.js';
 import { secondsBetween } from './queue.service.js';
 import { claimsOverAt, kept } from './review-claim.rules.js';
+import { WAITS_FOR_REVIEW } from '../listings/visibility-sql.js';
+import { waitsForReview } from '../listings/life-cycle.rules.js';
 
 /** What a reviewer decides, about the listing as he saw it. */
 export interface Verdict {
@@ -91,9 +93,8 @@ const stepTo = (decision: Decision, { state }: Before) => {
 
 /** The version and the claim together: of two who decide at once, one finds either of them gone. */
 async function takeTurn(tx: Tx, staff: Staff, row: QueueRow, version: number, now: Date): Promise<void> {
-  if (!waits(row)) throw outOfTurn(overBecause(row), row);
-  const sql = `UPDATE listings SET version = version + 1 WHERE id = ? AND version = ?
-    AND (state = 'pending' OR (state = 'approved' AND needs_review = 1))`;
+  if (!waitsForReview(row.state, row.needsReview === 1)) throw outOfTurn(overBecause(row), row);
+  const sql = `UPDATE listings SET version = version + 1 WHERE id = ? AND version = ? AND ${WAITS_FOR_REVIEW}`;
   if ((await change(tx, sql, [row.id, version])).affected === 0) {
     const current = await listingNamed(tx, row.uuid, claimsOverAt(now));
     throw outOfTurn('It was changed or decided since you looked at it: look at it again.', current);

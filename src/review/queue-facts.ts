@@ -5,6 +5,7 @@ import type { Values } from '../listings/own/listing-fields.rules.js';
 import { type Check, mostAlike } from '../listings/own/submission.rules.js';
 import { type QueueRow, fieldsFor } from './queue-rows.js';
 import { type FieldChange, changesSince } from './review-claim.rules.js';
+import { EVER_SUBMITTED } from '../listings/visibility-sql.js';
 
 export interface OwnerFacts {
   readonly uuid: string;
@@ -68,12 +69,12 @@ async function checksOf(em: EntityManager, listingId: number): Promise<QueueFact
 }
 
 async function ownerFacts(em: EntityManager, ownerId: number): Promise<OwnerFacts | undefined> {
-  const decided = (decision: string): string => `(SELECT COUNT(*) FROM review_decisions d
-    WHERE d.owner_id = a.id AND d.undone_at IS NULL AND d.decision = '${decision}')`;
+  const decided = `(SELECT COUNT(*) FROM review_decisions d
+    WHERE d.owner_id = a.id AND d.undone_at IS NULL AND d.decision = ?)`;
   const sql = `SELECT a.uuid, a.username, a.created_at AS createdAt,
       (SELECT COUNT(*) FROM listings l WHERE l.owner_id = a.id AND l.state <> 'removed') AS listings,
-      ${decided('approved')} AS approvals, ${decided('denied')} AS denials FROM accounts a WHERE a.id = ?`;
-  return (await rows<OwnerFacts>(em, sql, [ownerId]))[0];
+      ${decided} AS approvals, ${decided} AS denials FROM accounts a WHERE a.id = ?`;
+  return (await rows<OwnerFacts>(em, sql, ['approved', 'denied', ownerId]))[0];
 }
 
 const MOST_PAST = 20;
@@ -88,7 +89,7 @@ function pastDecisions(em: EntityManager, listingId: number): Promise<(PastDecis
 /** The same words in the name, or nearly the same in the description: among the newest, and all that say the very same. */
 async function similarTo(em: EntityManager, { id, kind, name }: QueueRow, description: string): Promise<Similar[]> {
   const find = `SELECT uuid, name, description, state FROM listings
-    WHERE kind = ? AND id <> ? AND state IN ('pending', 'approved', 'suspended', 'denied')`;
+    WHERE kind = ? AND id <> ? AND ${EVER_SUBMITTED}`;
   const same = await rows<Similar>(em, `${find} AND (name = ? OR description = ?) ORDER BY id DESC LIMIT 5`, [
     kind,
     id,

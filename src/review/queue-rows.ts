@@ -2,11 +2,13 @@ import type { EntityManager } from 'typeorm';
 import { BOT_PLAN } from '../bots/bot-drafts.service.js';
 import type { StoredInstant } from '../database/columns.js';
 import { rows } from '../database/sql.js';
+import { present } from '../listings/listing-rights.service.js';
 import type { ListingKind, ListingState } from '../listings/listing.rules.js';
 import { type ListingPlan, fieldsOf } from '../listings/own/own-listing.js';
 import { SERVER_PLAN } from '../servers/server-drafts.service.js';
-import { Problem, notFound } from '../shared/errors.js';
+import { Problem } from '../shared/errors.js';
 import { isUuid } from '../shared/ids.js';
+import { siteWords } from '../listings/rights.rules.js';
 
 /** A listing that waits, as the list of all that wait shows it. */
 export interface QueueRow {
@@ -29,7 +31,6 @@ export interface QueueRow {
 
 /** What is public and looked at again waits since that was asked for: later changes do not send it to the end. */
 const SINCE = 'COALESCE(l.submitted_at, l.updated_at)';
-export const WAITS = "(l.state = 'pending' OR (l.needs_review = 1 AND l.state = 'approved'))";
 
 /** Its one parameter: claims that were touched after this instant still count. */
 export const QUEUE = `SELECT l.id, l.uuid, l.kind, l.platform_id AS platformId, l.name, l.state,
@@ -44,12 +45,8 @@ export const OLDEST_FIRST = `ORDER BY ${SINCE}, l.id`;
 export async function listingNamed(em: EntityManager, uuid: string, claimsAfter: Date): Promise<QueueRow> {
   const sql = `${QUEUE} WHERE l.uuid = ? AND l.state <> 'removed'`;
   const [found] = isUuid(uuid) ? await rows<QueueRow>(em, sql, [claimsAfter, uuid.toLowerCase()]) : [];
-  if (found === undefined) throw notFound('There is no such listing. GET /staff/queue lists what waits.');
-  return found;
+  return present(found, siteWords('listing'));
 }
-
-export const waits = ({ state, needsReview }: Pick<QueueRow, 'state' | 'needsReview'>): boolean =>
-  state === 'pending' || (state === 'approved' && needsReview === 1);
 
 /** What somebody is told who was not the first: how things stand now. */
 export const outOfTurn = (sentence: string, row: QueueRow): Problem =>

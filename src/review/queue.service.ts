@@ -7,11 +7,12 @@ import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
 import type { Page } from '../shared/paging.js';
 import { SECOND } from '../shared/utc.js';
-import { OLDEST_FIRST, QUEUE, type QueueRow, WAITS, listingNamed } from './queue-rows.js';
+import { OLDEST_FIRST, QUEUE, type QueueRow, listingNamed } from './queue-rows.js';
 import { claimsOverAt } from './review-claim.rules.js';
 import { type DenialCount, denialCounts } from './denial-counts.js';
 import { type DecisionTimes, decisionTimes } from './decision-times.js';
 import { type QueueFacts, factsOf } from './queue-facts.js';
+import { WAITS_FOR_REVIEW } from '../listings/visibility-sql.js';
 
 export interface QueueFigures extends DecisionTimes {
   readonly waiting: number;
@@ -31,7 +32,7 @@ export class ReviewQueue {
   async figures(): Promise<QueueFigures> {
     const now = this.clock.now();
     const sql = `SELECT COUNT(*) AS waiting, SUM(CASE WHEN q.claimedBy IS NULL THEN 1 ELSE 0 END) AS unclaimed,
-      MIN(q.waitingSince) AS oldest FROM (${QUEUE} WHERE ${WAITS}) q`;
+      MIN(q.waitingSince) AS oldest FROM (${QUEUE} WHERE ${WAITS_FOR_REVIEW}) q`;
     type Row = { waiting: number; unclaimed: number | string | null; oldest: StoredInstant | null };
     const [row] = await this.database.query<Row>(sql, [claimsOverAt(now)]);
     const { waiting = 0, unclaimed = 0, oldest = null } = row ?? {};
@@ -46,14 +47,14 @@ export class ReviewQueue {
 
   /** All that waits, oldest first, with the claims that still count. */
   list({ limit, offset }: Page): Promise<QueueRow[]> {
-    const sql = `${QUEUE} WHERE ${WAITS} ${OLDEST_FIRST} LIMIT ? OFFSET ?`;
+    const sql = `${QUEUE} WHERE ${WAITS_FOR_REVIEW} ${OLDEST_FIRST} LIMIT ? OFFSET ?`;
     return this.database.query<QueueRow>(sql, [claimsOverAt(this.clock.now()), limit, offset]);
   }
 
   /** The oldest that nobody has claimed and that is not the reviewer's own; `undefined` when there is none. */
   next({ accountId }: Staff): Promise<QueueFacts | undefined> {
     const now = this.clock.now();
-    const sql = `${QUEUE} WHERE ${WAITS} AND c.listing_id IS NULL AND COALESCE(l.owner_id, 0) <> ?
+    const sql = `${QUEUE} WHERE ${WAITS_FOR_REVIEW} AND c.listing_id IS NULL AND COALESCE(l.owner_id, 0) <> ?
       AND NOT EXISTS (SELECT 1 FROM listing_members m WHERE m.listing_id = l.id AND m.account_id = ?)
       ${OLDEST_FIRST} LIMIT 1`;
     return this.database.read(async (em) => {

@@ -14,10 +14,10 @@ import { ReviewQueue } from './queue.service.js';
 import { NextAnswer, QueueAnswer, QueueFactsAnswer, toFacts, toFigures, toItem } from './queue.view.js';
 import { Undo } from './undo.service.js';
 import { CurrentStaff } from '../http/who/current.js';
+import { NO_SUCH_LISTING } from '../listings/team/staff-listing.js';
 
-const UNKNOWN = 'There is no such listing. GET /staff/queue lists what waits.';
-const TAKEN = { 404: UNKNOWN, 409: 'Somebody else has claimed this.' };
-const DECIDED = { 404: UNKNOWN, 409: 'It was changed or decided since you looked at it: look at it again.' };
+const TAKEN = { 404: NO_SUCH_LISTING, 409: 'Somebody else has claimed this.' };
+const DECIDED = { 404: NO_SUCH_LISTING, 409: 'It was changed or decided since you looked at it: look at it again.' };
 
 @StaffController('queue', 'Queue')
 export class QueueStaffController {
@@ -56,7 +56,7 @@ export class QueueStaffController {
   @StaffOperation({
     summary: 'See all the facts about a listing',
     answers: QueueFactsAnswer,
-    refusals: { 404: UNKNOWN },
+    refusals: { 404: NO_SUCH_LISTING },
   })
   async showInQueue(@CurrentStaff() staff: Staff, @Param('id') id: string): Promise<QueueFactsAnswer> {
     return toFacts(await this.queue.one(staff, id));
@@ -136,7 +136,7 @@ export class QueueStaffController {
     summary: 'Undo your decision',
     description: 'Within half a minute of approving or denying it. The listing waits again, and is claimed by you.',
     answers: QueueFactsAnswer,
-    refusals: { 404: UNKNOWN, 409: 'It is too late: a decision can be undone for 30 s.' },
+    refusals: { 404: NO_SUCH_LISTING, 409: 'It is too late: a decision can be undone for 30 s.' },
   })
   async undoDecision(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     await this.undos.undo(staff, id, reason);

@@ -22,6 +22,7 @@ import type { OwnerFacts, PastDecision, QueueFacts, Similar } from './queue-fact
 import type { QueueRow } from './queue-rows.js';
 import type { QueueFigures } from './queue.service.js';
 import { claimEnds } from './review-claim.rules.js';
+import { isReviewedAgain } from '../listings/life-cycle.rules.js';
 
 @ApiSchema({ name: 'QueueClaim' })
 export class ClaimView {
@@ -161,7 +162,7 @@ export const toItem = (row: QueueRow): QueueItemView => ({
   platformId: row.platformId,
   name: row.name,
   state: row.state,
-  again: row.state === 'approved' && row.needsReview === 1,
+  again: isReviewedAgain(row.state, row.needsReview === 1),
   waitingSince: toIso(row.waitingSince),
   owner: row.ownerName,
   version: row.version,

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { ListingPages, nobodyThere } from '../listings/figures/listing-pages.service.js';
-import type { ListingState, Onlooker } from '../listings/listing.rules.js';
+import { ListingPages } from '../listings/figures/listing-pages.service.js';
+import { present } from '../listings/listing-rights.service.js';
+import type { ListingFacts, ListingState } from '../listings/listing.rules.js';
+import { type Person, siteWords } from '../listings/rights.rules.js';
 import type { ServerPageAnswer } from './server-page.view.js';
 import { SERVER_COLUMNS, type ServerRow, toServer } from './server.view.js';
 
@@ -16,11 +18,10 @@ export class ServerPages {
   ) {}
 
   /** `isLook`: somebody wants to see it, not only to hear whether it is there. */
-  async of(reference: string, onlooker: Onlooker | undefined, isLook: boolean): Promise<ServerPageAnswer> {
-    const listing = await this.pages.find('server', reference, onlooker);
-    const [row] = await this.database.query<ServerRow & { readonly state: ListingState }>(PAGE, [listing.id]);
-    if (row === undefined) throw nobodyThere('server');
-    if (isLook) this.pages.viewed(listing, onlooker);
+  async of(listing: ListingFacts, person: Person | undefined, isLook: boolean): Promise<ServerPageAnswer> {
+    const [found] = await this.database.query<ServerRow & { readonly state: ListingState }>(PAGE, [listing.id]);
+    const row = present(found, siteWords('server'));
+    if (isLook) this.pages.viewed(listing, person);
     return { server: toServer(row), html: this.pages.html(row.longDescription), state: row.state };
   }
 }

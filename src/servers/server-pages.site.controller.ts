@@ -1,8 +1,10 @@
-import { Get, Param } from '@nestjs/common';
+import { Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { CurrentRequest } from '../http/browser.js';
 import type { MarqueeRequest } from '../http/context.js';
 import { ForVisitors, SiteController } from '../http/surfaces.js';
+import { CurrentListing, SiteAccess } from '../listings/listing-access.js';
+import type { ListingFacts } from '../listings/listing.rules.js';
 import type { Visitor } from '../http/who/visitor.js';
 import { ServerPageAnswer } from './server-page.view.js';
 import { ServerPages } from './server-pages.service.js';
@@ -13,14 +15,15 @@ export class ServerPagesSiteController {
   constructor(private readonly pages: ServerPages) {}
 
   @Get(':id')
+  @SiteAccess('server', 'see')
   @ForVisitors()
   @ApiOperation({ summary: 'See a server' })
   @ApiOkResponse({ type: ServerPageAnswer })
   showServer(
     @MaybeVisitor() visitor: Visitor | undefined,
-    @Param('id') id: string,
+    @CurrentListing() listing: ListingFacts,
     @CurrentRequest() { method }: MarqueeRequest,
   ): Promise<ServerPageAnswer> {
-    return this.pages.of(id, visitor, method === 'GET');
+    return this.pages.of(listing, visitor, method === 'GET');
   }
 }

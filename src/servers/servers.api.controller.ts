@@ -3,11 +3,12 @@ import { ApiParam } from '@nestjs/swagger';
 import { Operation } from '../openapi/operation.js';
 import { About } from '../http/reply-cache.js';
 import { KeyedController } from '../http/surfaces.js';
-import { nothingMatches } from '../listings/listing-access.guard.js';
 import { SERVER_NOT_FOUND } from '../listings/listing-refusals.doc.js';
 import { GUILD_ID } from './guild-id.doc.js';
 import { ServerAnswer, toServer } from './server.view.js';
 import { Servers } from './servers.service.js';
+import { present } from '../listings/listing-rights.service.js';
+import { keyedWords } from '../listings/rights.rules.js';
 
 @KeyedController('servers', 'Servers')
 export class ServersApiController {
@@ -22,8 +23,7 @@ export class ServersApiController {
     refusals: [SERVER_NOT_FOUND],
   })
   async getServer(@Param('id') id: string): Promise<About> {
-    const row = await this.servers.findApproved(id);
-    if (row === undefined) throw nothingMatches('server', true);
+    const row = present(await this.servers.findApproved(id), keyedWords('server', true));
     return new About(row.listingId, { server: toServer(row) } satisfies ServerAnswer);
   }
 }

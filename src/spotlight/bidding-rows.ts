@@ -4,7 +4,8 @@ import { type StoredInstant, toDate } from '../database/columns.js';
 import { rows } from '../database/sql.js';
 import type { AuctionRow } from './auction-rows.js';
 import type { BidEnd } from './bid.entity.js';
-import { type Holder, bidderFault } from './spotlight.rules.js';
+import { type Holder, BID_REFUSALS, bidObstacle } from './spotlight.rules.js';
+import { isPublic } from '../listings/listing.rules.js';
 
 /** A server in the auction, as far as everybody may know it. */
 export interface BidServer {
@@ -43,7 +44,7 @@ interface BidRow extends BidServer {
 
 export async function newestBids(em: EntityManager, auctionId: number): Promise<BidLine[]> {
   const found = await rows<BidRow>(em, `${BIDS} ORDER BY b.id DESC LIMIT ${SHOWN_BIDS}`, [auctionId]);
-  return found.map((row) => toLine(row, row.state === 'approved'));
+  return found.map((row) => toLine(row, isPublic(row.state)));
 }
 
 /** What somebody has bid last, with his server whatever became of it. */
@@ -88,6 +89,7 @@ export async function ownBidders(
   return found.map(({ listingId, id, slug, name, state, nsfw }) => {
     // Nobody is signed in who is suspended.
     const candidate = { state, nsfw: nsfw === 1, ownerId: accountId, ownerIsSuspended: false };
-    return { server: { id, slug, name }, whyNot: bidderFault(candidate, { holder, judges, listingId, accountId }) };
+    const obstacle = bidObstacle(candidate, { holder, judges, listingId, accountId });
+    return { server: { id, slug, name }, whyNot: obstacle && BID_REFUSALS[obstacle].sentence };
   });
 }

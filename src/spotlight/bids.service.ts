@@ -2,23 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
-import { nothingMatches } from '../listings/listing-access.guard.js';
+import { factsOf } from '../listings/listing-facts.js';
+import { granted, present } from '../listings/listing-rights.service.js';
+import { siteWords } from '../listings/rights.rules.js';
 import { Clock } from '../shared/clock.js';
-import { Problem, badRequest, forbidden } from '../shared/errors.js';
+import { Problem, badRequest } from '../shared/errors.js';
 import { type Leg, escrowOf, purseOf, transfer } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import { type AuctionRow, type TopBid, candidateOf, endBid, lockOpenAuction, setTop, slotAt } from './auction-rows.js';
 import { isJudge } from './bidding-rows.js';
 import { Settlement } from './settlement.service.js';
-import {
-  type AmountFault,
-  HIGHEST_BID,
-  OBSTACLE_SENTENCES,
-  type Obstacle,
-  holdsAlready,
-  judgeAmount,
-  obstacleFor,
-} from './spotlight.rules.js';
+import { type AmountFault, BID_REFUSALS, HIGHEST_BID, bidObstacle, judgeAmount } from './spotlight.rules.js';
 
 interface NewBid {
   readonly accountId: number;
@@ -64,8 +58,7 @@ export class Bids {
     const earlier = await earlierBid(tx, bid);
     if (earlier !== undefined) return earlier;
     if (auction === undefined || now >= auction.closesAt || now < auction.opensAt) throw betweenAuctions();
-    await refuseIneligible(tx, bid, now);
-    if (await isJudge(tx, bid.accountId, auction)) throw forbidden(OBSTACLE_SENTENCES.judge);
+    await refuseIneligible(tx, bid, auction, now);
     const fault = judgeAmount(bid.amount, auction.top?.amount ?? null);
     if (fault !== undefined) throw badAmount(fault);
     return this.#becomeTop(tx, auction, bid, now);
@@ -129,22 +122,15 @@ async function earlierBid(
   return { bidId: found.id, auctionId: found.auctionId, amount, repeated: true };
 }
 
-async function refuseIneligible(tx: Tx, { accountId, listingId }: NewBid, now: Date): Promise<void> {
-  const candidate = await candidateOf(tx, listingId, now);
-  const obstacle = obstacleFor(candidate, accountId);
-  // Nobody else learns from a bid that there is a server which he may not see.
-  if (obstacle === 'not approved' && candidate?.ownerId !== accountId) throw nothingMatches('server', false);
-  if (obstacle !== undefined) throw new Problem(STATUSES[obstacle], OBSTACLE_SENTENCES[obstacle]);
-  const holder = await slotAt(tx, now);
-  if (holdsAlready(holder, listingId, accountId)) throw new Problem(409, OBSTACLE_SENTENCES['holds already']);
+async function refuseIneligible(tx: Tx, { accountId, listingId }: NewBid, auction: AuctionRow, now: Date) {
+  granted(await factsOf(tx, listingId, accountId), 'see', { accountId }, siteWords('server'));
+  const candidate = present(await candidateOf(tx, listingId, now), siteWords('server'));
+  const [holder, judges] = [await slotAt(tx, now), await isJudge(tx, accountId, auction)];
+  const obstacle = bidObstacle(candidate, { accountId, listingId, holder, judges });
+  if (obstacle === undefined) return;
+  const { status, sentence } = BID_REFUSALS[obstacle];
+  throw new Problem(status, sentence);
 }
-
-const STATUSES: Readonly<Record<Obstacle, number>> = {
-  'not approved': 409,
-  nsfw: 409,
-  'not owned': 403,
-  'owner suspended': 403,
-};
 
 function badAmount(fault: AmountFault): Problem {
   if (fault.fault === 'not an amount') return badRequest('amount is needed: a whole number of tokens.');

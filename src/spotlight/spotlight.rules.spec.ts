@@ -4,7 +4,6 @@ import {
   OVERDUE_AFTER,
   SLOT_MS as WEEK_MS,
   type Candidate,
-  bidderFault,
   holdsAlready,
   judgeAmount,
   leastBid,
@@ -12,6 +11,8 @@ import {
   obstacleFor,
   unusedPart,
   weekAfter,
+  BID_REFUSALS,
+  bidObstacle,
 } from './spotlight.rules.js';
 
 describe('the week', () => {
@@ -102,25 +103,35 @@ describe('a server', () => {
   });
 });
 
-describe('who would like to bid', () => {
+describe('a bid', () => {
   const candidate: Candidate = { state: 'approved', nsfw: false, ownerId: 7, ownerIsSuspended: false };
-  const bidder = { judges: false, holder: undefined, listingId: 1, accountId: 7 };
+  const bidder = { accountId: 7, listingId: 1, judges: false, holder: undefined };
+  const holder = { listingId: 1, accountId: 8 };
 
-  test('may bid with an approved server of their own', () => {
-    expect(bidderFault(candidate, bidder)).toBeUndefined();
-    expect(bidderFault(candidate, { ...bidder, holder: { listingId: 2, accountId: 8 } })).toBeUndefined();
+  test('is open to the owner of a fitting server who neither judges nor holds the slot', () => {
+    expect(bidObstacle(candidate, bidder)).toBeUndefined();
+    expect(bidObstacle(candidate, { ...bidder, holder: { listingId: 2, accountId: 8 } })).toBeUndefined();
   });
 
-  test.each([
-    [{ state: 'pending' }, {}, 'Only approved servers can be in the Spotlight.'],
-    [{ nsfw: true }, {}, 'Servers that are marked NSFW cannot be in the Spotlight.'],
-    [{ ownerId: 8 }, {}, 'Only the owner of a server may bid for it.'],
-    [{ ownerIsSuspended: true }, {}, 'A suspended account cannot bid.'],
-    [{}, { judges: true }, 'You cancelled a bid of this auction as staff, so you cannot bid in it.'],
-    [{}, { holder: { listingId: 1, accountId: 8 } }, 'Who has the Spotlight this week cannot bid for the next one.'],
-    [{}, { holder: { listingId: 2, accountId: 7 } }, 'Who has the Spotlight this week cannot bid for the next one.'],
-  ])('with %j and %j learns: %s', (server, who, sentence) => {
-    expect(bidderFault({ ...candidate, ...server }, { ...bidder, ...who })).toBe(sentence);
+  test('meets what keeps the server out of the Spotlight first, then the judge, then the holder', () => {
+    const judge = { ...bidder, judges: true, holder };
+    expect(bidObstacle(undefined, judge)).toBe('not approved');
+    expect(bidObstacle({ ...candidate, nsfw: true }, judge)).toBe('nsfw');
+    expect(bidObstacle(candidate, judge)).toBe('judge');
+    expect(bidObstacle(candidate, { ...judge, judges: false })).toBe('holds already');
+    expect(bidObstacle(candidate, { ...bidder, holder: { listingId: 2, accountId: 7 } })).toBe('holds already');
+  });
+
+  test('is forbidden to a person, and conflicts with the state of a server', () => {
+    const told = Object.entries(BID_REFUSALS).map(([obstacle, { status, sentence }]) => [obstacle, status, sentence]);
+    expect(told).toEqual([
+      ['not approved', 409, 'Only approved servers can be in the Spotlight.'],
+      ['nsfw', 409, 'Servers that are marked NSFW cannot be in the Spotlight.'],
+      ['not owned', 403, 'Only the owner of a server may bid for it.'],
+      ['owner suspended', 403, 'A suspended account cannot bid.'],
+      ['judge', 403, 'You cancelled a bid of this auction as staff, so you cannot bid in it.'],
+      ['holds already', 409, 'Who has the Spotlight this week cannot bid for the next one.'],
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isPublic } from '../listings/listing.rules.js';
 import { DAY, MINUTE, dayOf, startOfDay } from '../shared/utc.js';
 import { unusedShare } from '../tokens/ledger.rules.js';
 
@@ -38,7 +39,7 @@ export type Obstacle = 'not approved' | 'nsfw' | 'not owned' | 'owner suspended'
 
 /** Why this server may not be in the Spotlight for this account; `undefined` when it may. */
 export function obstacleFor(candidate: Candidate | undefined, accountId: number): Obstacle | undefined {
-  if (candidate === undefined || candidate.state !== 'approved') return 'not approved';
+  if (candidate === undefined || !isPublic(candidate.state)) return 'not approved';
   if (candidate.nsfw) return 'nsfw';
   if (candidate.ownerId !== accountId) return 'not owned';
   return candidate.ownerIsSuspended ? 'owner suspended' : undefined;
@@ -54,34 +55,41 @@ export interface Holder {
 export const holdsAlready = (holder: Holder | undefined, listingId: number, accountId: number): boolean =>
   holder !== undefined && (holder.listingId === listingId || holder.accountId === accountId);
 
-/** Why not, for whoever would like to bid. */
-export const OBSTACLE_SENTENCES: Readonly<Record<Obstacle | 'holds already' | 'judge', string>> = {
-  'not approved': 'Only approved servers can be in the Spotlight.',
-  nsfw: 'Servers that are marked NSFW cannot be in the Spotlight.',
-  'not owned': 'Only the owner of a server may bid for it.',
-  'owner suspended': 'A suspended account cannot bid.',
-  'holds already': 'Who has the Spotlight this week cannot bid for the next one.',
-  judge: 'You cancelled a bid of this auction as staff, so you cannot bid in it.',
-};
+/** Why an account may not bid with a server in this auction, whatever the amount. */
+type BidObstacle = Obstacle | 'judge' | 'holds already';
 
 interface Bidder {
-  /** Whether the account has cancelled somebody's bid in this auction. */
+  readonly accountId: number;
+  readonly listingId: number;
+  /** Whether the account, as staff, has cancelled a bid of this auction. */
   readonly judges: boolean;
   readonly holder: Holder | undefined;
-  readonly listingId: number;
-  readonly accountId: number;
 }
 
-/** Why an account may not bid for this server, whatever the amount; `undefined` when it may. */
-export function bidderFault(
-  candidate: Candidate,
+/** The one judge of who may bid: it decides both the deed and what the Spotlight tells the owner beforehand. */
+export function bidObstacle(
+  candidate: Candidate | undefined,
   { holder, judges, listingId, accountId }: Bidder,
-): string | undefined {
+): BidObstacle | undefined {
   const obstacle = obstacleFor(candidate, accountId);
-  if (obstacle !== undefined) return OBSTACLE_SENTENCES[obstacle];
-  if (judges) return OBSTACLE_SENTENCES.judge;
-  return holdsAlready(holder, listingId, accountId) ? OBSTACLE_SENTENCES['holds already'] : undefined;
+  if (obstacle !== undefined) return obstacle;
+  if (judges) return 'judge';
+  return holdsAlready(holder, listingId, accountId) ? 'holds already' : undefined;
 }
+
+interface BidRefusal {
+  readonly status: 403 | 409;
+  readonly sentence: string;
+}
+
+export const BID_REFUSALS: Readonly<Record<BidObstacle, BidRefusal>> = {
+  'not approved': { status: 409, sentence: 'Only approved servers can be in the Spotlight.' },
+  nsfw: { status: 409, sentence: 'Servers that are marked NSFW cannot be in the Spotlight.' },
+  'not owned': { status: 403, sentence: 'Only the owner of a server may bid for it.' },
+  'owner suspended': { status: 403, sentence: 'A suspended account cannot bid.' },
+  judge: { status: 403, sentence: 'You cancelled a bid of this auction as staff, so you cannot bid in it.' },
+  'holds already': { status: 409, sentence: 'Who has the Spotlight this week cannot bid for the next one.' },
+};
 
 export type AmountFault =
   | { readonly fault: 'not an amount' }

@@ -11,6 +11,7 @@ import { type AuctionRow, candidateOf, openAuction, slotAt } from './auction-row
 import { type BidLine, type OwnBidder, isJudge, lastBidOf, newestBids, ownBidders } from './bidding-rows.js';
 import { Settlement } from './settlement.service.js';
 import { obstacleFor } from './spotlight.rules.js';
+import { PUBLIC_LISTING } from '../listings/visibility-sql.js';
 
 export interface CurrentSlot {
   readonly startsAt: Date;
@@ -47,7 +48,7 @@ export interface PastWeek {
 }
 
 const SERVER = `SELECT ${SERVER_COLUMNS} FROM listings l JOIN servers s ON s.listing_id = l.id
-  LEFT JOIN accounts a ON a.id = l.owner_id WHERE l.id = ? AND l.state = 'approved'`;
+  LEFT JOIN accounts a ON a.id = l.owner_id WHERE l.id = ? AND ${PUBLIC_LISTING}`;
 
 /** Who is in the Spotlight, and how the auction for the next week stands. What is due is settled before anything is read. */
 @Injectable()
@@ -113,7 +114,7 @@ export class Spotlight {
     >(
       `SELECT s.starts_at AS startsAt, s.ends_at AS endsAt, s.price, s.refund, s.vacated_at AS vacatedAt,
          l.name AS serverName, l.uuid AS serverId
-       FROM spotlight_slots s LEFT JOIN listings l ON l.id = s.listing_id AND l.state = 'approved'
+       FROM spotlight_slots s LEFT JOIN listings l ON l.id = s.listing_id AND ${PUBLIC_LISTING}
        ORDER BY s.starts_at DESC LIMIT ? OFFSET ?`,
       [limit, offset],
     );

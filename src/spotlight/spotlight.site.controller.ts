@@ -4,8 +4,7 @@ import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
 import { PageQuery } from '../input/page.dto.js';
 import { ForVisitors, SiteController } from '../http/surfaces.js';
 import type { Visitor } from '../http/who/visitor.js';
-import { nothingMatches } from '../listings/listing-access.guard.js';
-import { ListingLookup } from '../listings/listing-lookup.service.js';
+import { ListingRights } from '../listings/listing-rights.service.js';
 import { BidBody } from './bid.dto.js';
 import { Bids } from './bids.service.js';
 import { Spotlight } from './spotlight.service.js';
@@ -17,7 +16,7 @@ export class SpotlightSiteController {
   constructor(
     private readonly spotlight: Spotlight,
     private readonly bids: Bids,
-    private readonly lookup: ListingLookup,
+    private readonly rights: ListingRights,
   ) {}
 
   @Get()
@@ -41,10 +40,10 @@ export class SpotlightSiteController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Bid tokens for the next week' })
   @ApiOkResponse({ type: PlacedBidAnswer })
-  async placeBid(@CurrentVisitor() { accountId }: Visitor, @ReadBody() body: BidBody): Promise<PlacedBidAnswer> {
-    const listing = await this.lookup.find('server', body.server, ['platform id', 'uuid', 'slug']);
-    if (listing === undefined) throw nothingMatches('server', false);
+  async placeBid(@CurrentVisitor() visitor: Visitor, @ReadBody() body: BidBody): Promise<PlacedBidAnswer> {
+    const listing = await this.rights.listingFor(visitor, 'see', { kind: 'server', reference: body.server });
     const { amount, requestKey } = body;
+    const { accountId } = visitor;
     const placed = await this.bids.place({ accountId, listingId: listing.id, amount, requestKey });
     return { bidId: String(placed.bidId), amount: placed.amount };
   }

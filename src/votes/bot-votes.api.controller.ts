@@ -23,7 +23,7 @@ export class BotVotesApiController {
 
   @Get(':id/check')
   @Bucket('check')
-  @BotAccess('owner', 'developer')
+  @BotAccess('manage')
   @ApiParam(BOT_ID)
   @Operation({
     summary: 'Check whether a user has voted for a bot',
@@ -40,7 +40,7 @@ export class BotVotesApiController {
   }
 
   @Get(':id/voters')
-  @BotAccessByPlatformId('owner')
+  @BotAccessByPlatformId('own')
   @ApiParam(BOT_PLATFORM_ID)
   @Operation({
     summary: "List a bot's voters",

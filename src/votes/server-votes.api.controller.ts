@@ -23,7 +23,7 @@ export class ServerVotesApiController {
 
   @Get(':id/check')
   @Bucket('check')
-  @ServerAccess('owner')
+  @ServerAccess('own')
   @ApiParam(GUILD_ID)
   @Operation({
     summary: 'Check whether a user has voted for a server',
@@ -40,7 +40,7 @@ export class ServerVotesApiController {
   }
 
   @Get(':id/voters')
-  @ServerAccess('owner')
+  @ServerAccess('own')
   @ApiParam(GUILD_ID)
   @Operation({
     summary: "List a server's voters",

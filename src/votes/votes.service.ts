@@ -7,10 +7,13 @@ import { Events } from '../events/events.service.js';
 import { Metrics } from '../http/monitoring/metrics.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { Clock } from '../shared/clock.js';
-import { Problem, forbidden, notFound } from '../shared/errors.js';
+import { Problem, forbidden } from '../shared/errors.js';
 import { reward } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import { VotedAlready, insertVote, moveVoteAway } from './vote-rows.js';
+import { grantedRow, present } from '../listings/listing-rights.service.js';
+import { siteWords } from '../listings/rights.rules.js';
+import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../listings/listing-facts.js';
 
 const CHECK = `SELECT l.votes, (SELECT COUNT(*) FROM accounts a JOIN votes v ON v.account_id = a.id AND v.listing_id = l.id
     WHERE a.platform_id = ?) AS voted
@@ -23,16 +26,15 @@ const STANDING = `SELECT l.votes, (SELECT COUNT(*) FROM votes v WHERE v.listing_
  * All that decides in one look, because the path of a vote is measured. `again`: whether the vote of an account that this
  * person deleted a while ago is still counted there; `isBanned`: whether staff took voting away.
  */
-const VOTED_FOR = `SELECT l.kind, (SELECT COUNT(*) FROM departures d JOIN votes v ON v.account_id = d.account_id
+const VOTED_FOR = `SELECT ${FACTS_FOR_ACCOUNT}, (SELECT COUNT(*) FROM departures d JOIN votes v ON v.account_id = d.account_id
     AND v.listing_id = l.id WHERE d.returned_as = ? AND d.ends_at > ?) AS again,
     (SELECT COUNT(*) FROM accounts a WHERE a.id = ? AND a.vote_banned_at IS NOT NULL) AS isBanned
-  FROM listings l WHERE l.id = ? AND l.state = 'approved'`;
+  FROM listings l WHERE l.id = ?`;
 
 const votedBefore = (kind: ListingKind): Problem =>
   new Problem(409, `The vote of the account that you deleted still counts for this ${kind}. One person has one vote.`);
 
-interface VotedFor {
-  readonly kind: ListingKind;
+interface VotedFor extends FactsForAccount {
   readonly again: number;
   readonly isBanned: number;
 }
@@ -60,8 +62,8 @@ export class Votes {
 
   async check(listingId: number, platformId: string): Promise<VoteCheck> {
     const row = await this.#checks.ask([platformId, listingId]);
-    if (row === undefined) throw notFound('This listing does not exist any more.');
-    return { voted: row.voted > 0, votes: row.votes };
+    const { voted, votes } = present(row, siteWords('listing'));
+    return { voted: voted > 0, votes };
   }
 
   /** The same for somebody who is signed in, with what the votes have earned. */
@@ -96,12 +98,10 @@ export class Votes {
   }
 
   async #cast(tx: Tx, accountId: number, listingId: number, now: Date): Promise<ListingKind> {
-    const asked = [accountId, now, accountId, listingId];
-    const [listing] = await rows<VotedFor>(tx, VOTED_FOR, asked);
-    if (listing === undefined) throw notFound('Only approved listings can be voted for.');
-    if (listing.isBanned > 0) throw forbidden('Staff took voting away from this account: it can cast no votes.');
-    if (listing.again > 0) throw votedBefore(listing.kind);
-    const { kind } = listing;
+    const [row] = await rows<VotedFor>(tx, VOTED_FOR, [accountId, accountId, now, accountId, listingId]);
+    const { kind, isBanned, again } = grantedRow(row, 'vote', accountId);
+    if (isBanned > 0) throw forbidden('Staff took voting away from this account: it can cast no votes.');
+    if (again > 0) throw votedBefore(kind);
     const voteId = await insertVote(tx, this.events, { accountId, listing: { id: listingId, kind }, now });
     const amount = this.config.values.voteReward;
     if (amount === 0) return kind;

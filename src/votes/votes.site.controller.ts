@@ -2,9 +2,11 @@ import { Delete, Get, Param, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { SiteController } from '../http/surfaces.js';
 import type { Visitor } from '../http/who/visitor.js';
-import { nothingMatches } from '../listings/listing-access.guard.js';
+import { CurrentListing, SiteAccess } from '../listings/listing-access.js';
 import { ListingLookup } from '../listings/listing-lookup.service.js';
-import type { ListingKind } from '../listings/listing.rules.js';
+import { granted, present } from '../listings/listing-rights.service.js';
+import { type ListingFacts, type ListingKind, REFERENCE_FORMS } from '../listings/listing.rules.js';
+import { siteWords } from '../listings/rights.rules.js';
 import { MyVoteAnswer } from './vote.view.js';
 import { Votes } from './votes.service.js';
 import { CurrentVisitor } from '../http/who/current.js';
@@ -32,10 +34,11 @@ export class VotesSiteController {
   }
 
   @Put('bots/:id/vote')
+  @SiteAccess('bot', 'vote')
   @ApiOperation({ summary: 'Vote for a bot' })
   @ApiOkResponse({ type: MyVoteAnswer })
-  voteForBot(@CurrentVisitor() visitor: Visitor, @Param('id') id: string): Promise<MyVoteAnswer> {
-    return this.#cast('bot', id, visitor);
+  voteForBot(@CurrentVisitor() visitor: Visitor, @CurrentListing() listing: ListingFacts): Promise<MyVoteAnswer> {
+    return this.#cast(listing, visitor);
   }
 
   @Delete('bots/:id/vote')
@@ -46,10 +49,11 @@ export class VotesSiteController {
   }
 
   @Put('servers/:id/vote')
+  @SiteAccess('server', 'vote')
   @ApiOperation({ summary: 'Vote for a server' })
   @ApiOkResponse({ type: MyVoteAnswer })
-  voteForServer(@CurrentVisitor() visitor: Visitor, @Param('id') id: string): Promise<MyVoteAnswer> {
-    return this.#cast('server', id, visitor);
+  voteForServer(@CurrentVisitor() visitor: Visitor, @CurrentListing() listing: ListingFacts): Promise<MyVoteAnswer> {
+    return this.#cast(listing, visitor);
   }
 
   @Delete('servers/:id/vote')
@@ -59,26 +63,23 @@ export class VotesSiteController {
     return this.#remove('server', id, visitor);
   }
 
-  /** Of a listing that is not approved, nobody learns more than that his vote is there. */
-  async #show(kind: ListingKind, reference: string, { accountId }: Visitor): Promise<MyVoteAnswer> {
-    const listing = await this.lookup.find(kind, reference, ['platform id', 'uuid', 'slug']);
-    const standing = listing && (await this.votes.standing(accountId, listing.id));
-    if (standing === undefined || (listing?.state !== 'approved' && !standing.voted)) throw nothingMatches(kind, false);
-    return standing;
+  async #cast({ id }: ListingFacts, { accountId }: Visitor): Promise<MyVoteAnswer> {
+    await this.votes.cast(accountId, id);
+    return this.votes.standing(accountId, id);
   }
 
-  async #cast(kind: ListingKind, reference: string, { accountId }: Visitor): Promise<MyVoteAnswer> {
-    const listing = await this.lookup.find(kind, reference, ['platform id', 'uuid', 'slug']);
-    if (listing === undefined || listing.state !== 'approved') throw nothingMatches(kind, false);
-    await this.votes.cast(accountId, listing.id);
-    return this.votes.standing(accountId, listing.id);
+  /** Voters see and take back their own vote whatever became of the listing. */
+  async #show(kind: ListingKind, reference: string, visitor: Visitor): Promise<MyVoteAnswer> {
+    const listing = await this.lookup.find(kind, reference, REFERENCE_FORMS);
+    const mine = listing && (await this.votes.standing(visitor.accountId, listing.id));
+    if (mine?.voted !== true) granted(listing, 'see', visitor, siteWords(kind));
+    return present(mine, siteWords(kind));
   }
 
-  /** A vote can be taken back at any time, also from a listing that is not approved any more. */
-  async #remove(kind: ListingKind, reference: string, { accountId }: Visitor): Promise<MyVoteAnswer> {
-    const listing = await this.lookup.find(kind, reference, ['platform id', 'uuid', 'slug']);
-    const removed = listing !== undefined && (await this.votes.remove(accountId, listing.id));
-    if (listing === undefined || (listing.state !== 'approved' && !removed)) throw nothingMatches(kind, false);
-    return this.votes.standing(accountId, listing.id);
+  async #remove(kind: ListingKind, reference: string, visitor: Visitor): Promise<MyVoteAnswer> {
+    const listing = await this.lookup.find(kind, reference, REFERENCE_FORMS);
+    const removed = listing !== undefined && (await this.votes.remove(visitor.accountId, listing.id));
+    const { id } = removed ? listing : granted(listing, 'see', visitor, siteWords(kind));
+    return this.votes.standing(visitor.accountId, id);
   }
 }

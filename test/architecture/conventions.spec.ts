@@ -73,6 +73,22 @@ test('a DTO or an injected class is imported as a value: as a type only, its che
   expect(weakened).toEqual([]);
 });
 
+/** SQL stands in double quotes or backticks, as the format has it for texts that contain a quoted word. */
+const sqlOf = (code: string): string =>
+  [...code.matchAll(/"[^"\n]*"|`[^`]*`/g)].map(([text]) => text.replaceAll(/\$\{[^}]*\}/g, '')).join('\n');
+
+test('SQL asks whether a listing is approved only by the conditions that are kept for it', () => {
+  const mayAsk = ({ path, folder }: Source): boolean =>
+    path === 'listings/visibility-sql.ts' || folder === 'database' || path.endsWith('.entity.ts');
+  expect(sqlOf("\"state = 'approved'\"; `${x === 'approved'}`")).toBe('"state = \'approved\'"\n``');
+  expect(offenders(product, (source) => !mayAsk(source) && sqlOf(source.code).includes("'approved'"))).toEqual([]);
+});
+
+test('only rules compare the state of a listing with "approved"', () => {
+  const isRule = ({ path }: Source): boolean => path.endsWith('.rules.ts');
+  expect(offenders(product, (source) => !isRule(source) && /state [!=]== 'approved'/.test(source.code))).toEqual([]);
+});
+
 test('every controller says which surface it is on', () => {
   const unmarked = offenders(
     product,

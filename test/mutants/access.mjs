@@ -72,9 +72,9 @@ export const ACCESS_FAULTS = [
   },
   {
     name: 'a hidden listing answers otherwise than a missing one',
-    file: 'src/listings/listing.rules.ts',
-    find: "role === undefined && listing.state !== 'approved' ? 'not found' : 'forbidden'",
-    replace: "'forbidden'",
+    file: 'src/listings/rights.rules.ts',
+    find: 'if (listing === undefined || !isSeen(listing, role, person))',
+    replace: 'if (listing === undefined)',
     checks: ORDER,
   },
   {

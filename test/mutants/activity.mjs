@@ -36,8 +36,8 @@ export const ACTIVITY_FAULTS = [
   {
     name: 'a listing that is not approved is voted for',
     file: VOTES,
-    find: "WHERE l.id = ? AND l.state = 'approved'`;\n\nconst votedBefore",
-    replace: 'WHERE l.id = ?`;\n\nconst votedBefore',
+    find: "grantedRow(row, 'vote', accountId)",
+    replace: 'present(row)',
     checks: DEEDS,
   },
   {

@@ -24,8 +24,8 @@ export const STAFF_FAULTS = [
   {
     name: 'an account that is banned from voting votes',
     file: 'src/votes/votes.service.ts',
-    find: 'if (listing.isBanned > 0)',
-    replace: 'if (listing.isBanned > 1)',
+    find: 'if (isBanned > 0)',
+    replace: 'if (isBanned > 1)',
     checks: ['test/staff/suspensions.spec.ts'],
   },
   {

@@ -63,6 +63,18 @@ describe('a vote', () => {
       expect((await browser.send('PUT', `/bots/${id}/vote`)).status).toBe(404);
   });
 
+  test('of those who see the listing, though it is not approved, is refused with the reason', async () => {
+    const { account, browser } = await api.person();
+    const bot = await api.make.bot(account, { state: 'pending' });
+    const refusal = 'This bot is not approved. Only approved listings can be voted for, bumped or rated.';
+    for (const [path, body] of [['vote'], ['rating', { stars: 5 }]] as const) {
+      const refused = await browser.send('PUT', `/bots/${bot.uuid}/${path}`, { body });
+      expect([refused.status, refused.body]).toEqual([409, { error: refusal }]);
+    }
+    await expect(api.app.nest.get(Votes).cast(account.id, bot.id)).rejects.toMatchObject({ status: 409 });
+    expect((await browser.get(`/bots/${bot.uuid}/vote`)).body).toMatchObject({ voted: false, votes: 0 });
+  });
+
   test('that was under way while the listing was suspended does not count', async () => {
     const { account } = await api.person();
     const bot = await api.make.bot(await api.make.account());

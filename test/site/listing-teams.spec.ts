@@ -43,7 +43,7 @@ describe('an invitation', () => {
     const helper = await site.person();
     const invited = await invite(owner, base, helper.account.username);
     expect(invited.body.members).toMatchObject([{ id: helper.account.uuid, acceptedAt: null }]);
-    expect(await status(helper, 'GET', edit)).toBe(404);
+    expect(await status(helper, 'GET', edit)).toBe(403);
     const mine = await helper.browser.get<Invitations>('/dashboard/invitations');
     const role = kind === 'bot' ? 'developer' : 'admin';
     expect(mine.body.invitations).toMatchObject([{ id: listing.uuid, role, invitedBy: owner.account.username }]);
@@ -53,7 +53,7 @@ describe('an invitation', () => {
     expect((await accept(helper, listing)).status).toBe(404);
     expect((await invite(helper, base, owner.account.username)).status).toBe(403);
     expect(await status(helper, 'POST', `${base}/leave`)).toBe(200);
-    expect(await status(helper, 'GET', edit)).toBe(404);
+    expect(await status(helper, 'GET', edit)).toBe(403);
   });
 
   test('is by platform id where a name is not enough, and to people who are here', async () => {
@@ -74,7 +74,7 @@ describe('an invitation', () => {
     for (const { account } of [one, other]) await invite(owner, base, account.platformId);
     expect(await status(one, 'POST', `/dashboard/invitations/${listing.uuid}/decline`)).toBe(200);
     expect(await status(one, 'POST', `/dashboard/invitations/${listing.uuid}/decline`)).toBe(404);
-    expect(await status(one, 'DELETE', `${base}/team/${other.account.uuid}`)).toBe(404);
+    expect(await status(one, 'DELETE', `${base}/team/${other.account.uuid}`)).toBe(403);
     expect(await status(owner, 'DELETE', `${base}/team/${other.account.uuid}`)).toBe(200);
     expect(await status(owner, 'DELETE', `${base}/team/${other.account.uuid}`)).toBe(404);
     expect([(await accept(one, listing)).status, (await accept(other, listing)).status]).toEqual([404, 404]);
@@ -115,8 +115,8 @@ describe('a transfer', () => {
     expect([taken.status, taken.body.transfers]).toEqual([200, []]);
     expect(await ownerOf(listing)).toBe(next.account.id);
     expect(heard.ofListing(listing.id)).toEqual(['listing.transferred']);
-    expect(await status(owner, 'GET', edit)).toBe(stays ? 200 : 404);
-    expect(await status(owner, 'DELETE', edit)).toBe(stays ? 403 : 404);
+    expect(await status(owner, 'GET', edit)).toBe(stays ? 200 : 403);
+    expect(await status(owner, 'DELETE', edit)).toBe(403);
     const { members } = (await next.browser.get<Team>(`${base}/team`)).body;
     expect(members.map(({ id }) => id)).toEqual(stays ? [owner.account.uuid] : []);
     expect(await status(next, 'POST', `${base}/transfer/accept`)).toBe(404);
@@ -138,7 +138,7 @@ describe('a transfer', () => {
     const [next, other, helper] = [await site.person(), await site.person(), await site.person()];
     await site.make.member(listing, helper.account);
     expect((await offer(helper, base, next.account.platformId)).status).toBe(403);
-    expect((await offer(other, base, other.account.platformId)).status).toBe(404);
+    expect((await offer(other, base, other.account.platformId)).status).toBe(403);
     expect((await offer(owner, base, owner.account.platformId)).status).toBe(409);
     for (const ending of [owner, next]) {
       expect((await offer(owner, base, next.account.platformId)).status).toBe(200);

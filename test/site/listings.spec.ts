@@ -145,7 +145,7 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
     const role = kind === 'bot' ? 'developer' : 'admin';
     const edited = await helper.browser.send<Listing>('PATCH', own, { body: { version: 1, description: 'Better.' } });
     expect(edited.body.listing).toMatchObject({ role, version: 2 });
-    expect((await invited.browser.get(own)).status).toBe(404);
+    expect((await invited.browser.get(own)).status).toBe(403);
     expect((await helper.browser.send('DELETE', own)).status).toBe(403);
     expect((await browser.send('DELETE', own)).body).toEqual({ removed: true });
     expect(await rowOf(made.uuid)).toMatchObject({ state: 'removed', slug: null, live_platform_id: null });

@@ -1,6 +1,6 @@
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/requestKey was used/, 'other request'],
-  [/No approved server matches/, 'unknown'],
+  [/No server matches/, 'unknown'],
   [/Only approved/, 'not approved'],
   [/NSFW/, 'nsfw'],
   [/Only the owner/, 'not owner'],

@@ -1,7 +1,7 @@
 import { EXAMPLE } from '../../shared/examples.js';
 import { WORK } from '../../shared/staff-examples.js';
 import { DAY, HOUR, MINUTE, later } from '../../shared/utc.js';
-import type { ListingKind } from '../../listings/listing.rules.js';
+import { type ListingKind, isPublic } from '../../listings/listing.rules.js';
 import { ordinaryOwners } from './accounts.js';
 import type { Dice } from './dice.js';
 import type { AccountFields, ListingFields } from './fields.js';
@@ -81,7 +81,7 @@ function timesOf(dice: Dice, { state, marks }: Idea, owner: AccountFields, now: 
   if (state === 'draft') return { createdAt, submittedAt: null, decidedAt: null, updatedAt, open: null };
   if (state === 'pending') return { createdAt, submittedAt, decidedAt: null, updatedAt: submittedAt, open: null };
   if (state === 'denied') return { createdAt, submittedAt, decidedAt: reviewedAt, updatedAt: submittedAt, open: null };
-  if (state === 'approved')
+  if (isPublic(state))
     return { createdAt, submittedAt, decidedAt: reviewedAt, updatedAt, open: { from: reviewedAt, until: now } };
   const endedAt = dice.instant(later(now, -8 * DAY), later(now, -DAY));
   const open = state === 'suspended' ? { from: reviewedAt, until: endedAt } : null;

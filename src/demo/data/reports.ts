@@ -7,6 +7,7 @@ import type { Dice } from './dice.js';
 import type { AccountFields, MemberFields, RatingFields, ReportCaseFields, ReportFields } from './fields.js';
 import type { Entry } from './listings.js';
 import { OWNER, REVIEWER } from '../texts/people.js';
+import { isPublic } from '../../listings/listing.rules.js';
 
 type Words = readonly [reason: ReportReason, details: string | null];
 
@@ -116,7 +117,7 @@ function targetsOf(dice: Dice, entries: readonly Entry[], { ratings, now }: Arou
   const isOld = (at: Date): boolean => at < later(now, -45 * DAY);
   const public_ = entries.filter(
     ({ listing, open, idea }) =>
-      listing.state === 'approved' && open !== null && isOld(open.from) && !idea.marks.has('example'),
+      isPublic(listing.state) && open !== null && isOld(open.from) && !idea.marks.has('example'),
   );
   const listings = dice.shuffled(public_);
   const half = listings.slice(listings.length / 2).map((entry) => ({ entry, rating: null }));

@@ -7,6 +7,7 @@ import type { AccountFields, AuctionFields, BidFields, SlotFields } from './fiel
 import type { Deed } from './ledger-book.js';
 import type { Entry } from './listings.js';
 import { slotDeeds, slotOf } from './slots.js';
+import { isPublic } from '../../listings/listing.rules.js';
 
 interface Plan {
   readonly weeksAgo: number;
@@ -74,7 +75,7 @@ function biddersFor(
   );
   const able = dice
     .shuffled(servers)
-    .filter(({ listing, open }) => listing.state === 'approved' && open !== null && open.from < before)
+    .filter(({ listing, open }) => isPublic(listing.state) && open !== null && open.from < before)
     .flatMap(({ listing: { id, ownerId, nsfw } }) =>
       ownerId === null || !owners.has(ownerId) ? [] : [{ accountId: ownerId, listingId: id, nsfw }],
     );

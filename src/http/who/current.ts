@@ -10,13 +10,6 @@ const callerOf = (request: MarqueeRequest): Caller => {
   return caller;
 };
 
-/** The account that acts: the key's account, or the account that is signed in. */
-export function actorOf({ context }: MarqueeRequest): number {
-  const actor = context.caller ?? context.visitor;
-  if (actor === undefined) throw new Error('A route without a guard asked for the acting account');
-  return actor.accountId;
-}
-
 /** Passes the caller to a controller method. */
 export const CurrentCaller = createParamDecorator((_data: unknown, execution: ExecutionContext) =>
   callerOf(requestOf(execution)),

@@ -7,4 +7,5 @@ export interface Visitor {
   readonly role: string;
 }
 
-export const signInFirst = (): Problem => new Problem(401, 'Sign in first: open /login.');
+export const SIGN_IN_FIRST = 'Sign in first: open /login.';
+export const signInFirst = (): Problem => new Problem(401, SIGN_IN_FIRST);

@@ -7,18 +7,12 @@ import { Problem } from '../../shared/errors.js';
 import { holdNewChoices } from './choice-rows.js';
 import { type Values, changedFields } from './listing-fields.rules.js';
 import { ListingLookup } from '../listing-lookup.service.js';
-import type { ListingKind } from '../listing.rules.js';
+import { present } from '../listing-rights.service.js';
+import { type ListingKind, REFERENCE_FORMS } from '../listing.rules.js';
+import { siteWords } from '../rights.rules.js';
 import { makeStep, removalAt } from '../listing-step.js';
 import { writeFields } from './listing-write.js';
-import {
-  type ListingPlan,
-  MY_LISTINGS,
-  type OwnRow,
-  fieldsOf,
-  nothingOfYours,
-  ownListing,
-  ownedListing,
-} from './own-listing.js';
+import { type ListingPlan, MY_LISTINGS, type OwnRow, fieldsOf, ownListing, ownedListing } from './own-listing.js';
 import { askAgain } from './platform-facts.js';
 import { refuseTakenSlug } from './slug-rows.js';
 
@@ -44,9 +38,7 @@ export class ListingEdits {
   }
 
   async idOf(kind: ListingKind, reference: string): Promise<number> {
-    const found = await this.lookup.find(kind, reference, ['platform id', 'uuid', 'slug']);
-    if (found === undefined) throw nothingOfYours();
-    return found.id;
+    return present(await this.lookup.find(kind, reference, REFERENCE_FORMS), siteWords(kind)).id;
   }
 
   one(accountId: number, plan: ListingPlan, listingId: number): Promise<OwnListing> {

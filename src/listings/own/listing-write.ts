@@ -4,6 +4,7 @@ import { change } from '../../database/sql.js';
 import type { Events } from '../../events/events.service.js';
 import { type Values, needsAnotherLook, toColumn } from './listing-fields.rules.js';
 import type { ListingPlan, OwnRow } from './own-listing.js';
+import { wasApproved } from '../life-cycle.rules.js';
 
 interface Update {
   readonly plan: ListingPlan;
@@ -27,8 +28,7 @@ export async function writeFields(tx: Tx, events: Events, { plan, row, wanted, c
       return field?.table === where ? [[field.column, toColumn(wanted[name])] as const] : [];
     });
   const shared = columnsIn('listings');
-  const wasSeen = row.state === 'approved' || row.state === 'suspended';
-  const isReviewed = wasSeen && needsAnotherLook(changed);
+  const isReviewed = wasApproved(row.state) && needsAnotherLook(changed);
   const sql = `UPDATE listings SET ${shared.map(([column]) => `${column} = ?, `).join('')}updated_at = ?,
       version = version + 1${isReviewed ? `, ${LOOK_AGAIN}` : ''} WHERE id = ? AND version = ? AND state <> 'removed'`;
   try {

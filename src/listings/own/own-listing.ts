@@ -1,9 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import type { StoredInstant } from '../../database/columns.js';
 import { rows } from '../../database/sql.js';
-import { forbidden, notFound } from '../../shared/errors.js';
 import { type Fields, type Values, fromColumn } from './listing-fields.rules.js';
-import { CO_MANAGER, type ListingKind, type ListingRole, type ListingState } from '../listing.rules.js';
+import { FACTS_FOR_ACCOUNT, type FactsForAccount, toFacts } from '../listing-facts.js';
+import { grantedRow } from '../listing-rights.service.js';
+import { type ListingKind, type ListingRole, roleOn } from '../listing.rules.js';
+import { type ListingRight, type RightWords } from '../rights.rules.js';
 import { MINE } from './own-listings-sql.js';
 
 /** How the listings of one kind differ from those of the other, as far as their owners write them. */
@@ -16,13 +18,10 @@ export interface ListingPlan {
 }
 
 /** Where a listing of one's own stands. */
-export interface OwnRow {
-  readonly id: number;
+export interface OwnRow extends FactsForAccount {
   readonly uuid: string;
-  readonly kind: ListingKind;
   readonly platformId: string;
   readonly name: string;
-  readonly state: ListingState;
   readonly version: number;
   readonly needsReview: number;
   readonly submittedAt: StoredInstant | null;
@@ -32,41 +31,38 @@ export interface OwnRow {
   readonly votes: number;
   readonly createdAt: StoredInstant;
   readonly updatedAt: StoredInstant;
-  readonly ownerId: number | null;
-  readonly isMember: number;
   readonly unreachableSince: StoredInstant | null;
 }
 
-const STANDING = `l.id, l.uuid, l.kind, l.platform_id AS platformId, l.name, l.state, l.version,
+const STANDING = `${FACTS_FOR_ACCOUNT}, l.uuid, l.platform_id AS platformId, l.name, l.version,
   l.needs_review AS needsReview, l.submitted_at AS submittedAt, l.decided_at AS decidedAt,
   l.denial_reasons AS denialReasons, l.decision_note AS decisionNote, l.votes, l.created_at AS createdAt,
-  l.updated_at AS updatedAt, l.owner_id AS ownerId, (SELECT COUNT(*) FROM listing_members m
-    WHERE m.listing_id = l.id AND m.account_id = ? AND m.accepted_at IS NOT NULL) AS isMember,
-  (SELECT f.unreachable_since FROM platform_facts f WHERE f.listing_id = l.id) AS unreachableSince`;
+  l.updated_at AS updatedAt, (SELECT f.unreachable_since FROM platform_facts f WHERE f.listing_id = l.id) AS unreachableSince`;
 
 export const MY_LISTINGS = `SELECT ${STANDING} FROM listings l JOIN ${MINE} ON mine.id = l.id
   WHERE l.state <> 'removed' ORDER BY l.id DESC`;
 
-export const nothingOfYours = () => notFound('You have no such listing. GET /dashboard/listings lists yours.');
+export const roleOf = (row: OwnRow, accountId: number): ListingRole | undefined =>
+  roleOn(toFacts(row, accountId), accountId);
 
-export const roleOf = (row: OwnRow, accountId: number): ListingRole | undefined => {
-  if (row.ownerId === accountId) return 'owner';
-  return row.isMember > 0 ? CO_MANAGER[row.kind] : undefined;
-};
-
-/** The listing, if the account has a part in it: to anybody else it is not there. */
-export async function ownListing(em: EntityManager, listingId: number, accountId: number): Promise<OwnRow> {
-  const find = `SELECT ${STANDING} FROM listings l WHERE l.id = ? AND l.state <> 'removed'`;
-  const [row] = await rows<OwnRow>(em, find, [accountId, listingId]);
-  if (row === undefined || roleOf(row, accountId) === undefined) throw nothingOfYours();
-  return row;
-}
+/** The listing as its team sees it. A route that names listings of either kind passes its own words. */
+export const ownListing = (em: EntityManager, id: number, accountId: number, words?: RightWords): Promise<OwnRow> =>
+  read(em, { id, accountId, right: 'manage', words });
 
 /** The same, for what the owner alone decides. */
-export async function ownedListing(em: EntityManager, listingId: number, accountId: number): Promise<OwnRow> {
-  const row = await ownListing(em, listingId, accountId);
-  if (row.ownerId !== accountId) throw forbidden(`Only the owner of this ${row.kind} may do this.`);
-  return row;
+export const ownedListing = (em: EntityManager, id: number, accountId: number, words?: RightWords): Promise<OwnRow> =>
+  read(em, { id, accountId, right: 'own', words });
+
+interface Asked {
+  readonly id: number;
+  readonly accountId: number;
+  readonly right: ListingRight;
+  readonly words: RightWords | undefined;
+}
+
+async function read(em: EntityManager, { id, accountId, right, words }: Asked): Promise<OwnRow> {
+  const [row] = await rows<OwnRow>(em, `SELECT ${STANDING} FROM listings l WHERE l.id = ?`, [accountId, id]);
+  return grantedRow(row, right, accountId, words);
 }
 
 /** What its team wrote, field by field. */

@@ -10,11 +10,12 @@ import { makeStep } from '../listing-step.js';
 import { type ListingPlan, type OwnRow, fieldsOf, ownListing } from './own-listing.js';
 import { mayStep, refusalOf } from '../life-cycle.rules.js';
 import { type Check, blocks, checkInvitePresent, checkSimilar, checkTexts } from './submission.rules.js';
+import { SUBMITTED_LISTING } from '../visibility-sql.js';
 
 /** Listings in review or past it: what a new one is compared with. The newest ones, and all that say the very same. */
 const NEWEST = 300;
 const COMPARED = `SELECT id, name, description FROM listings
-  WHERE kind = ? AND id <> ? AND state IN ('pending', 'approved', 'suspended')`;
+  WHERE kind = ? AND id <> ? AND ${SUBMITTED_LISTING}`;
 
 export interface Checked {
   readonly row: OwnRow;

@@ -8,14 +8,14 @@ import { Problem, notFound } from '../../shared/errors.js';
 import { holdAccount } from '../../users/hold-account.js';
 import { Users } from '../../users/users.service.js';
 import type { ListingKind } from '../listing.rules.js';
-import { ownListing, ownedListing } from '../own/own-listing.js';
 import {
   MEMBERS,
   type MemberRow,
   addMember,
-  holdListing,
-  listingIdOf,
-  listingOf,
+  findListing,
+  heldByOwner,
+  managedByUuid,
+  ownedByUuid,
   refuseFullTeam,
   removeMember,
 } from './team-rows.js';
@@ -48,7 +48,7 @@ export class ListingTeams {
 
   members(accountId: number, uuid: string): Promise<MemberRow[]> {
     return this.database.read(async (em) => {
-      const { id } = await ownListing(em, await listingIdOf(em, uuid), accountId);
+      const { id } = await managedByUuid(em, uuid, accountId);
       return rows<MemberRow>(em, MEMBERS, [id]);
     });
   }
@@ -62,9 +62,7 @@ export class ListingTeams {
     const invited = await this.person(who);
     await this.database.write(async (tx) => {
       await holdAccount(tx, invited, invitedAt);
-      const listingId = await listingIdOf(tx, uuid);
-      await holdListing(tx, listingId);
-      const { kind } = await ownedListing(tx, listingId, accountId);
+      const { id: listingId, kind } = await heldByOwner(tx, uuid, accountId);
       if (invited === accountId) throw new Problem(409, `You own this ${kind}: no invitation is needed.`);
       const known = await rows<MemberRow>(tx, MEMBERS, [listingId]);
       const member = known.find((one) => one.accountId === invited);
@@ -81,7 +79,9 @@ export class ListingTeams {
   async accept(accountId: number, uuid: string): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
-      const { id, kind } = await listingOf(tx, uuid);
+      const found = await findListing(tx, uuid);
+      if (found === undefined) throw notInvited();
+      const { id, kind } = found;
       const { affected } = await change(tx, ACCEPT, [now, now, id, accountId]);
       if (affected === 0) throw notInvited();
       await this.events.emit(tx, { type: 'team.changed', listingId: id, kind, accountId, now });
@@ -91,15 +91,15 @@ export class ListingTeams {
   async decline(accountId: number, uuid: string): Promise<void> {
     await this.database.write(async (tx) => {
       const sql = 'DELETE FROM listing_members WHERE listing_id = ? AND account_id = ? AND accepted_at IS NULL';
-      const { affected } = await change(tx, sql, [await listingIdOf(tx, uuid), accountId]);
-      if (affected === 0) throw notInvited();
+      const id = await findListing(tx, uuid);
+      if (id === undefined || (await change(tx, sql, [id, accountId])).affected === 0) throw notInvited();
     });
   }
 
   async leave(accountId: number, uuid: string): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
-      const { id, kind, ownerId } = await ownListing(tx, await listingIdOf(tx, uuid), accountId);
+      const { id, kind, ownerId } = await managedByUuid(tx, uuid, accountId);
       if (ownerId === accountId)
         throw new Problem(409, `You own this ${kind}: transfer it to somebody else first, or remove it.`);
       await removeMember(tx, id, accountId);
@@ -111,7 +111,7 @@ export class ListingTeams {
   async remove(accountId: number, uuid: string, memberUuid: string): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
-      const { id, kind } = await ownedListing(tx, await listingIdOf(tx, uuid), accountId);
+      const { id, kind } = await ownedByUuid(tx, uuid, accountId);
       const members = await rows<MemberRow>(tx, MEMBERS, [id]);
       const member = members.find((one) => one.uuid === memberUuid.toLowerCase());
       if (member === undefined || !(await removeMember(tx, id, member.accountId)))

@@ -11,8 +11,7 @@ import { holdAccount } from '../../users/hold-account.js';
 import { ListingTeams } from './listing-teams.service.js';
 import { handOver } from './listing-hand-over.js';
 import type { ListingKind } from '../listing.rules.js';
-import { ownedListing } from '../own/own-listing.js';
-import { holdListing, listingIdOf } from './team-rows.js';
+import { findListing, heldByOwner, holdListing } from './team-rows.js';
 
 export interface TransferRow {
   readonly listingId: number;
@@ -61,9 +60,7 @@ export class ListingTransfers {
     const receiver = await this.teams.person(to);
     await this.database.write(async (tx) => {
       await holdAccount(tx, receiver, now);
-      const listingId = await listingIdOf(tx, uuid);
-      await holdListing(tx, listingId);
-      const { kind } = await ownedListing(tx, listingId, accountId);
+      const { id: listingId, kind } = await heldByOwner(tx, uuid, accountId);
       if (receiver === accountId) throw new Problem(409, `You own this ${kind} already.`);
       await change(tx, 'DELETE FROM listing_transfers WHERE listing_id = ? AND offered_by <> ?', [
         listingId,
@@ -77,8 +74,8 @@ export class ListingTransfers {
   async end(accountId: number, uuid: string): Promise<void> {
     await this.database.write(async (tx) => {
       const sql = 'DELETE FROM listing_transfers WHERE listing_id = ? AND (offered_by = ? OR receiver_id = ?)';
-      const { affected } = await change(tx, sql, [await listingIdOf(tx, uuid), accountId, accountId]);
-      if (affected === 0) throw noOffer();
+      const id = (await findListing(tx, uuid))?.id;
+      if (id === undefined || (await change(tx, sql, [id, accountId, accountId])).affected === 0) throw noOffer();
     });
   }
 
@@ -86,7 +83,8 @@ export class ListingTransfers {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
       await holdAccount(tx, accountId, now);
-      const id = await listingIdOf(tx, uuid);
+      const id = (await findListing(tx, uuid))?.id;
+      if (id === undefined) throw noOffer();
       await holdListing(tx, id);
       const [offer] = await rows<TransferRow>(tx, `${OFFERS} l.id = ? AND t.receiver_id = ?`, [id, accountId]);
       if (offer === undefined) throw noOffer();

@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import type { Tx } from '../../database/database.js';
 import { rows } from '../../database/sql.js';
-import { notFound } from '../../shared/errors.js';
 import { isUuid } from '../../shared/ids.js';
+import { present } from '../listing-rights.service.js';
 import type { ListingKind, ListingState } from '../listing.rules.js';
+import { siteWords } from '../rights.rules.js';
 import { holdListing } from './team-rows.js';
 
 /** A listing as far as an action of staff must know it. */
@@ -29,8 +30,8 @@ const TEAM = 'SELECT account_id AS accountId FROM listing_members WHERE listing_
 /** The listing with this UUID, whatever its state: to staff, also a removed one is there. */
 export async function staffListing(em: EntityManager, uuid: string): Promise<StaffListing> {
   type Row = Omit<StaffListing, 'belongsTo'>;
-  const [row] = isUuid(uuid) ? await rows<Row>(em, FIND, [uuid.toLowerCase()]) : [];
-  if (row === undefined) throw noSuchListing();
+  const [found] = isUuid(uuid) ? await rows<Row>(em, FIND, [uuid.toLowerCase()]) : [];
+  const row = present(found, siteWords('listing'));
   const team = await rows<{ accountId: number }>(em, TEAM, [row.id]);
   const owner = row.ownerId === null ? [] : [row.ownerId];
   return { ...row, belongsTo: [...owner, ...team.map(({ accountId }) => accountId)] };
@@ -43,5 +44,5 @@ export async function heldStaffListing(tx: Tx, uuid: string): Promise<StaffListi
   return staffListing(tx, uuid);
 }
 
-export const NO_SUCH_LISTING = 'There is no such listing. GET /staff/listings?q= finds it by any of its names.';
-const noSuchListing = () => notFound(NO_SUCH_LISTING);
+/** For the documents of staff routes. */
+export const NO_SUCH_LISTING = siteWords('listing').notThere;

@@ -6,7 +6,9 @@ import { change, rows } from '../../database/sql.js';
 import { Problem } from '../../shared/errors.js';
 import { isUuid } from '../../shared/ids.js';
 import { type ListingKind, MOST_CO_MANAGERS } from '../listing.rules.js';
-import { nothingOfYours } from '../own/own-listing.js';
+import { type OwnRow, ownListing, ownedListing } from '../own/own-listing.js';
+import { present } from '../listing-rights.service.js';
+import { siteWords } from '../rights.rules.js';
 
 export interface MemberRow {
   readonly accountId: number;
@@ -33,15 +35,32 @@ interface Found {
   readonly kind: ListingKind;
 }
 
-/** The listing with this UUID, unless it is removed. */
-export async function listingOf(em: EntityManager, uuid: string): Promise<Found> {
+/** A listing that may be hidden: its caller answers the same whether there is one or not. */
+export async function findListing(em: EntityManager, uuid: string): Promise<Found | undefined> {
   const find = "SELECT id, kind FROM listings WHERE uuid = ? AND state <> 'removed'";
   const [found] = isUuid(uuid) ? await rows<Found>(em, find, [uuid.toLowerCase()]) : [];
-  if (found === undefined) throw nothingOfYours();
   return found;
 }
 
-export const listingIdOf = async (em: EntityManager, uuid: string): Promise<number> => (await listingOf(em, uuid)).id;
+const WORDS = siteWords('listing');
+
+const listingIdOf = async (em: EntityManager, uuid: string): Promise<number> =>
+  present(await findListing(em, uuid), WORDS).id;
+
+/** The listing of this UUID as its team sees it. */
+export const managedByUuid = async (em: EntityManager, uuid: string, accountId: number): Promise<OwnRow> =>
+  ownListing(em, await listingIdOf(em, uuid), accountId, WORDS);
+
+/** The listing of this UUID, which this account owns. */
+export const ownedByUuid = async (em: EntityManager, uuid: string, accountId: number): Promise<OwnRow> =>
+  ownedListing(em, await listingIdOf(em, uuid), accountId, WORDS);
+
+/** The same, held until the commit: nobody else changes its team or its owner meanwhile. */
+export async function heldByOwner(tx: Tx, uuid: string, accountId: number): Promise<OwnRow> {
+  const id = await listingIdOf(tx, uuid);
+  await holdListing(tx, id);
+  return ownedListing(tx, id, accountId, WORDS);
+}
 
 /** Whoever holds the listing's row is the only one who changes its team: what is counted then stays true. */
 export async function holdListing(tx: Tx, listingId: number): Promise<void> {

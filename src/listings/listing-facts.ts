@@ -1,0 +1,37 @@
+import type { EntityManager } from 'typeorm';
+import { rows } from '../database/sql.js';
+import type { ListingFacts, ListingKind, ListingState } from './listing.rules.js';
+
+/**
+ * The columns of a listing `l` from which its rights are judged for one account, for statements that read more in the
+ * same moment. Takes the number of the account as its one parameter.
+ */
+export const FACTS_FOR_ACCOUNT = `l.id, l.kind, l.state, l.owner_id AS ownerId, (SELECT COUNT(*) FROM listing_members m
+    WHERE m.listing_id = l.id AND m.account_id = ? AND m.accepted_at IS NOT NULL) AS isMember`;
+
+export interface FactsForAccount {
+  readonly id: number;
+  readonly kind: ListingKind;
+  readonly state: ListingState;
+  readonly ownerId: number | null;
+  readonly isMember: number;
+}
+
+export const toFacts = ({ id, kind, state, ownerId, isMember }: FactsForAccount, accountId: number): ListingFacts => ({
+  id,
+  kind,
+  state,
+  ownerId,
+  coManagerIds: isMember > 0 ? [accountId] : [],
+});
+
+/** The same on its own. */
+export async function factsOf(
+  em: EntityManager,
+  listingId: number,
+  accountId: number,
+): Promise<ListingFacts | undefined> {
+  const sql = `SELECT ${FACTS_FOR_ACCOUNT} FROM listings l WHERE l.id = ?`;
+  const [row] = await rows<FactsForAccount>(em, sql, [accountId, listingId]);
+  return row && toFacts(row, accountId);
+}

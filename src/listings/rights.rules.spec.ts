@@ -1,0 +1,191 @@
+import { LISTING_STATES, type ListingFacts, type ListingKind, type ListingState } from './listing.rules.js';
+import {
+  type ListingRight,
+  OBSTACLE_STATUS,
+  type Person,
+  type RightObstacle,
+  judgeRight,
+  keyedSentence,
+  keyedWords,
+  siteWords,
+} from './rights.rules.js';
+
+const PEOPLE = {
+  owner: { accountId: 1 },
+  coManager: { accountId: 2 },
+  stranger: { accountId: 3 },
+  user: { accountId: 3, role: 'user' },
+  partnerManager: { accountId: 3, role: 'partner_manager' },
+  reviewer: { accountId: 3, role: 'reviewer' },
+  admin: { accountId: 3, role: 'admin' },
+  nobody: undefined,
+} as const satisfies Readonly<Record<string, Person | undefined>>;
+
+const listing = (state: ListingState, kind: ListingKind = 'bot'): ListingFacts => ({
+  id: 10,
+  kind,
+  state,
+  ownerId: 1,
+  coManagerIds: [4, 2],
+});
+
+/** What each person is told, by verdict. */
+function verdicts(state: ListingState, right: ListingRight): Record<string, string[]> {
+  const told: Record<string, string[]> = {};
+  for (const [name, person] of Object.entries(PEOPLE))
+    (told[judgeRight(listing(state), right, person)] ??= []).push(name);
+  return told;
+}
+
+const HIDDEN = ['draft', 'pending', 'denied', 'suspended'] as const;
+const RIGHTS = ['see', 'vote', 'bump', 'rate', 'report', 'manage', 'own'] as const;
+const TEAM = ['owner', 'coManager'];
+const REVIEWERS = ['reviewer', 'admin'];
+const OTHERS = ['stranger', 'user', 'partnerManager'];
+const ACCOUNTS = [...TEAM, ...OTHERS, ...REVIEWERS];
+
+describe('a public listing', () => {
+  test('is seen by everybody', () => {
+    expect(verdicts('approved', 'see')).toEqual({ allowed: [...ACCOUNTS, 'nobody'] });
+  });
+
+  test.each(['vote', 'bump'] as const)('takes a %s of every account', (right) => {
+    expect(verdicts('approved', right)).toEqual({ allowed: ACCOUNTS, 'not signed in': ['nobody'] });
+  });
+
+  test.each(['rate', 'report'] as const)('takes a "%s" of every account but its team', (right) => {
+    expect(verdicts('approved', right)).toEqual({
+      'own listing': TEAM,
+      allowed: [...OTHERS, ...REVIEWERS],
+      'not signed in': ['nobody'],
+    });
+  });
+
+  test('is managed by its team', () => {
+    expect(verdicts('approved', 'manage')).toEqual({
+      allowed: TEAM,
+      'team only': [...OTHERS, ...REVIEWERS],
+      'not signed in': ['nobody'],
+    });
+  });
+
+  test('is owned by its owner', () => {
+    expect(verdicts('approved', 'own')).toEqual({
+      allowed: ['owner'],
+      'owner only': ['coManager', ...OTHERS, ...REVIEWERS],
+      'not signed in': ['nobody'],
+    });
+  });
+});
+
+describe.each(HIDDEN)('a listing that is %s', (state) => {
+  const NOT_FOUND = { 'not found': [...OTHERS, 'nobody'] };
+
+  test('is seen by its team and by reviewers', () => {
+    expect(verdicts(state, 'see')).toEqual({ allowed: [...TEAM, ...REVIEWERS], ...NOT_FOUND });
+  });
+
+  test.each(['vote', 'bump', 'rate'] as const)('takes no %s, and strangers do not learn of it', (right) => {
+    expect(verdicts(state, right)).toEqual({ 'not public': [...TEAM, ...REVIEWERS], ...NOT_FOUND });
+  });
+
+  test('may be reported by those who see it and are not on its team', () => {
+    expect(verdicts(state, 'report')).toEqual({ 'own listing': TEAM, allowed: REVIEWERS, ...NOT_FOUND });
+  });
+
+  test('is managed by its team, and owned by its owner', () => {
+    expect(verdicts(state, 'manage')).toEqual({ allowed: TEAM, 'team only': REVIEWERS, ...NOT_FOUND });
+    expect(verdicts(state, 'own')).toEqual({
+      allowed: ['owner'],
+      'owner only': ['coManager', ...REVIEWERS],
+      ...NOT_FOUND,
+    });
+  });
+});
+
+test.each(RIGHTS)(
+  'a removed listing is not there for anybody who wants to %s, and neither is a missing one',
+  (right) => {
+    expect(verdicts('removed', right)).toEqual({ 'not found': Object.keys(PEOPLE) });
+    for (const person of Object.values(PEOPLE)) expect(judgeRight(undefined, right, person)).toBe('not found');
+  },
+);
+
+test('a listing without an owner is managed by its co-managers', () => {
+  const orphan = { ...listing('approved'), ownerId: null };
+  expect(judgeRight(orphan, 'manage', PEOPLE.owner)).toBe('team only');
+  expect(judgeRight(orphan, 'manage', PEOPLE.coManager)).toBe('allowed');
+});
+
+test('staff roles open nothing that belongs to the team, whatever the state', () => {
+  for (const state of LISTING_STATES)
+    for (const right of ['manage', 'own'] as const)
+      expect(judgeRight(listing(state), right, PEOPLE.admin)).not.toBe('allowed');
+});
+
+const OBSTACLES: readonly RightObstacle[] = ['not signed in', 'not public', 'own listing', 'team only', 'owner only'];
+
+test('an obstacle that lies in the listing is a conflict, one that lies in the person is forbidden', () => {
+  expect(OBSTACLES.map((obstacle) => OBSTACLE_STATUS[obstacle])).toEqual([401, 409, 403, 403, 403]);
+});
+
+describe('the site says', () => {
+  test('one sentence for what is not there', () => {
+    expect((['bot', 'server', 'listing'] as const).map((noun) => siteWords(noun).notThere)).toEqual([
+      'No bot matches this identifier, or you have no access to it. Use its platform id, its UUID or its slug.',
+      'No server matches this identifier, or you have no access to it. Use its guild id, its UUID or its slug.',
+      'No listing matches this identifier, or you have no access to it. Use its UUID.',
+    ]);
+  });
+
+  test.each([
+    ['not signed in', 'vote', 'bot', 'Sign in first: open /login.'],
+    [
+      'not public',
+      'bump',
+      'server',
+      'This server is not approved. Only approved listings can be voted for, bumped or rated.',
+    ],
+    ['own listing', 'rate', 'bot', 'You are on the team of this bot, so you cannot rate it.'],
+    [
+      'own listing',
+      'report',
+      'server',
+      'You are on the team of this server: change or remove it instead of reporting it.',
+    ],
+    ['team only', 'manage', 'bot', 'Only the owner and the listed developers of this bot may do this.'],
+    ['team only', 'manage', 'server', 'Only the owner and the listed admins of this server may do this.'],
+    ['owner only', 'own', 'server', 'Only the owner of this server may do this.'],
+  ] as const)('why: %s, %s, %s', (obstacle, right, kind, sentence) => {
+    expect(siteWords(kind).obstacle(obstacle, right, kind)).toBe(sentence);
+  });
+});
+
+describe('the keyed API says', () => {
+  test('one sentence a kind and form of identifier for what is not there', () => {
+    const words = [keyedWords('bot', false), keyedWords('bot', true), keyedWords('server', true)];
+    expect(words.map(({ notThere }) => notThere)).toEqual([
+      "No approved bot matches this identifier. Use the bot's platform id, its UUID or its slug.",
+      "No approved bot matches this identifier. Use the bot's platform id.",
+      'No approved server matches this identifier. Use the guild id that the platform gives the server.',
+    ]);
+  });
+
+  test.each([
+    ['owner only', 'bot', 'Only the owner of this bot may do this: use a key of that account.'],
+    [
+      'team only',
+      'bot',
+      'Only the owner and the listed developers of this bot may do this: use a key of such an account.',
+    ],
+    [
+      'team only',
+      'server',
+      'Only the owner and the listed admins of this server may do this: use a key of such an account.',
+    ],
+    ['own listing', 'bot', 'You are on the team of this bot, so you cannot rate it.'],
+  ] as const)('why: %s, %s', (obstacle, kind, sentence) => {
+    expect(keyedWords(kind, true).obstacle(obstacle, 'own', kind)).toBe(sentence);
+    expect(keyedSentence(obstacle, 'own', kind)).toBe(sentence);
+  });
+});
