@@ -91,8 +91,8 @@ export class ListingTeams {
   async decline(accountId: number, uuid: string): Promise<void> {
     await this.database.write(async (tx) => {
       const sql = 'DELETE FROM listing_members WHERE listing_id = ? AND account_id = ? AND accepted_at IS NULL';
-      const id = await findListing(tx, uuid);
-      if (id === undefined || (await change(tx, sql, [id, accountId])).affected === 0) throw notInvited();
+      const found = await findListing(tx, uuid);
+      if (found === undefined || (await change(tx, sql, [found.id, accountId])).affected === 0) throw notInvited();
     });
   }
 
