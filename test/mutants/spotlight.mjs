@@ -88,8 +88,8 @@ export const SPOTLIGHT_FAULTS = [
   {
     name: 'a bid that is sent again is made again',
     file: BIDS,
-    find: 'if (requestKey === undefined) return undefined;',
-    replace: 'if (requestKey !== null) return undefined;',
+    find: 'if ((requestKey ?? null) === null) return undefined;',
+    replace: 'if (accountId > 0) return undefined;',
     checks: AUCTION,
   },
   {
