@@ -1,87 +1,111 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { PageQuery } from '../input/page.dto.js';
+import { RefusedInput, RuleInput } from '../input/text-fields.js';
+import { OneOfInput } from '../input/value-fields.js';
 import type { ListingKind } from '../listings/listing.rules.js';
-import { pageOf } from '../shared/paging.js';
 import {
-  type QueryValues,
-  readCategory,
-  readLanguage,
-  readNsfw,
-  readSearch,
-  readSort,
-  readTags,
-  refuseOddNames,
-  refuseWhatBotsLack,
+  faultOfLanguage,
+  faultOfParameter,
+  faultOfSearch,
+  faultOfTags,
+  shelfOfLanguage,
+  shelvesOfTags,
 } from './browse.rules.js';
+import { NSFW_CHOICES, type NsfwChoice, SORTS } from './directory.rules.js';
 import type { Question } from './directory.service.js';
-import { NSFW_CHOICES, SORTS } from './directory.rules.js';
-import { LONGEST_SEARCH, MOST_SEARCH_WORDS } from './words.rules.js';
+import { LONGEST_SEARCH, MOST_SEARCH_WORDS, wordsOf } from './words.rules.js';
 
-const optional = (example: unknown, description: string, more: object = {}): PropertyDecorator =>
-  ApiProperty({ type: 'string', required: false, examples: [example], description, ...more });
+const TEXT = { type: 'string' } as const;
 
-const sortsOf = (kind: ListingKind): string[] => Object.keys(SORTS[kind]);
+const SortInput = (kind: ListingKind, description: string): PropertyDecorator =>
+  OneOfInput(Object.keys(SORTS[kind]), { default: 'votes', description });
 
-/** What both lists can be asked. */
-class BrowseQuery extends PageQuery {
-  @optional(
-    'recipes',
-    `Words of the name, the tags or the description, or what they begin with: up to ${MOST_SEARCH_WORDS}, all of them needed.`,
-    { maxLength: LONGEST_SEARCH },
-  )
+/** The parameters of both lists. */
+abstract class BrowseQuery extends PageQuery {
+  @RuleInput({
+    faultOf: faultOfSearch,
+    schema: { ...TEXT, maxLength: LONGEST_SEARCH },
+    optional: true,
+    examples: ['recipes'],
+    description: `Words of the name, the tags or the description, or what they begin with: up to ${MOST_SEARCH_WORDS}, all of them needed.`,
+  })
   search?: string;
 
-  @optional('cooking', 'Tags with commas between them: all of them are needed.')
+  @RuleInput({
+    faultOf: faultOfTags,
+    schema: TEXT,
+    optional: true,
+    examples: ['cooking'],
+    description: 'Tags with commas between them: all of them are needed.',
+  })
   tags?: string;
 
-  @optional('exclude', 'What to do with listings for adults only.', { enum: NSFW_CHOICES, default: 'exclude' })
-  nsfw?: string;
+  @OneOfInput(NSFW_CHOICES, { default: 'exclude', description: 'What to do with listings for adults only.' })
+  nsfw!: NsfwChoice;
 
-  /** Not parameters, but what they mean. */
-  question!: Question;
-  category?: string | undefined;
-  isFiltered!: boolean;
+  abstract readonly sort: string;
+  abstract readonly kind: ListingKind;
+
+  get question(): Question {
+    return {
+      kind: this.kind,
+      words: wordsOf(this.search ?? ''),
+      shelves: this.shelves,
+      nsfw: this.nsfw,
+      column: SORTS[this.kind][this.sort] ?? 'votes',
+    };
+  }
+
+  /** Whether the list is narrowed: then the Spotlight does not stand above it. */
+  get isFiltered(): boolean {
+    return this.search !== undefined || this.shelves.length > 0 || this.nsfw !== 'exclude';
+  }
+
+  protected get shelves(): string[] {
+    return this.tags === undefined ? [] : shelvesOfTags(this.tags);
+  }
 }
 
 export class ServersQuery extends BrowseQuery {
-  @optional('community', 'One of the categories that GET /choices lists, or one that listings still have.')
-  override category?: string | undefined;
+  readonly kind = 'server';
 
-  @optional('en', 'A language tag (BCP 47): main or further language of the server. "pt" finds "pt-BR" too.')
+  @RuleInput({
+    faultOf: faultOfParameter,
+    schema: TEXT,
+    optional: true,
+    examples: ['community'],
+    description: 'One of the categories that GET /choices lists, or one that listings still have.',
+  })
+  category?: string;
+
+  @RuleInput({
+    faultOf: faultOfLanguage,
+    schema: TEXT,
+    optional: true,
+    examples: ['en'],
+    description: 'A language tag (BCP 47): main or further language of the server. "pt" finds "pt-BR" too.',
+  })
   language?: string;
 
-  @optional('votes', 'The largest, or newest, first. "bumped" goes by the last bump, whether it was recorded or not.', {
-    enum: sortsOf('server'),
-    default: 'votes',
-  })
-  sort?: string;
+  @SortInput('server', 'The largest, or newest, first. "bumped" goes by the last bump, whether it was recorded or not.')
+  sort!: string;
 
-  static read(raw: unknown): ServersQuery {
-    return readQuery('server', raw as QueryValues);
+  override get isFiltered(): boolean {
+    return super.isFiltered || this.category !== undefined;
+  }
+
+  protected override get shelves(): string[] {
+    return [...(this.language === undefined ? [] : [shelfOfLanguage(this.language)]), ...super.shelves];
   }
 }
+
+const noSuchFilter = (name: string): string => `Bots have no ${name}: filter by tags.`;
 
 export class BotsQuery extends BrowseQuery {
-  @optional('votes', 'The largest, or newest, first.', { enum: sortsOf('bot'), default: 'votes' })
-  sort?: string;
+  readonly kind = 'bot';
 
-  static read(raw: unknown): BotsQuery {
-    refuseWhatBotsLack(raw as QueryValues);
-    return readQuery('bot', raw as QueryValues);
-  }
-}
+  @SortInput('bot', 'The largest, or newest, first.') sort!: string;
 
-function readQuery(kind: ListingKind, values: QueryValues): BrowseQuery {
-  refuseOddNames(values);
-  const question: Question = {
-    kind,
-    words: readSearch(values),
-    shelves: [...readLanguage(values), ...readTags(values)],
-    nsfw: readNsfw(values),
-    column: readSort(kind, values),
-  };
-  const category = readCategory(values);
-  const isNarrowed = question.words.length + question.shelves.length > 0 || category !== undefined;
-  const isFiltered = isNarrowed || question.nsfw !== 'exclude';
-  return { ...pageOf(values['page'], values['limit']), question, category, isFiltered };
+  @RefusedInput(noSuchFilter) category?: undefined;
+
+  @RefusedInput(noSuchFilter) language?: undefined;
 }

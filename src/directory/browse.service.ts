@@ -36,32 +36,34 @@ export class Browse {
     private readonly reference: ReferenceData,
   ) {}
 
-  async bots({ question, ...page }: Asked): Promise<Listed<BotCardRow>> {
-    const found = await this.directory.find(question, page);
-    return { ...found, cards: await botCards(this.database, found.ids), pages: pagesOf(found.total, page.limit) };
+  async bots(asked: Asked): Promise<Listed<BotCardRow>> {
+    const found = await this.directory.find(asked.question, asked);
+    return { ...found, cards: await botCards(this.database, found.ids), pages: pagesOf(found.total, asked.limit) };
   }
 
   /** The holder of the Spotlight stands above the list without filters, and not in it. */
-  async servers({ category, isFiltered, ...asked }: Asked): Promise<ListedServers> {
-    const { question, ...page } = category === undefined ? asked : await this.#within(category, asked);
+  async servers(asked: Asked): Promise<ListedServers> {
+    const question = await this.#questionOf(asked);
     const slot = await this.spotlight.holder();
     const holderId = slot?.server.listingId ?? 0;
-    const isAbove = slot !== undefined && !isFiltered;
-    const found = await this.directory.find(question, page, isAbove ? holderId : 0);
-    const isOnTop = isAbove && page.page === FIRST_PAGE;
+    const isAbove = slot !== undefined && !asked.isFiltered;
+    const found = await this.directory.find(question, asked, isAbove ? holderId : 0);
+    const isOnTop = isAbove && asked.page === FIRST_PAGE;
     const cards = await serverCards(this.database, isOnTop ? [holderId, ...found.ids] : found.ids);
     const top = isOnTop ? cards.find(({ listingId }) => listingId === holderId) : undefined;
     return {
       ...found,
       cards: cards.filter((card) => card !== top),
-      pages: Math.max(pagesOf(found.total - (isAbove ? 1 : 0), page.limit), isAbove ? 1 : 0),
+      pages: Math.max(pagesOf(found.total - (isAbove ? 1 : 0), asked.limit), isAbove ? 1 : 0),
       holderId,
       spotlight: slot && top && { startsAt: slot.startsAt, endsAt: slot.endsAt, card: top },
     };
   }
 
-  async #within<A extends Pick<Asked, 'question'>>(category: string, asked: A): Promise<A> {
+  /** With the shelf of the category, whose values only the reference data know. */
+  async #questionOf({ question, category }: Asked): Promise<Question> {
+    if (category === undefined) return question;
     const shelf = shelfOfCategory(await this.reference.entries('category'), category);
-    return { ...asked, question: { ...asked.question, shelves: [shelf, ...asked.question.shelves] } };
+    return { ...question, shelves: [shelf, ...question.shelves] };
   }
 }

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiHideProperty, ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 import { declareField } from './input-classes.js';
@@ -18,7 +18,7 @@ export const field =
     };
     declareField(target.constructor, name, { kind, options });
     applyDecorators(
-      ApiProperty(described(kind, options)),
+      kind.isHidden === true ? ApiHideProperty() : ApiProperty(described(kind, options)),
       // From the object itself: where a subclass describes a field anew, the value has been through the other one.
       Transform(({ obj, key, options: { groups } }) => read(rawValue(obj, key), kind, options, groups), {
         toClassOnly: true,
@@ -40,7 +40,7 @@ function read(raw: unknown, kind: Kind, options: FieldOptions, groups: readonly 
   const source = sourceOf(groups);
   const value = source === 'json' || raw === undefined ? raw : fromTexts(raw as FormValue, kind, options);
   // A link with an empty parameter, as from a search form, asks for nothing.
-  const isLeftOut = value === undefined || (source === 'query' && raw === '');
+  const isLeftOut = value === undefined || (source === 'query' && isBlank(raw));
   if (isLeftOut) return Array.isArray(options.default) ? [...(options.default as unknown[])] : options.default;
   if (options.nullable === true && isBlank(value) && isText(kind)) return null;
   return kind.tidy === undefined || value === null ? value : kind.tidy(value);

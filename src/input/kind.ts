@@ -14,6 +14,8 @@ export interface Kind {
   readonly tidy?: (value: unknown) => unknown;
   /** What is wrong with a tidied value; `undefined` when nothing is. */
   readonly faultOf: (value: unknown, field: string) => string | undefined;
+  /** Whether the documents leave the field out. */
+  readonly isHidden?: boolean;
   /** The names of the parts of an object. In a form, each part is a field that `fromTexts` reads. */
   readonly parts?: readonly string[];
 }

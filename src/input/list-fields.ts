@@ -36,13 +36,12 @@ const listKind = (entry: Kind, { least = 0, most }: Size): Kind => ({
 export const ListInput = (entry: Kind, { least, most, ...options }: Size & FieldOptions): PropertyDecorator =>
   field(listKind(entry, { least, most }), options);
 
-const ANY_WHOLE: Range = { least: Number.MIN_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER };
+const ROW_NUMBER: Range = { least: 1, most: Number.MAX_SAFE_INTEGER };
 
-/** Whole numbers, each once. */
+/** Numbers of rows, each once. */
 export const WholesInput = ({ least = 0, most, ...options }: Size & FieldOptions): PropertyDecorator => {
   const sentence: Sentence = (name) => `${name} is a list of ${inWords(least)} to ${inWords(most)} whole numbers.`;
-  const entry: Kind = { ...wholeKind(ANY_WHOLE), schema: { type: 'integer' } };
-  return field(listKind(entry, { least, most }), { sentence, ...options });
+  return field(listKind(wholeKind(ROW_NUMBER), { least, most }), { sentence, ...options });
 };
 
 /** Flags by name, of which some are given. In a form they are fields named `flags.partnered` and so on. */

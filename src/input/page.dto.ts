@@ -5,7 +5,6 @@ import {
   type Page,
   offsetOf,
   pageNumber,
-  pageOf,
   pageSize,
 } from '../shared/paging.js';
 import { LenientInput } from './value-fields.js';
@@ -33,11 +32,4 @@ export class PageQuery implements Page {
   get offset(): number {
     return offsetOf(this.page, this.limit);
   }
-}
-
-/** For queries that still read themselves. */
-export function pageIn(raw: unknown): Pick<Page, 'page' | 'limit'> {
-  const { page, limit } = raw as Record<string, unknown>;
-  const { offset: _offset, ...given } = pageOf(page, limit);
-  return given;
 }

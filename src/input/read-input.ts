@@ -17,11 +17,15 @@ interface Given {
 export function readInput<T extends object>(type: InputClass<T>, { values, source, isStrict }: Given): T {
   const fields = fieldsOf(type);
   const given = source === 'form' ? withParts(fields, values) : values;
-  const unknown = isStrict ? unknownNames(Object.keys(fields), given, source) : undefined;
-  const input = plainToInstance(type, closed(given, Object.keys(fields)), TRANSFORMATION[source]);
+  const names = Object.keys(fields);
+  const unknown = isStrict
+    ? unknownNames(names, given, source)
+    : source === 'query'
+      ? misread(fields, given)
+      : undefined;
+  const input = plainToInstance(type, closed(given, names), TRANSFORMATION[source]);
   const errors = validateSync(input, VALIDATION);
-  if (errors.length > 0 || unknown !== undefined)
-    throw new InputProblem({ ...inOrder(Object.keys(fields), errors), ...unknown });
+  if (errors.length > 0 || unknown !== undefined) throw new InputProblem({ ...inOrder(names, errors), ...unknown });
   for (const rule of rulesOf(type)) throwFaults(rule(input as never) ?? {});
   return input;
 }
@@ -37,6 +41,20 @@ function inOrder(names: readonly string[], errors: readonly ValidationError[]): 
     return sentence === undefined ? [] : [[name, sentence] as const];
   });
   return Object.fromEntries(faults);
+}
+
+/** A parameter that is repeated or written as `tags[]=a` would otherwise be misread, or ignored as an unknown one. */
+function misread(fields: InputFields, given: object): Faults | undefined {
+  // Fields with a sentence of their own say it of every fault, and lenient ones are never refused.
+  const single = Object.entries(fields)
+    .filter(([, { kind, options }]) => kind.fromTexts === undefined && options.sentence === undefined)
+    .map(([name]) => name);
+  const faults = single.flatMap((name) => {
+    if (Array.isArray((given as FormFields)[name])) return [[name, `${name} can be given only once.`]];
+    const isBracketed = Object.keys(given).some((odd) => odd.startsWith(`${name}[`));
+    return isBracketed ? [[name, `Write ${name} without brackets, and only once.`]] : [];
+  });
+  return faults.length === 0 ? undefined : (Object.fromEntries(faults) as Faults);
 }
 
 const MOST_UNKNOWN = 10;

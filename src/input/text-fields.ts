@@ -129,6 +129,19 @@ export const InstantInput = (options: FieldOptions): PropertyDecorator =>
 export const ParsedInput = <T>({ read, schema, sentence, ...options }: Parsed<T> & FieldOptions): PropertyDecorator =>
   field(parsedKind({ read, schema, sentence }), options);
 
+interface Judged {
+  readonly faultOf: Kind['faultOf'];
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+/** A text that a rule of the feature judges. */
+export const RuleInput = ({ faultOf, schema, ...options }: Judged & FieldOptions): PropertyDecorator =>
+  field({ name: 'rule', schema, tidy, faultOf }, options);
+
+/** A field that people expect here and that does not exist: the sentence says what to do instead. */
+export const RefusedInput = (sentence: Sentence): PropertyDecorator =>
+  field({ name: 'refused', schema: {}, isHidden: true, faultOf: (_value, name) => sentence(name) }, { optional: true });
+
 /** Names a listing or a person: by an id, a slug or a username. What there is of that name is for the service to find. */
 export const ReferenceInput = (options: FieldOptions & { readonly sentence: Sentence }): PropertyDecorator =>
   field(textKind({ most: LONGEST_REFERENCE }), options);

@@ -1,6 +1,7 @@
 import { isDigits, isUuid } from '../shared/ids.js';
 
-export type ListingKind = 'bot' | 'server';
+export const LISTING_KINDS = ['bot', 'server'] as const;
+export type ListingKind = (typeof LISTING_KINDS)[number];
 
 export const LISTING_STATES = ['draft', 'pending', 'approved', 'denied', 'suspended', 'removed'] as const;
 export type ListingState = (typeof LISTING_STATES)[number];

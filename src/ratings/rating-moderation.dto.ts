@@ -1,16 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { PageQuery, pageIn } from '../input/page.dto.js';
-import { badRequest } from '../shared/errors.js';
+import { PageQuery } from '../input/page.dto.js';
+import { FlagInput } from '../input/value-fields.js';
 
-/** Which ratings of a bot staff look at. */
+/** Selects ratings of a bot. */
 export class StaffRatingsQuery extends PageQuery {
-  @ApiProperty({ type: 'boolean', required: false, description: 'Only hidden ones, or only visible ones.' })
-  hidden?: boolean;
-
-  static read(raw: unknown): StaffRatingsQuery {
-    const { hidden = '' } = raw as Readonly<Record<string, unknown>>;
-    if (hidden !== '' && hidden !== 'true' && hidden !== 'false') throw badRequest('hidden is true or false.');
-    const chosen = hidden === '' ? {} : { hidden: hidden === 'true' };
-    return Object.assign(new StaffRatingsQuery(), pageIn(raw), chosen);
-  }
+  @FlagInput({ optional: true, description: 'Only hidden ratings, or only visible ones.' }) hidden?: boolean;
 }

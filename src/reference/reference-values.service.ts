@@ -8,7 +8,7 @@ import { Clock } from '../shared/clock.js';
 import { Problem, notFound } from '../shared/errors.js';
 import { ReferenceData } from './reference-data.service.js';
 import { type ReferenceRow, allOf, hasChoices, heldValue, usesOf } from './reference-rows.js';
-import type { ReferenceKind } from './reference.rules.js';
+import { type ReferenceKind, labelOf } from './reference.rules.js';
 
 export interface UsedValue extends ReferenceRow {
   readonly listings: number;
@@ -20,7 +20,9 @@ export interface Place {
   readonly value: string;
 }
 
-export type ValueWish = Pick<ReferenceRow, 'value' | 'label' | 'description' | 'position'> & {
+export type ValueWish = Pick<ReferenceRow, 'value' | 'description' | 'position'> & {
+  /** Without a label, the value itself is turned into one. */
+  readonly label: string | null;
   readonly reason: string;
 };
 export type ValueChange = Partial<Pick<ReferenceRow, 'label' | 'description' | 'position'>> & {
@@ -52,7 +54,7 @@ export class ReferenceValues {
 
   async add(staff: Staff, kind: ReferenceKind, { reason, ...wish }: ValueWish): Promise<UsedValue[]> {
     const at = this.clock.now();
-    const after = { ...wish, active: 1 };
+    const after = { ...wish, label: wish.label ?? labelOf(wish.value), active: 1 };
     const values = { kind, ...after, created_at: at, updated_at: at };
     const names = Object.keys(values);
     const sql = `INSERT INTO reference_values (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;

@@ -5,7 +5,7 @@ import { ReasonBody } from '../input/reason.dto.js';
 import { StaffOperation } from '../openapi/staff-operation.js';
 import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
-import { badRequest, notFound } from '../shared/errors.js';
+import { notFound, throwFaults } from '../shared/errors.js';
 import { FREED_SLUG } from '../shared/staff-examples.js';
 import { ReferenceChangeBody, ReferenceValueBody } from './reference.dto.js';
 import {
@@ -61,7 +61,7 @@ export class ReferenceStaffController {
     @ReadBody() body: ReferenceValueBody,
   ): Promise<ReferenceValuesAnswer> {
     const kind = kindNamed(list);
-    if (!isValue(kind, body.value)) throw badRequest(badValue(kind));
+    if (!isValue(kind, body.value)) throwFaults({ value: badValue(kind) });
     return toValues(await this.values.add(staff, kind, body));
   }
 

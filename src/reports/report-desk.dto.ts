@@ -1,107 +1,65 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { PageQuery, pageIn } from '../input/page.dto.js';
+import { PageQuery } from '../input/page.dto.js';
 import { ReasonBody } from '../input/reason.dto.js';
-import { StaffInput } from '../input/staff-input.js';
-import { badRequest } from '../shared/errors.js';
-import { isUuid } from '../shared/ids.js';
+import { PatternInput } from '../input/text-fields.js';
+import { FlagInput, OneOfInput, VersionInput } from '../input/value-fields.js';
+import { UUID } from '../shared/ids.js';
 import { CASE_OUTCOMES, CASE_STATES, type CaseOutcome, type CaseState } from './report-case.rules.js';
 import { REPORT_REASONS, REPORT_TARGETS, type ReportReason, type ReportTarget } from './report.rules.js';
 
 const STATES = [...CASE_STATES, 'all'] as const;
+const WAITING: readonly CaseState[] = ['open', 'in_work'];
 
-/** Which cases are asked for. */
+/** Selects cases. */
 export class CasesQuery extends PageQuery {
-  @ApiProperty({
-    name: 'state',
-    enum: [...STATES],
+  @OneOfInput(STATES, {
     enumName: 'CaseStateChoice',
-    required: false,
-    description: 'Where the work on it stands. Left out: open and in work.',
+    optional: true,
+    description: 'The state of the case. Left out: open and in work.',
   })
-  states?: readonly CaseState[];
+  state?: (typeof STATES)[number];
 
-  @ApiProperty({ enum: [...REPORT_TARGETS], enumName: 'ReportTarget', required: false }) target?: ReportTarget;
+  @OneOfInput(REPORT_TARGETS, { enumName: 'ReportTarget', optional: true }) target?: ReportTarget;
 
-  @ApiProperty({
-    enum: [...REPORT_REASONS],
+  @OneOfInput(REPORT_REASONS, {
     enumName: 'ReportReason',
-    required: false,
-    description: 'That somebody gave in it.',
+    optional: true,
+    description: 'The reason of at least one report in the case.',
   })
   reason?: ReportReason;
 
-  @ApiProperty({ type: 'string', format: 'uuid', required: false, description: 'The UUID of a listing.' })
+  @PatternInput({
+    pattern: UUID,
+    format: 'uuid',
+    sentence: (name) => `${name} is the UUID of a listing.`,
+    optional: true,
+    description: 'The UUID of a listing.',
+  })
   listing?: string;
 
-  @ApiProperty({
-    name: 'mine',
-    type: 'boolean',
-    required: false,
-    description: 'Those that you have in work, or have closed.',
-  })
-  isMine?: boolean;
+  @FlagInput({ optional: true, description: 'Cases that you have in work, or have closed.' }) mine?: boolean;
 
-  static read(raw: unknown): CasesQuery {
-    const given = raw as Readonly<Record<string, unknown>>;
-    const flaws: string[] = [];
-    const oneOf = <T extends string>(name: string, values: readonly T[]): T | undefined => {
-      const value = given[name];
-      const found = values.find((one) => one === value);
-      if (found === undefined && value !== undefined && value !== '')
-        flaws.push(`${name} is one of: ${values.join(', ')}.`);
-      return found;
-    };
-    const state = oneOf('state', STATES);
-    const [target, reason] = [oneOf('target', REPORT_TARGETS), oneOf('reason', REPORT_REASONS)];
-    const mine = oneOf('mine', ['true', 'false']);
-    const { listing } = given;
-    const isNamed = typeof listing === 'string' && isUuid(listing);
-    if (listing !== undefined && listing !== '' && !isNamed) flaws.push('listing is the UUID of a listing.');
-    if (flaws.length > 0) throw badRequest(flaws.join(' '));
-    return Object.assign(new CasesQuery(), pageIn(raw), {
-      states: state === 'all' ? [] : state === undefined ? ['open', 'in_work'] : [state],
-      ...(target && { target }),
-      ...(reason && { reason }),
-      ...(isNamed && { listing }),
-      ...(mine && { isMine: mine === 'true' }),
-    });
+  /** The states that are asked for; empty for all. */
+  get states(): readonly CaseState[] {
+    if (this.state === 'all') return [];
+    return this.state === undefined ? WAITING : [this.state];
   }
 }
 
-const MOST_VERSIONS = 1_000_000_000;
+const VERSION = {
+  description: 'The version of the case that you saw. If the case changed since, you get 409.',
+} as const;
 
-const version = (example: number): PropertyDecorator =>
-  ApiProperty({
-    type: 'integer',
-    minimum: 1,
-    example,
-    description: 'The version of the case that you saw: nobody overrides what somebody else did meanwhile.',
-  });
-
-/** A step with a case as one saw it. */
+/** A step of a case at the version that the member of staff saw. */
 export class CaseBody extends ReasonBody {
-  @version(1) version!: number;
-
-  static read(raw: unknown): CaseBody {
-    const input = new StaffInput(raw);
-    return input.finish({ reason: input.reason(), version: versionIn(input) });
-  }
+  @VersionInput({ ...VERSION, example: 1 }) version!: number;
 }
 
-/** The same with one that somebody has taken. */
+/** The same, with an example that fits a case in work. */
 export class TakenCaseBody extends CaseBody {
-  @version(2) declare version: number;
+  @VersionInput({ ...VERSION, example: 2 }) declare version: number;
 }
 
-/** How a case ends. The reason is the note that stays with it. */
+/** How a case ends. The reason stays with the case as its note. */
 export class CaseCloseBody extends CaseBody {
-  @ApiProperty({ enum: [...CASE_OUTCOMES], enumName: 'CaseOutcome', example: 'unfounded' }) outcome!: CaseOutcome;
-
-  static read(raw: unknown): CaseCloseBody {
-    const input = new StaffInput(raw);
-    const outcome = input.oneOf('outcome', CASE_OUTCOMES);
-    return input.finish({ reason: input.reason(), version: versionIn(input), outcome });
-  }
+  @OneOfInput(CASE_OUTCOMES, { enumName: 'CaseOutcome', example: 'unfounded' }) outcome!: CaseOutcome;
 }
-
-const versionIn = (input: StaffInput): number => input.whole('version', { least: 1, most: MOST_VERSIONS });

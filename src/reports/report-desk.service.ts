@@ -28,7 +28,7 @@ export interface CaseFile {
 /** Which cases staff ask for. */
 interface DeskFilter extends Omit<CaseFilter, 'listingId' | 'assignedId'> {
   readonly listing?: string;
-  readonly isMine?: boolean;
+  readonly mine?: boolean;
 }
 
 /** What somebody does with a case as he saw it, and why. */
@@ -50,10 +50,11 @@ export class ReportDesk {
     private readonly actions: StaffActions,
   ) {}
 
-  list(staff: Staff, { listing, isMine, ...filter }: DeskFilter, page: Page): Promise<CaseList> {
+  list(staff: Staff, { listing, mine, states, target, reason }: DeskFilter, page: Page): Promise<CaseList> {
     return this.database.read(async (em) => {
       const listingId = listing === undefined ? {} : { listingId: (await staffListing(em, listing)).id };
-      return this.cases.list(em, { ...filter, ...listingId, ...(isMine && { assignedId: staff.accountId }) }, page);
+      const filter = { states, ...(target && { target }), ...(reason && { reason }), ...listingId };
+      return this.cases.list(em, { ...filter, ...(mine && { assignedId: staff.accountId }) }, page);
     });
   }
 

@@ -14,13 +14,14 @@ test('a listing can be broken or stolen, a rating can be fake, and both share th
 });
 
 test.each(REPORT_REASONS.filter((reason) => reason !== 'other'))('the reason %s needs no details', (reason) => {
-  for (const details of [null, '', 'x']) expect(lackOfDetails(reason, details)).toBeUndefined();
+  for (const details of [null, '', 'x']) expect(lackOfDetails({ reason, details })).toBeUndefined();
 });
 
 test('the reason other needs details of 10 characters or more', () => {
   for (const details of [null, '', 'x'.repeat(9), '👍'.repeat(9)])
-    expect(lackOfDetails('other', details)).toBe(TOO_SHORT);
-  for (const details of ['x'.repeat(10), '👍'.repeat(10)]) expect(lackOfDetails('other', details)).toBeUndefined();
+    expect(lackOfDetails({ reason: 'other', details })).toEqual({ details: TOO_SHORT });
+  for (const details of ['x'.repeat(10), '👍'.repeat(10)])
+    expect(lackOfDetails({ reason: 'other', details })).toBeUndefined();
 });
 
 test('an account may open 20 reports a day', () => {

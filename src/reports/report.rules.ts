@@ -18,8 +18,15 @@ export const MOST_REPORTS_A_DAY = 20;
 
 export const mayReportMore = (reportsToday: number): boolean => reportsToday < MOST_REPORTS_A_DAY;
 
-/** What is wrong with the details for this reason, in a sentence; `undefined` when nothing is. */
-export function lackOfDetails(reason: ReportReason, details: string | null): string | undefined {
+interface Report {
+  readonly reason: ReportReason;
+  readonly details: string | null;
+}
+
+/** The reason "other" says nothing by itself, so it needs details. */
+export function lackOfDetails({ reason, details }: Report): { details: string } | undefined {
   if (reason !== 'other' || [...(details ?? '')].length >= SHORTEST_EXPLANATION) return undefined;
-  return `details are needed with the reason "other": say in ${SHORTEST_EXPLANATION} characters or more what is wrong.`;
+  return {
+    details: `details are needed with the reason "other": say in ${SHORTEST_EXPLANATION} characters or more what is wrong.`,
+  };
 }

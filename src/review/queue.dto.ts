@@ -1,94 +1,66 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { WholesInput } from '../input/list-fields.js';
 import { ReasonBody } from '../input/reason.dto.js';
-import { StaffInput } from '../input/staff-input.js';
+import { LongTextInput, TextInput } from '../input/text-fields.js';
+import { FlagInput, VersionInput } from '../input/value-fields.js';
 import { WORK } from '../shared/staff-examples.js';
 
 const LONGEST_NOTE = 2_000;
 const MOST_REASONS = 9;
 
-const version = (): PropertyDecorator =>
-  ApiProperty({
-    type: 'integer',
-    example: WORK.waiting.version,
-    description: 'The one that came with the listing when you looked at it: who was late is told.',
-  });
-
-const note = (): PropertyDecorator =>
-  ApiProperty({
-    type: 'string',
-    required: false,
-    nullable: true,
-    example: 'Nice work.',
-    description: 'For its owner.',
-  });
-
-const readVersion = (input: StaffInput): number => input.whole('version', { least: 1, most: Number.MAX_SAFE_INTEGER });
-
+/** A decision about the version of the listing that the reviewer saw. */
 export class ApprovalBody extends ReasonBody {
-  @version() version!: number;
-  @note() note!: string | null;
+  @VersionInput({
+    example: WORK.waiting.version,
+    description: 'The version of the listing that you looked at. If it changed since, you get 409.',
+  })
+  version!: number;
 
-  static read(raw: unknown): ApprovalBody {
-    const input = new StaffInput(raw);
-    const note = input.optionalText('note', LONGEST_NOTE);
-    return input.finish({ reason: input.reason(), version: readVersion(input), note });
-  }
+  @LongTextInput({
+    most: LONGEST_NOTE,
+    nullable: true,
+    default: null,
+    example: 'Nice work.',
+    description: 'A note for the owner.',
+  })
+  note!: string | null;
 }
 
-export class DenialBody extends ReasonBody {
-  @version() version!: number;
-
-  @ApiProperty({
-    type: 'array',
-    items: { type: 'integer' },
+export class DenialBody extends ApprovalBody {
+  @WholesInput({
+    least: 1,
+    most: MOST_REASONS,
     example: [1],
-    description: 'The numbers of one or more reasons, from GET /staff/denial-reasons: its owner reads them.',
+    description: 'The numbers of one or more reasons, from GET /staff/denial-reasons. The owner reads them.',
   })
   reasons!: number[];
-
-  @note() note!: string | null;
-
-  static read(raw: unknown): DenialBody {
-    const input = new StaffInput(raw);
-    return input.finish({
-      reason: input.reason(),
-      version: readVersion(input),
-      reasons: input.wholes('reasons', { least: 1, most: MOST_REASONS }),
-      note: input.optionalText('note', LONGEST_NOTE),
-    });
-  }
 }
 
-const reasonName = (example: string): PropertyDecorator => ApiProperty({ type: 'string', maxLength: 60, example });
-
-const reasonText = (example: string): PropertyDecorator =>
-  ApiProperty({
-    type: 'string',
-    maxLength: 1_000,
-    example,
-    description: 'What its owner reads: what is wrong, and what to do about it.',
-  });
+const REASON_NAME = { least: 3, most: 60 } as const;
+const REASON_TEXT = {
+  least: 10,
+  most: 1_000,
+  description: 'What the owner reads: what is wrong, and what to do about it.',
+} as const;
 
 export class DenialReasonBody extends ReasonBody {
-  @reasonName('Wrong language') name!: string;
-  @reasonText('The text is in another language than the one that is stated. Correct either of them.') text!: string;
+  @TextInput({ ...REASON_NAME, example: 'Wrong language' }) name!: string;
 
-  @ApiProperty({ type: 'boolean', example: true, description: 'Whether it can be chosen from now on.' })
-  active!: boolean;
+  @LongTextInput({
+    ...REASON_TEXT,
+    example: 'The text is in another language than the one that is stated. Correct either of them.',
+  })
+  text!: string;
 
-  static read(raw: unknown): DenialReasonBody {
-    const input = new StaffInput(raw);
-    return input.finish({
-      reason: input.reason(),
-      name: input.text('name', { least: 3, most: 60 }),
-      text: input.text('text', { least: 10, most: 1_000 }),
-      active: input.flag('active'),
-    });
-  }
+  @FlagInput({ example: true, description: 'Whether reviewers can choose it from now on.' }) active!: boolean;
 }
 
-/** The same, with words that fit one that is there. */
+/** The same, with examples that fit a reason of the sample data. */
 export class DenialReasonChangeBody extends DenialReasonBody {
-  @reasonName('Too little said') declare name: string;
-  @reasonText('The description does not say what it is good for. Three sentences are enough.') declare text: string;
+  @TextInput({ ...REASON_NAME, example: 'Too little said' }) declare name: string;
+
+  @LongTextInput({
+    ...REASON_TEXT,
+    example: 'The description does not say what it is good for. Three sentences are enough.',
+  })
+  declare text: string;
 }

@@ -81,7 +81,7 @@ describe('a boost that staff grant', () => {
     const { status, body } = await desk.grant(0, { reason: ' ' });
     expect([status, body.error]).toEqual([
       400,
-      'reason is a text of 3 to 1000 characters. days is a whole number from 1 to 365.',
+      'reason has 3 to 1000 characters; this one has 0. days is a whole number from 1 to 365.',
     ]);
     expect([await desk.own(), await desk.entries()]).toEqual([[], []]);
     expect((await desk.grant(365)).body.boost).toMatchObject({ endsAt: desk.at(365 * DAY) });

@@ -140,14 +140,15 @@ test('a denial names reasons that are in use, and all that is wrong with it is t
   const send = (body: object) => work.reviewer.post<Facts>(at(listing, '/deny'), { version, ...body });
   const wrong = await send({ reason: 'x', version: 'a', reasons: [], note: 'x'.repeat(2001) });
   expect(wrong.status).toBe(400);
-  for (const name of ['reason ', 'version', 'reasons', 'note']) expect(wrong.body.error).toContain(`${name.trim()} is`);
+  expect(Object.keys(wrong.body.faults ?? {}).toSorted()).toEqual(['note', 'reason', 'reasons', 'version']);
   expect((await send({ reasons: [999] })).status).toBe(400);
   const [first] = (
     await work.reviewer.get<{ reasons: { id: number; name: string; text: string }[] }>('/denial-reasons')
   ).body.reasons;
-  await work.reviewer.put(`/denial-reasons/${first?.id}`, { ...first, active: false });
+  const { name, text } = first ?? {};
+  await work.reviewer.put(`/denial-reasons/${first?.id}`, { name, text, active: false });
   expect((await send({ reasons: [first?.id] })).status).toBe(400);
-  await work.reviewer.put(`/denial-reasons/${first?.id}`, { ...first, active: true });
+  await work.reviewer.put(`/denial-reasons/${first?.id}`, { name, text, active: true });
   expect((await send({ reasons: [first?.id] })).status).toBe(200);
 });
 
@@ -177,8 +178,8 @@ test('the last reason that can be chosen stays in use, also when two are taken o
     await site.make.run('UPDATE denial_reasons SET active = 0');
     await site.make.run('UPDATE denial_reasons SET active = 1 WHERE id IN (?, ?)', [one.id, two.id]);
     const answers = await Promise.all([
-      work.reviewer.put<Facts>(`/denial-reasons/${one.id}`, { ...one, active: false }),
-      work.other.put<Facts>(`/denial-reasons/${two.id}`, { ...two, active: false }),
+      work.reviewer.put<Facts>(`/denial-reasons/${one.id}`, { name: one.name, text: one.text, active: false }),
+      work.other.put<Facts>(`/denial-reasons/${two.id}`, { name: two.name, text: two.text, active: false }),
     ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(/^This is the only reason/);

@@ -67,7 +67,7 @@ test('they come in pages', async () => {
 test('what cannot be searched for is told, all of it', async () => {
   const { status, body } = await (await staff('admin')).get('/listings?kind=cat&state=gone&needsReview=1&q=a&q=b');
   expect(status).toBe(400);
-  expect(String(body['error']).match(/ is one /g)).toHaveLength(4);
+  expect(Object.keys(body['faults'] ?? {}).toSorted()).toEqual(['kind', 'needsReview', 'q', 'state']);
 });
 
 test('the file of a listing tells all that staff need to know', async () => {
@@ -114,7 +114,7 @@ test('what is no listing is a 404, for every route', async () => {
   for (const none of ['88001', 'moonfish', '019919a7-5c00-7b31-9d52-4f0e6ac81d99'])
     expect((await admin.get(`/listings/${none}`)).status).toBe(404);
   for (const deed of ['suspend', 'restore', 'remove', 'mark-for-review', 'transfer'])
-    expect((await admin.post(`/listings/x/${deed}`, { to: 'Ada.L' })).status).toBe(404);
+    expect((await admin.post(`/listings/x/${deed}`, deed === 'transfer' ? { to: 'Ada.L' } : {})).status).toBe(404);
 });
 
 test('a listing is marked to be looked at again, once, and the mark is cleared, once', async () => {

@@ -7,6 +7,7 @@ import { type StaffClient, staffOf } from '../support/staff.js';
 
 export interface Facts {
   readonly error: string;
+  readonly faults?: Readonly<Record<string, string>>;
   readonly state: string;
   readonly version: number;
   readonly listing: { id: string; state: string; version: number; again: boolean; claim: { username: string } | null };

@@ -154,7 +154,7 @@ describe('roles', () => {
   test('need a reason and one of four names', async () => {
     const { body, status } = await admin.put(`/users/${reviewer.account.uuid}/role`, { role: 'king', reason: '' });
     expect(status).toBe(400);
-    expect(body['error']).toMatch(/^reason is .* role is one of/);
+    expect(body['error']).toMatch(/^reason has .* role is one of/);
   });
 
   test('two admins who remove each other at once leave one', async () => {
