@@ -43,7 +43,7 @@ export const ACTIVITY_FAULTS = [
   {
     name: 'a removal leaves the counter as it is',
     file: VOTE_ROWS,
-    find: 'await count(tx, listingId, -1);',
+    find: 'await countVotes(tx, listingId, -1);',
     replace: '',
     checks: DEEDS,
   },

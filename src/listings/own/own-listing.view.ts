@@ -23,7 +23,7 @@ const KINDS = ['bot', 'server'] as const;
 const ROLES = ['owner', 'developer', 'admin'] as const;
 
 export const MEDIAN =
-  'How long the newest decisions took, from the submission on: the median; null before the first one.';
+  'The median time from submission to decision, over the decisions of the last thirty days; null when there were none.';
 
 /** Where a listing of one's own stands. */
 export class OwnListingView {
