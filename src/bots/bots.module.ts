@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { ListingsModule } from '../listings/listings.module.js';
-import { BotPages } from './bot-pages.service.js';
 import { BotPagesSiteController } from './bot-pages.site.controller.js';
 import { OwnBots } from './own-bots.service.js';
 import { OwnBotsSiteController } from './own-bots.site.controller.js';
@@ -11,7 +10,7 @@ import { MyBotsApiController } from './my-bots.api.controller.js';
 @Module({
   imports: [ListingsModule],
   controllers: [MyBotsApiController, BotsApiController, OwnBotsSiteController, BotPagesSiteController],
-  providers: [Bots, OwnBots, BotPages],
+  providers: [Bots, OwnBots],
   exports: [Bots],
 })
 export class BotsModule {}

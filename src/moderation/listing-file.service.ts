@@ -6,7 +6,6 @@ import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import { PLANS } from '../kinds/plans.js';
 import type { Values } from '../listings/own/listing-fields.rules.js';
-import type { ListingKind } from '../listings/listing.rules.js';
 import { fieldsOf } from '../listings/own/own-listing.js';
 import { staffListing } from '../listings/team/staff-listing.js';
 import { MEMBERS, type MemberRow } from '../listings/team/team-rows.js';

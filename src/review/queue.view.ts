@@ -214,7 +214,7 @@ const toSimilar = ({ uuid: id, name, description, state }: Similar): SimilarView
   id,
   name,
   description,
-  state: state as ListingState,
+  state,
 });
 
 const toPast = ({ decision, decidedAt, reviewer, reasons, note, undoneAt }: PastDecision): PastDecisionView => ({

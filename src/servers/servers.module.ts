@@ -4,7 +4,6 @@ import { ListingsModule } from '../listings/listings.module.js';
 import { GuildPicker } from './guild-picker.service.js';
 import { GuildPickerSiteController } from './guild-picker.site.controller.js';
 import { MyServersApiController } from './my-servers.api.controller.js';
-import { ServerPages } from './server-pages.service.js';
 import { ServerPagesSiteController } from './server-pages.site.controller.js';
 import { OwnServers } from './own-servers.service.js';
 import { OwnServersSiteController } from './own-servers.site.controller.js';
@@ -20,7 +19,7 @@ import { Servers } from './servers.service.js';
     ServerPagesSiteController,
     GuildPickerSiteController,
   ],
-  providers: [GuildPicker, Servers, OwnServers, ServerPages],
+  providers: [GuildPicker, Servers, OwnServers],
   exports: [Servers],
 })
 export class ServersModule {}

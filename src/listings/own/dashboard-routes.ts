@@ -17,8 +17,8 @@ export function dashboardRoutes(kind: ListingKind, Listings: Type<OwnListings>) 
 
   class DashboardRoutes {
     constructor(
-      @Inject(Listings) readonly listings: OwnListings,
-      readonly times: ReviewTimes,
+      @Inject(Listings) protected readonly listings: OwnListings,
+      private readonly times: ReviewTimes,
     ) {}
 
     @Get(':id')
