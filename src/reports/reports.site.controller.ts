@@ -1,4 +1,4 @@
-import { Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Get, HttpCode, Injectable, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
 import { PageQuery } from '../input/page.dto.js';
@@ -14,6 +14,7 @@ import { CurrentVisitor } from '../http/who/current.js';
 
 /** Reporting a listing of a kind to staff. */
 function reportRoutes(kind: ListingKind) {
+  @Injectable()
   class ReportRoutes {
     constructor(private readonly reports: Reports) {}
 

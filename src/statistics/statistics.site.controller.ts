@@ -1,4 +1,4 @@
-import { Get, Param, type Type } from '@nestjs/common';
+import { Get, Injectable, Param, type Type } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
 import { ReadQuery } from '../input/dto.pipe.js';
 import type { ReadyReply } from '../http/reply.js';
@@ -18,6 +18,7 @@ import {
 
 /** How one's own listings of a kind fare. */
 function statisticsRoutes<Answer>(kind: ListingKind, Answer: Type<Answer>, toAnswer: (days: DayFigures[]) => Answer) {
+  @Injectable()
   class StatisticsRoutes {
     constructor(private readonly statistics: Statistics) {}
 

@@ -1,4 +1,4 @@
-import { Delete, Get, Param, Put } from '@nestjs/common';
+import { Delete, Get, Injectable, Param, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { SiteController } from '../http/surfaces.js';
 import type { Visitor } from '../http/who/visitor.js';
@@ -15,6 +15,7 @@ import { CurrentVisitor } from '../http/who/current.js';
 function voteRoutes(kind: ListingKind) {
   const noun = NOUN[kind];
 
+  @Injectable()
   class VoteRoutes {
     constructor(
       private readonly votes: Votes,

@@ -50,8 +50,8 @@ export const ACTIVITY_FAULTS = [
   {
     name: 'a removal leaves the day as it is',
     file: VOTE_ROWS,
-    find: 'SET votes = votes - 1 WHERE listing_id',
-    replace: 'SET votes = votes - 0 WHERE listing_id',
+    find: 'await countDays(tx, listingId, [{ votedAt }], -1);',
+    replace: '',
     checks: AT_ONCE,
   },
   {

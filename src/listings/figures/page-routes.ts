@@ -1,4 +1,4 @@
-import { Get, Inject, type Type } from '@nestjs/common';
+import { Get, Inject, Injectable, type Type } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { CurrentRequest } from '../../http/browser.js';
 import type { MarqueeRequest } from '../../http/context.js';
@@ -21,6 +21,7 @@ export function pageRoutes<Row extends ListingRow, Answer>(
   kind: ListingKind,
   { Listings, Answer, toAnswer }: PagePlan<Row, Answer>,
 ) {
+  @Injectable()
   class PageRoutes {
     constructor(@Inject(Listings) private readonly listings: PublicListings<Row>) {}
 

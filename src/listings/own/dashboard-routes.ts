@@ -1,4 +1,4 @@
-import { Delete, Get, HttpCode, Inject, Param, Post, type Type } from '@nestjs/common';
+import { Delete, Get, HttpCode, Inject, Injectable, Param, Post, type Type } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { CurrentVisitor } from '../../http/who/current.js';
 import type { Visitor } from '../../http/who/visitor.js';
@@ -15,6 +15,7 @@ import { ChecksAnswer, SubmissionAnswer } from './submission.view.js';
 export function dashboardRoutes(kind: ListingKind, Listings: Type<OwnListings>) {
   const noun = NOUN[kind];
 
+  @Injectable()
   class DashboardRoutes {
     constructor(
       @Inject(Listings) protected readonly listings: OwnListings,
