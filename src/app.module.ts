@@ -67,7 +67,6 @@ export class AppModule {
         ListingsModule,
         BotsModule,
         ServersModule,
-        // Before what happens to listings: in the document of staff, whoever looks one up begins here.
         ModerationModule,
         VotesModule,
         BumpsModule,

@@ -20,7 +20,7 @@ export async function createApp(surroundings: Surroundings): Promise<NestExpress
   const door = app.get(FrontDoor);
   adapter.receive = (request, response, next) => door.receive(request, response, next);
   adapter.replies = app.get(ReplyCache);
-  door.routes = new RouteTable(collectRoutes(app.get(DiscoveryService), app.get(Reflector)));
+  adapter.routes = door.routes = new RouteTable(collectRoutes(app.get(DiscoveryService), app.get(Reflector)));
   documentApi(app, surroundings.config);
   await app.init();
   answerTheRest(app);

@@ -18,6 +18,7 @@ import { Clock } from '../shared/clock.js';
 import { PLATFORM_ID } from '../shared/ids.js';
 import { LedgerAudit } from '../tokens/ledger-audit.js';
 import { SITE_ROLES } from '../users/account.rules.js';
+import { instantIn } from '../input/text.rules.js';
 import { Users } from '../users/users.service.js';
 
 /** The words of a command were wrong: the usage is shown with what is. */
@@ -213,15 +214,13 @@ function choice<T extends string>(options: Options, name: string, allowed: reado
   return found;
 }
 
-const INSTANT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z)?$/;
-
 /** UTC: the command line may run in another time zone than the service. */
 function instant(text: string | boolean | undefined): Date | null {
   if (text === undefined) return null;
-  const date = new Date(INSTANT.test(String(text)) ? String(text) : Number.NaN);
-  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(String(text).slice(0, 10)))
+  const found = instantIn(text);
+  if (found === undefined)
     throw new UsageFault('--expires is a date in UTC, as in 2027-01-31 or 2027-01-31T12:00:00Z.');
-  return date;
+  return found;
 }
 
 const lineOf = (key: KeyFacts): string =>

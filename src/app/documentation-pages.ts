@@ -79,12 +79,13 @@ export const sameSite = (publicUrl: string): string => new URL(publicUrl).pathna
 export const describeAll = (app: NestExpressApplication, builder: DocumentBuilder): OpenAPIObject =>
   SwaggerModule.createDocument(app, builder.build(), { operationIdFactory: (_controller, method) => method });
 
-/** `document` with these paths, and the schemas that they need. */
+/** `document` with these paths, and the schemas that they need, by name: the framework lists them in import order. */
 export function narrowed(document: OpenAPIObject, paths: Paths): OpenAPIObject {
   const { schemas = {}, securitySchemes = {} } = document.components ?? {};
-  const needed = neededBy({ paths, responses: {} }, schemas as Schemas);
+  const needed = Object.entries(neededBy({ paths, responses: {} }, schemas as Schemas));
+  const byName = Object.fromEntries(needed.toSorted(([one], [other]) => (one < other ? -1 : 1)));
   const { contact: _empty, ...info } = document.info;
-  return { ...document, info, paths, components: { schemas: needed, securitySchemes } } as unknown as OpenAPIObject;
+  return { ...document, info, paths, components: { schemas: byName, securitySchemes } } as unknown as OpenAPIObject;
 }
 
 /** The operations of `document` that these routes carry out. */

@@ -22,6 +22,11 @@ const TAGS = {
   Servers: 'Public data, votes, bumps.',
 } as const;
 
+/** Where a tag's operations do not come in alphabetical order: the one that readers look for first is first. */
+const FIRST = ['/bots/{id}', '/bots/{id}/stats', '/servers/{id}', '/servers/{id}/check', '/servers/{id}/voters'].map(
+  (path) => `/${API_PREFIX}${path}`,
+);
+
 /** The API's description, read from the controllers: the keyed operations and nothing else. */
 export function describeApi(app: NestExpressApplication, publicUrl: string): OpenAPIObject {
   const guide = `${publicUrl}${GUIDE_PATH}`;
@@ -32,7 +37,7 @@ export function describeApi(app: NestExpressApplication, publicUrl: string): Ope
   const all = describeAll(app, builder);
   const keyed = Object.entries(pathsOf(all)).filter(([path]) => path.startsWith(`/${API_PREFIX}/`));
   const { schemas = {}, securitySchemes = {} } = all.components ?? {};
-  const operations = completed(inOrder(Object.fromEntries(keyed), Object.keys(TAGS)), schemas as Schemas);
+  const operations = completed(inOrder(Object.fromEntries(keyed), Object.keys(TAGS), FIRST), schemas as Schemas);
   const { paths, parameters, responses } = shared(operations);
   const needed = neededBy({ paths, responses }, schemas as Schemas);
   const { contact: _empty, ...info } = all.info;

@@ -1,6 +1,7 @@
 import { nested, oneOf, text } from '../openapi/fields.js';
 import { LISTING_STATES, type ListingState } from '../listings/listing.rules.js';
-import { BotView } from './bot.view.js';
+import type { ListingPage } from '../listings/figures/public-listings.service.js';
+import { type BotRow, BotView, toBot } from './bot.view.js';
 
 export class BotPageAnswer {
   @nested(BotView) bot!: BotView;
@@ -8,3 +9,9 @@ export class BotPageAnswer {
   @oneOf('ListingState', LISTING_STATES, 'approved', 'Anything but approved is seen by its team and by reviewers only.')
   state!: ListingState;
 }
+
+export const toBotPage = ({ row, html }: ListingPage<BotRow>): BotPageAnswer => ({
+  bot: toBot(row),
+  html,
+  state: row.state,
+});

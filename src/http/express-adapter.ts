@@ -6,10 +6,13 @@ import type { MarqueeRequest, MarqueeResponse } from './context.js';
 import { Elsewhere, sendElsewhere } from './redirect.js';
 import { About, type ReplyCache } from './reply-cache.js';
 import { ReadyReply, readyJson, sendJson, sendReady } from './reply.js';
-import { parametersOf } from './routes.js';
+import { type Route, RouteTable, parametersOf } from './routes.js';
 
 type Next = () => void;
 type Handler = (request: express.Request, response: express.Response, next: Next) => unknown;
+/** What Nest and Swagger register: a path with its handler, or a handler alone. */
+type Registration = [pathOrHandler: unknown, handler?: Handler];
+type ToExpress = Parameters<ExpressAdapter['get']>;
 type Receiver = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
 
 const MOST_HEADER_BYTES = 16 * 1024;
@@ -24,15 +27,18 @@ const wholeQuery = (text: string): unknown => parse(text, '&', '=', { maxKeys: 0
  * - Express gives every request and response another prototype, which makes each later access to them slow. Here the
  *   server makes them with Express's prototypes from the start, so that its switch changes nothing.
  * - A request goes through `receive` first, which may answer it before Express sees it.
- * - When the front door has found the route, Nest's handler for it is called at once: Express would try one route after
- *   the other until it comes to the same.
+ * - Routes of controllers are not registered with Express, whatever their method. The front door finds the route, and
+ *   Nest's handler for it is called at once: Express would try one route after the other. Express serves the
+ *   documentation, and answers what nothing else has taken.
  * - Replies are written in one piece, with an ETag, instead of through Express's `send`.
  * - A query is read whole, see `wholeQuery`.
  */
 export class MarqueeAdapter extends ExpressAdapter {
   receive: Receiver = (_request, _response, next) => next();
   replies: ReplyCache | undefined;
-  readonly #handlers = new Map<string, Handler>();
+  /** The routes of the controllers: set before the application is initialised. */
+  routes = new RouteTable([]);
+  readonly #handlers = new Map<Route, Handler>();
 
   constructor() {
     const instance = express();
@@ -56,14 +62,24 @@ export class MarqueeAdapter extends ExpressAdapter {
     });
   }
 
-  override get(...route: [unknown, Handler?]): unknown {
-    this.#note('GET', route);
-    return super.get(...(route as Parameters<ExpressAdapter['get']>));
+  override get(...registration: Registration): unknown {
+    return this.#keep('GET', registration) ?? super.get(...(registration as ToExpress));
   }
 
-  override post(...route: [unknown, Handler?]): unknown {
-    this.#note('POST', route);
-    return super.post(...(route as Parameters<ExpressAdapter['post']>));
+  override post(...registration: Registration): unknown {
+    return this.#keep('POST', registration) ?? super.post(...(registration as ToExpress));
+  }
+
+  override put(...registration: Registration): unknown {
+    return this.#keep('PUT', registration) ?? super.put(...(registration as ToExpress));
+  }
+
+  override patch(...registration: Registration): unknown {
+    return this.#keep('PATCH', registration) ?? super.patch(...(registration as ToExpress));
+  }
+
+  override delete(...registration: Registration): unknown {
+    return this.#keep('DELETE', registration) ?? super.delete(...(registration as ToExpress));
   }
 
   override reply(response: MarqueeResponse, body: unknown, statusCode?: number): void {
@@ -82,13 +98,17 @@ export class MarqueeAdapter extends ExpressAdapter {
     else response.status(status).end(content);
   }
 
-  #note(method: string, [path, handler]: [unknown, Handler?]): void {
-    if (typeof path === 'string' && handler !== undefined) this.#handlers.set(`${method} ${path}`, handler);
+  /** Keeps the handler of a controller's route; `undefined` for everything else. */
+  #keep(method: string, [path, handler]: Registration): this | undefined {
+    const route = typeof path === 'string' ? this.routes.declared(method, path) : undefined;
+    if (route === undefined || handler === undefined) return undefined;
+    this.#handlers.set(route, handler);
+    return this;
   }
 
   #pass(app: express.Express, request: MarqueeRequest, response: MarqueeResponse): void {
     const { route } = request.context;
-    const handler = route && this.#handlers.get(`${route.method} ${route.template}`);
+    const handler = route && this.#handlers.get(route);
     const toExpress = (): void => void app(request, response);
     if (route === undefined || handler === undefined) return toExpress();
     request.originalUrl = request.url;

@@ -181,14 +181,17 @@ function requestIdOf(request: IncomingMessage): string {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** Makes the path what the routes expect, and answers it: some clients encode the `@`, and some encode nothing right. */
+/**
+ * Makes the path what the routes expect, and answers it: some clients encode the `@`, some encode nothing right, and some
+ * end it with a slash.
+ */
 function tidy(request: MarqueeRequest): string {
   const url = originForm(request.url);
   const end = url.indexOf('?');
   let path = end === -1 ? url : url.slice(0, end);
   if (!isApiPath(path)) {
     request.url = decodable(path) ? url : url.replaceAll('%', '%25');
-    return path;
+    return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   }
   if (path.includes('%')) path = decodable(path) ? path.replaceAll(/%40/g, '@') : path.replaceAll('%', '%25');
   if (path.endsWith('/')) path = path.slice(0, -1);

@@ -35,6 +35,12 @@ describe('the route table', () => {
     expect(table.find(method, path)).toBeUndefined();
   });
 
+  it('knows a route by the words of its controller', () => {
+    expect(table.declared('GET', bot.template)).toBe(bot);
+    expect(table.declared('PUT', bot.template)).toBeUndefined();
+    expect(table.declared('GET', '/docs')).toBeUndefined();
+  });
+
   it('tells which methods a path has', () => {
     expect(table.methodsOf('/api/v1/bots/1')).toEqual(['GET', 'HEAD']);
     expect(table.methodsOf('/api/v1/bots/1/stats')).toEqual(['POST']);

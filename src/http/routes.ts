@@ -28,6 +28,11 @@ export class RouteTable {
     }
   }
 
+  /** The route that a controller declares with this method and template. */
+  declared(method: string, template: string): Route | undefined {
+    return this.routes.find((route) => route.method === method && route.template === template);
+  }
+
   find(method: string, path: string): Route | undefined {
     const segments = path.split('/');
     const candidates = this.#byShape.get(shapeOf(method === 'HEAD' ? 'GET' : method, segments.length)) ?? nothing;

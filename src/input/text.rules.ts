@@ -1,3 +1,5 @@
+import { instantNamed } from '../shared/utc.js';
+
 /** Pure readers and checks of texts: what is kept of one, and what is wrong with it. */
 export interface Length {
   readonly least?: number;
@@ -88,8 +90,5 @@ const INSTANT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z)?$/;
 
 /** An instant in UTC; `undefined` for what is none, such as the 31st of February or a time without a zone. */
 export function instantIn(value: unknown): Date | undefined {
-  if (typeof value !== 'string' || !INSTANT.test(value)) return undefined;
-  const date = new Date(value);
-  const isThere = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value.slice(0, 10));
-  return isThere ? date : undefined;
+  return typeof value === 'string' && INSTANT.test(value) ? instantNamed(value) : undefined;
 }

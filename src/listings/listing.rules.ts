@@ -3,6 +3,9 @@ import { isDigits, isUuid } from '../shared/ids.js';
 export const LISTING_KINDS = ['bot', 'server'] as const;
 export type ListingKind = (typeof LISTING_KINDS)[number];
 
+/** A kind as the names of operations have it. */
+export const NOUN: Readonly<Record<ListingKind, 'Bot' | 'Server'>> = { bot: 'Bot', server: 'Server' };
+
 export const LISTING_STATES = ['draft', 'pending', 'approved', 'denied', 'suspended', 'removed'] as const;
 export type ListingState = (typeof LISTING_STATES)[number];
 
@@ -10,7 +13,8 @@ export type ListingState = (typeof LISTING_STATES)[number];
 export const isPublic = (state: string): boolean => state === 'approved';
 
 /** Someone's part in a listing. Co-managers are a bot's developers and a server's admins. */
-export type ListingRole = 'owner' | 'developer' | 'admin';
+export const LISTING_ROLES = ['owner', 'developer', 'admin'] as const;
+export type ListingRole = (typeof LISTING_ROLES)[number];
 
 export const CO_MANAGER: Readonly<Record<ListingKind, ListingRole>> = { bot: 'developer', server: 'admin' };
 export const MOST_CO_MANAGERS = 10;

@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type TrailRow, trailOf } from '../audit/audit-trail.js';
-import { BOT_PLAN } from '../bots/bot-drafts.service.js';
 import type { StoredInstant } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
+import { PLANS } from '../kinds/plans.js';
 import type { Values } from '../listings/own/listing-fields.rules.js';
-import type { ListingKind } from '../listings/listing.rules.js';
 import { fieldsOf } from '../listings/own/own-listing.js';
 import { staffListing } from '../listings/team/staff-listing.js';
 import { MEMBERS, type MemberRow } from '../listings/team/team-rows.js';
-import { SERVER_PLAN } from '../servers/server-drafts.service.js';
 import type { Page } from '../shared/paging.js';
 import type { Flags } from './flags.rules.js';
 import {
@@ -81,7 +79,7 @@ export class ListingFiles {
       if (row === undefined) throw new Error(`Listing ${id} went away while it was read`);
       return {
         row,
-        fields: await fieldsOf(em, planOf(kind), id),
+        fields: await fieldsOf(em, PLANS[kind], id),
         flags: await flagsOf(em, kind, id),
         team: await rows<MemberRow>(em, MEMBERS, [id]),
         counters: await countersOf(em, id),
@@ -90,8 +88,6 @@ export class ListingFiles {
     });
   }
 }
-
-const planOf = (kind: ListingKind) => (kind === 'bot' ? BOT_PLAN : SERVER_PLAN);
 
 async function countersOf(em: EntityManager, listingId: number): Promise<Counters> {
   const [row = {}] = await rows<Record<keyof Counters, number | string>>(em, COUNTERS, [listingId]);

@@ -44,12 +44,32 @@ const NOT_MODIFIED: Reply & { description: string } = {
 
 export const pathsOf = (document: OpenAPIObject): Paths => document.paths as unknown as Paths;
 
-/** Paths in the order of their tags; within one, in the order in which the controllers have them. */
-export function inOrder(paths: Paths, tags: readonly string[]): Paths {
-  const position = ([, methods]: [string, Paths[string]]): number =>
-    tags.indexOf(Object.values(methods)[0]?.tags[0] ?? '');
-  return Object.fromEntries(Object.entries(paths).sort((one, other) => position(one) - position(other)));
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+/**
+ * Sorts operations by tag, then by address, then by method, so that a document does not depend on the order in which
+ * modules are imported. Addresses in `first` come before the others of their tag, in the order given.
+ */
+export function inOrder(paths: Paths, tags: readonly string[], first: readonly string[] = []): Paths {
+  const tagOf = (path: string): string => Object.values(paths[path] ?? {})[0]?.tags[0] ?? '';
+  const sorted = Object.keys(paths).toSorted(
+    (one, other) =>
+      placeIn(tags, tagOf(one)) - placeIn(tags, tagOf(other)) ||
+      placeIn(first, one) - placeIn(first, other) ||
+      (one < other ? -1 : 1),
+  );
+  return Object.fromEntries(sorted.map((path) => [path, byMethod(paths[path] ?? {})]));
 }
+
+function placeIn(list: readonly string[], value: string): number {
+  const place = list.indexOf(value);
+  return place === -1 ? list.length : place;
+}
+
+const byMethod = (methods: Paths[string]): Paths[string] =>
+  Object.fromEntries(
+    Object.entries(methods).toSorted(([one], [other]) => placeIn(METHODS, one) - placeIn(METHODS, other)),
+  );
 
 /** Says of every operation what is true of all of its kind, and gives an example of every whole body. */
 export const completed = (paths: Paths, schemas: Schemas): Paths =>

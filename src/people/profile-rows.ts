@@ -1,5 +1,5 @@
 import type { StoredInstant } from '../database/columns.js';
-import { MINE } from '../listings/own/own-listings-sql.js';
+import { MINE } from '../listings/own-listings-sql.js';
 
 /** What a profile is put together from; each statement takes the number of the account, some more than once. */
 const MOST_LISTINGS = 100;

@@ -1,5 +1,5 @@
 import { badRequest } from '../shared/errors.js';
-import { dayOf } from '../shared/utc.js';
+import { dayOf, instantNamed } from '../shared/utc.js';
 
 /** Days in UTC, both included, each as a number of days since 1970. */
 export interface DaySpan {
@@ -21,8 +21,6 @@ export function spanOf({ from, to }: Partial<DaySpan>, now: Date): DaySpan {
 
 /** "2026-11-18"; `undefined` for what is no day. */
 export function dayNamed(text: unknown): number | undefined {
-  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  const instant = new Date(`${text}T00:00:00.000Z`);
-  const isDay = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
-  return isDay ? dayOf(instant) : undefined;
+  const instant = typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) ? instantNamed(text) : undefined;
+  return instant && dayOf(instant);
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { BOT_PLAN } from '../bots/bot-drafts.service.js';
 import { factsOfBot } from '../bots/bot-facts.js';
 import { Database, type Row, type Tx } from '../database/database.js';
 import { change } from '../database/sql.js';
+import { PLANS } from '../kinds/plans.js';
 import { ListingDays } from '../listings/figures/listing-days.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import type { ListingPlan } from '../listings/own/own-listing.js';
@@ -17,7 +17,6 @@ import {
   isRefreshed,
 } from '../listings/own/platform-facts.rules.js';
 import { Platform, PlatformBusy, PlatformFault } from '../platform/platform.js';
-import { SERVER_PLAN } from '../servers/server-drafts.service.js';
 import { factsOfGuild } from '../servers/server-facts.js';
 import { inviteCode } from '../servers/server-fields.rules.js';
 import { Clock } from '../shared/clock.js';
@@ -26,27 +25,18 @@ import { type DueRow, dueRows } from './due-rows.js';
 import { type Outcome, RefreshMetrics } from './refresh-metrics.js';
 import { RefreshWriter } from './refresh-writer.js';
 
-interface Source {
-  readonly plan: ListingPlan;
-  /** `undefined`: the platform does not find it. */
-  ask(platform: Platform, listing: DueRow): Promise<Facts | undefined>;
-}
+/** Asks what the platform says of a listing; `undefined` when the platform does not find it. */
+type Ask = (platform: Platform, listing: DueRow) => Promise<Facts | undefined>;
 
-const SOURCES: Readonly<Record<ListingKind, Source>> = {
-  bot: {
-    plan: BOT_PLAN,
-    async ask(platform, { platformId }) {
-      const bot = await platform.bot(platformId);
-      return bot && factsOfBot(bot);
-    },
+const ASK: Readonly<Record<ListingKind, Ask>> = {
+  async bot(platform, { platformId }) {
+    const bot = await platform.bot(platformId);
+    return bot && factsOfBot(bot);
   },
-  server: {
-    plan: SERVER_PLAN,
-    async ask(platform, { invite, platformId }) {
-      const code = inviteCode(invite);
-      const guild = code === undefined ? undefined : await platform.invitedGuild(code);
-      return guild?.guildId === platformId ? factsOfGuild(guild) : undefined;
-    },
+  async server(platform, { invite, platformId }) {
+    const code = inviteCode(invite);
+    const guild = code === undefined ? undefined : await platform.invitedGuild(code);
+    return guild?.guildId === platformId ? factsOfGuild(guild) : undefined;
   },
 };
 
@@ -86,10 +76,9 @@ export class Refresh {
   /** `undefined`: it is not one that is refreshed. */
   async #refresh(due: DueRow, now: Date): Promise<Outcome | undefined> {
     if (!isRefreshed(due.state)) return this.#skip(due, now);
-    const source = SOURCES[due.kind];
     try {
-      const facts = await source.ask(this.platform, due);
-      return facts === undefined ? await this.#gone(due, now) : await this.#keep(due, source.plan, { facts, now });
+      const facts = await ASK[due.kind](this.platform, due);
+      return facts === undefined ? await this.#gone(due, now) : await this.#keep(due, PLANS[due.kind], { facts, now });
     } catch (fault) {
       if (fault instanceof PlatformBusy) return this.#pause(due, fault, now);
       if (!(fault instanceof PlatformFault)) throw fault;

@@ -4,11 +4,20 @@ import { ReportCases } from './report-cases.service.js';
 import { ReportDesk } from './report-desk.service.js';
 import { ReportDeskStaffController } from './report-desk.staff.controller.js';
 import { Reports } from './reports.service.js';
-import { ReportsSiteController } from './reports.site.controller.js';
+import {
+  BotReportsSiteController,
+  ReportsSiteController,
+  ServerReportsSiteController,
+} from './reports.site.controller.js';
 
 @Module({
   imports: [ListingsModule],
-  controllers: [ReportDeskStaffController, ReportsSiteController],
+  controllers: [
+    ReportDeskStaffController,
+    BotReportsSiteController,
+    ServerReportsSiteController,
+    ReportsSiteController,
+  ],
   providers: [ReportCases, ReportDesk, Reports],
   exports: [ReportCases],
 })

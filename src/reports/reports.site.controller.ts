@@ -1,47 +1,53 @@
-import { Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Get, HttpCode, Injectable, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
 import { PageQuery } from '../input/page.dto.js';
 import { SiteController } from '../http/surfaces.js';
 import type { Visitor } from '../http/who/visitor.js';
 import { CurrentListing, SiteAccess } from '../listings/listing-access.js';
-import type { ListingFacts } from '../listings/listing.rules.js';
+import { type ListingFacts, type ListingKind, NOUN } from '../listings/listing.rules.js';
 import { ListingReportBody, RatingReportBody } from './report.dto.js';
 import { noSuchRating } from './report-rows.js';
 import { OwnReportAnswer, OwnReportsAnswer, toOwnReport, toOwnReports } from './report.view.js';
 import { Reports } from './reports.service.js';
 import { CurrentVisitor } from '../http/who/current.js';
 
-/** Reporting to staff what should not be here. */
+/** Reporting a listing of a kind to staff. */
+function reportRoutes(kind: ListingKind) {
+  @Injectable()
+  class ReportRoutes {
+    constructor(private readonly reports: Reports) {}
+
+    @Post(':id/reports')
+    @SiteAccess(kind, 'report')
+    @HttpCode(200)
+    @ApiOperation({
+      operationId: `report${NOUN[kind]}`,
+      summary: `Report a ${kind}, or change your open report of it`,
+    })
+    @ApiOkResponse({ type: OwnReportAnswer })
+    async report(
+      @CurrentVisitor() visitor: Visitor,
+      @CurrentListing() { id }: ListingFacts,
+      @ReadBody() body: ListingReportBody,
+    ): Promise<OwnReportAnswer> {
+      return { report: toOwnReport(await this.reports.file(visitor, { listingId: id, ratingId: null }, body)) };
+    }
+  }
+
+  return ReportRoutes;
+}
+
+@SiteController('bots', 'Reports')
+export class BotReportsSiteController extends reportRoutes('bot') {}
+
+@SiteController('servers', 'Reports')
+export class ServerReportsSiteController extends reportRoutes('server') {}
+
+/** Reporting ratings, and one's own reports. */
 @SiteController('', 'Reports')
 export class ReportsSiteController {
   constructor(private readonly reports: Reports) {}
-
-  @Post('bots/:id/reports')
-  @SiteAccess('bot', 'report')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Report a bot, or change your open report of it' })
-  @ApiOkResponse({ type: OwnReportAnswer })
-  reportBot(
-    @CurrentVisitor() visitor: Visitor,
-    @CurrentListing() listing: ListingFacts,
-    @ReadBody() body: ListingReportBody,
-  ): Promise<OwnReportAnswer> {
-    return this.#reportListing(visitor, listing, body);
-  }
-
-  @Post('servers/:id/reports')
-  @SiteAccess('server', 'report')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Report a server, or change your open report of it' })
-  @ApiOkResponse({ type: OwnReportAnswer })
-  reportServer(
-    @CurrentVisitor() visitor: Visitor,
-    @CurrentListing() listing: ListingFacts,
-    @ReadBody() body: ListingReportBody,
-  ): Promise<OwnReportAnswer> {
-    return this.#reportListing(visitor, listing, body);
-  }
 
   @Post('bots/:id/ratings/:rating/reports')
   @SiteAccess('bot', 'see')
@@ -67,9 +73,5 @@ export class ReportsSiteController {
     @ReadQuery() page: PageQuery,
   ): Promise<OwnReportsAnswer> {
     return toOwnReports(await this.reports.mine(accountId, page), page);
-  }
-
-  async #reportListing(visitor: Visitor, { id }: ListingFacts, body: ListingReportBody): Promise<OwnReportAnswer> {
-    return { report: toOwnReport(await this.reports.file(visitor, { listingId: id, ratingId: null }, body)) };
   }
 }

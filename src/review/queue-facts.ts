@@ -2,7 +2,8 @@ import type { EntityManager } from 'typeorm';
 import type { StoredInstant } from '../database/columns.js';
 import { rows } from '../database/sql.js';
 import type { Values } from '../listings/own/listing-fields.rules.js';
-import { type Check, mostAlike } from '../listings/own/submission.rules.js';
+import { type Similar, similarListings } from '../listings/own/similar-listings.js';
+import type { Check } from '../listings/own/submission.rules.js';
 import { type QueueRow, fieldsFor } from './queue-rows.js';
 import { type FieldChange, changesSince } from './review-claim.rules.js';
 import { EVER_SUBMITTED } from '../listings/visibility-sql.js';
@@ -24,13 +25,6 @@ export interface PastDecision {
   readonly reasons: string;
   readonly note: string | null;
   readonly undoneAt: StoredInstant | null;
-}
-
-export interface Similar {
-  readonly uuid: string;
-  readonly name: string;
-  readonly description: string;
-  readonly state: string;
 }
 
 /** All that a reviewer wants to know before he decides. */
@@ -56,7 +50,7 @@ export async function factsOf(em: EntityManager, row: QueueRow): Promise<QueueFa
     fields,
     checks: await checksOf(em, row.id),
     owner: row.ownerId === null ? undefined : await ownerFacts(em, row.ownerId),
-    similar: await similarTo(em, row, fields['description'] as string),
+    similar: await similarListings(em, { ...row, description: fields['description'] as string }, EVER_SUBMITTED),
     history: past,
     changes: last && changesSince(JSON.parse(last.fields) as Values, fields),
   };
@@ -84,19 +78,4 @@ function pastDecisions(em: EntityManager, listingId: number): Promise<(PastDecis
       d.undone_at AS undoneAt, d.fields FROM review_decisions d JOIN accounts a ON a.id = d.reviewer_id
     WHERE d.listing_id = ? ORDER BY d.id DESC LIMIT ${MOST_PAST}`;
   return rows(em, sql, [listingId]);
-}
-
-/** The same words in the name, or nearly the same in the description: among the newest, and all that say the very same. */
-async function similarTo(em: EntityManager, { id, kind, name }: QueueRow, description: string): Promise<Similar[]> {
-  const find = `SELECT uuid, name, description, state FROM listings
-    WHERE kind = ? AND id <> ? AND ${EVER_SUBMITTED}`;
-  const same = await rows<Similar>(em, `${find} AND (name = ? OR description = ?) ORDER BY id DESC LIMIT 5`, [
-    kind,
-    id,
-    name,
-    description,
-  ]);
-  const newest = await rows<Similar>(em, `${find} ORDER BY id DESC LIMIT 300`, [kind, id]);
-  const alike = mostAlike(description, newest).filter(({ uuid }) => same.every((one) => one.uuid !== uuid));
-  return [...same, ...alike].slice(0, 5);
 }

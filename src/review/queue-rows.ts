@@ -1,11 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { BOT_PLAN } from '../bots/bot-drafts.service.js';
 import type { StoredInstant } from '../database/columns.js';
 import { rows } from '../database/sql.js';
+import { PLANS } from '../kinds/plans.js';
 import { present } from '../listings/listing-rights.service.js';
 import type { ListingKind, ListingState } from '../listings/listing.rules.js';
-import { type ListingPlan, fieldsOf } from '../listings/own/own-listing.js';
-import { SERVER_PLAN } from '../servers/server-drafts.service.js';
+import { fieldsOf } from '../listings/own/own-listing.js';
 import { Problem } from '../shared/errors.js';
 import { isUuid } from '../shared/ids.js';
 import { siteWords } from '../listings/rights.rules.js';
@@ -52,7 +51,5 @@ export async function listingNamed(em: EntityManager, uuid: string, claimsAfter:
 export const outOfTurn = (sentence: string, row: QueueRow): Problem =>
   new Problem(409, sentence, { state: row.state, version: row.version, claimedBy: row.claimerName });
 
-export const planOf = (kind: ListingKind): ListingPlan => (kind === 'bot' ? BOT_PLAN : SERVER_PLAN);
-
 export const fieldsFor = (em: EntityManager, { kind, id }: Pick<QueueRow, 'kind' | 'id'>) =>
-  fieldsOf(em, planOf(kind), id);
+  fieldsOf(em, PLANS[kind], id);

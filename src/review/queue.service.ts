@@ -4,13 +4,13 @@ import { type StoredInstant, toDate } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
+import { type DecisionTimes, ReviewTimes } from '../listings/figures/review-times.service.js';
 import { Clock } from '../shared/clock.js';
 import type { Page } from '../shared/paging.js';
 import { SECOND } from '../shared/utc.js';
 import { OLDEST_FIRST, QUEUE, type QueueRow, listingNamed } from './queue-rows.js';
 import { claimsOverAt } from './review-claim.rules.js';
 import { type DenialCount, denialCounts } from './denial-counts.js';
-import { type DecisionTimes, decisionTimes } from './decision-times.js';
 import { type QueueFacts, factsOf } from './queue-facts.js';
 import { WAITS_FOR_REVIEW } from '../listings/visibility-sql.js';
 
@@ -27,6 +27,7 @@ export class ReviewQueue {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly times: ReviewTimes,
   ) {}
 
   async figures(): Promise<QueueFigures> {
@@ -37,7 +38,7 @@ export class ReviewQueue {
     const [row] = await this.database.query<Row>(sql, [claimsOverAt(now)]);
     const { waiting = 0, unclaimed = 0, oldest = null } = row ?? {};
     const oldestSeconds = oldest === null ? null : secondsBetween(toDate(oldest), now);
-    return { ...(await decisionTimes(this.database, now)), waiting, unclaimed: Number(unclaimed ?? 0), oldestSeconds };
+    return { ...(await this.times.figures()), waiting, unclaimed: Number(unclaimed ?? 0), oldestSeconds };
   }
 
   /** How often each reason was given of late. */

@@ -18,7 +18,8 @@ import { LISTING_STATES, type ListingKind, type ListingState } from '../listings
 import { CheckView } from '../listings/own/submission.view.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { DenialReasonRow } from './denial-reasons.service.js';
-import type { OwnerFacts, PastDecision, QueueFacts, Similar } from './queue-facts.js';
+import type { OwnerFacts, PastDecision, QueueFacts } from './queue-facts.js';
+import type { Similar } from '../listings/own/similar-listings.js';
 import type { QueueRow } from './queue-rows.js';
 import type { QueueFigures } from './queue.service.js';
 import { claimEnds } from './review-claim.rules.js';
@@ -53,7 +54,8 @@ export class FiguresView {
   @integer(11, 'How many of these nobody has claimed.') unclaimed!: number;
   @integerOrNull(86_400, 'How many seconds the oldest has waited.') oldestSeconds!: number | null;
   @integer(40, 'Decisions of the last thirty days.') decided!: number;
-  @integerOrNull(43_200, 'How many seconds half of these took.') medianSecondsToDecision!: number | null;
+  @integerOrNull(43_200, 'The median number of seconds from submission to decision.') medianSecondsToDecision!:
+    number | null;
 }
 
 @ApiSchema({ name: 'DenialCount' })
@@ -212,7 +214,7 @@ const toSimilar = ({ uuid: id, name, description, state }: Similar): SimilarView
   id,
   name,
   description,
-  state: state as ListingState,
+  state,
 });
 
 const toPast = ({ decision, decidedAt, reviewer, reasons, note, undoneAt }: PastDecision): PastDecisionView => ({

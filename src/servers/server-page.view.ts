@@ -1,6 +1,7 @@
 import { nested, oneOf, text } from '../openapi/fields.js';
 import { LISTING_STATES, type ListingState } from '../listings/listing.rules.js';
-import { ServerView } from './server.view.js';
+import type { ListingPage } from '../listings/figures/public-listings.service.js';
+import { type ServerRow, ServerView, toServer } from './server.view.js';
 
 export class ServerPageAnswer {
   @nested(ServerView) server!: ServerView;
@@ -8,3 +9,9 @@ export class ServerPageAnswer {
   @oneOf('ListingState', LISTING_STATES, 'approved', 'Anything but approved is seen by its team and by reviewers only.')
   state!: ListingState;
 }
+
+export const toServerPage = ({ row, html }: ListingPage<ServerRow>): ServerPageAnswer => ({
+  server: toServer(row),
+  html,
+  state: row.state,
+});

@@ -4,12 +4,9 @@ import { ListingsModule } from '../listings/listings.module.js';
 import { GuildPicker } from './guild-picker.service.js';
 import { GuildPickerSiteController } from './guild-picker.site.controller.js';
 import { MyServersApiController } from './my-servers.api.controller.js';
-import { ServerDrafts } from './server-drafts.service.js';
-import { ServerDraftsSiteController } from './server-drafts.site.controller.js';
-import { ServerPages } from './server-pages.service.js';
 import { ServerPagesSiteController } from './server-pages.site.controller.js';
-import { ServerSubmissions } from './server-submissions.service.js';
-import { ServerSubmissionsSiteController } from './server-submissions.site.controller.js';
+import { OwnServers } from './own-servers.service.js';
+import { OwnServersSiteController } from './own-servers.site.controller.js';
 import { ServersApiController } from './servers.api.controller.js';
 import { Servers } from './servers.service.js';
 
@@ -18,12 +15,11 @@ import { Servers } from './servers.service.js';
   controllers: [
     MyServersApiController,
     ServersApiController,
-    ServerDraftsSiteController,
-    ServerSubmissionsSiteController,
+    OwnServersSiteController,
     ServerPagesSiteController,
     GuildPickerSiteController,
   ],
-  providers: [GuildPicker, Servers, ServerDrafts, ServerSubmissions, ServerPages],
+  providers: [GuildPicker, Servers, OwnServers],
   exports: [Servers],
 })
 export class ServersModule {}

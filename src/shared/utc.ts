@@ -15,3 +15,10 @@ export const startOfNextMonth = (instant: Date): Date =>
   new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth() + 1, 1));
 
 export const later = (instant: Date, ms: number): Date => new Date(instant.getTime() + ms);
+
+/** The instant that an ISO 8601 text names; `undefined` for a day that no calendar has, such as the 31st of February. */
+export function instantNamed(text: string): Date | undefined {
+  const instant = new Date(text);
+  const isReal = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text.slice(0, 10));
+  return isReal ? instant : undefined;
+}

@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { ListingsModule } from '../listings/listings.module.js';
 import { OldDaysJob } from './old-days.job.js';
 import { Statistics } from './statistics.service.js';
-import { StatisticsSiteController } from './statistics.site.controller.js';
+import { BotStatisticsSiteController, ServerStatisticsSiteController } from './statistics.site.controller.js';
 import { StatisticsStaffController } from './statistics.staff.controller.js';
 
 @Module({
   imports: [ListingsModule],
-  controllers: [StatisticsSiteController, StatisticsStaffController],
+  controllers: [BotStatisticsSiteController, ServerStatisticsSiteController, StatisticsStaffController],
   providers: [OldDaysJob, Statistics],
   exports: [Statistics],
 })

@@ -1,11 +1,12 @@
-import { Get, Param } from '@nestjs/common';
+import { Get, Injectable, Param, type Type } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
 import { ReadQuery } from '../input/dto.pipe.js';
 import type { ReadyReply } from '../http/reply.js';
 import { SiteController } from '../http/surfaces.js';
 import { CurrentListing, SiteAccess } from '../listings/listing-access.js';
-import type { ListingFacts } from '../listings/listing.rules.js';
+import { type ListingFacts, type ListingKind, NOUN } from '../listings/listing.rules.js';
 import { StatisticsQuery } from './statistics.dto.js';
+import type { DayFigures } from './statistics.rules.js';
 import { Statistics } from './statistics.service.js';
 import {
   BotStatisticsAnswer,
@@ -15,36 +16,39 @@ import {
   toServerStatistics,
 } from './statistics.view.js';
 
-/** How one's own listings fare. */
-@SiteController('', 'Statistics')
-export class StatisticsSiteController {
-  constructor(private readonly statistics: Statistics) {}
+/** How one's own listings of a kind fare. */
+function statisticsRoutes<Answer>(kind: ListingKind, Answer: Type<Answer>, toAnswer: (days: DayFigures[]) => Answer) {
+  @Injectable()
+  class StatisticsRoutes {
+    constructor(private readonly statistics: Statistics) {}
 
-  @Get('bots/:id/statistics')
-  @SiteAccess('bot', 'manage')
-  @ApiOperation({ summary: 'See the last 90 days of a bot of yours' })
-  @ApiProduces('application/json', 'text/csv')
-  @ApiOkResponse({ type: BotStatisticsAnswer })
-  async showBotStatistics(
-    @CurrentListing() listing: ListingFacts,
-    @Param('id') id: string,
-    @ReadQuery() { format }: StatisticsQuery,
-  ): Promise<BotStatisticsAnswer | ReadyReply> {
-    const days = await this.statistics.of(listing.id);
-    return format === 'csv' ? asFile(listing.kind, id, days) : toBotStatistics(days);
+    @Get(':id/statistics')
+    @SiteAccess(kind, 'manage')
+    @ApiOperation({
+      operationId: `show${NOUN[kind]}Statistics`,
+      summary: `See the last 90 days of a ${kind} of yours`,
+    })
+    @ApiProduces('application/json', 'text/csv')
+    @ApiOkResponse({ type: Answer })
+    async show(
+      @CurrentListing() listing: ListingFacts,
+      @Param('id') id: string,
+      @ReadQuery() { format }: StatisticsQuery,
+    ): Promise<Answer | ReadyReply> {
+      const days = await this.statistics.of(listing.id);
+      return format === 'csv' ? asFile(kind, id, days) : toAnswer(days);
+    }
   }
 
-  @Get('servers/:id/statistics')
-  @SiteAccess('server', 'manage')
-  @ApiOperation({ summary: 'See the last 90 days of a server of yours' })
-  @ApiProduces('application/json', 'text/csv')
-  @ApiOkResponse({ type: ServerStatisticsAnswer })
-  async showServerStatistics(
-    @CurrentListing() listing: ListingFacts,
-    @Param('id') id: string,
-    @ReadQuery() { format }: StatisticsQuery,
-  ): Promise<ServerStatisticsAnswer | ReadyReply> {
-    const days = await this.statistics.of(listing.id);
-    return format === 'csv' ? asFile(listing.kind, id, days) : toServerStatistics(days);
-  }
+  return StatisticsRoutes;
 }
+
+@SiteController('bots', 'Statistics')
+export class BotStatisticsSiteController extends statisticsRoutes('bot', BotStatisticsAnswer, toBotStatistics) {}
+
+@SiteController('servers', 'Statistics')
+export class ServerStatisticsSiteController extends statisticsRoutes(
+  'server',
+  ServerStatisticsAnswer,
+  toServerStatistics,
+) {}

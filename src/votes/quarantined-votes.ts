@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { type StoredInstant, toDate } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
-import { change, insertOrAdd, rows } from '../database/sql.js';
+import { change, rows } from '../database/sql.js';
 import type { Events } from '../events/events.service.js';
 import type { ListingKind } from '../listings/listing.rules.js';
-import { dayOf } from '../shared/utc.js';
+import { countDays, countVotes } from './vote-counts.js';
 import type { SuspectVote } from './vote-patterns.rules.js';
 
 /** A vote, or one in quarantine, as staff choose it. */
@@ -78,6 +78,7 @@ export async function holdVotes(tx: Tx, events: Events, { listing, votes, now }:
   const { affected } = await change(tx, `DELETE FROM votes WHERE id IN (${marks})`, ids);
   if (affected !== ids.length) throw new Error(`${affected} of ${ids.length} votes were there to hold`);
   await countDays(tx, listing.id, votes, -1);
+  await countVotes(tx, listing.id, -votes.length);
   const about = { listingId: listing.id, kind: listing.kind, cause: 'staff', now } as const;
   for (const { id, accountId } of votes)
     await events.emit(tx, { type: 'vote.removed', ...about, voteId: id, accountId });
@@ -93,21 +94,11 @@ export async function letVotesGo(tx: Tx, events: Events, { listing, votes, now }
   const ids = [...born.keys()];
   await change(tx, `DELETE FROM removed_votes WHERE id IN (${ids.map(() => '?').join(', ')})`, ids);
   await countDays(tx, listing.id, votes, 1);
+  await countVotes(tx, listing.id, votes.length);
   const about = { listingId: listing.id, kind: listing.kind, cause: 'staff', now } as const;
   for (const { id, accountId } of votes)
     await events.emit(tx, { type: 'vote.created', ...about, voteId: born.get(id) ?? id, accountId });
   return born;
-}
-
-async function countDays(tx: Tx, listingId: number, votes: readonly ChosenVote[], by: 1 | -1): Promise<void> {
-  const days = new Map<number, number>();
-  for (const { votedAt } of votes) days.set(dayOf(votedAt), (days.get(dayOf(votedAt)) ?? 0) + 1);
-  const uncount = 'UPDATE vote_days SET votes = votes - ? WHERE listing_id = ? AND day = ?';
-  for (const [day, count] of days)
-    if (by === 1) await insertOrAdd(tx, 'vote_days', { listing_id: listingId, day }, { votes: count });
-    else await change(tx, uncount, [count, listingId, day]);
-  const total = 'UPDATE listings SET votes = votes + ?, vote_revision = vote_revision + 1 WHERE id = ?';
-  await change(tx, total, [by * votes.length, listingId]);
 }
 
 /** By the account, which has few of them; a listing may have many, so its index is kept out of this. */

@@ -1,12 +1,12 @@
 import { type StoredInstant, toDate } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { isDuplicate } from '../database/failures.js';
-import { change, insertOrAdd, rows } from '../database/sql.js';
+import { change, rows } from '../database/sql.js';
 import type { Events } from '../events/events.service.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { Problem } from '../shared/errors.js';
-import { dayOf } from '../shared/utc.js';
 import { isHeld } from './quarantined-votes.js';
+import { countDays, countVotes } from './vote-counts.js';
 
 /** The account has an active vote on the listing; there is never a second one. */
 export class VotedAlready extends Error {}
@@ -30,10 +30,10 @@ interface VoteOf {
  */
 export async function insertVote(tx: Tx, events: Events, { accountId, listing, now }: NewVote): Promise<number> {
   const { id: listingId, kind } = listing;
-  await count(tx, listingId, 1);
+  await countVotes(tx, listingId, 1);
   if (await isHeld(tx, accountId, listingId, now)) throw onHold();
   const voteId = await insert(tx, accountId, listingId, now);
-  await insertOrAdd(tx, 'vote_days', { listing_id: listingId, day: dayOf(now) }, { votes: 1 });
+  await countDays(tx, listingId, [{ votedAt: now }], 1);
   await events.emit(tx, { type: 'vote.created', listingId, kind, accountId, voteId, cause: 'voter', now });
   return voteId;
 }
@@ -72,16 +72,12 @@ export async function moveVoteAway(
      VALUES (?, ?, ?, ?, ?, 'voter')`,
     [vote.id, listingId, accountId, votedAt, now],
   );
-  const uncount = 'UPDATE vote_days SET votes = votes - 1 WHERE listing_id = ? AND day = ?';
-  await change(tx, uncount, [listingId, dayOf(votedAt)]);
-  await count(tx, listingId, -1);
+  await countDays(tx, listingId, [{ votedAt }], -1);
+  await countVotes(tx, listingId, -1);
   const { id, kind } = vote;
   await events.emit(tx, { type: 'vote.removed', listingId, kind, accountId, voteId: id, cause: 'voter', now });
   return { id, kind };
 }
-
-const count = (tx: Tx, listingId: number, by: 1 | -1): Promise<unknown> =>
-  change(tx, 'UPDATE listings SET votes = votes + ?, vote_revision = vote_revision + 1 WHERE id = ?', [by, listingId]);
 
 const onHold = (): Problem =>
   new Problem(409, 'Your vote is on hold while staff look at how it came about. It counts again when they release it.');

@@ -9,12 +9,18 @@ import { VoteDays } from './vote-days.js';
 import { VoterPages } from './voter-pages.js';
 import { VoteQuarantine } from './vote-quarantine.service.js';
 import { Votes } from './votes.service.js';
-import { VotesSiteController } from './votes.site.controller.js';
+import { BotVotesSiteController, ServerVotesSiteController } from './votes.site.controller.js';
 import { VotesStaffController } from './votes.staff.controller.js';
 
 @Module({
   imports: [ListingsModule, TokensModule],
-  controllers: [BotVotesApiController, ServerVotesApiController, VotesSiteController, VotesStaffController],
+  controllers: [
+    BotVotesApiController,
+    ServerVotesApiController,
+    BotVotesSiteController,
+    ServerVotesSiteController,
+    VotesStaffController,
+  ],
   providers: [Votes, VoteDays, VoteQuarantine, VoterPages],
   exports: [Votes],
 })

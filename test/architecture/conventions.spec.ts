@@ -89,6 +89,12 @@ test('only rules compare the state of a listing with "approved"', () => {
   expect(offenders(product, (source) => !isRule(source) && /state [!=]== 'approved'/.test(source.code))).toEqual([]);
 });
 
+test('routes that two controllers share are injectable: without a decorator their constructor would get nothing', () => {
+  const shared = product.filter(({ code }) => /\bclass \w+Routes\b/.test(code));
+  expect(shared.length).toBeGreaterThan(3);
+  expect(offenders(shared, ({ code }) => !/@Injectable\(\)\s+class \w+Routes\b/.test(code))).toEqual([]);
+});
+
 test('every controller says which surface it is on', () => {
   const unmarked = offenders(
     product,

@@ -23,6 +23,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['listings/team'],
   ['listings/listings.module.ts'],
   ['bots', 'servers'],
+  ['kinds'],
   ['badges', 'bumps', 'moderation', 'ratings', 'refresh', 'reports', 'review', 'spotlight', 'statistics', 'votes'],
   ['spotlight/staff'],
   ['spotlight/spotlight.module.ts'],

@@ -1,3 +1,5 @@
+import type { Express } from 'express';
+import { Browser } from '../support/browser.js';
 import { Edge, words } from './edge.js';
 import { judged, refusal } from './refusal.js';
 import { Wire } from './wire.js';
@@ -36,6 +38,19 @@ describe('methods', () => {
       expect({ ...judged(answer), allow: answer.headers.allow }).toEqual({ ...refusal(405), allow });
       expect(answer.headers['x-ratelimit-limit']).toBeUndefined();
     }
+  });
+
+  test('Express has no route of a controller, whatever its method: the front door finds them all', () => {
+    const express: Express = edge.app.nest.getHttpAdapter().getInstance();
+    const known = express.router.stack.flatMap(({ route }) => (route === undefined ? [] : [route.path]));
+    expect(known.length).toBeGreaterThan(3);
+    expect(known.filter((path) => !/^\/(staff\/)?docs\b/.test(path))).toEqual([]);
+  });
+
+  test.each(words('GET PUT DELETE'))('%s on the site takes an address that ends with a slash', async (method) => {
+    const visitor = await Browser.of(edge.app, edge.owner);
+    for (const end of ['', '/'])
+      expect((await visitor.send(method, `/bots/${edge.bot.platformId}/vote${end}`)).status).toBe(200);
   });
 
   test('HEAD is GET without the body, also when it is refused', async () => {

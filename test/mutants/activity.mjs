@@ -43,15 +43,15 @@ export const ACTIVITY_FAULTS = [
   {
     name: 'a removal leaves the counter as it is',
     file: VOTE_ROWS,
-    find: 'await count(tx, listingId, -1);',
+    find: 'await countVotes(tx, listingId, -1);',
     replace: '',
     checks: DEEDS,
   },
   {
     name: 'a removal leaves the day as it is',
     file: VOTE_ROWS,
-    find: 'SET votes = votes - 1 WHERE listing_id',
-    replace: 'SET votes = votes - 0 WHERE listing_id',
+    find: 'await countDays(tx, listingId, [{ votedAt }], -1);',
+    replace: '',
     checks: AT_ONCE,
   },
   {

@@ -33,3 +33,25 @@ export function missingSchemas(document: Described): (string | undefined)[] {
   const pointers = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name);
   return pointers.filter((name) => !Object.hasOwn(document.components.schemas, name ?? ''));
 }
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+interface Tagged {
+  readonly tags: readonly string[];
+}
+
+/** The operations in the order in which a reader meets them: by tag, address and method. */
+export function orderOf<Operation extends Tagged>({ paths }: Described<Operation>): string[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { tags }]) => `${tags[0]} ${path} ${method}`),
+  );
+}
+
+/** The same operations, sorted by that rule. */
+export function sortedOrderOf(document: Described<Tagged>, tags: readonly string[]): string[] {
+  const keyOf = (line: string): string => {
+    const [, tag = '', path = '', method = ''] = /^(.+) (\/\S*) (\w+)$/.exec(line) ?? [];
+    return JSON.stringify([100 + tags.indexOf(tag), path, METHODS.indexOf(method)]);
+  };
+  return orderOf(document).toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}

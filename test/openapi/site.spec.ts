@@ -1,7 +1,15 @@
 import { describeSite } from '../../src/app/site-documentation.js';
 import { Browser } from '../support/browser.js';
 import { serve } from '../support/served.js';
-import { type Described, missingSchemas, namesIn, operationsIn, routesOf } from './described.js';
+import {
+  type Described,
+  missingSchemas,
+  namesIn,
+  operationsIn,
+  orderOf,
+  routesOf,
+  sortedOrderOf,
+} from './described.js';
 
 const api = serve();
 
@@ -20,6 +28,14 @@ test('the description has every route of the site, and no other', () => {
   const found = namesIn(described());
   expect(found).toEqual(routesOf(api.app, 'site'));
   expect(found.some((line) => line.includes('/api/v1/'))).toBe(false);
+});
+
+test('operations and schemas are sorted, and so do not depend on the order of imports', () => {
+  const document = described();
+  const tags = document.tags.map(({ name }) => name);
+  expect(orderOf(document)).toEqual(sortedOrderOf(document, tags));
+  const schemas = Object.keys(document.components.schemas);
+  expect(schemas).toEqual(schemas.toSorted());
 });
 
 test('every operation says what it does, under a name of its own', () => {

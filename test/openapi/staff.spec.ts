@@ -6,7 +6,16 @@ import { STAFF_MAY } from '../security/staff-may.js';
 import { Browser } from '../support/browser.js';
 import { serve } from '../support/served.js';
 import { staffOf } from '../support/staff.js';
-import { type Described, asDocumented, missingSchemas, namesIn, operationsIn, routesOf } from './described.js';
+import {
+  type Described,
+  asDocumented,
+  missingSchemas,
+  namesIn,
+  operationsIn,
+  orderOf,
+  routesOf,
+  sortedOrderOf,
+} from './described.js';
 
 const api = serve();
 const staff = staffOf(api);
@@ -53,6 +62,13 @@ test('its tags stand in the order of the daily work', () => {
   expect(tags).toEqual(order.filter((tag) => tags.includes(tag)));
   const used = operations().map(({ tags: [tag = ''] }) => order.indexOf(tag));
   expect(used).toEqual(used.toSorted((a, b) => a - b));
+});
+
+test('operations and schemas are sorted, and so do not depend on the order of imports', () => {
+  const document = described();
+  expect(orderOf(document)).toEqual(sortedOrderOf(document, Object.keys(STAFF_TAGS)));
+  const schemas = Object.keys(document.components.schemas);
+  expect(schemas).toEqual(schemas.toSorted());
 });
 
 test('every operation says what it does, for whom, and what it answers', () => {

@@ -1,4 +1,4 @@
-import { MINUTE, SECOND, later } from '../../src/shared/utc.js';
+import { DAY, MINUTE, SECOND, later } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';
 import { Heard } from '../support/heard.js';
@@ -109,7 +109,7 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
   });
 });
 
-test('those who wait are told how long reviewers took of late, whatever became of the listings since', async () => {
+test('those who wait are told how long reviewers took in thirty days, whatever became of the listings since', async () => {
   const { browser, post } = await begun('bot');
   const told = async () => (await browser.get<{ medianReviewSeconds: number }>('/dashboard/listings')).body;
   const decided = async (minutes: number, columns = {}) => {
@@ -130,6 +130,7 @@ test('those who wait are told how long reviewers took of late, whatever became o
   expect(await told()).toMatchObject({ medianReviewSeconds: null });
   for (const minutes of [10, 60, 20]) await decided(minutes);
   for (let slips = 0; slips < 3; slips += 1) await decided(500, { undone_at: site.now() });
+  for (let old = 0; old < 3; old += 1) await decided(500, { decided_at: later(site.now(), -31 * DAY) });
   expect(await told()).toMatchObject({ medianReviewSeconds: 1_200 });
   await decided(31);
   expect((await post('submit')).body).toMatchObject({ medianReviewSeconds: 1_530 });

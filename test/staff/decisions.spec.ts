@@ -201,7 +201,7 @@ test('what nobody has heard of is not there', async () => {
       ).toBe(404);
 });
 
-test('the median counts what was decided lately and not undone', async () => {
+test('the median counts what was decided lately and not undone, and owners see the same', async () => {
   await site.make.run('UPDATE review_decisions SET undone_at = decided_at');
   for (const hours of [1, 5, 9]) {
     const listing = await work.pending({ submitted_at: later(site.now(), -hours * HOUR) });
@@ -209,6 +209,8 @@ test('the median counts what was decided lately and not undone', async () => {
   }
   const { figures } = (await work.reviewer.get<{ figures: object }>('/queue')).body;
   expect(figures).toMatchObject({ decided: 3, medianSecondsToDecision: 18_000 });
+  const { browser } = await site.person();
+  expect((await browser.get('/dashboard/listings')).body).toMatchObject({ medianReviewSeconds: 18_000 });
 });
 
 test('staff see how often each reason was given in ninety days, and which never is', async () => {

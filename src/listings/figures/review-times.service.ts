@@ -1,22 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
+import { Clock } from '../../shared/clock.js';
+import { DAY, later } from '../../shared/utc.js';
 import { median } from '../life-cycle.rules.js';
 
-/** So many of the newest decisions say how long it takes at present. */
-const NEWEST = 50;
-/** What was undone was a slip of the hand: it says nothing. */
-const WAITS = `SELECT waited_seconds AS waited FROM review_decisions WHERE undone_at IS NULL
-  ORDER BY decided_at DESC LIMIT ${NEWEST}`;
+const WINDOW = 30 * DAY;
+/** A decision that was undone was a slip, and does not count. */
+const DECIDED = 'FROM review_decisions WHERE decided_at > ? AND undone_at IS NULL';
+const COUNT = `SELECT COUNT(*) AS decided ${DECIDED}`;
+const MIDDLE = `SELECT waited_seconds AS waited ${DECIDED} ORDER BY waited_seconds LIMIT ? OFFSET ?`;
 
-/** How long a listing waits for its reviewer, for those who wait. */
+export interface DecisionTimes {
+  readonly decided: number;
+  /** In whole seconds; `null` when nothing was decided. */
+  readonly medianSeconds: number | null;
+}
+
+/** How long listings waited for the decisions of the last thirty days: one figure for owners, staff and metrics. */
 @Injectable()
 export class ReviewTimes {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
-  /** In whole seconds; `null` while nothing was decided yet. */
-  async median(): Promise<number | null> {
-    const found = await this.database.query<{ waited: number }>(WAITS);
+  async figures(): Promise<DecisionTimes> {
+    const since = later(this.clock.now(), -WINDOW);
+    const [counted] = await this.database.query<{ decided: number }>(COUNT, [since]);
+    const decided = counted?.decided ?? 0;
+    // The database sorts, so that two rows at most are read.
+    const middle = [2 - (decided % 2), Math.max(0, Math.ceil(decided / 2) - 1)];
+    const found = await this.database.query<{ waited: number }>(MIDDLE, [since, ...middle]);
     const wait = median(found.map(({ waited }) => waited));
-    return wait === undefined ? null : Math.round(wait);
+    return { decided, medianSeconds: wait === undefined ? null : Math.round(wait) };
+  }
+
+  async median(): Promise<number | null> {
+    return (await this.figures()).medianSeconds;
   }
 }

@@ -6,7 +6,7 @@ import { FACTS_FOR_ACCOUNT, type FactsForAccount, toFacts } from '../listing-fac
 import { grantedRow } from '../listing-rights.service.js';
 import { type ListingKind, type ListingRole, roleOn } from '../listing.rules.js';
 import { type ListingRight, type RightWords } from '../rights.rules.js';
-import { MINE } from './own-listings-sql.js';
+import { MINE } from '../own-listings-sql.js';
 
 /** How the listings of one kind differ from those of the other, as far as their owners write them. */
 export interface ListingPlan {

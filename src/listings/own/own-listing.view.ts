@@ -16,22 +16,27 @@ import {
 } from '../../openapi/fields.js';
 import { EXAMPLE } from '../../shared/examples.js';
 import type { Values } from './listing-fields.rules.js';
-import { LISTING_STATES, type ListingRole, type ListingState } from '../listing.rules.js';
+import {
+  LISTING_KINDS,
+  LISTING_ROLES,
+  LISTING_STATES,
+  type ListingKind,
+  type ListingRole,
+  type ListingState,
+} from '../listing.rules.js';
+import type { OwnListing } from './listing-edits.service.js';
 import { type OwnRow, roleOf } from './own-listing.js';
 
-const KINDS = ['bot', 'server'] as const;
-const ROLES = ['owner', 'developer', 'admin'] as const;
-
 export const MEDIAN =
-  'How long the newest decisions took, from the submission on: the median; null before the first one.';
+  'The median time from submission to decision, over the decisions of the last thirty days; null when there were none.';
 
 /** Where a listing of one's own stands. */
 export class OwnListingView {
   @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
-  @oneOf('ListingKind', KINDS, 'bot') kind!: (typeof KINDS)[number];
+  @oneOf('ListingKind', LISTING_KINDS, 'bot') kind!: ListingKind;
   @text(EXAMPLE.bot.platformId) platformId!: string;
   @text(EXAMPLE.bot.name) name!: string;
-  @oneOf('ListingRole', ROLES, 'owner', 'Your part in it.') role!: ListingRole;
+  @oneOf('ListingRole', LISTING_ROLES, 'owner', 'Your part in it.') role!: ListingRole;
   @oneOf('ListingState', LISTING_STATES, 'pending') state!: ListingState;
   @yesOrNo(false, 'Whether a reviewer looks at it again, after a change of name, invite or nsfw.')
   needsReview!: boolean;
@@ -76,6 +81,11 @@ export const toOwnListing = (row: OwnRow, accountId: number): OwnListingView => 
   version: row.version,
   createdAt: toIso(row.createdAt),
   updatedAt: toIso(row.updatedAt),
+});
+
+export const toOwnListingAnswer = ({ row, fields }: OwnListing, accountId: number): OwnListingAnswer => ({
+  listing: toOwnListing(row, accountId),
+  fields,
 });
 
 export class RemovedAnswer {

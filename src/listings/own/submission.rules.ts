@@ -57,8 +57,7 @@ interface Other {
 
 /** Whether another listing says the same of itself: copies are denied. */
 export function checkSimilar(description: string, others: readonly Other[]): Check {
-  const words = wordsOf(description);
-  const similar = others.find((other) => likeness(words, wordsOf(other.description)) >= ALIKE);
+  const [similar] = mostAlike(description, others);
   return similar === undefined
     ? passed('similar', 'No other listing was found that describes itself alike.')
     : warning('similar', `"${similar.name}" describes itself almost the same: say what is different about yours.`);

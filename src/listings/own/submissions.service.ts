@@ -1,21 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { Database, type Tx } from '../../database/database.js';
-import { change, rows } from '../../database/sql.js';
+import { change } from '../../database/sql.js';
 import { Events } from '../../events/events.service.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem } from '../../shared/errors.js';
 import type { Values } from './listing-fields.rules.js';
 import { makeStep } from '../listing-step.js';
 import { type ListingPlan, type OwnRow, fieldsOf, ownListing } from './own-listing.js';
+import { similarListings } from './similar-listings.js';
 import { mayStep, refusalOf } from '../life-cycle.rules.js';
 import { type Check, blocks, checkInvitePresent, checkSimilar, checkTexts } from './submission.rules.js';
 import { SUBMITTED_LISTING } from '../visibility-sql.js';
-
-/** Listings in review or past it: what a new one is compared with. The newest ones, and all that say the very same. */
-const NEWEST = 300;
-const COMPARED = `SELECT id, name, description FROM listings
-  WHERE kind = ? AND id <> ? AND ${SUBMITTED_LISTING}`;
 
 export interface Checked {
   readonly row: OwnRow;
@@ -39,8 +34,10 @@ export class Submissions {
       const fields = await fieldsOf(em, plan, listingId);
       const long = fields['longDescription'] ?? fields['longDesc'];
       const texts = { description: fields['description'] as string, longDescription: long as string | null };
-      const similar = checkSimilar(texts.description, await others(em, row, texts.description));
-      return { row, fields, checks: [checkInvitePresent(fields['invite'] as string), ...checkTexts(texts), similar] };
+      const { description } = texts;
+      const others = await similarListings(em, { id: listingId, kind: plan.kind, description }, SUBMITTED_LISTING);
+      const checks = [checkInvitePresent(fields['invite'] as string), ...checkTexts(texts)];
+      return { row, fields, checks: [...checks, checkSimilar(description, others)] };
     });
   }
 
@@ -75,10 +72,3 @@ async function keepChecks(tx: Tx, listingId: number, checks: readonly Check[], n
 
 const sentenceOf = (checks: readonly Check[]): string =>
   checks.flatMap(({ outcome, sentence }) => (outcome === 'failed' ? [sentence] : [])).join(' ');
-
-async function others(em: EntityManager, { id, kind }: OwnRow, description: string) {
-  type Other = { readonly name: string; readonly description: string };
-  if (description === '') return [];
-  const same = await rows<Other>(em, `${COMPARED} AND description = ? LIMIT 1`, [kind, id, description]);
-  return same.length > 0 ? same : rows<Other>(em, `${COMPARED} ORDER BY id DESC LIMIT ${NEWEST}`, [kind, id]);
-}

@@ -3,11 +3,8 @@ import { instant, instantOrNull, listOf, oneOf, text, textOrNull, uuid, yesOrNo 
 import { EXAMPLE } from '../../shared/examples.js';
 import type { InvitationRow } from './listing-teams.service.js';
 import type { TransferRow } from './listing-transfers.service.js';
-import { CO_MANAGER, type ListingKind, type ListingRole } from '../listing.rules.js';
+import { CO_MANAGER, LISTING_KINDS, LISTING_ROLES, type ListingKind, type ListingRole } from '../listing.rules.js';
 import type { MemberRow } from './team-rows.js';
-
-const KINDS = ['bot', 'server'] as const;
-const ROLES = ['owner', 'developer', 'admin'] as const;
 
 export class TeamMemberView {
   @uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
@@ -23,16 +20,16 @@ export class TeamAnswer {
 
 export class InvitationView {
   @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
-  @oneOf('ListingKind', KINDS, 'bot') kind!: ListingKind;
+  @oneOf('ListingKind', LISTING_KINDS, 'bot') kind!: ListingKind;
   @text(EXAMPLE.bot.name) name!: string;
-  @oneOf('ListingRole', ROLES, 'developer', 'What you would be.') role!: ListingRole;
+  @oneOf('ListingRole', LISTING_ROLES, 'developer', 'What you would be.') role!: ListingRole;
   @textOrNull(EXAMPLE.owner.username) invitedBy!: string | null;
   @instant('2026-11-16T02:14:33.210Z') invitedAt!: string;
 }
 
 export class TransferView {
   @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
-  @oneOf('ListingKind', KINDS, 'bot') kind!: ListingKind;
+  @oneOf('ListingKind', LISTING_KINDS, 'bot') kind!: ListingKind;
   @text(EXAMPLE.bot.name) name!: string;
   @text(EXAMPLE.owner.username) from!: string;
   @text(EXAMPLE.voter.username) to!: string;

@@ -1,39 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import { ManagedGuilds } from '../auth/sign-in/managed-guilds.service.js';
-import { PLATFORM_ID, VERSION } from '../listings/own/given.js';
+import { PLATFORM_ID } from '../listings/own/given.js';
 import { ListingDrafts, fieldFaults } from '../listings/own/listing-drafts.service.js';
 import { ListingEdits, type OwnListing } from '../listings/own/listing-edits.service.js';
 import type { Given } from '../listings/own/listing-fields.rules.js';
-import type { ListingPlan } from '../listings/own/own-listing.js';
+import { OwnListings } from '../listings/own/own-listings.service.js';
 import { type Facts, NO_FACTS } from '../listings/own/platform-facts.js';
-import { type InvitedGuild, Platform } from '../platform/platform.js';
+import { type Check, failed } from '../listings/own/submission.rules.js';
+import { type Checked, Submissions } from '../listings/own/submissions.service.js';
+import { Platform } from '../platform/platform.js';
 import { Problem, forbidden } from '../shared/errors.js';
 import { factsOfGuild, factsOfManaged } from './server-facts.js';
-import { SERVER_FIELDS, inviteCode, settleLanguages } from './server-fields.rules.js';
+import { inviteCode } from './server-fields.rules.js';
+import { type InviteAnswer, checkInvite } from './invite-check.js';
+import { SERVER_PLAN } from './server-plan.js';
 
-export const SERVER_PLAN: ListingPlan = {
-  kind: 'server',
-  table: 'servers',
-  fields: SERVER_FIELDS,
-  settle: settleLanguages,
-};
-
-/** What the platform says of an invite; nothing, when there is none or it leads nowhere. */
-type Answer = InvitedGuild | 'no answer' | undefined;
-
-/** Servers as their owners write them. */
+/** Servers as their teams write and submit them. */
 @Injectable()
-export class ServerDrafts {
+export class OwnServers extends OwnListings {
   constructor(
     private readonly platform: Platform,
     private readonly guilds: ManagedGuilds,
-    private readonly drafts: ListingDrafts,
-    private readonly edits: ListingEdits,
-  ) {}
+    drafts: ListingDrafts,
+    edits: ListingEdits,
+    submissions: Submissions,
+  ) {
+    super(SERVER_PLAN, drafts, edits, submissions);
+  }
 
   /** The guild is named by its id, by an invite to it, or by both if they agree. */
   async create(accountId: number, given: Given): Promise<OwnListing> {
-    const { platformId, ...values } = await this.drafts.checked({ platformId: PLATFORM_ID, ...SERVER_FIELDS }, given);
+    const { platformId, ...values } = await this.drafts.checked(
+      { platformId: PLATFORM_ID, ...SERVER_PLAN.fields },
+      given,
+    );
     const answer = await this.#invited(values['invite']);
     const invited = answer === 'no answer' ? undefined : answer;
     const guildId = (platformId as string | undefined) ?? invited?.guildId;
@@ -45,30 +45,23 @@ export class ServerDrafts {
     return this.edits.one(accountId, SERVER_PLAN, id);
   }
 
-  async one(accountId: number, reference: string): Promise<OwnListing> {
-    return this.edits.one(accountId, SERVER_PLAN, await this.edits.idOf('server', reference));
+  protected async checksOf({ row, fields, checks }: Checked): Promise<readonly Check[]> {
+    const invite = fields['invite'] as string;
+    if (!this.platform.hasSignIn || invite === '') return checks;
+    const tried =
+      inviteCode(invite) === undefined
+        ? failed('invite', 'The invite names no code: use a link to the server itself.')
+        : checkInvite(await this.#invited(invite), row.platformId);
+    return [tried, ...checks.filter(({ check }) => check !== 'invite')];
   }
 
-  async change(accountId: number, reference: string, given: Given): Promise<OwnListing> {
-    const id = await this.edits.idOf('server', reference);
-    const { fields: kept } = await this.edits.one(accountId, SERVER_PLAN, id);
-    const fields = { version: VERSION, ...SERVER_FIELDS };
-    const { version, ...values } = await this.drafts.checked(fields, given, { needed: ['version'], kept });
-    await this.edits.change(accountId, SERVER_PLAN, id, { version: Number(version), values });
-    return this.edits.one(accountId, SERVER_PLAN, id);
-  }
-
-  async remove(accountId: number, reference: string): Promise<void> {
-    await this.edits.remove(accountId, await this.edits.idOf('server', reference));
-  }
-
-  async #invited(invite: unknown): Promise<Answer> {
+  async #invited(invite: unknown): Promise<InviteAnswer> {
     const code = typeof invite === 'string' ? inviteCode(invite) : undefined;
     return code === undefined ? undefined : this.platform.invitedGuild(code).catch(() => 'no answer' as const);
   }
 
   /** Why it is not known which server is meant. Without a platform to ask, an invite names none. */
-  #unnamed(invite: unknown, answer: Answer): Problem {
+  #unnamed(invite: unknown, answer: InviteAnswer): Problem {
     if (!this.platform.hasSignIn || typeof invite !== 'string' || invite === '')
       return fieldFaults({ platformId: 'platformId is needed: the id that the platform gives the server.' });
     return answer === 'no answer'
@@ -77,7 +70,7 @@ export class ServerDrafts {
   }
 
   /** Without an invite that the platform confirms, only those who manage the guild may list it. */
-  async #managed(accountId: number, guildId: string, answer: Answer): Promise<Facts> {
+  async #managed(accountId: number, guildId: string, answer: InviteAnswer): Promise<Facts> {
     const managed = await this.guilds.find(accountId, guildId);
     if (managed !== undefined) return factsOfManaged(managed);
     if (!this.platform.hasSignIn) return NO_FACTS;

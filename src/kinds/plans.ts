@@ -1,0 +1,7 @@
+import { BOT_PLAN } from '../bots/bot-plan.js';
+import type { ListingKind } from '../listings/listing.rules.js';
+import type { ListingPlan } from '../listings/own/own-listing.js';
+import { SERVER_PLAN } from '../servers/server-plan.js';
+
+/** For features that treat bots and servers alike: what differs between them. */
+export const PLANS: Readonly<Record<ListingKind, ListingPlan>> = { bot: BOT_PLAN, server: SERVER_PLAN };

@@ -1,0 +1,38 @@
+import { HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ReadBody } from '../input/dto.pipe.js';
+import { WithTexts } from '../http/body.guard.js';
+import { SiteController } from '../http/surfaces.js';
+import type { Visitor } from '../http/who/visitor.js';
+import { dashboardRoutes } from '../listings/own/dashboard-routes.js';
+import { OwnListingAnswer, toOwnListingAnswer } from '../listings/own/own-listing.view.js';
+import { ServerDraftBody, ServerEditBody } from './server-draft.dto.js';
+import { OwnServers } from './own-servers.service.js';
+import { CurrentVisitor } from '../http/who/current.js';
+
+@SiteController('dashboard/servers', 'Listings')
+export class OwnServersSiteController extends dashboardRoutes('server', OwnServers) {
+  @Post()
+  @HttpCode(200)
+  @WithTexts()
+  @ApiOperation({ summary: 'List a server: begin with a draft' })
+  @ApiOkResponse({ type: OwnListingAnswer })
+  async createServer(
+    @CurrentVisitor() { accountId }: Visitor,
+    @ReadBody() body: ServerDraftBody,
+  ): Promise<OwnListingAnswer> {
+    return toOwnListingAnswer(await this.listings.create(accountId, body.given), accountId);
+  }
+
+  @Patch(':id')
+  @WithTexts()
+  @ApiOperation({ summary: 'Change a server of yours' })
+  @ApiOkResponse({ type: OwnListingAnswer })
+  async changeServer(
+    @CurrentVisitor() { accountId }: Visitor,
+    @Param('id') id: string,
+    @ReadBody() body: ServerEditBody,
+  ): Promise<OwnListingAnswer> {
+    return toOwnListingAnswer(await this.listings.change(accountId, id, body.given), accountId);
+  }
+}

@@ -1,0 +1,9 @@
+import type { ListingPlan } from '../listings/own/own-listing.js';
+import { SERVER_FIELDS, settleLanguages } from './server-fields.rules.js';
+
+export const SERVER_PLAN: ListingPlan = {
+  kind: 'server',
+  table: 'servers',
+  fields: SERVER_FIELDS,
+  settle: settleLanguages,
+};
