@@ -8,7 +8,7 @@ export type AddressLimit = (typeof ADDRESS_LIMITS)[number];
 export const WINDOW_MS = MINUTE;
 
 /** All clients of a proxy that `TRUST_PROXY` does not name count as one address, so that address gets more room. */
-export const PROXY_FACTOR = 10;
+const PROXY_FACTOR = 10;
 
 /** A proxy that is not named multiplies every limit but this one: guessing keys stays as slow as for anybody. */
 export const roomFor = (limit: AddressLimit, setting: number, isUnnamedProxy: boolean): number =>
