@@ -61,23 +61,6 @@ describe('behind a proxy that is named', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
   });
 
-  test('health, metrics and a valid key are served when every limit of the address is used up', async () => {
-    const make = new Factory(site.app);
-    const key = await make.key(await make.account());
-    for (const kind of Object.values(KINDS)) await site.useUp(kind, '10.0.0.1');
-    for (let n = 0; n < 3; n += 1) {
-      for (const path of ['/healthz', '/readyz', '/metrics'])
-        expect([path, (await site.web.get(path, forwardedFor('10.0.0.1'))).status]).toEqual([path, 200]);
-      expect((await site.web.get('/api/v1/users/@me', forwardedFor('10.0.0.1', key))).status).toBe(200);
-    }
-  });
-
-  test('health checks are counted nowhere', async () => {
-    const check = { ...kindOf('pages'), path: () => '/healthz' };
-    expect(await site.useUp(check, '10.0.0.1', 601)).toEqual([200]);
-    expect((await site.ask(kindOf('pages'), '10.0.0.1')).status).toBe(200);
-  });
-
   test('however many addresses ask, the memory for them has an end', async () => {
     const counts = site.app.nest.get(ThrottleCounts);
     for (let n = 0; n < 250_000; n += 1) counts.count(`pages ${n}`, 600, MINUTE);
@@ -88,16 +71,43 @@ describe('behind a proxy that is named', () => {
 });
 
 describe('with numbers of the operator', () => {
-  beforeAll(
-    async () => (site = await Proxied.start({ TRUST_PROXY: '1', SEARCHES_PER_MINUTE: '3', BADGES_PER_MINUTE: '2' })),
-  );
-  afterAll(() => site.app.close());
+  const SMALL = {
+    SEARCHES_PER_MINUTE: '3',
+    PAGES_PER_MINUTE: '4',
+    SIGN_INS_PER_MINUTE: '2',
+    WRONG_KEYS_PER_MINUTE: '2',
+    BADGES_PER_MINUTE: '5',
+  };
+  const MOST: Readonly<Record<string, number>> = { searches: 3, pages: 4, 'sign-ins': 2, address: 2, badges: 5 };
 
-  test('those hold, and the refusal names them', async () => {
-    const words = kindOf('searches for bots');
-    expect(await site.useUp(words, '10.0.0.1', 3)).toEqual([200]);
-    expect((await site.ask(words, '10.0.0.1')).status).toBe(429);
-    await site.useUp(kindOf('badges'), '10.0.0.1', 2);
-    expect((await site.ask(kindOf('badges'), '10.0.0.1')).text).toContain('2 a minute are served');
+  beforeAll(async () => (site = await Proxied.start({ TRUST_PROXY: '1', ...SMALL })));
+  afterAll(() => site.app.close());
+  beforeEach(() => site.app.forget());
+
+  test.each(Object.entries(KINDS))('those hold: %s', async (_name, kind) => {
+    expect(await site.useUp(kind, '10.0.0.1', MOST[kind.label])).toEqual([kind.served]);
+    expect((await site.ask(kind, '10.0.0.1')).status).toBe(429);
+  });
+
+  test('a refused badge names the number', async () => {
+    await site.useUp(kindOf('badges'), '10.0.0.1', 5);
+    expect((await site.ask(kindOf('badges'), '10.0.0.1')).text).toContain('5 a minute are served');
+  });
+
+  test('health, metrics and a valid key are served when every limit of the address is used up', async () => {
+    const make = new Factory(site.app);
+    const key = await make.key(await make.account());
+    for (const kind of Object.values(KINDS)) await site.useUp(kind, '10.0.0.1', 5);
+    for (let n = 0; n < 3; n += 1) {
+      for (const path of ['/healthz', '/readyz', '/metrics'])
+        expect([path, (await site.web.get(path, forwardedFor('10.0.0.1'))).status]).toEqual([path, 200]);
+      expect((await site.web.get('/api/v1/users/@me', forwardedFor('10.0.0.1', key))).status).toBe(200);
+    }
+  });
+
+  test('health checks are counted nowhere', async () => {
+    const check = { ...kindOf('pages'), path: () => '/healthz' };
+    expect(await site.useUp(check, '10.0.0.1', 10)).toEqual([200]);
+    expect((await site.ask(kindOf('pages'), '10.0.0.1')).status).toBe(200);
   });
 });
