@@ -9,7 +9,6 @@ import { product } from './product-build.mjs';
 product.folder = process.env.BENCH_DIST ?? product.folder;
 const { BUCKETS } = await product.load('limits/limits.rules.js');
 for (const bucket of Object.values(BUCKETS)) bucket.limit = GENEROUS;
-const { FAILED_ATTEMPTS } = await product.load('auth/failed-keys.service.js');
-const { BADGE_LIMIT } = await product.load('badges/badge.rules.js');
-for (const perAddress of [FAILED_ATTEMPTS, BADGE_LIMIT]) perAddress.limit = GENEROUS;
+for (const counted of ['SEARCHES', 'PAGES', 'SIGN_INS', 'WRONG_KEYS', 'BADGES'])
+  process.env[`${counted}_PER_MINUTE`] = String(GENEROUS);
 await product.load('main.js');

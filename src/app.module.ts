@@ -20,6 +20,7 @@ import { HttpModule } from './http/http.module.js';
 import { BodyGuard } from './http/body.guard.js';
 import type { Log } from './http/monitoring/log.js';
 import { ProblemFilter } from './http/problem.filter.js';
+import { AddressThrottlerGuard } from './http/throttle/address-throttler.guard.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { ListingAccessGuard } from './listings/listing-access.guard.js';
 import { ListingsModule } from './listings/listings.module.js';
@@ -84,6 +85,8 @@ export class AppModule {
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
+        // Before anything is looked up for the request.
+        { provide: APP_GUARD, useExisting: AddressThrottlerGuard },
         // The order of the checks: 401 and 429, then 404 and 403, then the body is read, then 400.
         { provide: APP_GUARD, useExisting: KeyedGuard },
         { provide: APP_GUARD, useExisting: SessionGuard },

@@ -11,7 +11,7 @@ const STAMP = '2026-10-31 00:00:00.000';
  * `change(sql, parameters)` runs one statement in the database that is to be measured.
  */
 export async function makeCallers(change) {
-  const { newKey, hashOf } = await product.load('auth/api-key.rules.js');
+  const { newKey, hashOf } = await product.load('auth/keys/api-key.rules.js');
   for (const table of ['usage_counters', 'usage_days', 'api_keys', 'api_credentials'])
     await change(`DELETE FROM ${table}`, []);
   const made = [];

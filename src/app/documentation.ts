@@ -5,6 +5,7 @@ import type { Express } from 'express';
 import type { Config } from '../config/config.js';
 import { describeAll, documentationHeaders, sameSite, showAt, skeleton } from './documentation-pages.js';
 import type { MarqueeRequest } from '../http/context.js';
+import { AddressThrottle } from '../http/throttle/address-throttle.js';
 import { completed, inOrder, neededBy, pathsOf, shared } from '../openapi/description.js';
 import { HEADER_COMPONENTS } from '../openapi/documented-headers.js';
 import { API_PREFIX, KEY_SCHEME } from '../http/surfaces.js';
@@ -48,6 +49,11 @@ export function describeApi(app: NestExpressApplication, publicUrl: string): Ope
 
 /** Serves the descriptions of all surfaces, and the guide. */
 export function documentApi(app: NestExpressApplication, config: Config): void {
+  const throttle = app.get(AddressThrottle);
+  app.use('/docs', (request: MarqueeRequest, _response: unknown, next: () => void) => {
+    throttle.count(request, 'pages');
+    next();
+  });
   app.use('/docs', documentationHeaders(config));
   // As plain text: browsers show that, and offer Markdown as a download.
   const express: Express = app.getHttpAdapter().getInstance();

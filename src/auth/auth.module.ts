@@ -3,7 +3,6 @@ import { ApiKeys } from './keys/api-keys.service.js';
 import { Departures } from './sign-in/closed-accounts.service.js';
 import { DeveloperSiteController } from './keys/developer.site.controller.js';
 import { Developers } from './keys/developer.service.js';
-import { FailedKeys } from './keys/failed-keys.service.js';
 import { ForgettingJob } from './sign-in/retention.job.js';
 import { KeyMemory } from './keys/key-memory.js';
 import { KeyUse } from './keys/key-use.js';
@@ -27,7 +26,6 @@ const provided = [
   ApiKeys,
   Departures,
   Developers,
-  FailedKeys,
   ForgettingJob,
   KeyMemory,
   KeyUse,

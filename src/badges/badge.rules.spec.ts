@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import {
-  BADGE_LIMIT,
   LONGEST_LABEL,
   STYLES,
   compact,
@@ -182,8 +181,4 @@ describe('a drawing', () => {
     expect(subjectOf('/badges/servers/x/members.svg/')).toBe('members');
     expect(subjectOf('/badges/servers/x/online.svg')).toBe('votes');
   });
-});
-
-test('one address may fetch 300 badges a minute', () => {
-  expect(BADGE_LIMIT).toEqual({ limit: 300, windowMs: 60_000 });
 });

@@ -1,9 +1,5 @@
 import { type MemberCountMode, shownMemberCount } from '../servers/member-count.rules.js';
-import { MINUTE } from '../shared/utc.js';
 import { COLOR_NAMES } from './color-names.js';
-
-/** How many badges one address may fetch. Proxies and browsers keep each for minutes, so no page comes near it. */
-export const BADGE_LIMIT = { limit: 300, windowMs: MINUTE } as const;
 
 export const STYLES = ['flat', 'flat-square', 'plastic', 'for-the-badge', 'social'] as const;
 export type BadgeStyle = (typeof STYLES)[number];

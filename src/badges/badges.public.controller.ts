@@ -1,9 +1,9 @@
-import { Get, Param, UseFilters, UseGuards } from '@nestjs/common';
+import { Get, Param, UseFilters } from '@nestjs/common';
 import { ReadQuery } from '../input/dto.pipe.js';
 import { About } from '../http/reply-cache.js';
 import { PublicController } from '../http/surfaces.js';
+import { CountsAs } from '../http/throttle/counts-as.js';
 import { FRESH, pictureOf } from './badge-picture.js';
-import { BadgeThrottler } from './badge-throttler.guard.js';
 import { BadgeFilter } from './badge.filter.js';
 import { BadgeQuery } from './badge.query.js';
 import { type Subject, drawingOf } from './badge.rules.js';
@@ -11,27 +11,30 @@ import { Badges, type Reading } from './badges.service.js';
 
 /** Pictures of a listing's counts, for other sites to show. */
 @PublicController('badges')
-@UseGuards(BadgeThrottler)
 @UseFilters(BadgeFilter)
 export class BadgesController {
   constructor(private readonly badges: Badges) {}
 
   @Get('bots/:id/servers.svg')
+  @CountsAs('badges')
   async botServers(@Param('id') id: string, @ReadQuery() look: BadgeQuery): Promise<About> {
     return badge('servers', await this.badges.servers(id), look);
   }
 
   @Get('bots/:id/votes.svg')
+  @CountsAs('badges')
   async botVotes(@Param('id') id: string, @ReadQuery() look: BadgeQuery): Promise<About> {
     return badge('votes', await this.badges.votes('bot', id), look);
   }
 
   @Get('servers/:id/members.svg')
+  @CountsAs('badges')
   async serverMembers(@Param('id') id: string, @ReadQuery() look: BadgeQuery): Promise<About> {
     return badge('members', await this.badges.members(id), look);
   }
 
   @Get('servers/:id/votes.svg')
+  @CountsAs('badges')
   async serverVotes(@Param('id') id: string, @ReadQuery() look: BadgeQuery): Promise<About> {
     return badge('votes', await this.badges.votes('server', id), look);
   }

@@ -1,5 +1,8 @@
 import { PLATFORM_ID } from '../shared/ids.js';
-import { flag, host, integer, list, oneOf, origins, proxies, secret, text, url } from './setting.js';
+import { type Setting, flag, host, integer, list, oneOf, origins, proxies, secret, text, url } from './setting.js';
+
+const perMinute = (variable: string, fallback: number, doc: string): Setting<number> =>
+  integer(variable, fallback, { min: 1, max: 1_000_000_000, doc });
 
 /** Every setting: its variable, default, meaning and check, in one place. `.env.example` and the README follow it. */
 export const settings = {
@@ -64,6 +67,31 @@ export const settings = {
   trustProxy: proxies('TRUST_PROXY', {
     doc: 'Which proxies may name the client address: how many hops ("1") or a list of subnets ("10.0.0.0/8,loopback").',
   }),
+  searchesPerMinute: perMinute(
+    'SEARCHES_PER_MINUTE',
+    60,
+    'Searches that one client address may make in a minute, in each process.',
+  ),
+  pagesPerMinute: perMinute(
+    'PAGES_PER_MINUTE',
+    600,
+    'Other requests to the site that one address may make in a minute, in each process.',
+  ),
+  signInsPerMinute: perMinute(
+    'SIGN_INS_PER_MINUTE',
+    60,
+    'Sign-ins that one address may try in a minute, in each process.',
+  ),
+  wrongKeysPerMinute: perMinute(
+    'WRONG_KEYS_PER_MINUTE',
+    60,
+    'API requests without a valid key that one address may send in a minute, in each process.',
+  ),
+  badgesPerMinute: perMinute(
+    'BADGES_PER_MINUTE',
+    300,
+    'Badges that one address may fetch in a minute, in each process.',
+  ),
   corsOrigins: origins('CORS_ORIGINS', {
     doc: 'Origins whose pages may call the API from a browser, separated by commas; * for any. Empty: none.',
   }),

@@ -2,6 +2,7 @@ import { Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { ReadQuery } from '../input/dto.pipe.js';
 import { ForVisitors, SiteController } from '../http/surfaces.js';
+import { CountsAs } from '../http/throttle/counts-as.js';
 import { Browse } from './browse.service.js';
 import { ServersQuery } from './browse.dto.js';
 import { ServersAnswer, toServerCard } from './card.view.js';
@@ -12,6 +13,7 @@ export class ServersDirectorySiteController {
 
   @Get()
   @ForVisitors()
+  @CountsAs('searches', { when: 'search' })
   @ApiOperation({ summary: 'Look around among servers' })
   @ApiOkResponse({ type: ServersAnswer })
   async listServers(@ReadQuery() query: ServersQuery): Promise<ServersAnswer> {

@@ -79,6 +79,28 @@ describe('what is no address', () => {
   });
 });
 
+describe('a proxy that nobody named', () => {
+  const isUnnamed = (trustProxy: string, peer: string | undefined, forwarded?: string): boolean =>
+    new ClientAddress(Config.from({ TRUST_PROXY: trustProxy })).isUnnamedProxy(from(peer, forwarded));
+
+  test.each(['127.0.0.1', '::1', '10.1.2.3', '172.16.0.9', '192.168.1.1', '169.254.1.1', 'fd00::1', '::ffff:10.1.2.3'])(
+    'is a peer like %s that sends X-Forwarded-For while TRUST_PROXY is not set',
+    (peer) => {
+      expect(isUnnamed('', peer, '203.0.113.7')).toBe(true);
+      expect(isUnnamed('', peer)).toBe(false);
+      expect(isUnnamed('0', peer, '203.0.113.7')).toBe(false);
+      expect(isUnnamed('1', peer, '203.0.113.7')).toBe(false);
+    },
+  );
+
+  test.each(['203.0.113.7', '172.32.0.1', '2001:db8::1', undefined])(
+    'is no peer like %s, whatever it sends',
+    (peer) => {
+      expect(isUnnamed('', peer, '10.0.0.1')).toBe(false);
+    },
+  );
+});
+
 describe('subnets', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],

@@ -6,13 +6,24 @@ import { Config } from '../config/config.js';
 
 type Trust = (address: string, hop: number) => boolean;
 
+/** Peers that may be a proxy of the operator's. */
+const isPrivate = proxyAddr.compile(['loopback', 'linklocal', 'uniquelocal']);
+
 /** From where a request comes, as far as it can be believed. */
 @Injectable()
 export class ClientAddress {
   readonly #trust: Trust | undefined;
 
+  readonly #isUnset: boolean;
+
   constructor(config: Config) {
     this.#trust = trusted(config.values.trustProxy);
+    this.#isUnset = config.values.trustProxy === '';
+  }
+
+  /** Whether the peer looks like a proxy whose operator forgot `TRUST_PROXY`. The setting "0" says that there is none. */
+  isUnnamedProxy({ headers, socket: { remoteAddress: peer = '' } }: IncomingMessage): boolean {
+    return this.#isUnset && headers['x-forwarded-for'] !== undefined && isIP(peer) !== 0 && isPrivate(peer, 0);
   }
 
   of(request: IncomingMessage): string {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { Problem, badRequest } from '../shared/errors.js';
+import { ClientAddress } from './client-address.js';
 import type { MarqueeRequest, RequestContext } from './context.js';
 import { Cors } from './cors.js';
 import { Life } from './monitoring/drain-state.js';
@@ -12,6 +13,8 @@ import { ReplyCache } from './reply-cache.js';
 import { isApiPath, sendReady } from './reply.js';
 import { type Route, RouteTable } from './routes.js';
 import type { Surface } from './surfaces.js';
+import { AddressThrottle } from './throttle/address-throttle.js';
+import { addressLimitOf, isThrottled } from './throttle/counts-as.js';
 
 type Next = () => void;
 
@@ -29,6 +32,7 @@ export interface Gate {
 export class FrontDoor {
   routes = new RouteTable([]);
   readonly #gates = new Map<Surface, Gate>();
+  #hasWarnedOfProxy = false;
 
   constructor(
     private readonly life: Life,
@@ -36,6 +40,8 @@ export class FrontDoor {
     private readonly log: Log,
     private readonly metrics: Metrics,
     private readonly replies: ReplyCache,
+    private readonly client: ClientAddress,
+    private readonly throttle: AddressThrottle,
   ) {}
 
   guardWith(surface: Surface, gate: Gate): void {
@@ -67,6 +73,7 @@ export class FrontDoor {
     };
     request.context = context;
     this.life.begun();
+    if (!this.#hasWarnedOfProxy && this.client.isUnnamedProxy(request)) this.#warnOfProxy(request);
     const close = (): void => this.#close(request, response);
     if (response.socket) response.once('close', close);
     else closeQueued(request, response, close);
@@ -104,16 +111,30 @@ export class FrontDoor {
     const route = this.routes.find(request.method, path);
     if (route === undefined) return this.#explain(path);
     request.context.route = route;
+    if (isThrottled(route)) this.throttle.check(request, addressLimitOf(route.handler, request));
     return this.#gates.get(route.surface)?.admit(request, route);
   }
 
   #proceed(request: MarqueeRequest, response: ServerResponse, next: Next): void {
     if (response.headersSent) return;
     const ready = request.method === 'GET' || request.method === 'HEAD' ? this.replies.find(request.url) : undefined;
-    if (ready !== undefined) return sendReady(request, response, ready);
+    const { route } = request.context;
+    if (ready !== undefined) {
+      if (route && isThrottled(route)) this.throttle.count(request, addressLimitOf(route.handler, request));
+      return sendReady(request, response, ready);
+    }
     // The pages of the documentation are sent by Express, which knows nothing of what the request has gathered.
-    if (request.context.route === undefined) response.setHeader('X-Request-Id', request.context.id);
+    if (route === undefined) response.setHeader('X-Request-Id', request.context.id);
     next();
+  }
+
+  #warnOfProxy({ socket }: IncomingMessage): void {
+    this.#hasWarnedOfProxy = true;
+    this.log.warn(
+      `${socket.remoteAddress} sends X-Forwarded-For, but TRUST_PROXY is not set: all clients of that proxy count as one ` +
+        'address. Set TRUST_PROXY to the number of proxies, or to 0 when there is none.',
+      'TRUST_PROXY',
+    );
   }
 
   /** A path that exists for other methods gets to hear which. */

@@ -1,6 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { AddressLimits } from './address-limits.js';
+import { ThrottlerModule } from '@nestjs/throttler';
 import { Browsers } from './browser.js';
 import { ClientAddress } from './client-address.js';
 import { Cors } from './cors.js';
@@ -12,13 +12,30 @@ import { Log } from './monitoring/log.js';
 import { Metrics } from './monitoring/metrics.js';
 import { OperationsController } from './monitoring/operations.public.controller.js';
 import { ReplyCache } from './reply-cache.js';
+import { AddressThrottle } from './throttle/address-throttle.js';
+import { AddressThrottlerGuard, throttlerOptions } from './throttle/address-throttler.guard.js';
+import { ThrottleCounts } from './throttle/throttle-counts.js';
 
-const shared = [AddressLimits, Browsers, ClientAddress, Cors, FrontDoor, Life, Metrics, ReplyCache];
+const shared = [
+  AddressThrottle,
+  AddressThrottlerGuard,
+  Browsers,
+  ClientAddress,
+  Cors,
+  FrontDoor,
+  Life,
+  Metrics,
+  ReplyCache,
+  ThrottleCounts,
+];
 
 /** What the HTTP edge is made of, whatever is served over it. */
 @Global()
 @Module({
-  imports: [DiscoveryModule],
+  imports: [
+    DiscoveryModule,
+    ThrottlerModule.forRootAsync({ inject: [ThrottleCounts, AddressThrottle], useFactory: throttlerOptions }),
+  ],
   controllers: [FrontPageController, OperationsController],
   providers: [...shared, Health],
   exports: shared,

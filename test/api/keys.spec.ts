@@ -2,10 +2,11 @@ import { newKey } from '../../src/auth/keys/api-key.rules.js';
 import { ApiKeys } from '../../src/auth/keys/api-keys.service.js';
 import { change } from '../../src/database/sql.js';
 import { DAY, HOUR, MINUTE, SECOND, later } from '../../src/shared/utc.js';
+import { USUAL_LIMITS } from '../support/address-limits.js';
 import type { Answer } from '../support/client.js';
 import { type Holder, serve } from '../support/served.js';
 
-const api = serve();
+const api = serve({ variables: USUAL_LIMITS });
 
 // No test here is about the 60 failed attempts that an address has per minute, but for those that say so.
 beforeEach(() => api.advance(MINUTE));

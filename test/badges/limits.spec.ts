@@ -1,15 +1,15 @@
-import { BADGE_LIMIT } from '../../src/badges/badge.rules.js';
 import { TestApp } from '../support/app.js';
 import { Factory } from '../support/factories.js';
 import { Fetcher, type Got } from './fetcher.js';
 
+const LIMIT = 30;
 const FROM = (address: string) => ({ 'X-Forwarded-For': address });
 
 let app: TestApp;
 let web: Fetcher;
 
 beforeAll(async () => {
-  app = await TestApp.start({ variables: { TRUST_PROXY: '1' } });
+  app = await TestApp.start({ variables: { TRUST_PROXY: '1', BADGES_PER_MINUTE: String(LIMIT) } });
   web = new Fetcher(app);
   await new Factory(app).bot(null, { slug: 'lantern' });
 });
@@ -31,7 +31,7 @@ function expectRefusal(answer: Got, waitSeconds: number): void {
   expect(answer.headers).toMatchObject({ 'retry-after': String(waitSeconds), 'cache-control': 'no-store' });
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(JSON.parse(answer.text)).toEqual({
-    error: `Too many badges for this address: 300 a minute are served. Try again in ${waitSeconds} seconds.`,
+    error: `Too many badges for this address: ${LIMIT} a minute are served. Try again in ${waitSeconds} seconds.`,
     remaining: 0,
     reset: app.clock.now().getTime() + waitSeconds * 1_000,
   });
@@ -44,23 +44,23 @@ it.each([
   ['past the gate', (n: number) => `${PAST_THE_GATE}?n=${n}`],
   ['past the gate, the same one', () => PAST_THE_GATE],
   ['by both ways in turn', (n: number) => (n % 2 === 0 ? KNOWN : PAST_THE_GATE)],
-])('exactly 300 badges a minute are served to an address: %s', async (_how, path) => {
-  expect(await served(BADGE_LIMIT.limit + 5, path)).toBe(BADGE_LIMIT.limit);
+])('exactly as many badges a minute as the setting says are served to an address: %s', async (_how, path) => {
+  expect(await served(LIMIT + 5, path)).toBe(LIMIT);
 });
 
 it('a refusal says when to come back, and costs nothing', async () => {
-  await served(BADGE_LIMIT.limit, () => KNOWN);
+  await served(LIMIT, () => KNOWN);
   app.clock.advance(20_000);
   expectRefusal(await web.get(KNOWN, FROM('10.0.0.1')), 40);
   expectRefusal(await web.get(PAST_THE_GATE, FROM('10.0.0.1')), 40);
   app.clock.advance(39_500);
   expect((await web.get(KNOWN, FROM('10.0.0.1'))).headers['retry-after']).toBe('1');
   app.clock.advance(500);
-  expect(await served(BADGE_LIMIT.limit + 1, () => KNOWN)).toBe(BADGE_LIMIT.limit);
+  expect(await served(LIMIT + 1, () => KNOWN)).toBe(LIMIT);
 });
 
 it('other addresses and other routes go on being served', async () => {
-  await served(BADGE_LIMIT.limit, () => KNOWN);
+  await served(LIMIT, () => KNOWN);
   expect((await web.get(KNOWN, FROM('10.0.0.1'))).status).toBe(429);
   expect((await web.get(KNOWN, FROM('10.0.0.2'))).status).toBe(200);
   for (const path of ['/healthz', '/readyz', '/metrics'])
@@ -68,7 +68,7 @@ it('other addresses and other routes go on being served', async () => {
 });
 
 it('routes for machines are never counted', async () => {
-  expect(await served(BADGE_LIMIT.limit + 5, () => '/healthz')).toBe(BADGE_LIMIT.limit + 5);
+  expect(await served(LIMIT + 5, () => '/healthz')).toBe(LIMIT + 5);
   expect((await web.get(KNOWN, FROM('10.0.0.1'))).status).toBe(200);
 });
 
@@ -76,14 +76,14 @@ it('refusals are counted in the metrics', async () => {
   const counted = async (): Promise<number> =>
     Number(/marquee_limited_requests_total\{bucket="badges"\} (\d+)/.exec((await web.get('/metrics')).text)?.[1] ?? 0);
   const before = await counted();
-  await served(BADGE_LIMIT.limit, () => KNOWN);
+  await served(LIMIT, () => KNOWN);
   await web.get(KNOWN, FROM('10.0.0.1'));
   await web.get(PAST_THE_GATE, FROM('10.0.0.1'));
   expect(await counted()).toBe(before + 2);
 });
 
 it('refuses in the same way with HEAD, without a body', async () => {
-  await served(BADGE_LIMIT.limit, () => KNOWN);
+  await served(LIMIT, () => KNOWN);
   const head = await web.send('HEAD', KNOWN, FROM('10.0.0.1'));
   expect([head.status, head.text, head.headers['retry-after']]).toEqual([429, '', '60']);
 });

@@ -1,3 +1,4 @@
+import { USUAL_LIMITS } from '../support/address-limits.js';
 import { Edge, words } from './edge.js';
 import type { Answered } from './hand.js';
 import { judged, refusal } from './refusal.js';
@@ -11,7 +12,7 @@ const PREFLIGHT = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Req
 
 const opened: Edge[] = [];
 const serve = async (variables: Record<string, string>): Promise<Edge> => {
-  const edge = await Edge.start({ variables });
+  const edge = await Edge.start({ variables: { ...USUAL_LIMITS, ...variables } });
   opened.push(edge);
   return edge;
 };

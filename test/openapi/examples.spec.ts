@@ -7,6 +7,7 @@ import { BUCKETS, type BucketName } from '../../src/limits/limits.rules.js';
 import { describeApi } from '../../src/app/documentation.js';
 import { unavailable } from '../../src/shared/errors.js';
 import { MINUTE } from '../../src/shared/utc.js';
+import { USUAL_LIMITS } from '../support/address-limits.js';
 import { TestApp } from '../support/app.js';
 import { type Answer, Client } from '../support/client.js';
 import { type Operation, examplesOf, operationsOf } from './operations.js';
@@ -16,7 +17,7 @@ let sheet: DemoSheet;
 let operations: Operation[];
 
 beforeAll(async () => {
-  app = await TestApp.start();
+  app = await TestApp.start({ variables: USUAL_LIMITS });
   sheet = await app.nest.get(Demo).prepare();
   operations = operationsOf(describeApi(app.nest, app.url));
 });

@@ -102,13 +102,6 @@ describe('a callback that does not belong to the sign-in of its browser', () => 
     expect(callback).toMatch(/error=access_denied/);
     expect(await refusedBy(browser, callback)).toMatch(/^400 The platform says that the sign-in was not allowed/);
   });
-
-  test('is limited by address', async () => {
-    const browser = new Browser(site.app);
-    for (let i = 0; i < 60; i += 1) await browser.get('/login/callback');
-    const { status, headers } = await browser.get('/login/callback');
-    expect([status, headers['retry-after']]).toEqual([429, '60']);
-  });
 });
 
 describe('a platform that is out of order', () => {

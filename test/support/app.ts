@@ -5,12 +5,13 @@ import { createApp } from '../../src/app/app.js';
 import { KeyMemory } from '../../src/auth/keys/key-memory.js';
 import { Config } from '../../src/config/config.js';
 import { Database } from '../../src/database/database.js';
-import { AddressLimits } from '../../src/http/address-limits.js';
 import { Log } from '../../src/http/monitoring/log.js';
 import { ReplyCache } from '../../src/http/reply-cache.js';
+import { ThrottleCounts } from '../../src/http/throttle/throttle-counts.js';
 import { ListingLookup } from '../../src/listings/listing-lookup.service.js';
 import { ReferenceData } from '../../src/reference/reference-data.service.js';
 import { SetClock } from '../../src/shared/clock.js';
+import { ROOMY_LIMITS } from './address-limits.js';
 import { PATIENT, type TestDatabase, quickDatabase, quickEmbedded } from './database.js';
 
 export const NOON = new Date('2026-11-18T12:00:00.000Z');
@@ -43,7 +44,7 @@ export class TestApp {
     // The demo exists on the embedded database only: its tests set DATABASE_URL to nothing.
     const isEmbedded = variables['DATABASE_URL'] === '';
     const store = database ?? (await (isEmbedded ? quickEmbedded() : quickDatabase()));
-    const config = Config.from({ NODE_ENV: 'test', ...PATIENT, ...store.variables, ...variables });
+    const config = Config.from({ NODE_ENV: 'test', ...PATIENT, ...ROOMY_LIMITS, ...store.variables, ...variables });
     const clock = new SetClock(now);
     const logged: string[] = [];
     const log = new Log(config, { write: (line) => void logged.push(line) });
@@ -70,7 +71,7 @@ export class TestApp {
     this.nest.get(KeyMemory).clear();
     this.nest.get(ListingLookup).clear();
     this.nest.get(ReplyCache).clear();
-    this.nest.get(AddressLimits).clear();
+    this.nest.get(ThrottleCounts).clear();
     this.nest.get(ReferenceData).forget();
   }
 

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ROOMY_LIMITS } from './address-limits.js';
 import { PATIENT } from './database.js';
 import { freePort } from './free-port.js';
 
@@ -75,7 +76,7 @@ export class MarqueeProcess {
     const [program = '', ...words] = command;
     const nobody = unprivileged === true && process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
     const { PATH = '', HOME = '' } = process.env;
-    const env = { PATH, HOME, PORT: String(port), ...PATIENT, ...variables };
+    const env = { PATH, HOME, PORT: String(port), ...PATIENT, ...ROOMY_LIMITS, ...variables };
     return new MarqueeProcess(spawn(program, words, { cwd: folder, env, stdio: 'pipe', ...nobody }), port);
   }
 

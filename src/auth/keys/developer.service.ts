@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type StoredInstant, toDate } from '../../database/columns.js';
 import { Database } from '../../database/database.js';
-import { AddressLimits } from '../../http/address-limits.js';
+import { ThrottleCounts } from '../../http/throttle/throttle-counts.js';
 import { type Standing, UNUSED, standingsOf } from '../../limits/limits.rules.js';
 import { Limits } from '../../limits/limits.service.js';
 import { Clock } from '../../shared/clock.js';
@@ -53,7 +53,7 @@ export class Developers {
     private readonly keys: ApiKeys,
     private readonly limits: Limits,
     private readonly refusals: Refusals,
-    private readonly counts: AddressLimits,
+    private readonly counts: ThrottleCounts,
   ) {}
 
   async facts(accountId: number): Promise<DeveloperFacts> {

@@ -3,6 +3,7 @@ import type { MarqueeRequest } from '../../http/context.js';
 import { FrontDoor, type Gate } from '../../http/front-door.js';
 import { Metrics } from '../../http/monitoring/metrics.js';
 import type { Route } from '../../http/routes.js';
+import { AddressThrottle } from '../../http/throttle/address-throttle.js';
 import { bucketOf } from '../../limits/bucket.js';
 import { limitProblem, tellLimits } from '../../limits/limit-headers.js';
 import type { BucketName, Verdict } from '../../limits/limits.rules.js';
@@ -10,7 +11,6 @@ import { Limits } from '../../limits/limits.service.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem } from '../../shared/errors.js';
 import { bearerOf, isWellFormed, mayCall } from './api-key.rules.js';
-import { FailedKeys } from './failed-keys.service.js';
 import { KeyMemory, type KnownKey } from './key-memory.js';
 import { KeyUse } from './key-use.js';
 import { Refusals } from './refusals.service.js';
@@ -32,7 +32,7 @@ export class KeyedGate implements Gate, OnModuleInit {
     private readonly keys: KeyMemory,
     private readonly uses: KeyUse,
     private readonly limits: Limits,
-    private readonly failed: FailedKeys,
+    private readonly throttle: AddressThrottle,
     private readonly metrics: Metrics,
     private readonly refusals: Refusals,
   ) {}
@@ -45,10 +45,10 @@ export class KeyedGate implements Gate, OnModuleInit {
     if (request.context.caller !== undefined) return undefined;
     const now = this.clock.now();
     const key = bearerOf(request.headers.authorization);
-    if (key === undefined) throw this.#rejection(request);
+    if (key === undefined) return this.#reject(request);
     const known = this.keys.recall(key);
     if (known !== undefined) return this.#enter(request, route, known, now);
-    if (!isWellFormed(key)) throw this.#rejection(request);
+    if (!isWellFormed(key)) return this.#reject(request);
     return this.keys.find(key).then((found) => this.#enter(request, route, found, now));
   }
 
@@ -58,10 +58,10 @@ export class KeyedGate implements Gate, OnModuleInit {
     key: KnownKey | undefined,
     now: Date,
   ): void | Promise<void> {
-    if (key === undefined) throw this.#rejection(request);
+    if (key === undefined) return this.#reject(request);
     if (!mayCall(key, now)) {
       this.#watch(request, { key, route, now, bucket: null });
-      throw this.#rejection(request);
+      return this.#reject(request);
     }
     this.uses.note(key.keyId, `${request.method} ${route.template}`, now);
     const bucket = bucketOf(route.handler);
@@ -97,9 +97,10 @@ export class KeyedGate implements Gate, OnModuleInit {
     request.context.refused = refused;
   }
 
-  /** The same answer whatever is wrong with the key. */
-  #rejection(request: MarqueeRequest): Problem {
-    return this.failed.rejection(request, invalidKey);
+  /** The same answer whatever is wrong with the key. Guessing is slowed down by address, and never locks a valid key. */
+  #reject(request: MarqueeRequest): never {
+    this.throttle.count(request, 'wrongKeys');
+    throw invalidKey;
   }
 }
 

@@ -1,17 +1,17 @@
 import { Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { Config } from '../../config/config.js';
-import { AddressLimits } from '../../http/address-limits.js';
 import { Browsers, CurrentRequest } from '../../http/browser.js';
 import type { MarqueeRequest } from '../../http/context.js';
 import { ReadBody, ReadQuery } from '../../input/dto.pipe.js';
 import { Elsewhere } from '../../http/redirect.js';
 import type { ReadyReply } from '../../http/reply.js';
 import { ForVisitors, SiteController } from '../../http/surfaces.js';
+import { CountsAs } from '../../http/throttle/counts-as.js';
 import { Platform, PlatformFault, SignInRefused } from '../../platform/platform.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem, badRequest, notFound } from '../../shared/errors.js';
-import { MINUTE, SECOND } from '../../shared/utc.js';
+import { SECOND } from '../../shared/utc.js';
 import { LoginLinks } from './login-links.service.js';
 import { DemoLoginBody, LinkQuery, LoginQuery } from './login.dto.js';
 import { ManagedGuilds } from './managed-guilds.service.js';
@@ -22,9 +22,6 @@ import { SampleAccounts } from './sample-accounts.js';
 import { LONGEST_SESSION, SESSION_COOKIE } from './session.rules.js';
 import { Sessions } from './sessions.service.js';
 import { SignIn } from './sign-in.service.js';
-
-/** Each of these makes us ask the platform or the database for somebody unknown. */
-const ATTEMPTS = { limit: 60, windowMs: MINUTE } as const;
 
 @SiteController('', 'Sign-in')
 export class LoginSiteController {
@@ -37,7 +34,6 @@ export class LoginSiteController {
     private readonly sessions: Sessions,
     private readonly samples: SampleAccounts,
     private readonly browsers: Browsers,
-    private readonly addresses: AddressLimits,
     private readonly clock: Clock,
   ) {}
 
@@ -66,10 +62,10 @@ export class LoginSiteController {
   /** Where the platform sends the browser back to. */
   @Get('login/callback')
   @ForVisitors()
+  @CountsAs('signIns')
   @ApiOperation({ summary: 'Come back from the sign-in of the platform' })
   @ApiResponse({ status: 303, description: 'Signed in: to where the sign-in began.' })
   async callback(@CurrentRequest() request: MarqueeRequest): Promise<Elsewhere> {
-    this.#countAttempt(request);
     const pending = decodePending(this.browsers.cookie(request, PENDING_COOKIE), this.clock.now());
     this.browsers.takeAway(request, PENDING_COOKIE);
     if (pending === undefined)
@@ -90,10 +86,10 @@ export class LoginSiteController {
   /** A link that was made at the command line. */
   @Get('login/link')
   @ForVisitors()
+  @CountsAs('signIns')
   @ApiOperation({ summary: 'Sign in with a link from the command line' })
   @ApiResponse({ status: 303, description: 'Signed in.' })
   async link(@CurrentRequest() request: MarqueeRequest, @ReadQuery() { token }: LinkQuery): Promise<Elsewhere> {
-    this.#countAttempt(request);
     // Programs that only look where a link leads must not use it up.
     if (request.method === 'HEAD') return new Elsewhere(whereNext(undefined));
     await this.#enter(request, await this.links.redeem(token));
@@ -102,6 +98,7 @@ export class LoginSiteController {
 
   @Post('login/demo')
   @ForVisitors()
+  @CountsAs('signIns')
   @HttpCode(200)
   @ApiOperation({ summary: 'Sign in as one of the sample accounts; in the demo only' })
   @ApiOkResponse({ type: SignedInAnswer })
@@ -131,19 +128,6 @@ export class LoginSiteController {
 
   get #callback(): string {
     return `${this.config.publicUrl}/login/callback`;
-  }
-
-  #countAttempt(request: MarqueeRequest): void {
-    const { address } = this.browsers.of(request);
-    const until = this.addresses.count(`login ${address}`, ATTEMPTS.limit, ATTEMPTS.windowMs);
-    if (until === undefined) return;
-    const wait = String(Math.max(1, Math.ceil((until - this.clock.now().getTime()) / SECOND)));
-    throw new Problem(
-      429,
-      `Too many sign-ins from this address. Try again in ${wait} seconds.`,
-      {},
-      { 'Retry-After': wait },
-    );
   }
 
   /** The session that was there ends: what somebody knew of it before the sign-in is worth nothing after. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { MarqueeRequest } from '../../http/context.js';
+import { AddressThrottle } from '../../http/throttle/address-throttle.js';
 import { type StaffRole, isStaffRole } from '../../http/who/staff.rules.js';
 import type { StaffMember } from '../../http/who/staff.js';
 import { signInFirst } from '../../http/who/visitor.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem, forbidden } from '../../shared/errors.js';
 import { bearerOf, isWellFormed, mayCall } from '../keys/api-key.rules.js';
-import { FailedKeys } from '../keys/failed-keys.service.js';
 import { KeyMemory } from '../keys/key-memory.js';
 import { KeyUse } from '../keys/key-use.js';
 import { Visitors } from '../sign-in/visitors.service.js';
@@ -18,7 +18,7 @@ export class StaffEntry {
     private readonly visitors: Visitors,
     private readonly keys: KeyMemory,
     private readonly uses: KeyUse,
-    private readonly failed: FailedKeys,
+    private readonly throttle: AddressThrottle,
     private readonly clock: Clock,
   ) {}
 
@@ -42,8 +42,10 @@ export class StaffEntry {
     const key = bearerOf(authorization);
     const found = key !== undefined && isWellFormed(key) ? await this.keys.findNow(key) : undefined;
     const now = this.clock.now();
-    if (found === undefined || found.scope !== 'staff' || !mayCall(found, now))
-      throw this.failed.rejection(request, staffKeyNeeded);
+    if (found === undefined || found.scope !== 'staff' || !mayCall(found, now)) {
+      this.throttle.count(request, 'wrongKeys');
+      throw staffKeyNeeded;
+    }
     const { accountId, credentialId, keyId } = found;
     const member = { accountId, role: staffRole(found.role), sessionId: null, credentialId };
     this.uses.note(keyId, `${request.method} ${request.context.route?.template ?? '/staff/docs'}`, now);

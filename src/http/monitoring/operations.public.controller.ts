@@ -5,6 +5,7 @@ import { Problem } from '../../shared/errors.js';
 import { Health } from './health.js';
 import { Metrics } from './metrics.js';
 import { PublicController } from '../surfaces.js';
+import { NeverThrottled } from '../throttle/counts-as.js';
 
 /** What machines that look after the service ask: is it alive, may it get requests, how is it doing. */
 @PublicController('')
@@ -16,11 +17,13 @@ export class OperationsController {
   ) {}
 
   @Get('healthz')
+  @NeverThrottled()
   alive(): { status: 'ok' } {
     return { status: 'ok' };
   }
 
   @Get('readyz')
+  @NeverThrottled()
   async ready(): Promise<{ status: 'ready' }> {
     const obstacle = await this.health.obstacle();
     if (obstacle !== undefined) throw new Problem(503, obstacle, {}, { 'Retry-After': '2' });
@@ -28,6 +31,7 @@ export class OperationsController {
   }
 
   @Get('metrics')
+  @NeverThrottled()
   @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
   @Header('Cache-Control', 'no-store')
   figures(@Headers('authorization') authorization?: string): Promise<string> {

@@ -1,0 +1,49 @@
+import { ADDRESS_LIMITS, METRIC_LABELS, WINDOW_MS, roomFor, tooMany } from './address-limits.rules.js';
+
+const NOW = Date.UTC(2026, 10, 18, 12);
+
+test('limits are counted in minutes', () => {
+  expect(WINDOW_MS).toBe(60_000);
+});
+
+test('every limit has a label of its own in the metrics', () => {
+  expect(ADDRESS_LIMITS.map((limit) => METRIC_LABELS[limit])).toEqual([
+    'badges',
+    'pages',
+    'searches',
+    'sign-ins',
+    'address',
+  ]);
+});
+
+test('a proxy that is not named has ten times the room, but not for wrong keys', () => {
+  expect(ADDRESS_LIMITS.map((limit) => roomFor(limit, 60, true))).toEqual([600, 600, 600, 600, 60]);
+  expect(ADDRESS_LIMITS.map((limit) => roomFor(limit, 60, false))).toEqual([60, 60, 60, 60, 60]);
+});
+
+test.each([
+  ['badges', 'Too many badges for this address: 300 a minute are served. Try again in 42 seconds.'],
+  ['pages', 'Too many requests from this address. Try again in 42 seconds.'],
+  ['searches', 'Too many searches from this address. Try again in 42 seconds.'],
+  ['signIns', 'Too many sign-ins from this address. Try again in 42 seconds.'],
+  [
+    'wrongKeys',
+    'Too many requests without a valid API key from this address. Try again in 42 seconds, with a valid key.',
+  ],
+] as const)('the refusal of %s says what was too much and when to come back', (limit, message) => {
+  const until = NOW + 41_001;
+  const { status, headers, extras, message: said } = tooMany({ limit, most: 300, now: NOW, until });
+  expect([status, headers, said]).toEqual([429, { 'Retry-After': '42' }, message]);
+  expect(extras).toEqual(limit === 'badges' || limit === 'wrongKeys' ? { remaining: 0, reset: until } : {});
+});
+
+test.each([
+  [0, '1'],
+  [1, '1'],
+  [1_000, '1'],
+  [1_001, '2'],
+  [60_000, '60'],
+])('a wait of %d ms is told as %s seconds', (wait, seconds) => {
+  const { headers } = tooMany({ limit: 'pages', most: 600, now: NOW, until: NOW + wait });
+  expect(headers).toEqual({ 'Retry-After': seconds });
+});

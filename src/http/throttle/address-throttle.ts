@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../config/config.js';
+import { Clock } from '../../shared/clock.js';
+import { Problem } from '../../shared/errors.js';
+import { ClientAddress } from '../client-address.js';
+import type { MarqueeRequest } from '../context.js';
+import { Metrics } from '../monitoring/metrics.js';
+import { type AddressLimit, METRIC_LABELS, WINDOW_MS, roomFor, tooMany } from './address-limits.rules.js';
+import { ThrottleCounts } from './throttle-counts.js';
+
+/** Limits per client address. Every request is counted once, by the part of the product that answers it. */
+@Injectable()
+export class AddressThrottle {
+  readonly #settings: Readonly<Record<AddressLimit, number>>;
+
+  constructor(
+    { values }: Config,
+    private readonly counts: ThrottleCounts,
+    private readonly client: ClientAddress,
+    private readonly metrics: Metrics,
+    private readonly clock: Clock,
+  ) {
+    this.#settings = {
+      badges: values.badgesPerMinute,
+      pages: values.pagesPerMinute,
+      searches: values.searchesPerMinute,
+      signIns: values.signInsPerMinute,
+      wrongKeys: values.wrongKeysPerMinute,
+    };
+  }
+
+  /** Throws when the address has used up the limit. Counts nothing. */
+  check(request: MarqueeRequest, limit: AddressLimit): void {
+    const until = this.counts.blockedUntil(this.keyOf(request, limit), this.mostOf(request, limit));
+    if (until !== undefined) throw this.refusal(request, limit, until);
+  }
+
+  /** Counts the request, or throws when the address has used up the limit. */
+  count(request: MarqueeRequest, limit: AddressLimit): void {
+    const until = this.counts.count(this.keyOf(request, limit), this.mostOf(request, limit), WINDOW_MS);
+    if (until !== undefined) throw this.refusal(request, limit, until);
+  }
+
+  keyOf(request: MarqueeRequest, limit: AddressLimit): string {
+    return `${limit} ${this.client.of(request)}`;
+  }
+
+  mostOf(request: MarqueeRequest, limit: AddressLimit): number {
+    return roomFor(limit, this.#settings[limit], this.client.isUnnamedProxy(request));
+  }
+
+  refusal(request: MarqueeRequest, limit: AddressLimit, until: number): Problem {
+    this.metrics.limited(METRIC_LABELS[limit]);
+    return tooMany({ limit, most: this.mostOf(request, limit), now: this.clock.now().getTime(), until });
+  }
+}

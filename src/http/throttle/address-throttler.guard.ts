@@ -1,0 +1,54 @@
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { InjectThrottlerOptions, InjectThrottlerStorage, ThrottlerGuard } from '@nestjs/throttler';
+import type { ThrottlerLimitDetail, ThrottlerModuleOptions, ThrottlerStorage } from '@nestjs/throttler';
+import { Clock } from '../../shared/clock.js';
+import { SECOND } from '../../shared/utc.js';
+import { requestOf } from '../context.js';
+import type { Route } from '../routes.js';
+import { surfaceOf } from '../surface-of.js';
+import { type AddressLimit, WINDOW_MS } from './address-limits.rules.js';
+import { AddressThrottle } from './address-throttle.js';
+import { addressLimitOf, isThrottled } from './counts-as.js';
+import type { ThrottleCounts } from './throttle-counts.js';
+
+const handlerOf = (execution: ExecutionContext): Route['handler'] => execution.getHandler() as Route['handler'];
+
+const limitOf = (execution: ExecutionContext): AddressLimit =>
+  addressLimitOf(handlerOf(execution), requestOf(execution));
+
+export const throttlerOptions = (storage: ThrottleCounts, throttle: AddressThrottle): ThrottlerModuleOptions => ({
+  storage,
+  throttlers: [{ ttl: WINDOW_MS, limit: (execution) => throttle.mostOf(requestOf(execution), limitOf(execution)) }],
+  setHeaders: false,
+});
+
+/** Counts the requests that Nest answers. The front door counts what it answers itself, in the same storage. */
+@Injectable()
+export class AddressThrottlerGuard extends ThrottlerGuard {
+  constructor(
+    @InjectThrottlerOptions() options: ThrottlerModuleOptions,
+    @InjectThrottlerStorage() storage: ThrottlerStorage,
+    reflector: Reflector,
+    private readonly throttle: AddressThrottle,
+    private readonly clock: Clock,
+  ) {
+    super(options, storage, reflector);
+  }
+
+  protected override async shouldSkip(execution: ExecutionContext): Promise<boolean> {
+    return !isThrottled({ surface: surfaceOf(execution, this.reflector), handler: handlerOf(execution) });
+  }
+
+  protected override generateKey(execution: ExecutionContext): string {
+    return this.throttle.keyOf(requestOf(execution), limitOf(execution));
+  }
+
+  protected override throwThrottlingException(
+    execution: ExecutionContext,
+    { timeToBlockExpire }: ThrottlerLimitDetail,
+  ): Promise<void> {
+    const until = this.clock.now().getTime() + timeToBlockExpire * SECOND;
+    return Promise.reject(this.throttle.refusal(requestOf(execution), limitOf(execution), until));
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { ThrottlerStorage } from '@nestjs/throttler';
+import { Clock } from '../../shared/clock.js';
+import { RecentMap } from '../../shared/recent-map.js';
+
+interface Count {
+  hits: number;
+  readonly until: number;
+}
+
+type Answer = Awaited<ReturnType<ThrottlerStorage['increment']>>;
+
+export const MOST_COUNTS = 100_000;
+
+/**
+ * The storage of the throttler: counts in fixed windows, in the memory of this process. The front door and services ask
+ * it without waiting, the throttler's guard through `increment`. When it is full, the counts not asked for longest are
+ * dropped.
+ */
+@Injectable()
+export class ThrottleCounts implements ThrottlerStorage {
+  readonly #counts = new RecentMap<string, Count>(MOST_COUNTS);
+
+  constructor(private readonly clock: Clock) {}
+
+  get size(): number {
+    return this.#counts.size;
+  }
+
+  /** The instant (ms) until which the limit is used up; `undefined` while it is not. Counts nothing. */
+  blockedUntil(key: string, limit: number): number | undefined {
+    const count = this.#current(key);
+    return count !== undefined && count.hits >= limit ? count.until : undefined;
+  }
+
+  /** Counts one more unless the limit is used up: then nothing is counted, and the answer is as above. */
+  count(key: string, limit: number, windowMs: number): number | undefined {
+    let count = this.#current(key);
+    if (count === undefined) {
+      count = { hits: 0, until: this.#now() + windowMs };
+      this.#counts.set(key, count);
+    }
+    if (count.hits >= limit) return count.until;
+    count.hits += 1;
+    return undefined;
+  }
+
+  async increment(key: string, ttl: number, limit: number): Promise<Answer> {
+    const isBlocked = this.count(key, limit, ttl) !== undefined;
+    const { hits, until } = this.#current(key) ?? { hits: 0, until: this.#now() };
+    const timeToExpire = Math.max(1, Math.ceil((until - this.#now()) / 1_000));
+    return {
+      totalHits: isBlocked ? limit + 1 : hits,
+      timeToExpire,
+      isBlocked,
+      timeToBlockExpire: isBlocked ? timeToExpire : 0,
+    };
+  }
+
+  clear(): void {
+    this.#counts.clear();
+  }
+
+  #current(key: string): Count | undefined {
+    const count = this.#counts.get(key);
+    return count !== undefined && count.until > this.#now() ? count : undefined;
+  }
+
+  #now(): number {
+    return this.clock.now().getTime();
+  }
+}

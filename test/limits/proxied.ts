@@ -1,0 +1,109 @@
+import { Fetcher, type Got } from '../badges/fetcher.js';
+import { USUAL_LIMITS } from '../support/address-limits.js';
+import { TestApp } from '../support/app.js';
+import { Factory } from '../support/factories.js';
+
+/** Requests that count towards a limit of their address. */
+export interface Kind {
+  readonly limit: number;
+  /** What its refusals count as in the metrics. */
+  readonly label: string;
+  readonly path: (n: number) => string;
+  readonly served: number;
+  readonly error: string;
+  readonly key?: string;
+}
+
+const again = 'Try again in 60 seconds';
+
+const search = (path: string): Kind => ({
+  limit: 60,
+  label: 'searches',
+  path: (n) => `${path}${n}`,
+  served: 200,
+  error: `Too many searches from this address. ${again}.`,
+});
+
+const page = (path: string, served = 200): Kind => ({
+  limit: 600,
+  label: 'pages',
+  path: () => path,
+  served,
+  error: `Too many requests from this address. ${again}.`,
+});
+
+const signIn = (path: string, served: number): Kind => ({
+  limit: 60,
+  label: 'sign-ins',
+  path: () => path,
+  served,
+  error: `Too many sign-ins from this address. ${again}.`,
+});
+
+const wrongKey = (path: string): Kind => ({
+  limit: 60,
+  label: 'address',
+  path: () => path,
+  served: 401,
+  error: `Too many requests without a valid API key from this address. ${again}, with a valid key.`,
+  key: 'mq_wrong',
+});
+
+export const KINDS: Readonly<Record<string, Kind>> = {
+  'searches for bots': search('/bots?search=word'),
+  'searches for servers': search('/servers?sort=newest&%73earch=word'),
+  lists: page('/servers?search=&page=2'),
+  pages: page('/bots/lantern'),
+  'the documentation': page('/docs/api.md'),
+  'pages that need a session': page('/account', 401),
+  'links of the command line': signIn('/login/link?token=x', 404),
+  'returns from the platform': signIn('/login/callback?code=x&state=y', 400),
+  badges: {
+    limit: 300,
+    label: 'badges',
+    path: () => '/badges/bots/lantern/votes.svg',
+    served: 200,
+    error: `Too many badges for this address: 300 a minute are served. ${again}.`,
+  },
+  'wrong keys': wrongKey('/api/v1/users/@me'),
+  'wrong keys of staff': wrongKey('/staff/me'),
+};
+
+export function kindOf(name: string): Kind {
+  const kind = KINDS[name];
+  if (kind === undefined) throw new Error(`There is no kind ${name}`);
+  return kind;
+}
+
+export const forwardedFor = (address: string, key?: string): Record<string, string> => ({
+  'X-Forwarded-For': address,
+  ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+});
+
+/** The product with the usual limits, behind a proxy that passes on what many addresses ask. */
+export class Proxied {
+  private constructor(
+    readonly app: TestApp,
+    readonly web: Fetcher,
+  ) {}
+
+  static async start(variables: Readonly<Record<string, string>> = {}): Promise<Proxied> {
+    const app = await TestApp.start({ variables: { ...USUAL_LIMITS, ...variables } });
+    await new Factory(app).bot(null, { slug: 'lantern' });
+    return new Proxied(app, new Fetcher(app));
+  }
+
+  ask({ path, key }: Kind, address: string, n = 0): Promise<Got> {
+    return this.web.get(path(n), forwardedFor(address, key));
+  }
+
+  /** Uses up the limit, a few requests at a time; answers the statuses that there were. */
+  async useUp(kind: Kind, address: string, times = kind.limit): Promise<number[]> {
+    const statuses = new Set<number>();
+    for (let sent = 0; sent < times; sent += 20) {
+      const round = Array.from({ length: Math.min(20, times - sent) }, (_none, n) => this.ask(kind, address, sent + n));
+      for (const { status } of await Promise.all(round)) statuses.add(status);
+    }
+    return [...statuses];
+  }
+}
