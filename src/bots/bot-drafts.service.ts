@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { PLATFORM_ID, VERSION } from '../listings/own/given.js';
+import type { Inspected } from '../input/read-input.js';
 import { ListingDrafts } from '../listings/own/listing-drafts.service.js';
 import { ListingEdits, type OwnListing } from '../listings/own/listing-edits.service.js';
-import type { Given } from '../listings/own/listing-fields.rules.js';
 import type { ListingPlan } from '../listings/own/own-listing.js';
 import { type Facts, NO_FACTS } from '../listings/own/platform-facts.js';
 import { Platform } from '../platform/platform.js';
+import { BotDraftBody, BotEditBody, BotFields } from './bot-draft.dto.js';
 import { factsOfBot } from './bot-facts.js';
 import { BOT_FIELDS } from './bot-fields.rules.js';
 
@@ -13,6 +13,7 @@ export const BOT_PLAN: ListingPlan = {
   kind: 'bot',
   table: 'bots',
   fields: BOT_FIELDS,
+  input: BotFields,
   settle: (_now, wanted) => wanted,
 };
 
@@ -25,11 +26,10 @@ export class BotDrafts {
     private readonly edits: ListingEdits,
   ) {}
 
-  async create(accountId: number, given: Given): Promise<OwnListing> {
-    const fields = { platformId: PLATFORM_ID, ...BOT_FIELDS };
-    const { platformId, ...values } = await this.drafts.checked(fields, given, { needed: ['platformId'] });
-    const facts = await this.#facts(String(platformId));
-    const id = await this.drafts.create(accountId, BOT_PLAN, { platformId: String(platformId), values, facts });
+  async create(accountId: number, body: Inspected<BotDraftBody>): Promise<OwnListing> {
+    const { platformId, ...values } = await this.drafts.checked(body);
+    const facts = await this.#facts(platformId);
+    const id = await this.drafts.create(accountId, BOT_PLAN, { platformId, values, facts });
     return this.edits.one(accountId, BOT_PLAN, id);
   }
 
@@ -37,12 +37,11 @@ export class BotDrafts {
     return this.edits.one(accountId, BOT_PLAN, await this.edits.idOf('bot', reference));
   }
 
-  async change(accountId: number, reference: string, given: Given): Promise<OwnListing> {
+  async change(accountId: number, reference: string, body: Inspected<BotEditBody>): Promise<OwnListing> {
     const id = await this.edits.idOf('bot', reference);
     const { fields: kept } = await this.edits.one(accountId, BOT_PLAN, id);
-    const fields = { version: VERSION, ...BOT_FIELDS };
-    const { version, ...values } = await this.drafts.checked(fields, given, { needed: ['version'], kept });
-    await this.edits.change(accountId, BOT_PLAN, id, { version: Number(version), values });
+    const { version, ...values } = await this.drafts.checked(body, kept);
+    await this.edits.change(accountId, BOT_PLAN, id, { version, values });
     return this.edits.one(accountId, BOT_PLAN, id);
   }
 
@@ -50,7 +49,7 @@ export class BotDrafts {
     await this.edits.remove(accountId, await this.edits.idOf('bot', reference));
   }
 
-  /** A platform that does not answer is no reason not to begin: the owner writes it himself. */
+  /** Without an answer of the platform the owner writes these fields. */
   async #facts(platformId: string): Promise<Facts> {
     const bot = await this.platform.bot(platformId).catch(() => undefined);
     return bot === undefined ? NO_FACTS : factsOfBot(bot);

@@ -1,6 +1,7 @@
 import { Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { ReadBody } from '../input/dto.pipe.js';
+import { InspectBody } from '../input/dto.pipe.js';
+import type { Inspected } from '../input/read-input.js';
 import { WithTexts } from '../http/body.guard.js';
 import { SiteController } from '../http/surfaces.js';
 import type { Visitor } from '../http/who/visitor.js';
@@ -19,8 +20,11 @@ export class BotDraftsSiteController {
   @WithTexts()
   @ApiOperation({ summary: 'List a bot: begin with a draft' })
   @ApiOkResponse({ type: OwnListingAnswer })
-  async createBot(@CurrentVisitor() { accountId }: Visitor, @ReadBody() body: BotDraftBody): Promise<OwnListingAnswer> {
-    return answer(await this.drafts.create(accountId, body.given), accountId);
+  async createBot(
+    @CurrentVisitor() { accountId }: Visitor,
+    @InspectBody(BotDraftBody) body: Inspected<BotDraftBody>,
+  ): Promise<OwnListingAnswer> {
+    return answer(await this.drafts.create(accountId, body), accountId);
   }
 
   @Get(':id')
@@ -37,9 +41,9 @@ export class BotDraftsSiteController {
   async changeBot(
     @CurrentVisitor() { accountId }: Visitor,
     @Param('id') id: string,
-    @ReadBody() body: BotEditBody,
+    @InspectBody(BotEditBody) body: Inspected<BotEditBody>,
   ): Promise<OwnListingAnswer> {
-    return answer(await this.drafts.change(accountId, id, body.given), accountId);
+    return answer(await this.drafts.change(accountId, id, body), accountId);
   }
 
   @Delete(':id')

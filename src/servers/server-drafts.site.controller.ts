@@ -1,6 +1,7 @@
 import { Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { ReadBody } from '../input/dto.pipe.js';
+import { InspectBody } from '../input/dto.pipe.js';
+import type { Inspected } from '../input/read-input.js';
 import { WithTexts } from '../http/body.guard.js';
 import { SiteController } from '../http/surfaces.js';
 import type { Visitor } from '../http/who/visitor.js';
@@ -21,9 +22,9 @@ export class ServerDraftsSiteController {
   @ApiOkResponse({ type: OwnListingAnswer })
   async createServer(
     @CurrentVisitor() { accountId }: Visitor,
-    @ReadBody() body: ServerDraftBody,
+    @InspectBody(ServerDraftBody) body: Inspected<ServerDraftBody>,
   ): Promise<OwnListingAnswer> {
-    return answer(await this.drafts.create(accountId, body.given), accountId);
+    return answer(await this.drafts.create(accountId, body), accountId);
   }
 
   @Get(':id')
@@ -40,9 +41,9 @@ export class ServerDraftsSiteController {
   async changeServer(
     @CurrentVisitor() { accountId }: Visitor,
     @Param('id') id: string,
-    @ReadBody() body: ServerEditBody,
+    @InspectBody(ServerEditBody) body: Inspected<ServerEditBody>,
   ): Promise<OwnListingAnswer> {
-    return answer(await this.drafts.change(accountId, id, body.given), accountId);
+    return answer(await this.drafts.change(accountId, id, body), accountId);
   }
 
   @Delete(':id')
