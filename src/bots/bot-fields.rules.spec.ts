@@ -1,9 +1,51 @@
-import { asksForAdministrator } from './bot-fields.rules.js';
+import { SHARED_FIELDS } from '../listings/own/listing-fields.rules.js';
+import {
+  BOT_FIELDS,
+  LONGEST_PREFIX,
+  MOST_SCREENSHOTS,
+  PERMISSIONS,
+  addsAnother,
+  asksForAdministrator,
+} from './bot-fields.rules.js';
+
+test('a bot has the shared fields and its own', () => {
+  expect(BOT_FIELDS).toMatchObject(SHARED_FIELDS);
+  const own = Object.entries(BOT_FIELDS).filter(([name]) => !Object.hasOwn(SHARED_FIELDS, name));
+  expect(own.map(([name, { table, column, kind }]) => [name, table, column, kind])).toEqual([
+    ['longDescription', 'listings', 'long_description', 'text'],
+    ['avatar', 'listings', 'image', 'text'],
+    ['prefix', 'own', 'prefix', 'text'],
+    ['permissions', 'own', 'permissions', 'text'],
+    ['supportServerName', 'own', 'support_server_name', 'text'],
+    ['dashboard', 'own', 'dashboard', 'text'],
+    ['website', 'own', 'website', 'text'],
+    ['github', 'own', 'github', 'text'],
+    ['screenshots', 'own', 'screenshots', 'list'],
+  ]);
+  expect([LONGEST_PREFIX, MOST_SCREENSHOTS]).toEqual([32, 6]);
+});
+
+test('permissions are 1 to 32 digits', () => {
+  const isOne = (text: string): boolean => PERMISSIONS.test(text);
+  expect(['8', '1'.repeat(32)].every(isOne)).toBe(true);
+  expect(['', '-1', '0x8', '8 8', '8x', '1'.repeat(33)].some(isOne)).toBe(false);
+});
+
+test('an invite adds another bot only if it names another one', () => {
+  const invite = 'https://platform.example/oauth2/authorize?client_id=';
+  expect(addsAnother(`${invite}1`, '1')).toBe(false);
+  expect(addsAnother(`${invite}2`, '1')).toBe(true);
+  expect(addsAnother('https://platform.example/oauth2/authorize', '1')).toBe(false);
+  expect(addsAnother('', '1')).toBe(false);
+});
 
 test('a bot asks for everything by its permissions or by its invite', () => {
   const invite = 'https://platform.example/oauth2/authorize?client_id=1&permissions=';
   expect(asksForAdministrator('8', invite)).toBe(true);
+  expect(asksForAdministrator('8', '')).toBe(true);
   expect(asksForAdministrator(null, `${invite}2147483656`)).toBe(true);
+  expect(asksForAdministrator('4', `${invite}8`)).toBe(true);
   expect(asksForAdministrator('268435456', `${invite}4`)).toBe(false);
+  expect(asksForAdministrator('not a number', `${invite}8x`)).toBe(false);
   expect(asksForAdministrator(null, '')).toBe(false);
 });

@@ -1,32 +1,23 @@
-import { type Fields, SHARED_FIELDS, listField, textField } from '../listings/own/listing-fields.rules.js';
-import * as text from '../listings/own/listing-text.rules.js';
-import { image, line, link, orNull } from '../listings/readers.rules.js';
+import { type Fields, SHARED_FIELDS } from '../listings/own/listing-fields.rules.js';
 
-const LONGEST_PREFIX = 32;
+export const LONGEST_PREFIX = 32;
+export const MOST_SCREENSHOTS = 6;
+/** The platform writes permissions as one number, of which each bit is a permission. */
+export const PERMISSIONS = /^[0-9]{1,32}$/;
 const ADMINISTRATOR = 0x8n;
 
 /** What the team of a bot may write, under the names that the API has for it. */
 export const BOT_FIELDS: Fields = {
   ...SHARED_FIELDS,
-  longDescription: textField(
-    'listings',
-    'long_description',
-    text.longDescription('longDescription'),
-    '## What it is for',
-  ),
-  avatar: textField('listings', 'image', orNull(image('avatar')), null),
-  prefix: textField('own', 'prefix', orNull(line('prefix', LONGEST_PREFIX)), '>>'),
-  permissions: textField('own', 'permissions', text.permissions, '268435456'),
-  supportServerName: textField(
-    'own',
-    'support_server_name',
-    orNull(line('supportServerName', text.LONGEST_NAME)),
-    'Lanternfish Support',
-  ),
-  dashboard: textField('own', 'dashboard', orNull(link('dashboard')), null),
-  website: textField('own', 'website', orNull(link('website')), null),
-  github: textField('own', 'github', orNull(link('github')), null),
-  screenshots: listField('own', 'screenshots', text.screenshots, []),
+  longDescription: { table: 'listings', column: 'long_description', kind: 'text' },
+  avatar: { table: 'listings', column: 'image', kind: 'text' },
+  prefix: { table: 'own', column: 'prefix', kind: 'text' },
+  permissions: { table: 'own', column: 'permissions', kind: 'text' },
+  supportServerName: { table: 'own', column: 'support_server_name', kind: 'text' },
+  dashboard: { table: 'own', column: 'dashboard', kind: 'text' },
+  website: { table: 'own', column: 'website', kind: 'text' },
+  github: { table: 'own', column: 'github', kind: 'text' },
+  screenshots: { table: 'own', column: 'screenshots', kind: 'list' },
 };
 
 /** Whether an invite adds another bot than this one, as far as it says which: by the platform's own parameter. */
@@ -39,6 +30,6 @@ export function addsAnother(invite: string, platformId: string): boolean {
 export function asksForAdministrator(permissions: string | null, invite: string): boolean {
   const asked = URL.canParse(invite) ? new URL(invite).searchParams.get('permissions') : null;
   return [permissions, asked].some(
-    (one) => one !== null && /^[0-9]{1,32}$/.test(one) && (BigInt(one) & ADMINISTRATOR) !== 0n,
+    (one) => one !== null && PERMISSIONS.test(one) && (BigInt(one) & ADMINISTRATOR) !== 0n,
   );
 }

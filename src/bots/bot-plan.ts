@@ -1,9 +1,11 @@
 import type { ListingPlan } from '../listings/own/own-listing.js';
+import { BotFields } from './bot-draft.dto.js';
 import { BOT_FIELDS } from './bot-fields.rules.js';
 
 export const BOT_PLAN: ListingPlan = {
   kind: 'bot',
   table: 'bots',
   fields: BOT_FIELDS,
+  input: BotFields,
   settle: (_now, wanted) => wanted,
 };

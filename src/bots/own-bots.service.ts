@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { PLATFORM_ID } from '../listings/own/given.js';
+import type { Inspected } from '../input/read-input.js';
 import { ListingDrafts } from '../listings/own/listing-drafts.service.js';
 import { ListingEdits, type OwnListing } from '../listings/own/listing-edits.service.js';
-import type { Given } from '../listings/own/listing-fields.rules.js';
 import { OwnListings } from '../listings/own/own-listings.service.js';
 import { type Facts, NO_FACTS } from '../listings/own/platform-facts.js';
 import { type Check, passed, warning } from '../listings/own/submission.rules.js';
 import { type Checked, Submissions } from '../listings/own/submissions.service.js';
 import { Platform } from '../platform/platform.js';
+import type { BotDraftBody } from './bot-draft.dto.js';
 import { factsOfBot } from './bot-facts.js';
 import { addsAnother, asksForAdministrator } from './bot-fields.rules.js';
 import { BOT_PLAN } from './bot-plan.js';
@@ -30,11 +30,10 @@ export class OwnBots extends OwnListings {
     super(BOT_PLAN, drafts, edits, submissions);
   }
 
-  async create(accountId: number, given: Given): Promise<OwnListing> {
-    const fields = { platformId: PLATFORM_ID, ...BOT_PLAN.fields };
-    const { platformId, ...values } = await this.drafts.checked(fields, given, { needed: ['platformId'] });
-    const facts = await this.#facts(String(platformId));
-    const id = await this.drafts.create(accountId, BOT_PLAN, { platformId: String(platformId), values, facts });
+  async create(accountId: number, body: Inspected<BotDraftBody>): Promise<OwnListing> {
+    const { platformId, ...values } = await this.drafts.checked(body);
+    const facts = await this.#facts(platformId);
+    const id = await this.drafts.create(accountId, BOT_PLAN, { platformId, values, facts });
     return this.edits.one(accountId, BOT_PLAN, id);
   }
 

@@ -1,6 +1,7 @@
 import { HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { ReadBody } from '../input/dto.pipe.js';
+import { InspectBody } from '../input/dto.pipe.js';
+import type { Inspected } from '../input/read-input.js';
 import { WithTexts } from '../http/body.guard.js';
 import { SiteController } from '../http/surfaces.js';
 import type { Visitor } from '../http/who/visitor.js';
@@ -17,8 +18,11 @@ export class OwnBotsSiteController extends dashboardRoutes('bot', OwnBots) {
   @WithTexts()
   @ApiOperation({ summary: 'List a bot: begin with a draft' })
   @ApiOkResponse({ type: OwnListingAnswer })
-  async createBot(@CurrentVisitor() { accountId }: Visitor, @ReadBody() body: BotDraftBody): Promise<OwnListingAnswer> {
-    return toOwnListingAnswer(await this.listings.create(accountId, body.given), accountId);
+  async createBot(
+    @CurrentVisitor() { accountId }: Visitor,
+    @InspectBody(BotDraftBody) body: Inspected<BotDraftBody>,
+  ): Promise<OwnListingAnswer> {
+    return toOwnListingAnswer(await this.listings.create(accountId, body), accountId);
   }
 
   @Patch(':id')
@@ -28,8 +32,8 @@ export class OwnBotsSiteController extends dashboardRoutes('bot', OwnBots) {
   async changeBot(
     @CurrentVisitor() { accountId }: Visitor,
     @Param('id') id: string,
-    @ReadBody() body: BotEditBody,
+    @InspectBody(BotEditBody) body: Inspected<BotEditBody>,
   ): Promise<OwnListingAnswer> {
-    return toOwnListingAnswer(await this.listings.change(accountId, id, body.given), accountId);
+    return toOwnListingAnswer(await this.listings.change(accountId, id, body), accountId);
   }
 }

@@ -1,6 +1,4 @@
-import type { ListingKind } from '../listings/listing.rules.js';
-import { LONGEST_TAG, language } from '../listings/own/listing-text.rules.js';
-import { Flaw, NO_CONTEXT } from '../listings/readers.rules.js';
+import { LONGEST_TAG, canonicalLanguage } from '../listings/own/listing-text.rules.js';
 import type { ReferenceEntry } from '../reference/reference.rules.js';
 import { InputProblem } from '../shared/errors.js';
 import { MOST_TAGS_ASKED, categoryShelf, languageShelf, tagShelf } from './directory.rules.js';
@@ -38,7 +36,7 @@ export function faultOfTags(value: unknown, name: string): string | undefined {
 
 export const faultOfLanguage = (value: unknown, name: string): string | undefined =>
   faultOfParameter(value, name) ??
-  (languageIn(value as string) === undefined
+  (canonicalLanguage(value) === undefined
     ? `${name} takes one language tag (BCP 47), as in "en", "de" or "pt-BR".`
     : undefined);
 
@@ -49,12 +47,7 @@ const tagsIn = (text: string): string[] =>
 export const shelvesOfTags = (tags: string): string[] => tagsIn(tags).map(tagShelf);
 
 /** The shelf of a language tag. */
-export const shelfOfLanguage = (tag: string): string => languageShelf(languageIn(tag) ?? tag);
-
-function languageIn(text: string): string | undefined {
-  const read = language('language')(text, NO_CONTEXT);
-  return read instanceof Flaw ? undefined : read;
-}
+export const shelfOfLanguage = (tag: string): string => languageShelf(canonicalLanguage(tag) ?? tag);
 
 /** Listings keep a category that cannot be chosen any more, so that they can be found by it too. */
 export function shelfOfCategory(entries: readonly ReferenceEntry[], category: string): string {

@@ -1,7 +1,7 @@
 /** How texts become words that can be searched for. A change of these rules needs a new `RULES` in directory.rules.ts. */
 export const LONGEST_SEARCH = 100;
 export const MOST_SEARCH_WORDS = 6;
-export const LONGEST_WORD = 24;
+const LONGEST_WORD = 24;
 const MOST_WORDS = 60;
 
 /** Scripts that write no blanks between words: each of their characters counts as a word. */

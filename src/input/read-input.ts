@@ -1,12 +1,12 @@
 import { plainToInstance } from 'class-transformer';
 import { type ValidationError, getMetadataStorage, validateSync } from 'class-validator';
 import type { FormFields } from '../http/form.js';
-import { type Faults, InputProblem, throwFaults } from '../shared/errors.js';
+import { type Faults, throwFaults } from '../shared/errors.js';
 import { nearest } from '../shared/nearest.js';
 import { type InputClass, type InputFields, fieldsOf, rulesOf } from './input-classes.js';
 import { type Source, TRANSFORMATION, closed } from './sources.js';
 
-interface Given {
+export interface Given {
   readonly values: object;
   readonly source: Source;
   /** Whether names that the class does not have are refused. */
@@ -14,7 +14,28 @@ interface Given {
 }
 
 /** Makes an instance of the class from what was sent, or throws all that is wrong with it. */
-export function readInput<T extends object>(type: InputClass<T>, { values, source, isStrict }: Given): T {
+export function readInput<T extends object>(type: InputClass<T>, given: Given): T {
+  const { input, faults } = judge(type, given);
+  throwFaults(faults);
+  for (const rule of rulesOf(type)) throwFaults(rule(input as never) ?? {});
+  return input;
+}
+
+/** Input whose faults nobody has thrown yet. */
+export interface Inspected<T extends object> {
+  /** The fields that are right; all of them, when there are no faults. */
+  readonly values: Partial<T>;
+  readonly faults: Faults;
+}
+
+/** The same without throwing, field by field: rules of several fields are not asked. */
+export function inspectInput<T extends object>(type: InputClass<T>, given: Given): Inspected<T> {
+  const { input, faults } = judge(type, given);
+  const values = Object.entries(input).filter(([name]) => !Object.hasOwn(faults, name));
+  return { values: Object.fromEntries(values) as Partial<T>, faults };
+}
+
+function judge<T extends object>(type: InputClass<T>, { values, source, isStrict }: Given) {
   const fields = fieldsOf(type);
   const given = source === 'form' ? withParts(fields, values) : values;
   const names = Object.keys(fields);
@@ -25,9 +46,7 @@ export function readInput<T extends object>(type: InputClass<T>, { values, sourc
       : undefined;
   const input = plainToInstance(type, closed(given, names), TRANSFORMATION[source]);
   const errors = validateSync(input, VALIDATION);
-  if (errors.length > 0 || unknown !== undefined) throw new InputProblem({ ...inOrder(names, errors), ...unknown });
-  for (const rule of rulesOf(type)) throwFaults(rule(input as never) ?? {});
-  return input;
+  return { input, faults: { ...inOrder(names, errors), ...unknown } };
 }
 
 const VALIDATION = { forbidUnknownValues: false, validationError: { target: false, value: false } } as const;

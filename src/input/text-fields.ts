@@ -6,11 +6,11 @@ import {
   LONGEST_REFERENCE,
   type Length,
   REASON_LENGTH,
+  faultOfImage,
   faultOfLine,
   faultOfLines,
   faultOfLink,
   instantIn,
-  isSvg,
   tidy,
   tidyLink,
 } from './text.rules.js';
@@ -61,16 +61,7 @@ const linkKind = (example = 'https://example.org/page'): Kind => ({
   faultOf: (value, name) => faultOfLink(value, name, example),
 });
 
-export const imageKind = (): Kind => {
-  const link = linkKind('https://cdn.example.org/picture.png');
-  return {
-    ...link,
-    name: 'image',
-    faultOf: (value, name) =>
-      link.faultOf(value, name) ??
-      (isSvg(value as string) ? `${name} is an SVG: use PNG, JPEG, GIF or WebP.` : undefined),
-  };
-};
+export const imageKind = (): Kind => ({ ...linkKind(), name: 'image', faultOf: faultOfImage });
 
 interface Parsed<T> {
   readonly read: (value: unknown) => T | undefined;

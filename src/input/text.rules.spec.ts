@@ -2,12 +2,12 @@ import {
   LONGEST_LINK,
   MOST_BYTES,
   REASON_LENGTH,
+  faultOfImage,
   faultOfLine,
   faultOfLines,
   faultOfLink,
   inWords,
   instantIn,
-  isSvg,
   lengthOf,
   tidy,
   tidyLink,
@@ -71,8 +71,9 @@ test('a link is an https address, as browsers write it', () => {
   );
 });
 
-test('an SVG is known by its name or by what the address asks for', () => {
+test('a picture is a link, and no SVG by its name or by what the address asks for', () => {
   const base = 'https://example.org/picture';
+  const faultOf = (value: unknown): string | undefined => faultOfImage(value, 'icon');
   for (const end of [
     '.svg',
     '.SVGZ',
@@ -83,10 +84,13 @@ test('an SVG is known by its name or by what the address asks for', () => {
     '?format=svg',
     '?a=1&type=image/svg',
     '?fm=image%2fsvg',
+    '/%E0%A4%A.svg',
   ])
-    expect([end, isSvg(base + end)]).toEqual([end, true]);
+    expect([end, faultOf(base + end)]).toEqual([end, 'icon is an SVG: use PNG, JPEG, GIF or WebP.']);
   for (const end of ['.png', '.svgx', '?format=png', '/svg', '.svg%'])
-    expect([end, isSvg(base + end)]).toEqual([end, false]);
+    expect([end, faultOf(base + end)]).toEqual([end, undefined]);
+  for (const none of ['data:image/png;base64,AAAA', 'http://example.org/a.svg', 5])
+    expect(faultOf(none)).toBe('icon is a full https address, as in https://cdn.example.org/picture.png.');
 });
 
 test('an instant is one of UTC that exists', () => {

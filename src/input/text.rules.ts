@@ -75,8 +75,12 @@ export function faultOfLink(value: unknown, field: string, example: string): str
 
 const SVG = /\.svgz?(?:$|[/?#&;])|[?&](?:format|fm|ext|type)=(?:image(?:\/|%2f))?svg/i;
 
-/** An SVG may carry a script. */
-export const isSvg = (address: string): boolean => SVG.test(safeDecode(address));
+/** The address of a picture. An SVG may carry a script. */
+export const faultOfImage = (value: unknown, field: string): string | undefined =>
+  faultOfLink(value, field, 'https://cdn.example.org/picture.png') ??
+  (isSvg(value as string) ? `${field} is an SVG: use PNG, JPEG, GIF or WebP.` : undefined);
+
+const isSvg = (address: string): boolean => SVG.test(safeDecode(address));
 
 function safeDecode(address: string): string {
   try {

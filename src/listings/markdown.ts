@@ -1,12 +1,11 @@
 import MarkdownIt from 'markdown-it';
-import { Flaw, NO_CONTEXT, image } from './readers.rules.js';
+import { faultOfImage, tidyLink } from '../input/text.rules.js';
 
 const DEEPEST = 20;
 const WEB_ADDRESS = /^https?:\/\/[^/]/i;
 const REL = 'nofollow ugc noopener';
 
-const readImage = image('image');
-const isPicture = (address: string): boolean => !(readImage(address, NO_CONTEXT) instanceof Flaw);
+const isPicture = (address: string): boolean => faultOfImage(tidyLink(address), 'image') === undefined;
 
 /**
  * Turns what owners write into HTML that is safe to show: no HTML of theirs, links to the web only, which search engines

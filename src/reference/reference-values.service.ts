@@ -20,12 +20,12 @@ export interface Place {
   readonly value: string;
 }
 
-export type ValueWish = Pick<ReferenceRow, 'value' | 'description' | 'position'> & {
+type ValueWish = Pick<ReferenceRow, 'value' | 'description' | 'position'> & {
   /** Without a label, the value itself is turned into one. */
   readonly label: string | null;
   readonly reason: string;
 };
-export type ValueChange = Partial<Pick<ReferenceRow, 'label' | 'description' | 'position'>> & {
+type ValueChange = Partial<Pick<ReferenceRow, 'label' | 'description' | 'position'>> & {
   readonly reason: string;
 };
 

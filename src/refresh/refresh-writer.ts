@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
-import { ListingDrafts } from '../listings/own/listing-drafts.service.js';
 import { type Values, changedFields } from '../listings/own/listing-fields.rules.js';
 import { writeFields } from '../listings/own/listing-write.js';
 import { type ListingPlan, type OwnRow, fieldsOf } from '../listings/own/own-listing.js';
@@ -26,13 +25,12 @@ const fieldOf = (column: string): string => column.replaceAll(/_(\w)/g, (_match,
 export class RefreshWriter {
   constructor(
     private readonly database: Database,
-    private readonly drafts: ListingDrafts,
     private readonly events: Events,
   ) {}
 
   /** Answers whether anything changed. */
   write(listingId: number, plan: ListingPlan, { facts, now }: Told): Promise<boolean> {
-    const told = readTold(plan, facts, this.drafts.context);
+    const told = readTold(plan, facts);
     return this.database.write(async (tx) => {
       const [row] = await rows<Pick<OwnRow, 'id' | 'state' | 'version'> & { told: string }>(tx, FIND, [listingId]);
       if (row === undefined) return false;

@@ -1,4 +1,4 @@
-import { MOST_BYTES } from '../listings/readers.rules.js';
+import { MOST_BYTES } from '../input/text.rules.js';
 import { MINUTE, SECOND, later } from '../shared/utc.js';
 
 /** Whoever does nothing with a claim for so long has gone: somebody else may take it. */

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { ManagedGuilds } from '../auth/sign-in/managed-guilds.service.js';
-import { PLATFORM_ID } from '../listings/own/given.js';
-import { ListingDrafts, fieldFaults } from '../listings/own/listing-drafts.service.js';
+import type { Inspected } from '../input/read-input.js';
+import { ListingDrafts } from '../listings/own/listing-drafts.service.js';
 import { ListingEdits, type OwnListing } from '../listings/own/listing-edits.service.js';
-import type { Given } from '../listings/own/listing-fields.rules.js';
 import { OwnListings } from '../listings/own/own-listings.service.js';
 import { type Facts, NO_FACTS } from '../listings/own/platform-facts.js';
 import { type Check, failed } from '../listings/own/submission.rules.js';
 import { type Checked, Submissions } from '../listings/own/submissions.service.js';
 import { Platform } from '../platform/platform.js';
-import { Problem, forbidden } from '../shared/errors.js';
+import { InputProblem, Problem, forbidden } from '../shared/errors.js';
+import type { ServerDraftBody } from './server-draft.dto.js';
 import { factsOfGuild, factsOfManaged } from './server-facts.js';
 import { inviteCode } from './server-fields.rules.js';
 import { type InviteAnswer, checkInvite } from './invite-check.js';
@@ -29,17 +29,14 @@ export class OwnServers extends OwnListings {
   }
 
   /** The guild is named by its id, by an invite to it, or by both if they agree. */
-  async create(accountId: number, given: Given): Promise<OwnListing> {
-    const { platformId, ...values } = await this.drafts.checked(
-      { platformId: PLATFORM_ID, ...SERVER_PLAN.fields },
-      given,
-    );
-    const answer = await this.#invited(values['invite']);
+  async create(accountId: number, body: Inspected<ServerDraftBody>): Promise<OwnListing> {
+    const { platformId, ...values } = await this.drafts.checked(body);
+    const answer = await this.#invited(values.invite);
     const invited = answer === 'no answer' ? undefined : answer;
-    const guildId = (platformId as string | undefined) ?? invited?.guildId;
-    if (guildId === undefined) throw this.#unnamed(values['invite'], answer);
+    const guildId = platformId ?? invited?.guildId;
+    if (guildId === undefined) throw this.#unnamed(values.invite, answer);
     if (invited !== undefined && invited.guildId !== guildId)
-      throw fieldFaults({ invite: 'invite leads to another server than the one that platformId names.' });
+      throw new InputProblem({ invite: 'invite leads to another server than the one that platformId names.' });
     const facts = invited === undefined ? await this.#managed(accountId, guildId, answer) : factsOfGuild(invited);
     const id = await this.drafts.create(accountId, SERVER_PLAN, { platformId: guildId, values, facts });
     return this.edits.one(accountId, SERVER_PLAN, id);
@@ -55,18 +52,18 @@ export class OwnServers extends OwnListings {
     return [tried, ...checks.filter(({ check }) => check !== 'invite')];
   }
 
-  async #invited(invite: unknown): Promise<InviteAnswer> {
-    const code = typeof invite === 'string' ? inviteCode(invite) : undefined;
+  async #invited(invite: string | undefined): Promise<InviteAnswer> {
+    const code = invite === undefined ? undefined : inviteCode(invite);
     return code === undefined ? undefined : this.platform.invitedGuild(code).catch(() => 'no answer' as const);
   }
 
   /** Why it is not known which server is meant. Without a platform to ask, an invite names none. */
-  #unnamed(invite: unknown, answer: InviteAnswer): Problem {
-    if (!this.platform.hasSignIn || typeof invite !== 'string' || invite === '')
-      return fieldFaults({ platformId: 'platformId is needed: the id that the platform gives the server.' });
+  #unnamed(invite: string | undefined, answer: InviteAnswer): Problem {
+    if (!this.platform.hasSignIn || invite === undefined)
+      return new InputProblem({ platformId: 'platformId is needed: the id that the platform gives the server.' });
     return answer === 'no answer'
       ? noAnswer()
-      : fieldFaults({ invite: 'invite leads nowhere: make a new one, or give the platformId of the server.' });
+      : new InputProblem({ invite: 'invite leads nowhere: make a new one, or give the platformId of the server.' });
   }
 
   /** Without an invite that the platform confirms, only those who manage the guild may list it. */

@@ -1,6 +1,7 @@
 import { HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { ReadBody } from '../input/dto.pipe.js';
+import { InspectBody } from '../input/dto.pipe.js';
+import type { Inspected } from '../input/read-input.js';
 import { WithTexts } from '../http/body.guard.js';
 import { SiteController } from '../http/surfaces.js';
 import type { Visitor } from '../http/who/visitor.js';
@@ -19,9 +20,9 @@ export class OwnServersSiteController extends dashboardRoutes('server', OwnServe
   @ApiOkResponse({ type: OwnListingAnswer })
   async createServer(
     @CurrentVisitor() { accountId }: Visitor,
-    @ReadBody() body: ServerDraftBody,
+    @InspectBody(ServerDraftBody) body: Inspected<ServerDraftBody>,
   ): Promise<OwnListingAnswer> {
-    return toOwnListingAnswer(await this.listings.create(accountId, body.given), accountId);
+    return toOwnListingAnswer(await this.listings.create(accountId, body), accountId);
   }
 
   @Patch(':id')
@@ -31,8 +32,8 @@ export class OwnServersSiteController extends dashboardRoutes('server', OwnServe
   async changeServer(
     @CurrentVisitor() { accountId }: Visitor,
     @Param('id') id: string,
-    @ReadBody() body: ServerEditBody,
+    @InspectBody(ServerEditBody) body: Inspected<ServerEditBody>,
   ): Promise<OwnListingAnswer> {
-    return toOwnListingAnswer(await this.listings.change(accountId, id, body.given), accountId);
+    return toOwnListingAnswer(await this.listings.change(accountId, id, body), accountId);
   }
 }

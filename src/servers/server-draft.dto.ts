@@ -1,41 +1,68 @@
-import { Documents, PLATFORM_ID, VERSION, givenIn } from '../listings/own/given.js';
-import type { Given } from '../listings/own/listing-fields.rules.js';
-import { EXAMPLE } from '../shared/examples.js';
-import { SERVER_FIELDS } from './server-fields.rules.js';
+import { ListInput } from '../input/list-fields.js';
+import { ColorInput, ImageInput, ParsedInput, TextInput, parsedKind, textKind } from '../input/text-fields.js';
+import { OneOfInput } from '../input/value-fields.js';
+import {
+  EditVersionInput,
+  ListingFields,
+  LongDescriptionInput,
+  PlatformIdInput,
+} from '../listings/own/listing-fields.dto.js';
+import { LONGEST_LANGUAGE, MOST_SECONDARY_LANGUAGES, canonicalLanguage } from '../listings/own/listing-text.rules.js';
+import { LONGEST_VALUE } from '../reference/reference.rules.js';
+import { MEMBER_COUNT_MODES, type MemberCountMode } from './member-count.rules.js';
+import { MOST_CONTENT_RATINGS } from './server-fields.rules.js';
 
-/** A server that the sample data does not have. */
-const NEW_SERVER = {
-  platformId: '429000000000000001',
-  name: 'Night Workshop',
-  description: 'Things that are made at night.',
-  invite: 'https://platform.example/invite/night-workshop',
-  tags: ['making', 'night'],
-  slug: 'night-workshop',
-};
-const KNOWN_SERVER = {
-  name: EXAMPLE.server.name,
-  description: 'A workshop by the water.',
-  invite: `https://platform.example/invite/${EXAMPLE.server.slug}`,
-  tags: ['making', 'woodwork'],
-  slug: EXAMPLE.server.slug,
-};
+const LANGUAGE = {
+  read: canonicalLanguage,
+  schema: { type: 'string', maxLength: LONGEST_LANGUAGE },
+  sentence: (name: string) => `${name} takes language tags (BCP 47), as in "en", "de" or "pt-BR".`,
+} as const;
 
-/** A new server: its guild id, if you manage it, or an invite to it, and what its owner says of it already. */
-@Documents({ platformId: PLATFORM_ID, ...SERVER_FIELDS }, { examples: NEW_SERVER })
-export class ServerDraftBody {
-  given!: Given;
+/** What the team of a server may write. */
+export class ServerFields extends ListingFields {
+  @LongDescriptionInput('## What you find here') longDesc?: string | null;
 
-  static read(raw: unknown): ServerDraftBody {
-    return { given: givenIn(raw) };
-  }
+  @ImageInput({ optional: true, nullable: true, example: null }) icon?: string | null;
+
+  @ColorInput({ optional: true, nullable: true, example: '#6d597a' }) bannerColor?: string | null;
+
+  @OneOfInput(MEMBER_COUNT_MODES, { optional: true, example: 'accurate' }) memberCountMode?: MemberCountMode;
+
+  @ListInput(textKind({ most: LONGEST_VALUE['content-rating'] }), {
+    most: MOST_CONTENT_RATINGS,
+    optional: true,
+    example: ['general'],
+    description: 'Some of those that GET /choices lists.',
+  })
+  contentRatings?: string[];
+
+  @ParsedInput({ ...LANGUAGE, optional: true, example: 'en', description: 'A language tag (BCP 47).' })
+  language?: string;
+
+  @ListInput(parsedKind(LANGUAGE), {
+    most: MOST_SECONDARY_LANGUAGES,
+    optional: true,
+    example: ['de', 'fr'],
+    description: 'Language tags (BCP 47). The main language is left out of them.',
+  })
+  secondaryLanguages?: string[];
+
+  @TextInput({
+    most: LONGEST_VALUE.category,
+    optional: true,
+    nullable: true,
+    example: 'community',
+    description: 'One of those that GET /choices lists.',
+  })
+  category?: string | null;
 }
 
-/** What changes; what is left out stays as it is. */
-@Documents({ version: VERSION, ...SERVER_FIELDS }, { needed: ['version'], examples: KNOWN_SERVER })
-export class ServerEditBody {
-  given!: Given;
+/** A new server: its guild id, if you manage it, or an invite to it. The example is not in the sample data. */
+export class ServerDraftBody extends ServerFields {
+  @PlatformIdInput('429000000000000001', { optional: true }) platformId?: string;
+}
 
-  static read(raw: unknown): ServerEditBody {
-    return { given: givenIn(raw) };
-  }
+/** A change: fields that are left out stay as they are. */
+export class ServerEditBody extends ServerFields {
+  @EditVersionInput() version!: number;
 }

@@ -1,31 +1,20 @@
-import { BOT_FIELDS } from '../bots/bot-fields.rules.js';
-import { changedFields, needsAnotherLook, readFields, summaryOf } from '../listings/own/listing-fields.rules.js';
-import { SERVER_FIELDS, inviteCode, settleLanguages } from './server-fields.rules.js';
+import { SHARED_FIELDS } from '../listings/own/listing-fields.rules.js';
+import { MOST_CONTENT_RATINGS, SERVER_FIELDS, inviteCode, settleLanguages } from './server-fields.rules.js';
 
-const choices = { categories: ['gaming'], contentRatings: ['general'], reservedSlugs: new Set<string>() };
-const context = { inviteHosts: [], choices, kept: {} };
-
-test('every fault of a request is told at once, in a sentence each', () => {
-  const given = { name: '', tags: 'x', nsfw: 'no', category: 'gaming', votes: 1_000, verified: true };
-  const { values, faults } = readFields(SERVER_FIELDS, given, context);
-  expect(values).toEqual({ category: 'gaming' });
-  expect(Object.keys(faults)).toEqual(['name', 'tags', 'nsfw']);
-  expect(summaryOf(faults)).toMatch(/^3 fields cannot be used: name, tags, nsfw\./);
-  expect(summaryOf({ name: 'name is needed.' })).toBe('name is needed.');
-});
-
-test('what staff decide and what is counted is none of the fields', () => {
-  const closed = ['verified', 'official', 'votes', 'premium', 'partnered', 'state', 'ownerId', 'serverCount', 'uuid'];
-  for (const fields of [BOT_FIELDS, SERVER_FIELDS])
-    expect(closed.filter((name) => Object.hasOwn(fields, name))).toEqual([]);
-});
-
-test('a field whose value stays the same is not changed', () => {
-  const now = { name: 'A', tags: ['x'], nsfw: false, slug: null };
-  expect(changedFields(now, { name: 'A', tags: ['x'], nsfw: false, slug: null })).toEqual([]);
-  expect(changedFields(now, { tags: ['x', 'y'], nsfw: true })).toEqual(['tags', 'nsfw']);
-  expect([['nsfw'], ['invite', 'tags'], ['name']].map(needsAnotherLook)).toEqual([true, true, true]);
-  expect(needsAnotherLook(['tags', 'description'])).toBe(false);
+test('a server has the shared fields and its own', () => {
+  expect(SERVER_FIELDS).toMatchObject(SHARED_FIELDS);
+  const own = Object.entries(SERVER_FIELDS).filter(([name]) => !Object.hasOwn(SHARED_FIELDS, name));
+  expect(own.map(([name, { table, column, kind, choice }]) => [name, table, column, kind, choice])).toEqual([
+    ['longDesc', 'listings', 'long_description', 'text', undefined],
+    ['icon', 'listings', 'image', 'text', undefined],
+    ['bannerColor', 'own', 'banner_color', 'text', undefined],
+    ['memberCountMode', 'own', 'member_count_mode', 'text', undefined],
+    ['contentRatings', 'own', 'content_ratings', 'list', 'content-rating'],
+    ['language', 'own', 'language', 'text', undefined],
+    ['secondaryLanguages', 'own', 'secondary_languages', 'list', undefined],
+    ['category', 'own', 'category', 'text', 'category'],
+  ]);
+  expect(MOST_CONTENT_RATINGS).toBe(50);
 });
 
 test('the primary language is none of the secondary ones', () => {
@@ -33,14 +22,19 @@ test('the primary language is none of the secondary ones', () => {
   expect(settleLanguages(now, { language: 'de' })).toEqual({ language: 'de', secondaryLanguages: ['fr'] });
   expect(settleLanguages(now, { secondaryLanguages: ['en', 'nl'] })).toEqual({ secondaryLanguages: ['nl'] });
   expect(settleLanguages(now, { category: null })).toEqual({ category: null });
+  expect(settleLanguages({ language: 'fr' }, { secondaryLanguages: ['en'] })).toEqual({ secondaryLanguages: ['en'] });
+});
+
+test('a new server speaks English', () => {
+  expect(settleLanguages({}, { secondaryLanguages: ['en', 'de'] })).toEqual({ secondaryLanguages: ['de'] });
+  expect(settleLanguages({}, { language: 'de' })).toEqual({ language: 'de' });
 });
 
 test('the code of an invite is the last part of its path', () => {
   expect(inviteCode('https://platform.example/invite/abc-DEF/')).toBe('abc-DEF');
   expect(inviteCode('https://short.example/abc?x=1')).toBe('abc');
-  expect([inviteCode('https://short.example/'), inviteCode(''), inviteCode('https://a.example/%2e%2e%2fx')]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  for (const code of ['ab', 'x'.repeat(100)]) expect(inviteCode(`https://short.example/${code}`)).toBe(code);
+  for (const none of ['', 'a', 'x'.repeat(101), '%2e%2e%2fx', '+ab', 'ab+'])
+    expect([none, inviteCode(`https://short.example/${none}`)]).toEqual([none, undefined]);
+  expect(inviteCode('')).toBeUndefined();
 });

@@ -1,24 +1,20 @@
-import { type Fields, SHARED_FIELDS, type Values, listField, textField } from '../listings/own/listing-fields.rules.js';
-import * as text from '../listings/own/listing-text.rules.js';
-import { image, oneOf, orNull } from '../listings/readers.rules.js';
-import { MEMBER_COUNT_MODES } from './member-count.rules.js';
+import { type Fields, SHARED_FIELDS, type Values } from '../listings/own/listing-fields.rules.js';
 
 const DEFAULT_LANGUAGE = 'en';
+/** More than any list of them has. */
+export const MOST_CONTENT_RATINGS = 50;
 
 /** What the team of a server may write, under the names that the API has for it. */
 export const SERVER_FIELDS: Fields = {
   ...SHARED_FIELDS,
-  longDesc: textField('listings', 'long_description', text.longDescription('longDesc'), '## What you find here'),
-  icon: textField('listings', 'image', orNull(image('icon')), null),
-  bannerColor: textField('own', 'banner_color', text.color('bannerColor'), '#6d597a'),
-  memberCountMode: textField('own', 'member_count_mode', oneOf('memberCountMode', MEMBER_COUNT_MODES), 'accurate'),
-  contentRatings: {
-    ...listField('own', 'content_ratings', text.contentRatings, ['general']),
-    choice: 'content-rating',
-  },
-  language: textField('own', 'language', text.language('language'), 'en'),
-  secondaryLanguages: listField('own', 'secondary_languages', text.secondaryLanguages, ['de', 'fr']),
-  category: { ...textField('own', 'category', text.category, 'community'), choice: 'category' },
+  longDesc: { table: 'listings', column: 'long_description', kind: 'text' },
+  icon: { table: 'listings', column: 'image', kind: 'text' },
+  bannerColor: { table: 'own', column: 'banner_color', kind: 'text' },
+  memberCountMode: { table: 'own', column: 'member_count_mode', kind: 'text' },
+  contentRatings: { table: 'own', column: 'content_ratings', kind: 'list', choice: 'content-rating' },
+  language: { table: 'own', column: 'language', kind: 'text' },
+  secondaryLanguages: { table: 'own', column: 'secondary_languages', kind: 'list' },
+  category: { table: 'own', column: 'category', kind: 'text', choice: 'category' },
 };
 
 /** The primary language is none of the secondary ones, whichever of the two was written last. */

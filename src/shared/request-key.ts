@@ -1,6 +1,4 @@
+/** The client's own name for a request: sent again with the same name, the request is carried out once. */
 export const REQUEST_KEY = /^[\w.:-]{1,64}$/;
 
 export const REQUEST_KEY_FAULT = 'requestKey has up to 64 letters, digits, dots, colons, dashes and underscores.';
-
-/** Somebody's own name for what is asked for, so that asking again is not asking for more. Without it, every time counts. */
-export const isRequestKey = (value: unknown): value is string => typeof value === 'string' && REQUEST_KEY.test(value);

@@ -13,11 +13,8 @@ import { messages, mutant } from './mutants.js';
 import { judged, leaksIn, refusal, refusalFaults } from './refusal.js';
 import { type Heard, Wire, type WireAnswer } from './wire.js';
 
-const { factor: FACTOR, seed: SEED } = effort({
-  from: ['MARQUEE_FUZZ', 'MARQUEE_FUZZ_SEED'],
-  short: 0.25,
-  seed: 20_261_118,
-});
+const FUZZ = ['MARQUEE_FUZZ', 'MARQUEE_FUZZ_SEED'] as const;
+const { factor: FACTOR, seed: SEED } = effort({ from: FUZZ, short: 0.25, seed: 20_261_118 });
 
 let edge: Edge;
 let server: Server;

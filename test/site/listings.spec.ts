@@ -1,3 +1,6 @@
+import { BotFields } from '../../src/bots/bot-draft.dto.js';
+import { fieldsOf } from '../../src/input/input-classes.js';
+import { ServerFields } from '../../src/servers/server-draft.dto.js';
 import { MINUTE } from '../../src/shared/utc.js';
 import { newPlatformId } from '../support/factories.js';
 import { Heard } from '../support/heard.js';
@@ -53,13 +56,16 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
       },
       fields: { name: 'Lanternfish', description: '', tags: ['roles'], nsfw: false, slug: `lantern-${kind}` },
     });
+    const writable = Object.keys(fieldsOf(kind === 'bot' ? BotFields : ServerFields));
+    expect(Object.keys(made.body.fields).toSorted()).toEqual(writable.toSorted());
     const own = `${path}/lantern-${kind}`;
     expect((await browser.get(own)).body).toEqual(made.body);
     expect((await browser.get<{ listings: unknown[] }>('/dashboard/listings')).body.listings).toEqual([
       made.body.listing,
     ]);
     const other = await site.person();
-    for (const [method, sent] of [['GET'], ['PATCH', { version: 1, name: 'Mine' }], ['DELETE']] as const)
+    // A stranger does not learn from faults of the body either that the listing is there.
+    for (const [method, sent] of [['GET'], ['PATCH', { name: '' }], ['DELETE']] as const)
       expect((await other.browser.send(method, own, { body: sent })).status).toBe(404);
     expect(await rowOf(made.body.listing.id)).toMatchObject({
       owner_id: account.id,
@@ -84,6 +90,8 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
     const refused = await browser.send<Refusal>('POST', path, { body });
     expect(refused.status).toBe(400);
     expect(Object.keys(refused.body.faults).toSorted()).toEqual(['invite', 'name', 'nsfw', 'platformId', 'slug']);
+    const misspelled = await browser.send<Refusal>('POST', path, { body: draft({ tag: ['roles'] }) });
+    expect(misspelled.body.faults).toEqual({ tag: expect.stringContaining('Did you mean "tags"?') as string });
     for (const wrong of ['[]', '"x"', 'null'])
       expect((await browser.send('POST', path, { body: wrong })).status).toBe(400);
     expect((await browser.send<Refusal>('POST', path, { body: {} })).body.faults['platformId']).toMatch(/needed/);
@@ -104,6 +112,9 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
     const stale = await browser.send<Refusal>('PATCH', own, { body: { version: 1, name: 'Late' } });
     expect([stale.status, stale.body]).toEqual([409, expect.objectContaining({ version: 2 })]);
     expect((await browser.send<Refusal>('PATCH', own, { body: { name: 'X' } })).body.faults).toHaveProperty('version');
+    expect((await browser.send<Refusal>('PATCH', own, { body: { version: 2, nam: 'X' } })).body.faults).toEqual({
+      nam: expect.stringContaining('Did you mean "name"?') as string,
+    });
     site.advance(MINUTE);
     const same = await browser.send<Listing>('PATCH', own, { body: { version: 2, description: 'What it does.' } });
     expect(same.body).toEqual(changed.body);

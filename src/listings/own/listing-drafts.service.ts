@@ -6,39 +6,23 @@ import { change, insertMany, rows } from '../../database/sql.js';
 import { Events } from '../../events/events.service.js';
 import { ReferenceData } from '../../reference/reference-data.service.js';
 import { Clock } from '../../shared/clock.js';
-import { Problem } from '../../shared/errors.js';
+import type { Inspected } from '../../input/read-input.js';
+import { Problem, throwFaults } from '../../shared/errors.js';
 import { uuidAt } from '../../shared/ids.js';
 import { holdAccount } from '../../users/hold-account.js';
 import { holdNewChoices } from './choice-rows.js';
-import {
-  type Faults,
-  type Fields,
-  type Given,
-  type Values,
-  readFields,
-  summaryOf,
-  toColumn,
-} from './listing-fields.rules.js';
+import { type Restricted, faultsOfChoices } from './listing-choices.rules.js';
+import { type Fields, type Values, toColumn } from './listing-fields.rules.js';
 import type { ListingPlan } from './own-listing.js';
 import { MOST_DRAFTS, mayBeginAnother } from '../listing.rules.js';
 import { type Facts, readTold, rememberTold } from './platform-facts.js';
 import { afterSuccess, toldAlone } from './platform-facts.rules.js';
-import { NO_CONTEXT, type ReadingContext } from '../readers.rules.js';
 import { refuseTakenSlug } from './slug-rows.js';
-
-export const fieldFaults = (faults: Faults): Problem => new Problem(400, summaryOf(faults), { faults });
 
 export interface Draft {
   readonly platformId: string;
   readonly values: Values;
   readonly facts: Facts;
-}
-
-interface Needs {
-  /** Fields that must not be left out. */
-  readonly needed?: readonly string[];
-  /** What the listing has already. */
-  readonly kept?: Values;
 }
 
 /** Begins listings. */
@@ -52,21 +36,20 @@ export class ListingDrafts {
     private readonly reference: ReferenceData,
   ) {}
 
-  /** What was given, read; or all that is wrong with it. */
-  async checked(fields: Fields, given: Given, { needed = [], kept = {} }: Needs = {}): Promise<Values> {
+  /** The input, or all that is wrong with it at once. `kept` is the listing that it changes, as it is now. */
+  async checked<T extends Restricted>({ values, faults }: Inspected<T>, kept: Values = {}): Promise<T> {
     const choices = await this.reference.choices();
-    const { values, faults } = readFields(fields, given, { ...this.context, choices, kept });
-    for (const name of needed) if (!(name in values)) faults[name] ??= `${name} is needed.`;
-    if (Object.keys(faults).length > 0) throw fieldFaults(faults);
-    return values;
+    const { platformInviteHosts: inviteHosts } = this.config.values;
+    throwFaults({ ...faults, ...faultsOfChoices(values, kept, { choices, inviteHosts }) });
+    return values as T;
   }
 
   /** Answers the id of the new draft. */
   async create(accountId: number, plan: ListingPlan, { platformId, values, facts }: Draft): Promise<number> {
     const now = this.clock.now();
-    const told = readTold(plan, facts, this.context);
+    const told = readTold(plan, facts);
     const texts = plan.settle({}, { ...told, ...values });
-    if (texts['name'] === undefined) throw fieldFaults({ name: 'name is needed: the platform does not tell it.' });
+    if (texts['name'] === undefined) throwFaults({ name: 'name is needed: the platform does not tell it.' });
     return this.database.write(async (tx) => {
       await holdAccount(tx, accountId, now);
       await refuseListed(tx, plan, platformId, accountId);
@@ -78,11 +61,6 @@ export class ListingDrafts {
       await this.events.emit(tx, { type: 'listing.drafted', listingId: made, kind: plan.kind, accountId, now });
       return made;
     });
-  }
-
-  /** What the checks of fields need to know of this directory, but for what staff edit. */
-  get context(): ReadingContext {
-    return { ...NO_CONTEXT, inviteHosts: this.config.values.platformInviteHosts };
   }
 }
 

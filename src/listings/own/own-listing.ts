@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { StoredInstant } from '../../database/columns.js';
 import { rows } from '../../database/sql.js';
+import type { InputClass } from '../../input/input-classes.js';
 import { type Fields, type Values, fromColumn } from './listing-fields.rules.js';
 import { FACTS_FOR_ACCOUNT, type FactsForAccount, toFacts } from '../listing-facts.js';
 import { grantedRow } from '../listing-rights.service.js';
@@ -13,6 +14,8 @@ export interface ListingPlan {
   readonly kind: ListingKind;
   readonly table: 'bots' | 'servers';
   readonly fields: Fields;
+  /** How the values of these fields are read. */
+  readonly input: InputClass;
   /** Puts in order what belongs together, after a change of some of it. */
   settle(now: Values, wanted: Values): Values;
 }

@@ -1,10 +1,15 @@
+import type { Inspected } from '../../input/read-input.js';
 import { ListingDrafts } from './listing-drafts.service.js';
 import { ListingEdits, type OwnListing } from './listing-edits.service.js';
-import type { Given } from './listing-fields.rules.js';
-import { VERSION } from './given.js';
+import type { Restricted } from './listing-choices.rules.js';
 import type { ListingPlan } from './own-listing.js';
 import type { Check } from './submission.rules.js';
 import { type Checked, Submissions } from './submissions.service.js';
+
+/** The body of a change: the version that it is about, and the fields that change. */
+interface Edit extends Restricted {
+  readonly version: number;
+}
 
 /**
  * What a team does with its listings of one kind. Bots and servers extend it with what differs: how a listing is begun,
@@ -18,7 +23,7 @@ export abstract class OwnListings {
     private readonly submissions: Submissions,
   ) {}
 
-  abstract create(accountId: number, given: Given): Promise<OwnListing>;
+  abstract create(accountId: number, body: Inspected<object>): Promise<OwnListing>;
 
   /** The checks of a submission: those of every listing, which were made already, and those of this kind. */
   protected abstract checksOf(listing: Checked): Promise<readonly Check[]>;
@@ -27,12 +32,11 @@ export abstract class OwnListings {
     return this.edits.one(accountId, this.plan, await this.#idOf(reference));
   }
 
-  async change(accountId: number, reference: string, given: Given): Promise<OwnListing> {
+  async change(accountId: number, reference: string, body: Inspected<Edit>): Promise<OwnListing> {
     const id = await this.#idOf(reference);
     const { fields: kept } = await this.edits.one(accountId, this.plan, id);
-    const fields = { version: VERSION, ...this.plan.fields };
-    const { version, ...values } = await this.drafts.checked(fields, given, { needed: ['version'], kept });
-    await this.edits.change(accountId, this.plan, id, { version: Number(version), values });
+    const { version, ...values } = await this.drafts.checked(body, kept);
+    await this.edits.change(accountId, this.plan, id, { version, values });
     return this.edits.one(accountId, this.plan, id);
   }
 

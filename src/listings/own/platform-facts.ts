@@ -1,13 +1,13 @@
 import type { Row, Tx } from '../../database/database.js';
 import { change, insertMany } from '../../database/sql.js';
-import { type Given, type Values, readFields } from './listing-fields.rules.js';
+import { inspectInput } from '../../input/read-input.js';
+import type { Values } from './listing-fields.rules.js';
 import type { ListingPlan } from './own-listing.js';
-import type { ReadingContext } from '../readers.rules.js';
 
 /** What the platform tells of a listing. */
 export interface Facts {
   /** It fills in what nobody wrote. */
-  readonly fields: Given;
+  readonly fields: Readonly<Values>;
   /** Columns that nobody writes by hand. */
   readonly own: Row;
   /** Flags of its own table that staff set too, by their columns. */
@@ -16,9 +16,10 @@ export interface Facts {
 
 export const NO_FACTS: Facts = { fields: {}, own: {} };
 
-/** The platform's words are as foreign as anybody's: what does not fit here is left out. */
-export const readTold = (plan: ListingPlan, { fields }: Facts, context: ReadingContext): Values =>
-  readFields(plan.fields, fields, context).values;
+/** The platform's values are checked like those of owners. Values that do not fit are left out. */
+export const readTold = ({ input }: ListingPlan, { fields }: Facts): Values => ({
+  ...inspectInput(input, { values: fields, source: 'json', isStrict: false }).values,
+});
 
 export const rememberTold = (tx: Tx, listingId: number, told: Values, nextRefreshAt: Date): Promise<void> =>
   insertMany(tx, 'platform_facts', [

@@ -1,0 +1,54 @@
+import { inspectInput } from '../input/read-input.js';
+import { BotDraftBody, BotEditBody } from './bot-draft.dto.js';
+
+const draft = (values: object) => inspectInput(BotDraftBody, { values, source: 'json', isStrict: true });
+
+test('a draft needs the platform id alone', () => {
+  const sentence = 'platformId is needed: the id that the platform gives it, 1 to 32 digits, sent as a text.';
+  for (const values of [{}, { platformId: 5 }, { platformId: null }, { platformId: '1a' }])
+    expect(draft(values)).toStrictEqual({ values: {}, faults: { platformId: sentence } });
+  expect(draft({ platformId: '7' })).toStrictEqual({ values: { platformId: '7' }, faults: {} });
+});
+
+test('an edit needs the version that the editor saw', () => {
+  const { faults } = inspectInput(BotEditBody, { values: { name: 'X' }, source: 'json', isStrict: true });
+  expect(faults).toEqual({
+    version: 'version is needed: the number that came with the listing when you loaded it.',
+  });
+});
+
+test('each fault has its sentence', () => {
+  const pictures = Array.from({ length: 7 }, (_none, index) => `https://c.example/${index}.png`);
+  const { faults } = draft({
+    platformId: '7',
+    avatar: 'data:image/png;base64,AAAA',
+    prefix: 'x'.repeat(33),
+    permissions: 8,
+    supportServerName: 'a\nb',
+    website: 'https://user:secret@example.org/',
+    screenshots: pictures,
+    serverCount: 5,
+  });
+  expect(faults).toEqual({
+    avatar: 'avatar is a full https address, as in https://cdn.example.org/picture.png.',
+    prefix: 'prefix has 1 to 32 characters; this one has 33.',
+    permissions: 'permissions is the number that the platform makes of them, as in "268435456", or null.',
+    supportServerName:
+      'supportServerName is one line of visible characters: take line breaks and control characters out.',
+    website: 'website has a user name or password in it: take it out.',
+    screenshots: 'screenshots has up to 6 entries; this one has 7.',
+    serverCount: expect.stringContaining('no field "serverCount"') as string,
+  });
+  expect(draft({ platformId: '7', screenshots: ['https://c.example/1.svg'] }).faults).toEqual({
+    screenshots: 'screenshots is an SVG: use PNG, JPEG, GIF or WebP.',
+  });
+});
+
+test('fields that can be empty take null and an empty text', () => {
+  const names = ['longDescription', 'avatar', 'prefix', 'permissions', 'dashboard', 'website', 'github', 'slug'];
+  for (const empty of [null, '', ' '])
+    expect(draft({ platformId: '7', ...Object.fromEntries(names.map((name) => [name, empty])) })).toStrictEqual({
+      values: { ...Object.fromEntries(names.map((name) => [name, null])), platformId: '7' },
+      faults: {},
+    });
+});

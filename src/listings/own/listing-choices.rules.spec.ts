@@ -1,0 +1,105 @@
+import { type Restricted, faultsOfChoices, newChoices } from './listing-choices.rules.js';
+import type { Fields, Values } from './listing-fields.rules.js';
+
+const choices = {
+  categories: ['gaming', 'art'],
+  contentRatings: ['general', 'teen', 'strong-language'],
+  reservedSlugs: new Set(['spotlight', 'new']),
+};
+const faultsOf = (values: Restricted, kept: Values = {}, inviteHosts: readonly string[] = []) =>
+  faultsOfChoices(values, kept, { choices, inviteHosts });
+
+test('fields that are left out or empty have no faults', () => {
+  expect(faultsOf({})).toStrictEqual({});
+  expect(faultsOf({ slug: null, category: null, contentRatings: [] }, {}, ['platform.example'])).toStrictEqual({});
+});
+
+test('all faults are told together', () => {
+  const values = { invite: 'https://evil.example/x', slug: 'new', category: 'cooking', contentRatings: ['adult'] };
+  expect(Object.keys(faultsOf(values, {}, ['platform.example']))).toEqual([
+    'invite',
+    'slug',
+    'category',
+    'contentRatings',
+  ]);
+});
+
+describe('an invite', () => {
+  const inviteHosts = ['invite.example', 'Platform.example'];
+
+  test('leads to any host while the platform’s hosts are unknown', () => {
+    expect(faultsOf({ invite: 'https://anywhere.example/x' })).toEqual({});
+  });
+
+  test('leads to one of the platform’s hosts', () => {
+    for (const invite of ['https://platform.example/x', 'https://invite.example/'])
+      expect(faultsOf({ invite }, {}, inviteHosts)).toEqual({});
+    for (const host of ['evil.example', 'platform.example.evil.example', 'xinvite.example'])
+      expect(faultsOf({ invite: `https://${host}/x` }, {}, inviteHosts)).toEqual({
+        invite: `invite leads to ${host}: use a link to invite.example or Platform.example.`,
+      });
+  });
+});
+
+describe('a slug', () => {
+  test('is never an id', () => {
+    for (const slug of ['12345', '019919a7-5c00-7b31-9d52-4f0e6ac81d01'])
+      expect(faultsOf({ slug }, { slug })).toEqual({ slug: 'slug looks like an id: put a word into it.' });
+  });
+
+  test('is no reserved word, unless the listing already has it', () => {
+    expect(faultsOf({ slug: 'harbor' })).toEqual({});
+    const reserved = { slug: 'slug "spotlight" is reserved for the site: choose another.' };
+    expect(faultsOf({ slug: 'spotlight' })).toEqual(reserved);
+    expect(faultsOf({ slug: 'spotlight' }, { slug: 'new' })).toEqual(reserved);
+    expect(faultsOf({ slug: 'spotlight' }, { slug: 'spotlight' })).toEqual({});
+  });
+});
+
+describe('a category', () => {
+  const NOT_LISTED = { category: 'category is one of: gaming, art.' };
+
+  test('is one of the list', () => {
+    for (const category of ['gaming', 'art']) expect(faultsOf({ category })).toEqual({});
+    for (const category of ['Gaming', 'cooking']) expect(faultsOf({ category })).toEqual(NOT_LISTED);
+  });
+
+  test('that can no longer be chosen stays with a listing that has it', () => {
+    const kept = { category: 'music', contentRatings: ['mature'] };
+    expect(faultsOf({ category: 'music' }, kept)).toEqual({});
+    expect(faultsOf({ category: 'mature' }, kept)).toEqual(NOT_LISTED);
+  });
+});
+
+describe('content ratings', () => {
+  const NOT_LISTED = { contentRatings: 'contentRatings is one of: general, teen, strong-language.' };
+
+  test('are any of the list', () => {
+    expect(faultsOf({ contentRatings: ['teen', 'strong-language'] })).toEqual({});
+    for (const contentRatings of [['adult'], ['teen', 'adult']])
+      expect(faultsOf({ contentRatings })).toEqual(NOT_LISTED);
+  });
+
+  test('that can no longer be chosen stay with a listing that has them', () => {
+    const kept = { category: 'music', contentRatings: ['mature', 'teen'] };
+    expect(faultsOf({ contentRatings: ['general', 'mature', 'teen'] }, kept)).toEqual({});
+    expect(faultsOf({ contentRatings: ['music'] }, kept)).toEqual(NOT_LISTED);
+  });
+});
+
+test('new choices are those that the listing did not have, in the order of the alphabet', () => {
+  const fields: Fields = {
+    name: { table: 'listings', column: 'name', kind: 'text' },
+    contentRatings: { table: 'own', column: 'content_ratings', kind: 'list', choice: 'content-rating' },
+    category: { table: 'own', column: 'category', kind: 'text', choice: 'category' },
+  };
+  const wanted = { name: 'New', contentRatings: ['teen', 'mature', 'general'], category: 'art' };
+  const rating = { field: 'contentRatings', kind: 'content-rating' };
+  expect(newChoices(fields, { contentRatings: ['mature'], category: 'gaming' }, wanted)).toEqual([
+    { ...rating, value: 'general' },
+    { ...rating, value: 'teen' },
+    { field: 'category', kind: 'category', value: 'art' },
+  ]);
+  expect(newChoices(fields, wanted, wanted)).toEqual([]);
+  expect(newChoices(fields, { category: 'art' }, { category: null })).toEqual([]);
+});

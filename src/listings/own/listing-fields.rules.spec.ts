@@ -1,0 +1,56 @@
+import {
+  type Field,
+  SHARED_FIELDS,
+  changedFields,
+  fromColumn,
+  needsAnotherLook,
+  textsIn,
+  toColumn,
+} from './listing-fields.rules.js';
+
+const fieldOf = (kind: Field['kind']): Field => ({ table: 'listings', column: 'any', kind });
+
+test('the shared fields are columns of all listings', () => {
+  const columns = Object.entries(SHARED_FIELDS).map(([name, { table, column, kind }]) => [name, table, column, kind]);
+  expect(columns).toEqual([
+    ['name', 'listings', 'name', 'text'],
+    ['description', 'listings', 'description', 'text'],
+    ['banner', 'listings', 'banner', 'text'],
+    ['invite', 'listings', 'invite', 'text'],
+    ['tags', 'listings', 'tags', 'list'],
+    ['nsfw', 'listings', 'nsfw', 'flag'],
+    ['aiContent', 'listings', 'ai_content', 'flag'],
+    ['slug', 'listings', 'slug', 'text'],
+  ]);
+});
+
+test('columns keep lists as JSON and flags as numbers', () => {
+  const cases = [
+    ['text', 'a', 'a'],
+    ['text', null, null],
+    ['list', ['a', 'b'], '["a","b"]'],
+    ['flag', true, 1],
+    ['flag', false, 0],
+  ] as const;
+  for (const [kind, value, stored] of cases) {
+    expect(toColumn(value)).toBe(stored);
+    expect(fromColumn(fieldOf(kind), stored)).toEqual(value);
+  }
+  // Some drivers answer texts for numbers.
+  expect(fromColumn(fieldOf('flag'), '1')).toBe(true);
+});
+
+test('a field whose value stays the same is not changed', () => {
+  const now = { name: 'A', tags: ['x'], nsfw: false, slug: null };
+  expect(changedFields(now, { name: 'A', tags: ['x'], nsfw: false, slug: null })).toEqual([]);
+  expect(changedFields(now, { tags: ['x', 'y'], nsfw: true })).toEqual(['tags', 'nsfw']);
+});
+
+test('a change of name, invite or nsfw is reviewed again', () => {
+  expect([['nsfw'], ['invite', 'tags'], ['name']].map(needsAnotherLook)).toEqual([true, true, true]);
+  expect(needsAnotherLook(['tags', 'description'])).toBe(false);
+});
+
+test('the texts of a field are its text, those of its list, or none', () => {
+  expect(['a', ['a', 'b'], [5, 'a'], null, undefined, 5].map(textsIn)).toEqual([['a'], ['a', 'b'], ['a'], [], [], []]);
+});
