@@ -5,8 +5,10 @@ import {
   ListingFields,
   LongDescriptionInput,
   PlatformIdInput,
+  SlugInput,
 } from '../listings/own/listing-fields.dto.js';
 import { LONGEST_NAME } from '../listings/own/listing-text.rules.js';
+import { EXAMPLE } from '../shared/examples.js';
 import { LONGEST_PREFIX, MOST_SCREENSHOTS, PERMISSIONS } from './bot-fields.rules.js';
 
 /** What the team of a bot may write. */
@@ -47,4 +49,6 @@ export class BotDraftBody extends BotFields {
 /** A change: fields that are left out stay as they are. */
 export class BotEditBody extends BotFields {
   @EditVersionInput() version!: number;
+
+  @SlugInput(EXAMPLE.bot.slug) override slug?: string | null;
 }

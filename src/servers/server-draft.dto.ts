@@ -6,9 +6,11 @@ import {
   ListingFields,
   LongDescriptionInput,
   PlatformIdInput,
+  SlugInput,
 } from '../listings/own/listing-fields.dto.js';
 import { LONGEST_LANGUAGE, MOST_SECONDARY_LANGUAGES, canonicalLanguage } from '../listings/own/listing-text.rules.js';
 import { LONGEST_VALUE } from '../reference/reference.rules.js';
+import { EXAMPLE } from '../shared/examples.js';
 import { MEMBER_COUNT_MODES, type MemberCountMode } from './member-count.rules.js';
 import { MOST_CONTENT_RATINGS } from './server-fields.rules.js';
 
@@ -65,4 +67,6 @@ export class ServerDraftBody extends ServerFields {
 /** A change: fields that are left out stay as they are. */
 export class ServerEditBody extends ServerFields {
   @EditVersionInput() version!: number;
+
+  @SlugInput(EXAMPLE.server.slug) override slug?: string | null;
 }

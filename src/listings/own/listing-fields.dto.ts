@@ -31,6 +31,19 @@ const tagKind = () =>
       `Each of ${name} is up to ${LONGEST_TAG} lower-case letters, digits and single hyphens, as in "pixel-art".`,
   });
 
+/** Edits have examples of their own: a slug that a new listing took is not free for another. */
+export const SlugInput = (example: string): PropertyDecorator =>
+  ParsedInput({
+    read: slugIn,
+    schema: { type: 'string', pattern: SLUG.source, minLength: SHORTEST_SLUG, maxLength: LONGEST_SLUG },
+    sentence: (name) =>
+      `${name} has ${SHORTEST_SLUG} to ${LONGEST_SLUG} lower-case letters (a to z), digits and single hyphens, as in "harbor-of-makers".`,
+    optional: true,
+    nullable: true,
+    example,
+    description: 'The name of the listing in addresses.',
+  });
+
 /**
  * The fields that bots and servers share. All may be left out: a draft need not be complete, and a change names only what
  * it changes.
@@ -57,17 +70,7 @@ export class ListingFields {
   @FlagInput({ optional: true, example: false, description: 'Whether it shows content that AI made.' })
   aiContent?: boolean;
 
-  @ParsedInput({
-    read: slugIn,
-    schema: { type: 'string', pattern: SLUG.source, minLength: SHORTEST_SLUG, maxLength: LONGEST_SLUG },
-    sentence: (name) =>
-      `${name} has ${SHORTEST_SLUG} to ${LONGEST_SLUG} lower-case letters (a to z), digits and single hyphens, as in "harbor-of-makers".`,
-    optional: true,
-    nullable: true,
-    example: 'night-light',
-    description: 'The name of the listing in addresses.',
-  })
-  slug?: string | null;
+  @SlugInput('night-light') slug?: string | null;
 }
 
 export const LongDescriptionInput = (example: string): PropertyDecorator =>
