@@ -42,9 +42,9 @@ export class RefreshWriter {
       const remembered = { ...toldAlone(wanted, {}), ...facts.marks };
       await change(tx, DONE, [JSON.stringify(remembered), afterSuccess(now), now, listingId]);
       const about = { listingId, kind: plan.kind, now };
-      const isCounted = await writeOwn(tx, plan, listingId, facts.own);
+      const isCounted = await writeOwn(tx, listingId, facts.own);
       if (isCounted) await this.events.emit(tx, { type: 'listing.counted', ...about });
-      const marks = await followMarks(tx, plan, listingId, { told: toldBefore, marks: facts.marks });
+      const marks = await followMarks(tx, listingId, { told: toldBefore, marks: facts.marks });
       if (marks.length > 0)
         await this.events.emit(tx, { type: 'listing.changed', ...about, fields: marks.map(fieldOf) });
       const changed = changedFields(before, wanted);

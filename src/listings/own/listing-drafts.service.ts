@@ -12,6 +12,7 @@ import { holdAccount } from '../../users/hold-account.js';
 import { holdNewChoices } from './choice-rows.js';
 import {
   type Faults,
+  type Field,
   type Fields,
   type Given,
   type Values,
@@ -124,16 +125,18 @@ async function insert(tx: Tx, plan: ListingPlan, { accountId, platformId, texts,
     created_at: now,
     updated_at: now,
   };
-  const columns: Record<Fields[string]['table'], Row> = { listings: shared, own: { ...own } };
-  for (const [name, { table, column, kind }] of Object.entries(plan.fields)) {
-    if (texts[name] !== undefined) columns[table][column] = toColumn(texts[name]);
-    else if (kind === 'list') columns[table][column] = '[]';
-  }
-  const names = Object.keys(columns.listings);
+  const columnsIn = (where: Field['table']): Row =>
+    Object.fromEntries(
+      Object.entries(plan.fields)
+        .filter(([name, { table, kind }]) => table === where && (texts[name] !== undefined || kind === 'list'))
+        .map(([name, { column }]) => [column, texts[name] === undefined ? '[]' : toColumn(texts[name])]),
+    );
+  const columns = { ...shared, ...columnsIn('listings') };
+  const names = Object.keys(columns);
   const sql = `INSERT INTO listings (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
   try {
-    const { insertId } = await change(tx, sql, Object.values(columns.listings));
-    await insertMany(tx, plan.table, [{ listing_id: insertId, ...columns.own }]);
+    const { insertId } = await change(tx, sql, Object.values(columns));
+    await insertMany(tx, plan.table, [{ listing_id: insertId, ...own, ...columnsIn('own') }]);
     return insertId;
   } catch (error) {
     throw isDuplicate(error) ? new LostRace() : error;
