@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
@@ -6,6 +7,7 @@ import { ListingDrafts } from '../listings/own/listing-drafts.service.js';
 import { type Values, changedFields } from '../listings/own/listing-fields.rules.js';
 import { writeFields } from '../listings/own/listing-write.js';
 import { type ListingPlan, type OwnRow, fieldsOf } from '../listings/own/own-listing.js';
+import type { PlatformFact } from '../listings/own/platform-fact.entity.js';
 import { type Facts, followMarks, readTold, writeOwn } from '../listings/own/platform-facts.js';
 import { afterSuccess, followed, toldAlone } from '../listings/own/platform-facts.rules.js';
 
@@ -34,7 +36,9 @@ export class RefreshWriter {
   write(listingId: number, plan: ListingPlan, { facts, now }: Told): Promise<boolean> {
     const told = readTold(plan, facts, this.drafts.context);
     return this.database.write(async (tx) => {
-      const [row] = await rows<Pick<OwnRow, 'id' | 'state' | 'version'> & { told: string }>(tx, FIND, [listingId]);
+      const [row] = await rows<Pick<OwnRow, 'id' | 'state' | 'version'> & RowOf<PlatformFact, 'told'>>(tx, FIND, [
+        listingId,
+      ]);
       if (row === undefined) return false;
       const before = await fieldsOf(tx, plan, listingId);
       const toldBefore = JSON.parse(row.told) as Values;

@@ -1,19 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { StaffActions } from '../audit/staff-actions.service.js';
+import type { RowOf } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { isDuplicate } from '../database/failures.js';
 import { change, rows } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, badRequest, notFound } from '../shared/errors.js';
+import type { DenialReason } from './denial-reason.entity.js';
 
-export interface DenialReasonRow {
-  readonly id: number;
-  readonly name: string;
-  readonly text: string;
-  readonly active: number;
-}
+export type DenialReasonRow = RowOf<DenialReason, 'id' | 'name' | 'text' | 'active'>;
 
 interface ReasonWish {
   readonly name: string;

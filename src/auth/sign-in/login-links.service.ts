@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../audit/audit.service.js';
 import { COMMAND_CALL } from '../../config/command-call.js';
-import { type StoredInstant, toDate } from '../../database/columns.js';
+import { type RowOf, toDate } from '../../database/columns.js';
 import { Database, type Tx } from '../../database/database.js';
 import { isDuplicate } from '../../database/failures.js';
 import { change, rows } from '../../database/sql.js';
@@ -10,6 +10,7 @@ import { Problem, badRequest, notFound } from '../../shared/errors.js';
 import { PLATFORM_ID } from '../../shared/ids.js';
 import { DAY, MINUTE, later } from '../../shared/utc.js';
 import type { SiteRole } from '../../users/account.rules.js';
+import type { LoginLink } from './login-link.entity.js';
 import { newSecret, secretHash } from './session.rules.js';
 import { SignIn } from './sign-in.service.js';
 
@@ -22,13 +23,7 @@ interface NewLink {
   readonly reason: string;
 }
 
-interface LinkRow {
-  readonly id: number;
-  readonly platformId: string;
-  readonly role: SiteRole | null;
-  readonly usedAt: StoredInstant | null;
-  readonly expiresAt: StoredInstant;
-}
+type LinkRow = RowOf<LoginLink, 'id' | 'platformId' | 'role' | 'usedAt' | 'expiresAt'>;
 
 const FIND = `SELECT id, platform_id AS platformId, role, used_at AS usedAt, expires_at AS expiresAt
   FROM login_links WHERE hash = ?`;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
+import type { RowOf } from '../../database/columns.js';
 import { Database, type Row, type Tx } from '../../database/database.js';
 import { LostRace, isDuplicate } from '../../database/failures.js';
 import { change, insertMany, rows } from '../../database/sql.js';
@@ -9,6 +10,7 @@ import { Clock } from '../../shared/clock.js';
 import { Problem } from '../../shared/errors.js';
 import { uuidAt } from '../../shared/ids.js';
 import { holdAccount } from '../../users/hold-account.js';
+import type { Listing } from '../listing.entity.js';
 import { holdNewChoices } from './choice-rows.js';
 import {
   type Faults,
@@ -89,7 +91,7 @@ export class ListingDrafts {
 
 async function refuseListed(tx: Tx, { kind }: ListingPlan, platformId: string, accountId: number): Promise<void> {
   const find = 'SELECT uuid, owner_id AS ownerId FROM listings WHERE kind = ? AND live_platform_id = ?';
-  const [listed] = await rows<{ uuid: string; ownerId: number | null }>(tx, find, [kind, platformId]);
+  const [listed] = await rows<RowOf<Listing, 'uuid' | 'ownerId'>>(tx, find, [kind, platformId]);
   if (listed === undefined) return;
   throw listed.ownerId === accountId
     ? new Problem(409, `You have listed this ${kind} already: see /dashboard/${kind}s/${listed.uuid}.`)
