@@ -142,6 +142,7 @@ export class Evaluator {
 
   #access(node: ts.PropertyAccessExpression, frame: Frame | undefined): Value {
     const field = this.program.symbol(node.name)?.valueDeclaration;
+    if (field !== undefined && ts.isParameter(field)) return this.#bindings.declared(field, node, undefined);
     if (field !== undefined && ts.isPropertyDeclaration(field) && field.initializer !== undefined) {
       const value = this.evaluate(field.initializer, undefined);
       if (!(value instanceof List)) return value;

@@ -78,7 +78,10 @@ export class Program {
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
       const { expression: callee } = node;
       const name = ts.isPropertyAccessExpression(callee) ? callee.name : callee;
-      const declaration = this.symbol(name)?.valueDeclaration;
+      const isSuper = callee.kind === ts.SyntaxKind.SuperKeyword;
+      const declaration = isSuper
+        ? this.checker.getResolvedSignature(node)?.declaration
+        : this.symbol(name)?.valueDeclaration;
       const isSample = this.place(node).startsWith(SAMPLE_DATA.file) && name.getText() === SAMPLE_DATA.call;
       if (declaration !== undefined && !isSample) add(this.#calls, declaration, node as ts.CallExpression);
       if (ts.isPropertyAccessExpression(callee) && callee.name.text === 'push') {
