@@ -32,7 +32,6 @@ import { RefreshModule } from './refresh/refresh.module.js';
 import { ReferenceModule } from './reference/reference.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { ReviewModule } from './review/review.module.js';
-import { entities } from './app/schema.js';
 import { ServersModule } from './servers/servers.module.js';
 import type { Clock } from './shared/clock.js';
 import { SpotlightModule } from './spotlight/spotlight.module.js';
@@ -54,7 +53,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.with(config, clock),
-        DatabaseModule.with(entities),
+        DatabaseModule,
         EventsModule,
         ScheduleModule.forRoot(),
         HttpModule.with(log),

@@ -2,20 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.service.js';
 import { Departures } from '../auth/sign-in/closed-accounts.service.js';
 import { forgetGuilds } from '../auth/sign-in/managed-guilds.service.js';
+import type { ColumnOf, RowOf } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
-import type { ListingKind } from '../listings/listing.rules.js';
+import type { Listing } from '../listings/listing.entity.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, badRequest } from '../shared/errors.js';
+import type { Account } from '../users/account.entity.js';
 import { refuseWithoutAdmin } from '../users/last-admin.js';
 
 const DELETED_NAME = 'Deleted user';
 
-interface Owned {
-  readonly id: string;
-  readonly kind: string;
-  readonly name: string;
+interface Owned extends RowOf<Listing, 'kind' | 'name'> {
+  readonly id: ColumnOf<Listing, 'uuid'>;
 }
 
 /** Ends an account. Its votes and bumps stay counted, but say of nobody any more that he cast them. */
@@ -34,7 +34,7 @@ export class AccountDeletion {
     await this.database.write(async (tx) => {
       const names =
         'SELECT username, platform_id AS platformId, role FROM accounts WHERE id = ? AND deleted_at IS NULL';
-      const [known] = await rows<{ username: string; platformId: string | null; role: string }>(tx, names, [accountId]);
+      const [known] = await rows<RowOf<Account, 'username' | 'platformId' | 'role'>>(tx, names, [accountId]);
       if (known?.username !== confirmation)
         throw badRequest('This is not the username of the account, so nothing was deleted.');
       // First of all: whoever makes this account the owner of something meanwhile has to wait, or is seen below.
@@ -60,7 +60,9 @@ export class AccountDeletion {
   async #leaveListings(tx: Tx, accountId: number, now: Date): Promise<void> {
     const find = `SELECT l.id AS listingId, l.kind FROM listing_members m JOIN listings l ON l.id = m.listing_id
       WHERE m.account_id = ?`;
-    const left = await rows<{ listingId: number; kind: ListingKind }>(tx, find, [accountId]);
+    const left = await rows<RowOf<Listing, 'kind'> & { readonly listingId: ColumnOf<Listing, 'id'> }>(tx, find, [
+      accountId,
+    ]);
     await change(tx, 'DELETE FROM listing_members WHERE account_id = ?', [accountId]);
     for (const { listingId, kind } of left)
       await this.events.emit(tx, { type: 'team.changed', listingId, kind, accountId, now });

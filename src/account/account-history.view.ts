@@ -1,10 +1,12 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { type StoredInstant, toIso } from '../database/columns.js';
+import { type RowOf, toIso } from '../database/columns.js';
+import type { Listing } from '../listings/listing.entity.js';
 import { instant, integer, listOf, nested, oneOf, text, textOrNull, uuid, yesOrNo } from '../openapi/fields.js';
 import { type ListingKind, isPublic } from '../listings/listing.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { Page } from '../shared/paging.js';
 import type { History } from '../tokens/ledger.service.js';
+import type { Vote } from '../votes/vote.entity.js';
 import type { ToldEntry } from './token-history-rows.js';
 
 const tokens = (example: number, description?: string): PropertyDecorator =>
@@ -62,13 +64,7 @@ export class OwnTokensAnswer extends PagedAnswer {
   @listOf(TokenEntryView) entries!: TokenEntryView[];
 }
 
-export interface OwnVoteRow {
-  readonly kind: ListingKind;
-  readonly uuid: string;
-  readonly name: string;
-  readonly state: string;
-  readonly votedAt: StoredInstant;
-}
+export type OwnVoteRow = RowOf<Listing, 'kind' | 'uuid' | 'name' | 'state'> & RowOf<Vote, 'votedAt'>;
 
 export interface OwnVotes {
   readonly total: number;

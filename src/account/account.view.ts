@@ -1,6 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { SessionFacts } from '../auth/sign-in/sessions.service.js';
+import type { RowOf } from '../database/columns.js';
 import { colorOrNull, instant, integer, listOf, nested, text, yesOrNo } from '../openapi/fields.js';
+import type { Account } from '../users/account.entity.js';
 import { type MeRow, MeView, toMe } from '../users/me.view.js';
 
 /** What a signed-in account sees of itself. */
@@ -39,10 +41,7 @@ export class DeletedAnswer {
   @yesOrNo(true) deleted!: boolean;
 }
 
-export interface ProfileRow extends MeRow {
-  readonly nameColor: string | null;
-  readonly partner: number;
-}
+export interface ProfileRow extends MeRow, RowOf<Account, 'nameColor' | 'partner'> {}
 
 export const toSignedIn = (row: ProfileRow, balance: number): SignedInView => ({
   ...toMe(row),

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
+import type { Listing } from '../listings/listing.entity.js';
 import { Clock } from '../shared/clock.js';
 import { notFound } from '../shared/errors.js';
 import { Ledger } from '../tokens/ledger.service.js';
@@ -47,7 +49,7 @@ export class Profiles {
           now,
           accountId,
         ]);
-      const owned = await rows<{ id: number }>(tx, 'SELECT id FROM listings WHERE owner_id = ?', [accountId]);
+      const owned = await rows<RowOf<Listing, 'id'>>(tx, 'SELECT id FROM listings WHERE owner_id = ?', [accountId]);
       await this.events.emit(tx, { type: 'profile.changed', accountId, listingIds: owned.map(({ id }) => id), now });
     });
   }

@@ -1,13 +1,12 @@
 import type { EntityManager } from 'typeorm';
+import type { ColumnOf, RowOf } from '../database/columns.js';
 import { rows } from '../database/sql.js';
-import type { ListingKind } from '../listings/listing.rules.js';
+import type { Listing } from '../listings/listing.entity.js';
 import type { CauseType, PostingKind } from '../tokens/ledger.rules.js';
 import type { HistoryEntry } from '../tokens/ledger.service.js';
 
-export interface CauseListing {
-  readonly kind: ListingKind;
-  readonly id: string;
-  readonly name: string;
+export interface CauseListing extends RowOf<Listing, 'kind' | 'name'> {
+  readonly id: ColumnOf<Listing, 'uuid'>;
 }
 
 /** A movement of tokens as its owner understands it: of his own deeds, and with the listing that it was about. */

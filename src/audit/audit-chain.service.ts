@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type StoredInstant, toDate } from '../database/columns.js';
+import { type RowOf, toDate } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
+import type { AuditEntry } from './audit-entry.entity.js';
 import { HEAD } from './audit.service.js';
 import { type ChainedFacts, type Link, START, faultAtEnd, faultOf } from './chain.rules.js';
 
@@ -16,8 +17,8 @@ interface ChainFinding {
   readonly isKnown: boolean;
 }
 
-type Entry = ChainedFacts & { readonly hash: string };
-type EntryRow = Omit<Entry, 'happenedAt' | 'destructive'> & { happenedAt: StoredInstant; destructive: number };
+type Entry = ChainedFacts & RowOf<AuditEntry, 'hash'>;
+type EntryRow = Omit<Entry, 'happenedAt' | 'destructive'> & RowOf<AuditEntry, 'happenedAt' | 'destructive'>;
 
 const AT_A_TIME = 1_000;
 /** Also before what somebody slipped in under a number that the product never gives. */

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { StoredInstant } from '../database/columns.js';
+import type { RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import { notFound } from '../shared/errors.js';
 import { isUuid } from '../shared/ids.js';
 import type { Page } from '../shared/paging.js';
+import type { AuditEntry } from './audit-entry.entity.js';
 
 interface AuditFilter {
   readonly actor?: string;
@@ -16,25 +17,27 @@ interface AuditFilter {
   readonly to?: Date;
 }
 
-export interface AuditRow {
-  readonly sequence: number;
-  readonly happenedAt: StoredInstant;
+export interface AuditRow extends RowOf<
+  AuditEntry,
+  | 'sequence'
+  | 'happenedAt'
+  | 'action'
+  | 'targetType'
+  | 'targetId'
+  | 'reason'
+  | 'stateBefore'
+  | 'stateAfter'
+  | 'requestId'
+  | 'destructive'
+  | 'previousHash'
+  | 'hash'
+> {
   readonly actorUuid: string | null;
   readonly actorName: string | null;
-  readonly action: string;
-  readonly targetType: string;
-  readonly targetId: string;
   /** Of a target that is an account. */
   readonly targetUuid: string | null;
   /** Of an account or a listing, as it is called now. */
   readonly targetName: string | null;
-  readonly reason: string;
-  readonly stateBefore: string | null;
-  readonly stateAfter: string | null;
-  readonly requestId: string | null;
-  readonly destructive: number;
-  readonly previousHash: string;
-  readonly hash: string;
 }
 
 /** More in one file would be kept in memory for too long; the dates of the filter get at the rest. */

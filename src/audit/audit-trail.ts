@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import type { StoredInstant } from '../database/columns.js';
+import type { RowOf } from '../database/columns.js';
 import { rows } from '../database/sql.js';
+import type { AuditEntry } from './audit-entry.entity.js';
 
 /** What the audit log calls a thing. */
 export interface TrailTarget {
@@ -9,17 +10,12 @@ export interface TrailTarget {
 }
 
 /** An entry as those see it who work on the thing that it is about. */
-export interface TrailRow {
-  readonly sequence: number;
-  readonly happenedAt: StoredInstant;
+export interface TrailRow extends RowOf<
+  AuditEntry,
+  'sequence' | 'happenedAt' | 'action' | 'targetType' | 'targetId' | 'reason' | 'stateBefore' | 'stateAfter'
+> {
   readonly actorUuid: string | null;
   readonly actorName: string | null;
-  readonly action: string;
-  readonly targetType: string;
-  readonly targetId: string;
-  readonly reason: string;
-  readonly stateBefore: string | null;
-  readonly stateAfter: string | null;
 }
 
 interface Stretch {

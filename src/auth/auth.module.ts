@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ApiKeys } from './keys/api-keys.service.js';
 import { Departures } from './sign-in/closed-accounts.service.js';
 import { DeveloperSiteController } from './keys/developer.site.controller.js';
@@ -21,6 +22,13 @@ import { StaffGuard } from './staff/staff.guard.js';
 import { StaffMeController } from './staff/staff-me.staff.controller.js';
 import { UsersModule } from '../users/users.module.js';
 import { Visitors } from './sign-in/visitors.service.js';
+import { ApiCredential } from './keys/api-credential.entity.js';
+import { ApiKey } from './keys/api-key.entity.js';
+import { RefusedRequest } from './keys/refused-request.entity.js';
+import { Departure } from './sign-in/closed-account.entity.js';
+import { LoginLink } from './sign-in/login-link.entity.js';
+import { ManagedGuild } from './sign-in/managed-guild.entity.js';
+import { Session } from './sign-in/session.entity.js';
 
 const provided = [
   ApiKeys,
@@ -44,7 +52,10 @@ const provided = [
 ];
 
 @Module({
-  imports: [UsersModule],
+  imports: [
+    TypeOrmModule.forFeature([ApiCredential, ApiKey, Departure, LoginLink, ManagedGuild, RefusedRequest, Session]),
+    UsersModule,
+  ],
   controllers: [DeveloperSiteController, LoginSiteController, StaffMeController],
   providers: provided,
   exports: provided,

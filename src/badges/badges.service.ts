@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { ColumnOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
+import type { Listing } from '../listings/listing.entity.js';
 import { type ListingKind, type ReferenceForm, referenceForm } from '../listings/listing.rules.js';
 import type { MemberCountMode } from '../servers/member-count.rules.js';
 import { messageOf } from './badge.rules.js';
@@ -24,7 +26,7 @@ const NAMED: Readonly<Record<ReferenceForm, string>> = {
 const NOT_THERE = siteWords('listing');
 
 interface CountRow {
-  readonly listingId: number;
+  readonly listingId: ColumnOf<Listing, 'id'>;
   readonly total: number;
   readonly mode?: MemberCountMode;
 }

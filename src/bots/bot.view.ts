@@ -1,5 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { toIso } from '../database/columns.js';
+import { type RowOf, toIso } from '../database/columns.js';
 import {
   colorOrNull,
   instant,
@@ -19,6 +19,7 @@ import {
 } from '../openapi/fields.js';
 import { LISTING_COLUMNS, type ListingRow, listOf as parsed } from '../listings/listing-row.js';
 import { EXAMPLE } from '../shared/examples.js';
+import type { Bot } from './bot.entity.js';
 import { meanRating } from './bot.rules.js';
 
 /** What everyone may know of an approved bot. */
@@ -93,20 +94,24 @@ export const BOT_COLUMNS = `${LISTING_COLUMNS}, b.prefix, b.discriminator, b.per
   b.shard_count AS shardCount, b.support_server_name AS supportServerName, b.dashboard, b.website, b.github,
   b.screenshots, b.rating_sum AS ratingSum, b.total_ratings AS totalRatings`;
 
-export interface BotRow extends ListingRow {
-  readonly prefix: string | null;
-  readonly discriminator: string | null;
-  readonly permissions: string | null;
-  readonly serverCount: number;
-  readonly shardCount: number;
-  readonly supportServerName: string | null;
-  readonly dashboard: string | null;
-  readonly website: string | null;
-  readonly github: string | null;
-  readonly screenshots: string;
-  readonly ratingSum: number;
-  readonly totalRatings: number;
-}
+export interface BotRow
+  extends
+    ListingRow,
+    RowOf<
+      Bot,
+      | 'prefix'
+      | 'discriminator'
+      | 'permissions'
+      | 'serverCount'
+      | 'shardCount'
+      | 'supportServerName'
+      | 'dashboard'
+      | 'website'
+      | 'github'
+      | 'screenshots'
+      | 'ratingSum'
+      | 'totalRatings'
+    > {}
 
 export const toBot = (row: BotRow): BotView => ({
   id: row.uuid,

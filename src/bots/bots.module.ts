@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ListingsModule } from '../listings/listings.module.js';
 import { BotPagesSiteController } from './bot-pages.site.controller.js';
 import { OwnBots } from './own-bots.service.js';
@@ -6,9 +7,10 @@ import { OwnBotsSiteController } from './own-bots.site.controller.js';
 import { BotsApiController } from './bots.api.controller.js';
 import { Bots } from './bots.service.js';
 import { MyBotsApiController } from './my-bots.api.controller.js';
+import { Bot } from './bot.entity.js';
 
 @Module({
-  imports: [ListingsModule],
+  imports: [TypeOrmModule.forFeature([Bot]), ListingsModule],
   controllers: [MyBotsApiController, BotsApiController, OwnBotsSiteController, BotPagesSiteController],
   providers: [Bots, OwnBots],
   exports: [Bots],

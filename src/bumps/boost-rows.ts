@@ -1,31 +1,27 @@
 import type { EntityManager } from 'typeorm';
-import { type StoredInstant, toDate, toDateOrNull } from '../database/columns.js';
+import { type ColumnOf, type RowOf, toDate, toDateOrNull } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import type { Page } from '../shared/paging.js';
+import type { Account } from '../users/account.entity.js';
 import { type BoostOrigin, type BoostSpan, type BoostState, boostState } from './boosts.rules.js';
+import type { BumpBoost } from './bump-boost.entity.js';
 
 /** A boost as staff see it. */
-export interface BoostFacts extends BoostSpan {
-  readonly id: number;
-  readonly accountId: number;
-  readonly accountUuid: string;
-  readonly origin: BoostOrigin;
+export interface BoostFacts extends BoostSpan, RowOf<BumpBoost, 'id' | 'accountId' | 'origin'> {
+  readonly accountUuid: ColumnOf<Account, 'uuid'>;
   readonly state: BoostState;
   readonly revokedAt: Date | null;
   /** The username of who granted it; `null` for one that was bought. */
-  readonly grantedBy: string | null;
+  readonly grantedBy: ColumnOf<Account, 'username'> | null;
   /** Why it was granted; `null` for one that was bought. */
-  readonly reason: string | null;
+  readonly reason: ColumnOf<BumpBoost, 'reason'>;
   /** How the ledger calls its purchase; `null` for one that was granted. */
   readonly purchase: string | null;
 }
 
-type Row = Pick<BoostFacts, 'id' | 'accountId' | 'accountUuid' | 'origin' | 'grantedBy' | 'reason'> & {
-  readonly startsAt: StoredInstant;
-  readonly endsAt: StoredInstant;
-  readonly revokedAt: StoredInstant | null;
-};
+type Row = Pick<BoostFacts, 'id' | 'accountId' | 'accountUuid' | 'origin' | 'grantedBy' | 'reason'> &
+  RowOf<BumpBoost, 'startsAt' | 'endsAt' | 'revokedAt'>;
 
 const SELECT = `SELECT b.id, b.account_id AS accountId, a.uuid AS accountUuid, b.origin, b.starts_at AS startsAt,
     b.ends_at AS endsAt, b.revoked_at AS revokedAt, g.username AS grantedBy, b.reason
@@ -51,7 +47,7 @@ export async function boostPage(
 
 /** When the last boost of the account ends that counts now or later; `null` when there is none. */
 export async function endOfBoosts(tx: Tx, accountId: number, now: Date): Promise<Date | null> {
-  const [last] = await rows<{ endsAt: StoredInstant }>(
+  const [last] = await rows<RowOf<BumpBoost, 'endsAt'>>(
     tx,
     `SELECT ends_at AS endsAt FROM bump_boosts WHERE account_id = ? AND ends_at > ? AND revoked_at IS NULL
      ORDER BY ends_at DESC LIMIT 1`,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type StoredInstant, toDate } from '../database/columns.js';
+import { type RowOf, toDate } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { Clock } from '../shared/clock.js';
 import { uuidAt } from '../shared/ids.js';
@@ -9,17 +9,14 @@ import { Ledger } from '../tokens/ledger.service.js';
 import { holdAccount } from '../users/account-lookup.js';
 import { earlierBoost, endOfBoosts, insertBoost } from './boost-rows.js';
 import { type BoostOrigin, type BoostSpan, startAfter } from './boosts.rules.js';
+import type { BumpBoost } from './bump-boost.entity.js';
 
 /** As its owner sees it. */
 export interface OwnBoost extends BoostSpan {
   readonly origin: BoostOrigin;
 }
 
-interface Row {
-  readonly origin: BoostOrigin;
-  readonly startsAt: StoredInstant;
-  readonly endsAt: StoredInstant;
-}
+type Row = RowOf<BumpBoost, 'origin' | 'startsAt' | 'endsAt'>;
 
 const RUNNING = `SELECT origin, starts_at AS startsAt, ends_at AS endsAt FROM bump_boosts
   WHERE account_id = ? AND ends_at > ? AND revoked_at IS NULL ORDER BY starts_at, id`;

@@ -1,5 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { type StoredInstant, toIso } from '../database/columns.js';
+import { type RowOf, type StoredInstant, toIso } from '../database/columns.js';
 import {
   anyInteger,
   instant,
@@ -13,8 +13,10 @@ import {
 } from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { Page } from '../shared/paging.js';
+import type { Account } from '../users/account.entity.js';
 import { shownName } from '../users/account.rules.js';
 import { BOOST_ORIGINS } from './boosts.rules.js';
+import type { Bump } from './bump.entity.js';
 import { BOOSTED_COOLDOWN_HOURS, type BumpStatus, COOLDOWN_HOURS } from './bumps.rules.js';
 
 @ApiSchema({ name: 'Bump' })
@@ -83,13 +85,9 @@ export const toMyBump = ({ status, balance }: { status: BumpStatus; balance: num
   balance,
 });
 
-export interface BumpRow {
+export interface BumpRow
+  extends RowOf<Bump, 'source'>, RowOf<Account, 'username' | 'displayName' | 'useDisplayName' | 'platformId'> {
   readonly bumpedAt: StoredInstant;
-  readonly source: string;
-  readonly username: string;
-  readonly displayName: string | null;
-  readonly useDisplayName: number;
-  readonly platformId: string | null;
 }
 
 const toBump = (row: BumpRow): BumpView => ({

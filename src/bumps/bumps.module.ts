@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ListingsModule } from '../listings/listings.module.js';
 import { LedgerAudit } from '../tokens/ledger-audit.js';
 import { TokensModule } from '../tokens/tokens.module.js';
@@ -9,9 +10,11 @@ import { BoostsStaffController } from './boosts.staff.controller.js';
 import { BumpsApiController } from './bumps.api.controller.js';
 import { BumpsSiteController } from './bumps.site.controller.js';
 import { Bumps } from './bumps.service.js';
+import { BumpBoost } from './bump-boost.entity.js';
+import { Bump } from './bump.entity.js';
 
 @Module({
-  imports: [ListingsModule, TokensModule],
+  imports: [TypeOrmModule.forFeature([Bump, BumpBoost]), ListingsModule, TokensModule],
   controllers: [BumpsApiController, BumpsSiteController, BoostsStaffController],
   providers: [Bumps, Boosts, BoostGrants],
   exports: [Bumps],

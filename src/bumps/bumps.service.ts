@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { instantText, toDate } from '../database/columns.js';
+import { type ColumnOf, type RowOf, instantText, toDate } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
+import type { Server } from '../servers/server.entity.js';
 import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
 import type { Page } from '../shared/paging.js';
@@ -34,11 +35,9 @@ const PAGE = `SELECT ${ofServer(instantText('last_bumped_at'))} AS lastBumpedAt,
   LEFT JOIN accounts a ON a.id = b.account_id
   ORDER BY b.bumped_at DESC, b.id DESC`;
 
-interface StateRow {
+interface StateRow extends RowOf<Server, 'bumpStreak' | 'bumpStreakDay'> {
   readonly lastBumpedAt: string | null;
-  readonly total: number;
-  readonly bumpStreak: number;
-  readonly bumpStreakDay: number | null;
+  readonly total: ColumnOf<Server, 'bumps'>;
   readonly boosted: number;
 }
 

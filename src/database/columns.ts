@@ -52,3 +52,18 @@ export const toDateOrNull = (value: StoredInstant | null): Date | null => (value
 
 /** How SQLite keeps an instant: sortable text with milliseconds. */
 export const toStoredText = (instant: Date): string => instant.toISOString().replace('T', ' ').slice(0, 23);
+
+/** A column's value as a plain SELECT hands it out; lists are kept as JSON. */
+export type ColumnOf<Entity, Name extends keyof Entity> = Stored<Entity[Name]>;
+
+/** The row of a SELECT that takes these columns of an entity under the names of their properties. */
+export type RowOf<Entity, Names extends keyof Entity> = { readonly [Name in Names]: Stored<Entity[Name]> };
+
+/** Of each part of a union alone, so that `null` stays. */
+type Stored<T> = T extends Date
+  ? StoredInstant
+  : T extends boolean
+    ? number
+    : T extends readonly unknown[]
+      ? string
+      : T;

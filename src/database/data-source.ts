@@ -7,8 +7,6 @@ import { migrations } from './migrations/migrations.js';
 import { SnakeNaming } from './snake-naming.js';
 import { libsqlDriver, type SqliteConnection } from './sqlite-driver.js';
 
-export type Entities = readonly (new () => object)[];
-
 /** Which part of the time for a call may go by until there is a connection for it. */
 const CONNECTING = 0.6;
 /** How many callers may wait for a connection before further ones are told at once that the database is too busy. */
@@ -18,9 +16,8 @@ const MOST_PREPARED = 400;
 /** How long a process that starts waits for another one's lock on the embedded file. Nobody is served by it yet. */
 const BUSY_MS = 2_000;
 
-export function dataSourceOptions(config: Config, entities: Entities): DataSourceOptions {
+export function dataSourceOptions(config: Config): DataSourceOptions {
   const common = {
-    entities: [...entities] as (new () => object)[],
     migrations,
     migrationsTransactionMode: 'each' as const,
     namingStrategy: new SnakeNaming(),
@@ -71,9 +68,9 @@ function requireWritable(file: string): void {
 }
 
 /** The second connection to the embedded file: it sees what is committed and can change nothing. */
-export function readerOptions(config: Config, entities: Entities): DataSourceOptions {
+export function readerOptions(config: Config): DataSourceOptions {
   return {
-    ...dataSourceOptions(config, entities),
+    ...dataSourceOptions(config),
     ...embedded(config.embeddedFile),
     prepareDatabase: (connection: SqliteConnection) => void connection.pragma('query_only = ON'),
     enableWAL: false,

@@ -78,7 +78,7 @@ const alone = <T>(config: Config, work: (source: DataSource) => Promise<T>): Pro
     : connected(config, (source) => locked(source, work));
 
 async function connected<T>(config: Config, work: (source: DataSource) => Promise<T>): Promise<T> {
-  const source = await opened(dataSourceOptions(config, []));
+  const source = await opened(dataSourceOptions(config));
   takeYourTime(source);
   try {
     return await work(source);

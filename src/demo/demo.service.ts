@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Audit } from '../audit/audit.service.js';
+import type { ApiKey } from '../auth/keys/api-key.entity.js';
 import { hashOf, isValidKey } from '../auth/keys/api-key.rules.js';
 import { Config } from '../config/config.js';
-import { type StoredInstant, toDateOrNull } from '../database/columns.js';
+import { type RowOf, toDateOrNull } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, insertMany, rows } from '../database/sql.js';
 import { Clock } from '../shared/clock.js';
@@ -22,11 +23,7 @@ import { SAMPLE_PEOPLE } from './texts/people.js';
 import { sampleData } from './data/sample-data.js';
 import { type NewKey, keysFor, replaceKeys } from './sample-keys.js';
 
-interface FoundKey {
-  readonly hash: string;
-  readonly expiresAt: StoredInstant | null;
-  readonly revokedAt: StoredInstant | null;
-}
+type FoundKey = RowOf<ApiKey, 'hash' | 'expiresAt' | 'revokedAt'>;
 
 /**
  * Sample data for the first look at the product, and the sheet of accounts and keys that goes with it.

@@ -1,6 +1,9 @@
+import type { ApiCredential } from '../auth/keys/api-credential.entity.js';
 import { type KeyScope, firstCharacters, hashOf, lastCharacters, newKey } from '../auth/keys/api-key.rules.js';
+import type { RowOf } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { change, insertMany, rows } from '../database/sql.js';
+import type { Account } from '../users/account.entity.js';
 import type { SamplePerson } from './texts/people.js';
 
 /** A key that is about to be stored. */
@@ -46,15 +49,17 @@ export async function replaceKeys(tx: Tx, keys: readonly NewKey[], now: Date): P
 
 /** By both ids: a platform id alone could be a real person's. */
 async function credentialOf(tx: Tx, { uuid, platformId }: SamplePerson, now: Date): Promise<number | undefined> {
-  const [account] = await rows<{ id: number }>(
+  const [account] = await rows<RowOf<Account, 'id'>>(
     tx,
     'SELECT id FROM accounts WHERE uuid = ? AND platform_id = ? AND deleted_at IS NULL',
     [uuid, platformId],
   );
   if (account === undefined) return undefined;
-  const [credential] = await rows<{ id: number }>(tx, 'SELECT id FROM api_credentials WHERE account_id = ?', [
-    account.id,
-  ]);
+  const [credential] = await rows<RowOf<ApiCredential, 'id'>>(
+    tx,
+    'SELECT id FROM api_credentials WHERE account_id = ?',
+    [account.id],
+  );
   if (credential !== undefined) return credential.id;
   const { insertId } = await change(tx, 'INSERT INTO api_credentials (account_id, created_at) VALUES (?, ?)', [
     account.id,

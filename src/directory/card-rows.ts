@@ -1,26 +1,29 @@
-import type { StoredInstant } from '../database/columns.js';
+import type { ColumnOf, RowOf, StoredInstant } from '../database/columns.js';
 import type { Database } from '../database/database.js';
+import type { Listing } from '../listings/listing.entity.js';
 import type { MemberCountMode } from '../servers/member-count.rules.js';
 import { filled } from './directory-queries.js';
 import { PUBLIC_LISTING } from '../listings/visibility-sql.js';
 
-export interface CardRow {
-  readonly listingId: number;
-  readonly uuid: string;
-  readonly platformId: string;
-  readonly slug: string | null;
-  readonly name: string;
-  readonly description: string;
-  readonly image: string | null;
-  readonly invite: string;
-  readonly tags: string;
-  readonly votes: number;
-  readonly verified: number;
-  readonly official: number;
-  readonly nsfw: number;
-  readonly aiContent: number;
-  readonly createdAt: StoredInstant;
-  readonly decidedAt: StoredInstant | null;
+export interface CardRow extends RowOf<
+  Listing,
+  | 'uuid'
+  | 'platformId'
+  | 'slug'
+  | 'name'
+  | 'description'
+  | 'image'
+  | 'invite'
+  | 'tags'
+  | 'votes'
+  | 'verified'
+  | 'official'
+  | 'nsfw'
+  | 'aiContent'
+  | 'createdAt'
+  | 'decidedAt'
+> {
+  readonly listingId: ColumnOf<Listing, 'id'>;
 }
 
 export interface ServerCardRow extends CardRow {

@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import type { RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
+import type { Listing } from '../listings/listing.entity.js';
 import { DirectoryIndex } from './directory-index.service.js';
+import type { DirectoryShelf } from './directory-shelf.entity.js';
 
 /** Listings in one transaction: few enough that nobody waits for it. */
 const BATCH = 200;
@@ -55,7 +58,9 @@ export class DirectoryKeeper {
   /** Makes everything anew and counts again; the lists can be read meanwhile. Answers how many listings there are. */
   async rebuild(): Promise<number> {
     const made = await this.#everyListing(NOBODY_STOPS_IT, (ids) => Promise.resolve(ids), true);
-    const shelves = await this.database.query<{ id: number }>('SELECT id FROM directory_shelves ORDER BY id');
+    const shelves = await this.database.query<RowOf<DirectoryShelf, 'id'>>(
+      'SELECT id FROM directory_shelves ORDER BY id',
+    );
     for (const { id } of shelves) await this.#countAgain(id);
     return made;
   }
@@ -64,7 +69,7 @@ export class DirectoryKeeper {
     let [last, done] = [0, 0];
     while (!signal.aborted) {
       const sql = 'SELECT id FROM listings WHERE id > ? ORDER BY id LIMIT ?';
-      const ids = (await this.database.query<{ id: number }>(sql, [last, LOOK])).map(({ id }) => id);
+      const ids = (await this.database.query<RowOf<Listing, 'id'>>(sql, [last, LOOK])).map(({ id }) => id);
       last = ids.at(-1) ?? last;
       if (ids.length === 0) break;
       const chosen = await choose(ids);

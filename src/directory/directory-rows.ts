@@ -1,9 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import { type StoredInstant, toDate, toDateOrNull } from '../database/columns.js';
+import { type ColumnOf, type RowOf, toDate, toDateOrNull } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { LostRace, isDuplicate } from '../database/failures.js';
 import { change, insertMany, rows } from '../database/sql.js';
 import type { ListingKind } from '../listings/listing.rules.js';
+import type { DirectoryEntry } from './directory-entry.entity.js';
+import type { DirectoryPlace } from './directory-place.entity.js';
+import type { DirectoryShelf } from './directory-shelf.entity.js';
 import { type Filing, type SortKeys, marks } from './directory-sources.js';
 import { WHOLE_SHELF } from './directory.rules.js';
 import type { Tally } from './facet-counts.js';
@@ -14,7 +17,13 @@ import type { Tally } from './facet-counts.js';
 export async function entriesOf(em: EntityManager, listingIds: readonly number[]): Promise<Map<number, string>> {
   const sql = `SELECT listing_id AS id, digest FROM directory_entries WHERE listing_id IN (${marks(listingIds)})`;
   return new Map(
-    (await rows<{ id: number; digest: string }>(em, sql, listingIds)).map(({ id, digest }) => [id, digest]),
+    (
+      await rows<RowOf<DirectoryEntry, 'digest'> & { readonly id: ColumnOf<DirectoryEntry, 'listingId'> }>(
+        em,
+        sql,
+        listingIds,
+      )
+    ).map(({ id, digest }) => [id, digest]),
   );
 }
 
@@ -37,10 +46,8 @@ export async function placedKeys(em: EntityManager, listingIds: readonly number[
   return new Map(found.map(({ id, ...row }) => [id, placedKeysOf(row)]));
 }
 
-interface PlacedRow extends Omit<SortKeys, 'bumpedAt' | 'listedAt'> {
-  readonly id: number;
-  readonly bumpedAt: StoredInstant | null;
-  readonly listedAt: StoredInstant;
+interface PlacedRow extends Omit<SortKeys, 'bumpedAt' | 'listedAt'>, RowOf<DirectoryPlace, 'bumpedAt' | 'listedAt'> {
+  readonly id: ColumnOf<DirectoryPlace, 'listingId'>;
 }
 
 const placedKeysOf = ({ bumpedAt, listedAt, ...counts }: Omit<PlacedRow, 'id'>): SortKeys => ({
@@ -60,7 +67,7 @@ export async function noteEntries(tx: Tx, filings: readonly Filing[], known: Rea
 /** Takes listings off all their shelves. */
 export async function takeAway(tx: Tx, listingIds: readonly number[], tally: Tally): Promise<void> {
   const those = `WHERE listing_id IN (${marks(listingIds)})`;
-  const found = await rows<{ shelfId: number; nsfw: number }>(
+  const found = await rows<RowOf<DirectoryPlace, 'shelfId' | 'nsfw'>>(
     tx,
     `SELECT shelf_id AS shelfId, nsfw FROM directory_places ${those}`,
     listingIds,
@@ -128,7 +135,7 @@ async function shelvesFor(tx: Tx, filings: readonly Filing[]): Promise<Map<strin
 
 async function shelvesNamed(tx: Tx, kind: ListingKind, names: readonly string[]): Promise<Map<string, number>> {
   const sql = `SELECT id, name FROM directory_shelves WHERE kind = ? AND name IN (${marks(names)})`;
-  const found = await rows<{ id: number; name: string }>(tx, sql, [kind, ...names]);
+  const found = await rows<RowOf<DirectoryShelf, 'id' | 'name'>>(tx, sql, [kind, ...names]);
   return new Map(found.map(({ id, name }) => [name, id]));
 }
 

@@ -1,17 +1,16 @@
 import type { EntityManager } from 'typeorm';
-import { type StoredInstant, toDate, toDateOrNull } from '../database/columns.js';
+import type { Bot } from '../bots/bot.entity.js';
+import { type ColumnOf, type RowOf, toDate, toDateOrNull } from '../database/columns.js';
 import { rows } from '../database/sql.js';
-import type { ListingKind, ListingState } from '../listings/listing.rules.js';
-import type { MemberCountMode } from '../servers/member-count.rules.js';
+import type { Listing } from '../listings/listing.entity.js';
+import type { Server } from '../servers/server.entity.js';
+import type { DirectoryPlace } from './directory-place.entity.js';
 import { type Placement, digestOf, placementOf, shownMembers } from './directory.rules.js';
 
 /** By what a listing is sorted. */
-export interface SortKeys {
-  readonly votes: number;
-  readonly bumps: number;
+export interface SortKeys extends RowOf<DirectoryPlace, 'votes' | 'bumps' | 'members'> {
   /** `null` for what was never bumped, as every bot. */
   readonly bumpedAt: Date | null;
-  readonly members: number;
   readonly listedAt: Date;
 }
 
@@ -23,25 +22,19 @@ export interface Filing {
   readonly keys: SortKeys;
 }
 
-interface SourceRow {
-  readonly id: number;
-  readonly kind: ListingKind;
-  readonly state: ListingState;
-  readonly name: string;
-  readonly description: string;
-  readonly tags: string;
-  readonly nsfw: number;
-  readonly votes: number;
-  readonly decidedAt: StoredInstant | null;
-  readonly createdAt: StoredInstant;
-  readonly category: string | null;
-  readonly language: string | null;
-  readonly secondaryLanguages: string | null;
-  readonly memberCount: number | null;
-  readonly memberCountMode: MemberCountMode | null;
-  readonly bumps: number | null;
-  readonly lastBumpedAt: StoredInstant | null;
-  readonly serverCount: number | null;
+interface SourceRow
+  extends
+    RowOf<
+      Listing,
+      'id' | 'kind' | 'state' | 'name' | 'description' | 'tags' | 'nsfw' | 'votes' | 'decidedAt' | 'createdAt'
+    >,
+    RowOf<Server, 'category' | 'lastBumpedAt'> {
+  readonly language: ColumnOf<Server, 'language'> | null;
+  readonly secondaryLanguages: ColumnOf<Server, 'secondaryLanguages'> | null;
+  readonly memberCount: ColumnOf<Server, 'memberCount'> | null;
+  readonly memberCountMode: ColumnOf<Server, 'memberCountMode'> | null;
+  readonly bumps: ColumnOf<Server, 'bumps'> | null;
+  readonly serverCount: ColumnOf<Bot, 'serverCount'> | null;
 }
 
 export const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ListingsModule } from '../listings/listings.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { SpotlightModule } from '../spotlight/spotlight.module.js';
@@ -9,9 +10,18 @@ import { DirectoryKeeper } from './directory-keeper.service.js';
 import { DirectoryJob } from './directory.job.js';
 import { Directory } from './directory.service.js';
 import { ServersDirectorySiteController } from './servers-directory.site.controller.js';
+import { DirectoryEntry } from './directory-entry.entity.js';
+import { DirectoryPlace } from './directory-place.entity.js';
+import { DirectoryShelf } from './directory-shelf.entity.js';
+import { DirectoryWord } from './directory-word.entity.js';
 
 @Module({
-  imports: [ListingsModule, ReferenceModule, SpotlightModule],
+  imports: [
+    TypeOrmModule.forFeature([DirectoryEntry, DirectoryPlace, DirectoryShelf, DirectoryWord]),
+    ListingsModule,
+    ReferenceModule,
+    SpotlightModule,
+  ],
   controllers: [BotsDirectorySiteController, ServersDirectorySiteController],
   providers: [Browse, Directory, DirectoryIndex, DirectoryKeeper, DirectoryJob],
 })

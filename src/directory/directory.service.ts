@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { ColumnOf, RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import type { Page } from '../shared/paging.js';
+import type { DirectoryPlace } from './directory-place.entity.js';
 import {
   type Conditions,
   type Statement,
@@ -13,6 +15,7 @@ import {
   stretchOf,
   wordCandidates,
 } from './directory-queries.js';
+import type { DirectoryShelf } from './directory-shelf.entity.js';
 import { DEEPEST_ENTRY, MOST_CANDIDATES, type NsfwChoice, type OrderColumn, WHOLE_SHELF } from './directory.rules.js';
 import { type WordRange, rangeOf } from './words.rules.js';
 
@@ -89,7 +92,10 @@ export class Directory {
 
   async #sifted(candidates: Statement, conditions: Conditions, limit: number, offset: number) {
     const { sql, values } = sift(candidates, conditions, limit, offset);
-    const found = await this.database.query<{ id: number; total: number }>(sql, values);
+    const found = await this.database.query<{ readonly id: ColumnOf<DirectoryPlace, 'listingId'>; total: number }>(
+      sql,
+      values,
+    );
     return { ids: found.map(({ id }) => id), total: found[0]?.total ?? 0 };
   }
 
@@ -107,7 +113,12 @@ export class Directory {
 
   async #shelves({ kind, nsfw }: Question, names: readonly string[]): Promise<Shelf[]> {
     const { sql, values } = shelvesNamed(kind, names);
-    const found = await this.database.query<{ id: number; name: string; plain: number; nsfw: number }>(sql, values);
+    const found = await this.database.query<
+      RowOf<DirectoryShelf, 'id' | 'name'> & {
+        readonly plain: ColumnOf<DirectoryShelf, 'plainListings'>;
+        readonly nsfw: ColumnOf<DirectoryShelf, 'nsfwListings'>;
+      }
+    >(sql, values);
     return found.map(({ id, name, ...listings }) => {
       const size = { exclude: listings.plain, only: listings.nsfw, include: listings.plain + listings.nsfw }[nsfw];
       return { id, name, size };
@@ -115,7 +126,9 @@ export class Directory {
   }
 
   async #ids({ sql, values }: Statement): Promise<number[]> {
-    return (await this.database.query<{ id: number }>(sql, values)).map(({ id }) => id);
+    return (await this.database.query<{ readonly id: ColumnOf<DirectoryPlace, 'listingId'> }>(sql, values)).map(
+      ({ id }) => id,
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../config/config.js';
 import { Counters } from './counters.js';
 import { DatabaseCounters } from './database-counters.js';
@@ -7,10 +8,14 @@ import { MemoryCounters } from './memory-counters.js';
 import { RedisCounters } from './redis-counters.js';
 import { UsageTable } from './usage-table.js';
 import { UsageWriter } from './usage-writer.js';
+import { Installation } from './installation.entity.js';
+import { UsageCounter } from './usage-counter.entity.js';
+import { UsageDay } from './usage-day.entity.js';
 
 /** Counts the keyed API's limits: in this process, or in Redis when several processes serve one database. */
 @Global()
 @Module({
+  imports: [TypeOrmModule.forFeature([Installation, UsageCounter, UsageDay])],
   providers: [
     UsageTable,
     UsageWriter,

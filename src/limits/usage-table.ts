@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { RowOf } from '../database/columns.js';
 import { Database, type Row } from '../database/database.js';
 import { isDuplicate } from '../database/failures.js';
+import type { Installation } from './installation.entity.js';
 import {
   BUCKETS,
   type Charge,
@@ -53,7 +55,7 @@ export class UsageTable {
 
   /** What tells this database from any other: made up by whoever asks first, and the same for all from then on. */
   async installation(): Promise<string> {
-    const [known] = await this.database.query<{ code: string }>(INSTALLATION);
+    const [known] = await this.database.query<RowOf<Installation, 'code'>>(INSTALLATION);
     if (known !== undefined) return known.code;
     const code = randomBytes(12).toString('hex');
     try {

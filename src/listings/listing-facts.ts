@@ -1,6 +1,8 @@
 import type { EntityManager } from 'typeorm';
+import type { RowOf } from '../database/columns.js';
 import { rows } from '../database/sql.js';
-import type { ListingFacts, ListingKind, ListingState } from './listing.rules.js';
+import type { Listing } from './listing.entity.js';
+import type { ListingFacts } from './listing.rules.js';
 
 /**
  * The columns of a listing `l` from which its rights are judged for one account, for statements that read more in the
@@ -9,11 +11,7 @@ import type { ListingFacts, ListingKind, ListingState } from './listing.rules.js
 export const FACTS_FOR_ACCOUNT = `l.id, l.kind, l.state, l.owner_id AS ownerId, (SELECT COUNT(*) FROM listing_members m
     WHERE m.listing_id = l.id AND m.account_id = ? AND m.accepted_at IS NOT NULL) AS isMember`;
 
-export interface FactsForAccount {
-  readonly id: number;
-  readonly kind: ListingKind;
-  readonly state: ListingState;
-  readonly ownerId: number | null;
+export interface FactsForAccount extends RowOf<Listing, 'id' | 'kind' | 'state' | 'ownerId'> {
   readonly isMember: number;
 }
 

@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { Clock } from '../shared/clock.js';
 import { ShortMemory } from '../shared/short-memory.js';
 import { SECOND } from '../shared/utc.js';
-import {
-  type ListingFacts,
-  type ListingKind,
-  type ListingState,
-  type ReferenceForm,
-  referenceForm,
-} from './listing.rules.js';
+import type { Listing } from './listing.entity.js';
+import { type ListingFacts, type ListingKind, type ReferenceForm, referenceForm } from './listing.rules.js';
 
 const COLUMN: Readonly<Record<ReferenceForm, string>> = {
   'platform id': 'live_platform_id',
@@ -34,10 +30,7 @@ export function whereToLook(reference: string, forms: readonly ReferenceForm[]):
 const TIME_TO_LIVE = SECOND;
 const MOST_LISTINGS = 20_000;
 
-interface FactsRow {
-  readonly id: number;
-  readonly state: ListingState;
-  readonly ownerId: number | null;
+interface FactsRow extends RowOf<Listing, 'id' | 'state' | 'ownerId'> {
   readonly memberId: number | null;
 }
 

@@ -1,4 +1,6 @@
-import { type StoredInstant, instantText } from '../database/columns.js';
+import { type ColumnOf, type RowOf, type StoredInstant, instantText } from '../database/columns.js';
+import type { Account } from '../users/account.entity.js';
+import type { Listing } from './listing.entity.js';
 
 /** The columns that the public views of bots and servers share, as a plain SELECT hands them out. */
 export const LISTING_COLUMNS = `l.id AS listingId, l.uuid, l.platform_id AS platformId, l.name, l.description,
@@ -7,27 +9,29 @@ export const LISTING_COLUMNS = `l.id AS listingId, l.uuid, l.platform_id AS plat
   ${instantText('l.updated_at')} AS updatedAt,
   a.username AS ownerUsername, a.name_color AS ownerNameColor`;
 
-export interface ListingRow {
-  readonly listingId: number;
-  readonly uuid: string;
-  readonly platformId: string;
-  readonly name: string;
-  readonly description: string;
-  readonly longDescription: string | null;
-  readonly image: string | null;
-  readonly banner: string | null;
-  readonly invite: string;
-  readonly tags: string;
-  readonly verified: number;
-  readonly official: number;
-  readonly nsfw: number;
-  readonly aiContent: number;
-  readonly votes: number;
-  readonly slug: string | null;
+export interface ListingRow extends RowOf<
+  Listing,
+  | 'uuid'
+  | 'platformId'
+  | 'name'
+  | 'description'
+  | 'longDescription'
+  | 'image'
+  | 'banner'
+  | 'invite'
+  | 'tags'
+  | 'verified'
+  | 'official'
+  | 'nsfw'
+  | 'aiContent'
+  | 'votes'
+  | 'slug'
+> {
+  readonly listingId: ColumnOf<Listing, 'id'>;
   readonly createdAt: StoredInstant;
   readonly updatedAt: StoredInstant;
-  readonly ownerUsername: string | null;
-  readonly ownerNameColor: string | null;
+  readonly ownerUsername: ColumnOf<Account, 'username'> | null;
+  readonly ownerNameColor: ColumnOf<Account, 'nameColor'>;
 }
 
 export const listOf = (json: string): string[] => JSON.parse(json) as string[];

@@ -1,9 +1,11 @@
+import type { RowOf } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import type { STEP_EVENTS } from '../events/domain-event.js';
 import type { Events } from '../events/events.service.js';
 import { Problem } from '../shared/errors.js';
-import type { ListingKind, ListingState } from './listing.rules.js';
+import type { Listing } from './listing.entity.js';
+import type { ListingKind } from './listing.rules.js';
 import { STEPS, type Step, refusalOf } from './life-cycle.rules.js';
 
 interface ListingStep {
@@ -42,7 +44,7 @@ export async function makeStep(tx: Tx, events: Events, { listing, step, now, bes
     [to, ...Object.values(beside), listing.id, ...from],
   );
   if (affected > 0) return events.emit(tx, { type: EVENTS[step], listingId: listing.id, kind: listing.kind, now });
-  const [found] = await rows<{ state: ListingState }>(tx, 'SELECT state FROM listings WHERE id = ?', [listing.id]);
+  const [found] = await rows<RowOf<Listing, 'state'>>(tx, 'SELECT state FROM listings WHERE id = ?', [listing.id]);
   throw new Problem(409, refusalOf(step, listing.kind, found?.state ?? 'removed'));
 }
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ListingAccessGuard } from './listing-access.guard.js';
@@ -15,6 +16,13 @@ import { ListingTransfers } from './team/listing-transfers.service.js';
 import { OwnListingsSiteController } from './own/own-listings.site.controller.js';
 import { ReviewTimes } from './figures/review-times.service.js';
 import { Submissions } from './own/submissions.service.js';
+import { ListingDay } from './figures/listing-day.entity.js';
+import { Listing } from './listing.entity.js';
+import { ListingCheck } from './own/listing-check.entity.js';
+import { PlatformFact } from './own/platform-fact.entity.js';
+import { ReviewDecision } from './review-decision.entity.js';
+import { ListingMember } from './team/listing-member.entity.js';
+import { ListingTransfer } from './team/listing-transfer.entity.js';
 
 const provided = [
   ListingAccessGuard,
@@ -31,7 +39,19 @@ const provided = [
 ];
 
 @Module({
-  imports: [ReferenceModule, UsersModule],
+  imports: [
+    TypeOrmModule.forFeature([
+      Listing,
+      ListingCheck,
+      ListingDay,
+      ListingMember,
+      ListingTransfer,
+      PlatformFact,
+      ReviewDecision,
+    ]),
+    ReferenceModule,
+    UsersModule,
+  ],
   controllers: [OwnListingsSiteController, ListingTeamsSiteController],
   providers: [...provided, ListingMemory],
   exports: provided,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { refuseOwn } from '../audit/staff-actions.service.js';
-import { rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
 import type { Staff } from '../http/who/staff.js';
 import { handOver } from '../listings/team/listing-hand-over.js';
 import { ListingTeams } from '../listings/team/listing-teams.service.js';
 import { Problem } from '../shared/errors.js';
+import { Account } from '../users/account.entity.js';
 import { holdIfGood } from '../users/hold-account.js';
 import { Moderation } from './moderation.service.js';
 
@@ -35,7 +35,7 @@ export class HandOvers {
       // Held, so that nobody deletes or suspends it before the listing is his.
       if (!(await holdIfGood(tx, receiverId, now)))
         throw new Problem(409, 'This account is suspended or deleted: choose another one.');
-      const [receiver] = await rows<{ uuid: string }>(tx, 'SELECT uuid FROM accounts WHERE id = ?', [receiverId]);
+      const receiver = await tx.findOne(Account, { where: { id: receiverId }, select: { uuid: true } });
       await handOver(tx, this.events, { listingId: id, kind, ownerId, receiverId, stays, now });
       return {
         action: 'listing.transfer',

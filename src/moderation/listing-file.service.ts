@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type TrailRow, trailOf } from '../audit/audit-trail.js';
-import type { StoredInstant } from '../database/columns.js';
+import type { RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import { PLANS } from '../kinds/plans.js';
+import type { Listing } from '../listings/listing.entity.js';
 import type { Values } from '../listings/own/listing-fields.rules.js';
 import { fieldsOf } from '../listings/own/own-listing.js';
+import type { PlatformFact } from '../listings/own/platform-fact.entity.js';
 import { staffListing } from '../listings/team/staff-listing.js';
 import { MEMBERS, type MemberRow } from '../listings/team/team-rows.js';
 import type { Page } from '../shared/paging.js';
@@ -31,14 +33,11 @@ export interface Counters {
   readonly closedCases: number;
 }
 
-interface FullRow extends FoundListing {
-  readonly version: number;
-  readonly submittedAt: StoredInstant | null;
-  readonly decidedAt: StoredInstant | null;
-  readonly denialReasons: string;
-  readonly decisionNote: string | null;
-  readonly unreachableSince: StoredInstant | null;
-}
+interface FullRow
+  extends
+    FoundListing,
+    RowOf<Listing, 'version' | 'submittedAt' | 'decidedAt' | 'denialReasons' | 'decisionNote'>,
+    RowOf<PlatformFact, 'unreachableSince'> {}
 
 /** All that staff know of a listing. */
 export interface ListingFile {

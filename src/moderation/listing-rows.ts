@@ -1,9 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import type { StoredInstant } from '../database/columns.js';
+import type { ColumnOf, RowOf } from '../database/columns.js';
 import { rows } from '../database/sql.js';
+import type { Listing } from '../listings/listing.entity.js';
 import type { ListingKind, ListingState } from '../listings/listing.rules.js';
 import { isUuid } from '../shared/ids.js';
 import type { Page } from '../shared/paging.js';
+import type { Account } from '../users/account.entity.js';
 import { FLAGS, FLAG_NAMES, type FlagName, type Flags, flagsFor } from './flags.rules.js';
 
 /** What is asked for: all that is given must hold. */
@@ -14,21 +16,23 @@ export interface ListingSearch {
   readonly needsReview?: boolean;
 }
 
-export interface FoundListing {
-  readonly id: number;
-  readonly uuid: string;
-  readonly kind: ListingKind;
-  readonly platformId: string;
-  readonly slug: string | null;
-  readonly name: string;
-  readonly state: ListingState;
-  readonly needsReview: number;
-  readonly votes: number;
-  readonly createdAt: StoredInstant;
-  readonly updatedAt: StoredInstant;
-  readonly ownerUuid: string | null;
-  readonly ownerPlatformId: string | null;
-  readonly ownerName: string | null;
+export interface FoundListing extends RowOf<
+  Listing,
+  | 'id'
+  | 'uuid'
+  | 'kind'
+  | 'platformId'
+  | 'slug'
+  | 'name'
+  | 'state'
+  | 'needsReview'
+  | 'votes'
+  | 'createdAt'
+  | 'updatedAt'
+> {
+  readonly ownerUuid: ColumnOf<Account, 'uuid'> | null;
+  readonly ownerPlatformId: ColumnOf<Account, 'platformId'>;
+  readonly ownerName: ColumnOf<Account, 'username'> | null;
 }
 
 export const FOUND_COLUMNS = `l.id, l.uuid, l.kind, l.platform_id AS platformId, l.slug, l.name, l.state,

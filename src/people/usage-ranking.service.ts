@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { ApiCredential } from '../auth/keys/api-credential.entity.js';
+import type { RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import { Clock } from '../shared/clock.js';
@@ -50,7 +52,7 @@ export class UsageRankings {
     const days = [span.from, span.to];
     return this.database.read(async (em) => {
       const [all] = await rows<Sums & { total: number | string }>(em, ALL, days);
-      const found = await rows<Sums & { accountId: number }>(em, RANKED, [...days, limit, offset]);
+      const found = await rows<Sums & RowOf<ApiCredential, 'accountId'>>(em, RANKED, [...days, limit, offset]);
       const accounts = await accountsOf(em, found);
       const ranked = found.flatMap((row, position) => {
         const account = accounts.get(row.accountId);

@@ -1,31 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
-import type { StoredInstant } from '../database/columns.js';
+import type { ColumnOf, RowOf } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
 import type { Staff } from '../http/who/staff.js';
+import type { Listing } from '../listings/listing.entity.js';
 import { staffListing } from '../listings/team/staff-listing.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, notFound } from '../shared/errors.js';
 import type { Page } from '../shared/paging.js';
+import type { Account } from '../users/account.entity.js';
+import type { Rating } from './rating.entity.js';
 import { difference } from './rating.rules.js';
 import { countRating, holdBot } from './ratings.service.js';
 
 /** A rating as staff see it. */
-export interface StaffRatingRow {
-  readonly id: number;
-  readonly stars: number;
-  readonly comment: string | null;
-  readonly hiddenAt: StoredInstant | null;
-  readonly createdAt: StoredInstant;
-  readonly updatedAt: StoredInstant;
-  readonly authorId: number;
-  readonly authorUuid: string;
-  readonly authorPlatformId: string | null;
-  readonly authorName: string;
-  readonly listingUuid: string;
+export interface StaffRatingRow extends RowOf<
+  Rating,
+  'id' | 'stars' | 'comment' | 'hiddenAt' | 'createdAt' | 'updatedAt'
+> {
+  readonly authorId: ColumnOf<Account, 'id'>;
+  readonly authorUuid: ColumnOf<Account, 'uuid'>;
+  readonly authorPlatformId: ColumnOf<Account, 'platformId'>;
+  readonly authorName: ColumnOf<Account, 'username'>;
+  readonly listingUuid: ColumnOf<Listing, 'uuid'>;
 }
 
 export interface RatingList {

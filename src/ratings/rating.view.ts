@@ -1,8 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type StoredInstant, toIso } from '../database/columns.js';
+import { type RowOf, toIso } from '../database/columns.js';
 import { instant, integer, listOf, numberOrNull, text, textOrNull, yesOrNo } from '../openapi/fields.js';
 import type { Page } from '../shared/paging.js';
+import type { Account } from '../users/account.entity.js';
 import { shownName } from '../users/account.rules.js';
+import type { Rating } from './rating.entity.js';
 
 export class RatingView {
   @text('17', 'What a report of it is addressed to.') id!: string;
@@ -30,16 +32,8 @@ export class RatingPageAnswer {
   @listOf(RatingView) ratings!: RatingView[];
 }
 
-export interface RatingRow {
-  readonly id: number;
-  readonly stars: number;
-  readonly comment: string | null;
-  readonly createdAt: StoredInstant;
-  readonly updatedAt: StoredInstant;
-  readonly username: string;
-  readonly displayName: string | null;
-  readonly useDisplayName: number;
-}
+export type RatingRow = RowOf<Rating, 'id' | 'stars' | 'comment' | 'createdAt' | 'updatedAt'> &
+  RowOf<Account, 'username' | 'displayName' | 'useDisplayName'>;
 
 const toRating = (row: RatingRow): RatingView => ({
   id: String(row.id),

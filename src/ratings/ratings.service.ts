@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { Bot } from '../bots/bot.entity.js';
+import type { RowOf } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { LostRace, isDuplicate } from '../database/failures.js';
 import { change, rows } from '../database/sql.js';
@@ -6,6 +8,7 @@ import { Events } from '../events/events.service.js';
 import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
 import type { Page } from '../shared/paging.js';
+import type { Rating } from './rating.entity.js';
 import { type Opinion, difference } from './rating.rules.js';
 import type { Mean, OwnRatingRow, RatingRow } from './rating.view.js';
 import { grantedRow, present } from '../listings/listing-rights.service.js';
@@ -13,9 +16,7 @@ import { siteWords } from '../listings/rights.rules.js';
 import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../listings/listing-facts.js';
 import { meanRating } from '../bots/bot.rules.js';
 
-interface KnownRating {
-  readonly id: number;
-  readonly stars: number;
+interface KnownRating extends RowOf<Rating, 'id' | 'stars'> {
   readonly isHidden: number;
 }
 
@@ -40,7 +41,7 @@ export class Ratings {
 
   async mean(listingId: number): Promise<Mean> {
     const sql = 'SELECT rating_sum AS ratingSum, total_ratings AS totalRatings FROM bots WHERE listing_id = ?';
-    const [row] = await this.database.query<{ ratingSum: number; totalRatings: number }>(sql, [listingId]);
+    const [row] = await this.database.query<RowOf<Bot, 'ratingSum' | 'totalRatings'>>(sql, [listingId]);
     const { ratingSum, totalRatings } = present(row, siteWords('bot'));
     return { averageRating: meanRating(ratingSum, totalRatings), totalRatings };
   }

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { FrontDoor } from '../http/front-door.js';
 import { Clock } from '../shared/clock.js';
 import { ShortMemory } from '../shared/short-memory.js';
 import { SECOND } from '../shared/utc.js';
+import type { ReferenceValue } from './reference-value.entity.js';
 import { type Choices, type ReferenceEntry, type ReferenceKind, addressWords, choicesOf } from './reference.rules.js';
 
 interface Known {
@@ -16,7 +18,7 @@ const TIME_TO_LIVE = 2 * SECOND;
 const ALL = 'all';
 const FIND = 'SELECT kind, value, label, active FROM reference_values ORDER BY position, value';
 
-type Row = Omit<ReferenceEntry, 'active'> & { readonly active: number };
+type Row = Omit<ReferenceEntry, 'active'> & RowOf<ReferenceValue, 'active'>;
 
 /** What listings can choose from, as staff have it now. */
 @Injectable()

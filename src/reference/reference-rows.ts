@@ -1,15 +1,11 @@
 import type { EntityManager } from 'typeorm';
+import type { RowOf } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
+import type { ReferenceValue } from './reference-value.entity.js';
 import type { ReferenceKind } from './reference.rules.js';
 
-export interface ReferenceRow {
-  readonly value: string;
-  readonly label: string;
-  readonly description: string | null;
-  readonly position: number;
-  readonly active: number;
-}
+export type ReferenceRow = RowOf<ReferenceValue, 'value' | 'label' | 'description' | 'position' | 'active'>;
 
 const COLUMNS = 'value, label, description, position, active';
 

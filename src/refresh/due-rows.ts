@@ -1,19 +1,15 @@
-import { type StoredInstant, toDate } from '../database/columns.js';
+import { type RowOf, toDate } from '../database/columns.js';
 import type { Database } from '../database/database.js';
-import type { ListingKind, ListingState } from '../listings/listing.rules.js';
+import type { Listing } from '../listings/listing.entity.js';
+import type { PlatformFact } from '../listings/own/platform-fact.entity.js';
 
 /** A listing about which the platform is to be asked again. */
-export interface DueRow {
-  readonly listingId: number;
-  readonly kind: ListingKind;
-  readonly state: ListingState;
-  readonly platformId: string;
-  readonly invite: string;
-  readonly failures: number;
+export interface DueRow
+  extends RowOf<PlatformFact, 'listingId' | 'failures'>, RowOf<Listing, 'kind' | 'state' | 'platformId' | 'invite'> {
   readonly unreachableSince: Date | null;
 }
 
-type StoredRow = Omit<DueRow, 'unreachableSince'> & { readonly unreachableSince: StoredInstant | null };
+type StoredRow = Omit<DueRow, 'unreachableSince'> & RowOf<PlatformFact, 'unreachableSince'>;
 
 const DUE = `SELECT f.listing_id AS listingId, l.kind, l.state, l.platform_id AS platformId, l.invite, f.failures,
     f.unreachable_since AS unreachableSince

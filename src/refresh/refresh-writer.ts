@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
 import { type Values, changedFields } from '../listings/own/listing-fields.rules.js';
 import { writeFields } from '../listings/own/listing-write.js';
 import { type ListingPlan, type OwnRow, fieldsOf } from '../listings/own/own-listing.js';
+import type { PlatformFact } from '../listings/own/platform-fact.entity.js';
 import { type Facts, followMarks, readTold, writeOwn } from '../listings/own/platform-facts.js';
 import { afterSuccess, followed, toldAlone } from '../listings/own/platform-facts.rules.js';
 
@@ -32,7 +34,9 @@ export class RefreshWriter {
   write(listingId: number, plan: ListingPlan, { facts, now }: Told): Promise<boolean> {
     const told = readTold(plan, facts);
     return this.database.write(async (tx) => {
-      const [row] = await rows<Pick<OwnRow, 'id' | 'state' | 'version'> & { told: string }>(tx, FIND, [listingId]);
+      const [row] = await rows<Pick<OwnRow, 'id' | 'state' | 'version'> & RowOf<PlatformFact, 'told'>>(tx, FIND, [
+        listingId,
+      ]);
       if (row === undefined) return false;
       const before = await fieldsOf(tx, plan, listingId);
       const toldBefore = JSON.parse(row.told) as Values;
@@ -40,9 +44,9 @@ export class RefreshWriter {
       const remembered = { ...toldAlone(wanted, {}), ...facts.marks };
       await change(tx, DONE, [JSON.stringify(remembered), afterSuccess(now), now, listingId]);
       const about = { listingId, kind: plan.kind, now };
-      const isCounted = await writeOwn(tx, plan, listingId, facts.own);
+      const isCounted = await writeOwn(tx, listingId, facts.own);
       if (isCounted) await this.events.emit(tx, { type: 'listing.counted', ...about });
-      const marks = await followMarks(tx, plan, listingId, { told: toldBefore, marks: facts.marks });
+      const marks = await followMarks(tx, listingId, { told: toldBefore, marks: facts.marks });
       if (marks.length > 0)
         await this.events.emit(tx, { type: 'listing.changed', ...about, fields: marks.map(fieldOf) });
       const changed = changedFields(before, wanted);

@@ -1,52 +1,54 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { StoredInstant } from '../database/columns.js';
+import type { ColumnOf, RowOf, StoredInstant } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
-import type { ListingKind, ListingState } from '../listings/listing.rules.js';
+import type { Listing } from '../listings/listing.entity.js';
 import { Problem, notFound } from '../shared/errors.js';
 import type { Page } from '../shared/paging.js';
+import type { Account } from '../users/account.entity.js';
+import type { ReportCase } from './report-case.entity.js';
 import { CASE_STEPS, type CaseOutcome, type CaseState, type CaseStep, caseRefusal } from './report-case.rules.js';
+import type { Report } from './report.entity.js';
 import type { ReportReason, ReportTarget } from './report.rules.js';
 
 /** A case, with what it is about. */
-export interface CaseRow {
-  readonly id: number;
-  readonly target: ReportTarget;
-  readonly state: CaseState;
-  readonly reports: number;
-  readonly openedAt: StoredInstant;
-  readonly lastReportedAt: StoredInstant;
-  readonly closedAt: StoredInstant | null;
-  readonly outcome: CaseOutcome | null;
-  readonly version: number;
-  readonly assignedId: number | null;
-  readonly assignedUsername: string | null;
-  readonly listingId: number;
-  readonly listingUuid: string;
-  readonly listingKind: ListingKind;
-  readonly listingName: string;
-  readonly listingState: ListingState;
-  readonly listingOwnerId: number | null;
+export interface CaseRow extends RowOf<
+  ReportCase,
+  | 'id'
+  | 'target'
+  | 'state'
+  | 'reports'
+  | 'openedAt'
+  | 'lastReportedAt'
+  | 'closedAt'
+  | 'outcome'
+  | 'version'
+  | 'assignedId'
+> {
+  readonly assignedUsername: ColumnOf<Account, 'username'> | null;
+  readonly listingId: ColumnOf<Listing, 'id'>;
+  readonly listingUuid: ColumnOf<Listing, 'uuid'>;
+  readonly listingKind: ColumnOf<Listing, 'kind'>;
+  readonly listingName: ColumnOf<Listing, 'name'>;
+  readonly listingState: ColumnOf<Listing, 'state'>;
+  readonly listingOwnerId: ColumnOf<Listing, 'ownerId'>;
   /** Of a rating that is reported; what it says is `null` once its author has taken it away. */
-  readonly ratingId: number | null;
+  readonly ratingId: ColumnOf<ReportCase, 'ratingId'>;
   readonly stars: number | null;
   readonly comment: string | null;
   readonly ratingHiddenAt: StoredInstant | null;
   readonly authorId: number | null;
-  readonly authorUsername: string | null;
+  readonly authorUsername: ColumnOf<Account, 'username'> | null;
 }
 
 /** One report of a case; without a reporter when his account is deleted. */
-export interface MemberRow {
-  readonly id: number;
-  readonly reason: ReportReason;
-  readonly details: string | null;
-  readonly createdAt: StoredInstant;
-  readonly updatedAt: StoredInstant;
-  readonly reporterId: number | null;
-  readonly reporterUuid: string | null;
-  readonly reporterUsername: string | null;
+export interface MemberRow extends RowOf<
+  Report,
+  'id' | 'reason' | 'details' | 'createdAt' | 'updatedAt' | 'reporterId'
+> {
+  readonly reporterUuid: ColumnOf<Account, 'uuid'> | null;
+  readonly reporterUsername: ColumnOf<Account, 'username'> | null;
 }
 
 /** Which cases are asked for; what is left out does not matter. */

@@ -1,13 +1,15 @@
-import type { StoredInstant } from '../database/columns.js';
+import type { ColumnOf, RowOf } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { LostRace, isDuplicate } from '../database/failures.js';
 import { change, rows } from '../database/sql.js';
 import { factsOf } from '../listings/listing-facts.js';
 import { granted } from '../listings/listing-rights.service.js';
-import type { ListingKind } from '../listings/listing.rules.js';
+import type { Listing } from '../listings/listing.entity.js';
 import type { Person } from '../listings/rights.rules.js';
 import { forbidden, notFound } from '../shared/errors.js';
+import type { ReportCase } from './report-case.entity.js';
 import { liveTarget } from './report-case.rules.js';
+import type { Report } from './report.entity.js';
 import type { ReportTarget } from './report.rules.js';
 
 /** What somebody reports: a listing, or one of its ratings. */
@@ -44,7 +46,7 @@ export async function takeCase(tx: Tx, reported: Reported, now: Date): Promise<n
   const live = liveTargetOf(reported);
   const hold = 'UPDATE report_cases SET last_reported_at = ? WHERE live_target = ?';
   if ((await change(tx, hold, [now, live])).affected === 0) return openCase(tx, reported, now);
-  const [held] = await rows<{ id: number }>(tx, 'SELECT id FROM report_cases WHERE live_target = ?', [live]);
+  const [held] = await rows<RowOf<ReportCase, 'id'>>(tx, 'SELECT id FROM report_cases WHERE live_target = ?', [live]);
   if (held === undefined) throw new LostRace();
   return held.id;
 }
@@ -62,19 +64,13 @@ async function openCase(tx: Tx, reported: Reported, now: Date): Promise<number> 
 }
 
 /** A report as its author sees it. */
-export interface OwnReportRow {
-  readonly id: number;
-  readonly target: ReportTarget;
-  readonly ratingId: number | null;
-  readonly kind: ListingKind;
-  readonly listingUuid: string;
-  readonly listingName: string;
-  readonly reason: string;
-  readonly details: string | null;
-  readonly state: string;
-  readonly createdAt: StoredInstant;
-  readonly updatedAt: StoredInstant;
-  readonly closedAt: StoredInstant | null;
+export interface OwnReportRow
+  extends
+    RowOf<Report, 'id' | 'reason' | 'details' | 'createdAt' | 'updatedAt'>,
+    RowOf<ReportCase, 'target' | 'ratingId' | 'state' | 'closedAt'>,
+    RowOf<Listing, 'kind'> {
+  readonly listingUuid: ColumnOf<Listing, 'uuid'>;
+  readonly listingName: ColumnOf<Listing, 'name'>;
 }
 
 const OWN = `SELECT r.id, c.target, c.rating_id AS ratingId, l.kind, l.uuid AS listingUuid, l.name AS listingName,

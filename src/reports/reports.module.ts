@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ListingsModule } from '../listings/listings.module.js';
 import { ReportCases } from './report-cases.service.js';
 import { ReportDesk } from './report-desk.service.js';
 import { ReportDeskStaffController } from './report-desk.staff.controller.js';
 import { Reports } from './reports.service.js';
+import { ReportCase } from './report-case.entity.js';
+import { Report } from './report.entity.js';
 import {
   BotReportsSiteController,
   ReportsSiteController,
@@ -11,7 +14,7 @@ import {
 } from './reports.site.controller.js';
 
 @Module({
-  imports: [ListingsModule],
+  imports: [TypeOrmModule.forFeature([Report, ReportCase]), ListingsModule],
   controllers: [
     ReportDeskStaffController,
     BotReportsSiteController,

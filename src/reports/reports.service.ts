@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { RowOf } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import type { Person } from '../listings/rights.rules.js';
@@ -14,6 +15,7 @@ import {
   refuseUnseenAndOwn,
   takeCase,
 } from './report-rows.js';
+import type { Report } from './report.entity.js';
 import { MOST_REPORTS_A_DAY, type ReportReason, mayReportMore } from './report.rules.js';
 import { holdAccount } from '../users/hold-account.js';
 
@@ -76,7 +78,7 @@ async function file(tx: Tx, filing: Filing): Promise<number> {
 /** While account and case are held, nobody else makes or takes away this report. */
 async function findOwn(tx: Tx, caseId: number, accountId: number): Promise<{ id: number } | undefined> {
   const find = 'SELECT id FROM reports WHERE case_id = ? AND reporter_id = ?';
-  const [known] = await rows<{ id: number }>(tx, find, [caseId, accountId]);
+  const [known] = await rows<RowOf<Report, 'id'>>(tx, find, [caseId, accountId]);
   return known;
 }
 

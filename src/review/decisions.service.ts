@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
-import { toDate } from '../database/columns.js';
+import { type RowOf, toDate } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
 import type { Staff } from '../http/who/staff.js';
 import { makeStep } from '../listings/listing-step.js';
+import type { Listing } from '../listings/listing.entity.js';
 import { teamOf } from '../listings/team/team-rows.js';
 import { Clock } from '../shared/clock.js';
 import { endClaim } from './claims.service.js';
@@ -28,12 +29,9 @@ export interface Verdict {
 }
 
 /** What a decision changes of a listing, as it was before. */
-export interface Before {
+export interface Before extends RowOf<Listing, 'needsReview' | 'denialReasons' | 'decisionNote'> {
   readonly state: 'pending' | 'approved';
-  readonly needsReview: number;
   readonly decidedAt: Date | string | null;
-  readonly denialReasons: string;
-  readonly decisionNote: string | null;
 }
 
 type Decision = 'approved' | 'denied';

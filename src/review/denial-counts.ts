@@ -1,5 +1,8 @@
+import type { RowOf } from '../database/columns.js';
 import type { Database } from '../database/database.js';
+import type { ReviewDecision } from '../listings/review-decision.entity.js';
 import { DAY, later } from '../shared/utc.js';
+import type { DenialReason } from './denial-reason.entity.js';
 
 const WINDOW = 90 * DAY;
 
@@ -18,8 +21,10 @@ export interface DenialCount {
  * and one that is called otherwise now under the name that it was given under.
  */
 export async function denialCounts(database: Database, now: Date): Promise<DenialCount[]> {
-  const offered = await database.query<{ name: string }>(OFFERED);
-  const said = await database.query<{ reasons: string; times: number | string }>(SAID, [later(now, -WINDOW)]);
+  const offered = await database.query<RowOf<DenialReason, 'name'>>(OFFERED);
+  const said = await database.query<RowOf<ReviewDecision, 'reasons'> & { times: number | string }>(SAID, [
+    later(now, -WINDOW),
+  ]);
   const counts = new Map(offered.map(({ name }) => [name, 0]));
   for (const { reasons, times } of said)
     for (const name of JSON.parse(reasons) as string[]) counts.set(name, (counts.get(name) ?? 0) + Number(times));

@@ -1,19 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { StaffActions } from '../audit/staff-actions.service.js';
 import { Database, type Tx } from '../database/database.js';
 import { isDuplicate } from '../database/failures.js';
-import { change, rows } from '../database/sql.js';
+import { change } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, badRequest, notFound } from '../shared/errors.js';
+import { DenialReason } from './denial-reason.entity.js';
 
-export interface DenialReasonRow {
-  readonly id: number;
-  readonly name: string;
-  readonly text: string;
-  readonly active: number;
-}
+/** A reason as staff see it. */
+export type ReasonFacts = Pick<DenialReason, 'id' | 'name' | 'text' | 'active'>;
 
 interface ReasonWish {
   readonly name: string;
@@ -22,7 +19,6 @@ interface ReasonWish {
   readonly reason: string;
 }
 
-const FIND = 'SELECT id, name, text, active FROM denial_reasons';
 const HOLD = 'UPDATE denial_reasons SET updated_at = updated_at WHERE id = ?';
 
 /** The reasons for which listings are denied. They are never deleted: old decisions name them. */
@@ -34,33 +30,35 @@ export class DenialReasons {
     private readonly actions: StaffActions,
   ) {}
 
-  list(): Promise<DenialReasonRow[]> {
-    return this.database.query<DenialReasonRow>(`${FIND} ORDER BY id`);
+  list(): Promise<ReasonFacts[]> {
+    return this.database.read((em) => em.find(DenialReason, { order: { id: 'ASC' } }));
   }
 
-  async add(staff: Staff, wish: ReasonWish): Promise<DenialReasonRow> {
+  async add(staff: Staff, wish: ReasonWish): Promise<ReasonFacts> {
     const at = this.clock.now();
-    const sql = 'INSERT INTO denial_reasons (name, text, active, created_at, updated_at) VALUES (?, ?, ?, ?, ?)';
     return this.database
       .write(async (tx) => {
-        const { insertId: id } = await change(tx, sql, [wish.name, wish.text, wish.active ? 1 : 0, at, at]);
-        await this.actions.record(tx, staff, { ...deed('denial-reason.add', id, wish), at, after: contentOf(wish) });
-        return { id, ...contentOf(wish) };
+        const content = contentOf(wish);
+        const made = { ...content, createdAt: at, updatedAt: at };
+        const [key] = (await tx.insert(DenialReason, made)).identifiers;
+        const id = (key as Pick<DenialReason, 'id'>).id;
+        await this.actions.record(tx, staff, { ...deed('denial-reason.add', id, wish), at, after: loggedOf(content) });
+        return { id, ...content };
       })
       .catch(nameTaken);
   }
 
-  async change(staff: Staff, id: number, wish: ReasonWish): Promise<DenialReasonRow> {
+  async change(staff: Staff, id: number, wish: ReasonWish): Promise<ReasonFacts> {
     const at = this.clock.now();
-    const sql = 'UPDATE denial_reasons SET name = ?, text = ?, active = ?, updated_at = ? WHERE id = ?';
     return this.database
       .write(async (tx) => {
         await change(tx, HOLD, [id]);
-        const [before] = await rows<DenialReasonRow>(tx, `${FIND} WHERE id = ?`, [id]);
-        if (before === undefined) throw notFound('There is no such reason. GET /staff/denial-reasons lists them.');
-        await change(tx, sql, [wish.name, wish.text, wish.active ? 1 : 0, at, id]);
+        const before = await tx.findOneBy(DenialReason, { id });
+        if (before === null) throw notFound('There is no such reason. GET /staff/denial-reasons lists them.');
         const after = contentOf(wish);
-        await this.actions.record(tx, staff, { ...deed('denial-reason.change', id, wish), at, before, after });
+        await tx.update(DenialReason, { id }, { ...after, updatedAt: at });
+        const states = { before: { id, ...loggedOf(contentOf(before)) }, after: loggedOf(after) };
+        await this.actions.record(tx, staff, { ...deed('denial-reason.change', id, wish), at, ...states });
         if (before.active && !wish.active) await refuseWithoutReason(tx);
         return { id, ...after };
       })
@@ -68,7 +66,10 @@ export class DenialReasons {
   }
 }
 
-const contentOf = ({ name, text, active }: ReasonWish) => ({ name, text, active: active ? 1 : 0 });
+const contentOf = ({ name, text, active }: Omit<ReasonFacts, 'id'>) => ({ name, text, active });
+
+/** As the entries of the audit log keep it. */
+const loggedOf = ({ active, ...content }: Omit<ReasonFacts, 'id'>) => ({ ...content, active: Number(active) });
 
 const deed = (action: string, id: number, { reason }: ReasonWish) => ({
   action,
@@ -79,7 +80,7 @@ const deed = (action: string, id: number, { reason }: ReasonWish) => ({
 
 /** Without a reason nothing could be denied. Asked after the entry of the audit log, where staff take turns. */
 async function refuseWithoutReason(tx: Tx): Promise<void> {
-  if ((await rows(tx, `${FIND} WHERE active = 1 LIMIT 1`)).length > 0) return;
+  if (await tx.existsBy(DenialReason, { active: true })) return;
   throw new Problem(409, 'This is the only reason that can be chosen: add another or put one into use again first.');
 }
 
@@ -99,8 +100,7 @@ export const asSentence = ({ name, text }: ReasonSaid): string => `${name}: ${te
 /** These reasons, as an owner reads them; refuses what is none, or is not used any more. */
 export async function reasonsNamed(em: EntityManager, ids: readonly number[]): Promise<ReasonSaid[]> {
   if (ids.length === 0) return [];
-  const sql = `${FIND} WHERE active = 1 AND id IN (${ids.map(() => '?').join(', ')}) ORDER BY id`;
-  const found = await rows<DenialReasonRow>(em, sql, ids);
+  const found = await em.find(DenialReason, { where: { active: true, id: In([...ids]) }, order: { id: 'ASC' } });
   const unknown = ids.filter((id) => found.every((one) => one.id !== id));
   if (unknown.length > 0)
     throw badRequest(`There is no reason ${unknown.join(', ')} in use. GET /staff/denial-reasons lists them.`);

@@ -1,17 +1,16 @@
 import type { EntityManager } from 'typeorm';
-import type { StoredInstant } from '../database/columns.js';
+import type { RowOf, StoredInstant } from '../database/columns.js';
 import { rows } from '../database/sql.js';
+import type { ListingCheck } from '../listings/own/listing-check.entity.js';
 import type { Values } from '../listings/own/listing-fields.rules.js';
 import { type Similar, similarListings } from '../listings/own/similar-listings.js';
 import type { Check } from '../listings/own/submission.rules.js';
+import type { Account } from '../users/account.entity.js';
 import { type QueueRow, fieldsFor } from './queue-rows.js';
 import { type FieldChange, changesSince } from './review-claim.rules.js';
 import { EVER_SUBMITTED } from '../listings/visibility-sql.js';
 
-export interface OwnerFacts {
-  readonly uuid: string;
-  readonly username: string;
-  readonly createdAt: StoredInstant;
+export interface OwnerFacts extends RowOf<Account, 'uuid' | 'username' | 'createdAt'> {
   readonly listings: number;
   readonly approvals: number;
   readonly denials: number;
@@ -58,7 +57,7 @@ export async function factsOf(em: EntityManager, row: QueueRow): Promise<QueueFa
 
 async function checksOf(em: EntityManager, listingId: number): Promise<QueueFacts['checks']> {
   const sql = 'SELECT checks, checked_at AS checkedAt FROM listing_checks WHERE listing_id = ?';
-  const [found] = await rows<{ checks: string; checkedAt: StoredInstant }>(em, sql, [listingId]);
+  const [found] = await rows<RowOf<ListingCheck, 'checks' | 'checkedAt'>>(em, sql, [listingId]);
   return found && { found: JSON.parse(found.checks) as Check[], at: found.checkedAt };
 }
 

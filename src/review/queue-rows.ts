@@ -1,31 +1,27 @@
 import type { EntityManager } from 'typeorm';
-import type { StoredInstant } from '../database/columns.js';
+import type { ColumnOf, RowOf, StoredInstant } from '../database/columns.js';
 import { rows } from '../database/sql.js';
 import { PLANS } from '../kinds/plans.js';
 import { present } from '../listings/listing-rights.service.js';
-import type { ListingKind, ListingState } from '../listings/listing.rules.js';
+import type { Listing } from '../listings/listing.entity.js';
 import { fieldsOf } from '../listings/own/own-listing.js';
 import { Problem } from '../shared/errors.js';
 import { isUuid } from '../shared/ids.js';
 import { siteWords } from '../listings/rights.rules.js';
+import type { Account } from '../users/account.entity.js';
+import type { ReviewClaim } from './review-claim.entity.js';
 
 /** A listing that waits, as the list of all that wait shows it. */
-export interface QueueRow {
-  readonly id: number;
-  readonly uuid: string;
-  readonly kind: ListingKind;
-  readonly platformId: string;
-  readonly name: string;
-  readonly state: ListingState;
-  readonly needsReview: number;
-  readonly version: number;
+export interface QueueRow extends RowOf<
+  Listing,
+  'id' | 'uuid' | 'kind' | 'platformId' | 'name' | 'state' | 'needsReview' | 'version' | 'ownerId'
+> {
   readonly waitingSince: StoredInstant;
-  readonly ownerId: number | null;
-  readonly ownerName: string | null;
-  readonly claimedBy: number | null;
-  readonly claimerUuid: string | null;
-  readonly claimerName: string | null;
-  readonly touchedAt: StoredInstant | null;
+  readonly ownerName: ColumnOf<Account, 'username'> | null;
+  readonly claimedBy: ColumnOf<ReviewClaim, 'accountId'> | null;
+  readonly claimerUuid: ColumnOf<Account, 'uuid'> | null;
+  readonly claimerName: ColumnOf<Account, 'username'> | null;
+  readonly touchedAt: ColumnOf<ReviewClaim, 'touchedAt'> | null;
 }
 
 /** What is public and looked at again waits since that was asked for: later changes do not send it to the end. */

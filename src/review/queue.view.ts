@@ -17,7 +17,7 @@ import {
 import { LISTING_STATES, type ListingKind, type ListingState } from '../listings/listing.rules.js';
 import { CheckView } from '../listings/own/submission.view.js';
 import { EXAMPLE } from '../shared/examples.js';
-import type { DenialReasonRow } from './denial-reasons.service.js';
+import type { ReasonFacts } from './denial-reasons.service.js';
 import type { OwnerFacts, PastDecision, QueueFacts } from './queue-facts.js';
 import type { Similar } from '../listings/own/similar-listings.js';
 import type { QueueRow } from './queue-rows.js';
@@ -226,9 +226,9 @@ const toPast = ({ decision, decidedAt, reviewer, reasons, note, undoneAt }: Past
   undone: undoneAt !== null,
 });
 
-export const toReason = ({ id, name, text: said, active }: DenialReasonRow): DenialReasonView => ({
+export const toReason = ({ id, name, text: said, active }: ReasonFacts): DenialReasonView => ({
   id,
   name,
   text: said,
-  active: Boolean(active),
+  active,
 });

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { StaffActions } from '../audit/staff-actions.service.js';
-import { type StoredInstant, toDate } from '../database/columns.js';
+import { type RowOf, type StoredInstant, toDate } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
 import type { Staff } from '../http/who/staff.js';
 import { makeStep } from '../listings/listing-step.js';
+import type { ReviewDecision } from '../listings/review-decision.entity.js';
 import { teamOf } from '../listings/team/team-rows.js';
 import { Clock } from '../shared/clock.js';
 import { forbidden } from '../shared/errors.js';
@@ -14,14 +15,7 @@ import type { Before } from './decisions.service.js';
 import { type QueueRow, listingNamed, outOfTurn } from './queue-rows.js';
 import { claimsOverAt, mayUndo } from './review-claim.rules.js';
 
-interface Last {
-  readonly id: number;
-  readonly reviewerId: number;
-  readonly decision: 'approved' | 'denied';
-  readonly decidedAt: StoredInstant;
-  readonly stateBefore: string;
-  readonly versionAfter: number;
-}
+type Last = RowOf<ReviewDecision, 'id' | 'reviewerId' | 'decision' | 'decidedAt' | 'stateBefore' | 'versionAfter'>;
 
 /** Takes back what was a slip of the hand. */
 @Injectable()

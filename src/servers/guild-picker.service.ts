@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type GuildFacts, ManagedGuilds } from '../auth/sign-in/managed-guilds.service.js';
+import type { ColumnOf, RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
+import type { Listing } from '../listings/listing.entity.js';
 
 /** A guild that somebody may list, with what there is of it already. */
 export interface PickableGuild extends GuildFacts {
@@ -9,10 +11,8 @@ export interface PickableGuild extends GuildFacts {
   readonly listingId: string | null;
 }
 
-interface ListedRow {
-  readonly guildId: string;
-  readonly uuid: string;
-  readonly ownerId: number | null;
+interface ListedRow extends RowOf<Listing, 'uuid' | 'ownerId'> {
+  readonly guildId: NonNullable<ColumnOf<Listing, 'livePlatformId'>>;
 }
 
 const LISTED = "SELECT live_platform_id AS guildId, uuid, owner_id AS ownerId FROM listings WHERE kind = 'server' AND";

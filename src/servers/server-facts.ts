@@ -1,14 +1,14 @@
 import type { GuildFacts } from '../auth/sign-in/managed-guilds.service.js';
-import type { Row } from '../database/database.js';
 import type { Facts } from '../listings/own/platform-facts.js';
 import type { InvitedGuild } from '../platform/platform.js';
 
 /** What the platform knows of a guild, in the words of its listing. */
 export function factsOfGuild(guild: InvitedGuild): Facts {
   const { name, description, icon, banner, isNsfw, memberCount, onlineCount, isPartnered } = guild;
-  const own: Row = {};
-  if (memberCount !== null) own['member_count'] = memberCount;
-  if (onlineCount !== null) own['online_count'] = onlineCount;
+  const own = {
+    ...(memberCount === null ? {} : { member_count: memberCount }),
+    ...(onlineCount === null ? {} : { online_count: onlineCount }),
+  };
   const fields = { name, description: description?.replaceAll(/\s+/g, ' '), icon, banner, nsfw: isNsfw };
   return { fields, own, marks: { platform_partner: isPartnered ? 1 : 0 } };
 }

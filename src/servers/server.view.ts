@@ -1,5 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { toIso } from '../database/columns.js';
+import { type ColumnOf, type RowOf, toIso } from '../database/columns.js';
 import {
   colorOrNull,
   instant,
@@ -17,7 +17,9 @@ import {
 } from '../openapi/fields.js';
 import { LISTING_COLUMNS, type ListingRow, listOf as parsed } from '../listings/listing-row.js';
 import { EXAMPLE } from '../shared/examples.js';
+import type { Account } from '../users/account.entity.js';
 import { MEMBER_COUNT_MODES, type MemberCountMode, shownMemberCount, shownOnlineCount } from './member-count.rules.js';
+import type { Server } from './server.entity.js';
 
 /** What everyone may know of an approved server. */
 @ApiSchema({ name: 'Server' })
@@ -84,20 +86,25 @@ export const SERVER_COLUMNS = `${LISTING_COLUMNS}, s.banner_color AS bannerColor
   s.secondary_languages AS secondaryLanguages, s.category, s.premium, s.partnered, s.platform_partner AS platformPartner,
   a.display_name AS ownerDisplayName, a.use_display_name AS ownerUseDisplayName`;
 
-export interface ServerRow extends ListingRow {
-  readonly bannerColor: string | null;
-  readonly memberCount: number;
-  readonly memberCountMode: MemberCountMode;
-  readonly onlineCount: number;
-  readonly contentRatings: string;
-  readonly language: string;
-  readonly secondaryLanguages: string;
-  readonly category: string | null;
-  readonly premium: number;
-  readonly partnered: number;
-  readonly platformPartner: number;
-  readonly ownerDisplayName: string | null;
-  readonly ownerUseDisplayName: number | null;
+export interface ServerRow
+  extends
+    ListingRow,
+    RowOf<
+      Server,
+      | 'bannerColor'
+      | 'memberCount'
+      | 'memberCountMode'
+      | 'onlineCount'
+      | 'contentRatings'
+      | 'language'
+      | 'secondaryLanguages'
+      | 'category'
+      | 'premium'
+      | 'partnered'
+      | 'platformPartner'
+    > {
+  readonly ownerDisplayName: ColumnOf<Account, 'displayName'>;
+  readonly ownerUseDisplayName: ColumnOf<Account, 'useDisplayName'> | null;
 }
 
 export const toServer = (row: ServerRow): ServerView => ({

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
 import { GuildPicker } from './guild-picker.service.js';
@@ -9,9 +10,10 @@ import { OwnServers } from './own-servers.service.js';
 import { OwnServersSiteController } from './own-servers.site.controller.js';
 import { ServersApiController } from './servers.api.controller.js';
 import { Servers } from './servers.service.js';
+import { Server } from './server.entity.js';
 
 @Module({
-  imports: [AuthModule, ListingsModule],
+  imports: [TypeOrmModule.forFeature([Server]), AuthModule, ListingsModule],
   controllers: [
     MyServersApiController,
     ServersApiController,

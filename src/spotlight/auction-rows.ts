@@ -1,8 +1,13 @@
 import type { EntityManager } from 'typeorm';
-import { type StoredInstant, toDate, toDateOrNull } from '../database/columns.js';
+import { type ColumnOf, type RowOf, toDate, toDateOrNull } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
+import type { Listing } from '../listings/listing.entity.js';
+import type { Account } from '../users/account.entity.js';
 import { isSuspended } from '../users/account.rules.js';
+import type { Auction } from './auction.entity.js';
+import type { Bid } from './bid.entity.js';
+import type { Slot } from './slot.entity.js';
 import type { Candidate, Holder } from './spotlight.rules.js';
 
 /** Reads and writes of the auction's tables, each in one statement; what they mean is decided elsewhere. */
@@ -20,14 +25,9 @@ export interface TopBid {
   readonly amount: number;
 }
 
-interface StoredAuction {
-  readonly id: number;
-  readonly opensAt: StoredInstant;
-  readonly closesAt: StoredInstant;
-  readonly topBidId: number | null;
-  readonly topAmount: number;
-  readonly accountId: number | null;
-  readonly listingId: number | null;
+interface StoredAuction extends RowOf<Auction, 'id' | 'opensAt' | 'closesAt' | 'topBidId' | 'topAmount'> {
+  readonly accountId: ColumnOf<Bid, 'accountId'> | null;
+  readonly listingId: ColumnOf<Bid, 'listingId'> | null;
 }
 
 const AUCTION = `SELECT x.id, x.opens_at AS opensAt, x.closes_at AS closesAt, x.top_bid_id AS topBidId,
@@ -71,13 +71,9 @@ export const endBid = (
 
 /** What is known of a server that is, or wants to be, in the Spotlight. */
 export async function candidateOf(em: EntityManager, listingId: number, now: Date): Promise<Candidate | undefined> {
-  const [row] = await rows<{
-    state: string;
-    nsfw: number;
-    ownerId: number | null;
-    suspendedAt: StoredInstant | null;
-    suspendedUntil: StoredInstant | null;
-  }>(
+  const [row] = await rows<
+    RowOf<Listing, 'state' | 'nsfw' | 'ownerId'> & RowOf<Account, 'suspendedAt' | 'suspendedUntil'>
+  >(
     em,
     `SELECT l.state, l.nsfw, l.owner_id AS ownerId, a.suspended_at AS suspendedAt, a.suspended_until AS suspendedUntil
      FROM listings l LEFT JOIN accounts a ON a.id = l.owner_id WHERE l.id = ? AND l.kind = 'server'`,
@@ -101,13 +97,7 @@ export interface SlotRow extends Holder {
   readonly isVacated: boolean;
 }
 
-interface StoredSlot extends Holder {
-  readonly auctionId: number;
-  readonly startsAt: StoredInstant;
-  readonly endsAt: StoredInstant;
-  readonly price: number;
-  readonly vacatedAt: StoredInstant | null;
-}
+interface StoredSlot extends Holder, RowOf<Slot, 'auctionId' | 'startsAt' | 'endsAt' | 'price' | 'vacatedAt'> {}
 
 const SLOT = `SELECT auction_id AS auctionId, starts_at AS startsAt, ends_at AS endsAt, listing_id AS listingId,
     account_id AS accountId, price, vacated_at AS vacatedAt

@@ -1,17 +1,16 @@
 import type { EntityManager } from 'typeorm';
 import { hasDone } from '../audit/staff-actions.service.js';
-import { type StoredInstant, toDate } from '../database/columns.js';
+import { type ColumnOf, type RowOf, toDate } from '../database/columns.js';
 import { rows } from '../database/sql.js';
+import type { Listing } from '../listings/listing.entity.js';
 import type { AuctionRow } from './auction-rows.js';
-import type { BidEnd } from './bid.entity.js';
+import type { Bid, BidEnd } from './bid.entity.js';
 import { type Holder, BID_REFUSALS, bidObstacle } from './spotlight.rules.js';
 import { isPublic } from '../listings/listing.rules.js';
 
 /** A server in the auction, as far as everybody may know it. */
-export interface BidServer {
-  readonly id: string;
-  readonly slug: string | null;
-  readonly name: string;
+export interface BidServer extends RowOf<Listing, 'slug' | 'name'> {
+  readonly id: ColumnOf<Listing, 'uuid'>;
 }
 
 export interface BidLine {
@@ -34,13 +33,7 @@ const SHOWN_BIDS = 10;
 const BIDS = `SELECT b.amount, b.placed_at AS placedAt, b.ending, b.ended_at AS endedAt, l.uuid AS id, l.slug, l.name,
     l.state FROM bids b JOIN listings l ON l.id = b.listing_id WHERE b.auction_id = ?`;
 
-interface BidRow extends BidServer {
-  readonly amount: number;
-  readonly placedAt: StoredInstant;
-  readonly ending: BidEnd | null;
-  readonly endedAt: StoredInstant | null;
-  readonly state: string;
-}
+interface BidRow extends BidServer, RowOf<Bid, 'amount' | 'placedAt' | 'ending' | 'endedAt'>, RowOf<Listing, 'state'> {}
 
 export async function newestBids(em: EntityManager, auctionId: number): Promise<BidLine[]> {
   const found = await rows<BidRow>(em, `${BIDS} ORDER BY b.id DESC LIMIT ${SHOWN_BIDS}`, [auctionId]);
@@ -68,7 +61,7 @@ export const CANCELLING = 'spotlight.cancel-bid';
 /** Everybody who has bid in the auction, also who was outbid: he may bid again. */
 export async function biddersOf(em: EntityManager, auctionId: number): Promise<number[]> {
   const sql = 'SELECT DISTINCT account_id AS accountId FROM bids WHERE auction_id = ?';
-  return (await rows<{ accountId: number }>(em, sql, [auctionId])).map(({ accountId }) => accountId);
+  return (await rows<RowOf<Bid, 'accountId'>>(em, sql, [auctionId])).map(({ accountId }) => accountId);
 }
 
 /** Has the account decided, as staff, about somebody's bid in this auction? */
@@ -80,7 +73,9 @@ export async function ownBidders(
   accountId: number,
   { holder, judges }: { readonly holder: Holder | undefined; readonly judges: boolean },
 ): Promise<OwnBidder[]> {
-  const found = await rows<BidServer & { readonly listingId: number; readonly state: string; readonly nsfw: number }>(
+  const found = await rows<
+    BidServer & RowOf<Listing, 'state' | 'nsfw'> & { readonly listingId: ColumnOf<Listing, 'id'> }
+  >(
     em,
     `SELECT l.id AS listingId, l.uuid AS id, l.slug, l.name, l.state, l.nsfw FROM listings l
      WHERE l.owner_id = ? AND l.kind = 'server' AND l.state <> 'removed' ORDER BY l.name, l.id`,

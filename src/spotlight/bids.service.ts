@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { RowOf } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
@@ -10,6 +11,7 @@ import { Problem, badRequest } from '../shared/errors.js';
 import { type Leg, escrowOf, purseOf, transfer } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import { type AuctionRow, type TopBid, candidateOf, endBid, lockOpenAuction, setTop, slotAt } from './auction-rows.js';
+import type { Bid } from './bid.entity.js';
 import { isJudge } from './bidding-rows.js';
 import { Settlement } from './settlement.service.js';
 import { type AmountFault, BID_REFUSALS, HIGHEST_BID, bidObstacle, judgeAmount } from './spotlight.rules.js';
@@ -110,7 +112,7 @@ async function earlierBid(
   { accountId, listingId, amount, requestKey }: NewBid,
 ): Promise<PlacedBid | undefined> {
   if ((requestKey ?? null) === null) return undefined;
-  const [found] = await rows<{ id: number; auctionId: number; listingId: number; amount: number }>(
+  const [found] = await rows<RowOf<Bid, 'id' | 'auctionId' | 'listingId' | 'amount'>>(
     tx,
     `SELECT id, auction_id AS auctionId, listing_id AS listingId, amount FROM bids
      WHERE account_id = ? AND request_key = ?`,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ListingsModule } from '../listings/listings.module.js';
 import { LedgerAudit } from '../tokens/ledger-audit.js';
 import { TokensModule } from '../tokens/tokens.module.js';
@@ -16,9 +17,12 @@ import { SpotlightJob } from './spotlight.job.js';
 import { Spotlight } from './spotlight.service.js';
 import { SpotlightSiteController } from './spotlight.site.controller.js';
 import { SpotlightStaffController } from './staff/spotlight.staff.controller.js';
+import { Auction } from './auction.entity.js';
+import { Bid } from './bid.entity.js';
+import { Slot } from './slot.entity.js';
 
 @Module({
-  imports: [ListingsModule, TokensModule, UsersModule],
+  imports: [TypeOrmModule.forFeature([Auction, Bid, Slot]), ListingsModule, TokensModule, UsersModule],
   controllers: [ReconciliationStaffController, SpotlightSiteController, SpotlightStaffController],
   providers: [
     Bids,

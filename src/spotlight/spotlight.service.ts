@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type StoredInstant, toDate } from '../database/columns.js';
+import { type ColumnOf, type RowOf, toDate } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
+import type { Listing } from '../listings/listing.entity.js';
 import { SERVER_COLUMNS, type ServerRow } from '../servers/server.view.js';
 import { Clock } from '../shared/clock.js';
 import type { Page } from '../shared/paging.js';
@@ -10,6 +11,7 @@ import { Ledger } from '../tokens/ledger.service.js';
 import { type AuctionRow, candidateOf, openAuction, slotAt } from './auction-rows.js';
 import { type BidLine, type OwnBidder, isJudge, lastBidOf, newestBids, ownBidders } from './bidding-rows.js';
 import { Settlement } from './settlement.service.js';
+import type { Slot } from './slot.entity.js';
 import { obstacleFor } from './spotlight.rules.js';
 import { PUBLIC_LISTING } from '../listings/visibility-sql.js';
 
@@ -37,14 +39,12 @@ export interface SpotlightFacts {
   readonly standing: Standing | undefined;
 }
 
-export interface PastWeek {
+export interface PastWeek extends RowOf<Slot, 'price' | 'refund'> {
   readonly startsAt: Date;
   readonly endsAt: Date;
-  readonly price: number;
-  readonly refund: number;
   readonly vacatedAt: Date | null;
-  readonly serverName: string | null;
-  readonly serverId: string | null;
+  readonly serverName: ColumnOf<Listing, 'name'> | null;
+  readonly serverId: ColumnOf<Listing, 'uuid'> | null;
 }
 
 const SERVER = `SELECT ${SERVER_COLUMNS} FROM listings l JOIN servers s ON s.listing_id = l.id
@@ -106,11 +106,7 @@ export class Spotlight {
   async history({ limit, offset }: Page): Promise<{ total: number; weeks: PastWeek[] }> {
     await this.settlement.settleDue(this.clock.now());
     const found = await this.database.query<
-      Omit<PastWeek, 'startsAt' | 'endsAt' | 'vacatedAt'> & {
-        startsAt: StoredInstant;
-        endsAt: StoredInstant;
-        vacatedAt: StoredInstant | null;
-      }
+      Omit<PastWeek, 'startsAt' | 'endsAt' | 'vacatedAt'> & RowOf<Slot, 'startsAt' | 'endsAt' | 'vacatedAt'>
     >(
       `SELECT s.starts_at AS startsAt, s.ends_at AS endsAt, s.price, s.refund, s.vacated_at AS vacatedAt,
          l.name AS serverName, l.uuid AS serverId

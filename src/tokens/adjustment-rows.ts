@@ -1,34 +1,27 @@
 import type { EntityManager } from 'typeorm';
-import { type StoredInstant, toDate } from '../database/columns.js';
+import { type ColumnOf, type RowOf, toDate } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import type { Page } from '../shared/paging.js';
+import type { Account } from '../users/account.entity.js';
+import type { Adjustment } from './adjustment.entity.js';
 import { type AdjustmentState, type KeptState, stateAt } from './adjustment.rules.js';
 import { exact } from './ledger-rows.js';
 
-export interface AdjustmentFacts {
-  readonly id: number;
-  readonly accountId: number;
-  readonly accountUuid: string;
-  readonly accountName: string;
+export interface AdjustmentFacts extends RowOf<Adjustment, 'id' | 'accountId' | 'reason' | 'firstId'> {
+  readonly accountUuid: ColumnOf<Account, 'uuid'>;
+  readonly accountName: ColumnOf<Account, 'username'>;
   readonly amount: number;
-  readonly reason: string;
   readonly state: AdjustmentState;
-  readonly firstId: number;
-  readonly firstName: string;
-  readonly secondName: string | null;
+  readonly firstName: ColumnOf<Account, 'username'>;
+  readonly secondName: ColumnOf<Account, 'username'> | null;
   readonly requestedAt: Date;
   readonly expiresAt: Date;
   readonly decidedAt: Date | null;
 }
 
-type Row = Omit<AdjustmentFacts, 'amount' | 'state' | 'requestedAt' | 'expiresAt' | 'decidedAt'> & {
-  readonly amount: unknown;
-  readonly state: KeptState;
-  readonly requestedAt: StoredInstant;
-  readonly expiresAt: StoredInstant;
-  readonly decidedAt: StoredInstant | null;
-};
+type Row = Omit<AdjustmentFacts, 'amount' | 'state' | 'requestedAt' | 'expiresAt' | 'decidedAt'> &
+  RowOf<Adjustment, 'amount' | 'state' | 'requestedAt' | 'expiresAt' | 'decidedAt'>;
 
 const SELECT = `SELECT j.id, j.account_id AS accountId, a.uuid AS accountUuid, a.username AS accountName, j.amount, j.reason,
     j.state, j.first_id AS firstId, f.username AS firstName, s.username AS secondName, j.requested_at AS requestedAt,

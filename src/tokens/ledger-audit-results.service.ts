@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type StoredInstant, toDate } from '../database/columns.js';
+import { type ColumnOf, type RowOf, toDate } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { isDuplicate } from '../database/failures.js';
 import { rows } from '../database/sql.js';
+import type { LedgerAuditResult } from './ledger-audit-result.entity.js';
 import type { AuditReport } from './ledger-audit.js';
 import type { Fault } from './ledger-checks.js';
 
@@ -30,7 +31,8 @@ export class LedgerAuditResults {
   }
 
   async last(em: EntityManager): Promise<AuditReport | undefined> {
-    type Row = Omit<AuditReport, 'at' | 'faults'> & { readonly at: StoredInstant; readonly faults: string };
+    type Row = Omit<AuditReport, 'at' | 'faults'> &
+      RowOf<LedgerAuditResult, 'faults'> & { readonly at: ColumnOf<LedgerAuditResult, 'lookedAt'> };
     const [row] = await rows<Row>(em, FIND);
     return row && { ...row, at: toDate(row.at), faults: JSON.parse(row.faults) as Fault[] };
   }

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import type { EntityManager } from 'typeorm';
+import type { RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import { Metrics } from '../http/monitoring/metrics.js';
 import { Clock } from '../shared/clock.js';
+import type { LedgerAuditResult } from './ledger-audit-result.entity.js';
 import {
   type Check,
   ENTRY_CHECKS,
@@ -23,10 +25,8 @@ const ENTRIES_AT_ONCE = 1_000;
 /** A ledger with that many faults needs a person, not a longer list. */
 const MOST_FAULTS = 100;
 
-export interface AuditReport {
+export interface AuditReport extends RowOf<LedgerAuditResult, 'postings' | 'holders'> {
   readonly at: Date;
-  readonly postings: number;
-  readonly holders: number;
   readonly faults: readonly Fault[];
 }
 

@@ -1,9 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import { type StoredInstant, safeInteger, toDate } from '../database/columns.js';
+import { type ColumnOf, type RowOf, safeInteger, toDate } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { LostRace, isDuplicate } from '../database/failures.js';
 import { change, insertOrAdd, rows } from '../database/sql.js';
-import type { CauseType, HolderKind, Leg, Posting, PostingKind } from './ledger.rules.js';
+import type { LedgerAccount } from './ledger-account.entity.js';
+import type { LedgerEntry } from './ledger-entry.entity.js';
+import type { LedgerPosting } from './ledger-posting.entity.js';
+import type { Leg, Posting } from './ledger.rules.js';
 
 /** A posting as it was written down. */
 export interface WrittenPosting extends Posting {
@@ -74,18 +77,12 @@ export async function insertEntries(tx: Tx, postingId: number, legs: readonly Le
     throw new Error(`Posting ${postingId} has ${legs.length} legs, but ${affected} entries`);
 }
 
-interface EntryRow {
-  readonly id: number;
-  readonly kind: PostingKind;
-  readonly causeType: CauseType;
-  readonly causeId: string;
-  readonly reversalOf: number | null;
-  readonly createdAt: StoredInstant;
-  readonly note: string | null;
-  readonly actorId: number | null;
-  readonly holderKind: HolderKind;
-  readonly ownerId: number;
-  readonly amount: unknown;
+interface EntryRow
+  extends
+    RowOf<LedgerPosting, 'id' | 'kind' | 'causeType' | 'causeId' | 'reversalOf' | 'createdAt' | 'note' | 'actorId'>,
+    RowOf<LedgerAccount, 'ownerId'>,
+    RowOf<LedgerEntry, 'amount'> {
+  readonly holderKind: ColumnOf<LedgerAccount, 'kind'>;
 }
 
 const FIND = `SELECT p.id, p.kind, p.cause_type AS causeType, p.cause_id AS causeId, p.reversal_of AS reversalOf,

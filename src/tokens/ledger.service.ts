@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type StoredInstant, toDate } from '../database/columns.js';
+import { type ColumnOf, type RowOf, toDate } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import { Problem } from '../shared/errors.js';
 import type { Page } from '../shared/paging.js';
+import type { LedgerAccount } from './ledger-account.entity.js';
+import type { LedgerPosting } from './ledger-posting.entity.js';
 import {
   type Cause,
   type CauseType,
@@ -126,7 +128,7 @@ export class Ledger {
 
   /** How many tokens an account has. Below 0 when a reward was taken back that had been spent. */
   async balance(em: EntityManager, accountId: number): Promise<number> {
-    const [row] = await rows<{ balance: unknown }>(em, BALANCE, ['account', accountId]);
+    const [row] = await rows<RowOf<LedgerAccount, 'balance'>>(em, BALANCE, ['account', accountId]);
     return row === undefined ? 0 : exact(row.balance);
   }
 
@@ -160,7 +162,7 @@ function repeated(earlier: WrittenPosting | undefined, posting: Posting): Posted
 /** An account may be short of tokens. That an escrow or the house is means that the program took from them twice. */
 async function shortage(tx: Tx, { holder, amount }: Leg): Promise<Error> {
   const { kind, ownerId } = holder;
-  const [row] = await rows<{ balance: unknown }>(tx, BALANCE, [kind, ownerId]);
+  const [row] = await rows<RowOf<LedgerAccount, 'balance'>>(tx, BALANCE, [kind, ownerId]);
   const balance = row === undefined ? 0 : exact(row.balance);
   if (kind === 'account') return new InsufficientTokens(-amount, balance);
   return new Error(`The ledger's ${kind} ${ownerId} was to give ${-amount} tokens and has ${balance}`);
@@ -176,16 +178,17 @@ const HISTORY = `SELECT a.balance, a.entries AS total, e.amount, e.balance_after
   LEFT JOIN ledger_postings p ON p.id = e.posting_id
   WHERE a.kind = 'account' AND a.owner_id = ? ORDER BY e.sequence DESC`;
 
-interface EntryRow {
+interface EntryRow extends RowOf<LedgerPosting, 'createdAt'> {
   readonly amount: unknown;
   readonly balanceAfter: unknown;
-  readonly createdAt: StoredInstant;
   readonly kind: PostingKind;
   readonly causeType: CauseType;
   readonly causeId: string;
   readonly note: string | null;
 }
-type HistoryRow = { readonly balance: unknown; readonly total: number } & (EntryRow | { readonly createdAt: null });
+type HistoryRow = RowOf<LedgerAccount, 'balance'> & { readonly total: ColumnOf<LedgerAccount, 'entries'> } & (
+    EntryRow | { readonly createdAt: null }
+  );
 
 const isEntry = (row: HistoryRow): row is HistoryRow & EntryRow => row.createdAt !== null;
 

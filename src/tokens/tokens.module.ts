@@ -1,13 +1,20 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { Adjustments } from './adjustments.service.js';
 import { LedgerAudit } from './ledger-audit.js';
 import { LedgerAuditResults } from './ledger-audit-results.service.js';
 import { LedgerJob } from './ledger.job.js';
 import { Ledger } from './ledger.service.js';
 import { TokensStaffController } from './tokens.staff.controller.js';
+import { Adjustment } from './adjustment.entity.js';
+import { LedgerAccount } from './ledger-account.entity.js';
+import { LedgerAuditResult } from './ledger-audit-result.entity.js';
+import { LedgerEntry } from './ledger-entry.entity.js';
+import { LedgerPosting } from './ledger-posting.entity.js';
 
 /** Tokens: what accounts earn and spend, kept in a ledger that never forgets. */
 @Module({
+  imports: [TypeOrmModule.forFeature([Adjustment, LedgerAccount, LedgerAuditResult, LedgerEntry, LedgerPosting])],
   controllers: [TokensStaffController],
   providers: [Adjustments, Ledger, LedgerAudit, LedgerAuditResults, LedgerJob],
   exports: [Ledger, LedgerAudit, LedgerAuditResults],

@@ -1,20 +1,17 @@
 import type { EntityManager } from 'typeorm';
-import { type StoredInstant, toDate, toDateOrNull } from '../database/columns.js';
+import { type RowOf, type StoredInstant, toDate, toDateOrNull } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Problem, notFound } from '../shared/errors.js';
 import { isDigits, isUuid } from '../shared/ids.js';
 import { NO_ACCOUNT } from './account-id.doc.js';
-import type { SiteRole } from './account.rules.js';
+import type { Account } from './account.entity.js';
 
 /** What staff work with of an account. */
-export interface AccountFacts {
-  readonly id: number;
-  readonly uuid: string;
-  readonly platformId: string | null;
-  readonly username: string;
-  readonly displayName: string | null;
-  readonly role: SiteRole;
+export interface AccountFacts extends RowOf<
+  Account,
+  'id' | 'uuid' | 'platformId' | 'username' | 'displayName' | 'role'
+> {
   readonly partner: boolean;
   readonly suspendedAt: Date | null;
   readonly suspendedUntil: Date | null;
@@ -26,7 +23,8 @@ export interface AccountFacts {
 
 type Instants = 'suspendedAt' | 'suspendedUntil' | 'apiAccessRevokedAt' | 'voteBannedAt' | 'deletedAt';
 export type AccountRow = Omit<AccountFacts, Instants | 'partner' | 'createdAt'> &
-  Record<Instants, StoredInstant | null> & { readonly partner: number; readonly createdAt: StoredInstant };
+  Record<Instants, StoredInstant | null> &
+  RowOf<Account, 'partner' | 'createdAt'>;
 
 export const ACCOUNT_COLUMNS = `id, uuid, platform_id AS platformId, username, display_name AS displayName, role, partner,
   suspended_at AS suspendedAt, suspended_until AS suspendedUntil, api_access_revoked_at AS apiAccessRevokedAt,

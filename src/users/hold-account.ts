@@ -1,7 +1,8 @@
-import type { StoredInstant } from '../database/columns.js';
+import type { RowOf } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Problem, forbidden } from '../shared/errors.js';
+import type { Account } from './account.entity.js';
 
 const HOLD = `UPDATE accounts SET updated_at = updated_at
   WHERE id = ? AND deleted_at IS NULL AND (suspended_at IS NULL OR suspended_until <= ?)`;
@@ -13,7 +14,7 @@ const HOLD = `UPDATE accounts SET updated_at = updated_at
 export async function holdAccount(tx: Tx, accountId: number, now: Date): Promise<void> {
   if (await holdIfGood(tx, accountId, now)) return;
   const find = 'SELECT deleted_at AS deletedAt FROM accounts WHERE id = ?';
-  const [row] = await rows<{ deletedAt: StoredInstant | null }>(tx, find, [accountId]);
+  const [row] = await rows<RowOf<Account, 'deletedAt'>>(tx, find, [accountId]);
   throw row?.deletedAt === null
     ? forbidden('This account is suspended.')
     : new Problem(409, 'This account is deleted.');

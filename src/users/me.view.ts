@@ -1,7 +1,8 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { type StoredInstant, toIso } from '../database/columns.js';
+import { type ColumnOf, type RowOf, toIso } from '../database/columns.js';
 import { instant, linkOrNull, nested, text, textOrNull, uuid, yesOrNo } from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
+import type { Account } from './account.entity.js';
 import { SITE_ROLES } from './account.rules.js';
 
 /** What a key's account learns about itself. */
@@ -27,17 +28,11 @@ export class MeAnswer {
 export const ME_COLUMNS = `uuid, platform_id AS platformId, username, discriminator, display_name AS displayName,
   use_display_name AS useDisplayName, avatar, banner, role, created_at AS createdAt`;
 
-export interface MeRow {
-  readonly uuid: string;
-  readonly platformId: string;
-  readonly username: string;
-  readonly discriminator: string | null;
-  readonly displayName: string | null;
-  readonly useDisplayName: number;
-  readonly avatar: string | null;
-  readonly banner: string | null;
-  readonly role: string;
-  readonly createdAt: StoredInstant;
+export interface MeRow extends RowOf<
+  Account,
+  'uuid' | 'username' | 'discriminator' | 'displayName' | 'useDisplayName' | 'avatar' | 'banner' | 'role' | 'createdAt'
+> {
+  readonly platformId: NonNullable<ColumnOf<Account, 'platformId'>>;
 }
 
 export const toMe = (row: MeRow): MeView => ({

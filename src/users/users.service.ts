@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { notFound } from '../shared/errors.js';
+import type { Account } from './account.entity.js';
 import { ME_COLUMNS, type MeRow } from './me.view.js';
 
 @Injectable()
@@ -16,9 +18,9 @@ export class Users {
   /** The accounts that go by this platform id or username; a platform id names one at most. */
   async named(who: string): Promise<number[]> {
     const find = 'SELECT id FROM accounts WHERE deleted_at IS NULL AND';
-    const byId = await this.database.query<{ id: number }>(`${find} platform_id = ?`, [who]);
+    const byId = await this.database.query<RowOf<Account, 'id'>>(`${find} platform_id = ?`, [who]);
     const found =
-      byId.length > 0 ? byId : await this.database.query<{ id: number }>(`${find} username = ? LIMIT 2`, [who]);
+      byId.length > 0 ? byId : await this.database.query<RowOf<Account, 'id'>>(`${find} username = ? LIMIT 2`, [who]);
     return found.map(({ id }) => id);
   }
 }

@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { type StoredInstant, toDate } from '../database/columns.js';
+import { type ColumnOf, type StoredInstant, toDate } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import type { Events } from '../events/events.service.js';
 import type { ListingKind } from '../listings/listing.rules.js';
+import type { Account } from '../users/account.entity.js';
 import { countDays, countVotes } from './vote-counts.js';
 import type { SuspectVote } from './vote-patterns.rules.js';
 
@@ -42,7 +43,12 @@ export async function chosenVotes(
   choice: VoteChoice,
 ): Promise<ChosenVote[]> {
   const { where, parameters } = conditionOf(table, listingId, choice);
-  type Row = { id: number; accountId: number; votedAt: StoredInstant; accountCreatedAt: StoredInstant };
+  type Row = {
+    id: number;
+    accountId: number;
+    votedAt: StoredInstant;
+    readonly accountCreatedAt: ColumnOf<Account, 'createdAt'>;
+  };
   const found = await rows<Row>(
     em,
     `SELECT v.id, v.account_id AS accountId, v.voted_at AS votedAt, a.created_at AS accountCreatedAt

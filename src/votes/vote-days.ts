@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { ColumnOf, RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
+import type { Listing } from '../listings/listing.entity.js';
 import type { Page } from '../shared/paging.js';
 import { startOfDay } from '../shared/utc.js';
+import type { VoteDay } from './vote-day.entity.js';
 import { type Mark, STEP, firstAbove, lastNotAbove, marksInside } from './vote-marks.js';
 
 /** A day is itself a mark: its votes begin below its end. */
@@ -36,8 +39,8 @@ export interface Stretch {
 export const EVER = new Date(0);
 
 interface Counter {
-  readonly total: number;
-  readonly revision: number;
+  readonly total: ColumnOf<Listing, 'votes'>;
+  readonly revision: ColumnOf<Listing, 'voteRevision'>;
 }
 
 const MOST_MARKS = 500_000;
@@ -115,7 +118,7 @@ export class VoteDays {
   }
 
   async #load(listingId: number, revision: number): Promise<Calendar> {
-    const found = await this.database.query<{ day: number; votes: number }>(
+    const found = await this.database.query<RowOf<VoteDay, 'day' | 'votes'>>(
       'SELECT day, votes FROM vote_days WHERE listing_id = ? AND votes > 0 ORDER BY day DESC',
       [listingId],
     );

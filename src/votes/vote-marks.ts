@@ -1,6 +1,7 @@
-import { type StoredInstant, toDate } from '../database/columns.js';
+import { type RowOf, toDate } from '../database/columns.js';
 import type { Database } from '../database/database.js';
 import { later, startOfDay } from '../shared/utc.js';
+import type { Vote } from './vote.entity.js';
 
 /** Where a list of votes, newest first, may be entered: below this instant; so many votes of the listing are newer. */
 export interface Mark {
@@ -23,7 +24,7 @@ export async function marksInside(
   { day, newer }: { readonly day: number; readonly newer: number },
 ): Promise<Mark[]> {
   const [start, end] = [startOfDay(day), startOfDay(day + 1)];
-  const found = await database.query<{ votedAt: StoredInstant; newer: number | string }>(MARKS, [
+  const found = await database.query<RowOf<Vote, 'votedAt'> & { newer: number | string }>(MARKS, [
     listingId,
     start,
     end,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
-import type { StoredInstant } from '../database/columns.js';
+import type { ColumnOf, RowOf, StoredInstant } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
@@ -11,6 +11,7 @@ import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
 import type { Page } from '../shared/paging.js';
 import { Ledger } from '../tokens/ledger.service.js';
+import type { Account } from '../users/account.entity.js';
 import {
   type ChosenVote,
   type VoteChoice,
@@ -32,13 +33,10 @@ interface VoteDeed extends VoteChoice {
   readonly pattern: VotePattern | null;
 }
 
-export interface VoteRow {
+export interface VoteRow extends RowOf<Account, 'uuid' | 'platformId' | 'username'> {
   readonly id: number;
   readonly votedAt: StoredInstant;
-  readonly uuid: string;
-  readonly platformId: string | null;
-  readonly username: string;
-  readonly accountCreatedAt: StoredInstant;
+  readonly accountCreatedAt: ColumnOf<Account, 'createdAt'>;
 }
 
 export interface VoteFile {

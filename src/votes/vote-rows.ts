@@ -1,12 +1,14 @@
-import { type StoredInstant, toDate } from '../database/columns.js';
+import { type RowOf, toDate } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { isDuplicate } from '../database/failures.js';
 import { change, rows } from '../database/sql.js';
 import type { Events } from '../events/events.service.js';
+import type { Listing } from '../listings/listing.entity.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { Problem } from '../shared/errors.js';
 import { isHeld } from './quarantined-votes.js';
 import { countDays, countVotes } from './vote-counts.js';
+import type { Vote } from './vote.entity.js';
 
 /** The account has an active vote on the listing; there is never a second one. */
 export class VotedAlready extends Error {}
@@ -53,7 +55,7 @@ export async function moveVoteAway(
   events: Events,
   { accountId, listingId, now }: VoteOf,
 ): Promise<{ id: number; kind: ListingKind } | undefined> {
-  const [vote] = await rows<{ id: number; votedAt: StoredInstant; kind: ListingKind }>(
+  const [vote] = await rows<RowOf<Vote, 'id' | 'votedAt'> & RowOf<Listing, 'kind'>>(
     tx,
     `SELECT v.id, v.voted_at AS votedAt, l.kind FROM votes v JOIN listings l ON l.id = v.listing_id
      WHERE v.listing_id = ? AND v.account_id = ?`,

@@ -1,8 +1,9 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { type StoredInstant, toIso } from '../database/columns.js';
+import { type RowOf, type StoredInstant, toIso } from '../database/columns.js';
 import { anyInteger, instant, integer, listOf, text, textOrNull, yesOrNo } from '../openapi/fields.js';
 import type { Page } from '../shared/paging.js';
 import { EXAMPLE } from '../shared/examples.js';
+import type { Account } from '../users/account.entity.js';
 import { shownName } from '../users/account.rules.js';
 
 @ApiSchema({ name: 'VoteCheck' })
@@ -43,8 +44,7 @@ export interface VoterPage {
   readonly voters: readonly VoterRow[];
 }
 
-export interface VoterRow {
-  readonly username: string;
+export interface VoterRow extends RowOf<Account, 'username'> {
   readonly displayName: string | null;
   readonly useDisplayName: number;
   readonly platformId: string | null;

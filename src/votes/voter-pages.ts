@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { instantText } from '../database/columns.js';
+import { type ColumnOf, instantText } from '../database/columns.js';
 import { Database } from '../database/database.js';
+import type { Listing } from '../listings/listing.entity.js';
 import type { Page } from '../shared/paging.js';
 import { EVER, type Stretch, VoteDays } from './vote-days.js';
 import type { VoterPage, VoterRow } from './vote.view.js';
@@ -26,7 +27,9 @@ const PAGE = (before: string): string => `SELECT l.votes AS total, l.vote_revisi
 const FROM_NEWEST = PAGE('');
 const IN_A_STRETCH = PAGE('AND voted_at < ? AND voted_at >= ?');
 
-type PageRow = { readonly total: number; readonly revision?: number } & (VoterRow | { readonly username: null });
+type PageRow = { readonly total: ColumnOf<Listing, 'votes'>; readonly revision?: number } & (
+  VoterRow | { readonly username: null }
+);
 
 /** Pages of a listing's voters, newest first; any page costs about as much as the first. */
 @Injectable()

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ListingsModule } from '../listings/listings.module.js';
 import { LedgerAudit } from '../tokens/ledger-audit.js';
 import { TokensModule } from '../tokens/tokens.module.js';
@@ -11,9 +12,12 @@ import { VoteQuarantine } from './vote-quarantine.service.js';
 import { Votes } from './votes.service.js';
 import { BotVotesSiteController, ServerVotesSiteController } from './votes.site.controller.js';
 import { VotesStaffController } from './votes.staff.controller.js';
+import { RemovedVote } from './removed-vote.entity.js';
+import { VoteDay } from './vote-day.entity.js';
+import { Vote } from './vote.entity.js';
 
 @Module({
-  imports: [ListingsModule, TokensModule],
+  imports: [TypeOrmModule.forFeature([RemovedVote, Vote, VoteDay]), ListingsModule, TokensModule],
   controllers: [
     BotVotesApiController,
     ServerVotesApiController,

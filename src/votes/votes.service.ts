@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
+import type { RowOf } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { Gathered } from '../database/gathered.js';
 import { rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
 import { Metrics } from '../http/monitoring/metrics.js';
+import type { Listing } from '../listings/listing.entity.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, forbidden } from '../shared/errors.js';
@@ -69,7 +71,7 @@ export class Votes {
   /** The same for somebody who is signed in, with what the votes have earned. */
   standing(accountId: number, listingId: number): Promise<VoteCheck & { balance: number }> {
     return this.database.read(async (em) => {
-      const [row] = await rows<{ votes: number; voted: number }>(em, STANDING, [accountId, listingId]);
+      const [row] = await rows<RowOf<Listing, 'votes'> & { voted: number }>(em, STANDING, [accountId, listingId]);
       const balance = await this.ledger.balance(em, accountId);
       return { voted: (row?.voted ?? 0) > 0, votes: row?.votes ?? 0, balance };
     });

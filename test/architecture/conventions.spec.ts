@@ -55,13 +55,26 @@ test('controllers and other edges never touch the database', () => {
   expect(reaching).toEqual([]);
 });
 
-test('only the database folder and the schema know the data sources', () => {
-  const isOutside = ({ folder, path }: Source): boolean =>
-    folder !== 'database' && path !== 'app.module.ts' && folder !== 'app' && !path.endsWith('.entity.ts');
+test('only the database folder knows the data sources', () => {
+  const isOutside = ({ folder }: Source): boolean => folder !== 'database';
   const knowing = offenders(product.filter(isOutside), ({ code }) =>
     /DataSource\b|createQueryRunner|InjectRepository/.test(code),
   );
   expect(knowing).toEqual([]);
+});
+
+test('every entity is registered by the module of its folder, and by no other', () => {
+  const entities = product.filter(({ path }) => path.endsWith('.entity.ts'));
+  const expected = entities.flatMap(({ folder, code }) =>
+    [...code.matchAll(/export class (\w+)/g)].map(([, name]) => `${folder}: ${name}`),
+  );
+  const registered = product.flatMap(({ folder, code }) =>
+    [...code.matchAll(/TypeOrmModule\.forFeature\(\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+      (list.match(/\w+/g) ?? []).map((name) => `${folder}: ${name}`),
+    ),
+  );
+  expect(expected.length).toBeGreaterThan(40);
+  expect(registered.toSorted()).toEqual(expected.toSorted());
 });
 
 test('a controller imports an input class as a value: imported as a type only, its checks would silently be off', () => {

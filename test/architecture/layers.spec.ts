@@ -31,7 +31,6 @@ const LAYERS: readonly (readonly string[])[] = [
   ['demo/texts'],
   ['demo/data'],
   ['demo'],
-  ['app/schema.ts'],
   ['app.module.ts'],
   ['app'],
   [''],

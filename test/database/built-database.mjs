@@ -10,8 +10,8 @@ export async function openDatabase(entities = []) {
   const config = Config.fromEnvironment();
   const { databaseUrl, databaseTimeoutMs } = config.values;
   const open = (options) => new DataSource(options).initialize();
-  const source = await open(dataSourceOptions(config, entities));
+  const source = await open({ ...dataSourceOptions(config), entities });
   return databaseUrl === undefined
-    ? new EmbeddedDatabase(source, await open(readerOptions(config, entities)), databaseTimeoutMs)
+    ? new EmbeddedDatabase(source, await open({ ...readerOptions(config), entities }), databaseTimeoutMs)
     : new ServerDatabase(source, databaseTimeoutMs);
 }

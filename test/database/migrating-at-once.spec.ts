@@ -6,8 +6,8 @@ import { dataSourceOptions } from '../../src/database/data-source.js';
 import { applied } from '../../src/database/migrator.js';
 import { migrations } from '../../src/database/migrations/migrations.js';
 import type { Row } from '../../src/database/database.js';
-import { entities } from '../../src/app/schema.js';
 import { ensureBuilt } from '../support/built.js';
+import { entities } from '../support/entities.js';
 import { type TestDatabase, dialect, emptyDatabase } from '../support/database.js';
 import { type Ended, MarqueeProcess, cli } from '../support/marquee-process.js';
 
@@ -28,7 +28,7 @@ const migrateAtOnce = (processes: number): Promise<Ended[]> =>
 
 async function look<T>(at: (source: DataSource) => Promise<T>): Promise<T> {
   const config = Config.from({ NODE_ENV: 'test', ...store.variables });
-  const source = await new DataSource(dataSourceOptions(config, entities)).initialize();
+  const source = await new DataSource({ ...dataSourceOptions(config), entities }).initialize();
   try {
     return await at(source);
   } finally {

@@ -1,12 +1,11 @@
 // Writes instants with the built product and reads them back in every way it has. Run in different time zones.
 import { toDate, toIso } from '../../dist/database/columns.js';
 import { change } from '../../dist/database/sql.js';
-import { entities } from '../../dist/app/schema.js';
 import { Account } from '../../dist/users/account.entity.js';
 import { openDatabase } from './built-database.mjs';
 
 const instants = JSON.parse(process.argv[2] ?? '[]');
-const database = await openDatabase(entities);
+const database = await openDatabase([Account]);
 
 const seen = [];
 for (const text of instants) {

@@ -7,7 +7,7 @@ import { dataSourceOptions } from '../../src/database/data-source.js';
 import { brokeACheck } from '../../src/database/failures.js';
 import { applied, migrate, revertLast } from '../../src/database/migrator.js';
 import { migrations } from '../../src/database/migrations/migrations.js';
-import { entities } from '../../src/app/schema.js';
+import { entities } from '../support/entities.js';
 import { type TestDatabase, dialect, emptyDatabase } from '../support/database.js';
 import { BREACHES, rowOf } from './breaches.js';
 
@@ -20,7 +20,7 @@ let source: DataSource;
 beforeAll(async () => {
   store = await emptyDatabase();
   config = Config.from({ NODE_ENV: 'test', ...store.variables });
-  source = await new DataSource(dataSourceOptions(config, entities)).initialize();
+  source = await new DataSource({ ...dataSourceOptions(config), entities }).initialize();
   // As somebody makes it who has not read the documentation.
   if (dialect === 'mysql') await source.query('ALTER DATABASE CHARACTER SET latin1 COLLATE latin1_swedish_ci');
   await migrate(config);

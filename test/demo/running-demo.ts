@@ -9,7 +9,6 @@ import { dataSourceOptions, readerOptions } from '../../src/database/data-source
 import type { Database, Row } from '../../src/database/database.js';
 import { EmbeddedDatabase } from '../../src/database/embedded-database.js';
 import { Demo } from '../../src/demo/demo.service.js';
-import { entities } from '../../src/app/schema.js';
 import { SetClock } from '../../src/shared/clock.js';
 import { makeSchema } from '../support/template.js';
 
@@ -47,8 +46,8 @@ export class RunningDemo {
     if (!existsSync(config.embeddedFile)) await makeSchema({ DATA_DIR: folder });
     const log = new StatementCounter();
     const counted = { logging: true, logger: log } as const;
-    const writer = await new DataSource({ ...dataSourceOptions(config, entities), ...counted }).initialize();
-    const reader = await new DataSource({ ...readerOptions(config, entities), ...counted }).initialize();
+    const writer = await new DataSource({ ...dataSourceOptions(config), ...counted }).initialize();
+    const reader = await new DataSource({ ...readerOptions(config), ...counted }).initialize();
     const database = new EmbeddedDatabase(writer, reader, config.values.databaseTimeoutMs);
     const clock = new SetClock(NOW);
     const demo = new Demo(database, clock, config, new Audit());

@@ -8,7 +8,6 @@ import { LimitsModule } from '../../src/limits/limits.module.js';
 import { Limits } from '../../src/limits/limits.service.js';
 import { UsageTable } from '../../src/limits/usage-table.js';
 import { UsageWriter } from '../../src/limits/usage-writer.js';
-import { entities } from '../../src/app/schema.js';
 import { Clock } from '../../src/shared/clock.js';
 import { PATIENT, type TestDatabase, quickDatabase, serverUrl } from '../support/database.js';
 
@@ -40,7 +39,7 @@ export interface Instance {
 /** One process's worth of the service. Its counts are lost when it is not closed, as in a crash. */
 export async function start(config: Config): Promise<Instance> {
   const module = await Test.createTestingModule({
-    imports: [ConfigModule.with(config, new Clock()), DatabaseModule.with(entities), LimitsModule],
+    imports: [ConfigModule.with(config, new Clock()), DatabaseModule, LimitsModule],
   }).compile();
   await module.init();
   return {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../audit/audit.service.js';
 import { Config } from '../../config/config.js';
-import { type StoredInstant, toDate, toDateOrNull } from '../../database/columns.js';
+import { type RowOf, toDate, toDateOrNull } from '../../database/columns.js';
 import { Database, type Tx } from '../../database/database.js';
 import { isDuplicate } from '../../database/failures.js';
 import { change, rows } from '../../database/sql.js';
@@ -9,6 +9,8 @@ import { Events } from '../../events/events.service.js';
 import { Clock } from '../../shared/clock.js';
 import { badRequest } from '../../shared/errors.js';
 import { later } from '../../shared/utc.js';
+import type { ApiCredential } from './api-credential.entity.js';
+import type { ApiKey } from './api-key.entity.js';
 import {
   type KeyScope,
   MOST_VALID_KEYS,
@@ -34,24 +36,18 @@ export interface Order {
   readonly reason: string;
 }
 
-export interface KeyFacts {
-  readonly id: number;
-  readonly firstCharacters: string;
-  readonly lastCharacters: string;
-  readonly scope: KeyScope;
+export interface KeyFacts extends RowOf<
+  ApiKey,
+  'id' | 'firstCharacters' | 'lastCharacters' | 'scope' | 'lastUsedRoute'
+> {
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
   readonly lastUsedAt: Date | null;
-  readonly lastUsedRoute: string | null;
 }
 
-type KeyRow = Omit<KeyFacts, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastUsedAt'> & {
-  createdAt: StoredInstant;
-  expiresAt: StoredInstant | null;
-  revokedAt: StoredInstant | null;
-  lastUsedAt: StoredInstant | null;
-};
+type KeyRow = Omit<KeyFacts, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastUsedAt'> &
+  RowOf<ApiKey, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastUsedAt'>;
 
 /** Makes, replaces and revokes the keys of an account. The credential that limits hang on stays the same all along. */
 @Injectable()
@@ -119,7 +115,7 @@ const INSERT = `INSERT INTO api_keys
 /** The account's credential, made when it is missing. Whoever holds it makes the keys: one request at a time. */
 async function takeCredential(tx: Tx, accountId: number, now: Date): Promise<number> {
   const find = 'SELECT id FROM api_credentials WHERE account_id = ?';
-  const [found] = await rows<{ id: number }>(tx, find, [accountId]);
+  const [found] = await rows<RowOf<ApiCredential, 'id'>>(tx, find, [accountId]);
   if (found === undefined) {
     const made = 'INSERT INTO api_credentials (account_id, created_at) VALUES (?, ?)';
     return (await change(tx, made, [accountId, now])).insertId;

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type StoredInstant, toDate } from '../../database/columns.js';
+import { type ColumnOf, type RowOf, toDate } from '../../database/columns.js';
 import { Database } from '../../database/database.js';
 import { ThrottleCounts } from '../../http/throttle/throttle-counts.js';
 import { type Standing, UNUSED, standingsOf } from '../../limits/limits.rules.js';
 import { Limits } from '../../limits/limits.service.js';
+import type { UsageDay } from '../../limits/usage-day.entity.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem, forbidden } from '../../shared/errors.js';
 import { HOUR, dayOf } from '../../shared/utc.js';
+import type { Account } from '../../users/account.entity.js';
+import type { ApiCredential } from './api-credential.entity.js';
 import { ApiKeys, type KeyFacts } from './api-keys.service.js';
 import type { Overlap } from './api-key.rules.js';
 import { type Refusal, Refusals } from './refusals.service.js';
@@ -15,11 +18,7 @@ const SHOWN_DAYS = 30;
 const SHOWN_KEYS = 20;
 const NEW_KEYS = { limit: 20, windowMs: HOUR } as const;
 
-export interface DayFigures {
-  readonly day: number;
-  readonly requests: number;
-  readonly refused: number;
-}
+export type DayFigures = RowOf<UsageDay, 'day' | 'requests' | 'refused'>;
 
 /** All that the Developer tab shows. */
 export interface DeveloperFacts {
@@ -35,8 +34,8 @@ export interface DeveloperFacts {
 }
 
 interface AccessRow {
-  readonly credentialId: number | null;
-  readonly revokedAt: StoredInstant | null;
+  readonly credentialId: ColumnOf<ApiCredential, 'id'> | null;
+  readonly revokedAt: ColumnOf<Account, 'apiAccessRevokedAt'>;
 }
 
 interface KeyWish {

@@ -1,21 +1,22 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../../config/config.js';
-import { type StoredInstant, toDateOrNull } from '../../database/columns.js';
+import { type ColumnOf, type RowOf, type StoredInstant, toDateOrNull } from '../../database/columns.js';
 import { Database } from '../../database/database.js';
 import { Events } from '../../events/events.service.js';
 import { Clock } from '../../shared/clock.js';
 import { ShortMemory } from '../../shared/short-memory.js';
 import { SECOND } from '../../shared/utc.js';
-import { type KeyHolder, type KeyScope, hashOf } from './api-key.rules.js';
+import type { Account } from '../../users/account.entity.js';
+import type { ApiCredential } from './api-credential.entity.js';
+import type { ApiKey } from './api-key.entity.js';
+import { type KeyHolder, hashOf } from './api-key.rules.js';
 
 /** A key that exists, with all that decides whether it opens the API. */
-export interface KnownKey extends KeyHolder {
-  readonly keyId: number;
-  readonly credentialId: number;
-  readonly accountId: number;
-  readonly scope: KeyScope;
+export interface KnownKey
+  extends KeyHolder, RowOf<ApiKey, 'credentialId' | 'scope'>, RowOf<ApiCredential, 'accountId'> {
+  readonly keyId: ColumnOf<ApiKey, 'id'>;
   /** The role of its account. */
-  readonly role: string;
+  readonly role: ColumnOf<Account, 'role'>;
 }
 
 /** A revocation elsewhere is noticed after this time at the latest; one in this process at once. */

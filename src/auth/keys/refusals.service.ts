@@ -1,10 +1,10 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
-import { type StoredInstant, toDate } from '../../database/columns.js';
+import { type ColumnOf, type RowOf, toDate } from '../../database/columns.js';
 import { Database, type Tx } from '../../database/database.js';
 import { change, insertMany, rows } from '../../database/sql.js';
 import { WriteBehind } from '../../database/write-behind.js';
 import { Log } from '../../http/monitoring/log.js';
-import type { BucketName } from '../../limits/limits.rules.js';
+import type { RefusedRequest } from './refused-request.entity.js';
 
 /** How many of a credential are kept. */
 const KEPT_REFUSALS = 50;
@@ -13,11 +13,8 @@ const RETRY_MS = 5_000;
 const CREDENTIALS_PER_TRANSACTION = 20;
 const MOST_CREDENTIALS = 10_000;
 
-export interface Refusal {
+export interface Refusal extends RowOf<RefusedRequest, 'route' | 'status' | 'bucket'> {
   readonly at: Date;
-  readonly route: string;
-  readonly status: number;
-  readonly bucket: BucketName | null;
 }
 
 type Waiting = Map<number, Refusal[]>;
@@ -51,7 +48,9 @@ export class Refusals implements BeforeApplicationShutdown {
   /** Newest first. */
   async of(credentialId: number): Promise<Refusal[]> {
     await this.flush();
-    const found = await this.database.query<Omit<Refusal, 'at'> & { at: StoredInstant }>(
+    const found = await this.database.query<
+      Omit<Refusal, 'at'> & { readonly at: ColumnOf<RefusedRequest, 'happenedAt'> }
+    >(
       `SELECT happened_at AS at, route, status, bucket FROM refused_requests
        WHERE credential_id = ? ORDER BY id DESC LIMIT ?`,
       [credentialId, KEPT_REFUSALS],
@@ -110,7 +109,7 @@ async function save(tx: Tx, noted: readonly (readonly [number, readonly Refusal[
 
 async function trim(tx: Tx, credentialId: number): Promise<void> {
   const find = `SELECT id FROM refused_requests WHERE credential_id = ? ORDER BY id DESC LIMIT 1 OFFSET ${KEPT_REFUSALS}`;
-  const [last] = await rows<{ id: number }>(tx, find, [credentialId]);
+  const [last] = await rows<RowOf<RefusedRequest, 'id'>>(tx, find, [credentialId]);
   if (last === undefined) return;
   await change(tx, 'DELETE FROM refused_requests WHERE credential_id = ? AND id <= ?', [credentialId, last.id]);
 }

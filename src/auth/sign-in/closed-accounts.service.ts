@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
-import type { StoredInstant } from '../../database/columns.js';
+import type { ColumnOf, RowOf } from '../../database/columns.js';
 import { Database, type Tx } from '../../database/database.js';
 import { change, rows } from '../../database/sql.js';
 import { DAY, later } from '../../shared/utc.js';
+import type { Account } from '../../users/account.entity.js';
 import { hashOf } from '../keys/api-key.rules.js';
+import type { Departure } from './closed-account.entity.js';
 
 /** How long somebody who deleted his account is known again: as long as a month of limits may last. */
 const REMEMBERED_FOR = 30 * DAY;
@@ -15,10 +17,8 @@ interface Person {
   readonly now: Date;
 }
 
-interface Former {
-  readonly accountId: number;
-  readonly revokedAt: StoredInstant | null;
-  readonly voteBannedAt: StoredInstant | null;
+interface Former extends RowOf<Departure, 'accountId'>, RowOf<Account, 'voteBannedAt'> {
+  readonly revokedAt: ColumnOf<Account, 'apiAccessRevokedAt'>;
 }
 
 const FIND = `SELECT d.account_id AS accountId, a.api_access_revoked_at AS revokedAt, a.vote_banned_at AS voteBannedAt

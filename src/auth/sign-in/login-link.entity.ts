@@ -1,5 +1,6 @@
 import { Check, Entity, Index } from 'typeorm';
 import { Id, Instant, Words } from '../../database/columns.js';
+import type { SiteRole } from '../../users/account.rules.js';
 
 /** A link, made at the command line, that signs somebody in once. */
 @Entity('login_links')
@@ -10,7 +11,7 @@ export class LoginLink {
   @Words(64) hash!: string;
   @Words(32) platformId!: string;
   /** The role that the account gets; `null`: the one it has. */
-  @Words(20, { nullable: true }) role!: string | null;
+  @Words(20, { nullable: true }) role!: SiteRole | null;
   @Instant() createdAt!: Date;
   @Instant() expiresAt!: Date;
   @Instant({ nullable: true }) usedAt!: Date | null;

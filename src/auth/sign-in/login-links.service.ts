@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { Audit } from '../../audit/audit.service.js';
 import { COMMAND_CALL } from '../../config/command-call.js';
-import { type StoredInstant, toDate } from '../../database/columns.js';
 import { Database, type Tx } from '../../database/database.js';
 import { isDuplicate } from '../../database/failures.js';
-import { change, rows } from '../../database/sql.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem, badRequest, notFound } from '../../shared/errors.js';
 import { PLATFORM_ID } from '../../shared/ids.js';
 import { DAY, MINUTE, later } from '../../shared/utc.js';
 import type { SiteRole } from '../../users/account.rules.js';
+import { LoginLink } from './login-link.entity.js';
 import { newSecret, secretHash } from './session.rules.js';
 import { SignIn } from './sign-in.service.js';
 
@@ -21,17 +21,6 @@ interface NewLink {
   readonly role?: SiteRole;
   readonly reason: string;
 }
-
-interface LinkRow {
-  readonly id: number;
-  readonly platformId: string;
-  readonly role: SiteRole | null;
-  readonly usedAt: StoredInstant | null;
-  readonly expiresAt: StoredInstant;
-}
-
-const FIND = `SELECT id, platform_id AS platformId, role, used_at AS usedAt, expires_at AS expiresAt
-  FROM login_links WHERE hash = ?`;
 
 /** Links from the command line that sign somebody in once: how the first admin comes in, without any default password. */
 @Injectable()
@@ -49,11 +38,8 @@ export class LoginLinks {
     const now = this.clock.now();
     const secret = newSecret();
     await this.database.write(async (tx) => {
-      await change(
-        tx,
-        'INSERT INTO login_links (hash, platform_id, role, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',
-        [secretHash(secret), platformId, role ?? null, now, later(now, LINK_LIFETIME)],
-      );
+      const times = { createdAt: now, expiresAt: later(now, LINK_LIFETIME) };
+      await tx.insert(LoginLink, { hash: secretHash(secret), platformId, role: role ?? null, ...times });
       await this.audit.record(tx, {
         happenedAt: now,
         actorId: null,
@@ -85,11 +71,11 @@ export class LoginLinks {
 
   async #redeem(tx: Tx, secret: string): Promise<number> {
     const now = this.clock.now();
-    const [link] = await rows<LinkRow>(tx, FIND, [secretHash(secret)]);
-    if (link === undefined) throw notFound(`There is no such link. ${NEW_LINK}`);
-    if (toDate(link.expiresAt) <= now) throw gone('is out of date');
-    const use = 'UPDATE login_links SET used_at = ? WHERE id = ? AND used_at IS NULL';
-    if ((await change(tx, use, [now, link.id])).affected === 0) throw gone('was used before');
+    const link = await tx.findOneBy(LoginLink, { hash: secretHash(secret) });
+    if (link === null) throw notFound(`There is no such link. ${NEW_LINK}`);
+    if (link.expiresAt <= now) throw gone('is out of date');
+    const used = await tx.update(LoginLink, { id: link.id, usedAt: IsNull() }, { usedAt: now });
+    if (used.affected === 0) throw gone('was used before');
     const account = await this.signIn.findOrCreate(tx, link.platformId, now);
     if (link.role !== null) {
       const reason = 'With a sign-in link from the command line.';

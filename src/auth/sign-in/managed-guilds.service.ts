@@ -1,23 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { type StoredInstant, toDate } from '../../database/columns.js';
+import { type RowOf, toDate } from '../../database/columns.js';
 import { Database, type Tx } from '../../database/database.js';
 import { change, insertMany } from '../../database/sql.js';
 import type { PlatformGuild } from '../../platform/platform.js';
 import { Clock } from '../../shared/clock.js';
 import { holdAccount } from '../../users/hold-account.js';
+import type { ManagedGuild } from './managed-guild.entity.js';
 import { managedOf, oldestValid } from './managed-guilds.rules.js';
 
-export interface GuildFacts {
-  readonly guildId: string;
-  readonly name: string;
-  readonly icon: string | null;
+export interface GuildFacts extends RowOf<ManagedGuild, 'guildId' | 'name' | 'icon' | 'memberCount' | 'onlineCount'> {
   readonly isOwner: boolean;
-  readonly memberCount: number | null;
-  readonly onlineCount: number | null;
   readonly readAt: Date;
 }
 
-type GuildRow = Omit<GuildFacts, 'isOwner' | 'readAt'> & { readonly isOwner: number; readonly readAt: StoredInstant };
+type GuildRow = Omit<GuildFacts, 'isOwner' | 'readAt'> & RowOf<ManagedGuild, 'isOwner' | 'readAt'>;
 
 const FIND = `SELECT guild_id AS guildId, name, icon, is_owner AS isOwner, member_count AS memberCount,
     online_count AS onlineCount, read_at AS readAt

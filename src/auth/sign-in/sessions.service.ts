@@ -1,28 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { type StoredInstant, toDate, toDateOrNull } from '../../database/columns.js';
+import { type ColumnOf, type RowOf, type StoredInstant, toDate, toDateOrNull } from '../../database/columns.js';
 import { Database } from '../../database/database.js';
 import { change } from '../../database/sql.js';
 import type { Visitor } from '../../http/who/visitor.js';
 import { Clock } from '../../shared/clock.js';
 import { later } from '../../shared/utc.js';
+import type { Account } from '../../users/account.entity.js';
 import { type SiteRole, isSuspended } from '../../users/account.rules.js';
 import { forgetGuilds } from './managed-guilds.service.js';
+import type { Session } from './session.entity.js';
 import { LONGEST_SESSION, SEEN_EVERY, isOpen, newSecret, secretHash } from './session.rules.js';
 
 /** From where a session is used. */
-export interface Browser {
-  readonly userAgent: string;
-  readonly address: string;
-}
+export type Browser = RowOf<Session, 'userAgent' | 'address'>;
 
-interface SessionRow {
-  readonly sessionId: number;
-  readonly accountId: number;
-  readonly role: SiteRole;
-  readonly lastSeenAt: StoredInstant;
-  readonly expiresAt: StoredInstant;
-  readonly suspendedAt: StoredInstant | null;
-  readonly suspendedUntil: StoredInstant | null;
+interface SessionRow
+  extends
+    RowOf<Session, 'accountId' | 'lastSeenAt' | 'expiresAt'>,
+    RowOf<Account, 'role' | 'suspendedAt' | 'suspendedUntil'> {
+  readonly sessionId: ColumnOf<Session, 'id'>;
 }
 
 const FIND = `SELECT s.id AS sessionId, s.account_id AS accountId, a.role, s.last_seen_at AS lastSeenAt,
@@ -104,7 +100,7 @@ export class Sessions {
   async forgetOld(now: Date): Promise<number> {
     let deleted = 0;
     for (;;) {
-      const oldest = await this.database.query<{ id: number; expiresAt: StoredInstant }>(OLDEST, [BATCH]);
+      const oldest = await this.database.query<RowOf<Session, 'id' | 'expiresAt'>>(OLDEST, [BATCH]);
       const over = oldest.filter(({ expiresAt }) => toDate(expiresAt) <= now);
       const [last] = over.slice(-1);
       if (last === undefined) return deleted;
@@ -117,7 +113,7 @@ export class Sessions {
   /** The open sessions of an account, the one used last first. */
   async list(accountId: number, role: SiteRole): Promise<SessionFacts[]> {
     const found = await this.database.query<
-      Record<'createdAt' | 'lastSeenAt' | 'expiresAt', StoredInstant> & Browser & { id: number }
+      Record<'createdAt' | 'lastSeenAt' | 'expiresAt', StoredInstant> & Browser & RowOf<Session, 'id'>
     >(
       `SELECT id, user_agent AS userAgent, address, created_at AS createdAt, last_seen_at AS lastSeenAt,
          expires_at AS expiresAt FROM sessions WHERE account_id = ? ORDER BY last_seen_at DESC, id DESC`,

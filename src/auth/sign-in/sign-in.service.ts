@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../audit/audit.service.js';
+import type { Account } from '../../users/account.entity.js';
 import { Departures } from './closed-accounts.service.js';
 import { Config } from '../../config/config.js';
-import { type StoredInstant, toDate } from '../../database/columns.js';
+import { type RowOf, toDate } from '../../database/columns.js';
 import { Database, type Tx } from '../../database/database.js';
 import { isDuplicate } from '../../database/failures.js';
 import { change, rows } from '../../database/sql.js';
@@ -13,12 +14,7 @@ import { forbidden, notFound } from '../../shared/errors.js';
 import { uuidAt } from '../../shared/ids.js';
 import { type SiteRole, isSuspended } from '../../users/account.rules.js';
 
-interface AccountRow {
-  readonly id: number;
-  readonly role: SiteRole;
-  readonly suspendedAt: StoredInstant | null;
-  readonly suspendedUntil: StoredInstant | null;
-}
+type AccountRow = RowOf<Account, 'id' | 'role' | 'suspendedAt' | 'suspendedUntil'>;
 
 type Known = Pick<AccountRow, 'id' | 'role'>;
 

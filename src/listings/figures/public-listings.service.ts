@@ -1,8 +1,10 @@
+import type { RowOf } from '../../database/columns.js';
 import type { Database } from '../../database/database.js';
 import { whereToLook } from '../listing-lookup.service.js';
 import type { ListingRow } from '../listing-row.js';
 import { present } from '../listing-rights.service.js';
-import type { ListingFacts, ListingKind, ListingState, ReferenceForm } from '../listing.rules.js';
+import type { Listing } from '../listing.entity.js';
+import type { ListingFacts, ListingKind, ReferenceForm } from '../listing.rules.js';
 import { MINE } from '../own-listings-sql.js';
 import { type Person, siteWords } from '../rights.rules.js';
 import { PUBLIC_LISTING } from '../visibility-sql.js';
@@ -19,7 +21,7 @@ interface PublicPlan {
 }
 
 export interface ListingPage<Row> {
-  readonly row: Row & { readonly state: ListingState };
+  readonly row: Row & RowOf<Listing, 'state'>;
   readonly html: string;
 }
 

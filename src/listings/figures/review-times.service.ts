@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { ColumnOf } from '../../database/columns.js';
 import { Database } from '../../database/database.js';
 import { Clock } from '../../shared/clock.js';
 import { DAY, later } from '../../shared/utc.js';
 import { median } from '../life-cycle.rules.js';
+import type { ReviewDecision } from '../review-decision.entity.js';
 
 const WINDOW = 30 * DAY;
 /** A decision that was undone was a slip, and does not count. */
@@ -30,7 +32,10 @@ export class ReviewTimes {
     const decided = counted?.decided ?? 0;
     // The database sorts, so that two rows at most are read.
     const middle = [2 - (decided % 2), Math.max(0, Math.ceil(decided / 2) - 1)];
-    const found = await this.database.query<{ waited: number }>(MIDDLE, [since, ...middle]);
+    const found = await this.database.query<{ readonly waited: ColumnOf<ReviewDecision, 'waitedSeconds'> }>(MIDDLE, [
+      since,
+      ...middle,
+    ]);
     const wait = median(found.map(({ waited }) => waited));
     return { decided, medianSeconds: wait === undefined ? null : Math.round(wait) };
   }

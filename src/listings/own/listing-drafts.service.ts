@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
+import type { RowOf } from '../../database/columns.js';
 import { Database, type Row, type Tx } from '../../database/database.js';
 import { LostRace, isDuplicate } from '../../database/failures.js';
 import { change, insertMany, rows } from '../../database/sql.js';
@@ -10,9 +11,10 @@ import type { Inspected } from '../../input/read-input.js';
 import { Problem, throwFaults } from '../../shared/errors.js';
 import { uuidAt } from '../../shared/ids.js';
 import { holdAccount } from '../../users/hold-account.js';
+import type { Listing } from '../listing.entity.js';
 import { holdNewChoices } from './choice-rows.js';
 import { type Restricted, faultsOfChoices } from './listing-choices.rules.js';
-import { type Fields, type Values, toColumn } from './listing-fields.rules.js';
+import { type Field, type Values, toColumn } from './listing-fields.rules.js';
 import type { ListingPlan } from './own-listing.js';
 import { MOST_DRAFTS, mayBeginAnother } from '../listing.rules.js';
 import { type Facts, readTold, rememberTold } from './platform-facts.js';
@@ -66,7 +68,7 @@ export class ListingDrafts {
 
 async function refuseListed(tx: Tx, { kind }: ListingPlan, platformId: string, accountId: number): Promise<void> {
   const find = 'SELECT uuid, owner_id AS ownerId FROM listings WHERE kind = ? AND live_platform_id = ?';
-  const [listed] = await rows<{ uuid: string; ownerId: number | null }>(tx, find, [kind, platformId]);
+  const [listed] = await rows<RowOf<Listing, 'uuid' | 'ownerId'>>(tx, find, [kind, platformId]);
   if (listed === undefined) return;
   throw listed.ownerId === accountId
     ? new Problem(409, `You have listed this ${kind} already: see /dashboard/${kind}s/${listed.uuid}.`)
@@ -102,16 +104,18 @@ async function insert(tx: Tx, plan: ListingPlan, { accountId, platformId, texts,
     created_at: now,
     updated_at: now,
   };
-  const columns: Record<Fields[string]['table'], Row> = { listings: shared, own: { ...own } };
-  for (const [name, { table, column, kind }] of Object.entries(plan.fields)) {
-    if (texts[name] !== undefined) columns[table][column] = toColumn(texts[name]);
-    else if (kind === 'list') columns[table][column] = '[]';
-  }
-  const names = Object.keys(columns.listings);
+  const columnsIn = (where: Field['table']): Row =>
+    Object.fromEntries(
+      Object.entries(plan.fields)
+        .filter(([name, { table, kind }]) => table === where && (texts[name] !== undefined || kind === 'list'))
+        .map(([name, { column }]) => [column, texts[name] === undefined ? '[]' : toColumn(texts[name])]),
+    );
+  const columns = { ...shared, ...columnsIn('listings') };
+  const names = Object.keys(columns);
   const sql = `INSERT INTO listings (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
   try {
-    const { insertId } = await change(tx, sql, Object.values(columns.listings));
-    await insertMany(tx, plan.table, [{ listing_id: insertId, ...columns.own }]);
+    const { insertId } = await change(tx, sql, Object.values(columns));
+    await insertMany(tx, plan.table, [{ listing_id: insertId, ...own, ...columnsIn('own') }]);
     return insertId;
   } catch (error) {
     throw isDuplicate(error) ? new LostRace() : error;

@@ -23,10 +23,9 @@ export const LOOK_AGAIN = 'submitted_at = CASE WHEN needs_review = 1 THEN submit
 /** Writes what changed, if the listing still is the one that was looked at. */
 export async function writeFields(tx: Tx, events: Events, { plan, row, wanted, changed, now }: Update): Promise<void> {
   const columnsIn = (where: 'listings' | 'own') =>
-    changed.flatMap((name) => {
-      const field = plan.fields[name];
-      return field?.table === where ? [[field.column, toColumn(wanted[name])] as const] : [];
-    });
+    Object.entries(plan.fields)
+      .filter(([name, { table }]) => table === where && changed.includes(name))
+      .map(([name, { column }]) => [column, toColumn(wanted[name])] as const);
   const shared = columnsIn('listings');
   const isReviewed = wasApproved(row.state) && needsAnotherLook(changed);
   const sql = `UPDATE listings SET ${shared.map(([column]) => `${column} = ?, `).join('')}updated_at = ?,

@@ -1,13 +1,15 @@
 import type { EntityManager } from 'typeorm';
-import type { StoredInstant } from '../../database/columns.js';
+import type { RowOf } from '../../database/columns.js';
 import { rows } from '../../database/sql.js';
 import type { InputClass } from '../../input/input-classes.js';
+import type { Listing } from '../listing.entity.js';
 import { type Fields, type Values, fromColumn } from './listing-fields.rules.js';
 import { FACTS_FOR_ACCOUNT, type FactsForAccount, toFacts } from '../listing-facts.js';
 import { grantedRow } from '../listing-rights.service.js';
 import { type ListingKind, type ListingRole, roleOn } from '../listing.rules.js';
 import { type ListingRight, type RightWords } from '../rights.rules.js';
 import { MINE } from '../own-listings-sql.js';
+import type { PlatformFact } from './platform-fact.entity.js';
 
 /** How the listings of one kind differ from those of the other, as far as their owners write them. */
 export interface ListingPlan {
@@ -21,21 +23,25 @@ export interface ListingPlan {
 }
 
 /** Where a listing of one's own stands. */
-export interface OwnRow extends FactsForAccount {
-  readonly uuid: string;
-  readonly platformId: string;
-  readonly name: string;
-  readonly version: number;
-  readonly needsReview: number;
-  readonly submittedAt: StoredInstant | null;
-  readonly decidedAt: StoredInstant | null;
-  readonly denialReasons: string;
-  readonly decisionNote: string | null;
-  readonly votes: number;
-  readonly createdAt: StoredInstant;
-  readonly updatedAt: StoredInstant;
-  readonly unreachableSince: StoredInstant | null;
-}
+export interface OwnRow
+  extends
+    FactsForAccount,
+    RowOf<
+      Listing,
+      | 'uuid'
+      | 'platformId'
+      | 'name'
+      | 'version'
+      | 'needsReview'
+      | 'submittedAt'
+      | 'decidedAt'
+      | 'denialReasons'
+      | 'decisionNote'
+      | 'votes'
+      | 'createdAt'
+      | 'updatedAt'
+    >,
+    RowOf<PlatformFact, 'unreachableSince'> {}
 
 const STANDING = `${FACTS_FOR_ACCOUNT}, l.uuid, l.platform_id AS platformId, l.name, l.version,
   l.needs_review AS needsReview, l.submitted_at AS submittedAt, l.decided_at AS decidedAt,

@@ -1,4 +1,4 @@
-import type { Row, Tx } from '../../database/database.js';
+import type { Tx } from '../../database/database.js';
 import { change, insertMany } from '../../database/sql.js';
 import { inspectInput } from '../../input/read-input.js';
 import type { Values } from './listing-fields.rules.js';
@@ -8,10 +8,10 @@ import type { ListingPlan } from './own-listing.js';
 export interface Facts {
   /** It fills in what nobody wrote. */
   readonly fields: Readonly<Values>;
-  /** Columns that nobody writes by hand. */
-  readonly own: Row;
-  /** Flags of its own table that staff set too, by their columns. */
-  readonly marks?: Readonly<Record<string, 0 | 1>>;
+  /** Columns of a server that only the platform fills. */
+  readonly own: Readonly<Partial<Record<'member_count' | 'online_count', number>>>;
+  /** Flags of a server that staff set too, by their columns. */
+  readonly marks?: Readonly<Partial<Record<'platform_partner', 0 | 1>>>;
 }
 
 export const NO_FACTS: Facts = { fields: {}, own: {} };
@@ -31,10 +31,10 @@ export const askAgain = (tx: Tx, listingId: number, now: Date): Promise<unknown>
   change(tx, 'UPDATE platform_facts SET next_refresh_at = ?, failures = 0 WHERE listing_id = ?', [now, listingId]);
 
 /** Writes the columns that the platform alone fills; answers whether any of them says something new. */
-export async function writeOwn(tx: Tx, { table }: ListingPlan, listingId: number, own: Row): Promise<boolean> {
+export async function writeOwn(tx: Tx, listingId: number, own: Facts['own']): Promise<boolean> {
   const names = Object.keys(own);
   if (names.length === 0) return false;
-  const sql = `UPDATE ${table} SET ${names.map((name) => `${name} = ?`).join(', ')}
+  const sql = `UPDATE servers SET ${names.map((name) => `${name} = ?`).join(', ')}
     WHERE listing_id = ? AND (${names.map((name) => `${name} <> ?`).join(' OR ')})`;
   return (await change(tx, sql, [...Object.values(own), listingId, ...Object.values(own)])).affected > 0;
 }
@@ -45,14 +45,13 @@ export async function writeOwn(tx: Tx, { table }: ListingPlan, listingId: number
  */
 export async function followMarks(
   tx: Tx,
-  { table }: ListingPlan,
   listingId: number,
   { told, marks = {} }: { readonly told: Values; readonly marks?: Facts['marks'] },
 ): Promise<string[]> {
   const changed: string[] = [];
   for (const [column, mark] of Object.entries(marks)) {
     const before = told[column] ?? 0;
-    const sql = `UPDATE ${table} SET ${column} = ? WHERE listing_id = ? AND ${column} = ?`;
+    const sql = `UPDATE servers SET ${column} = ? WHERE listing_id = ? AND ${column} = ?`;
     if (mark === before) continue;
     if ((await change(tx, sql, [mark, listingId, before])).affected > 0) changed.push(column);
   }

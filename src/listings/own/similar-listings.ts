@@ -1,18 +1,15 @@
 import type { EntityManager } from 'typeorm';
+import type { RowOf } from '../../database/columns.js';
 import { rows } from '../../database/sql.js';
-import type { ListingKind, ListingState } from '../listing.rules.js';
+import type { Listing } from '../listing.entity.js';
+import type { ListingKind } from '../listing.rules.js';
 import { mostAlike } from './submission.rules.js';
 
 /** Older listings are compared only for the very same words: comparing all of them would take too long. */
 const NEWEST = 300;
 const MOST_FOUND = 5;
 
-export interface Similar {
-  readonly uuid: string;
-  readonly name: string;
-  readonly description: string;
-  readonly state: ListingState;
-}
+export type Similar = RowOf<Listing, 'uuid' | 'name' | 'description' | 'state'>;
 
 interface Compared {
   readonly id: number;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../database/database.js';
-import { change } from '../../database/sql.js';
 import { Events } from '../../events/events.service.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem } from '../../shared/errors.js';
+import { ListingCheck } from './listing-check.entity.js';
 import type { Values } from './listing-fields.rules.js';
 import { makeStep } from '../listing-step.js';
 import { type ListingPlan, type OwnRow, fieldsOf, ownListing } from './own-listing.js';
@@ -65,9 +65,8 @@ export class Submissions {
 
 /** What its owner was told stays with the listing, for the reviewers. */
 async function keepChecks(tx: Tx, listingId: number, checks: readonly Check[], now: Date): Promise<void> {
-  await change(tx, 'DELETE FROM listing_checks WHERE listing_id = ?', [listingId]);
-  const sql = 'INSERT INTO listing_checks (listing_id, checks, checked_at) VALUES (?, ?, ?)';
-  await change(tx, sql, [listingId, JSON.stringify(checks), now]);
+  await tx.delete(ListingCheck, { listingId });
+  await tx.insert(ListingCheck, { listingId, checks: JSON.stringify(checks), checkedAt: now });
 }
 
 const sentenceOf = (checks: readonly Check[]): string =>

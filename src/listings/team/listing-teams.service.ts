@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { StoredInstant } from '../../database/columns.js';
+import type { ColumnOf, RowOf } from '../../database/columns.js';
 import { Database } from '../../database/database.js';
 import { change, rows } from '../../database/sql.js';
 import { Events } from '../../events/events.service.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem, notFound } from '../../shared/errors.js';
+import type { Account } from '../../users/account.entity.js';
 import { holdAccount } from '../../users/hold-account.js';
 import { Users } from '../../users/users.service.js';
-import type { ListingKind } from '../listing.rules.js';
+import type { Listing } from '../listing.entity.js';
+import type { ListingMember } from './listing-member.entity.js';
 import {
   MEMBERS,
   type MemberRow,
@@ -20,12 +22,8 @@ import {
   removeMember,
 } from './team-rows.js';
 
-export interface InvitationRow {
-  readonly uuid: string;
-  readonly kind: ListingKind;
-  readonly name: string;
-  readonly invitedBy: string | null;
-  readonly invitedAt: StoredInstant;
+export interface InvitationRow extends RowOf<Listing, 'uuid' | 'kind' | 'name'>, RowOf<ListingMember, 'invitedAt'> {
+  readonly invitedBy: ColumnOf<Account, 'username'> | null;
 }
 
 const INVITATIONS = `SELECT l.uuid, l.kind, l.name, a.username AS invitedBy, m.invited_at AS invitedAt

@@ -1,29 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../audit/audit.service.js';
-import type { StoredInstant } from '../../database/columns.js';
+import type { ColumnOf, RowOf } from '../../database/columns.js';
 import { Database, type Tx } from '../../database/database.js';
 import { LostRace, isDuplicate } from '../../database/failures.js';
 import { change, rows } from '../../database/sql.js';
 import { Events } from '../../events/events.service.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem, notFound } from '../../shared/errors.js';
+import type { Account } from '../../users/account.entity.js';
 import { holdAccount } from '../../users/hold-account.js';
+import type { Listing } from '../listing.entity.js';
 import { ListingTeams } from './listing-teams.service.js';
 import { handOver } from './listing-hand-over.js';
-import type { ListingKind } from '../listing.rules.js';
+import type { ListingTransfer } from './listing-transfer.entity.js';
 import { findListing, heldByOwner, holdListing } from './team-rows.js';
 
-export interface TransferRow {
-  readonly listingId: number;
-  readonly uuid: string;
-  readonly kind: ListingKind;
-  readonly name: string;
-  readonly ownerId: number;
-  readonly offeredBy: string;
-  readonly receiver: string;
-  readonly receiverId: number;
-  readonly stays: number;
-  readonly offeredAt: StoredInstant;
+export interface TransferRow
+  extends RowOf<Listing, 'uuid' | 'kind' | 'name'>, RowOf<ListingTransfer, 'stays' | 'offeredAt'> {
+  readonly listingId: ColumnOf<Listing, 'id'>;
+  readonly ownerId: NonNullable<ColumnOf<Listing, 'ownerId'>>;
+  readonly offeredBy: ColumnOf<Account, 'username'>;
+  readonly receiver: ColumnOf<Account, 'username'>;
+  readonly receiverId: ColumnOf<Account, 'id'>;
 }
 
 /** An offer of somebody who is not the owner any more is none. */

@@ -1,23 +1,21 @@
 import type { EntityManager } from 'typeorm';
+import type { ColumnOf, RowOf } from '../../database/columns.js';
 import type { Tx } from '../../database/database.js';
 import { rows } from '../../database/sql.js';
 import { isUuid } from '../../shared/ids.js';
+import type { Account } from '../../users/account.entity.js';
 import { present } from '../listing-rights.service.js';
-import type { ListingKind, ListingState } from '../listing.rules.js';
+import type { Listing } from '../listing.entity.js';
 import { siteWords } from '../rights.rules.js';
+import type { ListingMember } from './listing-member.entity.js';
 import { holdListing } from './team-rows.js';
 
 /** A listing as far as an action of staff must know it. */
-export interface StaffListing {
-  readonly id: number;
-  readonly uuid: string;
-  readonly kind: ListingKind;
-  readonly name: string;
-  readonly state: ListingState;
-  readonly needsReview: number;
-  readonly version: number;
-  readonly ownerId: number | null;
-  readonly ownerUuid: string | null;
+export interface StaffListing extends RowOf<
+  Listing,
+  'id' | 'uuid' | 'kind' | 'name' | 'state' | 'needsReview' | 'version' | 'ownerId'
+> {
+  readonly ownerUuid: ColumnOf<Account, 'uuid'> | null;
   /** Whose own business it is: the owner and those who manage it too. */
   readonly belongsTo: readonly number[];
 }
@@ -32,7 +30,7 @@ export async function staffListing(em: EntityManager, uuid: string): Promise<Sta
   type Row = Omit<StaffListing, 'belongsTo'>;
   const [found] = isUuid(uuid) ? await rows<Row>(em, FIND, [uuid.toLowerCase()]) : [];
   const row = present(found, siteWords('listing'));
-  const team = await rows<{ accountId: number }>(em, TEAM, [row.id]);
+  const team = await rows<RowOf<ListingMember, 'accountId'>>(em, TEAM, [row.id]);
   const owner = row.ownerId === null ? [] : [row.ownerId];
   return { ...row, belongsTo: [...owner, ...team.map(({ accountId }) => accountId)] };
 }

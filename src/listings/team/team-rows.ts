@@ -1,23 +1,20 @@
 import type { EntityManager } from 'typeorm';
-import type { StoredInstant } from '../../database/columns.js';
+import type { ColumnOf, RowOf } from '../../database/columns.js';
 import type { Tx } from '../../database/database.js';
 import { LostRace, isDuplicate } from '../../database/failures.js';
 import { change, rows } from '../../database/sql.js';
 import { Problem } from '../../shared/errors.js';
 import { isUuid } from '../../shared/ids.js';
+import type { Account } from '../../users/account.entity.js';
+import type { Listing } from '../listing.entity.js';
 import { type ListingKind, MOST_CO_MANAGERS } from '../listing.rules.js';
 import { type OwnRow, ownListing, ownedListing } from '../own/own-listing.js';
 import { present } from '../listing-rights.service.js';
 import { siteWords } from '../rights.rules.js';
+import type { ListingMember } from './listing-member.entity.js';
 
-export interface MemberRow {
-  readonly accountId: number;
-  readonly uuid: string;
-  readonly platformId: string | null;
-  readonly username: string;
-  readonly invitedAt: StoredInstant;
-  readonly acceptedAt: StoredInstant | null;
-}
+export type MemberRow = RowOf<ListingMember, 'accountId' | 'invitedAt' | 'acceptedAt'> &
+  RowOf<Account, 'uuid' | 'platformId' | 'username'>;
 
 export const MEMBERS = `SELECT m.account_id AS accountId, a.uuid, a.platform_id AS platformId, a.username,
     m.invited_at AS invitedAt, m.accepted_at AS acceptedAt
@@ -27,13 +24,12 @@ export const MEMBERS = `SELECT m.account_id AS accountId, a.uuid, a.platform_id 
 export async function teamOf(em: EntityManager, listingId: number): Promise<number[]> {
   const sql = `SELECT owner_id AS id FROM listings WHERE id = ? AND owner_id IS NOT NULL
     UNION SELECT account_id FROM listing_members WHERE listing_id = ? AND accepted_at IS NOT NULL`;
-  return (await rows<{ id: number }>(em, sql, [listingId, listingId])).map(({ id }) => id);
+  return (await rows<{ readonly id: NonNullable<ColumnOf<Listing, 'ownerId'>> }>(em, sql, [listingId, listingId])).map(
+    ({ id }) => id,
+  );
 }
 
-interface Found {
-  readonly id: number;
-  readonly kind: ListingKind;
-}
+type Found = RowOf<Listing, 'id' | 'kind'>;
 
 /** A listing that may be hidden: its caller answers the same whether there is one or not. */
 export async function findListing(em: EntityManager, uuid: string): Promise<Found | undefined> {

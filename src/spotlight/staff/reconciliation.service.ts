@@ -1,21 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import type { ColumnOf, RowOf } from '../../database/columns.js';
 import { Database } from '../../database/database.js';
 import { rows } from '../../database/sql.js';
+import type { LedgerAccount } from '../../tokens/ledger-account.entity.js';
 import type { AuditReport } from '../../tokens/ledger-audit.js';
 import { LedgerAuditResults } from '../../tokens/ledger-audit-results.service.js';
+import type { Auction } from '../auction.entity.js';
 
 const MOST_ESCROWS = 100;
 
-interface HolderSum {
-  readonly kind: string;
+interface HolderSum extends RowOf<LedgerAccount, 'kind'> {
   readonly holders: number | string;
   readonly balance: number | string;
 }
 
-export interface EscrowState {
-  readonly auctionId: number;
-  readonly state: string;
-  readonly topBid: number | string;
+export interface EscrowState extends RowOf<Auction, 'state'> {
+  readonly auctionId: ColumnOf<Auction, 'id'>;
+  readonly topBid: ColumnOf<Auction, 'topAmount'>;
   readonly held: number | string;
 }
 

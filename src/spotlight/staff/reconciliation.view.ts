@@ -56,9 +56,9 @@ export function toReconciliation({ sums, escrows, lastAudit }: Reconciliation): 
     escrows: escrows.map(({ auctionId, state, topBid, held }) => ({
       auctionId: String(auctionId),
       state,
-      topBid: Number(topBid),
+      topBid,
       held: Number(held),
-      right: Number(held) === (state === 'open' ? Number(topBid) : 0),
+      right: Number(held) === (state === 'open' ? topBid : 0),
     })),
     lastAudit: lastAudit === undefined ? null : toAudit(lastAudit),
   };

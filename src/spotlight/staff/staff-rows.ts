@@ -1,22 +1,22 @@
 import type { EntityManager } from 'typeorm';
-import type { StoredInstant } from '../../database/columns.js';
+import type { ColumnOf, RowOf } from '../../database/columns.js';
 import { rows } from '../../database/sql.js';
+import type { Listing } from '../../listings/listing.entity.js';
 import type { Page } from '../../shared/paging.js';
+import type { Account } from '../../users/account.entity.js';
+import type { Auction } from '../auction.entity.js';
+import type { Bid } from '../bid.entity.js';
+import type { Slot } from '../slot.entity.js';
 
 /** What staff see of auctions, bids and slots, row by row. */
-export interface StaffBidRow {
-  readonly id: number;
-  readonly auctionId: number;
-  readonly accountId: number;
-  readonly accountUuid: string;
-  readonly accountName: string;
-  readonly listingId: number;
-  readonly listingUuid: string;
-  readonly listingName: string;
-  readonly amount: number | string;
-  readonly placedAt: StoredInstant;
-  readonly ending: string | null;
-  readonly endedAt: StoredInstant | null;
+export interface StaffBidRow extends RowOf<
+  Bid,
+  'id' | 'auctionId' | 'accountId' | 'listingId' | 'amount' | 'placedAt' | 'ending' | 'endedAt'
+> {
+  readonly accountUuid: ColumnOf<Account, 'uuid'>;
+  readonly accountName: ColumnOf<Account, 'username'>;
+  readonly listingUuid: ColumnOf<Listing, 'uuid'>;
+  readonly listingName: ColumnOf<Listing, 'name'>;
 }
 
 const BIDS = `SELECT b.id, b.auction_id AS auctionId, b.account_id AS accountId, a.uuid AS accountUuid,
@@ -32,25 +32,19 @@ export async function bidRow(em: EntityManager, bidId: number): Promise<StaffBid
 export const bidRows = (em: EntityManager, auctionId: number, { limit, offset }: Page): Promise<StaffBidRow[]> =>
   rows(em, `${BIDS} WHERE b.auction_id = ? ORDER BY b.id DESC LIMIT ? OFFSET ?`, [auctionId, limit, offset]);
 
-export interface StaffAuctionRow {
-  readonly id: number;
-  readonly state: string;
-  readonly opensAt: StoredInstant;
-  readonly closesAt: StoredInstant;
-  readonly settledAt: StoredInstant | null;
-  readonly topBidId: number | null;
-  readonly topAmount: number | string;
+export interface StaffAuctionRow
+  extends
+    RowOf<Auction, 'id' | 'state' | 'opensAt' | 'closesAt' | 'settledAt' | 'topBidId' | 'topAmount'>,
+    RowOf<Slot, 'vacatedAt' | 'vacateReason'> {
   readonly bids: number | string;
   readonly held: number | string;
-  readonly endsAt: StoredInstant | null;
-  readonly price: number | string | null;
-  readonly refund: number | string | null;
-  readonly vacatedAt: StoredInstant | null;
-  readonly vacateReason: string | null;
-  readonly accountUuid: string | null;
-  readonly accountName: string | null;
-  readonly listingUuid: string | null;
-  readonly listingName: string | null;
+  readonly endsAt: ColumnOf<Slot, 'endsAt'> | null;
+  readonly price: ColumnOf<Slot, 'price'> | null;
+  readonly refund: ColumnOf<Slot, 'refund'> | null;
+  readonly accountUuid: ColumnOf<Account, 'uuid'> | null;
+  readonly accountName: ColumnOf<Account, 'username'> | null;
+  readonly listingUuid: ColumnOf<Listing, 'uuid'> | null;
+  readonly listingName: ColumnOf<Listing, 'name'> | null;
 }
 
 const AUCTIONS = `SELECT x.id, x.state, x.opens_at AS opensAt, x.closes_at AS closesAt, x.settled_at AS settledAt,
