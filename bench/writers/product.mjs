@@ -5,9 +5,9 @@ import { answerOrders } from './orders.mjs';
 /** The product's own services, as the site's buttons call them, without the HTTP around them. */
 product.folder = process.env.BENCH_DIST;
 const FILES = [
-  'app.js',
+  'app/app.js',
   'config/config.js',
-  'http/log.js',
+  'http/monitoring/log.js',
   'shared/clock.js',
   'votes/votes.service.js',
   'bumps/bumps.service.js',

@@ -1,4 +1,5 @@
-import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
+import { type ExecutionContext, applyDecorators, createParamDecorator } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import { requestOf } from '../http/context.js';
 import { Mark } from '../http/metadata.js';
 import { type ListingFacts, type ListingKind, REFERENCE_FORMS, type ReferenceForm } from './listing.rules.js';
@@ -36,7 +37,11 @@ export const ServerAccess = (right: ListingRight): MethodDecorator =>
 
 /** On the site: both kinds are named by platform id, UUID or slug. */
 export const SiteAccess = (kind: ListingKind, right: ListingRight): MethodDecorator =>
-  ACCESS.set({ kind, by: REFERENCE_FORMS, right, words: siteWords(kind) });
+  applyDecorators(
+    ACCESS.set({ kind, by: REFERENCE_FORMS, right, words: siteWords(kind) }),
+    // The guard reads the parameter, so no argument of the handler shows it to the documentation.
+    ApiParam({ name: 'id', schema: { type: 'string' } }),
+  );
 
 /** Hands the listing that the access guard let through to a controller method. */
 export const CurrentListing = createParamDecorator((_data: unknown, execution: ExecutionContext): ListingFacts => {

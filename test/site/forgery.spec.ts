@@ -45,14 +45,22 @@ describe('what another site makes a browser send', () => {
     expect((await browser.get('/account')).status).toBe(200);
   });
 
-  test.each([
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'text/json',
-    undefined,
-  ])('as a form could, as %s, is not read', async (type) => {
-    expect(await from({ 'content-type': type })).toBe(415);
+  test.each(['text/plain', 'multipart/form-data; boundary=x', 'text/json', undefined])(
+    'as a form could, as %s, is not read',
+    async (type) => {
+      expect(await from({ 'content-type': type })).toBe(415);
+    },
+  );
+
+  test('as a form on another site could, is refused', async () => {
+    const browser = await signedIn();
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    for (const where of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, { origin: 'null' }]) {
+      const headers = { ...silent, ...form, ...where };
+      const { status } = await browser.send('POST', '/account/sign-out-everywhere', { headers });
+      expect([where, status]).toEqual([where, 403]);
+    }
+    expect((await browser.get('/account')).status).toBe(200);
   });
 
   test('as a page elsewhere reads nothing: no origin is allowed to', async () => {

@@ -79,8 +79,12 @@ test('staff see the same figures as the team, by UUID and in every state', async
   }
 });
 
-test.each(['xml', 'CSV', '', 'csv&format=json'])('the format %j is refused', async (format) => {
+test.each([
+  ['xml', 'format is one of: json, csv.'],
+  ['CSV', 'format is one of: json, csv.'],
+  ['csv&format=json', 'format can be given only once.'],
+])('the format %j is refused', async (format, error) => {
   const { path, browser } = await owned('bot');
   const page = await browser.get(`${path}/statistics?format=${format}`);
-  expect([page.status, page.body]).toEqual([400, { error: 'format is json or csv.' }]);
+  expect([page.status, page.body]).toEqual([400, { error, faults: { format: error } }]);
 });
