@@ -35,6 +35,9 @@ interface Week {
   isVacated: boolean;
 }
 
+/** A server that is not approved exists for its owner only. */
+const hiddenFrom = (who: number, owner: number | null): string => (owner === who ? 'not approved' : 'unknown');
+
 export interface Wish {
   readonly who: number;
   readonly server: number;
@@ -105,7 +108,7 @@ export class Model {
 
   #refusal({ who, server, amount }: Wish, now: number): string | undefined {
     const { isApproved, isNsfw, owner } = this.server(server);
-    if (!isApproved) return owner === who ? 'not approved' : 'unknown';
+    if (!isApproved) return hiddenFrom(who, owner);
     if (isNsfw) return 'nsfw';
     if (owner !== who) return 'not owner';
     if (this.person(who).isSuspended) return 'suspended';
@@ -119,8 +122,8 @@ export class Model {
   }
 
   vote(who: number, number: number): string {
-    const { isApproved, voters } = this.server(number);
-    if (!isApproved) return 'not approved';
+    const { isApproved, owner, voters } = this.server(number);
+    if (!isApproved) return hiddenFrom(who, owner);
     if (voters.has(who)) return 'false';
     voters.add(who);
     this.person(who).balance += VOTE_EARNS;
@@ -135,7 +138,7 @@ export class Model {
 
   bump(who: number, number: number, now: number): string {
     const server = this.server(number);
-    if (!server.isApproved) return 'not approved';
+    if (!server.isApproved) return hiddenFrom(who, server.owner);
     if (server.bumpedAt !== null && now < server.bumpedAt + COOLDOWN) return 'too soon';
     server.bumpedAt = now;
     this.person(who).balance += BUMP_EARNS;
