@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import {
+  isPublic,
   LISTING_STATES,
   type ListingFacts,
   type ListingKind,
-  isPublic,
   mayBeginAnother,
+  NOUN,
   referenceForm,
   roleOn,
 } from './listing.rules.js';
@@ -75,4 +76,8 @@ describe('a reference in a path', () => {
       }),
     );
   });
+});
+
+test('names of operations spell a kind with a capital', () => {
+  expect(NOUN).toEqual({ bot: 'Bot', server: 'Server' });
 });
