@@ -2,18 +2,18 @@ import { pathToFileURL } from 'node:url';
 import { LARGE, SMALL, accountPlatformId, botPlatformId, guildId, scattered } from './world/size.mjs';
 
 /**
- * What is measured. `requests(facts)` lists the requests that the load takes turns with, or answers a function that makes
- * the n-th. `on` says which pair of processes is asked; `target` is the ratio to the reference that the design asks for.
+ * The lines of the report. `requests(facts)` returns the requests to cycle through, or a function that makes the n-th.
+ * `on` is the pair of processes; `target` is the required ratio to the reference.
  */
 const BOTS = '/api/v1/bots';
 const SERVERS = '/api/v1/servers';
 
 const list = (length, make) => Array.from({ length }, (_, index) => make(index));
-/** The n-th key and the number of the account that it belongs to. */
+/** The n-th key and the number of its account. */
 const caller = ({ keys }, n) => ({ account: (n % keys.length) + 1, key: keys[n % keys.length] });
 
-const lookups = (path, idOf, most, length) => (facts) =>
-  list(length, (n) => ({ path: `${path}/${idOf(scattered(n, most))}`, key: caller(facts, n).key }));
+const lookups = (path, idOf, count, length) => (facts) =>
+  list(length, (n) => ({ path: `${path}/${idOf(scattered(n, count))}`, key: caller(facts, n).key }));
 
 const checks =
   (path, idOf, { accounts }) =>
@@ -23,7 +23,7 @@ const checks =
       return { path: `${path}/${idOf(account)}/check?platformId=${accountPlatformId(scattered(n, accounts))}`, key };
     });
 
-/** Pages of the one bot that has a million voters, asked for by its owner. */
+/** Pages of the bot with a million voters, requested by its owner. */
 const voters = (pages) => (facts) =>
   pages.map((page) => ({ path: `${BOTS}/${botPlatformId(1)}/voters?page=${page}`, key: facts.keys[0] }));
 const around = (page) => list(50, (n) => page - 25 + n);
@@ -51,7 +51,7 @@ const line = (id, name, target, requests, more = {}) => ({
   ...more,
 });
 
-/** Compared with the reference, one after the other. */
+/** Lines that are compared with the reference. */
 export const LINES = [
   line('bot-repeated', 'bot, repeated', 1.5, lookups(BOTS, botPlatformId, 20, 400)),
   line('server-repeated', 'server, repeated', 1.5, lookups(SERVERS, guildId, 20, 400)),
@@ -92,7 +92,7 @@ export const LINES = [
   line('embedded-voters', 'embedded: voters, page 1', 0.7, voters([1]), { on: 'embedded' }),
 ];
 
-/** A well-formed key that nobody has, another one each time, from one address of a hundred thousand. */
+/** Well-formed keys that do not exist, each a different one, from a hundred thousand addresses. */
 async function strangers({ keyRules }) {
   const { newKey } = await import(pathToFileURL(keyRules));
   const addressOf = (n) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
@@ -102,7 +102,7 @@ async function strangers({ keyRules }) {
 const demoBots = ({ keys, bots }) =>
   list(bots.length * keys.length, (n) => ({ path: `${BOTS}/${bots[n % bots.length]}`, key: keys[n % keys.length] }));
 
-/** Measured by themselves. */
+/** Lines without a reference. */
 const ALONE = [
   line('demo-bot', 'demo: bot', undefined, demoBots),
   line('strangers', 'bad keys', undefined, strangers, { expect: [401, 429] }),

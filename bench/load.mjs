@@ -2,22 +2,21 @@ import { connect } from 'node:net';
 import { lineOf } from './lines.mjs';
 
 /**
- * The load: so many connections, each sends its next request when the answer to the one before is there. It writes bytes
- * that were put together before and looks at no more of an answer than its status and length, so that it takes as little
- * as possible of the processor that it shares with what it measures.
+ * The load: each connection sends its next request when the response to the previous one has arrived. Requests are
+ * prebuilt bytes, and only the status and length of responses are read, to use little of the shared processor.
  */
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 const LENGTH = 'Content-Length: ';
-/** Built requests by line and port, and which of them comes next. */
+/** Prebuilt requests by line and port, and the index of the next one. */
 const prepared = new Map();
 
 process.on('message', (order) => {
   run(order)
     .then((result) => process.send({ result }))
-    .catch((fault) => process.send({ fault: fault.message }));
+    .catch((error) => process.send({ error: error.message }));
 });
 
-/** `count`: stop after so many requests instead of after `seconds`. */
+/** `count`: stop after this number of requests instead of after `seconds`. */
 async function run({ line, facts, port, connections, seconds, count = Infinity }) {
   const { expect } = lineOf(line);
   const source = await sourceOf(line, facts, port);
@@ -47,7 +46,7 @@ async function sourceOf(line, facts, port) {
   return prepared.get(name);
 }
 
-/** Most requests are built before and taken in turns; those of which no two may be alike are built when they are sent. */
+/** Most requests are prebuilt and repeated. Requests that must all differ are built when they are sent. */
 function nextOf(source, port) {
   const { requests, build, position } = source;
   source.position = position + 1;

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Until what is called thousands of times a second has been compiled; less favours the side with less code. */
+/** Long enough for V8 to compile the hot code; less would favour the side with less code. */
 const WARM_UP_SECONDS = 4;
 
-/** Measures one line: both sides in turns, so that whatever else the machine does disturbs both; the best round counts. */
+/** Measures one line. The sides alternate, so that other work on the machine affects both, and the best round counts. */
 export async function compare(line, pair, load, { rounds, seconds, connections }) {
   const sides = { ours: pair.ours, reference: pair.reference };
   const order = { line: line.id, facts: pair.facts, connections };
@@ -24,7 +24,7 @@ export async function measure(server, load, order) {
   return { perSecond: requests / elapsed, p50, p99, cpu: (server.cpu() - before) / requests, requests };
 }
 
-/** A comparison of different work would be worth nothing: both sides must say the same before they are measured. */
+/** Both sides must send the same response before they are measured; otherwise the comparison is meaningless. */
 export async function sameAnswer(line, { facts, ours, reference }) {
   if (!line.expect.includes(200) || line.id === 'badge') return;
   const [first] = line.requests(facts);
@@ -47,7 +47,7 @@ async function ask(port, { method = 'GET', path, key, body }) {
   return { headers: response.headers, body: await response.json() };
 }
 
-/** Is there such an endpoint in the build that is measured? */
+/** Whether the measured build has the endpoint. */
 export async function exists(line, { facts, ours }) {
   const [{ method, path, key }] = line.requests(facts);
   if (method === 'POST' || !line.expect.includes(200)) return true;

@@ -2,15 +2,15 @@ import { parseArgs } from 'node:util';
 
 export const USAGE = `Usage: npm run bench -- [options]
 
-  --only <text>        only lines whose name or id contains this; may be given several times
-  --rounds <n>         rounds a line, product and reference in turns; the best counts (3)
-  --seconds <n>        seconds a round (2)
-  --connections <n>    connections at the same time (32)
-  --json <file>        write the figures as JSON too
-  --check              exit code 1 when a figure misses its target by more than a tenth
+  --only <text>        only lines whose name or id contains this; may be repeated
+  --rounds <n>         rounds per line, alternating between product and reference; the best counts (3)
+  --seconds <n>        seconds per round (2)
+  --connections <n>    parallel connections (32)
+  --json <file>        also write the figures as JSON
+  --check              exit code 1 if a figure misses its target by more than a tenth
   --dist <folder>      measure another build of the product than this checkout's
-  --profile <folder>   let the product write a V8 processor profile there (read it with bench/profile.mjs)
-  --start              only: time from the start of the process to its first answer, with sample data
+  --profile <folder>   write a V8 CPU profile of the product there (read it with bench/profile.mjs)
+  --start              only: time from the start of the process to its first response, with sample data
   --writes             only: votes, bumps and bids, without HTTP
   --memory             only: memory under a flood of bad keys (--requests <n>, 1000000)
   --help

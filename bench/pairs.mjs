@@ -18,7 +18,7 @@ const startReference = (variables) =>
 
 const profiling = ({ profile }) => (profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(profile)}`]);
 
-/** How each pair is brought up: its data, the product, the reference, and what the load must know about the data. */
+/** Starts each pair: its data, the product, the reference, and the facts about the data that the load needs. */
 const PAIRS = {
   async server(options, say) {
     const facts = await serverFacts(options, say);
@@ -55,7 +55,7 @@ export async function serverFacts({ databaseUrl }, say) {
   return facts;
 }
 
-/** Product and reference over the same data, side by side. */
+/** Starts product and reference on the same data. */
 export async function startPair(name, options, say) {
   const pair = await PAIRS[name](options, say);
   return {

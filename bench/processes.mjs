@@ -9,12 +9,12 @@ const running = new Set();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 
-const LONGEST_START_MS = 30_000;
-/** What a process does by itself when it starts: among so many listings, the product looks for some half a minute. */
-const LONGEST_UNREST_MS = 180_000;
-const AT_REST = 0.03;
-/** Being profiled is work too. */
-const AT_REST_PROFILED = 0.09;
+const START_TIMEOUT_MS = 30_000;
+/** The product checks all listings after its start. With this much data, that takes about half a minute. */
+const IDLE_TIMEOUT_MS = 180_000;
+const IDLE = 0.03;
+/** The profiler itself uses the processor. */
+const IDLE_PROFILED = 0.09;
 const TICKS_PER_SECOND = 100;
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
@@ -29,7 +29,7 @@ export function freePort() {
   });
 }
 
-/** A process that serves. `stdout` may be the number of an open file. */
+/** A server process. `stdout` may be a file descriptor. */
 export class ServerProcess {
   constructor(child, port, isProfiled) {
     this.child = child;
@@ -37,7 +37,7 @@ export class ServerProcess {
     this.isProfiled = isProfiled;
   }
 
-  /** Runs a file of Node's and resolves when it answers at `/`, whatever the answer is; where that leads is not looked at. */
+  /** Runs a file with Node and resolves when it answers at `/` with any status. Redirects are not followed. */
   static async start(file, variables, { stdout = 'ignore', nodeOptions = [] } = {}) {
     const port = await freePort();
     const path = file.startsWith('/') ? file : here(file);
@@ -53,9 +53,9 @@ export class ServerProcess {
   }
 
   async answers(path, headers = {}) {
-    const until = performance.now() + LONGEST_START_MS;
+    const until = performance.now() + START_TIMEOUT_MS;
     while (performance.now() < until) {
-      if (this.child.exitCode !== null) throw new Error('A server ended at its start: what it said stands above');
+      if (this.child.exitCode !== null) throw new Error('A server exited on start: see its output above');
       const response = await fetch(`http://127.0.0.1:${this.port}${path}`, { headers, redirect: 'manual' }).catch(
         () => undefined,
       );
@@ -71,12 +71,12 @@ export class ServerProcess {
     return ((Number(fields[11]) + Number(fields[12])) * 1e6) / TICKS_PER_SECOND;
   }
 
-  /** Resolves when it does nothing by itself any more. */
-  async atRest() {
-    const until = performance.now() + LONGEST_UNREST_MS;
-    const atRest = this.isProfiled ? AT_REST_PROFILED : AT_REST;
-    for (let share = 1; share > atRest;) {
-      if (performance.now() > until) throw new Error('A server does not come to rest after its start');
+  /** Resolves when the process is idle. */
+  async untilIdle() {
+    const until = performance.now() + IDLE_TIMEOUT_MS;
+    const idleShare = this.isProfiled ? IDLE_PROFILED : IDLE;
+    for (let share = 1; share > idleShare;) {
+      if (performance.now() > until) throw new Error('A server is not idle long after its start');
       const [before, from] = [this.cpu(), performance.now()];
       await wait(1_000);
       share = (this.cpu() - before) / 1_000 / (performance.now() - from);
@@ -95,7 +95,7 @@ export class ServerProcess {
   }
 }
 
-/** A process that carries out one order at a time. */
+/** A process that runs one order at a time. */
 class Worker {
   #child;
 
@@ -106,8 +106,8 @@ class Worker {
 
   run(order) {
     return new Promise((resolve, reject) => {
-      this.#child.once('message', ({ result, fault }) =>
-        fault === undefined ? resolve(result) : reject(new Error(fault)),
+      this.#child.once('message', ({ result, error }) =>
+        error === undefined ? resolve(result) : reject(new Error(error)),
       );
       this.#child.send(order);
     });
@@ -119,14 +119,14 @@ class Worker {
   }
 }
 
-/** Makes the load. */
+/** Generates the load. */
 export class Load extends Worker {
   constructor() {
     super('load.mjs');
   }
 }
 
-/** Changes the database without HTTP. */
+/** Writes to the database without HTTP. */
 export class Writer extends Worker {
   constructor(file, variables) {
     super(`writers/${file}`, surroundings(variables));

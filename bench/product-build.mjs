@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The built product that is measured: this checkout's, unless `--dist` names another build to compare with. */
+/** The build that is measured: this checkout's, unless `--dist` names another one. */
 export const product = {
   folder: resolve(root, 'dist'),
 
@@ -14,17 +14,17 @@ export const product = {
     return import(pathToFileURL(resolve(this.folder, file)));
   },
 
-  /** Makes sure that what is measured is what the sources say. */
+  /** Builds the sources if they have changed. */
   async build() {
     if (this.folder === resolve(root, 'dist'))
       await promisify(execFile)('node', ['scripts/ensure-built.mjs'], { cwd: root });
   },
 
-  /** One command of the product's own command line. */
+  /** Runs a command of the product. */
   async command(words, variables) {
     await promisify(execFile)('node', [resolve(this.folder, 'cli.js'), ...words], surroundings(variables));
   },
 };
 
-/** Only what is said here: settings of the person at the keyboard, in the environment or in `.env`, are not measured. */
+/** The environment of a process. Settings in the shell or in `.env` are left out, so that they cannot affect figures. */
 export const surroundings = (variables) => ({ cwd: tmpdir(), env: { PATH: process.env.PATH, ...variables } });

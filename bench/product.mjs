@@ -2,9 +2,9 @@ import { GENEROUS } from './world/callers.mjs';
 import { product } from './product-build.mjs';
 
 /**
- * Starts the product as it is, but with limits that a load test does not reach: nobody could measure a service that
- * answers 20 requests a minute. Every request is judged and counted on the same path. The numbers are raised before
- * anything else is loaded, because statements and headers are made from them at import.
+ * Starts the product with limits that a load test does not reach: at 20 requests a minute there would be nothing to
+ * measure. Every request is still checked and counted. The limits are raised before anything else is loaded, because
+ * statements and headers are built from them on import.
  */
 product.folder = process.env.BENCH_DIST ?? product.folder;
 const { BUCKETS } = await product.load('limits/limits.rules.js');

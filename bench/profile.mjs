@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Reads processor profiles that `--profile` has written: where the time went, by function and by package. */
+/** Prints the time per function and per package in the CPU profiles that `--profile` wrote. */
 const SHOWN = 45;
 
 const [path] = process.argv.slice(2);
-if (path === undefined) throw new Error('Which profile? Name the file, or the folder with it.');
+if (path === undefined) throw new Error('Name the profile, or the folder that contains it.');
 const file = statSync(path).isDirectory() ? join(path, readdirSync(path).sort().at(-1)) : path;
 const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(file, 'utf8'));
 

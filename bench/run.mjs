@@ -18,12 +18,12 @@ const TOLERANCE = 0.9;
 
 const say = (text) => process.stdout.write(`${text}\n`);
 
-/** The lines of one pair, in a row, so that the two processes are started once. */
+/** Measures the lines of each pair in succession, so that its two processes are started once. */
 async function measureLines(lines, options, load) {
   const results = [];
   for (const name of new Set(lines.map(({ on }) => on))) {
     const pair = await startPair(name, options, say);
-    await pair.ours.atRest();
+    await pair.ours.untilIdle();
     for (const line of lines.filter(({ on }) => on === name)) {
       if (!(await exists(line, pair))) {
         say(`${line.name}: not in this build`);
@@ -41,13 +41,13 @@ async function measureLines(lines, options, load) {
   return results;
 }
 
-/** A word that is the id of a line means that line; another means every line that has it in its name. */
+/** The lines to measure. A text that is the id of a line selects only that line, otherwise every line that contains it. */
 function wanted({ only }) {
-  const meant = (text) => {
+  const matching = (text) => {
     const exact = LINES.filter(({ id }) => id === text);
     return exact.length > 0 ? exact : LINES.filter(({ id, name }) => id.includes(text) || name.includes(text));
   };
-  const chosen = new Set(only.flatMap(meant));
+  const chosen = new Set(only.flatMap(matching));
   return only.length === 0 ? LINES : LINES.filter((line) => chosen.has(line));
 }
 
@@ -56,7 +56,7 @@ async function measureAll(options, load) {
   if (options.start) return [await measureStart(options, say)];
   if (options.writes) return measureWrites(options, say);
   const lines = wanted(options);
-  if (lines.length === 0) throw new Error(`There is no such line. There are: ${LINES.map(({ id }) => id).join(', ')}`);
+  if (lines.length === 0) throw new Error(`No line matches. Choose from: ${LINES.map(({ id }) => id).join(', ')}`);
   say(
     `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ${options.connections} connections, best of ${options.rounds} × ${options.seconds} s`,
   );
@@ -71,9 +71,9 @@ async function measureAll(options, load) {
   return results;
 }
 
-/** A ratio must reach its target; a figure with a ceiling must stay below it. */
-const misses = ({ ratio, target, value, most }) =>
-  (target !== undefined && ratio < target * TOLERANCE) || (most !== undefined && value > most / TOLERANCE);
+/** A ratio must reach its target, and a value must not exceed its maximum. */
+const misses = ({ ratio, target, value, max }) =>
+  (target !== undefined && ratio < target * TOLERANCE) || (max !== undefined && value > max / TOLERANCE);
 
 async function main(options) {
   if (options.dist !== undefined) product.folder = resolve(options.dist);
@@ -91,7 +91,7 @@ async function main(options) {
 
 const options = readOptions(process.argv.slice(2));
 const work = options.help ? Promise.resolve(say(USAGE)) : main(options);
-work.catch((fault) => {
-  process.stderr.write(`${fault.stack ?? fault}\n`);
+work.catch((error) => {
+  process.stderr.write(`${error.stack ?? error}\n`);
   process.exit(1);
 });

@@ -1,5 +1,5 @@
-// What must be right before every commit. Format, lint, types and unit tests run side by side; the caches of the first
-// run make the next ones quick. What each one says is printed in one piece, and only when it fails.
+// The checks before every commit: types, lint, format and unit tests run in parallel, and their caches speed up the next
+// run. The output of a check is printed in one piece, and only if it fails.
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { specs } from './tests/groups.mjs';
@@ -11,7 +11,7 @@ writeFileSync(GROUPS, JSON.stringify([specs(['^src/', '^test/(architecture|expor
 
 const CHECKS = {
   types: ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', `${CACHE}/tsc.json`],
-  lint: ['oxlint', '--type-aware', '--deny-warnings', 'src', 'test', 'bench', 'scripts'],
+  lint: ['oxlint', '--type-aware', '--deny-warnings', 'src', 'test', 'bench', 'scripts', 'docs/skeleton'],
   format: [
     'prettier',
     '--check',
@@ -41,12 +41,12 @@ if (results.includes(false)) process.exit(1);
 
 function check(name, [program, ...words]) {
   const child = spawn(`node_modules/.bin/${program}`, words, { env, shell: process.platform === 'win32' });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes));
   return new Promise((resolve) => {
-    child.once('error', (fault) => (said += fault.message));
+    child.once('error', (error) => (output += error.message));
     child.once('close', (code) => {
-      console.log(code === 0 ? `${name}: fine (${since()})` : `${name}: failed (${since()})\n${said}`);
+      console.log(code === 0 ? `${name}: passed (${since()})` : `${name}: failed (${since()})\n${output}`);
       resolve(code === 0);
     });
   });

@@ -1,5 +1,5 @@
-// The product with somewhere to sign in: starts the simulated chat platform of the tests, puts the sample people into
-// it, and the product against it, again at every change; with --built, as it was built. PORT and PLATFORM_PORT say where.
+// Starts the application with a platform to sign in on: the simulated chat platform of the tests, filled with the sample
+// people. The application restarts on every change, or runs the build with --built. PORT and PLATFORM_PORT set the ports.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -9,7 +9,7 @@ const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const { PORT: port = '3000', PLATFORM_PORT: platformPort = '3999' } = process.env;
 const site = `http://127.0.0.1:${port}`;
 
-/** The people whom the sample data knows, and one whom it does not. */
+/** The people of the sample data, and one without an account. */
 const users = [
   { id: '400000000000000001', username: 'marisol', global_name: 'Marisol' },
   { id: '400000000000000002', username: 'joss.fenwright', global_name: 'Joss' },
@@ -24,7 +24,7 @@ const workshop = { id: '429000000000000001', name: 'Night Workshop', icon: null,
 const counts = { approximate_member_count: 1_204, approximate_presence_count: 87 };
 const people = {
   users,
-  // Everybody manages one server that nobody has listed, and is in another one.
+  // Everyone manages one server that is not listed, and is a member of another one.
   guilds: Object.fromEntries(
     users.map(({ id }) => [
       id,

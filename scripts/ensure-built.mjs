@@ -1,13 +1,13 @@
-// Whoever runs the built code begins with this: it builds when what was built is not what the sources say now. By what
-// they say and not by their dates: those of a release that was unpacked or put back may be older than the last build.
-// With `--done`, which every build ends with, it only notes from what was built.
+// Run before the built code: builds if the sources have changed since the last build. It compares a digest and not file
+// dates, because the files of an unpacked release may be older than the last build.
+// With `--done`, which every build ends with, it only records the digest.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SOURCES = ['nest-cli.json', 'package-lock.json', 'tsconfig.build.json', 'tsconfig.json', 'src'];
-/** Every build begins by taking it away, with all that was built before. */
+/** Every build starts by deleting `dist`, and this file with it. */
 const STAMP = 'dist/.built-from';
 
 const filesOf = (path) =>
@@ -31,11 +31,11 @@ function ensureBuilt() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return 0;
   process.stderr.write('Building: takes some seconds, and only after a change.\n');
   const { status } = spawnSync('npm', ['run', '-s', 'build'], { stdio: ['ignore', 2, 'inherit'] });
-  // What somebody changed during the build may not be in it.
+  // The digest is from before the build: files that changed during it may be missing from it.
   if (status === 0) writeFileSync(STAMP, digest);
   return status ?? 1;
 }
 
-// Where only what was built has been installed, there is nothing to compare it with.
+// An installation without sources has nothing to compare.
 if (process.argv[2] === '--done') writeFileSync(STAMP, digestOfSources());
 else if (existsSync('src') || !existsSync('dist')) process.exitCode = ensureBuilt();

@@ -1,5 +1,5 @@
-// Mutates every rules file with Stryker and runs only the specs that lie beside rules. Each file must reach the wanted
-// share by itself, because a total would hide a file without a spec.
+// Mutates every rules file with Stryker and runs only the specs beside rules. Each file must reach the percentage by
+// itself, because a total would hide a file without a spec.
 import { readFileSync, readdirSync } from 'node:fs';
 import { Stryker } from '@stryker-mutator/core';
 import { EQUIVALENT } from '../test/mutants/equivalent.mjs';
@@ -7,7 +7,7 @@ import { withImports } from './mutants/imports.mjs';
 import { judge } from './mutants/rules-verdict.mjs';
 import { printTable } from './mutants/table.mjs';
 
-const WANTED_PERCENT = 95;
+const MIN_PERCENT = 95;
 const JEST_CONFIG = 'test/jest/rules.config.mjs';
 
 const COLUMNS = [
@@ -26,12 +26,12 @@ const specs = paths.filter((path) => path.endsWith('.rules.spec.ts'));
 const chosen = rules.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
 if (chosen.length === 0) throw new Error(`No rules file has one of these words in its path: ${words.join(', ')}`);
 
-// Read before the run, which takes minutes: the files may be edited meanwhile.
+// Read before the run: it takes minutes, and the files may be edited meanwhile.
 const sources = Object.fromEntries(chosen.map((file) => [file, readFileSync(file, 'utf8')]));
 const needed = ['package.json', 'jest.config.mjs', JEST_CONFIG, ...withImports([...rules, ...specs])];
 const mutants = await new Stryker({
   mutate: chosen,
-  // Jest looks through the whole sandbox for each mutant, so only what is needed is copied into it.
+  // Jest scans the whole sandbox for each mutant, so it contains only the files that are needed.
   ignorePatterns: ['**', ...needed.map((file) => `!${file}`)],
   tempDirName: '.stryker',
   testRunner: 'jest',
@@ -44,14 +44,14 @@ const mutants = await new Stryker({
   warnings: { slow: false },
 }).runMutationTest();
 
-const { rows, survivors, uncovered, wornOut } = judge(mutants, EQUIVALENT, { sources, rules });
+const { rows, survivors, uncovered, outdated } = judge(mutants, EQUIVALENT, { sources, rules });
 
 for (const { file, line, original, replacement } of survivors)
   console.log(`\n${file}:${line}\n- ${original}\n+ ${replacement}`);
 for (const { file, lines } of uncovered) console.log(`\n${file}: no spec beside rules runs line ${lines.join(', ')}`);
 printTable(COLUMNS, rows);
-for (const complaint of wornOut) console.error(complaint);
+for (const problem of outdated) console.error(problem);
 
-const low = rows.filter(({ percent }) => percent < WANTED_PERCENT);
-console.log(`\n${rows.length - low.length} of ${rows.length} files reach ${WANTED_PERCENT} %.`);
-if (low.length > 0 || wornOut.length > 0) process.exitCode = 1;
+const low = rows.filter(({ percent }) => percent < MIN_PERCENT);
+console.log(`\n${rows.length - low.length} of ${rows.length} files reach ${MIN_PERCENT} %.`);
+if (low.length > 0 || outdated.length > 0) process.exitCode = 1;

@@ -1,9 +1,9 @@
-// Plants faults in a copy of the source, one at a time, and looks whether the tests notice. A fault that none of its
-// checks notices has survived: then a test is missing. Not part of `npm test`, because it takes minutes.
+// Plants faults in a copy of the source, one at a time, and runs the tests that must fail. A fault that survives means
+// that a test is missing. Not part of `npm test`, because it takes minutes.
 import { parseArgs } from 'node:util';
 import { FAULTS } from '../test/mutants/faults.mjs';
 import { Lane } from './mutants/lane.mjs';
-import { wornOut } from './mutants/list.mjs';
+import { outdated } from './mutants/list.mjs';
 import { printTable } from './mutants/table.mjs';
 
 const COLUMNS = [
@@ -16,13 +16,13 @@ const COLUMNS = [
 
 const USAGE = `Usage: npm run mutants -- [options]
 
-  --only <text>   only faults with this in their name; may be given several times
+  --only <text>   only faults whose name contains this; may be repeated
   --lanes <n>     how many at a time: 1 or 2 (2)
-  --list          only name the faults
-  --check         only look whether every fault can still be planted
+  --list          only list the faults
+  --check         only check that every fault can still be planted
   --help
 
-Faults that show on a database server only are planted when TEST_DATABASE_URL is set.`;
+Faults that only show on a database server are planted if TEST_DATABASE_URL is set.`;
 
 const { values: options } = parseArgs({
   options: {
@@ -41,22 +41,21 @@ const hasServer = Boolean(process.env.TEST_DATABASE_URL);
 
 if (options.help) console.log(USAGE);
 else if (options.list) for (const { name, file } of wanted) console.log(`${name}  (${file})`);
-else if (complain(wornOut(FAULTS)) && !options.check) await main();
-
-function complain(flaws) {
-  for (const flaw of flaws) console.error(flaw);
-  if (flaws.length > 0) process.exitCode = 1;
-  return flaws.length === 0;
+else {
+  const problems = outdated(FAULTS);
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
+  else if (!options.check) await main();
 }
 
 async function main() {
   const started = performance.now();
   const faults = wanted.filter(({ server }) => hasServer || !server);
-  if (faults.length === 0) throw new Error('There is no such fault: --list names them all');
+  if (faults.length === 0) throw new Error('No fault has such a name: --list shows them all');
   const count = Math.min(options.lanes === '1' ? 1 : 2, faults.length);
   const lanes = Array.from({ length: count }, () => new Lane());
   try {
-    await sound(lanes, faults);
+    await checkWithoutFault(lanes, faults);
     const waiting = faults.entries();
     const results = [];
     const work = async (lane) => {
@@ -72,15 +71,16 @@ async function main() {
   }
 }
 
-/** A check that fails anyway proves nothing. */
-async function sound(lanes, faults) {
+/** A test that also fails without the fault proves nothing. */
+async function checkWithoutFault(lanes, faults) {
   const runs = faults.flatMap(({ checks, tests, server }) => checks.map((spec) => ({ checks: [spec], tests, server })));
   const different = new Map(runs.map((run) => [JSON.stringify(run), run]));
   const waiting = different.values();
   const work = async (lane) => {
     for (const run of waiting) {
       const { caught, broken } = await lane.run(run);
-      if (caught !== undefined || broken !== undefined) throw new Error(`Without any fault, ${caught ?? broken} fails`);
+      if (caught !== undefined || broken !== undefined)
+        throw new Error(`This fails without any fault: ${caught ?? broken}`);
     }
   };
   await Promise.all(lanes.map(work));

@@ -40,7 +40,7 @@ import { TokensModule } from './tokens/tokens.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VotesModule } from './votes/votes.module.js';
 
-export interface Surroundings {
+export interface AppContext {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
@@ -48,7 +48,7 @@ export interface Surroundings {
 
 @Module({})
 export class AppModule {
-  static with({ config, clock, log }: Surroundings): DynamicModule {
+  static with({ config, clock, log }: AppContext): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -84,9 +84,9 @@ export class AppModule {
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
-        // Before anything is looked up for the request.
+        // First, so that requests over the limit cost no lookup.
         { provide: APP_GUARD, useExisting: AddressThrottlerGuard },
-        // The order of the checks: 401 and 429, then 404 and 403, then the body is read, then 400.
+        // The guards in the order of the checks: 401 and 429, then 404 and 403. Then the body is read and checked: 400.
         { provide: APP_GUARD, useExisting: KeyedGuard },
         { provide: APP_GUARD, useExisting: SessionGuard },
         { provide: APP_GUARD, useExisting: StaffGuard },

@@ -1,15 +1,15 @@
 import 'reflect-metadata';
-import { commandLine } from './app/command-line.js';
+import { runCommandLine } from './app/command-line.js';
 import { Config } from './config/config.js';
 
-// Who pipes it into something that stops reading has seen enough.
+// A reader such as `head` may close the pipe early.
 process.stdout.on('error', () => process.exit(1));
 
-const exitCode = await commandLine(process.argv.slice(2), {
+const exitCode = await runCommandLine(process.argv.slice(2), {
   config: () => Config.fromEnvironment(),
-  say: (line) => process.stdout.write(`${line}\n`),
-  complain: (line) => process.stderr.write(`${line}\n`),
+  print: (line) => process.stdout.write(`${line}\n`),
+  printError: (line) => process.stderr.write(`${line}\n`),
 });
 
-// Not before everything that was said has left the process.
+// Exits when all output was written.
 process.stdout.write('', () => process.exit(exitCode));

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { bumpStatus, streakAfter } from '../src/bumps/bumps.rules.js';
 import { Config } from '../src/config/config.js';
 import { REFRESH_EVERY } from '../src/listings/own/platform-facts.rules.js';
-import { MOST_CO_MANAGERS, MOST_DRAFTS } from '../src/listings/listing.rules.js';
+import { MAX_CO_MANAGERS, MAX_DRAFTS } from '../src/listings/listing.rules.js';
 import { STEPS } from '../src/listings/life-cycle.rules.js';
-import { LONGEST_COMMENT, MOST_STARS, SHORTEST_COMMENT } from '../src/ratings/rating.rules.js';
+import { MAX_COMMENT_LENGTH, MAX_STARS, MIN_COMMENT_LENGTH } from '../src/ratings/rating.rules.js';
 import { shownMemberCount } from '../src/servers/member-count.rules.js';
 import { DAY, HOUR } from '../src/shared/utc.js';
 import { BURST } from '../src/audit/staff-actions.rules.js';
@@ -14,12 +14,12 @@ import { STAFF_MAY } from './security/staff-may.js';
 import { OPENING_BID, leastBid, unusedPart, SLOT_MS } from '../src/spotlight/spotlight.rules.js';
 import { BUMP_BOOST_DAYS, BUMP_BOOST_PRICE, BUMP_REWARD } from '../src/tokens/ledger.rules.js';
 
-/** What the guides say with numbers, the rules say too: every example is read from the page and worked out again. */
-const page = (name: string): string => readFileSync(`docs/${name}.md`, 'utf8');
+/** Numbers and examples in the guides agree with the rules: every example is read from the guide and computed again. */
+const guide = (name: string): string => readFileSync(`docs/${name}.md`, 'utf8');
 
-/** The rows of the table that begins with these words. */
+/** The rows of the table whose first heading is `head`. */
 function table(name: string, head: string): string[][] {
-  const lines = page(name).split('\n');
+  const lines = guide(name).split('\n');
   const start = lines.findIndex((line) => line.startsWith(`| ${head} |`));
   expect(start).toBeGreaterThan(0);
   const rows = lines.slice(start + 2);
@@ -38,12 +38,12 @@ const number = (text = ''): number => Number(text.replaceAll(',', ''));
 const written = (value: number): string => value.toLocaleString('en');
 const REWARD = Config.from({}).values.voteReward;
 
-test('the steps of a listing are the ones that there are', () => {
+test('the guide for owners lists every step of the life cycle', () => {
   const expected = Object.entries(STEPS).map(([step, { from, to, by }]) => [step, from.join(', '), to, by]);
   expect(table('owners', 'Step')).toEqual(expected);
 });
 
-test('member counts are shown as the table says', () => {
+test('examples of member counts are right', () => {
   for (const [members, ...shown] of table('owners', 'Members')) {
     const count = number(members);
     const modes = (['accurate', 'approximate', 'hidden'] as const).map((mode) => shownMemberCount(count, mode));
@@ -51,7 +51,7 @@ test('member counts are shown as the table says', () => {
   }
 });
 
-test('the next bump is when the table says', () => {
+test('examples of the next bump are right', () => {
   const at = (text = ''): Date => new Date(`${text.replace(' ', 'T')}:00.000Z`);
   for (const [last, boost, next] of table('owners', 'Last bump')) {
     const state = { lastBumpedAt: at(last), bumpStreak: 0, bumpStreakDay: null, boosted: boost === 'yes' };
@@ -59,7 +59,7 @@ test('the next bump is when the table says', () => {
   }
 });
 
-test('streaks are as long as the table says', () => {
+test('examples of bump streaks are right', () => {
   const noonOf = (day: number): Date => new Date(Date.UTC(2026, 10, day, 12));
   for (const [days = '', today, streak] of table('owners', 'Bumped on')) {
     let state: { bumpStreak: number; bumpStreakDay: number | null } = { bumpStreak: 0, bumpStreakDay: null };
@@ -70,21 +70,21 @@ test('streaks are as long as the table says', () => {
   }
 });
 
-test('balances add up', () => {
-  const DEEDS: Readonly<Record<string, number>> = { vote: REWARD, bump: BUMP_REWARD, 'take a vote back': -REWARD };
-  for (const [before, deed = '', after] of table('voters', 'Balance'))
-    expect([deed, number(before) + (DEEDS[deed] ?? Number.NaN)]).toEqual([deed, number(after)]);
+test('examples of balances are right', () => {
+  const ACTIONS: Readonly<Record<string, number>> = { vote: REWARD, bump: BUMP_REWARD, 'remove a vote': -REWARD };
+  for (const [before, action = '', after] of table('voters', 'Balance'))
+    expect([action, number(before) + (ACTIONS[action] ?? Number.NaN)]).toEqual([action, number(after)]);
 });
 
-test('averages are what the stars make', () => {
+test('examples of average ratings are right', () => {
   for (const [stars = '', average] of table('voters', 'Stars given')) {
-    const given = stars.split(', ').map(Number);
-    const mean = given.reduce((sum, one) => sum + one, 0) / given.length;
+    const ratings = stars.split(', ').map(Number);
+    const mean = ratings.reduce((sum, one) => sum + one, 0) / ratings.length;
     expect([stars, String(Math.round(mean * 100) / 100)]).toEqual([stars, average]);
   }
 });
 
-test('the least bids and what is given back are worked out right', () => {
+test('examples of minimum bids and refunds are right', () => {
   for (const [top = '', least = ''] of table('spotlight', 'Top bid now')) {
     const bid = leastBid(top === 'none' ? null : number(top));
     expect([top, bid === undefined ? '–' : written(bid)]).toEqual([top, least]);
@@ -99,9 +99,9 @@ test('the least bids and what is given back are worked out right', () => {
   }
 });
 
-test('sums in the text are right', () => {
+test('calculations in the text are right', () => {
   const sums = ['owners', 'voters'].flatMap((name) => [
-    ...page(name).matchAll(/((?:[\d,]+ [×+] )+[\d,]+) = ([\d,]+)/g),
+    ...guide(name).matchAll(/((?:[\d,]+ [×+] )+[\d,]+) = ([\d,]+)/g),
   ]);
   expect(sums.length).toBe(2);
   for (const [, sum = '', result] of sums) {
@@ -113,36 +113,36 @@ test('sums in the text are right', () => {
 });
 
 test.each([
-  ['owners', `You may have ${MOST_DRAFTS} drafts`],
+  ['owners', `You may have ${MAX_DRAFTS} drafts`],
   ['owners', `every ${REFRESH_EVERY / HOUR} hours`],
-  ['owners', `Up to ${MOST_CO_MANAGERS} co-managers`],
+  ['owners', `Up to ${MAX_CO_MANAGERS} co-managers`],
   ['owners', `A boost costs ${BUMP_BOOST_PRICE} tokens, lasts ${BUMP_BOOST_DAYS} days`],
   ['owners', `${BUMP_BOOST_PRICE} tokens are ${BUMP_BOOST_PRICE / BUMP_REWARD} bumps, or ${BUMP_BOOST_PRICE / REWARD}`],
   ['owners', `100 votes at ${REWARD} tokens each`],
-  ['voters', `A vote brings you ${REWARD} tokens`],
-  ['voters', `Who bumps gets ${BUMP_REWARD} tokens`],
-  ['voters', `1 to ${MOST_STARS} stars`],
-  ['voters', `(${SHORTEST_COMMENT} to ${written(LONGEST_COMMENT)} characters)`],
+  ['voters', `A vote earns you ${REWARD} tokens`],
+  ['voters', `A bump earns you ${BUMP_REWARD} tokens`],
+  ['voters', `1 to ${MAX_STARS} stars`],
+  ['voters', `(${MIN_COMMENT_LENGTH} to ${written(MAX_COMMENT_LENGTH)} characters)`],
   ['voters', `(${BUMP_BOOST_PRICE} for ${BUMP_BOOST_DAYS} days)`],
   ['voters', `(from ${written(OPENING_BID)})`],
 ])('%s.md says: %s', (name, words) => {
-  expect(page(name).replaceAll(/\s+/g, ' ')).toContain(words);
+  expect(guide(name).replaceAll(/\s+/g, ' ')).toContain(words);
 });
 
-test('the handbook of the back office names routes that there are, and the numbers of the rules', () => {
-  const named = page('staff').matchAll(/`((?:GET|POST|PUT|PATCH) \/staff\/[\w/{}-]*)/g);
+test('the staff handbook names existing routes, and the numbers of the rules', () => {
+  const named = guide('staff').matchAll(/`((?:GET|POST|PUT|PATCH) \/staff\/[\w/{}-]*)/g);
   const routes = [...named].map(([, route = '']) => route.replaceAll(/\{(\w+)\}/g, ':$1'));
   expect(routes.length).toBeGreaterThan(20);
   expect(routes.filter((route) => STAFF_MAY[route] === undefined)).toEqual([]);
-  expect([BURST.most, BURST.windowMs / 60_000]).toEqual([20, 10]);
+  expect([BURST.limit, BURST.windowMs / 60_000]).toEqual([20, 10]);
   const findings = Object.fromEntries(table('staff', 'Finding').map(([name, ...cells]) => [name, cells.join(' ')]));
   expect(findings['burst']).toContain(
     `${VOTE_BURST.votes} votes or more within ${VOTE_BURST.windowMs / 60_000} minutes`,
   );
   expect(findings['young']).toContain(`${YOUNG_VOTERS.votes} or more`);
   expect(findings['regular']).toContain(`${REGULAR_VOTES.votes} or more`);
-  const text = page('staff').replaceAll(/\s+/g, ' ');
-  expect(text).toContain(`for ${GRANTED_DAYS.least} to ${GRANTED_DAYS.most} \`days\``);
+  const text = guide('staff').replaceAll(/\s+/g, ' ');
+  expect(text).toContain(`for ${GRANTED_DAYS.min} to ${GRANTED_DAYS.max} \`days\``);
   const whole = { startsAt: new Date(0), endsAt: new Date(BUMP_BOOST_DAYS * DAY) };
   const back = boostRefund(BUMP_BOOST_PRICE, whole, new Date(3 * DAY));
   expect(text).toContain(`of ${BUMP_BOOST_PRICE} tokens, after 3 of ${BUMP_BOOST_DAYS} days, ${back}.`);

@@ -5,7 +5,7 @@ import { product } from '../product-build.mjs';
 
 const DEMO = { NODE_ENV: 'development', LOG_LEVEL: 'warn' };
 
-/** A folder with the product's own sample data. */
+/** Runs `work` with a folder that contains the sample data. */
 export async function withDemoData(work) {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-demo-'));
   const variables = { ...DEMO, DATA_DIR: folder };

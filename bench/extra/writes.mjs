@@ -4,7 +4,7 @@ import { makeWritesDatabase } from '../world/writes-database.mjs';
 
 const TARGET = 0.75;
 const WARM_UP_SECONDS = 2;
-const VARIABLES = { NODE_ENV: 'production', LOG_LEVEL: 'warn', VOTE_REWARD: '5' };
+const VARIABLES = { NODE_ENV: 'production', LOG_LEVEL: 'warn', VOTE_REWARD: '5', VOTE_REWARDS_PER_DAY: '1000000' };
 const LINES = {
   'votes, spread': { kind: 'votes', spread: true },
   'votes, one listing': { kind: 'votes', spread: false },
@@ -13,7 +13,7 @@ const LINES = {
   'bids, one auction': { kind: 'bids' },
 };
 
-/** Changes in a second, each with its posting in the ledger, by the product's services and by the bare statements. */
+/** Writes per second, each with its posting in the ledger, by the product's services and by bare statements. */
 export async function measureWrites({ databaseUrl, rounds, seconds, only }, say) {
   const variables = { ...VARIABLES, DATABASE_URL: await makeWritesDatabase(databaseUrl), BENCH_DIST: product.folder };
   const sides = {

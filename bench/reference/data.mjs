@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import mysql from 'mysql2';
 
-/** One prepared SELECT or change; resolves with the rows, or with the driver's result. */
+/** Runs one prepared statement. Resolves with the rows, or with the driver's result of a change. */
 export function openServer(url) {
   const pool = mysql.createPool({
     uri: url.replace(/^mariadb:/, 'mysql:'),
@@ -11,7 +11,7 @@ export function openServer(url) {
   });
   return (sql, parameters) =>
     new Promise((resolve, reject) => {
-      pool.execute(sql, parameters, (fault, found) => (fault ? reject(fault) : resolve(found)));
+      pool.execute(sql, parameters, (error, found) => (error ? reject(error) : resolve(found)));
     });
 }
 
@@ -29,9 +29,9 @@ export function openFile(file) {
   };
 }
 
-/** MySQL hands out dates, SQLite its text for them. */
+/** MySQL returns dates, SQLite text. */
 export const iso = (value) =>
   typeof value === 'string' ? `${value.slice(0, 10)}T${value.slice(11)}Z` : value.toISOString();
 
-/** The driver of the embedded file takes no dates. */
+/** The driver of the embedded database does not accept dates. */
 export const stored = (date) => date.toISOString().replace('T', ' ').slice(0, 23);

@@ -8,7 +8,7 @@ const FIND = `SELECT k.id, k.credential_id, c.account_id, k.expires_at, k.revoke
   FROM api_keys k JOIN api_credentials c ON c.id = k.credential_id JOIN accounts a ON a.id = c.account_id WHERE k.hash = ?`;
 const USE = 'UPDATE api_keys SET last_used_at = CURRENT_TIMESTAMP, last_used_route = ? WHERE id = ?';
 
-/** Finds keys by their hash, remembers the ones that exist, and notes their use once a minute: as the product does. */
+/** Finds keys by hash, caches those that exist and records their use once a minute, as the product does. */
 export class Keys {
   #known = new Remembered(50_000);
   #noted = new Map();
@@ -31,7 +31,7 @@ export class Keys {
     const now = Date.now();
     if (now - (this.#noted.get(key.id) ?? 0) < 60_000) return;
     this.#noted.set(key.id, now);
-    this.ask(USE, [route, key.id]).catch((fault) => console.error(fault.message));
+    this.ask(USE, [route, key.id]).catch((error) => console.error(error.message));
   }
 }
 

@@ -1,7 +1,7 @@
-const SECONDS = { stats: 3_600, check: 60, default: 60, month: 2_592_000 };
+const SECONDS = { stats: 3_600, check: 60, default: 60 };
 const READ = 'SELECT month_start, month_count FROM usage_counters WHERE credential_id = ?';
 
-/** Fixed windows in memory: the route's own and the calendar month, taken together or not at all. */
+/** Fixed windows in memory: the route's bucket and the calendar month, both taken or neither. */
 export class Limits {
   #counted = new Map();
 
@@ -21,7 +21,7 @@ export class Limits {
     this.#counted.set(credentialId, { month });
   }
 
-  /** Takes a request, writes the headers that say what is left, and answers whether there was room for it. */
+  /** Takes a request, sets the limit headers, and returns whether the request is allowed. */
   take(credentialId, bucket, now, headers) {
     const counted = this.#counted.get(credentialId);
     const own = (counted[bucket] ??= { end: 0, count: 0 });
@@ -54,7 +54,8 @@ export class Limits {
     headers['X-RateLimit-Reset'] = String(Math.ceil(end / 1000));
     headers['X-RateLimit-Reset-After'] = String(isOwn ? ownWait : monthWait);
     headers['X-RateLimit-Bucket'] = isOwn ? bucket : 'month';
-    headers['RateLimit-Policy'] = `"${bucket}";q=${limit};w=${SECONDS[bucket]}, "month";q=${limit};w=${SECONDS.month}`;
+    headers['RateLimit-Policy'] =
+      `"${bucket}";q=${limit};w=${SECONDS[bucket]}, "month";q=${limit};w=${monthSeconds(month.end)}`;
     headers['RateLimit'] =
       `"${bucket}";r=${limit - own.count};t=${ownWait}, "month";r=${limit - month.count};t=${monthWait}`;
   }
@@ -63,10 +64,15 @@ export class Limits {
 const wait = (end, now) => Math.max(1, Math.ceil((end - now) / 1000));
 
 let end = 0;
-/** The end of the month that an instant lies in; nearly always the same one. */
+/** The end of an instant's month, cached. */
 function monthEnd(now) {
   if (now < end && now >= end - 28 * 86_400_000) return end;
   const date = new Date(now);
   end = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
   return end;
+}
+
+function monthSeconds(monthEnd) {
+  const last = new Date(monthEnd - 1);
+  return last.getUTCDate() * 86_400;
 }

@@ -22,7 +22,7 @@ export class Listings {
     this.ask = ask;
   }
 
-  /** Who has a part in a listing, remembered for a second. */
+  /** The owner and team of a listing, cached for a second. */
   async facts(kind, platformId) {
     const name = `${kind} ${platformId}`;
     const known = this.#facts.get(name);
@@ -80,7 +80,7 @@ const toBot = (row) => ({
   updatedAt: iso(row.updated_at),
 });
 
-/** Rounded down to two digits, except where the owner lets the true number be seen. */
+/** Rounded down to two digits, unless the owner shows the exact number. */
 function shown(count, mode) {
   if (mode === 'accurate' || count < 100) return count;
   const unit = 10 ** (Math.floor(Math.log10(count)) - 1);

@@ -1,9 +1,9 @@
-/** Remembers values for a second, and at most so many: the ones not asked for longest go first. */
+/** Caches values for a second, up to a maximum number. The least recently used are dropped first. */
 export class Remembered {
   #entries = new Map();
 
-  constructor(most) {
-    this.most = most;
+  constructor(maxSize) {
+    this.maxSize = maxSize;
   }
 
   get(key) {
@@ -18,6 +18,6 @@ export class Remembered {
   set(key, value) {
     this.#entries.delete(key);
     this.#entries.set(key, { value, until: Date.now() + 1_000 });
-    if (this.#entries.size > this.most) this.#entries.delete(this.#entries.keys().next().value);
+    if (this.#entries.size > this.maxSize) this.#entries.delete(this.#entries.keys().next().value);
   }
 }

@@ -1,7 +1,7 @@
 import { iso } from './data.mjs';
 
 const DAY_MS = 86_400_000;
-/** Up to here the index is walked from its newest end. */
+/** Up to this offset the index is scanned from its newest end. */
 const SHALLOW = 500;
 const COUNTER = 'SELECT votes, vote_revision FROM listings WHERE id = ?';
 const DAYS = 'SELECT day, votes FROM vote_days WHERE listing_id = ? AND votes > 0 ORDER BY day DESC';
@@ -36,7 +36,7 @@ const BUMPS = `SELECT ${['last_bumped_at', 'bumps', 'bump_streak', 'bump_streak_
   LEFT JOIN accounts a ON a.id = b.account_id
   ORDER BY b.bumped_at DESC, b.id DESC`;
 
-/** Pages of voters and bumps, found in the same way as the product finds them. */
+/** Pages of voters and bumps, read in the same way as by the product. */
 export class Pages {
   #calendars = new Map();
 
@@ -134,7 +134,7 @@ export class Pages {
   }
 }
 
-/** The last of these with at most so many newer votes. */
+/** The last of these cursors with at most this many newer votes. */
 function placeOf(marks, offset) {
   let [low, high] = [0, marks.length - 1];
   while (low < high) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const etagOf = (bytes) => `"${createHash('sha1').update(bytes).digest('base64url')}"`;
 
-/** Completed in place: an object made by spreading is slow to read again, which costs more than all else here. */
+/** Changed in place: reading an object that was made by spreading is slow, and would dominate the cost here. */
 function complete(headers) {
   headers['X-Content-Type-Options'] = 'nosniff';
   headers['Content-Security-Policy'] = "default-src 'none'; frame-ancestors 'none'";
@@ -34,7 +34,7 @@ export function sendJson(response, status, headers, body) {
   response.writeHead(status, all).end(bytes);
 }
 
-/** About as large as a real one. */
+/** About as large as the product's. */
 const badge = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20" role="img" aria-label="votes: 1.2k">${'<g><rect width="45" height="20" fill="#555"/></g>'.repeat(22)}<text x="45" y="14">votes 1.2k</text></svg>`,
 );

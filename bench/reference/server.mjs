@@ -8,9 +8,8 @@ import { Pages } from './pages.mjs';
 import { sendBadge, sendFound, sendJson } from './replies.mjs';
 
 /**
- * What the same answers cost without a framework: node:http, prepared statements and hand-written mapping, in one process
- * with a pool of the same size. It does the product's work and nothing else: no log, no metrics, no validation beyond
- * what the load sends, no graceful end.
+ * The reference: the same responses without a framework, with node:http, prepared statements, hand-written mapping and a
+ * pool of the same size. It has no log, metrics or graceful shutdown, and only validates what the load sends.
  */
 const { PORT, DATABASE_URL, SQLITE_FILE, LIMIT } = process.env;
 const ask = SQLITE_FILE === undefined ? openServer(DATABASE_URL) : openFile(SQLITE_FILE);
@@ -65,7 +64,7 @@ function found(request, response, headers, kind, body) {
 }
 
 async function postStats(listingId, { serverCount }) {
-  if (!Number.isSafeInteger(serverCount) || serverCount < 0) throw new Error('The load sent a wrong count');
+  if (!Number.isSafeInteger(serverCount) || serverCount < 0) throw new Error('The load sent an invalid count');
   await ask('UPDATE bots SET server_count = ? WHERE listing_id = ?', [serverCount, listingId]);
   return { serverCount };
 }
@@ -79,7 +78,7 @@ function bodyOf(request) {
   });
 }
 
-/** Answers the account, or sends the refusal and answers nothing. Waits only for what it does not know yet. */
+/** Returns the account, or sends the refusal and returns nothing. Only waits for keys that are not cached. */
 async function admit(request, response, headers, action) {
   const text = bearerOf(request.headers.authorization);
   if (!isWellFormed(text)) return refuse(request, response, headers);
@@ -110,8 +109,8 @@ function refuse(request, response, headers) {
 }
 
 const server = createServer((request, response) => {
-  answer(request, response).catch((fault) => {
-    console.error(fault);
+  answer(request, response).catch((error) => {
+    console.error(error);
     sendJson(response, 500, {}, { error: 'Fault' });
   });
 });

@@ -1,14 +1,14 @@
 import { product } from '../product-build.mjs';
 import { CALLERS, SPENT } from './size.mjs';
 
-/** Above every number that a run can reach, below the largest that the column holds. */
+/** More than a run can reach, and less than the maximum of the column. */
 export const GENEROUS = 1_000_000_000;
 
 const STAMP = '2026-10-31 00:00:00.000';
 
 /**
- * Gives the calling accounts fresh keys, forgets what earlier runs have used, and uses up the month of one account.
- * `change(sql, parameters)` runs one statement in the database that is to be measured.
+ * Gives the calling accounts new keys, deletes the usage of earlier runs, and uses up the month of one account.
+ * `change(sql, parameters)` runs one statement in the measured database.
  */
 export async function makeCallers(change) {
   const { newKey, hashOf } = await product.load('auth/keys/api-key.rules.js');

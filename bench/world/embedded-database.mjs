@@ -10,7 +10,7 @@ const Sqlite = createRequire(import.meta.url)('libsql');
 const DAY_MS = 86_400_000;
 const stored = (ms) => new Date(ms).toISOString().replace('T', ' ').slice(0, 23);
 
-/** The folder of the small database, for the product's DATA_DIR; built when it is missing or out of date. */
+/** The folder of the small database, for DATA_DIR. It is built if it is missing or out of date. */
 export async function embeddedFolder(say) {
   const { migrations } = await product.load('database/migrations/migrations.js');
   const hash = createHash('sha256');
@@ -19,7 +19,7 @@ export async function embeddedFolder(say) {
   const folder = join(tmpdir(), `marquee-bench-${hash.digest('hex').slice(0, 12)}`);
   if (!existsSync(join(folder, 'marquee.db'))) {
     say('Building the embedded database: some seconds, once.');
-    // Under another name until it is whole: a build that was cut short is not found by the next run.
+    // Built under another name and renamed at the end, so that an interrupted build is never used.
     const unfinished = `${folder}-unfinished`;
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished);
@@ -44,7 +44,7 @@ async function build(database) {
   database.close();
 }
 
-/** Runs one INSERT for many rows. libsql frees finished statements only when the event loop turns. */
+/** Inserts many rows with one prepared statement. libsql frees finished statements only when the event loop turns. */
 async function insertEach(database, table, count, rowOf) {
   const names = Object.keys(rowOf(1));
   const statement = database.prepare(

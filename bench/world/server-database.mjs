@@ -7,7 +7,7 @@ import { END, LARGE, scatteredSql, spread } from './size.mjs';
 const DAY_MS = 86_400_000;
 const LEAST_POOL = 2 ** 30;
 
-/** Opens the large database; builds it first when it is missing, or was built by another version of this or the schema. */
+/** Opens the large database. It is built first if it is missing, or if this code or the schema has changed. */
 export async function openServerDatabase(url, say) {
   const name = new URL(url).pathname.slice(1);
   if (!name.includes('bench'))
@@ -29,7 +29,7 @@ export async function openServerDatabase(url, say) {
 
 export const connect = (url) => mysql.createConnection({ uri: url.replace(/^mariadb:/, 'mysql:'), timezone: 'Z' });
 
-/** What the data depends on: this folder's code and the migrations. */
+/** A digest of what the data depends on: the code in this folder and the migrations. */
 async function currentChecksum() {
   const { migrations } = await product.load('database/migrations/migrations.js');
   const hash = createHash('sha256');
@@ -44,9 +44,9 @@ async function builtChecksum(url) {
     connection = await connect(url);
     const [[row]] = await connection.query('SELECT checksum FROM bench_marker');
     return row?.checksum;
-  } catch (fault) {
-    if (fault.code === 'ER_BAD_DB_ERROR' || fault.code === 'ER_NO_SUCH_TABLE') return undefined;
-    throw fault;
+  } catch (error) {
+    if (error.code === 'ER_BAD_DB_ERROR' || error.code === 'ER_NO_SUCH_TABLE') return undefined;
+    throw error;
   } finally {
     await connection?.end();
   }
@@ -70,7 +70,7 @@ export async function recreate(url, name) {
 
 async function build(url, say) {
   const connection = await connect(url);
-  // Everything inserted here is consistent by construction; checking each row would take most of the time.
+  // The rows are consistent by construction, and checking each of them would take most of the time.
   await connection.query('SET SESSION foreign_key_checks = 0, unique_checks = 0, time_zone = "+00:00"');
   for (const [what, work] of Object.entries({ accounts, listings, votes, bumps, counters })) {
     const begun = performance.now();
@@ -120,7 +120,7 @@ async function listings(connection) {
   );
 }
 
-/** In the order in which they were cast, as in a database that has grown. */
+/** Inserted in the order in which they were cast, as in production. */
 async function votes(connection) {
   const { accounts: people, bots, servers } = LARGE;
   const others = bots + servers - 1;
@@ -150,7 +150,7 @@ async function bumps(connection) {
   await insert(LARGE.otherBumps, `2 + seq % ${servers / 2 - 1}`, `seq DIV ${servers / 2 - 1} * 1500 + seq % 700`);
 }
 
-/** What the product keeps beside the rows themselves, computed from them. */
+/** Computes the derived tables and counts from the rows. */
 async function counters(connection) {
   await connection.query(
     `INSERT INTO vote_days (listing_id, day, votes)

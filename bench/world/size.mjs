@@ -1,11 +1,11 @@
 /**
- * What the measured databases hold. Accounts, bots and servers are numbered from 1; the first of each are the ones that
- * the measurements name: account n owns bot n and server n, bot 1 has the long list of voters, server 1 that of bumps.
+ * The sizes of the measured databases. Accounts, bots and servers are numbered from 1. Account n owns bot n and server n,
+ * bot 1 has the long list of voters, and server 1 the long list of bumps.
  */
 export const LARGE = {
   accounts: 1_000_000,
   bots: 100_000,
-  /** Only the first half of them has ever been bumped. */
+  /** Only the first half of the servers has ever been bumped. */
   servers: 20_000,
   hotVotes: 1_000_000,
   otherVotes: 1_000_000,
@@ -13,7 +13,7 @@ export const LARGE = {
   otherBumps: 195_000,
 };
 
-/** For the embedded database, which is for smaller sites. */
+/** The embedded database is meant for smaller sites. */
 export const SMALL = {
   accounts: 60_000,
   bots: 10_000,
@@ -24,7 +24,7 @@ export const SMALL = {
   otherBumps: 0,
 };
 
-/** Accounts with a key that the load takes turns with. */
+/** The number of accounts whose keys the load cycles through. */
 export const CALLERS = 200;
 /** The account whose month is used up. */
 export const SPENT = CALLERS + 1;
@@ -38,12 +38,12 @@ export const accountPlatformId = numbered('40');
 export const botPlatformId = numbered('41');
 export const guildId = numbered('42');
 
-/** Any number of a stretch, each once: `step` has no divisor in common with the lengths used here. */
+/** A permutation of a range: `step` is coprime to all lengths used here. */
 const STEP = 611_953;
 export const scattered = (n, length) => ((n * STEP) % length) + 1;
 export const scatteredSql = (n, length) => `(${n} * ${STEP}) % ${length} + 1`;
 
-/** How `total` votes spread over the days: with weekends, and some days up to ten times as busy as others. */
+/** Distributes `total` votes over days, with weekends and some days up to ten times as busy as others. */
 export function spread(total) {
   const weights = Array.from({ length: DAYS }, (_, index) => {
     const weekly = index % 7 > 4 ? 1.6 : 1;

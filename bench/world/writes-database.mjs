@@ -2,11 +2,11 @@ import { product } from '../product-build.mjs';
 import { connect, recreate } from './server-database.mjs';
 
 export const ACCOUNTS = 20_000;
-/** Bots, numbered from 1, and as many servers after them. The n-th account owns the n-th of each. */
+/** The number of bots, numbered from 1, and of the servers after them. The n-th account owns the n-th of each. */
 export const LISTINGS = 2_000;
 const TOKENS = 1_000_000_000;
 
-/** A small database of its own for each run of the writes, so that what they leave behind disturbs no other figure. */
+/** Makes a small database for one run of the writes, so that its rows affect no other figure. */
 export async function makeWritesDatabase(url) {
   const own = new URL(url);
   own.pathname += '_writes';

@@ -1,6 +1,6 @@
 import { post, transaction } from './bare-transaction.mjs';
 
-/** The statements of a bid that beats another one, in the product's order. */
+/** The statements of a bid that outbids another one, in the product's order. */
 const WEEK_MS = 7 * 86_400_000;
 const LOCK = "UPDATE auctions SET revision = revision + 1 WHERE state = 'open'";
 const AUCTION = `SELECT x.id, x.opens_at, x.closes_at, x.top_bid_id, x.top_amount, b.account_id, b.listing_id
@@ -26,7 +26,7 @@ export const bid = ({ accountId, listingId, amount }, now) =>
     const isLate = now >= auction.closes_at || now < auction.opens_at;
     const isIneligible = candidate.state !== 'approved' || candidate.nsfw === 1 || candidate.owner_id !== accountId;
     if (isLate || isIneligible || holder?.listing_id === listingId || amount <= auction.top_amount)
-      throw new Error('This bid should not have been made');
+      throw new Error('The benchmark placed an invalid bid');
     const { insertId: id } = await ask(BID, [auction.id, accountId, listingId, amount, now]);
     if (auction.top_bid_id !== null) await ask(END, ['outbid', now, auction.top_bid_id]);
     await ask(TOP, [id, amount, auction.id]);
@@ -37,7 +37,7 @@ export const bid = ({ accountId, listingId, amount }, now) =>
     await post(ask, { key: `bid:${id}`, kind: 'bid', cause: 'bid', id, now, legs });
   });
 
-/** Happens once in some hundred and forty bids. */
+/** Needed once in about 140 bids. */
 export const settle = (now) =>
   transaction(async (ask) => {
     await ask(LOCK, []);

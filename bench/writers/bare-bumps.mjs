@@ -12,7 +12,7 @@ const BUMP = `UPDATE servers SET last_bumped_at = ?, bumps = bumps + 1, bump_str
   WHERE listing_id = ? AND (last_bumped_at IS NULL OR last_bumped_at <= ?)`;
 const RECORD = "INSERT INTO bumps (listing_id, account_id, bumped_at, source) VALUES (?, ?, ?, 'Website')";
 
-/** Answers whether it was time. */
+/** Returns whether the cooldown was over. */
 export const bump = (account, listing, now) =>
   transaction(async (ask) => {
     const [server] = await ask(STATE, [now, now, now, listing]);

@@ -1,12 +1,12 @@
 import mysql from 'mysql2/promise';
 
-/** Transactions and postings as somebody would write them who has nothing but the driver. */
+/** Transactions and postings with the bare driver. */
 const uri = process.env.DATABASE_URL.replace(/^mariadb:/, 'mysql:');
 const pool = mysql.createPool({ uri, connectionLimit: 10, timezone: 'Z' });
 pool.pool.on('connection', (connection) => connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED'));
 const LOST_RACES = new Set([1205, 1213, 1020]);
 
-/** One transaction, tried again when the database undid it. `ask` carries out a prepared statement. */
+/** Runs a transaction, and retries it if the database rolled it back. `ask` runs a prepared statement. */
 export async function transaction(work) {
   const connection = await pool.getConnection();
   const ask = async (sql, parameters) => (await connection.execute(sql, parameters))[0];
@@ -17,9 +17,9 @@ export async function transaction(work) {
         const result = await work(ask);
         await connection.query('COMMIT');
         return result;
-      } catch (fault) {
+      } catch (error) {
         await connection.query('ROLLBACK');
-        if (!LOST_RACES.has(fault.errno)) throw fault;
+        if (!LOST_RACES.has(error.errno)) throw error;
       }
     }
   } finally {
@@ -41,7 +41,7 @@ const ENTRIES = [2, 3].map(
   FROM ledger_accounts WHERE ${Array.from({ length: legs }, () => '(kind = ? AND owner_id = ?)').join(' OR ')}`,
 );
 
-/** `legs`: kind of holder, its number, amount; in the order in which their rows are taken. */
+/** `legs`: kind of holder, its id, amount; in the order in which their rows are locked. */
 export async function post(ask, { key, kind, cause, id, of = null, now, legs }) {
   const { insertId } = await ask(POSTING, [key, kind, cause, String(id), of, now, key, of]);
   for (const [holder, owner, sum] of legs)

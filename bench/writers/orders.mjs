@@ -7,15 +7,15 @@ const COOLDOWN_MS = 12 * HOUR_MS;
 const OPENING_BID = 1_000;
 const HIGHEST_BID = 1_000_000;
 
-/** Accounts in turn, so that no two workers ever have the same one. */
-function* turns(first, most) {
-  for (let turn = 0; ; turn += 1) yield first + (turn % most);
+/** Cycles through accounts, so that no two workers use the same one at a time. */
+function* turns(first, count) {
+  for (let turn = 0; ; turn += 1) yield first + (turn % count);
 }
 const accounts = turns(1, ACCOUNTS);
-/** Each side has bidders of its own: who has the slot may not bid, and either side may have settled the auction before. */
+/** Each side has its own bidders, because the holder of the slot may not bid and either side may settle the auction. */
 const bidders = turns(1 + Number(process.env.BENCH_SIDE) * (LISTINGS / 2), LISTINGS / 2);
 
-/** 16 at a time do `one(turn)` until the time is over. Answers how many changes were made. */
+/** Runs `one(turn)` in parallel until the time is over, and returns the number of writes. */
 async function together(seconds, one) {
   const until = performance.now() + seconds * 1_000;
   let turn = 0;
@@ -31,7 +31,7 @@ async function together(seconds, one) {
   return done;
 }
 
-/** Every vote is cast and removed again. `spread`: on all bots in turn; otherwise on one that everybody wants. */
+/** Casts and removes votes. `spread`: on all bots in turn; otherwise all on one bot. */
 const votes = ({ cast, remove }, { spread, seconds }) =>
   together(seconds, async (turn) => {
     const listing = spread ? (turn % LISTINGS) + 1 : 1;
@@ -41,7 +41,7 @@ const votes = ({ cast, remove }, { spread, seconds }) =>
     return 2;
   });
 
-/** The clock is put forward by the cooldown: after all servers have had their turn, or, for one server, each time. */
+/** Bumps servers. The clock advances by the cooldown each time that all servers (or the one server) were bumped. */
 async function bumps({ bump }, { spread, seconds }, ask) {
   const [[{ last }]] = await ask('SELECT MAX(last_bumped_at) AS last FROM servers');
   const from = Math.max(Date.now(), last?.getTime() ?? 0) + COOLDOWN_MS;
@@ -52,21 +52,21 @@ async function bumps({ bump }, { spread, seconds }, ask) {
   });
 }
 
-/** One after the other, each over the one before; when nothing can beat the top, in the week after. */
+/** Places bids, each over the previous one. At the highest possible bid, the auction is settled and the next one used. */
 async function bids({ bid, settle }, { seconds }, ask) {
-  const look = async () => {
+  const openAuction = async () => {
     const sql =
       "SELECT id, closes_at AS closes, opens_at AS opens, top_amount AS top FROM auctions WHERE state = 'open'";
     return (await ask(sql))[0][0];
   };
-  let auction = await look();
+  let auction = await openAuction();
   const until = performance.now() + seconds * 1_000;
   for (let done = 0; ; done += 1) {
     if (performance.now() > until) return done;
     const step = Math.max(50, Math.ceil(auction.top / 20));
     if (auction.top + step > HIGHEST_BID) {
       await settle(new Date(auction.closes.getTime() + HOUR_MS));
-      auction = await look();
+      auction = await openAuction();
     }
     auction.top = auction.top === 0 ? OPENING_BID : auction.top + Math.max(50, Math.ceil(auction.top / 20));
     const account = bidders.next().value;
@@ -77,13 +77,13 @@ async function bids({ bid, settle }, { seconds }, ask) {
 
 const KINDS = { votes, bumps, bids };
 
-/** Answers orders to do one kind of write for some seconds. */
-export function answerOrders(deeds) {
+/** Receives orders to run one kind of write for some seconds. */
+export function answerOrders(actions) {
   const uri = process.env.DATABASE_URL.replace(/^mariadb:/, 'mysql:');
-  const aside = mysql.createPool({ uri, connectionLimit: 1, timezone: 'Z' });
+  const pool = mysql.createPool({ uri, connectionLimit: 1, timezone: 'Z' });
   process.on('message', (order) => {
-    KINDS[order.kind](deeds, order, (sql) => aside.query(sql))
+    KINDS[order.kind](actions, order, (sql) => pool.query(sql))
       .then((result) => process.send({ result }))
-      .catch((fault) => process.send({ fault: fault.stack }));
+      .catch((error) => process.send({ error: error.stack }));
   });
 }

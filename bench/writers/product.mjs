@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { product } from '../product-build.mjs';
 import { answerOrders } from './orders.mjs';
 
-/** The product's own services, as the site's buttons call them, without the HTTP around them. */
+/** The product's services, called without HTTP. */
 product.folder = process.env.BENCH_DIST;
 const FILES = [
   'app/app.js',
@@ -17,7 +17,7 @@ const FILES = [
 const loaded = await Promise.all(FILES.map((file) => product.load(file)));
 const { createApp, Config, Log, Clock, Votes, Bumps, Bids, Settlement } = Object.assign({}, ...loaded);
 
-/** Says the instant that the next use case shall begin at; to everybody else, what time it is. */
+/** Returns a set instant to the use case that is being started, and the real time otherwise. */
 class MovedClock extends Clock {
   #moved;
 
@@ -25,7 +25,7 @@ class MovedClock extends Clock {
     return this.#moved ?? super.now();
   }
 
-  /** A use case asks for the time before it waits for anything. */
+  /** Works because a use case reads the time before its first `await`. */
   during(instant, begin) {
     this.#moved = instant;
     const begun = begin();
@@ -46,9 +46,9 @@ answerOrders({
     clock
       .during(at, () => bumps.bump(account, listing))
       .then(() => true)
-      .catch((fault) => {
-        if (fault.status === 409) return false;
-        throw fault;
+      .catch((error) => {
+        if (error.status === 409) return false;
+        throw error;
       }),
   bid: (bid, at) => clock.during(at, () => bids.place(bid)),
   settle: (at) => settlement.settleDue(at),

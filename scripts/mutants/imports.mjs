@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const IMPORT = /from '(\.[^']+)\.js'/g;
 
-/** The given TypeScript files and all that they import, directly or not. */
+/** These TypeScript files and all files that they import, directly or indirectly. */
 export function withImports(files) {
   const found = new Set(files);
   for (const file of found)

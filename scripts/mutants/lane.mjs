@@ -6,8 +6,8 @@ import { editsOf } from '../../test/mutants/faults.mjs';
 
 const SOURCES = ['src', 'test', 'docs', 'scripts', '.env.example', 'README.md'];
 const TOOLS = ['package.json', 'jest.config.mjs', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'];
-/** Many times what the slowest check needs. */
-const MOST_MS = 480_000;
+/** Many times what the slowest check takes. */
+const TIMEOUT_MS = 480_000;
 
 /** A copy of the source in which one fault at a time is planted and the tests are run. */
 export class Lane {
@@ -22,7 +22,7 @@ export class Lane {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** What its checks say of a fault. */
+  /** Plants one fault, runs its checks and returns the verdict. */
   async plant(fault) {
     const before = new Map();
     for (const { file, find, replace } of editsOf(fault)) {
@@ -44,14 +44,14 @@ export class Lane {
     }
   }
 
-  /** Runs the checks of a fault. `caught`: the first test that failed. `broken`: why they could not run, which proves nothing. */
+  /** Runs the checks of a fault. `caught`: the first test that failed. `broken`: why they could not run. */
   async run({ checks, tests, server = false }) {
     const outcome = join(this.#folder, 'outcome.json');
     rmSync(outcome, { force: true });
     const some = tests === undefined ? [] : ['--testNamePattern', tests];
     const words = ['--bail', '--json', '--outputFile', outcome, ...some, '--runTestsByPath', ...checks];
-    const late = await this.#jest(words, server);
-    if (late) return { broken: `no answer within ${MOST_MS / 1_000} s` };
+    const isTimeout = await this.#jest(words, server);
+    if (isTimeout) return { broken: `no result within ${TIMEOUT_MS / 1_000} s` };
     let read;
     try {
       read = JSON.parse(readFileSync(outcome, 'utf8'));
@@ -62,7 +62,7 @@ export class Lane {
     for (const { name, assertionResults, message } of testResults) {
       const spec = name.slice(name.indexOf(this.#folder) + this.#folder.length + 1);
       const failed = assertionResults.find(({ status }) => status === 'failed');
-      // Processes run what is built. A fault that the compiler refuses is none that anybody could make.
+      // Tests of processes run the build. A fault that does not compile is no realistic one.
       if (failed?.failureMessages.some((text) => text.includes('The build fails')))
         return { broken: `${spec}: it does not compile` };
       if (failed !== undefined) return { caught: `${spec}: ${failed.fullName}` };
@@ -85,7 +85,7 @@ export class Lane {
       const timer = setTimeout(() => {
         child.kill('SIGKILL');
         settle(true);
-      }, MOST_MS);
+      }, TIMEOUT_MS);
       child.once('error', reject);
       child.once('exit', () => {
         clearTimeout(timer);

@@ -3,7 +3,7 @@ import path from 'node:path';
 const CAUGHT = new Set(['Killed', 'Timeout']);
 const MISSED = new Set(['Survived', 'NoCoverage']);
 
-/** What the specs caught in each file. Equivalent mutants count neither as caught nor as missed. */
+/** The mutants of each file that the specs caught. Equivalent mutants count neither as caught nor as missed. */
 export function judge(mutants, equivalents, { sources, rules }) {
   const tried = mutants
     .filter(({ status }) => CAUGHT.has(status) || MISSED.has(status))
@@ -13,7 +13,7 @@ export function judge(mutants, equivalents, { sources, rules }) {
     rows: Object.keys(sources).map((file) => rowOf(file, tried)),
     survivors: missed.filter(({ status }) => status === 'Survived'),
     uncovered: Object.keys(sources).flatMap((file) => linesNotRun(file, missed)),
-    wornOut: equivalents.flatMap((equivalent) => complaints(equivalent, tried, { sources, rules })),
+    outdated: equivalents.flatMap((equivalent) => complaints(equivalent, tried, { sources, rules })),
   };
 }
 

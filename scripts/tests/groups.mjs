@@ -14,14 +14,14 @@ export function specs(wanted, unwanted) {
   return all.filter(matches(wanted)).filter((file) => !matches(unwanted)(file));
 }
 
-/** Specs are dealt by size, back and forth, so that all groups take about as long. */
+/** Deals specs out by size, back and forth, so that all groups take about equally long. */
 export function deal(files) {
   const groups = Array.from({ length: Math.min(GROUPS, files.length) }, () => []);
   const sizes = new Map(files.map((file) => [file, statSync(file).size]));
   const sorted = files.toSorted((one, other) => sizes.get(other) - sizes.get(one));
-  for (const [place, file] of sorted.entries()) {
-    const [round, seat] = [Math.floor(place / groups.length), place % groups.length];
-    groups[round % 2 === 0 ? seat : groups.length - 1 - seat].push(file);
+  for (const [position, file] of sorted.entries()) {
+    const [round, index] = [Math.floor(position / groups.length), position % groups.length];
+    groups[round % 2 === 0 ? index : groups.length - 1 - index].push(file);
   }
   return groups;
 }

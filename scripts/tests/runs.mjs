@@ -5,23 +5,23 @@ import { tmpdir } from 'node:os';
 const SHOWN = 10;
 const JEST = 'node_modules/jest/bin/jest.js';
 
-/** Programs that are run one after the other. The first one that fails ends the process; the slowest specs are printed. */
+/** Runs programs one after the other. The first failure ends the process; the slowest specs are printed at the end. */
 export class Runs {
   #folder = mkdtempSync(`${tmpdir()}/marquee-results-`);
   #started = performance.now();
   #specs = [];
 
-  /** Runs groups of specs, each group as if it were one file. */
+  /** Runs groups of specs; each group is one test file to Jest. */
   groups(title, environment, groups, words = []) {
-    const [dealt, times] = [`${this.#folder}/groups.json`, `${this.#folder}/times`];
-    writeFileSync(dealt, JSON.stringify(groups));
+    const [groupsFile, times] = [`${this.#folder}/groups.json`, `${this.#folder}/times`];
+    writeFileSync(groupsFile, JSON.stringify(groups));
     rmSync(times, { force: true });
-    const env = { ...environment, MARQUEE_TEST_GROUPS: dealt, MARQUEE_TEST_TIMES: times };
+    const env = { ...environment, MARQUEE_TEST_GROUPS: groupsFile, MARQUEE_TEST_TIMES: times };
     const files = groups.map((_group, index) => `test/jest/groups/${String(index + 1).padStart(2, '0')}.ts`);
     const config = ['--config', 'test/jest/groups.config.mjs', '--runTestsByPath', ...files];
-    const isFine = this.#run(title, env, [JEST, ...config, ...words]);
-    if (existsSync(times)) this.#note(title, readFileSync(times, 'utf8'));
-    if (!isFine) this.#fail();
+    const passed = this.#run(title, env, [JEST, ...config, ...words]);
+    if (existsSync(times)) this.#addTimes(title, readFileSync(times, 'utf8'));
+    if (!passed) this.#fail();
   }
 
   node(title, env, words) {
@@ -42,7 +42,7 @@ export class Runs {
     console.log(`\n${this.#specs.length} specs in ${Math.floor(total / 60)} min ${total % 60} s`);
   }
 
-  #note(title, times) {
+  #addTimes(title, times) {
     for (const line of times.trimEnd().split('\n')) {
       const [ms, spec] = line.split(' ');
       this.#specs.push({ title, spec, seconds: Number(ms) / 1_000 });

@@ -1,24 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.service.js';
-import { Departures } from '../auth/sign-in/closed-accounts.service.js';
-import { forgetGuilds } from '../auth/sign-in/managed-guilds.service.js';
+import { ClosedAccounts } from '../auth/sign-in/closed-accounts.service.js';
+import { deleteGuilds } from '../auth/sign-in/managed-guilds.service.js';
 import type { ColumnOf, RowOf } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
 import type { Listing } from '../listings/listing.entity.js';
+import { signInFirst } from '../http/who/visitor.js';
+import { endAllRoles } from '../listings/team/listing-roles.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, badRequest } from '../shared/errors.js';
 import type { Account } from '../users/account.entity.js';
+import { lockUnlessDeleted } from '../users/account-lookup.js';
 import { refuseWithoutAdmin } from '../users/last-admin.js';
 
 const DELETED_NAME = 'Deleted user';
+
+interface Deletion {
+  /** The username, entered to confirm. */
+  readonly confirm: string;
+  readonly forfeitBid: boolean;
+}
+
+interface ClosedPerson {
+  readonly accountId: number;
+  /** The hash by which a returning person is recognised. */
+  readonly person: string | null;
+  readonly now: Date;
+}
 
 interface Owned extends RowOf<Listing, 'kind' | 'name'> {
   readonly id: ColumnOf<Listing, 'uuid'>;
 }
 
-/** Ends an account. Its votes and bumps stay counted, but say of nobody any more that he cast them. */
+/** Deletes an account. Its votes and bumps stay counted, without the name of the account. */
 @Injectable()
 export class AccountDeletion {
   constructor(
@@ -26,23 +42,29 @@ export class AccountDeletion {
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly events: Events,
-    private readonly departures: Departures,
+    private readonly closedAccounts: ClosedAccounts,
   ) {}
 
-  async delete(accountId: number, confirmation: string): Promise<void> {
+  async delete(accountId: number, { confirm, forfeitBid }: Deletion): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
-      const names =
-        'SELECT username, platform_id AS platformId, role FROM accounts WHERE id = ? AND deleted_at IS NULL';
-      const [known] = await rows<RowOf<Account, 'username' | 'platformId' | 'role'>>(tx, names, [accountId]);
-      if (known?.username !== confirmation)
-        throw badRequest('This is not the username of the account, so nothing was deleted.');
-      // First of all: whoever makes this account the owner of something meanwhile has to wait, or is seen below.
+      // Before the account is read: of two deletions at once, the second waits here and finds nobody signed in.
+      if (!(await lockUnlessDeleted(tx, accountId))) throw signInFirst();
+      const names = 'SELECT username, platform_id AS platformId, role FROM accounts WHERE id = ?';
+      const [account] = await rows<RowOf<Account, 'username' | 'platformId' | 'role'>>(tx, names, [accountId]);
+      if (account?.username !== confirm)
+        throw badRequest(
+          'The username does not match, so the account was not deleted. Enter your username to confirm.',
+        );
+      const { platformId } = account;
+      // A concurrent transfer to the account waits for its lock, or is found by `refuseOwner`.
       await anonymise(tx, accountId, now);
+      // Before the listings: a 409 for a leading bid also says how to end it.
+      const byTeam = { accountId, forfeitBid };
+      await this.events.emit(tx, { type: 'account.closed', accountId, byTeam, now });
       await refuseOwner(tx, accountId);
-      await endAccess(tx, accountId, known.platformId, now);
-      if (known.platformId !== null)
-        await this.departures.remember(tx, { accountId, platformId: known.platformId, now });
+      await endAccess(tx, accountId, platformId, now);
+      if (platformId !== null) await this.closedAccounts.add(tx, { accountId, platformId, now });
       await this.audit.record(tx, {
         happenedAt: now,
         actorId: accountId,
@@ -51,19 +73,20 @@ export class AccountDeletion {
         targetId: String(accountId),
         reason: 'By its owner.',
       });
-      if (known.role === 'admin') await refuseWithoutAdmin(tx, now);
-      await this.#leaveListings(tx, accountId, now);
-      await this.events.emit(tx, { type: 'account.closed', accountId, now });
+      if (account.role === 'admin') await refuseWithoutAdmin(tx, now);
+      const person = platformId === null ? null : this.closedAccounts.hashOf(platformId);
+      await this.#leaveListings(tx, { accountId, person, now });
     });
   }
 
-  async #leaveListings(tx: Tx, accountId: number, now: Date): Promise<void> {
+  async #leaveListings(tx: Tx, closed: ClosedPerson): Promise<void> {
+    const { accountId, now } = closed;
     const find = `SELECT l.id AS listingId, l.kind FROM listing_members m JOIN listings l ON l.id = m.listing_id
       WHERE m.account_id = ?`;
     const left = await rows<RowOf<Listing, 'kind'> & { readonly listingId: ColumnOf<Listing, 'id'> }>(tx, find, [
       accountId,
     ]);
-    await change(tx, 'DELETE FROM listing_members WHERE account_id = ?', [accountId]);
+    await endAllRoles(tx, closed);
     for (const { listingId, kind } of left)
       await this.events.emit(tx, { type: 'team.changed', listingId, kind, accountId, now });
   }
@@ -77,14 +100,14 @@ async function anonymise(tx: Tx, accountId: number, now: Date): Promise<void> {
        deleted_at = ?, updated_at = ? WHERE id = ?`,
     [DELETED_NAME, now, now, accountId],
   );
-  // The stars are a part of what a bot is rated at; the words are its author's.
+  // The stars stay in the average of the bot; the comment is personal data.
   await change(tx, 'UPDATE ratings SET comment = NULL WHERE account_id = ?', [accountId]);
   await anonymiseReports(tx, accountId);
 }
 
-/** What is reported stays reported; the words stay as long as staff need them for their decision. */
+/** Reports stay without their reporter. Details stay until the case is closed, because staff need them to decide. */
 async function anonymiseReports(tx: Tx, accountId: number): Promise<void> {
-  // Changes nothing, but takes the cases: none of them is closed meanwhile.
+  // Locks the cases, so that none is closed in the meantime.
   await change(
     tx,
     'UPDATE report_cases SET version = version WHERE id IN (SELECT case_id FROM reports WHERE reporter_id = ?)',
@@ -103,14 +126,14 @@ async function refuseOwner(tx: Tx, accountId: number): Promise<void> {
   const find = "SELECT uuid AS id, kind, name FROM listings WHERE owner_id = ? AND state <> 'removed' ORDER BY id";
   const owned = await rows<Owned>(tx, find, [accountId]);
   if (owned.length === 0) return;
-  const what = owned.length === 1 ? 'a listing' : `${owned.length} listings`;
-  throw new Problem(409, `The account owns ${what}. Transfer or remove what is in "listings" first.`, {
+  const count = owned.length === 1 ? 'a listing' : `${owned.length} listings`;
+  throw new Problem(409, `The account owns ${count}. Transfer or remove the listings in "listings" first.`, {
     listings: owned.map(({ id, kind, name }) => ({ id, kind, name })),
   });
 }
 
 async function endAccess(tx: Tx, accountId: number, platformId: string | null, now: Date): Promise<void> {
-  await forgetGuilds(tx, accountId);
+  await deleteGuilds(tx, accountId);
   await change(tx, 'DELETE FROM sessions WHERE account_id = ?', [accountId]);
   await change(tx, 'DELETE FROM login_links WHERE platform_id = ?', [platformId]);
   await change(

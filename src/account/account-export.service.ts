@@ -4,17 +4,19 @@ import { Database, type Row } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import { Clock } from '../shared/clock.js';
 import { startOfDay } from '../shared/utc.js';
-import { type KeptState, stateAt } from '../tokens/adjustment.rules.js';
+import { type StoredState, adjustmentState } from '../tokens/adjustment.rules.js';
 
 const OF_LISTING = 'l.kind AS listingKind, l.uuid AS listingId, l.name AS listingName';
 
-/** Everything that is kept about an account, by name; each asks for the account's id. Secrets are not kept, so none is here. */
+/** All stored data about an account. Each query takes the id of the account. Secrets are stored as hashes and left out. */
 const PARTS: Readonly<Record<string, string>> = {
   account: `SELECT uuid AS id, platform_id AS platformId, username, discriminator, display_name AS displayName,
       use_display_name AS useDisplayName, name_color AS nameColor, avatar, banner, role, partner,
       suspended_at AS suspendedAt, suspended_until AS suspendedUntil, api_access_revoked_at AS apiAccessRevokedAt,
       vote_banned_at AS voteBannedAt,
       created_at AS createdAt, updated_at AS updatedAt FROM accounts WHERE id = ?`,
+  voteUsage: `SELECT vote_window_start AS minuteStartedAt, vote_window_changes AS changes, vote_reward_day AS day,
+      vote_rewards AS rewardedVotes FROM accounts WHERE id = ?`,
   sessions: `SELECT id, user_agent AS userAgent, address, created_at AS createdAt, last_seen_at AS lastSeenAt,
       expires_at AS expiresAt FROM sessions WHERE account_id = ? ORDER BY id`,
   managedGuilds: `SELECT guild_id AS guildId, name, icon, is_owner AS isOwner, member_count AS memberCount,
@@ -41,6 +43,8 @@ const PARTS: Readonly<Record<string, string>> = {
   offers: `SELECT ${OF_LISTING}, t.stays, t.offered_at AS offeredAt
     FROM listing_transfers t JOIN listings l ON l.id = t.listing_id WHERE ? IN (t.offered_by, t.receiver_id)
     ORDER BY t.listing_id`,
+  formerRoles: `SELECT ${OF_LISTING}, f.role, f.ended_at AS endedAt
+    FROM former_roles f JOIN listings l ON l.id = f.listing_id WHERE f.account_id = ? ORDER BY f.listing_id, f.role`,
   votes: `SELECT ${OF_LISTING}, v.voted_at AS votedAt
     FROM votes v JOIN listings l ON l.id = v.listing_id WHERE v.account_id = ? ORDER BY v.id`,
   removedVotes: `SELECT ${OF_LISTING}, v.voted_at AS votedAt, v.removed_at AS removedAt, v.cause
@@ -61,14 +65,13 @@ const PARTS: Readonly<Record<string, string>> = {
       e.balance_after AS balanceAfter, p.note
     FROM ledger_accounts a JOIN ledger_entries e ON e.ledger_account_id = a.id
     JOIN ledger_postings p ON p.id = e.posting_id WHERE a.kind = 'account' AND a.owner_id = ? ORDER BY e.sequence`,
-  // Corrections by hand, also those that wait or came to nothing. Why, and who, is between staff and the audit log.
+  // Adjustments by staff, including pending and rejected ones. Reasons and authors stay in the audit log.
   adjustments: `SELECT amount, state, requested_at AS requestedAt, expires_at AS expiresAt, decided_at AS decidedAt
     FROM adjustments WHERE account_id = ? ORDER BY id`,
 };
 
 export type AccountExport = Readonly<Record<string, unknown>>;
 
-/** All that is known about an account, for its owner to take along. */
 @Injectable()
 export class AccountExports {
   constructor(
@@ -76,32 +79,32 @@ export class AccountExports {
     private readonly clock: Clock,
   ) {}
 
-  /** Put together in one moment: what it says fits together. */
+  /** Reads one snapshot, so that the parts are consistent. */
   of(accountId: number): Promise<AccountExport> {
     return this.database.snapshot(async (em) => {
       const now = this.clock.now();
-      const found: Record<string, unknown> = { exportedAt: now.toISOString() };
+      const parts: Record<string, unknown> = { exportedAt: now.toISOString() };
       for (const [name, sql] of Object.entries(PARTS)) {
         const read = (await rows(em, sql, [accountId])).map(plain);
-        if (name === 'account') found[name] = read[0];
-        else found[name] = name === 'adjustments' ? read.map((row) => standing(row, now)) : read;
+        if (name === 'account') parts[name] = read[0];
+        else parts[name] = name === 'adjustments' ? read.map((row) => withCurrentState(row, now)) : read;
       }
-      return found;
+      return parts;
     });
   }
 }
 
-/** That one expired is written down nowhere: it is a matter of the time. */
-const standing = (row: Row, now: Date): Row => ({
+/** Expiry is not stored: it follows from the time. */
+const withCurrentState = (row: Row, now: Date): Row => ({
   ...row,
-  state: stateAt(row['state'] as KeptState, new Date(String(row['expiresAt'])), now),
+  state: adjustmentState(row['state'] as StoredState, new Date(String(row['expiresAt'])), now),
 });
 
 const FLAGS = new Set(['useDisplayName', 'partner', 'isOwner', 'nsfw', 'aiContent', 'stays']);
 const LISTS = new Set(['tags', 'secondaryLanguages', 'contentRatings', 'screenshots']);
 const NUMBERS = new Set(['amount', 'balanceAfter']);
 
-/** A row as its reader understands it, whatever database it comes from. */
+/** Converts the values of a row to JSON, whatever the database. */
 const plain = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === null ? null : readable(name, value)]));
 

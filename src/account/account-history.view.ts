@@ -1,39 +1,43 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiSchema } from '@nestjs/swagger';
 import { type RowOf, toIso } from '../database/columns.js';
 import type { Listing } from '../listings/listing.entity.js';
-import { instant, integer, listOf, nested, oneOf, text, textOrNull, uuid, yesOrNo } from '../openapi/fields.js';
+import {
+  anyInteger,
+  instant,
+  listOf,
+  nested,
+  nestedOrNull,
+  oneOf,
+  text,
+  textOrNull,
+  uuid,
+  yesOrNo,
+} from '../openapi/fields.js';
+import { SliceView, toSlice } from '../openapi/slice.view.js';
 import { type ListingKind, isPublic } from '../listings/listing.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
-import type { Page } from '../shared/paging.js';
+import type { Slice } from '../shared/slices.js';
 import type { History } from '../tokens/ledger.service.js';
 import type { Vote } from '../votes/vote.entity.js';
-import type { ToldEntry } from './token-history-rows.js';
-
-const tokens = (example: number, description?: string): PropertyDecorator =>
-  ApiProperty({ type: 'integer', examples: [example], ...(description === undefined ? {} : { description }) });
-
-class PagedAnswer {
-  @integer(1, 'How many there are on all pages.') total!: number;
-  @integer(1, 'The page that was used.') page!: number;
-  @integer(50, 'The page size that was used.') limit!: number;
-}
+import type { OwnTokenEntry } from './token-history-rows.js';
 
 @ApiSchema({ name: 'OwnVote' })
 export class OwnVoteView {
   @oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: ListingKind;
   @uuid(EXAMPLE.bot.uuid, 'The UUID of the listing.') id!: string;
   @text(EXAMPLE.bot.name) name!: string;
-  @yesOrNo(true, 'Whether it is still to be seen. The vote can be taken back in any case.') listed!: boolean;
+  @yesOrNo(true, 'Whether it is still public. The vote can be removed in any case.') listed!: boolean;
   @instant('2026-11-18T11:59:30.123Z') votedAt!: string;
 }
 
-export class OwnVotesAnswer extends PagedAnswer {
+export class OwnVotesAnswer extends SliceView {
   @listOf(OwnVoteView) votes!: OwnVoteView[];
 }
 
 export class CauseView {
-  @text('vote', 'vote, bump, boost, bid, slot, auction or adjustment.') type!: string;
-  @text('4711', 'Its number, to name it to staff.') id!: string;
+  @text('vote', 'vote, bump, boost, bid, slot, auction, adjustment, or account for a debt of your deleted account.')
+  type!: string;
+  @text('4711', 'Its number, to mention when you contact staff.') id!: string;
 }
 
 @ApiSchema({ name: 'CauseListing' })
@@ -48,19 +52,18 @@ export class TokenEntryView {
   @instant('2026-11-18T11:59:30.123Z') at!: string;
   @text(
     'vote-reward',
-    'Why tokens moved: vote-reward, vote-reversal, bump-reward, boost-purchase, bid, outbid (your bid came back), refund (a bid was released, a week in the Spotlight ended early, or staff took a boost back), adjustment or reversal (by staff).',
+    'Why tokens moved: vote-reward, vote-reversal, bump-reward, boost-purchase, bid, outbid (your bid was refunded), refund (a bid was released, a week in the Spotlight ended early, or staff took a boost back), forfeit, adjustment or reversal (by staff), carried-debt (your deleted account owed tokens).',
   )
   kind!: string;
   @nested(CauseView) cause!: CauseView;
-  @ApiProperty({ type: CauseListingView, nullable: true, description: 'What it was about; null: no listing.' })
-  listing!: CauseListingView | null;
-  @tokens(5, 'Below 0: they were spent or taken back.') amount!: number;
-  @tokens(120) balanceAfter!: number;
+  @nestedOrNull(CauseListingView, 'The listing concerned; null if there is none.') listing!: CauseListingView | null;
+  @anyInteger(5, 'Negative if tokens were spent or taken back.') amount!: number;
+  @anyInteger(120) balanceAfter!: number;
   @textOrNull(null) note!: string | null;
 }
 
-export class OwnTokensAnswer extends PagedAnswer {
-  @tokens(120) balance!: number;
+export class OwnTokensAnswer extends SliceView {
+  @anyInteger(120) balance!: number;
   @listOf(TokenEntryView) entries!: TokenEntryView[];
 }
 
@@ -71,10 +74,8 @@ export interface OwnVotes {
   readonly votes: readonly OwnVoteRow[];
 }
 
-export const toOwnVotes = ({ total, votes }: OwnVotes, { page, limit }: Page): OwnVotesAnswer => ({
-  total,
-  page,
-  limit,
+export const toOwnVotes = ({ total, votes }: OwnVotes, slice: Slice): OwnVotesAnswer => ({
+  ...toSlice(total, slice),
   votes: votes.map(({ kind, uuid: id, name, state, votedAt }) => ({
     kind,
     id,
@@ -85,18 +86,16 @@ export const toOwnVotes = ({ total, votes }: OwnVotes, { page, limit }: Page): O
 });
 
 export interface OwnTokens extends Omit<History, 'entries'> {
-  readonly entries: readonly ToldEntry[];
+  readonly entries: readonly OwnTokenEntry[];
 }
 
-export const toOwnTokens = ({ balance, total, entries }: OwnTokens, { page, limit }: Page): OwnTokensAnswer => ({
+export const toOwnTokens = ({ balance, total, entries }: OwnTokens, slice: Slice): OwnTokensAnswer => ({
   balance,
-  total,
-  page,
-  limit,
+  ...toSlice(total, slice),
   entries: entries.map(toEntry),
 });
 
-const toEntry = ({ at, kind, cause, listing, amount, balanceAfter, note }: ToldEntry): TokenEntryView => ({
+const toEntry = ({ at, kind, cause, listing, amount, balanceAfter, note }: OwnTokenEntry): TokenEntryView => ({
   at: at.toISOString(),
   kind,
   cause: { type: cause.type, id: cause.id },

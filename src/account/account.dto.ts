@@ -1,15 +1,16 @@
 import { CheckedTogether } from '../input/input-classes.js';
 import { ColorInput, ReferenceInput } from '../input/text-fields.js';
 import { FlagInput } from '../input/value-fields.js';
+import { ForfeitBidInput } from '../listings/own/forfeit-bid.dto.js';
 import type { Faults } from '../shared/errors.js';
 import { EXAMPLE } from '../shared/examples.js';
 
 const nothingChanges = ({ useDisplayName, nameColor }: ProfileBody): Faults | undefined =>
   useDisplayName === undefined && nameColor === undefined
-    ? { useDisplayName: 'Send useDisplayName, nameColor or both: there is nothing to change.' }
+    ? { useDisplayName: 'Send useDisplayName, nameColor or both.' }
     : undefined;
 
-/** How an account is shown. Fields that are left out stay as they are. */
+/** Fields that are left out stay unchanged. */
 @CheckedTogether<ProfileBody>(nothingChanges)
 export class ProfileBody {
   @FlagInput({ optional: true, description: 'Show the display name instead of the username.' })
@@ -24,7 +25,7 @@ export class ProfileBody {
   nameColor?: string | null;
 }
 
-/** The username is typed in, so that no account is deleted by accident. */
+/** The username must be entered, so that no account is deleted by accident. */
 export class DeletionBody {
   @ReferenceInput({
     sentence: (name) => `${name} is needed: the username of the account, as in {"confirm": "marisol"}.`,
@@ -32,4 +33,6 @@ export class DeletionBody {
     description: 'The username of the account.',
   })
   confirm!: string;
+
+  @ForfeitBidInput() forfeitBid!: boolean;
 }

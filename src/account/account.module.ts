@@ -5,14 +5,13 @@ import { TokensModule } from '../tokens/tokens.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountDeletion } from './account-deletion.service.js';
 import { AccountExports } from './account-export.service.js';
-import { AccountHistorySiteController } from './account-history.site.controller.js';
 import { AccountHistory } from './account-history.service.js';
 import { AccountSiteController } from './account.site.controller.js';
 import { Profiles } from './profiles.service.js';
 
 @Module({
   imports: [AuthModule, ListingsModule, TokensModule, UsersModule],
-  controllers: [AccountHistorySiteController, AccountSiteController],
+  controllers: [AccountSiteController],
   providers: [AccountDeletion, AccountExports, AccountHistory, Profiles],
 })
 export class AccountModule {}

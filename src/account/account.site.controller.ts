@@ -4,19 +4,21 @@ import { SESSION_COOKIE } from '../auth/sign-in/session.rules.js';
 import { Sessions } from '../auth/sign-in/sessions.service.js';
 import { Browsers, CurrentRequest } from '../http/browser.js';
 import type { MarqueeRequest } from '../http/context.js';
-import { ReadBody } from '../input/dto.pipe.js';
+import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
+import { SliceQuery } from '../input/slice.dto.js';
 import { SiteController } from '../http/surfaces.js';
 import type { Visitor } from '../http/who/visitor.js';
 import { notFound } from '../shared/errors.js';
 import type { SiteRole } from '../users/account.rules.js';
 import { AccountDeletion } from './account-deletion.service.js';
 import { type AccountExport, AccountExports } from './account-export.service.js';
+import { AccountHistory } from './account-history.service.js';
+import { OwnTokensAnswer, OwnVotesAnswer, toOwnTokens, toOwnVotes } from './account-history.view.js';
 import { DeletionBody, ProfileBody } from './account.dto.js';
 import { AccountAnswer, DeletedAnswer, EndedAnswer, SessionsAnswer, toSession, toSignedIn } from './account.view.js';
 import { Profiles } from './profiles.service.js';
 import { CurrentVisitor } from '../http/who/current.js';
 
-/** One's own account: what it shows, where it is signed in, taking its data along, and leaving. */
 @SiteController('account', 'Account')
 export class AccountSiteController {
   constructor(
@@ -24,6 +26,7 @@ export class AccountSiteController {
     private readonly sessions: Sessions,
     private readonly exports: AccountExports,
     private readonly deletion: AccountDeletion,
+    private readonly history: AccountHistory,
     private readonly browsers: Browsers,
   ) {}
 
@@ -43,20 +46,20 @@ export class AccountSiteController {
   }
 
   @Delete()
-  @ApiOperation({ summary: 'Delete your account. Votes and bumps stay counted, without your name' })
+  @ApiOperation({ summary: 'Delete your account. Your votes and bumps stay counted, without your name' })
   @ApiOkResponse({ type: DeletedAnswer })
   async deleteAccount(
     @CurrentVisitor() { accountId }: Visitor,
     @CurrentRequest() request: MarqueeRequest,
-    @ReadBody() { confirm }: DeletionBody,
+    @ReadBody() deletion: DeletionBody,
   ): Promise<DeletedAnswer> {
-    await this.deletion.delete(accountId, confirm);
-    this.browsers.takeAway(request, SESSION_COOKIE);
+    await this.deletion.delete(accountId, deletion);
+    this.browsers.clearCookie(request, SESSION_COOKIE);
     return { deleted: true };
   }
 
   @Get('export')
-  @ApiOperation({ summary: 'Download everything that is kept about you' })
+  @ApiOperation({ summary: 'Download all data stored about you' })
   @ApiOkResponse({ schema: { type: 'object' } })
   exportAccount(
     @CurrentVisitor() { accountId }: Visitor,
@@ -67,7 +70,7 @@ export class AccountSiteController {
   }
 
   @Get('sessions')
-  @ApiOperation({ summary: 'See where you are signed in' })
+  @ApiOperation({ summary: 'List your sessions' })
   @ApiOkResponse({ type: SessionsAnswer })
   async listSessions(@CurrentVisitor() { accountId, sessionId, role }: Visitor): Promise<SessionsAnswer> {
     const found = await this.sessions.list(accountId, role as SiteRole);
@@ -75,7 +78,7 @@ export class AccountSiteController {
   }
 
   @Delete('sessions/:id')
-  @ApiOperation({ summary: 'Sign out somewhere else' })
+  @ApiOperation({ summary: 'End one of your sessions' })
   @ApiOkResponse({ type: EndedAnswer })
   async endSession(
     @CurrentVisitor() { accountId, sessionId }: Visitor,
@@ -83,22 +86,42 @@ export class AccountSiteController {
     @Param('id') id: string,
   ): Promise<EndedAnswer> {
     const isKnown = /^[1-9]\d{0,14}$/.test(id) && (await this.sessions.end(accountId, Number(id)));
-    if (!isKnown) throw notFound('You have no such session. GET /account/sessions lists them.');
-    if (Number(id) === sessionId) this.browsers.takeAway(request, SESSION_COOKIE);
+    if (!isKnown) throw notFound('You have no session with this id. GET /account/sessions lists your sessions.');
+    if (Number(id) === sessionId) this.browsers.clearCookie(request, SESSION_COOKIE);
     return { ended: 1 };
   }
 
   @Post('sign-out-everywhere')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Sign out everywhere, also here' })
+  @ApiOperation({ summary: 'Sign out everywhere, including here' })
   @ApiOkResponse({ type: EndedAnswer })
   async signOutEverywhere(
     @CurrentVisitor() { accountId }: Visitor,
     @CurrentRequest() request: MarqueeRequest,
   ): Promise<EndedAnswer> {
     const ended = await this.sessions.endAll(accountId);
-    this.browsers.takeAway(request, SESSION_COOKIE);
+    this.browsers.clearCookie(request, SESSION_COOKIE);
     return { ended };
+  }
+
+  @Get('votes')
+  @ApiOperation({ summary: 'See what you voted for' })
+  @ApiOkResponse({ type: OwnVotesAnswer })
+  async listOwnVotes(
+    @CurrentVisitor() { accountId }: Visitor,
+    @ReadQuery() slice: SliceQuery,
+  ): Promise<OwnVotesAnswer> {
+    return toOwnVotes(await this.history.votes(accountId, slice), slice);
+  }
+
+  @Get('tokens')
+  @ApiOperation({ summary: 'See your tokens: the balance, and each movement with its reason' })
+  @ApiOkResponse({ type: OwnTokensAnswer })
+  async listOwnTokens(
+    @CurrentVisitor() { accountId }: Visitor,
+    @ReadQuery() slice: SliceQuery,
+  ): Promise<OwnTokensAnswer> {
+    return toOwnTokens(await this.history.tokens(accountId, slice), slice);
   }
 
   async #account(accountId: number): Promise<AccountAnswer> {

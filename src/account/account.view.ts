@@ -1,17 +1,15 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { SessionFacts } from '../auth/sign-in/sessions.service.js';
+import { ApiSchema } from '@nestjs/swagger';
+import type { SessionDetails } from '../auth/sign-in/sessions.service.js';
 import type { RowOf } from '../database/columns.js';
-import { colorOrNull, instant, integer, listOf, nested, text, yesOrNo } from '../openapi/fields.js';
+import { anyInteger, colorOrNull, instant, integer, listOf, nested, text, yesOrNo } from '../openapi/fields.js';
 import type { Account } from '../users/account.entity.js';
 import { type MeRow, MeView, toMe } from '../users/me.view.js';
 
-/** What a signed-in account sees of itself. */
 @ApiSchema({ name: 'SignedInAccount' })
 export class SignedInView extends MeView {
   @colorOrNull('#2a9d8f', 'The colour of the name, as #rrggbb.') nameColor!: string | null;
-  @yesOrNo(false, 'Whether staff marked the account as a partner.') partner!: boolean;
-  @ApiProperty({ type: 'integer', examples: [120], description: 'Tokens. Below 0 after a reward was taken back.' })
-  balance!: number;
+  @yesOrNo(false, 'Whether staff made the account a partner.') partner!: boolean;
+  @anyInteger(120, 'Tokens. Negative if a reward that was already spent is taken back.') balance!: number;
 }
 
 export class AccountAnswer {
@@ -21,9 +19,9 @@ export class AccountAnswer {
 @ApiSchema({ name: 'Session' })
 export class SessionView {
   @text('17') id!: string;
-  @yesOrNo(true, 'Whether it is the one that asks.') current!: boolean;
-  @text('Mozilla/5.0', 'What the browser says that it is.') userAgent!: string;
-  @text('203.0.113.7', 'From where it was last used.') address!: string;
+  @yesOrNo(true, 'Whether it is the session of this request.') current!: boolean;
+  @text('Mozilla/5.0', 'The User-Agent header of the browser.') userAgent!: string;
+  @text('203.0.113.7', 'The address from which it was last used.') address!: string;
   @instant('2026-11-18T12:00:00.000Z') createdAt!: string;
   @instant('2026-11-18T12:31:00.000Z') lastSeenAt!: string;
   @instant('2026-12-18T12:00:00.000Z') expiresAt!: string;
@@ -50,7 +48,7 @@ export const toSignedIn = (row: ProfileRow, balance: number): SignedInView => ({
   balance,
 });
 
-export const toSession = (session: SessionFacts, currentId: number): SessionView => ({
+export const toSession = (session: SessionDetails, currentId: number): SessionView => ({
   id: String(session.id),
   current: session.id === currentId,
   userAgent: session.userAgent,

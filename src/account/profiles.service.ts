@@ -15,7 +15,7 @@ interface ProfileChange {
   readonly nameColor?: string | null;
 }
 
-/** What an account says of itself on this site, beyond what the platform says of it. */
+/** The profile settings of an account, which the platform does not know. */
 @Injectable()
 export class Profiles {
   constructor(
@@ -29,7 +29,7 @@ export class Profiles {
     return this.database.read(async (em) => {
       const find = `SELECT ${ME_COLUMNS}, name_color AS nameColor, partner FROM accounts WHERE id = ?`;
       const [profile] = await rows<ProfileRow>(em, find, [accountId]);
-      if (profile === undefined) throw notFound('This account does not exist any more.');
+      if (profile === undefined) throw notFound('This account no longer exists.');
       return { profile, balance: await this.ledger.balance(em, accountId) };
     });
   }

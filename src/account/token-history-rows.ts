@@ -9,22 +9,21 @@ export interface CauseListing extends RowOf<Listing, 'kind' | 'name'> {
   readonly id: ColumnOf<Listing, 'uuid'>;
 }
 
-/** A movement of tokens as its owner understands it: of his own deeds, and with the listing that it was about. */
-export interface ToldEntry extends Omit<HistoryEntry, 'kind'> {
+/** A token movement with the listing concerned, from the point of view of the account. */
+export interface OwnTokenEntry extends Omit<HistoryEntry, 'kind'> {
   readonly kind: PostingKind | 'outbid';
   readonly listing: CauseListing | null;
 }
 
 interface Source {
   readonly from: string;
-  /** The column that has the number of the cause. */
   readonly cause: string;
   readonly where?: string;
 }
 
 /**
- * Where the listing behind a cause is found. A bid moves the tokens of two people: who is outbid reads of his own bid,
- * which ended at the moment at which the other one was placed.
+ * Where to find the listing of a cause. A bid moves the tokens of two accounts: the entry of the outbid account should show
+ * its own bid, which ended at the instant at which the other bid was placed.
  */
 const SOURCES = {
   vote: { from: 'votes t', cause: 't.id' },
@@ -49,47 +48,48 @@ const BY_CAUSE: Readonly<Record<CauseType, readonly SourceName[]>> = {
   auction: ['auction'],
   boost: [],
   adjustment: [],
+  account: [],
 };
 
 const isOutbid = ({ kind, amount }: HistoryEntry): boolean => kind === 'bid' && amount > 0;
 const sourcesOf = (entry: HistoryEntry): readonly SourceName[] =>
   isOutbid(entry) ? ['outbid'] : BY_CAUSE[entry.cause.type];
 
-interface Found extends CauseListing {
+interface ListingOfCause extends CauseListing {
   readonly causeId: number;
   readonly ownId: number;
 }
 
-export async function tellCauses(
+export async function withListings(
   em: EntityManager,
   accountId: number,
   entries: readonly HistoryEntry[],
-): Promise<ToldEntry[]> {
+): Promise<OwnTokenEntry[]> {
   const wanted = new Map<SourceName, Set<string>>();
   for (const entry of entries)
     for (const source of sourcesOf(entry)) wanted.set(source, (wanted.get(source) ?? new Set()).add(entry.cause.id));
-  const found = new Map<string, Found>();
+  const found = new Map<string, ListingOfCause>();
   for (const [source, ids] of wanted)
-    for (const one of await listingsBehind(em, source, { accountId, ids: [...ids] }))
-      found.set(`${source} ${one.causeId}`, one);
+    for (const row of await listingsOf(em, source, { accountId, ids: [...ids] }))
+      found.set(`${source} ${row.causeId}`, row);
   return entries.map((entry) => {
-    const behind = sourcesOf(entry).flatMap((source) => found.get(`${source} ${entry.cause.id}`) ?? [])[0];
-    const listing = behind === undefined ? null : { kind: behind.kind, id: behind.id, name: behind.name };
+    const match = sourcesOf(entry).flatMap((source) => found.get(`${source} ${entry.cause.id}`) ?? [])[0];
+    const listing = match === undefined ? null : { kind: match.kind, id: match.id, name: match.name };
     if (!isOutbid(entry)) return { ...entry, listing };
-    return { ...entry, kind: 'outbid', cause: { type: 'bid', id: String(behind?.ownId ?? entry.cause.id) }, listing };
+    return { ...entry, kind: 'outbid', cause: { type: 'bid', id: String(match?.ownId ?? entry.cause.id) }, listing };
   });
 }
 
-function listingsBehind(
+function listingsOf(
   em: EntityManager,
   name: SourceName,
   { accountId, ids }: { readonly accountId: number; readonly ids: readonly string[] },
-): Promise<Found[]> {
+): Promise<ListingOfCause[]> {
   const { from, cause, where }: Source = SOURCES[name];
   const isOwnBid = where !== undefined;
   const sql = `SELECT ${cause} AS causeId, ${isOwnBid ? 't.id' : cause} AS ownId, l.kind, l.uuid AS id, l.name
     FROM ${from} JOIN listings l ON l.id = t.listing_id
     WHERE ${cause} IN (${ids.map(() => '?').join(', ')})${isOwnBid ? ` AND ${where} AND t.account_id = ?` : ''}`;
-  // Causes are kept as texts, the numbers of rows as numbers: compared as texts, no index would be used.
-  return rows<Found>(em, sql, [...ids.map(Number), ...(isOwnBid ? [accountId] : [])]);
+  // Cause ids are stored as text. They must be bound as numbers, or the database does not use the index.
+  return rows<ListingOfCause>(em, sql, [...ids.map(Number), ...(isOwnBid ? [accountId] : [])]);
 }

@@ -1,75 +1,79 @@
 import { parseArgs } from 'node:util';
-import { BadFinding, COMMANDS, type Command, type Options, UsageFault } from './commands.js';
+import { COMMANDS, CheckFailed, type Command, type Options, UsageError } from './commands.js';
 import { COMMAND_CALL } from '../config/command-call.js';
 import type { Config } from '../config/config.js';
 import { Problem } from '../shared/errors.js';
-import { explain } from './start-faults.js';
+import { explainStartError } from './start-errors.js';
 
 const WHO = "<who> is an account's platform id or username.";
 const USAGE = `Usage: ${COMMAND_CALL} <command> [options]
 
 ${Object.entries(COMMANDS)
-  .map(([name, { usage, does }]) => `  ${`${name} ${usage}`.trim()}\n      ${does}`)
+  .map(([name, { usage, description }]) => `  ${`${name} ${usage}`.trim()}\n      ${description}`)
   .join('\n')}
 
 ${WHO}`;
 
-/** How the one command is called that was meant, if that can be told: the reason must not be lost among all the others. */
+/** The usage of the command in `words`, or of all commands if there is none. */
 function usageOf(words: readonly string[]): string {
-  const name = nameIn(words);
-  const { usage = '', does = '' } = COMMANDS[name ?? ''] ?? {};
+  const name = commandNameIn(words);
+  const { usage = '', description = '' } = COMMANDS[name ?? ''] ?? {};
   if (name === undefined) return USAGE;
   const who = usage.includes('<who>') ? `\n${WHO}` : '';
   const call = `${COMMAND_CALL} ${name} ${usage}`.trim();
-  return `Usage: ${call}\n      ${does}${who}\n"${COMMAND_CALL} help" lists all commands.`;
+  return `Usage: ${call}\n      ${description}${who}\n"${COMMAND_CALL} help" lists all commands.`;
 }
 
 interface Terminal {
   readonly config: () => Config;
-  readonly say: (line: string) => void;
-  readonly complain: (line: string) => void;
+  readonly print: (line: string) => void;
+  readonly printError: (line: string) => void;
 }
 
-/** Does what the words say and answers the exit code: 1 when it could not be done, 2 when the words make no sense. */
-export async function commandLine(words: readonly string[], { config, say, complain }: Terminal): Promise<number> {
+/** Runs a command and returns the exit code: 1 if it failed, 2 if it was called wrongly. */
+export async function runCommandLine(
+  words: readonly string[],
+  { config, print, printError }: Terminal,
+): Promise<number> {
   let configured: Config | undefined;
   try {
     if (words[0] === 'help' || words.includes('--help')) {
-      say(usageOf(words[0] === 'help' ? words.slice(1) : words));
+      print(usageOf(words[0] === 'help' ? words.slice(1) : words));
       return 0;
     }
-    const { command, options } = read(words);
+    const { command, options } = parse(words);
     configured = config();
-    await command.run(configured, options, say);
+    await command.run(configured, options, print);
     return 0;
-  } catch (fault) {
-    if (isMisuse(fault)) {
-      complain(`${fault.message}\n\n${usageOf(words)}`);
+  } catch (error) {
+    if (isUsageError(error)) {
+      printError(`${error.message}\n\n${usageOf(words)}`);
       return 2;
     }
-    complain(fault instanceof BadFinding ? fault.message : explain(fault, configured));
+    printError(error instanceof CheckFailed ? error.message : explainStartError(error, configured));
     return 1;
   }
 }
 
-/** What a service refuses is as much the caller's doing as a word that does not exist. */
-const isMisuse = (fault: unknown): fault is Error =>
-  fault instanceof UsageFault || (fault instanceof Problem && fault.status < 500);
+/** A service's refusal is the caller's mistake too, like an unknown command. */
+const isUsageError = (error: unknown): error is Error =>
+  error instanceof UsageError || (error instanceof Problem && error.status < 500);
 
-const nameIn = ([first = '', second = '']: readonly string[]): string | undefined =>
+const commandNameIn = ([first = '', second = '']: readonly string[]): string | undefined =>
   [`${first} ${second}`, first].find((candidate) => Object.hasOwn(COMMANDS, candidate));
 
-function read(words: readonly string[]): { command: Command; options: Options } {
+function parse(words: readonly string[]): { command: Command; options: Options } {
   const [first = '', second = ''] = words;
-  const name = nameIn(words);
+  const name = commandNameIn(words);
   const command = name === undefined ? undefined : COMMANDS[name];
   if (name === undefined || command === undefined)
-    throw new UsageFault(first === '' ? 'Which command?' : `There is no command "${`${first} ${second}`.trim()}".`);
-  const rest = words.slice(name.split(' ').length);
+    throw new UsageError(
+      first === '' ? 'No command was given.' : `There is no command "${`${first} ${second}`.trim()}".`,
+    );
   try {
-    const { values } = parseArgs({ args: rest, options: command.options, strict: true });
-    return { command, options: values as Options };
-  } catch (fault) {
-    throw new UsageFault((fault as Error).message.split('. ')[0] ?? '');
+    const args = words.slice(name.split(' ').length);
+    return { command, options: parseArgs({ args, options: command.options, strict: true }).values as Options };
+  } catch (error) {
+    throw new UsageError((error as Error).message.split('. ')[0] ?? '');
   }
 }

@@ -5,60 +5,67 @@ import { StaffEntry } from '../auth/staff/staff-entry.service.js';
 import type { Config } from '../config/config.js';
 import {
   describeAll,
+  documentBuilder,
   documentationHeaders,
-  narrowed,
+  operationKey,
   pathsFor,
   routesOf,
   sameSite,
-  showAt,
-  skeleton,
-} from './documentation-pages.js';
+  serveDocument,
+  sortedPathsFor,
+  withPaths,
+  withSession,
+} from './api-documents.js';
 import type { MarqueeRequest, MarqueeResponse } from '../http/context.js';
-import { type Paths, examplesFor, exampled, inOrder, pathsOf, withFilters } from '../openapi/description.js';
-import { Elsewhere, sendElsewhere } from '../http/redirect.js';
+import { type Paths, eachOperation, examplesFor, pathsOf, withExamples } from '../openapi/description.js';
+import { OwnOrigin } from '../http/origin/own-origin.js';
+import { Redirect, sendRedirect } from '../http/redirect.js';
 import { problemOf, sendProblem } from '../http/problems.js';
 import type { Route } from '../http/routes.js';
-import { withEveryReply } from '../openapi/staff-replies.js';
-import { DESTRUCTIVE, FOR_ROLES } from '../http/who/staff.js';
+import { withCommonReplies } from '../openapi/staff-replies.js';
+import { DESTRUCTIVE, type Destructiveness, FOR_ROLES, type StaffMember } from '../http/who/staff.js';
 import { STAFF_TAGS } from '../openapi/staff-tags.js';
-import { type StaffRole, mayDo, spokenRoles } from '../http/who/staff.rules.js';
-import { KEY_SCHEME, SESSION_SCHEME } from '../http/surfaces.js';
+import { type StaffRole, isRoleAllowed, roleNames } from '../http/who/staff.rules.js';
+import { KEY_SCHEME } from '../http/surfaces.js';
 import type { Schemas } from '../openapi/whole-example.js';
 
 const PAGE = 'staff/docs';
-const INTRODUCTION = `The work of the staff. This page shows what your role may do, in the order of the daily work; "Try it out" acts at
-once, with the session that you are signed in with.
+const INTRODUCTION = `The operations of the back office. This page shows what your role may do, in the order of the daily work.
+"Try it out" sends real requests with your session.
 
-Every action says why in \`reason\`, and stands in the audit log for good. Nobody acts on their own listing, account or role.
-Scripts send a key of scope \`staff\` instead of a session. Every error is \`{"error": "…"}\`;
-when a field cannot be used, \`faults\` says why, by the name of the field.`;
+Every action needs a \`reason\` and is recorded in the audit log for good. You cannot act on your own listing, account or role;
+listings stay your own for 90 days after you left them or were invited to them.
+Scripts send a key of scope \`staff\` instead of a session. Every error is \`{"error": "…"}\`; if the input is invalid,
+\`faults\` contains a sentence for each invalid field.`;
 
-/** The back office's description, read from the controllers; for a role, only what it may do. */
+/** The document of the back office, generated from its controllers, with the operations that a role may call. */
 export function describeStaff(
   app: NestExpressApplication,
   publicUrl: string,
   role: StaffRole = 'admin',
 ): OpenAPIObject {
-  const builder = skeleton('Marquee staff', INTRODUCTION, sameSite(publicUrl));
-  for (const [tag, description] of Object.entries(STAFF_TAGS)) builder.addTag(tag, description);
-  const cookie = { type: 'apiKey', in: 'cookie', description: 'Set by signing in: leave this empty.' } as const;
-  builder.addCookieAuth('marquee', cookie, SESSION_SCHEME);
+  const outline = { title: 'Marquee staff', description: INTRODUCTION, server: sameSite(publicUrl), tags: STAFF_TAGS };
+  const builder = withSession(documentBuilder(outline), 'Set by signing in. Leave this field empty.');
   const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'mq_…' } as const;
   builder.addBearerAuth({ ...bearer, description: 'For scripts: a key of scope `staff`.' }, KEY_SCHEME);
   const all = describeAll(app, builder);
   const routes = routesOf(app, 'staff');
-  const paths = inOrder(withFilters(pathsFor(all, routes)), Object.keys(STAFF_TAGS));
-  const document = narrowed(all, exampled(paths, (all.components?.schemas ?? {}) as Schemas));
-  return seenBy(role, { ...document, paths: withRoles(pathsOf(document), routes) }, routes);
+  const paths = sortedPathsFor(all, routes, STAFF_TAGS);
+  const document = withPaths(all, withExamples(paths, (all.components?.schemas ?? {}) as Schemas));
+  return visibleTo(role, { ...document, paths: withRoles(pathsOf(document), routes) }, routes);
 }
 
-/** Serves it to staff alone: visitors are sent to sign in, and others are told that it is not for them. */
+/** Serves it to staff only. Visitors are redirected to the sign-in, and everybody else gets an error. */
 export function documentStaff(app: NestExpressApplication, config: Config): void {
-  const entry = app.get(StaffEntry);
+  const [entry, ownOrigin] = [app.get(StaffEntry), app.get(OwnOrigin)];
+  const admit = async (request: MarqueeRequest): Promise<StaffMember> => {
+    ownOrigin.check(request);
+    return entry.admit(request);
+  };
   app.use(`/${PAGE}`, documentationHeaders(config));
   app.use(`/${PAGE}`, (request: MarqueeRequest, response: MarqueeResponse, next: NextFunction) => {
     response.setHeader('Cache-Control', 'no-store');
-    entry.admit(request).then(
+    admit(request).then(
       (member) => {
         request.context.staff = { ...member, isDestructive: false, requestId: request.context.id };
         next();
@@ -66,12 +73,12 @@ export function documentStaff(app: NestExpressApplication, config: Config): void
       (error: unknown) => turnAway(request, response, error),
     );
   });
-  showAt(app, {
+  serveDocument(app, {
     path: PAGE,
     title: 'Marquee staff',
     describe: () => describeStaff(app, config.publicUrl),
-    seenBy: ({ context: { staff } }: MarqueeRequest, document) =>
-      seenBy(staff?.role ?? 'reviewer', document, routesOf(app, 'staff')),
+    visibleTo: ({ context: { staff } }: MarqueeRequest, document) =>
+      visibleTo(staff?.role ?? 'reviewer', document, routesOf(app, 'staff')),
   });
 }
 
@@ -79,7 +86,7 @@ function turnAway(request: MarqueeRequest, response: MarqueeResponse, error: unk
   const problem = problemOf(error);
   const isPage = ['GET', 'HEAD'].includes(request.method) && /^\/?$/.test(request.path);
   const isVisitor = problem.status === 401 && request.headers.authorization === undefined;
-  if (isPage && isVisitor) sendElsewhere(request, response, new Elsewhere(`/login?next=/${PAGE}`));
+  if (isPage && isVisitor) sendRedirect(request, response, new Redirect(`/login?next=/${PAGE}`));
   else sendProblem(request, response, problem);
 }
 
@@ -87,38 +94,38 @@ const rolesOf = ({ handler, controller }: Route): StaffRole[] =>
   ((Reflect.getMetadata(FOR_ROLES, handler) ?? Reflect.getMetadata(FOR_ROLES, controller)) as
     StaffRole[] | undefined) ?? [];
 
-function seenBy(role: StaffRole, document: OpenAPIObject, routes: readonly Route[]): OpenAPIObject {
+function visibleTo(role: StaffRole, document: OpenAPIObject, routes: readonly Route[]): OpenAPIObject {
   const paths = pathsFor(
     document,
-    routes.filter((route) => mayDo(role, rolesOf(route))),
+    routes.filter((route) => isRoleAllowed(role, rolesOf(route))),
   );
   const used = new Set(Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(({ tags }) => tags)));
   const tags = (document.tags ?? []).filter(({ name }) => used.has(name));
-  return { ...narrowed(document, role === 'admin' ? paths : examplesFor(role, paths)), tags };
+  return { ...withPaths(document, role === 'admin' ? paths : examplesFor(role, paths)), tags };
 }
 
-/** Says of every operation whose it is, what it costs to do it too often, and how it says no. */
+/** Adds to every operation which roles may call it, the limit on destructive actions, and its errors. */
 function withRoles(paths: Paths, routes: readonly Route[]): Paths {
-  const found = new Map(routes.map((route) => [`${route.method.toLowerCase()} ${route.template}`, route]));
-  return Object.fromEntries(
-    Object.entries(paths).map(([path, methods]) => [
-      path,
-      Object.fromEntries(
-        Object.entries(methods).map(([method, operation]) => {
-          const route = found.get(`${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
-          if (route === undefined) return [method, operation];
-          const { description = '' } = operation as { description?: string };
-          const told = { ...operation, description: `${description}\n\n${aboutRoute(route)}`.trim() };
-          return [method, withEveryReply(told, isDestructive(route))];
-        }),
-      ),
-    ]),
-  );
+  const routesByKey = new Map(routes.map((route) => [operationKey(route), route]));
+  return eachOperation(paths, (operation, method, path) => {
+    const route = routesByKey.get(`${method} ${path}`);
+    if (route === undefined) return operation;
+    const { description = '' } = operation as { description?: string };
+    const described = { ...operation, description: `${description}\n\n${aboutRoute(route)}`.trim() };
+    return withCommonReplies(described, destructivenessOf(route) !== undefined);
+  });
 }
 
-const isDestructive = ({ handler }: Route): boolean => Reflect.getMetadata(DESTRUCTIVE, handler) === true;
+const destructivenessOf = ({ handler }: Route) =>
+  Reflect.getMetadata(DESTRUCTIVE, handler) as Destructiveness | undefined;
+
+const WARNING: Readonly<Record<Destructiveness, string>> = {
+  always: ' This action is destructive: a burst of them ends your sessions.',
+  sometimes:
+    ' This action is destructive if it takes something from the public: a burst of such actions ends your sessions.',
+};
 
 function aboutRoute(route: Route): string {
-  const more = isDestructive(route) ? ' It takes something away: a burst of such actions ends your sessions.' : '';
-  return `For ${spokenRoles(rolesOf(route))}.${more}`;
+  const when = destructivenessOf(route);
+  return `For ${roleNames(rolesOf(route))}.${when === undefined ? '' : WARNING[when]}`;
 }

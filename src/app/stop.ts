@@ -2,22 +2,22 @@ import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { INestApplication } from '@nestjs/common';
 import type { Config } from '../config/config.js';
-import { Life } from '../http/monitoring/drain-state.js';
+import { DrainState } from '../http/monitoring/drain-state.js';
 import type { Log } from '../http/monitoring/log.js';
 
-/** Longer than any answer takes. With the drain of production it fits into the ten seconds that a container is given. */
-const LONGEST_REQUEST_MS = 5_000;
-const HARD_END_MS = 15_000;
+/** Longer than any request takes. With the drain period of production it fits into the ten seconds that containers get. */
+const MAX_REQUEST_MS = 5_000;
+const FORCED_EXIT_MS = 15_000;
 
-/** Ends the process cleanly on SIGTERM and Ctrl-C; on a fault that nobody caught, cleanly and with exit code 1. */
-export function endOn(app: INestApplication, log: Log, config: Config): void {
-  let ending = false;
+/** Stops the process gracefully: with exit code 0 on SIGTERM and Ctrl-C, with 1 on an uncaught error. */
+export function stopOnSignals(app: INestApplication, log: Log, config: Config): void {
+  let isEnding = false;
   const end = (code: number): void => {
-    if (ending) return;
-    ending = true;
-    setTimeout(() => process.exit(code || 1), config.drainSeconds * 1000 + HARD_END_MS).unref();
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(() => process.exit(code || 1), config.drainSeconds * 1000 + FORCED_EXIT_MS).unref();
     stop(app, config.drainSeconds * 1000)
-      .catch((error: unknown) => log.fault(error))
+      .catch((error: unknown) => log.unexpected(error))
       .finally(() => {
         log.flush();
         process.exit(code);
@@ -27,20 +27,20 @@ export function endOn(app: INestApplication, log: Log, config: Config): void {
   process.on('SIGINT', () => end(0));
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error) => {
-      log.fault(error);
+      log.unexpected(error);
       end(1);
     });
 }
 
-/** First serve on while balancers notice, then refuse what is new, finish what has begun, and close what is open. */
+/** Keeps serving while load balancers notice, then refuses new requests, finishes the current ones and closes all. */
 export async function stop(app: INestApplication, drainMs: number): Promise<void> {
-  const life = app.get(Life);
+  const state = app.get(DrainState);
   const server = app.getHttpServer() as Server;
-  life.stage = 'draining';
+  state.stage = 'draining';
   if (drainMs > 0) await wait(drainMs);
-  life.stage = 'closing';
+  state.stage = 'closing';
   server.closeIdleConnections();
-  await Promise.race([life.idle(), wait(LONGEST_REQUEST_MS, undefined, { ref: false })]);
+  await Promise.race([state.whenIdle(), wait(MAX_REQUEST_MS, undefined, { ref: false })]);
   server.closeAllConnections();
   await app.close();
 }

@@ -4,52 +4,53 @@ import { type RowOf, toDate } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import type { AuditEntry } from './audit-entry.entity.js';
-import { HEAD } from './audit.service.js';
-import { type ChainedFacts, type Link, START, faultAtEnd, faultOf } from './chain.rules.js';
+import { readHead } from './audit.service.js';
+import { type ChainedEntry, type ChainLink, START, mismatchAtEnd, mismatchOf } from './chain.rules.js';
 
-interface ChainFinding {
-  /** How many entries fit, from the first on. */
+interface ChainReport {
+  /** Number of valid entries, counted from the first one. */
   readonly entries: number;
-  /** The hash of the last that fits. Written down elsewhere, it also proves that nobody has rewritten all of them. */
+  /** Hash of the last valid entry. An operator who stores it elsewhere can later prove that the log was not rewritten. */
   readonly hash: string;
-  readonly fault: string | undefined;
-  /** Whether the hash that was asked for is one of the chain. */
+  /** The first place where the chain is broken. */
+  readonly mismatch: string | undefined;
+  /** Whether the chain contains the expected hash. */
   readonly isKnown: boolean;
 }
 
-type Entry = ChainedFacts & RowOf<AuditEntry, 'hash'>;
+type Entry = ChainedEntry & RowOf<AuditEntry, 'hash'>;
 type EntryRow = Omit<Entry, 'happenedAt' | 'destructive'> & RowOf<AuditEntry, 'happenedAt' | 'destructive'>;
 
-const AT_A_TIME = 1_000;
-/** Also before what somebody slipped in under a number that the product never gives. */
-const BEFORE_ALL = -(2 ** 31) - 1;
+const BATCH_SIZE = 1_000;
+/** Below every possible sequence number, so that forged entries with negative numbers are found too. */
+const BEFORE_FIRST = -(2 ** 31) - 1;
 const NEXT = `SELECT sequence, previous_hash AS previousHash, hash, happened_at AS happenedAt, actor_id AS actorId, action,
     target_type AS targetType, target_id AS targetId, reason, state_before AS stateBefore, state_after AS stateAfter,
-    request_id AS requestId, destructive FROM audit_entries WHERE sequence > ? ORDER BY sequence LIMIT ${AT_A_TIME}`;
+    request_id AS requestId, destructive FROM audit_entries WHERE sequence > ? ORDER BY sequence LIMIT ${BATCH_SIZE}`;
 
-/** Looks for signs that somebody has changed the audit log behind the product's back. */
+/** Detects entries of the audit log that were changed, added or deleted directly in the database. */
 @Injectable()
 export class AuditChain {
   constructor(private readonly database: Database) {}
 
-  /** `known`: a hash that was noted down earlier, and must still be in the chain. */
-  verify(known?: string): Promise<ChainFinding> {
+  /** `known` is a hash from an earlier check that must still be in the chain. */
+  verify(known?: string): Promise<ChainReport> {
     return this.database.snapshot(async (em) => {
-      let last: Link = START;
+      let last: ChainLink = START;
       let isKnown = known === undefined;
       for (
-        let batch = await entriesAfter(em, BEFORE_ALL);
+        let batch = await entriesAfter(em, BEFORE_FIRST);
         batch.length > 0;
         batch = await entriesAfter(em, last.sequence)
       )
         for (const entry of batch) {
-          const fault = faultOf(entry, last);
-          if (fault !== undefined) return { entries: last.sequence, hash: last.hash, fault, isKnown };
+          const mismatch = mismatchOf(entry, last);
+          if (mismatch !== undefined) return { entries: last.sequence, hash: last.hash, mismatch, isKnown };
           last = entry;
           isKnown ||= entry.hash === known;
         }
-      const fault = faultAtEnd(last, await headOf(em));
-      return { entries: last.sequence, hash: last.hash, fault, isKnown };
+      const mismatch = mismatchAtEnd(last, (await readHead(em)) ?? START);
+      return { entries: last.sequence, hash: last.hash, mismatch, isKnown };
     });
   }
 }
@@ -57,9 +58,4 @@ export class AuditChain {
 async function entriesAfter(em: EntityManager, sequence: number): Promise<Entry[]> {
   const found = await rows<EntryRow>(em, NEXT, [sequence]);
   return found.map((row) => ({ ...row, happenedAt: toDate(row.happenedAt), destructive: Boolean(row.destructive) }));
-}
-
-async function headOf(em: EntityManager): Promise<Link> {
-  const [head] = await rows<Link>(em, 'SELECT sequence, hash FROM audit_heads WHERE id = ?', [HEAD]);
-  return head ?? START;
 }

@@ -1,9 +1,9 @@
 import { Entity, Index } from 'typeorm';
-import { Flag, Id, Instant, LongText, Reference, Whole, Words } from '../database/columns.js';
+import { Flag, Id, Instant, LongText, Reference, Integer, Varchar } from '../database/columns.js';
 
 /**
- * One action of staff or of an operator. Rows are only ever added; the database refuses to change or delete one, and a
- * chain of hashes shows when somebody did so all the same.
+ * One action of staff or of an operator. The table is append-only: triggers refuse changes and deletions, and a chain of
+ * hashes reveals those made around the triggers.
  */
 @Entity('audit_entries')
 @Index('ix_audit_entries_target', ['targetType', 'targetId', 'id'])
@@ -15,18 +15,18 @@ export class AuditEntry {
   @Instant() happenedAt!: Date;
   /** The account that acted; `null` for the command line. */
   @Reference({ nullable: true }) actorId!: number | null;
-  @Words(60) action!: string;
-  @Words(30) targetType!: string;
-  @Words(40) targetId!: string;
+  @Varchar(60) action!: string;
+  @Varchar(30) targetType!: string;
+  @Varchar(40) targetId!: string;
   @LongText() reason!: string;
   @LongText({ nullable: true }) stateBefore!: string | null;
   @LongText({ nullable: true }) stateAfter!: string | null;
-  @Words(64, { nullable: true }) requestId!: string | null;
-  /** Whether it took something away: a burst of these is cut short. */
+  @Varchar(64, { nullable: true }) requestId!: string | null;
+  /** Whether the action took something away. A burst of such actions is stopped. */
   @Flag() destructive!: boolean;
-  /** 1, 2, 3 … without a gap; also the address under which the entry can be looked at. */
-  @Whole() sequence!: number;
-  @Words(64) previousHash!: string;
-  /** Of all other columns but the id. */
-  @Words(64) hash!: string;
+  /** 1, 2, 3 … without gaps. The path of the entry contains it. */
+  @Integer() sequence!: number;
+  @Varchar(64) previousHash!: string;
+  /** Covers all other columns except the id. */
+  @Varchar(64) hash!: string;
 }

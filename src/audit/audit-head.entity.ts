@@ -1,10 +1,10 @@
 import { Entity } from 'typeorm';
-import { SharedId, Whole, Words } from '../database/columns.js';
+import { SharedId, Integer, Varchar } from '../database/columns.js';
 
-/** Where the audit log ends: one row, with which writers take turns and which knows when the end was cut off. */
+/** The end of the audit log, in a single row. Writers lock it, and it reveals when the last entries were deleted. */
 @Entity('audit_heads')
 export class AuditHead {
   @SharedId() id!: number;
-  @Whole() sequence!: number;
-  @Words(64) hash!: string;
+  @Integer() sequence!: number;
+  @Varchar(64) hash!: string;
 }

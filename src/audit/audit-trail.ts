@@ -1,15 +1,16 @@
 import type { EntityManager } from 'typeorm';
 import type { RowOf } from '../database/columns.js';
+import { whereAll } from '../database/conditions.js';
 import { rows } from '../database/sql.js';
 import type { AuditEntry } from './audit-entry.entity.js';
 
-/** What the audit log calls a thing. */
-export interface TrailTarget {
+/** The target of an audit entry, as the audit log stores it. */
+interface TrailTarget {
   readonly type: string;
   readonly id: string;
 }
 
-/** An entry as those see it who work on the thing that it is about. */
+/** An audit entry as shown on the page of its target. */
 export interface TrailRow extends RowOf<
   AuditEntry,
   'sequence' | 'happenedAt' | 'action' | 'targetType' | 'targetId' | 'reason' | 'stateBefore' | 'stateAfter'
@@ -18,28 +19,31 @@ export interface TrailRow extends RowOf<
   readonly actorName: string | null;
 }
 
-interface Stretch {
+interface TrailOptions {
   readonly from?: Date;
   readonly to?: Date;
+  readonly limit?: number;
 }
 
-/** More than this nobody reads; whoever needs the rest searches the log itself. */
-const MOST_IN_TRAIL = 100;
+/** Older entries can be found by searching the audit log. */
+const MAX_ENTRIES = 100;
 
 const TRAIL = `SELECT e.sequence, e.happened_at AS happenedAt, actor.uuid AS actorUuid, actor.username AS actorName,
     e.action, e.target_type AS targetType, e.target_id AS targetId, e.reason, e.state_before AS stateBefore,
     e.state_after AS stateAfter
   FROM audit_entries e LEFT JOIN accounts actor ON actor.id = e.actor_id`;
 
-/** What was done to these things, the newest first. */
+/** The audit entries of these targets, newest first. */
 export function trailOf(
   em: EntityManager,
   targets: readonly TrailTarget[],
-  { from, to }: Stretch = {},
+  { from, to, limit = MAX_ENTRIES }: TrailOptions = {},
 ): Promise<TrailRow[]> {
-  const are = targets.map(() => '(e.target_type = ? AND e.target_id = ?)').join(' OR ');
-  const bounds = [...(from ? [' AND e.happened_at >= ?'] : []), ...(to ? [' AND e.happened_at <= ?'] : [])].join('');
-  const sql = `${TRAIL} WHERE (${are})${bounds} ORDER BY e.sequence DESC LIMIT ${MOST_IN_TRAIL}`;
-  const values = targets.flatMap(({ type, id }) => [type, id]);
-  return rows<TrailRow>(em, sql, [...values, ...(from ? [from] : []), ...(to ? [to] : [])]);
+  const isTarget = targets.map(() => '(e.target_type = ? AND e.target_id = ?)').join(' OR ');
+  const { where, parameters } = whereAll([
+    [`(${isTarget})`, ...targets.flatMap(({ type, id }) => [type, id])],
+    ...(from ? [['e.happened_at >= ?', from] as const] : []),
+    ...(to ? [['e.happened_at <= ?', to] as const] : []),
+  ]);
+  return rows<TrailRow>(em, `${TRAIL} ${where} ORDER BY e.sequence DESC LIMIT ${limit}`, parameters);
 }

@@ -1,32 +1,36 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { toIso } from '../database/columns.js';
 import { instant, integer, nested, text } from '../openapi/fields.js';
-import type { TrailRow } from './audit-trail.js';
-import { AuditActorView } from './audit.view.js';
 import { EXAMPLE } from '../shared/examples.js';
+import type { TrailRow } from './audit-trail.js';
+
+@ApiSchema({ name: 'AuditActor' })
+export class AuditActorView {
+  @text(EXAMPLE.admin.uuid, "The service's id of the account.") id!: string;
+  @text(EXAMPLE.admin.username) username!: string;
+}
 
 @ApiSchema({ name: 'TrailTarget' })
 export class TrailTargetView {
-  @text('bot', 'bot, server, rating, report …') type!: string;
+  @text('bot', 'account, bot, server, rating, report …') type!: string;
   @text(EXAMPLE.bot.uuid) id!: string;
 }
 
-/** Something that was done, as those see it who work on what it was done to. */
+/** An audit entry as shown on the page of its target. */
 @ApiSchema({ name: 'TrailEntry' })
 export class TrailEntryView {
-  @integer(12, 'The number of its entry in the audit log.') sequence!: number;
+  @integer(12, 'The number of the entry in the audit log.') sequence!: number;
   @instant('2026-11-18T12:00:00.000Z') at!: string;
-  @ApiProperty({ type: AuditActorView, nullable: true, description: 'null: the command line, or the service itself.' })
+  @ApiProperty({ type: AuditActorView, nullable: true, description: 'null: the command line or the service itself.' })
   actor!: AuditActorView | null;
   @text('listing.suspend') action!: string;
   @nested(TrailTargetView) target!: TrailTargetView;
   @text('Asks for passwords.') reason!: string;
-  @ApiProperty({ description: 'What was there before, as far as it changed.', example: { state: 'approved' } })
+  @ApiProperty({ description: 'The changed values before the action.', example: { state: 'approved' } })
   before!: unknown;
-  @ApiProperty({ description: 'What is there after.', example: { state: 'suspended' } }) after!: unknown;
+  @ApiProperty({ description: 'The changed values after the action.', example: { state: 'suspended' } })
+  after!: unknown;
 }
-
-const stateOf = (kept: string | null): unknown => (kept === null ? null : (JSON.parse(kept) as unknown));
 
 export const toTrailEntry = (row: TrailRow): TrailEntryView => ({
   sequence: row.sequence,
@@ -38,3 +42,5 @@ export const toTrailEntry = (row: TrailRow): TrailEntryView => ({
   before: stateOf(row.stateBefore),
   after: stateOf(row.stateAfter),
 });
+
+const stateOf = (json: string | null): unknown => (json === null ? null : (JSON.parse(json) as unknown));

@@ -1,17 +1,17 @@
-import { PageQuery } from '../input/page.dto.js';
-import { InstantInput, TextInput } from '../input/text-fields.js';
+import { SliceQuery } from '../input/slice.dto.js';
+import { InstantInput, SearchInput } from '../input/text-fields.js';
 import { EXAMPLE } from '../shared/examples.js';
-import { STANDINGS } from '../shared/staff-examples.js';
+import { EXAMPLE_ACCOUNTS } from '../shared/staff-examples.js';
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 const text = (example: string, description: string): PropertyDecorator =>
-  TextInput({ most: LONGEST, optional: true, examples: [example], description });
+  SearchInput({ max: MAX_LENGTH, optional: true, examples: [example], description });
 const instant = (example: string, description: string): PropertyDecorator =>
   InstantInput({ optional: true, examples: [example], description });
 
 /** Selects entries of the audit log. All given conditions must hold. */
-export class AuditQuery extends PageQuery {
+export class AuditQuery extends SliceQuery {
   @text(
     EXAMPLE.admin.platformId,
     "Who acted: the account's id here or on the platform, or its username; `system` for the command line.",
@@ -22,7 +22,7 @@ export class AuditQuery extends PageQuery {
   targetType?: string;
 
   @text(
-    STANDINGS.suspended.platformId,
+    EXAMPLE_ACCOUNTS.suspended.platformId,
     "The target: a listing's id here; an account's id here or on the platform, or its username.",
   )
   target?: string;

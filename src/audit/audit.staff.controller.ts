@@ -4,7 +4,7 @@ import { ReadQuery } from '../input/dto.pipe.js';
 import { StaffOperation } from '../openapi/staff-operation.js';
 import { ForRoles } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
-import { AuditLog, MOST_IN_FILE } from './audit-log.service.js';
+import { AuditLog, MAX_EXPORTED } from './audit-log.service.js';
 import { AuditQuery } from './audit.dto.js';
 import { AuditAnswer, AuditEntryView, toAudit, toCsv, toEntry } from './audit.view.js';
 
@@ -21,7 +21,7 @@ export class AuditStaffController {
     refusals: { 400: 'from is an instant in UTC, as in 2026-11-18 or 2026-11-18T12:00:00Z.' },
   })
   async searchAudit(@ReadQuery() query: AuditQuery): Promise<AuditAnswer> {
-    return toAudit(await this.log.page(query, query), query);
+    return toAudit(await this.log.search(query, query), query);
   }
 
   @Get('audit.csv')
@@ -31,22 +31,22 @@ export class AuditStaffController {
   @ApiProduces('text/csv')
   @StaffOperation({
     summary: 'Download the audit log as CSV',
-    description: `The same filters; the newest ${MOST_IN_FILE} entries that fit. Pages do not matter here.`,
+    description: `The newest ${MAX_EXPORTED} entries that match the same filters. page and limit have no effect.`,
     answers: String,
     refusals: { 400: 'to is an instant in UTC, as in 2026-11-18 or 2026-11-18T12:00:00Z.' },
   })
   async downloadAudit(@ReadQuery() query: AuditQuery): Promise<string> {
-    return toCsv(await this.log.file(query));
+    return toCsv(await this.log.export(query));
   }
 
   @Get('audit/:sequence')
   @ApiParam({ name: 'sequence', description: 'The number of the entry.', schema: { type: 'string', example: '1' } })
   @StaffOperation({
-    summary: 'Open one entry of the audit log',
+    summary: 'Get one entry of the audit log',
     answers: AuditEntryView,
     refusals: { 404: 'There is no such entry in the audit log.' },
   })
   async openAuditEntry(@Param('sequence') sequence: string): Promise<AuditEntryView> {
-    return toEntry(await this.log.entry(sequence));
+    return toEntry(await this.log.find(sequence));
   }
 }

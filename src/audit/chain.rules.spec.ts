@@ -1,6 +1,14 @@
-import { type ChainedFacts, START, asKept, canonicalText, chainHash, faultAtEnd, faultOf } from './chain.rules.js';
+import {
+  type ChainedEntry,
+  START,
+  asStored,
+  canonicalText,
+  chainHash,
+  mismatchAtEnd,
+  mismatchOf,
+} from './chain.rules.js';
 
-const facts = (sequence: number, previousHash: string, changes: Partial<ChainedFacts> = {}): ChainedFacts => ({
+const facts = (sequence: number, previousHash: string, changes: Partial<ChainedEntry> = {}): ChainedEntry => ({
   sequence,
   previousHash,
   happenedAt: new Date('2026-11-18T12:00:00.123Z'),
@@ -16,7 +24,7 @@ const facts = (sequence: number, previousHash: string, changes: Partial<ChainedF
   ...changes,
 });
 
-const entry = (sequence: number, previousHash: string, changes: Partial<ChainedFacts> = {}) => {
+const entry = (sequence: number, previousHash: string, changes: Partial<ChainedEntry> = {}) => {
   const made = facts(sequence, previousHash, changes);
   return { ...made, hash: chainHash(made) };
 };
@@ -24,27 +32,27 @@ const entry = (sequence: number, previousHash: string, changes: Partial<ChainedF
 const first = entry(1, START.hash);
 const second = entry(2, first.hash);
 
-test('entries that follow each other fit', () => {
-  expect([faultOf(first, START), faultOf(second, first), faultAtEnd(second, second)]).toEqual([
+test('valid entries continue the chain', () => {
+  expect([mismatchOf(first, START), mismatchOf(second, first), mismatchAtEnd(second, second)]).toEqual([
     undefined,
     undefined,
     undefined,
   ]);
 });
 
-test('a chain starts before its first entry, with a hash of zeros', () => {
+test('the first entry follows the sequence number 0 and a hash of zeros', () => {
   expect(START).toEqual({ sequence: 0, hash: '0000000000000000000000000000000000000000000000000000000000000000' });
 });
 
-test('what is hashed is a JSON list of all fields, as SHA-256: stored chains must verify for good', () => {
+test('the hash is the SHA-256 of a JSON list of all fields, so that stored chains stay valid', () => {
   expect(canonicalText(facts(1, 'ab'))).toBe(
     '[1,"ab","2026-11-18T12:00:00.123Z",7,"listing.approve","bot","x","Good.",null,"{\\"state\\":\\"approved\\"}","r-1",false]',
   );
   expect(chainHash(facts(1, 'ab'))).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('every field counts', () => {
-  const other: Required<{ [K in keyof ChainedFacts]: ChainedFacts[K] }> = {
+test('the hash covers every field', () => {
+  const other: Required<{ [K in keyof ChainedEntry]: ChainedEntry[K] }> = {
     sequence: 9,
     previousHash: 'f'.repeat(64),
     happenedAt: new Date('2026-11-18T12:00:00.124Z'),
@@ -62,30 +70,30 @@ test('every field counts', () => {
     expect([name, chainHash({ ...first, [name]: value })]).not.toEqual([name, first.hash]);
 });
 
-test('nothing moves from one field to the next unnoticed', () => {
+test('text that moves from one field to the next changes the hashed text', () => {
   const one = canonicalText(facts(1, START.hash, { targetType: 'bot', targetId: '","x' }));
   expect(one).not.toBe(canonicalText(facts(1, START.hash, { targetType: 'bot","', targetId: 'x' })));
 });
 
-test('what is changed, missing or replaced is named', () => {
-  expect(faultOf({ ...second, reason: 'Better.' }, first)).toBe('entry 2 was changed.');
-  expect(faultOf(entry(3, second.hash), first)).toBe('entry 2 is missing.');
-  expect(faultOf(entry(9, second.hash), first)).toBe('entries 2 to 8 are missing.');
-  expect(faultOf(entry(0, START.hash), START)).toBe('entry 0 is not from the product.');
-  expect(faultOf(second, entry(1, START.hash, { reason: 'Other.' }))).toBe(
+test('a changed, missing or replaced entry is named', () => {
+  expect(mismatchOf({ ...second, reason: 'Better.' }, first)).toBe('entry 2 was changed.');
+  expect(mismatchOf(entry(3, second.hash), first)).toBe('entry 2 is missing.');
+  expect(mismatchOf(entry(9, second.hash), first)).toBe('entries 2 to 8 are missing.');
+  expect(mismatchOf(entry(0, START.hash), START)).toBe('entry 0 is not from Marquee.');
+  expect(mismatchOf(second, entry(1, START.hash, { reason: 'Other.' }))).toBe(
     'entry 2 does not follow the entry before it: one of them was replaced.',
   );
 });
 
-test('an end that was cut off, added to or replaced is named', () => {
-  expect(faultAtEnd(START, entry(3, second.hash))).toBe('entries 1 to 3 are missing at the end.');
-  expect(faultAtEnd(entry(3, second.hash), START)).toBe('entries 1 to 3 are not from the product.');
-  expect(faultAtEnd(first, second)).toBe('entry 2 is missing at the end.');
-  expect(faultAtEnd(second, first)).toBe('entry 2 is not from the product.');
-  expect(faultAtEnd(entry(2, first.hash, { reason: 'Other.' }), second)).toBe('entry 2, the last, was replaced.');
+test('missing, added or replaced entries at the end are named', () => {
+  expect(mismatchAtEnd(START, entry(3, second.hash))).toBe('entries 1 to 3 are missing at the end.');
+  expect(mismatchAtEnd(entry(3, second.hash), START)).toBe('entries 1 to 3 are not from Marquee.');
+  expect(mismatchAtEnd(first, second)).toBe('entry 2 is missing at the end.');
+  expect(mismatchAtEnd(second, first)).toBe('entry 2 is not from Marquee.');
+  expect(mismatchAtEnd(entry(2, first.hash, { reason: 'Other.' }), second)).toBe('entry 2, the last, was replaced.');
 });
 
-test('half a character becomes what a database keeps of it', () => {
-  expect(asKept('a\ud83cb')).toBe('a\ufffdb');
-  expect(asKept('🎪')).toBe('🎪');
+test('a lone surrogate becomes the replacement character that the database stores', () => {
+  expect(asStored('a\ud83cb')).toBe('a\ufffdb');
+  expect(asStored('🎪')).toBe('🎪');
 });

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** Where a chain starts, and what the first entry follows. */
-export interface Link {
+/** What an entry of the chain refers to: the entry before it. */
+export interface ChainLink {
   readonly sequence: number;
   readonly hash: string;
 }
 
-export const START: Link = { sequence: 0, hash: '0'.repeat(64) };
+/** The predecessor of the first entry. */
+export const START: ChainLink = { sequence: 0, hash: '0'.repeat(64) };
 
-/** Everything that an entry says, with the hash of the one before it. */
-export interface ChainedFacts {
+/** All fields that the hash of an entry covers. */
+export interface ChainedEntry {
   readonly sequence: number;
   readonly previousHash: string;
   readonly happenedAt: Date;
@@ -24,8 +25,8 @@ export interface ChainedFacts {
   readonly destructive: boolean;
 }
 
-/** The text that is hashed: a JSON list, so that nothing can move from one field to the next unnoticed. */
-export const canonicalText = (entry: ChainedFacts): string =>
+/** The text that is hashed. It is a JSON list, so that text cannot move from one field to the next unnoticed. */
+export const canonicalText = (entry: ChainedEntry): string =>
   JSON.stringify([
     entry.sequence,
     entry.previousHash,
@@ -41,29 +42,29 @@ export const canonicalText = (entry: ChainedFacts): string =>
     entry.destructive,
   ]);
 
-export const chainHash = (entry: ChainedFacts): string =>
+export const chainHash = (entry: ChainedEntry): string =>
   createHash('sha256').update(canonicalText(entry)).digest('hex');
 
-/** Half a character is kept as the replacement character: so the text is hashed as it will be read again. */
-export const asKept = (text: string): string => Buffer.from(text).toString();
+/** A lone surrogate is stored as the replacement character, so the text must be hashed in that form. */
+export const asStored = (text: string): string => Buffer.from(text).toString();
 
-const entries = (from: number, to: number): string =>
+const entriesAre = (from: number, to: number): string =>
   from === to ? `entry ${from} is` : `entries ${from} to ${to} are`;
 
-/** What does not fit in the next entry of a chain, in one sentence; `undefined` when all does. */
-export function faultOf(entry: ChainedFacts & { readonly hash: string }, previous: Link): string | undefined {
+/** Why an entry does not continue the chain, in one sentence; `undefined` when it does. */
+export function mismatchOf(entry: ChainedEntry & { readonly hash: string }, previous: ChainLink): string | undefined {
   const expected = previous.sequence + 1;
-  if (entry.sequence < expected) return `entry ${entry.sequence} is not from the product.`;
-  if (entry.sequence > expected) return `${entries(expected, entry.sequence - 1)} missing.`;
+  if (entry.sequence < expected) return `entry ${entry.sequence} is not from Marquee.`;
+  if (entry.sequence > expected) return `${entriesAre(expected, entry.sequence - 1)} missing.`;
   if (chainHash(entry) !== entry.hash) return `entry ${entry.sequence} was changed.`;
   if (entry.previousHash !== previous.hash)
     return `entry ${entry.sequence} does not follow the entry before it: one of them was replaced.`;
   return undefined;
 }
 
-/** What does not fit between the last entry and what is remembered of it elsewhere. */
-export function faultAtEnd(last: Link, head: Link): string | undefined {
-  if (last.sequence < head.sequence) return `${entries(last.sequence + 1, head.sequence)} missing at the end.`;
-  if (last.sequence > head.sequence) return `${entries(head.sequence + 1, last.sequence)} not from the product.`;
+/** Why the last entry does not match the head row; `undefined` when it does. */
+export function mismatchAtEnd(last: ChainLink, head: ChainLink): string | undefined {
+  if (last.sequence < head.sequence) return `${entriesAre(last.sequence + 1, head.sequence)} missing at the end.`;
+  if (last.sequence > head.sequence) return `${entriesAre(head.sequence + 1, last.sequence)} not from Marquee.`;
   return last.hash === head.hash ? undefined : `entry ${last.sequence}, the last, was replaced.`;
 }

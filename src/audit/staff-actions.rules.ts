@@ -1,11 +1,11 @@
 import { MINUTE } from '../shared/utc.js';
 
-/** More than so many destructive actions in so long a time are no work any more: a stolen session, or a script gone wrong. */
-export const BURST = { most: 20, windowMs: 10 * MINUTE } as const;
+/** More destructive actions than this suggest a stolen session or a faulty script. */
+export const BURST = { limit: 20, windowMs: 10 * MINUTE } as const;
 
-/** `done`: destructive actions in the window, the one in question included. */
-export const isBurst = (done: number): boolean => done > BURST.most;
+/** `done` is the number of destructive actions in the window, including the current one. */
+export const isBurst = (done: number): boolean => done > BURST.limit;
 
-/** Is something of this account's among whom it concerns: its listing, its account, its role? */
+/** Whether the account acts on its own listing, account or content. */
 export const isOwn = (accountId: number, belongsTo: readonly (number | null)[]): boolean =>
   belongsTo.includes(accountId);

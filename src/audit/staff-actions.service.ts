@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { Database, type Tx } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
@@ -8,57 +7,82 @@ import { MINUTE, SECOND, later } from '../shared/utc.js';
 import { Audit } from './audit.service.js';
 import { BURST, isBurst, isOwn } from './staff-actions.rules.js';
 
-/** What a member of staff did. */
-export interface StaffDeed {
+/** An action of a member of staff. */
+export interface StaffAction {
   readonly at: Date;
-  /** What was done to what, as in `listing.suspend`. */
+  /** Type and verb, as in `listing.suspend`. */
   readonly action: string;
-  /** Accounts by their number, as text; listings as `bot` or `server` with their UUID. */
+  /** The id of an account is its number, as text. Listings have the type `bot` or `server` and their UUID. */
   readonly target: { readonly type: string; readonly id: string };
-  /** The accounts whose own business it is: none of them may do it. Owner and co-managers of a listing; nobody: `[]`. */
+  /** Accounts that may not do this because it concerns them, such as the owner and co-managers of a listing. */
   readonly belongsTo: readonly (number | null)[];
   readonly reason: string;
+  /** Whether it takes something from the public, on a route that does so only sometimes. */
+  readonly takesAway?: boolean;
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
+/** Refuses an action by throwing, before its audit entry is written. */
+type StaffActionCheck = (tx: Tx, staff: Staff, action: StaffAction) => Promise<void>;
+
 const COUNT = `SELECT COUNT(*) AS done FROM audit_entries
   WHERE actor_id = ? AND destructive = 1 AND happened_at > ?`;
 
-/** What every action of staff has to go through, whatever it is. */
+/** Ends the sessions and staff keys of a member of staff. */
+type LockOut = (staff: Staff, now: Date) => Promise<void>;
+
+/** Checks and records every action of staff. */
 @Injectable()
 export class StaffActions {
+  #lockOut: LockOut | undefined;
+  readonly #checks: StaffActionCheck[] = [];
+
   constructor(
     private readonly audit: Audit,
     private readonly database: Database,
   ) {}
 
-  /**
-   * Writes the deed into the audit log, in the transaction that does it: call it last. Refuses, and with that undoes, what
-   * concerns the actor himself and what goes beyond a burst.
-   */
-  async record(tx: Tx, staff: Staff, deed: StaffDeed): Promise<void> {
-    refuseOwn(staff, deed.belongsTo);
-    await this.audit.record(tx, {
-      happenedAt: deed.at,
-      actorId: staff.accountId,
-      action: deed.action,
-      targetType: deed.target.type,
-      targetId: deed.target.id,
-      reason: deed.reason,
-      stateBefore: deed.before,
-      stateAfter: deed.after,
-      requestId: staff.requestId,
-      destructive: staff.isDestructive,
-    });
-    // Entries are written one after the other, so that many requests at once cannot get past this count.
-    if (!staff.isDestructive) return;
-    const [found] = await rows<{ done: number }>(tx, COUNT, [staff.accountId, windowStart(deed.at)]);
-    if (isBurst(found?.done ?? 0)) throw tooManyAtOnce();
+  /** Sets what happens after a burst. Accounts and their sessions belong to a higher layer. */
+  afterBurst(lockOut: LockOut): void {
+    this.#lockOut = lockOut;
   }
 
-  /** Has the actor done as much lately as he may? Asked before the next destructive action. */
-  async isUsedUp(staff: Staff, now: Date): Promise<boolean> {
+  /** Adds the check of a feature that restricts what its participants may do as staff. */
+  include(check: StaffActionCheck): void {
+    this.#checks.push(check);
+  }
+
+  /**
+   * Writes the audit entry. Call it last in the transaction of the action. Throws, and so rolls the action back, when the
+   * action concerns the actor or exceeds the burst limit.
+   */
+  async record(tx: Tx, staff: Staff, action: StaffAction): Promise<void> {
+    refuseOwn(staff, action.belongsTo);
+    for (const check of this.#checks) await check(tx, staff, action);
+    const destructive = staff.isDestructive || action.takesAway === true;
+    await this.audit.record(tx, {
+      happenedAt: action.at,
+      actorId: staff.accountId,
+      action: action.action,
+      targetType: action.target.type,
+      targetId: action.target.id,
+      reason: action.reason,
+      stateBefore: action.before,
+      stateAfter: action.after,
+      requestId: staff.requestId,
+      destructive,
+    });
+    // `audit.record` serializes the writers, so concurrent requests cannot get past this count.
+    if (!destructive) return;
+    const [found] = await rows<{ done: number }>(tx, COUNT, [staff.accountId, windowStart(action.at)]);
+    if (!isBurst(found?.done ?? 0)) return;
+    tx.afterRollback(async () => this.#lockOut?.(staff, action.at));
+    throw tooManyAtOnce();
+  }
+
+  /** Whether one more destructive action would exceed the limit. */
+  async nextIsBurst(staff: Staff, now: Date): Promise<boolean> {
     const [found] = await this.database.query<{ done: number }>(COUNT, [staff.accountId, windowStart(now)]);
     return isBurst((found?.done ?? 0) + 1);
   }
@@ -66,22 +90,18 @@ export class StaffActions {
 
 const windowStart = (now: Date): Date => later(now, -BURST.windowMs);
 
-/** Has the account, as staff, done such a thing since then? For destructive actions only: an index finds them. */
-export async function hasDone(em: EntityManager, accountId: number, action: string, since: Date): Promise<boolean> {
-  const sql = `SELECT id FROM audit_entries
-    WHERE actor_id = ? AND destructive = 1 AND happened_at >= ? AND action = ? LIMIT 1`;
-  return (await rows(em, sql, [accountId, since, action])).length > 0;
-}
-
-/** Nobody acts on his own listing, account or role. `record` asks too; asking early spares the work. */
+/** `record` checks this too. Checking first saves the work of the action. */
 export function refuseOwn(staff: Pick<Staff, 'accountId'>, belongsTo: readonly (number | null)[]): void {
-  if (isOwn(staff.accountId, belongsTo)) throw forbidden('This concerns yourself, so somebody else has to do it.');
+  if (isOwn(staff.accountId, belongsTo))
+    throw forbidden(
+      'You cannot act on your own account, listing or content. Listings that you left, or that you were invited to or offered, count as your own for 90 days. Ask another member of staff.',
+    );
 }
 
 export const tooManyAtOnce = (): Problem =>
   new Problem(
     429,
-    `Too many destructive actions at once: ${BURST.most} in ${BURST.windowMs / MINUTE} minutes are the most. Your sessions and staff keys were ended; sign in again and go on later.`,
+    `Too many destructive actions: at most ${BURST.limit} are allowed in ${BURST.windowMs / MINUTE} minutes. Your sessions and staff keys were ended. Sign in again and continue later.`,
     {},
     { 'Retry-After': String(BURST.windowMs / SECOND) },
   );

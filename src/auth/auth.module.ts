@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ApiKeys } from './keys/api-keys.service.js';
-import { Departures } from './sign-in/closed-accounts.service.js';
+import { ClosedAccounts } from './sign-in/closed-accounts.service.js';
 import { DeveloperSiteController } from './keys/developer.site.controller.js';
 import { Developers } from './keys/developer.service.js';
-import { ForgettingJob } from './sign-in/retention.job.js';
-import { KeyMemory } from './keys/key-memory.js';
+import { RetentionJob } from './sign-in/retention.job.js';
+import { KeyCache } from './keys/key-cache.js';
 import { KeyUse } from './keys/key-use.js';
 import { KeyedGate } from './keys/keyed-gate.js';
 import { KeyedGuard } from './keys/keyed.guard.js';
@@ -20,22 +20,23 @@ import { StaffBursts } from './staff/staff-bursts.service.js';
 import { StaffEntry } from './staff/staff-entry.service.js';
 import { StaffGuard } from './staff/staff.guard.js';
 import { StaffMeController } from './staff/staff-me.staff.controller.js';
+import { TokensModule } from '../tokens/tokens.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { Visitors } from './sign-in/visitors.service.js';
 import { ApiCredential } from './keys/api-credential.entity.js';
 import { ApiKey } from './keys/api-key.entity.js';
 import { RefusedRequest } from './keys/refused-request.entity.js';
-import { Departure } from './sign-in/closed-account.entity.js';
+import { ClosedAccount } from './sign-in/closed-account.entity.js';
 import { LoginLink } from './sign-in/login-link.entity.js';
 import { ManagedGuild } from './sign-in/managed-guild.entity.js';
 import { Session } from './sign-in/session.entity.js';
 
 const provided = [
   ApiKeys,
-  Departures,
+  ClosedAccounts,
   Developers,
-  ForgettingJob,
-  KeyMemory,
+  RetentionJob,
+  KeyCache,
   KeyUse,
   KeyedGate,
   KeyedGuard,
@@ -53,7 +54,8 @@ const provided = [
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([ApiCredential, ApiKey, Departure, LoginLink, ManagedGuild, RefusedRequest, Session]),
+    TypeOrmModule.forFeature([ApiCredential, ApiKey, ClosedAccount, LoginLink, ManagedGuild, RefusedRequest, Session]),
+    TokensModule,
     UsersModule,
   ],
   controllers: [DeveloperSiteController, LoginSiteController, StaffMeController],

@@ -4,7 +4,7 @@ import { drawBadge } from './badge.js';
 
 const TYPE = 'image/svg+xml; charset=utf-8';
 
-/** Other sites show badges, so any may fetch them; opened as a page, one can run and load nothing. */
+/** Any site may embed a badge. A badge that is opened as a page can run and load nothing. */
 const HEADERS = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -12,11 +12,11 @@ const HEADERS = {
 } as const;
 
 export const FRESH = 'public, max-age=300';
-/** An answer that somebody is about to change: the listing may be approved any moment. */
+/** For a missing listing, which may be approved at any moment. */
 export const SOON_STALE = 'public, max-age=60';
-export const NOT_KEPT = 'no-store';
+export const NEVER_CACHED = 'no-store';
 
-/** A badge as an answer. */
+/** The response with a badge. */
 export function pictureOf(
   drawing: Drawing,
   cacheControl: string,

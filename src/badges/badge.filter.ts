@@ -3,10 +3,10 @@ import type { MarqueeRequest, MarqueeResponse } from '../http/context.js';
 import { Log } from '../http/monitoring/log.js';
 import { problemOf, sendProblem } from '../http/problems.js';
 import { sendReady } from '../http/reply.js';
-import { NOT_KEPT, SOON_STALE, pictureOf } from './badge-picture.js';
+import { NEVER_CACHED, SOON_STALE, pictureOf } from './badge-picture.js';
 import { greyDrawingOf, lookOf, subjectOf } from './badge.rules.js';
 
-/** Where a badge is expected, a page can show nothing but a picture: so what went wrong is drawn. */
+/** Draws errors as badges, because an `<img>` can show nothing else. */
 @Catch()
 export class BadgeFilter implements ExceptionFilter {
   constructor(private readonly log: Log) {}
@@ -16,10 +16,10 @@ export class BadgeFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<MarqueeResponse>();
     const problem = problemOf(error);
     const { status, headers } = problem;
-    if (status >= 500) this.log.fault(error, request.context.id);
-    // Who is refused for asking too often is a program, and is told like one.
+    if (status >= 500) this.log.unexpected(error, request.context.id);
+    // Only programs exceed the limit, so a 429 is plain JSON.
     if (status === 429 || response.headersSent) return sendProblem(request, response, problem);
-    const [message, cacheControl] = status < 500 ? ['not found', SOON_STALE] : ['unavailable', NOT_KEPT];
+    const [message, cacheControl] = status < 500 ? ['not found', SOON_STALE] : ['unavailable', NEVER_CACHED];
     const drawing = greyDrawingOf(subjectOf(request.path), message, lookOf(request.query));
     sendReady(request, response, pictureOf(drawing, cacheControl, headers), status);
   }

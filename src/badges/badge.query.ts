@@ -3,7 +3,7 @@ import {
   type BadgeLook,
   type BadgeStyle,
   DEFAULT_STYLE,
-  LONGEST_LABEL,
+  MAX_LABEL_LENGTH,
   STYLES,
   colorOf,
   labelOf,
@@ -12,10 +12,10 @@ import {
 
 const ColorInput = (): PropertyDecorator => LenientInput({ read: colorOf, schema: { type: 'string' } });
 
-/** How the badge shall look. Never refused: what cannot be used falls back to the default. */
+/** The look of a badge. Unusable values fall back to the default instead of being refused. */
 export class BadgeQuery implements BadgeLook {
   @LenientInput({ read: styleOf, schema: { enum: [...STYLES] }, default: DEFAULT_STYLE }) style!: BadgeStyle;
-  @LenientInput({ read: labelOf, schema: { type: 'string', maxLength: LONGEST_LABEL } }) label!: string | undefined;
+  @LenientInput({ read: labelOf, schema: { type: 'string', maxLength: MAX_LABEL_LENGTH } }) label!: string | undefined;
   @ColorInput() color!: string | undefined;
   @ColorInput() labelColor!: string | undefined;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  LONGEST_LABEL,
+  MAX_LABEL_LENGTH,
   STYLES,
   compact,
   drawingOf,
@@ -43,31 +43,31 @@ describe('a count in few characters', () => {
   ])('%d is %s', (count, text) => expect(compact(count)).toBe(text));
 
   const SIZES: Readonly<Record<string, number>> = { '': 1, k: 1e3, M: 1e6, B: 1e9, T: 1e12 };
-  const told = (text: string): number => {
+  const valueOf = (text: string): number => {
     const sign = text.replaceAll(/[\d.]/g, '');
     return Math.round(Number.parseFloat(text) * 10) * ((SIZES[sign] ?? Number.NaN) / 10);
   };
 
-  it('never says more than there is, and less by a tenth at most', () => {
+  it('is never more than the real count, and at most a tenth less', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), (count) => {
         const text = compact(count);
         const isShort = /^(?:\d{1,3}|\d\.[1-9][kMBT]|\d{1,3}[kMB]|\d{1,4}T)$/.test(text);
-        return isShort && told(text) <= count && told(text) > count * 0.9 - 1;
+        return isShort && valueOf(text) <= count && valueOf(text) > count * 0.9 - 1;
       }),
       { numRuns: 5_000 },
     );
   });
 
-  it('never falls when the count rises', () => {
+  it('never decreases when the count increases', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), fc.maxSafeNat(), (a, b) => {
-        expect(told(compact(Math.min(a, b)))).toBeLessThanOrEqual(told(compact(Math.max(a, b))));
+        expect(valueOf(compact(Math.min(a, b)))).toBeLessThanOrEqual(valueOf(compact(Math.max(a, b))));
       }),
     );
   });
 
-  it('tells a rough count as such and a hidden one not at all', () => {
+  it('marks an approximate count with ~ and does not show a hidden one', () => {
     expect(messageOf(1_299)).toBe('1.2k');
     expect(messageOf(1_299, 'accurate')).toBe('1.2k');
     expect(messageOf(1_299, 'approximate')).toBe('~1.2k');
@@ -79,8 +79,8 @@ describe('a count in few characters', () => {
   });
 });
 
-describe('how a badge shall look', () => {
-  it('is up to the badge when nothing is asked for', () => expect(lookOf({})).toEqual(DEFAULT_LOOK));
+describe('the look of a badge', () => {
+  it('is the default without parameters', () => expect(lookOf({})).toEqual(DEFAULT_LOOK));
 
   it.each(STYLES)('takes the style %s', (style) => expect(lookOf({ style }).style).toBe(style));
 
@@ -127,7 +127,7 @@ describe('how a badge shall look', () => {
     { toString: () => 'red' },
   ])('falls back from the color %p', (given) => expect(color(given)).toBeUndefined());
 
-  it('takes a label as it is, but for what cannot be shown', () => {
+  it('takes a label without its unprintable characters', () => {
     expect(label('Guilds & more <3')).toBe('Guilds & more <3');
     expect(label('  two\t\n lines ')).toBe('two lines');
     expect(label('a\u0000b\u001b[31m\u0085\uFFFE\uFFFF')).toBe('ab[31m');
@@ -141,9 +141,9 @@ describe('how a badge shall look', () => {
     (given) => expect(label(given)).toBeUndefined(),
   );
 
-  it('cuts a label after 60 characters, and none of them in two', () => {
-    expect(label('x'.repeat(61))).toBe('x'.repeat(LONGEST_LABEL));
-    expect(label('🐈'.repeat(20_000))).toBe('🐈'.repeat(LONGEST_LABEL));
+  it('cuts a label after 60 characters without splitting a surrogate pair', () => {
+    expect(label('x'.repeat(61))).toBe('x'.repeat(MAX_LABEL_LENGTH));
+    expect(label('🐈'.repeat(20_000))).toBe('🐈'.repeat(MAX_LABEL_LENGTH));
     expect(label(`${'x'.repeat(59)} y`)).toBe('x'.repeat(59));
   });
 });
@@ -151,7 +151,7 @@ describe('how a badge shall look', () => {
 describe('a drawing', () => {
   const look = lookOf({ style: 'social', label: 'cats', color: 'red', labelColor: '123' });
 
-  it('has the label and color of its subject unless others are asked for', () => {
+  it('has the label and color of its subject unless others are requested', () => {
     expect(drawingOf('servers', '12', lookOf({}))).toMatchObject({ label: 'servers', message: '12', color: 'blue' });
     expect(drawingOf('servers', '12', look)).toEqual({
       style: 'social',
@@ -170,12 +170,12 @@ describe('a drawing', () => {
     expect(drawingOf(subject, '12', lookOf({}))).toMatchObject({ label: subject, color: own, labelColor: 'grey' });
   });
 
-  it('is grey when there is nothing to count, whatever color is asked for', () => {
+  it('is grey for an error, whatever color is requested', () => {
     const grey = { style: 'social', label: 'cats', message: 'not found', color: 'lightgrey', labelColor: 'grey' };
     expect(greyDrawingOf('votes', 'not found', look)).toEqual(grey);
   });
 
-  it('knows its subject from its path', () => {
+  it('takes its subject from the path', () => {
     expect(subjectOf('/badges/bots/servers/servers.svg')).toBe('servers');
     expect(subjectOf('/badges/bots/members/votes.svg')).toBe('votes');
     expect(subjectOf('/badges/servers/x/members.svg/')).toBe('members');

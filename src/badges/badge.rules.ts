@@ -6,9 +6,9 @@ export type BadgeStyle = (typeof STYLES)[number];
 
 export const DEFAULT_STYLE: BadgeStyle = 'flat';
 
-export const LONGEST_LABEL = 60;
+export const MAX_LABEL_LENGTH = 60;
 
-/** What a badge counts; also its label unless another one is asked for. */
+/** What a badge counts, which is also its default label. */
 export const SUBJECTS = ['servers', 'votes', 'members'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -16,7 +16,7 @@ const COLORS: Readonly<Record<Subject, string>> = { servers: 'blue', votes: 'gre
 const LABEL_COLOR = 'grey';
 const NO_COLOR = 'lightgrey';
 
-/** How someone wants a badge to look; what is left out is up to the badge. */
+/** The requested look of a badge. `undefined` means the default of its subject. */
 export interface BadgeLook {
   readonly style: BadgeStyle;
   readonly label: string | undefined;
@@ -24,7 +24,7 @@ export interface BadgeLook {
   readonly labelColor: string | undefined;
 }
 
-/** All that is needed to draw a badge. */
+/** The input of the drawing library. */
 export interface Drawing {
   readonly style: BadgeStyle;
   readonly label: string;
@@ -33,7 +33,7 @@ export interface Drawing {
   readonly labelColor: string;
 }
 
-/** Never refuses: a value that cannot be used, or one that is given twice, counts as not given. */
+/** Never refuses: unusable and repeated values count as absent. */
 export function lookOf(query: Readonly<Record<string, unknown>>): BadgeLook {
   const { style, label, color, labelColor } = query;
   return {
@@ -46,13 +46,13 @@ export function lookOf(query: Readonly<Record<string, unknown>>): BadgeLook {
 
 export const styleOf = (value: unknown): BadgeStyle | undefined => STYLES.find((known) => known === value);
 
-/** What XML cannot hold (control characters, halves of characters), and what would turn the text around it about. */
+/** Characters that XML cannot contain (control characters, lone surrogates), and direction marks. */
 const UNPRINTABLE = /(?!\s)[\p{Cc}\p{Cs}\uFFFE\uFFFF\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 export function labelOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const printable = value.replaceAll(UNPRINTABLE, '').replaceAll(/\s+/g, ' ').trim();
-  const label = [...printable].slice(0, LONGEST_LABEL).join('').trimEnd();
+  const label = [...printable].slice(0, MAX_LABEL_LENGTH).join('').trimEnd();
   return label === '' ? undefined : label;
 }
 
@@ -74,11 +74,11 @@ export const drawingOf = (subject: Subject, message: string, look: BadgeLook): D
   labelColor: look.labelColor ?? LABEL_COLOR,
 });
 
-/** A badge that has nothing to count says so without color. */
+/** A grey badge, for errors. */
 export const greyDrawingOf = (subject: Subject, message: string, look: BadgeLook): Drawing =>
   drawingOf(subject, message, { ...look, color: NO_COLOR, labelColor: LABEL_COLOR });
 
-/** What a badge's path says that it counts: its last segment is `<subject>.svg`. */
+/** The subject in the path of a badge, whose last segment is `<subject>.svg`. */
 export const subjectOf = (path: string): Subject =>
   SUBJECTS.find((subject) => path.includes(`/${subject}.svg`)) ?? 'votes';
 
@@ -90,9 +90,8 @@ const UNITS = [
 ] as const;
 
 /**
- * A count in few characters: 987, 1.2k, 12k, 1.2M. Below 1,000 exactly; above in thousands, millions and so on, with one
- * decimal below 10 of them unless it is 0. Always rounded down, so that no badge shows more than there is: 999,999 is
- * 999k, and 1M begins at 1,000,000.
+ * A count in few characters: 987, 1.2k, 12k, 1.2M. Below 10 units it has one decimal, unless that is 0. Always rounded
+ * down, so that no badge overstates a count: 999,999 is 999k.
  */
 export function compact(count: number): string {
   const unit = UNITS.find(({ size }) => count >= size);
@@ -104,7 +103,7 @@ export function compact(count: number): string {
   return `${whole}${decimal}${unit.sign}`;
 }
 
-/** What a badge says of a count that may be shown as it is, roughly, or not at all. */
+/** The message of a badge for a count that is shown exactly, approximately or not at all. */
 export function messageOf(count: number, mode: MemberCountMode = 'accurate'): string {
   const shown = shownMemberCount(count, mode);
   if (shown === null) return 'hidden';

@@ -3,10 +3,10 @@ import { makeBadge } from 'badge-maker';
 import type { Drawing } from './badge.rules.js';
 
 /**
- * Draws a badge as SVG. Its text is escaped by the library; what the text and colors may be is decided before. The ids
- * inside are made from what is drawn, so that several badges in one document do not use each other's shapes.
+ * Draws a badge as SVG. The library escapes the text; the rules have restricted text and colors before. The ids are
+ * derived from the drawing, so that several badges in one document do not share shapes.
  */
 export function drawBadge(drawing: Drawing): string {
-  const name = createHash('sha1').update(JSON.stringify(drawing)).digest('base64url').slice(0, 8);
-  return makeBadge({ ...drawing, idSuffix: `-${name}` });
+  const digest = createHash('sha1').update(JSON.stringify(drawing)).digest('base64url').slice(0, 8);
+  return makeBadge({ ...drawing, idSuffix: `-${digest}` });
 }

@@ -6,7 +6,7 @@ import { type ListingKind, type ReferenceForm, referenceForm } from '../listings
 import type { MemberCountMode } from '../servers/member-count.rules.js';
 import { messageOf } from './badge.rules.js';
 import { PUBLIC_LISTING } from '../listings/visibility-sql.js';
-import { present } from '../listings/listing-rights.service.js';
+import { requireFound } from '../listings/listing-rights.service.js';
 import { siteWords } from '../listings/rights.rules.js';
 
 const SERVERS = `SELECT l.id AS listingId, b.server_count AS total
@@ -31,34 +31,34 @@ interface CountRow {
   readonly mode?: MemberCountMode;
 }
 
-/** What a badge says, and of which listing. */
-export interface Reading {
+/** The message of a badge, and the listing that it is about. */
+export interface BadgeCount {
   readonly listingId: number;
   readonly message: string;
 }
 
-/** Reads what badges show: of approved listings only, named by platform id, UUID or slug. */
+/** Reads the counts that badges show, of approved listings only. Listings are named by platform id, UUID or slug. */
 @Injectable()
 export class Badges {
   constructor(private readonly database: Database) {}
 
-  servers(reference: string): Promise<Reading> {
+  servers(reference: string): Promise<BadgeCount> {
     return this.#read(SERVERS, reference);
   }
 
-  members(reference: string): Promise<Reading> {
+  members(reference: string): Promise<BadgeCount> {
     return this.#read(MEMBERS, reference);
   }
 
-  votes(kind: ListingKind, reference: string): Promise<Reading> {
+  votes(kind: ListingKind, reference: string): Promise<BadgeCount> {
     return this.#read(VOTES[kind], reference);
   }
 
-  async #read(select: string, reference: string): Promise<Reading> {
-    const form = present(referenceForm(reference), NOT_THERE);
+  async #read(select: string, reference: string): Promise<BadgeCount> {
+    const form = requireFound(referenceForm(reference), NOT_THERE);
     const value = form === 'uuid' ? reference.toLowerCase() : reference;
     const [found] = await this.database.query<CountRow>(`${select} ${NAMED[form]}`, [value]);
-    const row = present(found, NOT_THERE);
+    const row = requireFound(found, NOT_THERE);
     return { listingId: row.listingId, message: messageOf(row.total, row.mode) };
   }
 }

@@ -1,5 +1,5 @@
 import { ListInput } from '../input/list-fields.js';
-import { ImageInput, LinkInput, PatternInput, TextInput, imageKind } from '../input/text-fields.js';
+import { ImageInput, LinkInput, NameInput, PatternInput, TextInput, imageKind } from '../input/text-fields.js';
 import {
   EditVersionInput,
   ListingFields,
@@ -7,29 +7,29 @@ import {
   PlatformIdInput,
   SlugInput,
 } from '../listings/own/listing-fields.dto.js';
-import { LONGEST_NAME } from '../listings/own/listing-text.rules.js';
+import { MAX_NAME_LENGTH } from '../listings/own/listing-text.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
-import { LONGEST_PREFIX, MOST_SCREENSHOTS, PERMISSIONS } from './bot-fields.rules.js';
+import { MAX_PREFIX_LENGTH, MAX_SCREENSHOTS, PERMISSIONS } from './bot-fields.rules.js';
 
-/** What the team of a bot may write. */
+/** The fields that the team of a bot can edit. */
 export class BotFields extends ListingFields {
   @LongDescriptionInput('## What it is for') longDescription?: string | null;
 
   @ImageInput({ optional: true, nullable: true, example: null }) avatar?: string | null;
 
-  @TextInput({ most: LONGEST_PREFIX, optional: true, nullable: true, example: '>>' }) prefix?: string | null;
+  @TextInput({ max: MAX_PREFIX_LENGTH, optional: true, nullable: true, example: '>>' }) prefix?: string | null;
 
   @PatternInput({
     pattern: PERMISSIONS,
-    sentence: (name) => `${name} is the number that the platform makes of them, as in "268435456", or null.`,
+    sentence: (name) => `${name} is the number that the platform uses for permissions, as in "268435456", or null.`,
     optional: true,
     nullable: true,
     example: '268435456',
-    description: 'The number that the platform makes of the permissions that the bot asks for.',
+    description: 'The permissions that the bot requests, as the number that the platform uses for them.',
   })
   permissions?: string | null;
 
-  @TextInput({ most: LONGEST_NAME, optional: true, nullable: true, example: 'Night Light Support' })
+  @NameInput({ max: MAX_NAME_LENGTH, optional: true, nullable: true, example: 'Night Light Support' })
   supportServerName?: string | null;
 
   @LinkInput({ optional: true, nullable: true, example: null }) dashboard?: string | null;
@@ -38,15 +38,15 @@ export class BotFields extends ListingFields {
 
   @LinkInput({ optional: true, nullable: true, example: null }) github?: string | null;
 
-  @ListInput(imageKind(), { most: MOST_SCREENSHOTS, optional: true, example: [] }) screenshots?: string[];
+  @ListInput(imageKind(), { max: MAX_SCREENSHOTS, optional: true, example: [] }) screenshots?: string[];
 }
 
-/** A new bot: its platform id, and what its owner says of it already. The example is not in the sample data. */
+/** The platform id in the example is not in the sample data, so that the example can be sent there. */
 export class BotDraftBody extends BotFields {
   @PlatformIdInput('419000000000000001') platformId!: string;
 }
 
-/** A change: fields that are left out stay as they are. */
+/** Fields that are left out do not change. */
 export class BotEditBody extends BotFields {
   @EditVersionInput() version!: number;
 

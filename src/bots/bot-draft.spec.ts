@@ -3,8 +3,8 @@ import { BotDraftBody, BotEditBody } from './bot-draft.dto.js';
 
 const draft = (values: object) => inspectInput(BotDraftBody, { values, source: 'json', isStrict: true });
 
-test('a draft needs the platform id alone', () => {
-  const sentence = 'platformId is needed: the id that the platform gives it, 1 to 32 digits, sent as a text.';
+test('a draft needs only the platform id', () => {
+  const sentence = 'platformId is needed: the id on the platform, 1 to 32 digits, sent as a string.';
   for (const values of [{}, { platformId: 5 }, { platformId: null }, { platformId: '1a' }])
     expect(draft(values)).toStrictEqual({ values: {}, faults: { platformId: sentence } });
   expect(draft({ platformId: '7' })).toStrictEqual({ values: { platformId: '7' }, faults: {} });
@@ -17,7 +17,7 @@ test('an edit needs the version that the editor saw', () => {
   });
 });
 
-test('each fault has its sentence', () => {
+test('every fault has a sentence', () => {
   const pictures = Array.from({ length: 7 }, (_none, index) => `https://c.example/${index}.png`);
   const { faults } = draft({
     platformId: '7',
@@ -32,7 +32,7 @@ test('each fault has its sentence', () => {
   expect(faults).toEqual({
     avatar: 'avatar is a full https address, as in https://cdn.example.org/picture.png.',
     prefix: 'prefix has 1 to 32 characters; this one has 33.',
-    permissions: 'permissions is the number that the platform makes of them, as in "268435456", or null.',
+    permissions: 'permissions is the number that the platform uses for permissions, as in "268435456", or null.',
     supportServerName:
       'supportServerName is one line of visible characters: take line breaks and control characters out.',
     website: 'website has a user name or password in it: take it out.',
@@ -44,11 +44,18 @@ test('each fault has its sentence', () => {
   });
 });
 
-test('fields that can be empty take null and an empty text', () => {
+describe('nullable fields', () => {
   const names = ['longDescription', 'avatar', 'prefix', 'permissions', 'dashboard', 'website', 'github', 'slug'];
-  for (const empty of [null, '', ' '])
-    expect(draft({ platformId: '7', ...Object.fromEntries(names.map((name) => [name, empty])) })).toStrictEqual({
-      values: { ...Object.fromEntries(names.map((name) => [name, null])), platformId: '7' },
-      faults: {},
-    });
+  const allOf = (value: unknown) => ({ platformId: '7', ...Object.fromEntries(names.map((name) => [name, value])) });
+
+  test('accept null, and an empty field of a form', () => {
+    const cleared = { values: allOf(null), faults: {} };
+    expect(draft(allOf(null))).toEqual(cleared);
+    for (const empty of ['', ' '])
+      expect(inspectInput(BotDraftBody, { values: allOf(empty), source: 'form', isStrict: true })).toEqual(cleared);
+  });
+
+  test.each(['', ' '])('reject %j in JSON', (empty) => {
+    expect(Object.keys(draft(allOf(empty)).faults).toSorted()).toEqual(names.toSorted());
+  });
 });

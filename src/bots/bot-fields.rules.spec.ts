@@ -1,10 +1,10 @@
 import { SHARED_FIELDS } from '../listings/own/listing-fields.rules.js';
 import {
   BOT_FIELDS,
-  LONGEST_PREFIX,
-  MOST_SCREENSHOTS,
+  MAX_PREFIX_LENGTH,
+  MAX_SCREENSHOTS,
   PERMISSIONS,
-  addsAnother,
+  namesAnotherBot,
   asksForAdministrator,
 } from './bot-fields.rules.js';
 
@@ -22,24 +22,24 @@ test('a bot has the shared fields and its own', () => {
     ['github', 'own', 'github', 'text'],
     ['screenshots', 'own', 'screenshots', 'list'],
   ]);
-  expect([LONGEST_PREFIX, MOST_SCREENSHOTS]).toEqual([32, 6]);
+  expect([MAX_PREFIX_LENGTH, MAX_SCREENSHOTS]).toEqual([32, 6]);
 });
 
 test('permissions are 1 to 32 digits', () => {
-  const isOne = (text: string): boolean => PERMISSIONS.test(text);
-  expect(['8', '1'.repeat(32)].every(isOne)).toBe(true);
-  expect(['', '-1', '0x8', '8 8', '8x', '1'.repeat(33)].some(isOne)).toBe(false);
+  const isValid = (text: string): boolean => PERMISSIONS.test(text);
+  expect(['8', '1'.repeat(32)].every(isValid)).toBe(true);
+  expect(['', '-1', '0x8', '8 8', '8x', '1'.repeat(33)].some(isValid)).toBe(false);
 });
 
-test('an invite adds another bot only if it names another one', () => {
+test('an invite adds another bot only if its client_id differs', () => {
   const invite = 'https://platform.example/oauth2/authorize?client_id=';
-  expect(addsAnother(`${invite}1`, '1')).toBe(false);
-  expect(addsAnother(`${invite}2`, '1')).toBe(true);
-  expect(addsAnother('https://platform.example/oauth2/authorize', '1')).toBe(false);
-  expect(addsAnother('', '1')).toBe(false);
+  expect(namesAnotherBot(`${invite}1`, '1')).toBe(false);
+  expect(namesAnotherBot(`${invite}2`, '1')).toBe(true);
+  expect(namesAnotherBot('https://platform.example/oauth2/authorize', '1')).toBe(false);
+  expect(namesAnotherBot('', '1')).toBe(false);
 });
 
-test('a bot asks for everything by its permissions or by its invite', () => {
+test('a bot requests Administrator in its permissions or in its invite', () => {
   const invite = 'https://platform.example/oauth2/authorize?client_id=1&permissions=';
   expect(asksForAdministrator('8', invite)).toBe(true);
   expect(asksForAdministrator('8', '')).toBe(true);

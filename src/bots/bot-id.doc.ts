@@ -2,7 +2,7 @@ import type { ApiParamOptions } from '@nestjs/swagger';
 import { COMPONENT } from '../openapi/documented-errors.js';
 import { EXAMPLE } from '../shared/examples.js';
 
-/** How the documentation describes the path parameter that names a bot. */
+/** Describes the path parameter in the API docs. */
 export const BOT_ID: ApiParamOptions = {
   name: 'id',
   description: "The bot's platform id, its UUID or its slug.",

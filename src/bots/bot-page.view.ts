@@ -5,8 +5,13 @@ import { type BotRow, BotView, toBot } from './bot.view.js';
 
 export class BotPageAnswer {
   @nested(BotView) bot!: BotView;
-  @text('<h3>What it is for</h3>', 'The long description as HTML that is safe to show.') html!: string;
-  @oneOf('ListingState', LISTING_STATES, 'approved', 'Anything but approved is seen by its team and by reviewers only.')
+  @text('<h3>What it is for</h3>', 'The long description as safe HTML.') html!: string;
+  @oneOf(
+    'ListingState',
+    LISTING_STATES,
+    'approved',
+    'Only its team and reviewers see a listing in any other state than approved.',
+  )
   state!: ListingState;
 }
 

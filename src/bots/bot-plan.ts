@@ -7,5 +7,5 @@ export const BOT_PLAN: ListingPlan = {
   table: 'bots',
   fields: BOT_FIELDS,
   input: BotFields,
-  settle: (_now, wanted) => wanted,
+  normalize: (_now, wanted) => wanted,
 };

@@ -8,6 +8,6 @@ test('a bot without ratings has no mean', () => {
   expect(meanRating(0, 0)).toBeNull();
 });
 
-test('a bot is in as many servers as a JSON number says exactly, or in none', () => {
-  expect(SERVER_COUNTS).toEqual({ least: 0, most: 2 ** 53 - 1 });
+test('a server count is at least 0 and at most the largest exact integer in JSON', () => {
+  expect(SERVER_COUNTS).toEqual({ min: 0, max: 2 ** 53 - 1 });
 });

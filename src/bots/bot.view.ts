@@ -17,12 +17,12 @@ import {
   uuid,
   yesOrNo,
 } from '../openapi/fields.js';
-import { LISTING_COLUMNS, type ListingRow, listOf as parsed } from '../listings/listing-row.js';
+import { LISTING_COLUMNS, type ListingRow, parseList as parsed } from '../listings/listing-row.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { Bot } from './bot.entity.js';
 import { meanRating } from './bot.rules.js';
 
-/** What everyone may know of an approved bot. */
+/** The public data of a bot. */
 @ApiSchema({ name: 'Bot' })
 export class BotView {
   @uuid(EXAMPLE.bot.uuid, "The service's id of the bot.") id!: string;
@@ -38,42 +38,42 @@ export class BotView {
   banner!: string | null;
   @text(
     'https://platform.example/invite/lanternfish',
-    'Where the bot is added to a server; empty in a draft without one.',
+    'The link that adds the bot to a server; empty in a draft without one.',
   )
   invite!: string;
-  @textOrNull('>>', 'What its text commands begin with.') prefix!: string | null;
+  @textOrNull('>>', 'The prefix of its text commands.') prefix!: string | null;
   @textOrNull('8350', "The bot's discriminator on the platform.") discriminator!: string | null;
-  @textOrNull('268435456', 'The permissions that the invite asks for, as the platform writes them.')
+  @textOrNull('268435456', 'The permissions that the bot requests, as the number that the platform uses for them.')
   permissions!: string | null;
-  @largeInteger(12847, 'Servers that the bot is in, as last posted.') serverCount!: number;
+  @largeInteger(12847, 'The number of servers that the bot is in, as last posted.') serverCount!: number;
   @integer(13) shardCount!: number;
   @integer(220, 'Active votes.') votes!: number;
   @yesOrNo(true, 'Whether staff have verified it.') verified!: boolean;
   @yesOrNo(false, 'Whether it belongs to the directory itself.') official!: boolean;
   @yesOrNo(false, 'Whether it is for adults only.') nsfw!: boolean;
-  @yesOrNo(false, 'Whether it makes content with AI.') aiContent!: boolean;
+  @yesOrNo(false, 'Whether it generates content with AI.') aiContent!: boolean;
   @textOrNull('Lanternfish Support') supportServerName!: string | null;
   @linkOrNull('https://lanternfish.example/dashboard') dashboard!: string | null;
   @linkOrNull('https://lanternfish.example/') website!: string | null;
-  @linkOrNull('https://code.example/lanternfish', 'Where its source is.') github!: string | null;
+  @linkOrNull('https://code.example/lanternfish', 'The source code.') github!: string | null;
   @texts(['welcome', 'roles', 'utility']) tags!: string[];
   @links(['https://cdn.example/screens/410000000000000001/1.png'], 'Images, as absolute https addresses.')
   screenshots!: string[];
-  @textOrNull(EXAMPLE.bot.slug, 'Its name in addresses; the path takes it in place of an id.') slug!: string | null;
-  @numberOrNull(4.31, 'Mean of the visible ratings from 1 to 5, two decimals; null while there are none.')
+  @textOrNull(EXAMPLE.bot.slug, 'Its name in URLs; paths accept it in place of an id.') slug!: string | null;
+  @numberOrNull(4.31, 'The mean of the visible ratings from 1 to 5, with two decimals; null without ratings.')
   averageRating!: number | null;
   @integer(26, 'Visible ratings.') totalRatings!: number;
   @textOrNull(EXAMPLE.owner.username) ownerUsername!: string | null;
   @colorOrNull('#2a9d8f', 'As #rrggbb.') ownerNameColor!: string | null;
   @instant('2026-07-24T00:38:29.918Z') createdAt!: string;
-  @instant('2026-08-03T14:33:17.223Z', 'The last edit; votes and posted counts do not move it.') updatedAt!: string;
+  @instant('2026-08-03T14:33:17.223Z', 'The last edit; votes and posted counts do not change it.') updatedAt!: string;
 }
 
 const BOT_ROLES = ['owner', 'developer'] as const;
 
 @ApiSchema({ name: 'MeBot' })
 export class MyBotView extends BotView {
-  @oneOf('BotRole', BOT_ROLES, 'owner', "The account's part in the bot.") role!: (typeof BOT_ROLES)[number];
+  @oneOf('BotRole', BOT_ROLES, 'owner', "The account's role on the team.") role!: (typeof BOT_ROLES)[number];
 }
 
 export class BotAnswer {
@@ -87,7 +87,7 @@ export class MyBotsAnswer {
 
 @ApiSchema({ name: 'ServerCount' })
 export class ServerCountAnswer {
-  @largeInteger(12847, 'The count that is shown now.') serverCount!: number;
+  @largeInteger(12847, 'The count that the listing now shows.') serverCount!: number;
 }
 
 export const BOT_COLUMNS = `${LISTING_COLUMNS}, b.prefix, b.discriminator, b.permissions, b.server_count AS serverCount,

@@ -1,9 +1,9 @@
 import { Get, Param, Post } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-import { BODY_NOT_JSON, BODY_TOO_LARGE } from '../openapi/documented-errors.js';
+import { BODY_ENCODED, BODY_TOO_LARGE } from '../openapi/documented-errors.js';
 import { ReadBody } from '../input/dto.pipe.js';
 import { Operation } from '../openapi/operation.js';
-import { About } from '../http/reply-cache.js';
+import { CacheableReply } from '../http/reply-cache.js';
 import { KeyedController } from '../http/surfaces.js';
 import { Bucket } from '../limits/bucket.js';
 import { BotAccess, CurrentListing } from '../listings/listing-access.js';
@@ -13,7 +13,7 @@ import { BOT_ID } from './bot-id.doc.js';
 import { BotAnswer, ServerCountAnswer, toBot } from './bot.view.js';
 import { Bots } from './bots.service.js';
 import { SERVER_COUNT_NEEDED, StatsBody } from './stats.dto.js';
-import { present } from '../listings/listing-rights.service.js';
+import { requireFound } from '../listings/listing-rights.service.js';
 import { keyedWords } from '../listings/rights.rules.js';
 
 @KeyedController('bots', 'Bots')
@@ -28,9 +28,9 @@ export class BotsApiController {
     answers: BotAnswer,
     refusals: [BOT_NOT_FOUND],
   })
-  async getBot(@Param('id') id: string): Promise<About> {
-    const row = present(await this.bots.findApproved(id), keyedWords('bot', false));
-    return new About(row.listingId, { bot: toBot(row) } satisfies BotAnswer);
+  async getBot(@Param('id') id: string): Promise<CacheableReply> {
+    const row = requireFound(await this.bots.findApproved(id), keyedWords('bot', false));
+    return new CacheableReply(row.listingId, { bot: toBot(row) } satisfies BotAnswer);
   }
 
   @Post(':id/stats')
@@ -40,9 +40,9 @@ export class BotsApiController {
   @Operation({
     summary: "Update a bot's server count",
     description:
-      'Sets the server count that the listing shows. Call it on a schedule, for example every 30 minutes, not on every join. Other fields in the body are ignored, so generic stats posters work. Bucket `stats`: 12 requests an hour. For keys of the owner and the listed developers, also before the bot is approved.',
+      'Sets the server count that the listing shows. Call it on a schedule, for example every 30 minutes, not on every join. Other fields in the body are ignored, so generic stats posters work. Bucket `stats`: 12 requests an hour. For keys of the owner and the listed developers, even before the bot is approved.',
     answers: ServerCountAnswer,
-    refusals: [SERVER_COUNT_NEEDED, BOT_TEAM_ONLY, BOT_NOT_FOUND, BODY_TOO_LARGE, BODY_NOT_JSON],
+    refusals: [SERVER_COUNT_NEEDED, BOT_TEAM_ONLY, BOT_NOT_FOUND, BODY_TOO_LARGE, BODY_ENCODED],
   })
   async updateBotStats(
     @CurrentListing() { id }: ListingFacts,

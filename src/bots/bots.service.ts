@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
 import { Events } from '../events/events.service.js';
 import { Clock } from '../shared/clock.js';
 import { ListingDays } from '../listings/figures/listing-days.js';
-import { ListingPages } from '../listings/figures/listing-pages.service.js';
 import { REFERENCE_FORMS } from '../listings/listing.rules.js';
 import { PublicListings } from '../listings/figures/public-listings.service.js';
 import { BOT_COLUMNS, type BotRow } from './bot.view.js';
@@ -11,13 +11,13 @@ import { BOT_COLUMNS, type BotRow } from './bot.view.js';
 @Injectable()
 export class Bots extends PublicListings<BotRow> {
   constructor(
+    config: Config,
     database: Database,
-    pages: ListingPages,
+    days: ListingDays,
     private readonly clock: Clock,
     private readonly events: Events,
-    private readonly days: ListingDays,
   ) {
-    super(database, pages, {
+    super(config, database, days, {
       kind: 'bot',
       columns: BOT_COLUMNS,
       from: 'listings l JOIN bots b ON b.listing_id = l.id LEFT JOIN accounts a ON a.id = l.owner_id',
@@ -28,6 +28,6 @@ export class Bots extends PublicListings<BotRow> {
   async postServerCount(listingId: number, serverCount: number): Promise<void> {
     await this.database.execute('UPDATE bots SET server_count = ? WHERE listing_id = ?', [serverCount, listingId]);
     this.events.emitCommitted({ type: 'listing.counted', listingId, kind: 'bot', now: this.clock.now() });
-    this.days.sized(listingId, serverCount);
+    this.days.recordSize(listingId, serverCount);
   }
 }

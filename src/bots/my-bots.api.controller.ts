@@ -14,11 +14,11 @@ export class MyBotsApiController {
   @Operation({
     summary: 'List the bots of this account',
     description:
-      'Every bot that the account owns or develops, in every state but removed, each with the part it has in it. Not paged.',
+      'All bots that the account owns or develops, except removed ones, with its role on each team. Not paged.',
     answers: MyBotsAnswer,
   })
   async listMyBots(@CurrentCaller() { accountId }: Caller): Promise<MyBotsAnswer> {
-    const mine = await this.bots.mine(accountId);
+    const mine = await this.bots.listOwn(accountId);
     return { bots: mine.map((row) => ({ ...toBot(row), role: row.ownerId === accountId ? 'owner' : 'developer' })) };
   }
 }

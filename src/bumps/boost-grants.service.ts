@@ -4,17 +4,17 @@ import { Database, type Tx } from '../database/database.js';
 import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, notFound } from '../shared/errors.js';
-import { rowNumber } from '../shared/ids.js';
-import type { Page } from '../shared/paging.js';
+import { parseRowId } from '../shared/ids.js';
+import type { Slice } from '../shared/slices.js';
 import { DAY, later } from '../shared/utc.js';
 import { HOUSE, purseOf, transfer } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
-import { type AccountFacts, findAccount, takeAccount } from '../users/account-lookup.js';
+import { type AccountRecord, findAccount, findAndLockAccount } from '../users/account-lookup.js';
 import { isSuspended } from '../users/account.rules.js';
 import {
-  type BoostFacts,
+  type BoostRecord,
   boostOf,
-  boostPage,
+  boostSlice,
   earlierBoost,
   endOfBoosts,
   insertBoost,
@@ -23,12 +23,12 @@ import {
 import { boostRefund, startAfter } from './boosts.rules.js';
 
 export interface AccountBoosts {
-  readonly account: AccountFacts;
+  readonly account: AccountRecord;
   readonly total: number;
-  readonly boosts: readonly BoostFacts[];
+  readonly boosts: readonly BoostRecord[];
 }
 
-/** Bump boosts as staff give them and take them away. */
+/** Lets staff grant bump boosts and revoke them. */
 @Injectable()
 export class BoostGrants {
   constructor(
@@ -38,32 +38,31 @@ export class BoostGrants {
     private readonly actions: StaffActions,
   ) {}
 
-  list(who: string, page: Page): Promise<AccountBoosts> {
+  list(who: string, slice: Slice): Promise<AccountBoosts> {
     const now = this.clock.now();
     return this.database.read(async (em) => {
       const account = await findAccount(em, who);
-      return { account, ...(await boostPage(em, account.id, { page, now })) };
+      return { account, ...(await boostSlice(em, account.id, { slice, now })) };
     });
   }
 
-  /** By a name by which this admin granted the account one already, none, and answers that one. */
-  grant(staff: Staff, who: string, wish: BoostWish): Promise<BoostFacts> {
+  /** Grants a boost. A repeated `requestKey` grants nothing and returns the earlier boost. */
+  grant(staff: Staff, who: string, request: GrantRequest): Promise<BoostRecord> {
     const now = this.clock.now();
-    return this.database.write((tx) => this.#grant(tx, staff, { who, now, ...wish }));
+    return this.database.write((tx) => this.#grant(tx, staff, { who, now, ...request }));
   }
 
-  /** What was paid for and is not used goes back; answers how many tokens that is. */
-  revoke(staff: Staff, boost: string, reason: string): Promise<{ boost: BoostFacts; refund: number }> {
-    const task = { id: rowNumber(boost), reason, now: this.clock.now() };
-    return this.database.write((tx) => this.#revoke(tx, staff, task));
+  /** Revokes a boost and refunds the unused part of its price. */
+  revoke(staff: Staff, boost: string, reason: string): Promise<{ boost: BoostRecord; refund: number }> {
+    const revocation = { id: parseRowId(boost), reason, now: this.clock.now() };
+    return this.database.write((tx) => this.#revoke(tx, staff, revocation));
   }
 
-  async #grant(tx: Tx, staff: Staff, { who, now, ...wish }: Grant): Promise<BoostFacts> {
-    const account = await takeAccount(tx, who);
+  async #grant(tx: Tx, staff: Staff, { who, now, days, reason, requestKey: givenKey }: Grant): Promise<BoostRecord> {
+    const account = await findAndLockAccount(tx, who);
     refuseOwn(staff, [account.id]);
-    const { days, reason } = wish;
-    // No name that somebody chooses has a slash: an account's own names and those of each admin stay apart.
-    const requestKey = wish.requestKey === null ? null : `${staff.accountId}/${wish.requestKey}`;
+    // A key that a client sends has no slash, so the keys of the account and of each admin cannot collide.
+    const requestKey = givenKey === null ? null : `${staff.accountId}/${givenKey}`;
     const earlier = await earlierBoost(tx, { accountId: account.id, requestKey }, now);
     if (earlier !== undefined) return repeated(earlier, days);
     if (isSuspended(account, now)) throw new Problem(409, 'This account is suspended: lift its suspension first.');
@@ -72,7 +71,7 @@ export class BoostGrants {
     const endsAt = later(startsAt, days * DAY);
     const granted = { origin: 'staff', grantedBy: staff.accountId, reason, requestKey } as const;
     const id = await insertBoost(tx, { accountId: account.id, startsAt, endsAt, ...granted });
-    const made = await found(tx, id, now);
+    const boost = await getBoost(tx, id, now);
     await this.actions.record(tx, staff, {
       at: now,
       action: 'boost.grant',
@@ -82,17 +81,17 @@ export class BoostGrants {
       before: { boostedUntil },
       after: { boost: id, days, startsAt, boostedUntil: endsAt },
     });
-    return made;
+    return boost;
   }
 
   async #revoke(tx: Tx, staff: Staff, { id, reason, now }: Revocation) {
-    const before = await found(tx, id, now);
+    const before = await getBoost(tx, id, now);
     refuseOwn(staff, [before.accountId]);
-    await takeAccount(tx, before.accountUuid);
+    await findAndLockAccount(tx, before.accountUuid);
     const isRevoked = await revokeBoost(tx, id, now);
-    const boost = await found(tx, id, now);
-    if (!isRevoked) throw ended(boost);
-    const refund = await this.#giveBack(tx, staff, { boost, now });
+    const boost = await getBoost(tx, id, now);
+    if (!isRevoked) throw alreadyEnded(boost);
+    const refund = await this.#refund(tx, staff, { boost, now });
     const { accountId, origin, startsAt, endsAt } = boost;
     await this.actions.record(tx, staff, {
       at: now,
@@ -106,7 +105,7 @@ export class BoostGrants {
     return { boost, refund };
   }
 
-  async #giveBack(tx: Tx, staff: Staff, { boost, now }: { boost: BoostFacts; now: Date }): Promise<number> {
+  async #refund(tx: Tx, staff: Staff, { boost, now }: { boost: BoostRecord; now: Date }): Promise<number> {
     if (boost.purchase === null) return 0;
     const purchase = await this.ledger.find(tx, boost.purchase);
     const paid = purchase?.legs.find(({ holder }) => holder.kind === 'house')?.amount ?? 0;
@@ -124,13 +123,13 @@ export class BoostGrants {
   }
 }
 
-interface BoostWish {
+interface GrantRequest {
   readonly days: number;
   readonly reason: string;
   readonly requestKey: string | null;
 }
 
-interface Grant extends BoostWish {
+interface Grant extends GrantRequest {
   readonly who: string;
   readonly now: Date;
 }
@@ -141,19 +140,19 @@ interface Revocation {
   readonly now: Date;
 }
 
-async function found(tx: Tx, id: number, now: Date): Promise<BoostFacts> {
+async function getBoost(tx: Tx, id: number, now: Date): Promise<BoostRecord> {
   const boost = await boostOf(tx, id, now);
   if (boost === undefined) throw notFound('There is no such boost.');
   return boost;
 }
 
-function repeated(earlier: BoostFacts, days: number): BoostFacts {
+function repeated(earlier: BoostRecord, days: number): BoostRecord {
   if (later(earlier.startsAt, days * DAY).getTime() === earlier.endsAt.getTime()) return earlier;
   throw new Problem(409, 'You used this requestKey for another grant. Choose a new one for a new grant.');
 }
 
-function ended({ revokedAt, endsAt }: BoostFacts): Problem {
+function alreadyEnded({ revokedAt, endsAt }: BoostRecord): Problem {
   if (revokedAt !== null)
-    return new Problem(409, `This boost was revoked already, at ${revokedAt.toISOString()}.`, { revokedAt });
-  return new Problem(409, `This boost is over since ${endsAt.toISOString()}.`, { endsAt });
+    return new Problem(409, `This boost was already revoked at ${revokedAt.toISOString()}.`, { revokedAt });
+  return new Problem(409, `This boost ended at ${endsAt.toISOString()}.`, { endsAt });
 }

@@ -2,50 +2,50 @@ import type { EntityManager } from 'typeorm';
 import { type ColumnOf, type RowOf, toDate, toDateOrNull } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
-import type { Page } from '../shared/paging.js';
+import type { Slice } from '../shared/slices.js';
 import type { Account } from '../users/account.entity.js';
 import { type BoostOrigin, type BoostSpan, type BoostState, boostState } from './boosts.rules.js';
 import type { BumpBoost } from './bump-boost.entity.js';
 
-/** A boost as staff see it. */
-export interface BoostFacts extends BoostSpan, RowOf<BumpBoost, 'id' | 'accountId' | 'origin'> {
+/** A boost as shown to staff. */
+export interface BoostRecord extends BoostSpan, RowOf<BumpBoost, 'id' | 'accountId' | 'origin'> {
   readonly accountUuid: ColumnOf<Account, 'uuid'>;
   readonly state: BoostState;
   readonly revokedAt: Date | null;
-  /** The username of who granted it; `null` for one that was bought. */
+  /** The username of the admin who granted it; `null` for a bought boost. */
   readonly grantedBy: ColumnOf<Account, 'username'> | null;
-  /** Why it was granted; `null` for one that was bought. */
+  /** Why it was granted; `null` for a bought boost. */
   readonly reason: ColumnOf<BumpBoost, 'reason'>;
-  /** How the ledger calls its purchase; `null` for one that was granted. */
+  /** The key of its purchase in the ledger; `null` for a granted boost. */
   readonly purchase: string | null;
 }
 
-type Row = Pick<BoostFacts, 'id' | 'accountId' | 'accountUuid' | 'origin' | 'grantedBy' | 'reason'> &
+type Row = Pick<BoostRecord, 'id' | 'accountId' | 'accountUuid' | 'origin' | 'grantedBy' | 'reason'> &
   RowOf<BumpBoost, 'startsAt' | 'endsAt' | 'revokedAt'>;
 
 const SELECT = `SELECT b.id, b.account_id AS accountId, a.uuid AS accountUuid, b.origin, b.starts_at AS startsAt,
     b.ends_at AS endsAt, b.revoked_at AS revokedAt, g.username AS grantedBy, b.reason
   FROM bump_boosts b JOIN accounts a ON a.id = b.account_id LEFT JOIN accounts g ON g.id = b.granted_by`;
 
-export async function boostOf(em: EntityManager, id: number, now: Date): Promise<BoostFacts | undefined> {
+export async function boostOf(em: EntityManager, id: number, now: Date): Promise<BoostRecord | undefined> {
   const [row] = await rows<Row>(em, `${SELECT} WHERE b.id = ?`, [id]);
-  return row && toFacts(row, now);
+  return row && toRecord(row, now);
 }
 
-/** Whatever boosts the account has or had, newest first. */
-export async function boostPage(
+/** All boosts of the account, newest first. */
+export async function boostSlice(
   em: EntityManager,
   accountId: number,
-  { page: { limit, offset }, now }: { readonly page: Page; readonly now: Date },
-): Promise<{ total: number; boosts: BoostFacts[] }> {
+  { slice: { limit, offset }, now }: { readonly slice: Slice; readonly now: Date },
+): Promise<{ total: number; boosts: BoostRecord[] }> {
   const count = 'SELECT COUNT(*) AS total FROM bump_boosts WHERE account_id = ?';
   const [counted] = await rows<{ total: number | string }>(em, count, [accountId]);
   const sql = `${SELECT} WHERE b.account_id = ? ORDER BY b.id DESC LIMIT ? OFFSET ?`;
   const found = await rows<Row>(em, sql, [accountId, limit, offset]);
-  return { total: Number(counted?.total ?? 0), boosts: found.map((row) => toFacts(row, now)) };
+  return { total: Number(counted?.total ?? 0), boosts: found.map((row) => toRecord(row, now)) };
 }
 
-/** When the last boost of the account ends that counts now or later; `null` when there is none. */
+/** When the last running or upcoming boost of the account ends; `null` when there is none. */
 export async function endOfBoosts(tx: Tx, accountId: number, now: Date): Promise<Date | null> {
   const [last] = await rows<RowOf<BumpBoost, 'endsAt'>>(
     tx,
@@ -56,22 +56,22 @@ export async function endOfBoosts(tx: Tx, accountId: number, now: Date): Promise
   return last === undefined ? null : toDate(last.endsAt);
 }
 
-/** The one that was asked for by this name before. */
+/** The boost that was requested with this key before. */
 export async function earlierBoost(
   tx: Tx,
   { accountId, requestKey }: Pick<NewBoost, 'accountId' | 'requestKey'>,
   now: Date,
-): Promise<BoostFacts | undefined> {
+): Promise<BoostRecord | undefined> {
   if (requestKey === null) return undefined;
   const [row] = await rows<Row>(tx, `${SELECT} WHERE b.account_id = ? AND b.request_key = ?`, [accountId, requestKey]);
-  return row && toFacts(row, now);
+  return row && toRecord(row, now);
 }
 
 interface NewBoost extends BoostSpan {
   readonly accountId: number;
   readonly origin: BoostOrigin;
   readonly grantedBy: number | null;
-  /** Why it was granted, or how the ledger calls its purchase. */
+  /** Why it was granted, or the key of its purchase in the ledger. */
   readonly reason: string;
   readonly requestKey: string | null;
 }
@@ -85,13 +85,13 @@ export async function insertBoost(
   return (await change(tx, sql, [accountId, origin, startsAt, endsAt, grantedBy, reason, requestKey])).insertId;
 }
 
-/** Answers whether this ended it: one that is revoked or over stays as it is. */
+/** Returns whether this call ended the boost. A boost that is revoked or over is not changed. */
 export async function revokeBoost(tx: Tx, id: number, now: Date): Promise<boolean> {
   const sql = 'UPDATE bump_boosts SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL AND ends_at > ?';
   return (await change(tx, sql, [now, id, now])).affected > 0;
 }
 
-function toFacts({ reason, ...row }: Row, now: Date): BoostFacts {
+function toRecord({ reason, ...row }: Row, now: Date): BoostRecord {
   const [startsAt, endsAt, revokedAt] = [toDate(row.startsAt), toDate(row.endsAt), toDateOrNull(row.revokedAt)];
   const isBought = row.origin === 'tokens';
   return {

@@ -13,27 +13,27 @@ test('a boost runs from its start, inclusive, to its end, exclusive, and never a
   expect(then).toEqual(['running', 'revoked', 'revoked']);
 });
 
-test('the next one begins at once, or when the last one ends', () => {
+test('the next boost starts at once, or when the last one ends', () => {
   expect(startAfter(null, START)).toEqual(START);
   expect(startAfter(END, START)).toEqual(END);
   expect(startAfter(START, END)).toEqual(END);
 });
 
 test.each([
-  ['that has not begun', -DAY, 500],
+  ['that has not started', -DAY, 500],
   ['at its start', 0, 500],
   ['after a moment', 1, 499],
   ['after three of its seven days', 3 * DAY, 285],
   ['a moment before its end', 7 * DAY - 1, 0],
   ['that is over', 8 * DAY, 0],
-])('of 500 tokens for a boost %s, the unused part comes back', (_when, ms, back) => {
+])('of 500 tokens for a boost %s, the unused part is refunded', (_when, ms, back) => {
   expect(boostRefund(500, span, later(START, ms))).toBe(back);
 });
 
-test('what cost nothing gives nothing back', () => expect(boostRefund(0, span, START)).toBe(0));
+test('a boost that cost nothing is revoked without a refund', () => expect(boostRefund(0, span, START)).toBe(0));
 
-test('staff grant 1 to 365 days at once, and everybody else pays with tokens', () => {
-  expect(GRANTED_DAYS).toEqual({ least: 1, most: 365 });
+test('a boost is granted by staff for 1 to 365 days or bought with tokens', () => {
+  expect(GRANTED_DAYS).toEqual({ min: 1, max: 365 });
   expect(BOOST_ORIGINS).toEqual(['staff', 'tokens']);
   expect(BOOST_STATES).toEqual(['upcoming', 'running', 'over', 'revoked']);
 });

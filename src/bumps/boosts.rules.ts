@@ -1,7 +1,7 @@
 import { unusedShare } from '../tokens/ledger.rules.js';
 
-/** So many days staff may grant at once. */
-export const GRANTED_DAYS = { least: 1, most: 365 } as const;
+/** The number of days that staff may grant at once. */
+export const GRANTED_DAYS = { min: 1, max: 365 } as const;
 
 export const BOOST_ORIGINS = ['staff', 'tokens'] as const;
 export type BoostOrigin = (typeof BOOST_ORIGINS)[number];
@@ -14,7 +14,7 @@ export interface BoostSpan {
   readonly endsAt: Date;
 }
 
-/** Nothing is written down when one begins or ends: it is a matter of the time. */
+/** The state follows from the time and is not stored. */
 export function boostState(
   { startsAt, endsAt, revokedAt }: BoostSpan & { readonly revokedAt: Date | null },
   now: Date,
@@ -24,10 +24,10 @@ export function boostState(
   return now < endsAt ? 'running' : 'over';
 }
 
-/** A boost begins when the one before ends, so that none is given or paid for twice. */
+/** A boost starts when the previous one ends, so that no time is paid for twice. */
 export const startAfter = (lastEnd: Date | null, now: Date): Date =>
   new Date(Math.max(lastEnd?.getTime() ?? 0, now.getTime()));
 
-/** What goes back of what was paid for a boost that is taken away now: the time that is left of it, whole or in part. */
+/** The refund for a boost that is revoked now: the share of its price for the time that is left. */
 export const boostRefund = (paid: number, { startsAt, endsAt }: BoostSpan, now: Date): number =>
   unusedShare(paid, endsAt.getTime() - now.getTime(), endsAt.getTime() - startsAt.getTime());

@@ -6,22 +6,22 @@ import { uuidAt } from '../shared/ids.js';
 import { DAY, later } from '../shared/utc.js';
 import { BUMP_BOOST_DAYS, BUMP_BOOST_PRICE, HOUSE, purseOf, transfer } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
-import { holdAccount } from '../users/account-lookup.js';
+import { lockAccount } from '../users/account-lookup.js';
 import { earlierBoost, endOfBoosts, insertBoost } from './boost-rows.js';
 import { type BoostOrigin, type BoostSpan, startAfter } from './boosts.rules.js';
 import type { BumpBoost } from './bump-boost.entity.js';
 
-/** As its owner sees it. */
+/** A boost as shown to its owner. */
 export interface OwnBoost extends BoostSpan {
   readonly origin: BoostOrigin;
 }
 
 type Row = RowOf<BumpBoost, 'origin' | 'startsAt' | 'endsAt'>;
 
-const RUNNING = `SELECT origin, starts_at AS startsAt, ends_at AS endsAt FROM bump_boosts
+const UNEXPIRED = `SELECT origin, starts_at AS startsAt, ends_at AS endsAt FROM bump_boosts
   WHERE account_id = ? AND ends_at > ? AND revoked_at IS NULL ORDER BY starts_at, id`;
 
-/** An account's own bump boosts, as it sees and buys them. */
+/** Lists and sells bump boosts to an account. */
 @Injectable()
 export class Boosts {
   constructor(
@@ -30,9 +30,9 @@ export class Boosts {
     private readonly ledger: Ledger,
   ) {}
 
-  /** Those that have not ended, in the order in which they run. */
-  async of(accountId: number): Promise<OwnBoost[]> {
-    const found = await this.database.query<Row>(RUNNING, [accountId, this.clock.now()]);
+  /** The running and upcoming boosts, in the order in which they run. */
+  async unexpired(accountId: number): Promise<OwnBoost[]> {
+    const found = await this.database.query<Row>(UNEXPIRED, [accountId, this.clock.now()]);
     return found.map(({ origin, startsAt, endsAt }) => ({
       origin,
       startsAt: toDate(startsAt),
@@ -40,13 +40,13 @@ export class Boosts {
     }));
   }
 
-  /** Buys one more boost; by a name by which one was bought already, none, and answers that one. */
+  /** Buys a boost. A repeated `requestKey` buys nothing and returns the earlier boost. */
   buy(accountId: number, requestKey: string | null): Promise<OwnBoost> {
     const now = this.clock.now();
     const id = uuidAt(now);
     return this.database.write(async (tx) => {
-      // First: what is bought or granted at the same time happens one after the other.
-      await holdAccount(tx, accountId);
+      // First of all, so that concurrent purchases and grants of one account run one after the other.
+      await lockAccount(tx, accountId);
       const earlier = await earlierBoost(tx, { accountId, requestKey }, now);
       if (earlier !== undefined) return earlier;
       await this.ledger.post(tx, {

@@ -1,12 +1,12 @@
 import { Get, Param, Post } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
-import { PageQuery } from '../input/page.dto.js';
+import { SliceQuery } from '../input/slice.dto.js';
 import { ReasonBody } from '../input/reason.dto.js';
 import { StaffOperation } from '../openapi/staff-operation.js';
 import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
-import { NUMBER, STANDINGS } from '../shared/staff-examples.js';
+import { EXAMPLE_ROWS, EXAMPLE_ACCOUNTS } from '../shared/staff-examples.js';
 import { ACCOUNT, NO_ACCOUNT, accountParam } from '../users/account-id.doc.js';
 import { BoostGrantBody } from './boost.dto.js';
 import {
@@ -25,23 +25,23 @@ export class BoostsStaffController {
   constructor(private readonly grants: BoostGrants) {}
 
   @Get('accounts/:account')
-  @ApiParam(accountParam(STANDINGS.helpful.platformId))
+  @ApiParam(accountParam(EXAMPLE_ACCOUNTS.helpful.platformId))
   @StaffOperation({
     summary: 'List the bump boosts of an account',
-    description: 'Bought and granted, also those that are over or revoked; newest first.',
+    description: 'Newest first: bought and granted boosts, including ended and revoked ones.',
     answers: StaffBoostsAnswer,
     refusals: { 404: NO_ACCOUNT },
   })
-  async listBoostsOf(@Param('account') who: string, @ReadQuery() page: PageQuery): Promise<StaffBoostsAnswer> {
-    return toStaffBoosts(await this.grants.list(who, page), page);
+  async listBoostsOf(@Param('account') who: string, @ReadQuery() slice: SliceQuery): Promise<StaffBoostsAnswer> {
+    return toStaffBoosts(await this.grants.list(who, slice), slice);
   }
 
   @Post('accounts/:account')
   @ApiParam(ACCOUNT)
   @StaffOperation({
     summary: 'Grant a bump boost to an account',
-    description: `It holds for all servers of the account, and begins at once, or when the last one ends that the account has. Done twice,
-the account has two, one after the other; done twice with one requestKey, it has one, and with
+    description: `The boost applies to all servers of the account. It starts at once, or when the account's last boost ends. Repeating
+the request grants a second boost after the first one. Repeating it with the same requestKey grants nothing, and with
 other days it is refused.`,
     answers: GrantedBoostAnswer,
     refusals: {
@@ -61,19 +61,19 @@ other days it is refused.`,
   @Post(':boost/revoke')
   @ApiParam({
     name: 'boost',
-    description: 'The number of a boost, as the list of its account has it.',
-    schema: { type: 'string', example: NUMBER.boostToRevoke },
+    description: 'The id of a boost, from the list of the account.',
+    schema: { type: 'string', example: EXAMPLE_ROWS.boostToRevoke },
   })
   @Destructive()
   @StaffOperation({
-    summary: 'Revoke a bump boost that runs or is to come',
-    description: `From now on it does not count. What was paid for it and is not used goes back to the account, rounded down. Boosts after it
-stay when they are.`,
+    summary: 'Revoke a running or upcoming bump boost',
+    description: `The boost ends now. The unused part of what was paid for it goes back to the account, rounded down. Later boosts keep
+their dates.`,
     answers: RevokedBoostAnswer,
     refusals: {
       400: 'reason is a text of 3 to 1000 characters.',
       404: 'There is no such boost.',
-      409: 'This boost was revoked already, at 2026-11-18T12:00:00.000Z.',
+      409: 'This boost was already revoked at 2026-11-18T12:00:00.000Z.',
     },
   })
   async revokeBoost(

@@ -1,5 +1,5 @@
 import { Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Id, Instant, Reference, Words } from '../database/columns.js';
+import { Id, Instant, Reference, Varchar } from '../database/columns.js';
 import { Listing } from '../listings/listing.entity.js';
 import { Account } from '../users/account.entity.js';
 
@@ -18,5 +18,5 @@ export class Bump {
   @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_bumps_account' })
   account!: Relation<Account>;
   @Instant() bumpedAt!: Date;
-  @Words(20, { default: 'Website' }) source!: string;
+  @Varchar(20, { default: 'Website' }) source!: string;
 }

@@ -12,7 +12,7 @@ import {
   yesOrNo,
 } from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
-import type { Page } from '../shared/paging.js';
+import type { Slice } from '../shared/slices.js';
 import type { Account } from '../users/account.entity.js';
 import { shownName } from '../users/account.rules.js';
 import { BOOST_ORIGINS } from './boosts.rules.js';
@@ -30,9 +30,10 @@ export class BumpView {
 }
 
 export class BumpStatusAnswer {
-  @instantOrNull('2026-11-20T22:38:29.918Z', 'null if never bumped; may be older than the history.')
+  @instantOrNull('2026-11-20T22:38:29.918Z', 'null if never bumped. It may be older than the history.')
   lastBumpedAt!: string | null;
-  @yesOrNo(false, 'Whether the cooldown has ended.') canBump!: boolean;
+  @yesOrNo(false, 'Whether the cooldown has ended. Turns false again if the boost that shortened the cooldown ends.')
+  canBump!: boolean;
   @instantOrNull('2026-11-21T04:38:29.918Z', 'When the cooldown ends; null when canBump is true.')
   nextBumpAt!: string | null;
   @integer(
@@ -40,18 +41,17 @@ export class BumpStatusAnswer {
     `${BOOSTED_COOLDOWN_HOURS} while the owner has a bump boost, otherwise ${COOLDOWN_HOURS}.`,
   )
   cooldownHours!: number;
-  @integer(56, 'Consecutive UTC days with a bump, up to today or yesterday.') bumpStreak!: number;
+  @integer(56, 'Consecutive UTC days with a bump, ending today or yesterday.') bumpStreak!: number;
 }
 
 @ApiSchema({ name: 'BumpPage' })
 export class BumpPageAnswer extends BumpStatusAnswer {
-  @integer(121, 'Recorded bumps, over all pages.') total!: number;
-  @integer(1, 'The page that was answered.') page!: number;
+  @integer(121, 'Recorded bumps on all pages.') total!: number;
+  @integer(1, 'The page that was returned.') page!: number;
   @integer(50, 'The page size that was used.') limit!: number;
   @listOf(BumpView) bumps!: BumpView[];
 }
 
-/** How a server stands after somebody's bump, and what he has earned by now. */
 export class MyBumpAnswer {
   @instantOrNull('2026-11-20T06:12:45.000Z') lastBumpedAt!: string | null;
   @instantOrNull('2026-11-20T18:12:45.000Z', 'When it can be bumped again.') nextBumpAt!: string | null;
@@ -97,13 +97,13 @@ const toBump = (row: BumpRow): BumpView => ({
   platformId: row.platformId,
 });
 
-export interface BumpPage {
+export interface BumpSlice {
   readonly status: BumpStatus;
   readonly total: number;
   readonly bumps: readonly BumpRow[];
 }
 
-export const toBumpPage = ({ status, total, bumps }: BumpPage, { page, limit }: Page): BumpPageAnswer => ({
+export const toBumpPage = ({ status, total, bumps }: BumpSlice, { page, limit }: Slice): BumpPageAnswer => ({
   ...toBumpStatus(status),
   total,
   page,

@@ -2,7 +2,7 @@ import { Get } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { ReadQuery } from '../input/dto.pipe.js';
 import { Operation } from '../openapi/operation.js';
-import { PageQuery } from '../input/page.dto.js';
+import { SliceQuery } from '../input/slice.dto.js';
 import { KeyedController } from '../http/surfaces.js';
 import { CurrentListing, ServerAccess } from '../listings/listing-access.js';
 import { SERVER_NOT_FOUND, SERVER_OWNER_ONLY } from '../listings/listing-refusals.doc.js';
@@ -25,7 +25,10 @@ export class BumpsApiController {
     answers: BumpPageAnswer,
     refusals: [SERVER_OWNER_ONLY, SERVER_NOT_FOUND],
   })
-  async listServerBumps(@CurrentListing() { id }: ListingFacts, @ReadQuery() page: PageQuery): Promise<BumpPageAnswer> {
-    return toBumpPage(await this.bumps.page(id, page), page);
+  async listServerBumps(
+    @CurrentListing() { id }: ListingFacts,
+    @ReadQuery() slice: SliceQuery,
+  ): Promise<BumpPageAnswer> {
+    return toBumpPage(await this.bumps.slice(id, slice), slice);
   }
 }

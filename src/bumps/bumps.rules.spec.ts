@@ -17,7 +17,7 @@ describe('the cooldown', () => {
     expect([cooldownHours(false), cooldownHours(true)]).toEqual([12, 6]);
   });
 
-  test('does not exist for a server that was never bumped', () => {
+  test('is over for a server that was never bumped', () => {
     expect(bumpStatus(server, NOW)).toEqual({
       lastBumpedAt: null,
       canBump: true,
@@ -44,7 +44,7 @@ describe('the cooldown', () => {
     });
   });
 
-  test('that has 12 hours ends at once when a boost begins after 6 of them', () => {
+  test('of 12 hours ends at once when a boost starts after 6 of them', () => {
     const lastBumpedAt = at('2026-11-18T05:00:00.000Z');
     expect(bumpStatus({ ...server, lastBumpedAt }, NOW)).toMatchObject({
       canBump: false,
@@ -64,17 +64,17 @@ describe('the streak', () => {
     expect(bumpStatus({ ...server, bumpStreak: 4, bumpStreakDay }, NOW).bumpStreak).toBe(shown);
   });
 
-  test('is told in UTC days', () => {
+  test('is counted in UTC days', () => {
     const yesterday = { ...server, bumpStreak: 4, bumpStreakDay: TODAY - 1 };
     expect(bumpStatus(yesterday, at('2026-11-18T23:59:59.999Z')).bumpStreak).toBe(4);
     expect(bumpStatus(yesterday, at('2026-11-19T00:00:00.000Z')).bumpStreak).toBe(0);
   });
 
   test.each([
-    ['begins with the first bump', 0, null, 1],
+    ['starts with the first bump', 0, null, 1],
     ['grows by one on the next day', 4, TODAY - 1, 5],
     ['does not grow twice on one day', 4, TODAY, 4],
-    ['begins anew after a day without a bump', 4, TODAY - 2, 1],
+    ['starts again after a day without a bump', 4, TODAY - 2, 1],
   ])('%s', (_what, bumpStreak, bumpStreakDay, after) => {
     expect(streakAfter({ bumpStreak, bumpStreakDay }, NOW)).toEqual({ bumpStreak: after, bumpStreakDay: TODAY });
   });

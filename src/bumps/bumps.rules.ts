@@ -6,9 +6,9 @@ export const BOOSTED_COOLDOWN_HOURS = 6;
 export interface BumpState {
   readonly lastBumpedAt: Date | null;
   readonly bumpStreak: number;
-  /** The UTC day on which the streak stands. */
+  /** The last UTC day of the streak. */
   readonly bumpStreakDay: number | null;
-  /** Whether the server's owner has an active boost now. */
+  /** Whether the server's owner has a running boost. */
   readonly boosted: boolean;
 }
 
@@ -37,7 +37,7 @@ export function bumpStatus(state: BumpState, now: Date): BumpStatus {
 
 type Streak = Pick<BumpState, 'bumpStreak' | 'bumpStreakDay'>;
 
-/** A streak lives while its last day is today or yesterday. */
+/** A streak counts while its last day is today or yesterday. */
 const streakOn = ({ bumpStreak, bumpStreakDay }: Streak, today: number): number =>
   bumpStreakDay !== null && bumpStreakDay >= today - 1 ? bumpStreak : 0;
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { type ColumnOf, type RowOf, instantText, toDate } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
@@ -6,28 +7,28 @@ import { Events } from '../events/events.service.js';
 import type { Server } from '../servers/server.entity.js';
 import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
-import type { Page } from '../shared/paging.js';
+import type { Slice } from '../shared/slices.js';
 import { HOUR, later } from '../shared/utc.js';
 import { BUMP_REWARD, reward } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
-import type { BumpPage, BumpRow } from './bump.view.js';
+import type { BumpSlice, BumpRow } from './bump.view.js';
 import { type BumpState, type BumpStatus, bumpStatus, streakAfter } from './bumps.rules.js';
-import { granted, present } from '../listings/listing-rights.service.js';
+import { requireRight, requireFound } from '../listings/listing-rights.service.js';
 import { keyedWords, siteWords } from '../listings/rights.rules.js';
-import { factsOf } from '../listings/listing-facts.js';
+import { readListingFacts } from '../listings/listing-facts.js';
 
-const boostOf = (owner: string): string => `EXISTS (SELECT 1 FROM bump_boosts x WHERE x.account_id = ${owner}
+const boostedSql = (owner: string): string => `EXISTS (SELECT 1 FROM bump_boosts x WHERE x.account_id = ${owner}
   AND x.starts_at <= ? AND x.ends_at > ? AND (x.revoked_at IS NULL OR x.revoked_at > ?))`;
 
-const ONE = `SELECT ${instantText('s.last_bumped_at')} AS lastBumpedAt, s.bumps AS total, s.bump_streak AS bumpStreak,
-    s.bump_streak_day AS bumpStreakDay, ${boostOf('l.owner_id')} AS boosted
+const STATE = `SELECT ${instantText('s.last_bumped_at')} AS lastBumpedAt, s.bumps AS total, s.bump_streak AS bumpStreak,
+    s.bump_streak_day AS bumpStreakDay, ${boostedSql('l.owner_id')} AS boosted
   FROM listings l JOIN servers s ON s.listing_id = l.id WHERE l.id = ?`;
 
-/** The status comes with every row, so that both are one moment's truth. Joined instead, it would be sorted with the page. */
-const ofServer = (column: string): string => `(SELECT ${column} FROM servers WHERE listing_id = ?)`;
-const PAGE = `SELECT ${ofServer(instantText('last_bumped_at'))} AS lastBumpedAt, ${ofServer('bumps')} AS total,
-    ${ofServer('bump_streak')} AS bumpStreak, ${ofServer('bump_streak_day')} AS bumpStreakDay,
-    ${boostOf('(SELECT owner_id FROM listings WHERE id = ?)')} AS boosted,
+/** The status comes with every row, so that both are of one moment. A join instead of subqueries would sort it too. */
+const serverSql = (column: string): string => `(SELECT ${column} FROM servers WHERE listing_id = ?)`;
+const SLICE = `SELECT ${serverSql(instantText('last_bumped_at'))} AS lastBumpedAt, ${serverSql('bumps')} AS total,
+    ${serverSql('bump_streak')} AS bumpStreak, ${serverSql('bump_streak_day')} AS bumpStreakDay,
+    ${boostedSql('(SELECT owner_id FROM listings WHERE id = ?)')} AS boosted,
     ${instantText('b.bumped_at')} AS bumpedAt, b.source, a.username, a.display_name AS displayName,
     a.use_display_name AS useDisplayName, a.platform_id AS platformId
   FROM (SELECT id, account_id, bumped_at, source FROM bumps WHERE listing_id = ?
@@ -50,17 +51,17 @@ export class Bumps {
     private readonly ledger: Ledger,
   ) {}
 
-  /** Where the server stands, and a page of its recorded bumps, newest first. */
-  async page(listingId: number, { limit, offset }: Page): Promise<BumpPage> {
+  /** The bump status of the server and a slice of its recorded bumps, newest first. */
+  async slice(listingId: number, { limit, offset }: Slice): Promise<BumpSlice> {
     const now = this.clock.now();
     const state = [listingId, listingId, listingId, listingId, listingId, now, now, now];
-    const bumps = await this.database.query<StateRow & BumpRow>(PAGE, [...state, listingId, limit, offset]);
-    const [row] = bumps.length > 0 ? bumps : await this.database.query<StateRow>(ONE, [now, now, now, listingId]);
-    const server = present(row, keyedWords('server', true));
+    const bumps = await this.database.query<StateRow & BumpRow>(SLICE, [...state, listingId, limit, offset]);
+    const [row] = bumps.length > 0 ? bumps : await this.database.query<StateRow>(STATE, [now, now, now, listingId]);
+    const server = requireFound(row, keyedWords('server', true));
     return { status: bumpStatus(stateOf(server), now), total: server.total, bumps };
   }
 
-  /** Bumps a server. Of several who try at the same moment one succeeds; the others are told when they may. */
+  /** Bumps a server. Of several concurrent bumps one succeeds; the others are refused with the end of the cooldown. */
   async bump(accountId: number, listingId: number): Promise<void> {
     const now = this.clock.now();
     await this.database.write((tx) => this.#bump(tx, accountId, listingId, now));
@@ -68,16 +69,15 @@ export class Bumps {
 
   async status(listingId: number): Promise<BumpStatus> {
     const now = this.clock.now();
-    const [row] = await this.database.query<StateRow>(ONE, [now, now, now, listingId]);
-    return bumpStatus(stateOf(present(row, siteWords('server'))), now);
+    const [row] = await this.database.query<StateRow>(STATE, [now, now, now, listingId]);
+    return bumpStatus(stateOf(requireFound(row, siteWords('server'))), now);
   }
 
-  /** Where a server stands, and what somebody who bumps it has earned. */
-  standing(accountId: number, listingId: number): Promise<{ status: BumpStatus; balance: number }> {
+  /** The bump status of the server and the token balance of the account. */
+  myBump(accountId: number, listingId: number): Promise<{ status: BumpStatus; balance: number }> {
     const now = this.clock.now();
     return this.database.read(async (em) => {
-      const [row] = await rows<StateRow>(em, ONE, [now, now, now, listingId]);
-      const state = stateOf(present(row, siteWords('server')));
+      const state = await readState(em, listingId, now);
       return { status: bumpStatus(state, now), balance: await this.ledger.balance(em, accountId) };
     });
   }
@@ -102,11 +102,15 @@ const stateOf = (row: StateRow): BumpState => ({
   boosted: row.boosted === 1,
 });
 
-/** Records a bump, if the server may be bumped now, and answers its id. */
+async function readState(em: EntityManager, listingId: number, now: Date): Promise<BumpState> {
+  const [row] = await rows<StateRow>(em, STATE, [now, now, now, listingId]);
+  return stateOf(requireFound(row, siteWords('server')));
+}
+
+/** Records a bump if the cooldown is over, and returns its id. */
 async function bump(tx: Tx, accountId: number, listingId: number, now: Date): Promise<number> {
-  granted(await factsOf(tx, listingId, accountId), 'bump', { accountId });
-  const [row] = await rows<StateRow>(tx, ONE, [now, now, now, listingId]);
-  const state = stateOf(present(row, siteWords('server')));
+  requireRight(await readListingFacts(tx, listingId, accountId), 'bump', { accountId });
+  const state = await readState(tx, listingId, now);
   const status = bumpStatus(state, now);
   if (!status.canBump) throw tooSoon(status.nextBumpAt);
   const { bumpStreak, bumpStreakDay } = streakAfter(state, now);
@@ -116,7 +120,7 @@ async function bump(tx: Tx, accountId: number, listingId: number, now: Date): Pr
      WHERE listing_id = ? AND (last_bumped_at IS NULL OR last_bumped_at <= ?)`,
     [now, bumpStreak, bumpStreakDay, listingId, later(now, -status.cooldownHours * HOUR)],
   );
-  // Somebody else bumped it between the look and the deed.
+  // Another request bumped the server after its state was read.
   if (affected === 0) throw tooSoon(later(now, status.cooldownHours * HOUR));
   const record = 'INSERT INTO bumps (listing_id, account_id, bumped_at, source) VALUES (?, ?, ?, ?)';
   return (await change(tx, record, [listingId, accountId, now, 'Website'])).insertId;

@@ -1,7 +1,7 @@
 import { Get, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { ReadBody } from '../input/dto.pipe.js';
-import { ForVisitors, SiteController } from '../http/surfaces.js';
+import { SessionOptional, SiteController } from '../http/surfaces.js';
 import type { Visitor } from '../http/who/visitor.js';
 import { CurrentListing, SiteAccess } from '../listings/listing-access.js';
 import type { ListingFacts } from '../listings/listing.rules.js';
@@ -20,8 +20,8 @@ export class BumpsSiteController {
 
   @Get('servers/:id/bump')
   @SiteAccess('server', 'see')
-  @ForVisitors()
-  @ApiOperation({ summary: 'See when a server was bumped, and when it can be bumped again' })
+  @SessionOptional()
+  @ApiOperation({ summary: 'See the bump status of a server' })
   @ApiOkResponse({ type: BumpStatusAnswer })
   async showBump(@CurrentListing() { id }: ListingFacts): Promise<BumpStatusAnswer> {
     return toBumpStatus(await this.bumps.status(id));
@@ -37,14 +37,14 @@ export class BumpsSiteController {
     @CurrentListing() { id }: ListingFacts,
   ): Promise<MyBumpAnswer> {
     await this.bumps.bump(accountId, id);
-    return toMyBump(await this.bumps.standing(accountId, id));
+    return toMyBump(await this.bumps.myBump(accountId, id));
   }
 
   @Get('account/boosts')
-  @ApiOperation({ summary: 'See the bump boosts that you have, running and to come' })
+  @ApiOperation({ summary: 'List your running and upcoming bump boosts' })
   @ApiOkResponse({ type: OwnBoostsAnswer })
   async listBoosts(@CurrentVisitor() { accountId }: Visitor): Promise<OwnBoostsAnswer> {
-    const boosts = await this.boosts.of(accountId);
+    const boosts = await this.boosts.unexpired(accountId);
     return { boosts: boosts.map(toBoost) };
   }
 

@@ -1,5 +1,2 @@
-/**
- * How the commands are called where this process runs: through npm if npm started it, as in a developer's checkout, and
- * by the program itself where there may be no npm, as in a container.
- */
+/** How to run a command in this installation: npm in a checkout, plain Node in a container, which has no npm. */
 export const COMMAND_CALL = process.env['npm_execpath'] === undefined ? 'node dist/cli.js' : 'npm run cli --';

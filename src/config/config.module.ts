@@ -2,7 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Clock } from '../shared/clock.js';
 import { Config } from './config.js';
 
-/** What every module may ask for: the checked configuration and the clock. */
+/** Provides the configuration and the clock to all modules. */
 @Global()
 @Module({})
 export class ConfigModule {

@@ -7,14 +7,14 @@ type Settings = typeof settings;
 type Values = { readonly [K in keyof Settings]: ReturnType<Settings[K]['read']> };
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What is wrong with the configuration, every fault at once. */
+/** Lists all faults of the configuration at once. */
 export class ConfigFaults extends Error {
   constructor(readonly faults: readonly string[]) {
     super(`The configuration cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
   }
 }
 
-/** The checked configuration. `Config.fromEnvironment()` is the only place that reads settings from the process's variables. */
+/** The checked configuration. Only `Config.fromEnvironment()` reads settings from `process.env`. */
 export class Config {
   private constructor(readonly values: Values) {}
 
@@ -24,14 +24,14 @@ export class Config {
     return Config.from({ ...fromFile.variables, ...process.env }, fromFile.faults);
   }
 
-  static from(variables: Variables, found: readonly string[] = []): Config {
-    const faults = [...found];
+  static from(variables: Variables, fileFaults: readonly string[] = []): Config {
+    const faults = [...fileFaults];
     const values: Record<string, unknown> = {};
     for (const [name, setting] of Object.entries(settings)) {
       try {
         values[name] = setting.read(variables[setting.variable] ?? '');
-      } catch (fault) {
-        faults.push(`${setting.variable} ${(fault as Error).message}.`);
+      } catch (error) {
+        faults.push(`${setting.variable} ${(error as Error).message}.`);
       }
     }
     const config = new Config(values as Values);
@@ -44,7 +44,7 @@ export class Config {
     return this.values.environment === 'production';
   }
 
-  /** Sample data is for trying the product out: never beside a configured database, never in production. */
+  /** Sample data is never added to a configured database, nor in production. */
   get isDemo(): boolean {
     return this.values.environment === 'development' && this.values.databaseUrl === undefined;
   }
@@ -53,13 +53,15 @@ export class Config {
     return this.addressAt(this.values.port);
   }
 
-  /** The address that users see when the process listens on this port. */
+  /** The public address when the process listens on this port. */
   addressAt(port: number): string {
     const { publicUrl, host } = this.values;
-    return publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+    if (publicUrl !== undefined) return publicUrl;
+    const { hostname } = new URL(`http://${host.includes(':') ? `[${host}]` : host}`);
+    return `http://${LOOPBACK_OF[hostname] ?? hostname}:${port}`;
   }
 
-  /** Whether users reach the service over https: then cookies are bound to it. */
+  /** Whether users reach the service over https; cookies are restricted to https then. */
   get isHttps(): boolean {
     return this.publicUrl.startsWith('https:');
   }
@@ -72,33 +74,53 @@ export class Config {
     return this.values.drainSeconds ?? (this.isProduction ? 3 : 0);
   }
 
-  /** What each setting says is fine by itself, but not together. One that cannot be read is not there to contradict. */
+  /** Faults in combinations of settings. A setting that cannot be read is missing from `values`, and is no contradiction. */
   private contradictions(): string[] {
     const { databaseUrl, redisUrl } = this.values;
-    const isKnown = (name: keyof Settings): boolean => name in this.values;
+    const isReadable = (name: keyof Settings): boolean => name in this.values;
     const faults: string[] = [];
     if (databaseUrl !== undefined && new URL(databaseUrl).pathname.length < 2)
-      faults.push('DATABASE_URL names no database: end it with one, as in mariadb://user:password@host:3306/marquee.');
-    if (redisUrl !== undefined && databaseUrl === undefined && isKnown('databaseUrl'))
-      faults.push('REDIS_URL is for several instances on MySQL/MariaDB: set DATABASE_URL too, or leave it empty.');
+      faults.push(
+        'DATABASE_URL has no database name: add it at the end, as in mariadb://user:password@host:3306/marquee.',
+      );
+    if (redisUrl !== undefined && databaseUrl === undefined && isReadable('databaseUrl'))
+      faults.push(
+        'REDIS_URL is only used by several instances on MySQL/MariaDB: set DATABASE_URL too, or leave REDIS_URL empty.',
+      );
     const { platformIssuer, platformClientId, platformClientSecret } = this.values;
     if (
       platformIssuer !== undefined &&
-      (platformClientId === '' || (platformClientSecret === undefined && isKnown('platformClientSecret')))
+      (platformClientId === '' || (platformClientSecret === undefined && isReadable('platformClientSecret')))
     )
       faults.push(
-        'PLATFORM_ISSUER needs PLATFORM_CLIENT_ID and PLATFORM_CLIENT_SECRET beside it: nobody could sign in.',
+        'PLATFORM_ISSUER needs PLATFORM_CLIENT_ID and PLATFORM_CLIENT_SECRET: set them, or nobody can sign in.',
       );
+    return [...faults, ...this.#endpointFaults()];
+  }
+
+  #endpointFaults(): string[] {
+    const { platformIssuer, platformAuthorizationUrl, platformTokenUrl, platformRevocationUrl } = this.values;
+    const endpoints = [platformAuthorizationUrl, platformTokenUrl, platformRevocationUrl];
+    const isReadable = 'platformIssuer' in this.values && 'platformAuthorizationUrl' in this.values;
+    if (endpoints.every((url) => url === undefined) || !isReadable || !('platformTokenUrl' in this.values)) return [];
+    const names = 'PLATFORM_AUTHORIZATION_URL and PLATFORM_TOKEN_URL';
+    const faults: string[] = [];
+    if (platformIssuer === undefined) faults.push(`${names} need PLATFORM_ISSUER: set it, or leave them empty.`);
+    if (platformAuthorizationUrl === undefined || platformTokenUrl === undefined)
+      faults.push(`${names} replace the discovery of endpoints together: set both, or leave all endpoints empty.`);
     return faults;
   }
 }
 
+/** A wildcard is not an address that users can open. */
+const LOOPBACK_OF: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '[::]': '[::1]' };
+
 const LINE = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=/;
 
-/** A `.env` file that does not say what its author meant must not be half used: every odd line is named. */
+/** Reads a `.env` file strictly: every invalid line and unknown name is a fault, because ignoring it hides mistakes. */
 export function readEnvFile(content: string): { variables: Variables; faults: string[] } {
   const known = Object.values(settings).map((setting) => setting.variable);
-  const { lines, faults } = quotesSpanLines(content) ? { lines: [content], faults: [] } : soundLines(content);
+  const { lines, faults } = quotesSpanLines(content) ? { lines: [content], faults: [] } : validLines(content);
   const variables = parseEnv(lines.join('\n')) as Record<string, string>;
   for (const name of Object.keys(variables))
     if (!known.includes(name)) faults.push(`.env: ${name} is not a setting${suggestion(name, known)}`);
@@ -108,8 +130,8 @@ export function readEnvFile(content: string): { variables: Variables; faults: st
 const quotesSpanLines = (content: string): boolean =>
   Object.values(parseEnv(content)).some((value) => value?.includes('\n'));
 
-/** Without the lines that mean nothing: the parser would take one for the beginning of the next name. */
-function soundLines(content: string): { lines: string[]; faults: string[] } {
+/** Without the invalid lines: the parser would join such a line to the next name. */
+function validLines(content: string): { lines: string[]; faults: string[] } {
   const faults: string[] = [];
   const seen = new Set<string>();
   const lines = content.split(/\r?\n/).filter((line, index) => {

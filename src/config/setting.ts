@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import proxyAddr from 'proxy-addr';
+import { isDecodable } from '../shared/percent-encoding.js';
 
-/** One configuration value: where it comes from, what it means, and how its text is read. `read` throws what is wrong. */
+/** One setting. `read` throws an error that says what is wrong with the text, to follow the name of the variable. */
 export interface Setting<T> {
   readonly variable: string;
   readonly doc: string;
@@ -9,178 +10,125 @@ export interface Setting<T> {
   read(text: string): T;
 }
 
-interface About {
+interface Doc {
   readonly doc: string;
 }
 
-const empty = (text: string): boolean => text.trim() === '';
-
-export const text = (variable: string, fallback: string, { doc }: About): Setting<string> => ({
+/** `parse` gets trimmed, non-empty text; empty text means the fallback. */
+const setting = <T>(variable: string, doc: string, fallback: T, parse: (text: string) => T): Setting<T> => ({
   variable,
   doc,
-  fallback,
-  read: (value) => (empty(value) ? fallback : value.trim()),
-});
-
-/** An address of this machine, or a name of it, to listen on. */
-export const host = (variable: string, fallback: string, { doc }: About): Setting<string> => ({
-  variable,
-  doc,
-  fallback,
+  fallback: String(fallback ?? ''),
   read(value) {
     const trimmed = value.trim();
-    if (trimmed === '') return fallback;
-    if (isIP(trimmed) === 0 && !/^[\w-]+(\.[\w-]+)*$/.test(trimmed))
+    return trimmed === '' ? fallback : parse(trimmed);
+  },
+});
+
+export const text = (variable: string, fallback: string, { doc }: Doc): Setting<string> =>
+  setting(variable, doc, fallback, (value) => value);
+
+/** An IP address or host name to listen on. */
+export const host = (variable: string, fallback: string, { doc }: Doc): Setting<string> =>
+  setting(variable, doc, fallback, (value) => {
+    if (isIP(value) === 0 && !/^[\w-]+(\.[\w-]+)*$/.test(value))
       throw new Error(`is "${value}": use an address like 127.0.0.1 or ::1, or a host name`);
-    return trimmed;
-  },
-});
+    return value;
+  });
 
-export const secret = (variable: string, least: number, { doc }: About): Setting<string | undefined> => ({
-  variable,
-  doc,
-  fallback: '',
-  read(value) {
-    if (empty(value)) return undefined;
-    if (value.trim().length < least) throw new Error(`is too short: use ${least} characters or more`);
-    return value.trim();
-  },
-});
+export const secret = (variable: string, minLength: number, { doc }: Doc): Setting<string | undefined> =>
+  setting<string | undefined>(variable, doc, undefined, (value) => {
+    if (value.length < minLength) throw new Error(`is too short: use ${minLength} characters or more`);
+    return value;
+  });
 
-export const flag = (variable: string, fallback: boolean, { doc }: About): Setting<boolean> => ({
-  variable,
-  doc,
-  fallback: String(fallback),
-  read(value) {
-    if (empty(value)) return fallback;
-    if (value.trim() === 'true') return true;
-    if (value.trim() === 'false') return false;
-    throw new Error(`is "${value}": use true or false`);
-  },
-});
+export const flag = (variable: string, fallback: boolean, { doc }: Doc): Setting<boolean> =>
+  setting(variable, doc, fallback, (value) => {
+    if (value !== 'true' && value !== 'false') throw new Error(`is "${value}": use true or false`);
+    return value === 'true';
+  });
 
-export function integer(
+export const integer = <F extends number | undefined>(
   variable: string,
-  fallback: number,
-  about: About & { min: number; max: number },
-): Setting<number>;
-export function integer(
-  variable: string,
-  fallback: undefined,
-  about: About & { min: number; max: number },
-): Setting<number | undefined>;
-export function integer(
-  variable: string,
-  fallback: number | undefined,
-  { doc, min, max }: About & { min: number; max: number },
-): Setting<number | undefined> {
-  return {
-    variable,
-    doc,
-    fallback: fallback === undefined ? '' : String(fallback),
-    read(value) {
-      if (empty(value)) return fallback;
-      const number = Number(value);
-      if (/^\d+$/.test(value.trim()) && number >= min && number <= max) return number;
-      throw new Error(`is "${value}": use a whole number from ${min} to ${max}`);
-    },
-  };
-}
+  fallback: F,
+  { doc, min, max }: Doc & { readonly min: number; readonly max: number },
+): Setting<number | F> =>
+  setting<number | F>(variable, doc, fallback, (value) => {
+    const number = Number(value);
+    if (/^\d+$/.test(value) && number >= min && number <= max) return number;
+    throw new Error(`is "${value}": use a whole number from ${min} to ${max}`);
+  });
 
 export const oneOf = <T extends string>(
   variable: string,
   allowed: readonly T[],
   fallback: T,
-  { doc }: About,
-): Setting<T> => ({
-  variable,
-  doc,
-  fallback,
-  read(value) {
-    if (empty(value)) return fallback;
-    const found = allowed.find((one) => one === value.trim());
+  { doc }: Doc,
+): Setting<T> =>
+  setting(variable, doc, fallback, (value) => {
+    const found = allowed.find((one) => one === value);
     if (found === undefined) throw new Error(`is "${value}": use one of ${allowed.join(', ')}`);
     return found;
-  },
-});
+  });
 
-/** What a list is made of: each part has this form, as in the example. */
-interface Parts {
+/** The form of each entry of a list, and an example for the error. */
+interface Entries {
   readonly form: RegExp;
   readonly like: string;
 }
 
-export const list = (variable: string, { doc, form, like }: About & Parts): Setting<readonly string[]> => ({
-  variable,
-  doc,
-  fallback: '',
-  read(value) {
-    const parts = partsOf(value);
-    const wrong = parts.find((part) => !form.test(part));
+export const list = (variable: string, { doc, form, like }: Doc & Entries): Setting<readonly string[]> =>
+  setting<readonly string[]>(variable, doc, [], (value) => {
+    const entries = entriesOf(value);
+    const wrong = entries.find((entry) => !form.test(entry));
     if (wrong !== undefined) throw new Error(`has "${wrong}": use ${like}, separated by commas`);
-    return parts;
-  },
-});
+    return entries;
+  });
 
-const partsOf = (value: string): string[] =>
+const entriesOf = (value: string): string[] =>
   value
     .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
 
-/** Sites as browsers name them in `Origin`: scheme, host and port, and nothing after that. `*` is any. */
-export const origins = (variable: string, { doc }: About): Setting<readonly string[]> => ({
-  variable,
-  doc,
-  fallback: '',
-  read(value) {
-    const named = partsOf(value);
-    const wrong = named.find((one) => one !== '*' && (!URL.canParse(one) || new URL(one).origin !== one));
+/** Origins as in the `Origin` header: scheme, host and port, without a path. `*` means any. */
+export const origins = (variable: string, { doc }: Doc): Setting<readonly string[]> =>
+  setting<readonly string[]>(variable, doc, [], (value) => {
+    const entries = entriesOf(value);
+    const wrong = entries.find((entry) => entry !== '*' && (!URL.canParse(entry) || new URL(entry).origin !== entry));
     if (wrong !== undefined) throw new Error(`has "${wrong}": use origins like https://example.org, or *`);
-    return named;
-  },
-});
+    return entries;
+  });
 
-/** Which proxies may say from where a request comes: a number of hops, or names of subnets. */
-export const proxies = (variable: string, { doc }: About): Setting<string> => ({
-  variable,
-  doc,
-  fallback: '',
-  read(value) {
-    const trimmed = value.trim();
-    if (trimmed === '' || /^\d{1,2}$/.test(trimmed)) return trimmed;
+/** The trusted proxies: a number of hops, or subnets. */
+export const proxies = (variable: string, { doc }: Doc): Setting<string> =>
+  setting(variable, doc, '', (value) => {
+    if (/^\d{1,2}$/.test(value)) return value;
     try {
-      proxyAddr.compile(trimmed.split(',').map((part) => part.trim()));
-      return trimmed;
+      proxyAddr.compile(value.split(',').map((part) => part.trim()));
+      return value;
     } catch {
-      throw new Error(`is "${value}": use how many proxies there are ("1") or their subnets ("10.0.0.0/8,loopback")`);
+      throw new Error(
+        `is "${value}": use the number of proxies ("1") or their subnets, separated by commas ("10.0.0.0/8,loopback")`,
+      );
     }
-  },
-});
+  });
 
-export const url = (variable: string, schemes: readonly string[], { doc }: About): Setting<string | undefined> => ({
-  variable,
-  doc,
-  fallback: '',
-  read(value) {
-    if (empty(value)) return undefined;
-    const trimmed = value.trim();
-    const scheme = trimmed.split('://')[0] ?? '';
-    if (!URL.canParse(trimmed) || !schemes.includes(scheme))
-      throw new Error(`is not an address that begins with ${schemes.map((s) => `${s}://`).join(' or ')}`);
-    const { hostname, username, password } = new URL(trimmed);
-    if (hostname === '') throw new Error('names no host');
+/** The errors do not repeat the text, because it may contain a password. */
+export const url = (variable: string, schemes: readonly string[], { doc }: Doc): Setting<string | undefined> => {
+  const exact = endpoint(variable, schemes, { doc });
+  return { ...exact, read: (value) => exact.read(value)?.replace(/\/+$/, '') };
+};
+
+/** An address of which a slash at the end is a part. */
+export const endpoint = (variable: string, schemes: readonly string[], { doc }: Doc): Setting<string | undefined> =>
+  setting<string | undefined>(variable, doc, undefined, (value) => {
+    const scheme = value.split('://')[0] ?? '';
+    if (!URL.canParse(value) || !schemes.includes(scheme))
+      throw new Error(`must begin with ${schemes.map((s) => `${s}://`).join(' or ')} and be a complete address`);
+    const { hostname, username, password } = new URL(value);
+    if (hostname === '') throw new Error('has no host');
     if (!isDecodable(username + password))
-      throw new Error('has a % in its user or password that stands for nothing: write %25 for it');
-    return trimmed.replace(/\/+$/, '');
-  },
-});
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+      throw new Error('has a "%" in its user or password that is not an escape: write %25 instead');
+    return value;
+  });

@@ -2,7 +2,7 @@ import { faultsOf } from '../../test/support/config-faults.js';
 import type { Setting } from './setting.js';
 import { settings } from './settings.js';
 
-/** Setting → texts that are good, with what they mean. */
+/** Setting → valid texts and their values. */
 const GOOD: Readonly<Record<string, readonly (readonly [string, unknown])[]>> = {
   environment: [
     ['production', 'production'],
@@ -38,6 +38,9 @@ const GOOD: Readonly<Record<string, readonly (readonly [string, unknown])[]>> = 
   keyPepper: [['0123456789abcdef', '0123456789abcdef']],
   platformName: [['Parley', 'Parley']],
   platformIssuer: [['https://p.example', 'https://p.example']],
+  platformAuthorizationUrl: [['https://p.example/authorize/', 'https://p.example/authorize/']],
+  platformTokenUrl: [['https://p.example/token?x=1', 'https://p.example/token?x=1']],
+  platformRevocationUrl: [['http://p.example/revoke', 'http://p.example/revoke']],
   platformApiUrl: [['https://p.example/api/v10', 'https://p.example/api/v10']],
   platformCdnUrl: [['https://cdn.p.example', 'https://cdn.p.example']],
   platformClientId: [['123', '123']],
@@ -48,6 +51,7 @@ const GOOD: Readonly<Record<string, readonly (readonly [string, unknown])[]>> = 
     [' , ', []],
   ],
   voteReward: [['0', 0]],
+  voteRewardsPerDay: [['0', 0]],
   adjustmentLimit: [['0', 0]],
   metricsToken: [[' 0123456789abcdef ', '0123456789abcdef']],
   trustProxy: [
@@ -76,7 +80,7 @@ const GOOD: Readonly<Record<string, readonly (readonly [string, unknown])[]>> = 
 
 const WRONG_ADDRESSES = ['h:3306/m', 'postgres://h/m', '://', 'nonsense'];
 
-/** Setting → texts that must be refused. */
+/** Setting → invalid texts. */
 const BAD: Readonly<Record<string, readonly string[]>> = {
   environment: ['prod', 'Production', 'production test'],
   host: ['not a host', 'http://0.0.0.0', '127.0.0.1:3000', '[::1]', '1::2::3', 'a..b', '*'],
@@ -89,11 +93,15 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   redisUrl: [...WRONG_ADDRESSES, 'redis://'],
   keyPepper: ['too short'],
   platformIssuer: ['p.example', 'ldap://p.example'],
+  platformAuthorizationUrl: ['/authorize', 'javascript://p.example'],
+  platformTokenUrl: ['p.example/token'],
+  platformRevocationUrl: ['https://'],
   platformApiUrl: ['/api/v10'],
   platformCdnUrl: ['cdn'],
   platformInviteHosts: ['https://a.example', 'a.example/join', 'a.example b.example', 'a..example'],
   adminPlatformIds: ['ada', '1,-2', '1 2', '1'.repeat(33)],
   voteReward: ['-5', '1001', 'five'],
+  voteRewardsPerDay: ['-1', '1000001', 'all'],
   adjustmentLimit: ['-1', '1000000001', 'much'],
   metricsToken: ['short'],
   trustProxy: ['true', '10.0.0.0/99', 'everyone', '-1'],
@@ -116,39 +124,42 @@ const settingOf = (name: string): Setting<unknown> => {
 };
 
 describe('a setting', () => {
-  test('is tried here, whichever it is', () => {
+  test('is tested here, whichever it is', () => {
     expect(Object.keys(settings).filter((name) => !(name in GOOD))).toEqual([]);
     expect(Object.keys(settings).filter((name) => !(name in BAD))).toEqual(TAKE_ANY_TEXT);
   });
 
-  test.each(Object.entries(GOOD))('%s takes what is right', (name, texts) => {
+  test.each(Object.entries(GOOD))('%s accepts valid texts', (name, texts) => {
     for (const [text, value] of texts) expect([text, settingOf(name).read(text)]).toEqual([text, value]);
   });
 
-  test.each(Object.entries(BAD))('%s refuses what is wrong, by its name', (name, texts) => {
-    const { variable } = settingOf(name);
-    for (const text of texts)
-      expect([text, faultsOf({ [variable]: text })]).toEqual([
-        text,
-        [expect.stringMatching(new RegExp(`^${variable} .+\\.$`))],
-      ]);
-  });
+  test.each(Object.entries(BAD))(
+    '%s refuses invalid texts in one sentence that begins with its name',
+    (name, texts) => {
+      const { variable } = settingOf(name);
+      for (const text of texts)
+        expect([text, faultsOf({ [variable]: text })]).toEqual([
+          text,
+          [expect.stringMatching(new RegExp(`^${variable} .+\\.$`))],
+        ]);
+    },
+  );
 
-  test('left empty means its default', () => {
+  test('left empty has its default value', () => {
     for (const setting of Object.values<Setting<unknown>>(settings)) {
-      const meant = setting.read(setting.fallback);
-      expect([setting.variable, setting.read(''), setting.read('  ')]).toEqual([setting.variable, meant, meant]);
+      const value = setting.read(setting.fallback);
+      expect([setting.variable, setting.read(''), setting.read('  ')]).toEqual([setting.variable, value, value]);
     }
   });
 
-  test('never shows a secret or an address with a password in what it complains about', () => {
-    const told = faultsOf({
+  test('never shows a secret or an address with a password in its error', () => {
+    const faults = faultsOf({
       DATABASE_URL: 'postgres://root:hunter2@h/m',
       REDIS_URL: 'hunter2',
       KEY_PEPPER: 'hunter2',
       METRICS_TOKEN: 'hunter2',
     });
-    expect(told).toHaveLength(4);
-    expect(told.join()).not.toContain('hunter2');
+    expect(faults).toHaveLength(4);
+    expect(faults.join()).not.toContain('hunter2');
   });
 });

@@ -1,18 +1,31 @@
 import { PLATFORM_ID } from '../shared/ids.js';
-import { type Setting, flag, host, integer, list, oneOf, origins, proxies, secret, text, url } from './setting.js';
+import {
+  type Setting,
+  endpoint,
+  flag,
+  host,
+  integer,
+  list,
+  oneOf,
+  origins,
+  proxies,
+  secret,
+  text,
+  url,
+} from './setting.js';
 
 const perMinute = (variable: string, fallback: number, doc: string): Setting<number> =>
   integer(variable, fallback, { min: 1, max: 1_000_000_000, doc });
 
-/** Every setting: its variable, default, meaning and check, in one place. `.env.example` and the README follow it. */
+/** All settings with variable, default, meaning and check. A test compares `.env.example` and the README with it. */
 export const settings = {
   environment: oneOf('NODE_ENV', ['development', 'production', 'test'], 'development', {
     doc: 'production: JSON logs, no sample data, a drain period at shutdown.',
   }),
   host: host('HOST', '127.0.0.1', { doc: 'Address to listen on. In a container: 0.0.0.0.' }),
-  port: integer('PORT', 3000, { min: 0, max: 65_535, doc: 'TCP port to listen on. 0 takes a free one.' }),
+  port: integer('PORT', 3000, { min: 0, max: 65_535, doc: 'TCP port to listen on. 0: any free port.' }),
   publicUrl: url('PUBLIC_URL', ['http', 'https'], {
-    doc: 'The address that users see, without a trailing slash. Empty: http://HOST:PORT.',
+    doc: 'The address that users open, without a trailing slash. Empty: http://HOST:PORT, and the site answers only at localhost and at HOST.',
   }),
   databaseUrl: url('DATABASE_URL', ['mysql', 'mariadb'], {
     doc: 'mariadb://user:password@host:3306/marquee (or mysql://…). Empty: an embedded database in DATA_DIR.',
@@ -33,9 +46,18 @@ export const settings = {
   keyPepper: secret('KEY_PEPPER', 16, {
     doc: 'Secret mixed into the stored hashes of API keys (16 characters or more). Changing it makes every key invalid.',
   }),
-  platformName: text('PLATFORM_NAME', 'the platform', { doc: 'How texts call the chat platform.' }),
+  platformName: text('PLATFORM_NAME', 'the platform', { doc: 'The name of the chat platform in texts.' }),
   platformIssuer: url('PLATFORM_ISSUER', ['https', 'http'], {
-    doc: 'The OAuth2 issuer that accounts sign in with. Empty: no sign-in, but for sample accounts in the demo.',
+    doc: 'The OAuth2 issuer that accounts sign in with. Empty: no sign-in, except as sample accounts in the demo.',
+  }),
+  platformAuthorizationUrl: endpoint('PLATFORM_AUTHORIZATION_URL', ['https', 'http'], {
+    doc: 'Where people sign in. With PLATFORM_TOKEN_URL, it replaces the discovery of endpoints at PLATFORM_ISSUER.',
+  }),
+  platformTokenUrl: endpoint('PLATFORM_TOKEN_URL', ['https', 'http'], {
+    doc: 'Where the platform exchanges the code of a sign-in for a token. Needs PLATFORM_AUTHORIZATION_URL.',
+  }),
+  platformRevocationUrl: endpoint('PLATFORM_REVOCATION_URL', ['https', 'http'], {
+    doc: 'Where the platform revokes tokens. Only used with PLATFORM_TOKEN_URL. Empty: tokens expire by themselves.',
   }),
   platformApiUrl: url('PLATFORM_API_URL', ['https', 'http'], {
     doc: "Base address of the platform's API, with its version. Empty: PLATFORM_ISSUER/api/v10.",
@@ -44,7 +66,7 @@ export const settings = {
     doc: "Base address of the platform's images. Empty: no images of accounts and guilds.",
   }),
   platformClientId: text('PLATFORM_CLIENT_ID', '', { doc: 'The id of your application on the platform.' }),
-  platformClientSecret: secret('PLATFORM_CLIENT_SECRET', 1, { doc: 'Its secret.' }),
+  platformClientSecret: secret('PLATFORM_CLIENT_SECRET', 1, { doc: 'The secret of your application on the platform.' }),
   platformInviteHosts: list('PLATFORM_INVITE_HOSTS', {
     doc: 'Hosts of invite links, separated by commas. Empty: any https address.',
     form: /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i,
@@ -56,16 +78,21 @@ export const settings = {
     like: 'platform ids like 410000000000000001',
   }),
   voteReward: integer('VOTE_REWARD', 5, { min: 0, max: 1_000, doc: 'Tokens that a vote earns the voter. 0: none.' }),
+  voteRewardsPerDay: integer('VOTE_REWARDS_PER_DAY', 20, {
+    min: 0,
+    max: 1_000_000,
+    doc: 'Votes of one account that earn tokens on one UTC day; further votes count and earn nothing.',
+  }),
   adjustmentLimit: integer('ADJUSTMENT_LIMIT', 1_000, {
     min: 0,
     max: 1_000_000_000,
-    doc: 'Tokens that one admin may give or take at once; for more, a second one has to confirm.',
+    doc: 'Tokens that one admin may give or take, and one account may get or lose, in 24 hours; for more, a second admin has to confirm.',
   }),
   metricsToken: secret('METRICS_TOKEN', 16, {
-    doc: 'When set, /metrics asks for "Authorization: Bearer <token>" (16 characters or more).',
+    doc: 'When set, /metrics requires "Authorization: Bearer <token>" (16 characters or more).',
   }),
   trustProxy: proxies('TRUST_PROXY', {
-    doc: 'Which proxies may name the client address: how many hops ("1") or a list of subnets ("10.0.0.0/8,loopback").',
+    doc: 'Trusted proxies, which may set the client address: a number of hops ("1") or a list of subnets ("10.0.0.0/8,loopback").',
   }),
   searchesPerMinute: perMinute(
     'SEARCHES_PER_MINUTE',
@@ -96,7 +123,7 @@ export const settings = {
     doc: 'Origins whose pages may call the API from a browser, separated by commas; * for any. Empty: none.',
   }),
   logLevel: oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info', {
-    doc: 'silent, error, warn, info or debug. warn: only what needs attention; info: one line a request too.',
+    doc: 'silent, error, warn, info or debug. warn: only what needs attention; info: also one line per request.',
   }),
   drainSeconds: integer('DRAIN_SECONDS', undefined, {
     min: 0,

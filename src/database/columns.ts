@@ -1,12 +1,12 @@
 import { Column, type ColumnOptions, PrimaryColumn, PrimaryGeneratedColumn, type ValueTransformer } from 'typeorm';
 
 /**
- * The column types that mean the same on SQLite, MySQL and MariaDB. Entities use these and no others; each says in the
- * migration what it says here, and a test compares the two on both databases.
+ * The column types that work alike on SQLite, MySQL and MariaDB; entities use no others. A test compares entities and
+ * migrations on both kinds of database.
  */
 type Options = Pick<ColumnOptions, 'nullable' | 'default'>;
 
-/** MySQL hands large integers out as text, SQLite as numbers; beyond 2^53 neither would be exact, so that is a fault. */
+/** MySQL returns large integers as text, SQLite as numbers. Above 2^53 a number is not exact, so reading one is an error. */
 export const safeInteger: ValueTransformer = {
   to: (value: unknown) => value,
   from(value: string | number | null) {
@@ -18,27 +18,26 @@ export const safeInteger: ValueTransformer = {
 };
 
 export const Id = (): PropertyDecorator => PrimaryGeneratedColumn({ type: 'integer' });
-/** The key of a row that belongs to exactly one row of another table. */
+/** A primary key that is the id of a row in another table. */
 export const SharedId = (): PropertyDecorator => PrimaryColumn({ type: 'integer' });
-/** A text that is part of a row's key. */
-export const KeyWords = (length: number): PropertyDecorator => PrimaryColumn({ type: 'varchar', length });
+export const VarcharKey = (length: number): PropertyDecorator => PrimaryColumn({ type: 'varchar', length });
 export const Reference = (options: Options = {}): PropertyDecorator => Column({ type: 'integer', ...options });
-export const Words = (length: number, options: Options = {}): PropertyDecorator =>
+export const Varchar = (length: number, options: Options = {}): PropertyDecorator =>
   Column({ type: 'varchar', length, ...options });
 export const LongText = (options: Options = {}): PropertyDecorator => Column({ type: 'text', ...options });
-export const Whole = (options: Options = {}): PropertyDecorator => Column({ type: 'integer', ...options });
-export const BigWhole = (options: Options = {}): PropertyDecorator =>
+export const Integer = (options: Options = {}): PropertyDecorator => Column({ type: 'integer', ...options });
+export const BigInteger = (options: Options = {}): PropertyDecorator =>
   Column({ type: 'bigint', transformer: safeInteger, ...options });
 export const Flag = (fallback = false): PropertyDecorator => Column({ type: 'boolean', default: fallback });
-/** UTC, to the millisecond, always made by the application's clock. */
+/** UTC with milliseconds, set from the application's clock. */
 export const Instant = (options: Options = {}): PropertyDecorator =>
   Column({ type: 'datetime', precision: 3, ...options });
 export const TextList = (): PropertyDecorator => Column({ type: 'simple-json' });
 
-/** What a plain SQL read hands out for an instant: MySQL a Date, SQLite text in UTC. */
+/** An instant in the result of plain SQL: MySQL returns a Date, SQLite text in UTC. */
 export type StoredInstant = Date | string;
 
-/** Selects an instant as text, as SQLite keeps it: mysql2 spends longer on making one `Date` than on a row of numbers. */
+/** Selects an instant as text, as SQLite stores it: mysql2 takes longer to create one `Date` than to read a row of numbers. */
 export const instantText = (column: string): string => `CAST(${column} AS CHAR)`;
 
 export const toIso = (value: StoredInstant): string =>
@@ -46,20 +45,19 @@ export const toIso = (value: StoredInstant): string =>
 
 export const toDate = (value: StoredInstant): Date => (typeof value === 'string' ? new Date(toIso(value)) : value);
 
-/** The same for what may be absent. */
 export const toIsoOrNull = (value: StoredInstant | null): string | null => (value === null ? null : toIso(value));
 export const toDateOrNull = (value: StoredInstant | null): Date | null => (value === null ? null : toDate(value));
 
-/** How SQLite keeps an instant: sortable text with milliseconds. */
+/** SQLite stores an instant as sortable text with milliseconds. */
 export const toStoredText = (instant: Date): string => instant.toISOString().replace('T', ' ').slice(0, 23);
 
-/** A column's value as a plain SELECT hands it out; lists are kept as JSON. */
+/** The type of a column's value in the result of plain SQL; lists are JSON text. */
 export type ColumnOf<Entity, Name extends keyof Entity> = Stored<Entity[Name]>;
 
-/** The row of a SELECT that takes these columns of an entity under the names of their properties. */
+/** A row of plain SQL that selects these columns of an entity under the names of the properties. */
 export type RowOf<Entity, Names extends keyof Entity> = { readonly [Name in Names]: Stored<Entity[Name]> };
 
-/** Of each part of a union alone, so that `null` stays. */
+/** Distributes over unions, so that `null` stays. */
 type Stored<T> = T extends Date
   ? StoredInstant
   : T extends boolean

@@ -1,20 +1,20 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { UnfitServer } from './failures.js';
-import { productOf, unfitness } from './server-version.js';
+import { UnsupportedServer } from './database-errors.js';
+import { productOf, unsupportedReason } from './server-version.js';
 
 /**
- * Connected; when it is to a server, then to one that can do what will be asked of it, and as what it is: many addresses
- * of MariaDB begin with `mysql://`, and the two take different settings for their connections.
+ * Connects, checks the server's version, and reconnects as `mariadb` or `mysql` according to what it is: many addresses of
+ * MariaDB begin with `mysql://`, and the two need different session settings.
  */
-export async function opened(options: DataSourceOptions): Promise<DataSource> {
+export async function connect(options: DataSourceOptions): Promise<DataSource> {
   const source = await new DataSource(options).initialize();
   if (options.type !== 'mysql' && options.type !== 'mariadb') return source;
   const [found] = await source.query<{ version: string }[]>('SELECT VERSION() AS version');
   const version = found?.version ?? '';
-  const why = unfitness(version, new URL(options.url ?? '').host);
+  const reason = unsupportedReason(version, new URL(options.url ?? '').host);
   const type = productOf(version);
-  if (why === undefined && type === options.type) return source;
+  if (reason === undefined && type === options.type) return source;
   await source.destroy();
-  if (why !== undefined) throw new UnfitServer(why);
+  if (reason !== undefined) throw new UnsupportedServer(reason);
   return new DataSource({ ...options, type }).initialize();
 }

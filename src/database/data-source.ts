@@ -7,13 +7,13 @@ import { migrations } from './migrations/migrations.js';
 import { SnakeNaming } from './snake-naming.js';
 import { libsqlDriver, type SqliteConnection } from './sqlite-driver.js';
 
-/** Which part of the time for a call may go by until there is a connection for it. */
-const CONNECTING = 0.6;
-/** How many callers may wait for a connection before further ones are told at once that the database is too busy. */
-const LONGEST_QUEUE = 1_000;
-/** How many statements a connection keeps prepared. A server keeps 16,382 for all connections of all processes. */
-const MOST_PREPARED = 400;
-/** How long a process that starts waits for another one's lock on the embedded file. Nobody is served by it yet. */
+/** The share of a call's time that may pass while it connects. */
+const CONNECT_SHARE = 0.6;
+/** How many callers may wait for a connection; further ones fail at once. */
+const MAX_WAITING = 1_000;
+/** Prepared statements per connection. A server allows 16,382 in total, over all connections of all processes. */
+const MAX_PREPARED = 400;
+/** How long a starting process, which serves no requests yet, waits for another process's lock on the embedded file. */
 const BUSY_MS = 2_000;
 
 export function dataSourceOptions(config: Config): DataSourceOptions {
@@ -31,15 +31,15 @@ export function dataSourceOptions(config: Config): DataSourceOptions {
     url: url.replace(/^mariadb:/, 'mysql:'),
     timezone: 'Z',
     charset: 'utf8mb4',
-    // Whole numbers arrive as numbers, as from SQLite; only what a number cannot say exactly arrives as text.
+    // Integers are returned as numbers, as from SQLite; as text only if a number cannot represent them exactly.
     bigNumberStrings: false,
     poolSize: config.values.databasePool,
-    connectTimeout: config.values.databaseTimeoutMs * CONNECTING,
+    connectTimeout: config.values.databaseTimeoutMs * CONNECT_SHARE,
     extra: {
-      queueLimit: LONGEST_QUEUE,
+      queueLimit: MAX_WAITING,
       enableKeepAlive: true,
       gracefulEnd: true,
-      maxPreparedStatements: MOST_PREPARED,
+      maxPreparedStatements: MAX_PREPARED,
     },
   };
 }
@@ -53,21 +53,21 @@ function embedded(file: string) {
     driver: libsqlDriver(),
     timeout: BUSY_MS,
     enableWAL: true,
-    // FULL: what was acknowledged survives a power cut, as on the database server.
+    // FULL: acknowledged transactions survive a power cut, as on a database server.
     prepareDatabase: (connection: SqliteConnection) => void connection.pragma('synchronous = FULL'),
   } as const;
 }
 
-/** SQLite opens what it may only read without a word, serves from it, and refuses every change. */
+/** SQLite opens a read-only file without an error and then refuses every write. */
 function requireWritable(file: string): void {
   try {
     accessSync(file, constants.W_OK);
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
 }
 
-/** The second connection to the embedded file: it sees what is committed and can change nothing. */
+/** The second connection to the embedded file: it only reads, and sees committed data only. */
 export function readerOptions(config: Config): DataSourceOptions {
   return {
     ...dataSourceOptions(config),

@@ -5,12 +5,12 @@ import { Config } from '../config/config.js';
 import { dataSourceOptions, readerOptions } from './data-source.js';
 import { Database } from './database.js';
 import { EmbeddedDatabase } from './embedded-database.js';
-import { opened } from './connect.js';
+import { connect } from './connect.js';
 import { ServerDatabase } from './server-database.js';
 
 const READER = Symbol('reader');
 
-/** The writer is closed by the TypeORM module, the reader here. */
+/** The TypeORM module closes the writer but does not know the reader. */
 @Injectable()
 class ReaderCloser implements OnApplicationShutdown {
   constructor(@Inject(READER) private readonly reader: DataSource | undefined) {}
@@ -20,22 +20,22 @@ class ReaderCloser implements OnApplicationShutdown {
   }
 }
 
-/** Opens the door to the data. The data sources behind it are known to this folder only. */
+/** Provides `Database`. The data sources behind it are used in this folder only. */
 @Global()
 @Module({
   imports: [
     TypeOrmModule.forRootAsync({
       inject: [Config],
-      // The entities are those that the feature modules register.
+      // Feature modules register their entities themselves.
       useFactory: (config: Config) => ({ ...dataSourceOptions(config), autoLoadEntities: true, retryAttempts: 0 }),
-      dataSourceFactory: (options) => opened(options as DataSourceOptions),
+      dataSourceFactory: (options) => connect(options as DataSourceOptions),
     }),
   ],
   providers: [
     {
       provide: READER,
       inject: [Config, DataSource],
-      // After the writer, which makes the file and puts it into WAL mode.
+      // Depends on the writer, which creates the file and switches it to WAL mode.
       useFactory: (config: Config, { options: { entities = [] } }: DataSource) =>
         config.values.databaseUrl === undefined
           ? new DataSource({ ...readerOptions(config), entities }).initialize()
@@ -44,7 +44,7 @@ class ReaderCloser implements OnApplicationShutdown {
     {
       provide: Database,
       inject: [Config, DataSource, READER],
-      // Calls inside calls are for tests and development to find.
+      // Nested calls are detected in tests and development only.
       useFactory: ({ isProduction, values }: Config, source: DataSource, reader: DataSource | undefined) =>
         reader
           ? new EmbeddedDatabase(source, reader, values.databaseTimeoutMs, !isProduction)

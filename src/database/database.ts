@@ -1,89 +1,95 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
-import { type AfterCommit, runCommitted } from './after-commit.js';
-import { lacksTables } from './failures.js';
+import { type AfterCommit, type AfterRollback, runAfterCommit, runAfterRollback } from './after-commit.js';
+import { isSchemaOutdated } from './database-errors.js';
 import { migrations } from './migrations/migrations.js';
 
 declare const inTransaction: unique symbol;
 
-/** A manager bound to an open transaction. Whoever writes asks for this type, so a write outside one does not compile. */
+/** A manager bound to an open transaction. Writing functions require this type, so writing outside one does not compile. */
 export type Tx = EntityManager & {
   readonly [inTransaction]: true;
-  /** Has something done once the transaction is committed, and never if it is rolled back. */
-  afterCommit(work: AfterCommit): void;
+  /** Runs a callback once the transaction is committed, and never if it is rolled back. */
+  afterCommit(callback: AfterCommit): void;
+  /** Runs a callback once the transaction is rolled back for good, and never if it is committed. */
+  afterRollback(callback: AfterRollback): void;
 };
 
 export type Row = Record<string, unknown>;
 
 /**
- * The only door to the data. A use case opens it exactly once; building blocks take the manager that it hands out.
- * Two implementations: one connection that writes and one that reads on the embedded file, a pool on MySQL/MariaDB.
+ * The only access to the data. A use case calls it once and passes the manager on to the functions that it uses.
+ * Two implementations: one writing and one reading connection on the embedded file, a pool on MySQL/MariaDB.
  */
 export abstract class Database {
-  readonly #open: AsyncLocalStorage<true> | undefined;
+  readonly #calls: AsyncLocalStorage<true> | undefined;
 
   /**
-   * `timeoutMs`: longer than any honest statement, shorter than a client's patience, with some time left to answer.
-   * `watched`: a call inside a call is refused at once, with a stack that shows where. Without it such a call waits for
-   * what its own caller holds, and fails when its time is over. Watching makes every promise of the process dearer.
+   * `timeoutMs` is longer than any legitimate statement, and shorter than a client waits for its response.
+   * `detectNesting` rejects a nested call at once, with a stack trace. Otherwise a nested call waits for the connection of
+   * its own caller until it times out. Detection makes every promise of the process slower.
    */
   protected constructor(
     private readonly timeoutMs: number,
-    watched: boolean,
+    detectNesting: boolean,
   ) {
-    this.#open = watched ? new AsyncLocalStorage() : undefined;
+    this.#calls = detectNesting ? new AsyncLocalStorage() : undefined;
   }
 
   abstract readonly dialect: 'sqlite' | 'mysql';
 
-  /** By when a call that begins now must be done. Several calls that get the same one take no longer than one alone. */
+  /** When a call that begins now must have ended. Several calls can share one deadline. */
   deadline(): number {
     return performance.now() + this.timeoutMs;
   }
 
-  /** Queries that see what is committed. */
   read<T>(work: (em: EntityManager) => Promise<T>, until = this.deadline()): Promise<T> {
     return this.#enter(() => this.runRead(work, until));
   }
 
   /**
-   * One atomic change. `work` may run more than once, so it touches nothing but the database and leaves the rest to
-   * `tx.afterCommit`, of which only the run that was committed counts.
+   * One atomic change. `work` may run more than once, so it touches nothing but the database. Other effects belong into
+   * `tx.afterCommit` and `tx.afterRollback`: only the callbacks of the last run are called.
    */
   async write<T>(work: (tx: Tx) => Promise<T>, until = this.deadline()): Promise<T> {
-    let collected: AfterCommit[] = [];
-    const result = await this.#enter(() =>
-      this.runWrite((em) => {
-        collected = [];
-        return work(collecting(em, collected));
-      }, until),
-    );
-    runCommitted(collected);
-    return result;
+    let callbacks = noCallbacks();
+    try {
+      const result = await this.#enter(() =>
+        this.runWrite((em) => {
+          callbacks = noCallbacks();
+          return work(asTransaction(em, callbacks));
+        }, until),
+      );
+      runAfterCommit(callbacks.afterCommit);
+      return result;
+    } catch (error) {
+      await runAfterRollback(callbacks.afterRollback);
+      throw error;
+    }
   }
 
-  /** Queries that all see the same moment, however long they take. For checks of the whole, not for requests. */
+  /** Queries that all see the same snapshot of the data. For long audits, not for requests. */
   snapshot<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.#enter(() => this.runSnapshot(work));
   }
 
-  /** One prepared SELECT without any mapping: for the paths that are asked thousands of times a second. */
+  /** One prepared SELECT without mapping to entities, for queries that run thousands of times a second. */
   query<T extends object = Row>(sql: string, parameters: readonly unknown[] = []): Promise<T[]> {
-    return this.#isOpen ? refused() : (this.runQuery(sql, parameters) as Promise<T[]>);
+    return this.#isNested ? rejectNested() : (this.runQuery(sql, parameters) as Promise<T[]>);
   }
 
-  /** One prepared statement that changes rows, committed when this resolves. Answers how many rows it matched. */
+  /** One prepared statement that changes rows, committed when this resolves. Returns how many rows it matched. */
   execute(sql: string, parameters: readonly unknown[] = []): Promise<number> {
-    return this.#isOpen ? refused() : this.runExecute(sql, parameters);
+    return this.#isNested ? rejectNested() : this.runExecute(sql, parameters);
   }
 
-  /** How many connections there are in which state, for the metrics. */
+  /** The number of connections by state, for the metrics. */
   abstract get connections(): Readonly<Record<string, number>>;
 
-  /** Migrations that the code has and the database has not; asking is also the proof that the database answers. */
+  /** Migrations that were not applied to this database yet. It also proves that the database answers. */
   async pendingMigrations(): Promise<string[]> {
     const found = await this.query<{ name: string }>('SELECT name FROM migrations').catch((error: unknown) => {
-      if (lacksTables(error)) return [];
+      if (isSchemaOutdated(error)) return [];
       throw error;
     });
     const applied = new Set(found.map(({ name }) => name));
@@ -96,19 +102,29 @@ export abstract class Database {
   protected abstract runWrite<T>(work: (em: EntityManager) => Promise<T>, until: number): Promise<T>;
   protected abstract runSnapshot<T>(work: (em: EntityManager) => Promise<T>): Promise<T>;
 
-  get #isOpen(): boolean {
-    return this.#open?.getStore() === true;
+  get #isNested(): boolean {
+    return this.#calls?.getStore() === true;
   }
 
   #enter<T>(run: () => Promise<T>): Promise<T> {
-    if (this.#open === undefined) return run();
-    return this.#isOpen ? refused() : this.#open.run(true, run);
+    if (this.#calls === undefined) return run();
+    return this.#isNested ? rejectNested() : this.#calls.run(true, run);
   }
 }
 
-/** A transaction whose `afterCommit` adds to `collected`. The embedded database reuses its manager: the newest run counts. */
-const collecting = (em: EntityManager, collected: AfterCommit[]): Tx =>
-  Object.assign(em as Tx, { afterCommit: (work: AfterCommit) => void collected.push(work) });
+interface Callbacks {
+  readonly afterCommit: AfterCommit[];
+  readonly afterRollback: AfterRollback[];
+}
 
-/** At once, instead of hanging. */
-const refused = (): Promise<never> => Promise.reject(new Error('Nested database call: hand the manager down instead'));
+const noCallbacks = (): Callbacks => ({ afterCommit: [], afterRollback: [] });
+
+/** Replaces the two methods for each run, because the embedded database reuses its manager. */
+const asTransaction = (em: EntityManager, callbacks: Callbacks): Tx =>
+  Object.assign(em as Tx, {
+    afterCommit: (callback: AfterCommit) => void callbacks.afterCommit.push(callback),
+    afterRollback: (callback: AfterRollback) => void callbacks.afterRollback.push(callback),
+  });
+
+const rejectNested = (): Promise<never> =>
+  Promise.reject(new Error('Nested database call: pass the manager of the outer call on instead'));

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { Deadlines } from './deadlines.js';
 
-const SWEPT_MS = 400;
+const SWEEP_MS = 400;
 
-test('calls whose time is over are told once, in any order of begin and end; those that ended are not told', async () => {
+test('a call whose deadline passed is notified once, in any order of begin and end; an ended call is not', async () => {
   const deadlines = new Deadlines();
-  const told = new Map<number, number>();
+  const notified = new Map<number, number>();
   const expected = new Map<number, number>();
   const running: { readonly call: ReturnType<Deadlines['begin']>; readonly name: number }[] = [];
   const soon = performance.now() + 50;
@@ -16,7 +16,10 @@ test('calls whose time is over are told once, in any order of begin and end; tho
       for (const step of steps) {
         if (step % 3 > 0 || running.length === 0) {
           const name = (names += 1);
-          running.push({ name, call: deadlines.begin(soon, () => void told.set(name, (told.get(name) ?? 0) + 1)) });
+          running.push({
+            name,
+            call: deadlines.begin(soon, () => void notified.set(name, (notified.get(name) ?? 0) + 1)),
+          });
           expected.set(name, 1);
         } else {
           const [one] = running.splice(step % running.length, 1);
@@ -29,30 +32,30 @@ test('calls whose time is over are told once, in any order of begin and end; tho
     }),
   );
   expect(expected.size).toBeGreaterThan(50);
-  await wait(SWEPT_MS);
-  expect(told).toEqual(expected);
+  await wait(SWEEP_MS);
+  expect(notified).toEqual(expected);
 });
 
-test('who has time left is not told', async () => {
+test('a call with time left is not notified', async () => {
   const deadlines = new Deadlines();
-  const told: string[] = [];
-  deadlines.begin(performance.now() + 20, () => void told.push('early'));
-  const late = deadlines.begin(performance.now() + 60_000, () => void told.push('late'));
-  await wait(SWEPT_MS);
-  expect(told).toEqual(['early']);
+  const notified: string[] = [];
+  deadlines.begin(performance.now() + 20, () => void notified.push('early'));
+  const late = deadlines.begin(performance.now() + 60_000, () => void notified.push('late'));
+  await wait(SWEEP_MS);
+  expect(notified).toEqual(['early']);
   deadlines.end(late);
 });
 
-test('what a call does when it is told may begin and end others', async () => {
+test('a notified call may begin and end other calls', async () => {
   const deadlines = new Deadlines();
-  const told: string[] = [];
+  const notified: string[] = [];
   const due = performance.now() + 10;
   const first = deadlines.begin(due, () => {
     expect(deadlines.end(first)).toBe(false);
     expect(deadlines.end(other)).toBe(true);
-    deadlines.begin(performance.now() + 10, () => void told.push('next'));
+    deadlines.begin(performance.now() + 10, () => void notified.push('next'));
   });
-  const other = deadlines.begin(due, () => void told.push('other'));
-  await wait(2 * SWEPT_MS);
-  expect(told).toEqual(['next']);
+  const other = deadlines.begin(due, () => void notified.push('other'));
+  await wait(2 * SWEEP_MS);
+  expect(notified).toEqual(['next']);
 });

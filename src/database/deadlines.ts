@@ -1,45 +1,45 @@
-/** How much later than its deadline a call may be told. */
+/** How often the calls are checked, and so how late `onMissed` may be called. */
 const SWEEP_MS = 100;
 
 interface Call {
   readonly until: number;
-  readonly miss: () => void;
-  /** Where it stands in the list. */
-  place: number;
+  readonly onMissed: () => void;
+  /** Its index in the list. */
+  index: number;
 }
 
 /**
- * Tells calls that their time is over. One timer looks after all of them: a timer for each of thousands of statements a
- * second would cost as much as sending the statement.
+ * Notifies calls whose deadline has passed. One timer serves them all: thousands of timers a second would cost as much as
+ * sending the statements.
  *
- * A list, and no Set: that one copies itself again and again as its members change, and the copies left behind keep
- * what they held, with all that hangs on it, until the next full collection.
+ * An array instead of a Set: a Set copies itself as its members change, and the old copies keep references to the calls
+ * until the next full garbage collection.
  */
 export class Deadlines {
   readonly #calls: Call[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  /** `until`: as `performance.now()` counts. `miss` is called once, unless `end` comes first. */
-  begin(until: number, miss: () => void): Call {
-    const call = { until, miss, place: this.#calls.length };
+  /** Calls `onMissed` once after `until` (in the time of `performance.now()`), unless `end` is called first. */
+  begin(until: number, onMissed: () => void): Call {
+    const call = { until, onMissed, index: this.#calls.length };
     this.#calls.push(call);
     this.#timer ??= setInterval(() => this.#sweep(), SWEEP_MS).unref();
     return call;
   }
 
-  /** Answers whether it had neither ended nor been told before. The last one takes the place of the one that goes. */
+  /** Removes a call in constant time, by moving the last one to its index. False if it had ended before. */
   end(call: Call): boolean {
-    if (this.#calls[call.place] !== call) return false;
+    if (this.#calls[call.index] !== call) return false;
     const last = this.#calls.pop();
     if (last === undefined || last === call) return true;
-    last.place = call.place;
-    this.#calls[call.place] = last;
+    last.index = call.index;
+    this.#calls[call.index] = last;
     return true;
   }
 
   #sweep(): void {
     const now = performance.now();
-    for (const call of this.#calls.filter(({ until }) => until <= now)) if (this.end(call)) call.miss();
+    for (const call of this.#calls.filter(({ until }) => until <= now)) if (this.end(call)) call.onMissed();
     if (this.#calls.length > 0) return;
     clearInterval(this.#timer);
     this.#timer = undefined;

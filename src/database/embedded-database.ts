@@ -1,24 +1,24 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { Database } from './database.js';
 import { Deadlines } from './deadlines.js';
-import { DeadlineMissed } from './failures.js';
-import { OneAtATime } from './one-at-a-time.js';
-import { retried } from './retry.js';
-import { fromSnapshot } from './snapshot.js';
+import { DeadlineMissed } from './database-errors.js';
+import { SerialQueue } from './serial-queue.js';
+import { withRetries } from './retry.js';
+import { withSnapshot } from './snapshot.js';
 import type { SqliteConnection, SqliteStatement } from './sqlite-driver.js';
 
-const LONGEST_QUEUE = 1_000;
-/** How long to wait for another process's lock without a pause. It stops the event loop; pauses between tries do not. */
+const MAX_WAITING = 1_000;
+/** How long SQLite waits for another process's lock. This blocks the event loop; the pauses between retries do not. */
 const BUSY_MS = 20;
 
 /**
  * The embedded file. TypeORM gives every caller of an SQLite source the same connection, and two transactions on one
- * connection are one transaction: a rollback of the second would undo what the first was told is done. So writers take
- * turns on a connection of their own, and readers use another one, which sees only what is committed.
+ * connection are one transaction: rolling back the second would undo the acknowledged first. So writers take turns on one
+ * connection, and readers use another one, which sees committed data only.
  */
 export class EmbeddedDatabase extends Database {
   readonly dialect = 'sqlite';
-  readonly #turns = new OneAtATime(LONGEST_QUEUE);
+  readonly #writers = new SerialQueue(MAX_WAITING);
   readonly #deadlines = new Deadlines();
   readonly #prepared = new Map<string, SqliteStatement>();
   readonly #preparedWrites = new Map<string, SqliteStatement>();
@@ -27,14 +27,14 @@ export class EmbeddedDatabase extends Database {
     private readonly writer: DataSource,
     private readonly reader: DataSource,
     timeoutMs: number,
-    watched = true,
+    detectNesting = true,
   ) {
-    super(timeoutMs, watched);
+    super(timeoutMs, detectNesting);
     connectionOf(writer).pragma(`busy_timeout = ${BUSY_MS}`);
   }
 
   get connections(): Readonly<Record<string, number>> {
-    return { open: 2, waiting: this.#turns.waiting };
+    return { open: 2, waiting: this.#writers.waiting };
   }
 
   protected async runQuery(sql: string, parameters: readonly unknown[]): Promise<object[]> {
@@ -64,17 +64,17 @@ export class EmbeddedDatabase extends Database {
   }
 
   protected runSnapshot<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    return fromSnapshot(this.reader, this.dialect, work);
+    return withSnapshot(this.reader, this.dialect, work);
   }
 
   #takeTurn<T>(until: number, work: () => Promise<T>): Promise<T> {
-    if (this.#turns.isFull) return Promise.reject(new DeadlineMissed());
+    if (this.#writers.isFull) return Promise.reject(new DeadlineMissed());
     return new Promise((resolve, reject) => {
       const deadline = this.#deadlines.begin(until, () => reject(new DeadlineMissed()));
-      const turn = this.#turns.run(() => {
+      const turn = this.#writers.run(() => {
         this.#deadlines.end(deadline);
         if (performance.now() > until) throw new DeadlineMissed();
-        return retried(work, until);
+        return withRetries(work, until);
       });
       turn.then(resolve, reject);
     });
@@ -91,8 +91,8 @@ function prepared(source: DataSource, cache: Map<string, SqliteStatement>, sql: 
 }
 
 /**
- * SQLite ends a transaction by itself when the disk is full, for example. TypeORM would take it for open for ever, and the
- * next ones for parts of it, which nobody commits.
+ * SQLite may end a transaction by itself, for example when the disk is full. TypeORM would treat it as open for ever, and
+ * later transactions as nested ones that are never committed.
  */
 function endTransaction(source: DataSource): void {
   const driver = source.driver as unknown as { queryRunner?: QueryRunner | undefined };

@@ -2,17 +2,17 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder, and those above it that are missing. Step by step: where nothing can be made although what is above is
- * there, such as below /proc, the `recursive` of Node.js would try for ever.
+ * Creates a folder and its missing parents, one by one: Node's `recursive` option loops for ever in places such as /proc,
+ * where the parent exists but nothing can be created.
  */
 export function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder));
   try {
     mkdirSync(folder);
-  } catch (fault) {
-    // Another process that starts at the same moment may have been quicker.
-    if (!isFolder(folder)) throw fault;
+  } catch (error) {
+    // Another process may have created it at the same moment.
+    if (!isFolder(folder)) throw error;
   }
 }
 

@@ -4,37 +4,37 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { dataSourceOptions } from './data-source.js';
-import { MigratedElsewhere } from './failures.js';
+import { MigrationLockTimeout } from './database-errors.js';
 import { makeFolder } from './folder.js';
 import { migrations } from './migrations/migrations.js';
-import { opened } from './connect.js';
-import { takeYourTime } from './server-session.js';
+import { connect } from './connect.js';
+import { liftTimeLimits } from './server-session.js';
 import { libsqlDriver } from './sqlite-driver.js';
 
-/** Of this database alone: a server may have several of ours. MySQL takes 64 characters at most, and has no MD5 any more. */
+/** Named after the database, because a server may hold several. MySQL allows 64 characters, and newer ones have no MD5. */
 const LOCK = `CONCAT('marquee ', LEFT(SHA2(DATABASE(), 256), 32))`;
 const LOCK_SECONDS = 120;
 
-/** Brings the schema up to date and answers the names of the migrations it ran. Safe when several processes start at once. */
+/** Applies pending migrations and returns their names. Safe when several processes start at once. */
 export const migrate = (config: Config): Promise<string[]> =>
-  alone(config, async (source) => {
-    const before = await applied(source);
-    if (before.length < migrations.length && config.values.databaseUrl !== undefined) await compareExactly(source);
-    if (before.length > 0 && before.length < migrations.length) await keepCopy(source, config);
+  exclusively(config, async (source) => {
+    const before = await appliedMigrations(source);
+    if (before.length < migrations.length && config.values.databaseUrl !== undefined) await setExactCollation(source);
+    if (before.length > 0 && before.length < migrations.length) await backUp(source, config);
     const ran = await source.runMigrations();
     return ran.map((migration) => migration.name);
   });
 
-/** Takes the newest migration back and answers its name; `undefined` when there is none. */
+/** Reverts the newest migration and returns its name; `undefined` when there is none. */
 export const revertLast = (config: Config): Promise<string | undefined> =>
-  alone(config, async (source) => {
-    const newest = (await applied(source)).at(-1);
+  exclusively(config, async (source) => {
+    const newest = (await appliedMigrations(source)).at(-1);
     if (newest !== undefined) await source.undoLastMigration();
     return newest;
   });
 
-/** The names of the migrations that this database has had, oldest first. */
-export async function applied(source: DataSource): Promise<string[]> {
+/** The names of the migrations that were applied to this database, oldest first. */
+export async function appliedMigrations(source: DataSource): Promise<string[]> {
   const runner = source.createQueryRunner();
   try {
     if (!(await runner.hasTable('migrations'))) return [];
@@ -46,40 +46,40 @@ export async function applied(source: DataSource): Promise<string[]> {
 }
 
 /**
- * Text compares exactly on the embedded database: case, accents and blanks at the end count. On a server that is a matter
- * of the collation, which new tables take from their database, and which nobody should have to think of when making it:
- * not when restoring a backup into a new one either, where the next upgrade would add tables that compare otherwise.
+ * The embedded database compares text exactly: case, accents and trailing blanks count. On a server this depends on the
+ * collation, which new tables inherit from their database. It is set before each upgrade, because a backup may have been
+ * restored into a database with another collation.
  */
-async function compareExactly(source: DataSource): Promise<void> {
+async function setExactCollation(source: DataSource): Promise<void> {
   const [exact] = await source.query<{ name: string }[]>(
-    // MariaDB's name for it, and MySQL's. In plain `utf8mb4_bin` blanks at the end do not count.
+    // The names on MariaDB and MySQL. Plain `utf8mb4_bin` ignores trailing blanks.
     `SELECT collation_name AS name FROM information_schema.collations
      WHERE collation_name IN ('utf8mb4_nopad_bin', 'utf8mb4_0900_bin')`,
   );
   await source.query(`ALTER DATABASE CHARACTER SET utf8mb4 COLLATE ${exact?.name ?? 'utf8mb4_bin'}`);
 }
 
-/** An embedded database that has been in use is copied before its schema changes, so that an upgrade can be taken back. */
-async function keepCopy(source: DataSource, config: Config): Promise<void> {
+/** Copies an embedded database before its schema changes, so that an upgrade can be undone. */
+async function backUp(source: DataSource, config: Config): Promise<void> {
   if (config.values.databaseUrl !== undefined) return;
   const copy = `${config.embeddedFile}.before-${migrations.at(-1)?.name ?? 'migration'}`;
   if (existsSync(copy)) return;
-  // Half of a copy, from a start that was cut short, must not pass for one.
+  // A copy that was interrupted must not be mistaken for a complete one.
   const unfinished = `${copy}.unfinished`;
   rmSync(unfinished, { force: true });
   await source.query('VACUUM INTO ?', [unfinished]);
   renameSync(unfinished, copy);
 }
 
-/** Holds the database for one process while it changes the schema. */
-const alone = <T>(config: Config, work: (source: DataSource) => Promise<T>): Promise<T> =>
+/** Only one process at a time may change the schema. */
+const exclusively = <T>(config: Config, work: (source: DataSource) => Promise<T>): Promise<T> =>
   config.values.databaseUrl === undefined
-    ? withFileLocked(`${config.embeddedFile}.lock`, () => patiently(() => connected(config, work)))
-    : connected(config, (source) => locked(source, work));
+    ? withFileLock(`${config.embeddedFile}.lock`, () => retryWhileBusy(() => withConnection(config, work)))
+    : withConnection(config, (source) => withServerLock(source, work));
 
-async function connected<T>(config: Config, work: (source: DataSource) => Promise<T>): Promise<T> {
-  const source = await opened(dataSourceOptions(config));
-  takeYourTime(source);
+async function withConnection<T>(config: Config, work: (source: DataSource) => Promise<T>): Promise<T> {
+  const source = await connect(dataSourceOptions(config));
+  liftTimeLimits(source);
   try {
     return await work(source);
   } finally {
@@ -87,12 +87,12 @@ async function connected<T>(config: Config, work: (source: DataSource) => Promis
   }
 }
 
-/** A named lock on MySQL/MariaDB belongs to a connection: it goes away by itself when the process that holds it dies. */
-async function locked<T>(source: DataSource, work: (source: DataSource) => Promise<T>): Promise<T> {
+/** A named lock on MySQL/MariaDB belongs to a connection, so it is released when the process dies. */
+async function withServerLock<T>(source: DataSource, work: (source: DataSource) => Promise<T>): Promise<T> {
   const holder = source.createQueryRunner();
   try {
     const [row] = (await holder.query(`SELECT GET_LOCK(${LOCK}, ${LOCK_SECONDS}) AS got`)) as { got: unknown }[];
-    if (Number(row?.got) !== 1) throw new MigratedElsewhere();
+    if (Number(row?.got) !== 1) throw new MigrationLockTimeout();
     return await work(source);
   } finally {
     await holder.query(`SELECT RELEASE_LOCK(${LOCK})`);
@@ -101,24 +101,24 @@ async function locked<T>(source: DataSource, work: (source: DataSource) => Promi
 }
 
 /**
- * The embedded database has no named locks, so a second, empty file is locked as a database. The system takes the lock
- * back when the process dies. The file stays: who deleted it could delete the one that somebody else has just locked.
+ * SQLite has no named locks, so a second, empty database file is locked. The system releases the lock when the process
+ * dies. The file is never deleted, because another process may just have locked it.
  */
-async function withFileLocked<T>(file: string, work: () => Promise<T>): Promise<T> {
+async function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   makeFolder(dirname(file));
   const Connection = libsqlDriver();
   const holder = new Connection(file, { timeout: 0 });
   try {
-    await patiently(async () => holder.exec('BEGIN EXCLUSIVE'), LOCK_SECONDS * 1000);
+    await retryWhileBusy(async () => holder.exec('BEGIN EXCLUSIVE'), LOCK_SECONDS * 1000);
     return await work();
   } finally {
     holder.close();
   }
 }
 
-/** The embedded file can be written by one process at a time: whoever is refused waits for the other. */
-async function patiently<T>(work: () => Promise<T>, patienceMs = 6_000): Promise<T> {
-  const until = performance.now() + patienceMs;
+/** Only one process at a time can write to an embedded file, so this waits for the other one. */
+async function retryWhileBusy<T>(work: () => Promise<T>, timeoutMs = 6_000): Promise<T> {
+  const until = performance.now() + timeoutMs;
   for (;;) {
     try {
       return await work();

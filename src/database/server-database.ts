@@ -2,14 +2,14 @@ import type { Pool, PoolConnection } from 'mysql2';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Database } from './database.js';
 import { Deadlines } from './deadlines.js';
-import { DeadlineMissed } from './failures.js';
-import { retried } from './retry.js';
+import { DeadlineMissed } from './database-errors.js';
+import { withRetries } from './retry.js';
 import { countsOf, discard, discardIdle, poolOf } from './server-pool.js';
-import { keepToDeadlines } from './server-session.js';
-import { bindable, transacted } from './server-transaction.js';
-import { fromSnapshot } from './snapshot.js';
+import { limitSessions } from './server-session.js';
+import { bindable, runTransaction } from './server-transaction.js';
+import { withSnapshot } from './snapshot.js';
 
-/** MySQL or MariaDB behind a pool. mysql2 waits for ever for a connection and for an answer: here, calls have a deadline. */
+/** MySQL or MariaDB behind a pool. mysql2 waits for ever for connections and results, so every call gets a deadline. */
 export class ServerDatabase extends Database {
   readonly dialect = 'mysql';
   readonly #pool: Pool;
@@ -18,11 +18,11 @@ export class ServerDatabase extends Database {
   constructor(
     private readonly source: DataSource,
     timeoutMs: number,
-    watched = true,
+    detectNesting = true,
   ) {
-    super(timeoutMs, watched);
+    super(timeoutMs, detectNesting);
     this.#pool = poolOf(source);
-    keepToDeadlines(source, timeoutMs);
+    limitSessions(source, timeoutMs);
   }
 
   get connections(): Readonly<Record<string, number>> {
@@ -35,7 +35,7 @@ export class ServerDatabase extends Database {
 
   protected async runExecute(sql: string, parameters: readonly unknown[]): Promise<number> {
     const until = this.deadline();
-    const result = await retried(() => this.#statement(sql, parameters, until), until);
+    const result = await withRetries(() => this.#statement(sql, parameters, until), until);
     return (result as { affectedRows: number }).affectedRows;
   }
 
@@ -44,11 +44,11 @@ export class ServerDatabase extends Database {
   }
 
   protected runWrite<T>(work: (em: EntityManager) => Promise<T>, until: number): Promise<T> {
-    return retried(() => this.#withManager((em, connection) => transacted(em, connection, work), until), until);
+    return withRetries(() => this.#withManager((em, connection) => runTransaction(em, connection, work), until), until);
   }
 
   protected runSnapshot<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    return fromSnapshot(this.source, this.dialect, work);
+    return withSnapshot(this.source, this.dialect, work);
   }
 
   async #withManager<T>(
@@ -65,12 +65,12 @@ export class ServerDatabase extends Database {
     });
     const released = working.catch(() => undefined).then(() => runner.release());
     try {
-      const result = await before(until, working);
+      const result = await withDeadline(until, working);
       await released;
       return result;
     } catch (error) {
       isLate = error instanceof DeadlineMissed;
-      if (isLate) this.#giveUpOn(connection);
+      if (isLate) this.#abandon(connection);
       throw error;
     }
   }
@@ -81,41 +81,41 @@ export class ServerDatabase extends Database {
       let settled = false;
       const deadline = this.#deadlines.begin(until, () => {
         settled = true;
-        this.#giveUpOn(connection);
+        this.#abandon(connection);
         reject(new DeadlineMissed());
       });
-      this.#pool.getConnection((refused, taken) => {
-        if (settled) return refused ? undefined : taken.release();
+      this.#pool.getConnection((connectError, taken) => {
+        if (settled) return connectError ? undefined : taken.release();
         connection = taken;
-        const finish = (fault: Error | null, result?: unknown): void => {
+        const finish = (error: Error | null, result?: unknown): void => {
           if (settled) return;
           this.#deadlines.end(deadline);
           taken?.release();
-          if (fault) reject(fault);
+          if (error) reject(error);
           else resolve(result);
         };
-        if (refused) return finish(refused);
+        if (connectError) return finish(connectError);
         try {
           taken.execute(sql, bindable(parameters), finish);
-        } catch (fault) {
-          finish(fault as Error);
+        } catch (error) {
+          finish(error as Error);
         }
       });
     });
   }
 
   /**
-   * What a connection that missed the deadline would still deliver belongs to nobody. The idle ones go with it: they may
-   * be just as dead, and each of them would keep somebody waiting as long to find out.
+   * Discards a connection that missed its deadline, and the idle ones with it: they may be just as dead, and each would
+   * cost another request its whole deadline.
    */
-  #giveUpOn(connection: PoolConnection | undefined): void {
+  #abandon(connection: PoolConnection | undefined): void {
     if (connection === undefined) return;
     discard(connection);
     discardIdle(this.#pool);
   }
 }
 
-async function before<T>(until: number, work: Promise<T>): Promise<T> {
+async function withDeadline<T>(until: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new DeadlineMissed()), until - performance.now());

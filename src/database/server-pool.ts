@@ -6,7 +6,7 @@ interface Queue<T> {
   readonly length: number;
   get(index: number): T;
 }
-/** What mysql2 keeps its pool in, and does not publish. */
+/** Unpublished fields of mysql2's pool. */
 interface PoolQueues {
   readonly _allConnections: Queue<PoolConnection>;
   readonly _freeConnections: Queue<PoolConnection>;
@@ -14,25 +14,25 @@ interface PoolQueues {
   readonly _closed: boolean;
 }
 
-/** How often idle connections are looked at. */
-const LOOK_MS = 1_000;
+/** How often idle connections are checked. */
+const CHECK_MS = 1_000;
 
 export const poolOf = (source: DataSource): Pool => (source.driver as unknown as { pool: Pool }).pool;
 
-const insideOf = (pool: Pool): PoolQueues => pool as unknown as PoolQueues;
+const queuesOf = (pool: Pool): PoolQueues => pool as unknown as PoolQueues;
 
 export function countsOf(pool: Pool): Readonly<Record<'open' | 'idle' | 'waiting', number>> {
-  const { _allConnections, _freeConnections, _connectionQueue } = insideOf(pool);
+  const { _allConnections, _freeConnections, _connectionQueue } = queuesOf(pool);
   return { open: _allConnections.length, idle: _freeConnections.length, waiting: _connectionQueue.length };
 }
 
-/** The one that was used last is at the end, and taken first. A copy: a pool that was closed keeps those that are gone. */
+/** The most recently used connection is last, and taken first. A copy, because a closed pool does not remove connections. */
 function idleOf(pool: Pool): PoolConnection[] {
-  const { _freeConnections: idle } = insideOf(pool);
-  return Array.from({ length: idle.length }, (_none, index) => idle.get(index));
+  const { _freeConnections: idle } = queuesOf(pool);
+  return Array.from({ length: idle.length }, (_empty, index) => idle.get(index));
 }
 
-/** mysql2 says goodbye and waits; where the network swallows everything, that would keep the socket for minutes. */
+/** mysql2's own `destroy` waits for the server; on a dead network that keeps the socket open for minutes. */
 export function discard(connection: PoolConnection): void {
   connection.destroy();
   socketOf(connection).destroy();
@@ -43,29 +43,30 @@ export function discardIdle(pool: Pool): void {
 }
 
 /**
- * Closes connections that nobody used for so long, before a server does that ends silent ones: whoever is handed one
- * that the server has just closed could only fail. The pool's own way to do so closes one a second however busy it is.
+ * Closes connections that were idle for `maxIdleMs`, before the server does: a statement on a connection that the server
+ * has just closed fails. The pool's own option would close a connection every second, however busy the pool is.
  */
-export function closeWhenIdle(pool: Pool, mostMs: number): void {
-  const since = new WeakMap<PoolConnection, number>();
-  const isOld = (connection: PoolConnection): boolean => performance.now() - (since.get(connection) ?? 0) >= mostMs;
-  const look = (): void => {
-    if (insideOf(pool)._closed) clearInterval(timer);
-    else for (const connection of idleOf(pool)) if (isOld(connection)) part(connection);
+export function closeWhenIdle(pool: Pool, maxIdleMs: number): void {
+  const idleSince = new WeakMap<PoolConnection, number>();
+  const isOld = (connection: PoolConnection): boolean =>
+    performance.now() - (idleSince.get(connection) ?? 0) >= maxIdleMs;
+  const closeOld = (): void => {
+    if (queuesOf(pool)._closed) clearInterval(timer);
+    else for (const connection of idleOf(pool)) if (isOld(connection)) close(connection);
   };
-  const timer = setInterval(look, LOOK_MS).unref();
-  pool.on('release', (connection) => since.set(connection, performance.now()));
-  const take = pool.getConnection.bind(pool);
-  // A process that stood still has not looked for a while: then the newest is old, and so are all the others.
-  pool.getConnection = (told) => {
-    const { _freeConnections: idle } = insideOf(pool);
-    if (idle.length > 0 && isOld(idle.get(idle.length - 1))) look();
-    take(told);
+  const timer = setInterval(closeOld, CHECK_MS).unref();
+  pool.on('release', (connection) => idleSince.set(connection, performance.now()));
+  const getConnection = pool.getConnection.bind(pool);
+  // After a pause of the whole process the timer has not run: if even the newest connection is old, all of them are.
+  pool.getConnection = (callback) => {
+    const { _freeConnections: idle } = queuesOf(pool);
+    if (idle.length > 0 && isOld(idle.get(idle.length - 1))) closeOld();
+    getConnection(callback);
   };
 }
 
-/** With a goodbye, so that the server counts it among the sound ones; whether it arrives keeps nobody waiting. */
-function part(connection: PoolConnection): void {
+/** Ends properly, so that the server does not count an aborted client. `unref`: the process need not wait for that. */
+function close(connection: PoolConnection): void {
   connection.end();
   socketOf(connection).unref();
 }

@@ -2,50 +2,56 @@ import type { PoolConnection } from 'mysql2';
 import type { EntityManager, QueryRunner } from 'typeorm';
 
 /**
- * One transaction on the connection that a manager holds. TypeORM would tell subscribers of every statement, wrap the
- * connection anew for each, and cost a small transaction a third of its time; nobody here subscribes to anything.
+ * Runs a transaction on the connection of a manager. TypeORM's own would notify subscribers and wrap the connection for
+ * every statement, which takes a third of the time of a small transaction; we have no subscribers.
  */
-export async function transacted<T>(
+export async function runTransaction<T>(
   em: EntityManager,
   connection: PoolConnection,
   work: (em: EntityManager) => Promise<T>,
 ): Promise<T> {
-  await say(connection, 'START TRANSACTION');
+  await run(connection, 'START TRANSACTION');
   markAsOpen(em.queryRunner);
   try {
     const result = await work(em);
-    await say(connection, 'COMMIT');
+    await run(connection, 'COMMIT');
     return result;
   } catch (error) {
-    // A connection that cannot even do this is gone, and the server undoes what it began.
-    await say(connection, 'ROLLBACK').catch(() => undefined);
+    // If even this fails, the connection is lost, and the server rolls the transaction back.
+    await run(connection, 'ROLLBACK').catch(() => undefined);
     throw error;
   }
 }
 
-/** What of TypeORM is used inside must not begin a transaction of its own: it would commit this one. */
+/** TypeORM's `save` would otherwise begin a transaction of its own, and so commit this one. */
 function markAsOpen(runner: QueryRunner | undefined): void {
   Object.assign(runner ?? {}, { isTransactionActive: true, transactionDepth: 1 });
 }
 
-const say = (connection: PoolConnection, sql: string): Promise<void> =>
+const run = (connection: PoolConnection, sql: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    connection.query(sql, (fault) => (fault ? reject(fault) : resolve()));
+    connection.query(sql, (error) => (error ? reject(error) : resolve()));
   });
 
-/** The connection to a database server that a manager holds; `undefined` on the embedded database. */
+/** The manager's connection to a database server; `undefined` on the embedded database. */
 export const connectionOf = ({ queryRunner }: EntityManager): PoolConnection | undefined => {
-  const { databaseConnection: held } = (queryRunner ?? {}) as { readonly databaseConnection?: object };
-  return held !== undefined && 'threadId' in held ? (held as PoolConnection) : undefined;
+  const { databaseConnection } = (queryRunner ?? {}) as { readonly databaseConnection?: object };
+  return databaseConnection !== undefined && 'threadId' in databaseConnection
+    ? (databaseConnection as PoolConnection)
+    : undefined;
 };
 
-/** A prepared statement: the server reads it once per connection, and not again each time. */
-export function executed<T>(connection: PoolConnection, sql: string, parameters: readonly unknown[]): Promise<T> {
+/** Runs a prepared statement, which the server parses only once per connection. */
+export function executePrepared<T>(
+  connection: PoolConnection,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<T> {
   return new Promise((resolve, reject) => {
-    connection.execute(sql, bindable(parameters), (fault, result) => (fault ? reject(fault) : resolve(result as T)));
+    connection.execute(sql, bindable(parameters), (error, result) => (error ? reject(error) : resolve(result as T)));
   });
 }
 
-/** mysql2 throws at `undefined`; on the embedded database it means NULL. */
+/** mysql2 throws for `undefined`, which the embedded database takes as NULL. */
 export const bindable = (parameters: readonly unknown[]): never[] =>
   (parameters.includes(undefined) ? parameters.map((value) => value ?? null) : parameters) as never[];

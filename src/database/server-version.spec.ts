@@ -1,4 +1,4 @@
-import { productOf, unfitness } from './server-version.js';
+import { productOf, unsupportedReason } from './server-version.js';
 
 test.each([
   ['9.7.4-2', 'mysql'],
@@ -11,14 +11,14 @@ test.each([
   ['10.3.0-MariaDB', 'mariadb'],
   ['5.5.5-10.11.6-MariaDB', 'mariadb'],
   ['something else', 'mysql'],
-] as const)('%s is %s, and will do', (version, product) => {
-  expect([productOf(version), unfitness(version, 'db:3306')]).toEqual([product, undefined]);
+] as const)('%s is %s, and supported', (version, product) => {
+  expect([productOf(version), unsupportedReason(version, 'db:3306')]).toEqual([product, undefined]);
 });
 
 test.each([
   ['5.7.44-log', 'db:3306 is MySQL 5.7.44. Marquee needs MySQL 8.0.22 or MariaDB 10.3.0, or a newer one.'],
   ['8.0.21', 'is MySQL 8.0.21. Marquee needs'],
   ['10.2.44-MariaDB', 'is MariaDB 10.2.44. Marquee needs'],
-])('%s will not do', (version, why) => {
-  expect(unfitness(version, 'db:3306')).toContain(why);
+])('%s is not supported', (version, reason) => {
+  expect(unsupportedReason(version, 'db:3306')).toContain(reason);
 });

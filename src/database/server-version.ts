@@ -1,28 +1,28 @@
 export type Product = 'mysql' | 'mariadb';
 
-/** Older ones lack CHECKs that count, text that compares exactly, or a way to take locks from a process that froze. */
-const SERVERS = {
-  mysql: { name: 'MySQL', least: [8, 0, 22] },
-  mariadb: { name: 'MariaDB', least: [10, 3, 0] },
+/** Older versions do not enforce CHECKs, cannot compare text exactly, or keep the locks of a frozen process. */
+const MINIMUM_VERSIONS = {
+  mysql: { name: 'MySQL', minimum: [8, 0, 22] },
+  mariadb: { name: 'MariaDB', minimum: [10, 3, 0] },
 } as const;
-const LEAST = Object.values(SERVERS)
-  .map(({ name, least }) => `${name} ${least.join('.')}`)
+const SUPPORTED = Object.values(MINIMUM_VERSIONS)
+  .map(({ name, minimum }) => `${name} ${minimum.join('.')}`)
   .join(' or ');
 
-/** What a server is, by what it answers to `SELECT VERSION()`. */
+/** The product, by the result of `SELECT VERSION()`. */
 export const productOf = (version: string): Product => (/mariadb/i.test(version) ? 'mariadb' : 'mysql');
 
-/** Why a server of this version will not do; `undefined` when it will. */
-export function unfitness(version: string, host: string): string | undefined {
-  const { name, least } = SERVERS[productOf(version)];
-  // Some that stand before a MariaDB say so to please old clients.
+/** Why a server of this version cannot be used; `undefined` when it can. */
+export function unsupportedReason(version: string, host: string): string | undefined {
+  const { name, minimum } = MINIMUM_VERSIONS[productOf(version)];
+  // Some MariaDB proxies add the prefix 5.5.5- for old clients.
   const [numbers] = /^\d+(\.\d+)*/.exec(version.replace(/^5\.5\.5-/, '')) ?? [''];
-  if (numbers === '' || !isBefore(numbers, least)) return undefined;
-  return `The database server at ${host} is ${name} ${numbers}. Marquee needs ${LEAST}, or a newer one.`;
+  if (numbers === '' || !isBefore(numbers, minimum)) return undefined;
+  return `The database server at ${host} is ${name} ${numbers}. Marquee needs ${SUPPORTED}, or a newer one.`;
 }
 
-function isBefore(numbers: string, least: readonly number[]): boolean {
+function isBefore(numbers: string, minimum: readonly number[]): boolean {
   const parts = numbers.split('.').map(Number);
-  const place = least.findIndex((one, index) => one !== (parts[index] ?? 0));
-  return place >= 0 && (parts[place] ?? 0) < (least[place] ?? 0);
+  const differing = minimum.findIndex((one, index) => one !== (parts[index] ?? 0));
+  return differing >= 0 && (parts[differing] ?? 0) < (minimum[differing] ?? 0);
 }

@@ -1,7 +1,7 @@
 import { DataSource, type EntityManager } from 'typeorm';
-import { takeYourTime } from './server-session.js';
+import { liftTimeLimits } from './server-session.js';
 
-const MOST_MS = 300_000;
+const MAX_MS = 300_000;
 
 const BEGIN = {
   sqlite: ['BEGIN'],
@@ -12,23 +12,26 @@ const BEGIN = {
 } as const;
 
 /**
- * Queries that all see the same moment, on a connection of their own: they may take minutes, keep nobody from a
- * connection of the pool, and nobody else reads from the past with them.
+ * Queries that all see the same snapshot, for minutes if needed. They use a connection of their own, so that they neither
+ * take one from the pool nor leave the old snapshot to another request.
  */
-export async function fromSnapshot<T>(
+export async function withSnapshot<T>(
   source: DataSource,
   dialect: 'sqlite' | 'mysql',
   work: (em: EntityManager) => Promise<T>,
 ): Promise<T> {
   const own = new DataSource({ ...source.options, entities: [], migrations: [], poolSize: 1 } as typeof source.options);
   await own.initialize();
-  takeYourTime(own);
+  liftTimeLimits(own);
   let timer: NodeJS.Timeout | undefined;
   try {
     const runner = own.createQueryRunner();
     for (const statement of BEGIN[dialect]) await runner.query(statement);
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('A snapshot was read for too long')), MOST_MS);
+      timer = setTimeout(
+        () => reject(new Error(`Reading from a snapshot took longer than ${MAX_MS / 60_000} minutes`)),
+        MAX_MS,
+      );
     });
     return await Promise.race([work(runner.manager), late]);
   } finally {

@@ -1,20 +1,21 @@
 import type { ResultSetHeader } from 'mysql2';
 import type { EntityManager } from 'typeorm';
-import type { Row, Tx } from './database.js';
-import { connectionOf, executed } from './server-transaction.js';
+import { isDuplicate } from './database-errors.js';
+import type { Database, Row, Tx } from './database.js';
+import { connectionOf, executePrepared } from './server-transaction.js';
 
-/** A statement with more values than this was put together for one use: to prepare it would cost more than it saves. */
-const MOST_VALUES_PREPARED = 64;
+/** A statement with more values than this is used once, so preparing it would cost more than it saves. */
+const MAX_PREPARED_VALUES = 64;
 
-/** The rows that a plain SELECT finds, inside an open door. */
+/** The rows of a plain SELECT, with the manager of a call of `Database`. */
 export function rows<T extends object = Row>(
   em: EntityManager,
   sql: string,
   parameters: readonly unknown[] = [],
 ): Promise<T[]> {
   const connection = connectionOf(em);
-  if (connection === undefined || parameters.length > MOST_VALUES_PREPARED) return em.query<T[]>(sql, [...parameters]);
-  return executed<T[]>(connection, sql, parameters);
+  if (connection === undefined || parameters.length > MAX_PREPARED_VALUES) return em.query<T[]>(sql, [...parameters]);
+  return executePrepared<T[]>(connection, sql, parameters);
 }
 
 interface Changed {
@@ -22,14 +23,14 @@ interface Changed {
   readonly insertId: number;
 }
 
-/** Carries out a plain INSERT, UPDATE or DELETE; how many rows it matched decides what its caller does next. */
+/** Runs a plain INSERT, UPDATE or DELETE, and returns how many rows it matched. */
 export async function change(tx: Tx, sql: string, parameters: readonly unknown[] = []): Promise<Changed> {
   const runner = tx.queryRunner;
   if (runner === undefined) throw new Error('A change needs an open transaction');
   const connection = connectionOf(tx);
-  // Without a value it may be anything, also what cannot be prepared.
-  if (connection !== undefined && parameters.length > 0 && parameters.length <= MOST_VALUES_PREPARED) {
-    const { affectedRows, insertId } = await executed<ResultSetHeader>(connection, sql, parameters);
+  // Statements without values include DDL, which cannot be prepared.
+  if (connection !== undefined && parameters.length > 0 && parameters.length <= MAX_PREPARED_VALUES) {
+    const { affectedRows, insertId } = await executePrepared<ResultSetHeader>(connection, sql, parameters);
     return { affected: affectedRows, insertId };
   }
   const result = await runner.query(sql, [...parameters], true);
@@ -60,7 +61,7 @@ export async function insertOrAdd(
   );
 }
 
-/** Inserts many rows with few statements. */
+/** Inserts rows with as few statements as the limit on placeholders allows. */
 export async function insertMany(tx: Tx, table: string, rowsToInsert: readonly Row[]): Promise<void> {
   const [first] = rowsToInsert;
   if (first === undefined) return;
@@ -68,10 +69,17 @@ export async function insertMany(tx: Tx, table: string, rowsToInsert: readonly R
   const size = Math.max(1, Math.floor(900 / names.length));
   for (let from = 0; from < rowsToInsert.length; from += size) {
     const part = rowsToInsert.slice(from, from + size);
-    const marks = part.map(() => `(${names.map(() => '?').join(', ')})`).join(', ');
+    const placeholders = part.map(() => `(${names.map(() => '?').join(', ')})`).join(', ');
     const parameters = part.flatMap((row) => names.map((name) => row[name]));
-    await change(tx, `INSERT INTO ${table} (${names.join(', ')}) VALUES ${marks}`, parameters);
-    // libsql frees finished statements only when the event loop turns.
+    await change(tx, `INSERT INTO ${table} (${names.join(', ')}) VALUES ${placeholders}`, parameters);
+    // libsql frees finished statements only in the next turn of the event loop.
     await new Promise(setImmediate);
   }
 }
+
+/** Runs a transaction, and again if another one inserted the same row first: the second run finds that row. */
+export const writeWithRetry = <T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  database.write(work).catch((error: unknown) => {
+    if (isDuplicate(error)) return database.write(work);
+    throw error;
+  });

@@ -26,7 +26,7 @@ export interface SqliteStatement {
   run(...parameters: unknown[]): Outcome;
 }
 export interface SqliteConnection {
-  /** Whether a transaction is open; SQLite ends one by itself when the disk is full, for example. */
+  /** SQLite may end a transaction by itself, for example when the disk is full. */
   readonly inTransaction: boolean;
   prepare(sql: string): SqliteStatement;
   exec(sql: string): void;
@@ -34,7 +34,7 @@ export interface SqliteConnection {
   close(): void;
 }
 
-/** libsql aborts the whole process on a parameter type that it does not know, so nothing unchecked reaches it. */
+/** libsql aborts the whole process on an unknown parameter type, so every value is checked first. */
 function bind(value: unknown): Bound {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value;
@@ -44,8 +44,8 @@ function bind(value: unknown): Bound {
   throw new TypeError(`SQLite cannot take a value of type ${typeof value}`);
 }
 
-/** That a file cannot be opened is the only fault that libsql tells without a code. */
-function opened(open: () => NativeDatabase): NativeDatabase {
+/** Failing to open a file is the only error that libsql reports without a code. */
+function withErrorCode(open: () => NativeDatabase): NativeDatabase {
   try {
     return open();
   } catch (error) {
@@ -57,12 +57,11 @@ const CONTROL = /^(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/;
 const CHANGE = /^\s*(INSERT|UPDATE|DELETE|REPLACE|WITH|CREATE|DROP|ALTER)\b/i;
 
 /**
- * libsql in the shape of the `better-sqlite3` driver that TypeORM speaks to: prebuilt for every platform, so that nothing
- * is compiled or downloaded at install.
+ * libsql behind the interface of `better-sqlite3`, which TypeORM supports. libsql is prebuilt for every platform, so that
+ * installing compiles and downloads nothing.
  *
- * A prepared statement that is refused the write lock stays half begun in libsql, and as long as it does, nothing that the
- * connection writes is committed although every statement says so. So the lock is taken before any prepared statement
- * runs, and by `exec`, which leaves nothing behind.
+ * A prepared statement that fails to get the write lock stays active in libsql, and until it is reset nothing that the
+ * connection writes is committed, although every statement reports success. So the lock is taken first, by `exec`.
  */
 export function libsqlDriver(): new (file: string, options: object) => SqliteConnection {
   const Native = createRequire(import.meta.url)('libsql') as NativeConstructor;
@@ -70,7 +69,7 @@ export function libsqlDriver(): new (file: string, options: object) => SqliteCon
     readonly #native: NativeDatabase;
 
     constructor(file: string, options: object) {
-      this.#native = opened(() => new Native(file, options));
+      this.#native = withErrorCode(() => new Native(file, options));
     }
 
     get inTransaction(): boolean {
@@ -103,10 +102,10 @@ export function libsqlDriver(): new (file: string, options: object) => SqliteCon
     }
 
     #control(sql: string): SqliteStatement {
-      // One that only asked for the lock at its first write could be refused half way, after having read.
-      const words = sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE' : sql;
+      // A deferred transaction could fail to get the lock at its first write, after it has read.
+      const statement = sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE' : sql;
       const run = (): Outcome => {
-        this.#native.exec(words);
+        this.#native.exec(statement);
         return { changes: 0, lastInsertRowid: 0 };
       };
       return { reader: false, run, all: () => [run()] };

@@ -1,6 +1,6 @@
 /**
- * When what was gathered in memory is written: a little later, one batch after the other, and at the end. What a batch
- * could not write, `write` puts back and schedules again.
+ * Writes data that was collected in memory: after a delay, one batch at a time, and on close. If a batch fails, `write`
+ * puts its data back and schedules the next attempt.
  */
 export class WriteBehind {
   #writing: Promise<void> | undefined;
@@ -16,15 +16,15 @@ export class WriteBehind {
     if (this.#timer !== undefined || this.#isClosed) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      // A failure has been reported and the next try scheduled where it happened.
+      // `write` has already reported the error and scheduled the next attempt.
       this.flush().catch(() => undefined);
     }, ms);
     this.#timer.unref();
   }
 
-  /** Resolves when everything gathered before is in the database; rejects when it could not be written. */
+  /** Resolves when everything collected so far is in the database; rejects when it could not be written. */
   async flush(): Promise<void> {
-    // Who comes while a batch is being written shares its failure; a queue of callers would fail one after the other.
+    // Callers share the failure of the current batch, instead of failing one after the other.
     if (this.#writing !== undefined) await this.#writing;
     if (this.isEmpty()) return;
     this.#writing ??= this.write().finally(() => {
@@ -33,7 +33,7 @@ export class WriteBehind {
     await this.#writing;
   }
 
-  /** Writes what there is, and schedules nothing any more. */
+  /** Writes the remaining data and stops scheduling. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);

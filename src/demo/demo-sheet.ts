@@ -3,7 +3,7 @@ import { open, readFile, rename } from 'node:fs/promises';
 import { COMMAND_CALL } from '../config/command-call.js';
 import { EXAMPLE } from '../shared/examples.js';
 
-/** An account to try things out with. */
+/** A sample account with its key. */
 interface SheetAccount {
   readonly username: string;
   readonly role: string;
@@ -23,23 +23,23 @@ export const SHEET_EXAMPLES = {
 } as const;
 
 const COUNTED = ['accounts', 'bots', 'servers', 'votes', 'bumps', 'ratings'] as const;
-export type Made = Readonly<Record<(typeof COUNTED)[number], number>>;
+export type SampleCounts = Readonly<Record<(typeof COUNTED)[number], number>>;
 
-/** What someone who has just started the demo needs to know; kept, so that a restart says the same. */
+/** The accounts, keys and counts that the start prints. Stored in a file, so that a restart prints the same. */
 export interface DemoSheet {
   readonly accounts: readonly SheetAccount[];
   readonly examples: Readonly<Record<keyof typeof SHEET_EXAMPLES, string>>;
-  readonly made: Made;
+  readonly made: SampleCounts;
 }
 
-/** The sheet as it is printed, with the names of the accounts whose key has come to an end since. */
+/** The sheet with the usernames of the accounts whose printed key is no longer valid. */
 export interface ShownSheet extends DemoSheet {
   readonly ended: readonly string[];
 }
 
 export const sheetFile = (dataDir: string): string => `${dataDir}/demo.json`;
 
-/** The kept sheet; `undefined` when there is none that can be used. */
+/** The stored sheet; `undefined` if it is missing or unusable. */
 export async function readSheet(file: string): Promise<DemoSheet | undefined> {
   try {
     const found = JSON.parse(await readFile(file, 'utf8')) as unknown;
@@ -49,17 +49,17 @@ export async function readSheet(file: string): Promise<DemoSheet | undefined> {
   }
 }
 
-/** It holds keys, so only its owner may read it; a start that is cut short leaves the old file or the new one, whole. */
+/** Only the owner may read the file, because it contains keys. It is replaced in one step, so it is never half written. */
 export async function writeSheet(file: string, sheet: DemoSheet): Promise<void> {
-  const unfinished = `${file}.${randomUUID()}.new`;
-  const handle = await open(unfinished, 'wx', 0o600);
+  const temporary = `${file}.${randomUUID()}.new`;
+  const handle = await open(temporary, 'wx', 0o600);
   try {
     await handle.writeFile(`${JSON.stringify(sheet, null, 2)}\n`);
     await handle.sync();
   } finally {
     await handle.close();
   }
-  await rename(unfinished, file);
+  await rename(temporary, file);
 }
 
 function isSheet(found: unknown): found is DemoSheet {
@@ -67,13 +67,13 @@ function isSheet(found: unknown): found is DemoSheet {
   return (
     Array.isArray(accounts) &&
     accounts.length > 0 &&
-    accounts.every((one) => has(one, ['username', 'role', 'platformId', 'apiKey', 'note'], 'string')) &&
-    has(examples, Object.keys(SHEET_EXAMPLES), 'string') &&
-    has(made, COUNTED, 'number')
+    accounts.every((account) => hasFields(account, ['username', 'role', 'platformId', 'apiKey', 'note'], 'string')) &&
+    hasFields(examples, Object.keys(SHEET_EXAMPLES), 'string') &&
+    hasFields(made, COUNTED, 'number')
   );
 }
 
-function has(found: unknown, names: readonly string[], type: 'string' | 'number'): boolean {
+function hasFields(found: unknown, names: readonly string[], type: 'string' | 'number'): boolean {
   if (typeof found !== 'object' || found === null) return false;
   const values = new Map<string, unknown>(Object.entries(found));
   return names.every((name) => typeof values.get(name) === type);
@@ -86,15 +86,15 @@ const tryIt = ({ apiKey }: SheetAccount, { botSlug, voterId }: DemoSheet['exampl
   `    "${url}/api/v1/bots/${botSlug}/check?platformId=${voterId}"`,
 ];
 
-const KEY_ENDED = '(replaced or revoked since)';
+const KEY_ENDED = '(replaced or revoked)';
 
 const renewal = (username: string): string[] => [
-  '  A new key in place of one that was replaced or revoked:',
+  '  To create a new key:',
   `  ${COMMAND_CALL} key create --account ${username}`,
   '',
 ];
 
-/** The sheet as a table of at most 100 columns; `url` is where the site answers. */
+/** Prints the sheet in at most 100 columns; `url` is the address of the site. */
 export function printSheet(sheet: ShownSheet, url: string, write: (text: string) => void): void {
   const { accounts, examples, made, ended } = sheet;
   const [owner] = accounts;
@@ -105,10 +105,10 @@ export function printSheet(sheet: ShownSheet, url: string, write: (text: string)
   );
   const lines = [
     '',
-    accounts.length > 0 ? 'Demo with invented data, made on this machine:' : 'No sample accounts in this database:',
+    accounts.length > 0 ? 'Demo with sample data, generated on this machine:' : 'No sample accounts in this database:',
     `  ${counts}`,
     '',
-    ...(table.length > 0 ? [row('ACCOUNT', 'WHAT IT CAN SHOW', 'API KEY'), ...table, ''] : []),
+    ...(table.length > 0 ? [row('ACCOUNT', 'ABOUT', 'API KEY'), ...table, ''] : []),
     ...ended.slice(0, 1).flatMap(renewal),
     link('Documentation', '/docs'),
     link('OpenAPI', '/docs/openapi.json'),

@@ -11,7 +11,7 @@ import { Clock } from '../shared/clock.js';
 import { FREED, auditTrail } from './data/audit-trail.js';
 import {
   type DemoSheet,
-  type Made,
+  type SampleCounts,
   SHEET_EXAMPLES,
   type ShownSheet,
   readSheet,
@@ -26,9 +26,8 @@ import { type NewKey, keysFor, replaceKeys } from './sample-keys.js';
 type FoundKey = RowOf<ApiKey, 'hash' | 'expiresAt' | 'revokedAt'>;
 
 /**
- * Sample data for the first look at the product, and the sheet of accounts and keys that goes with it.
- * A start may be cut short anywhere: the data is one transaction, and a sheet whose keys the database does not know, like
- * a missing one, is made again.
+ * Creates the sample data, and the sheet of accounts and keys. A start can be interrupted at any point: the data is one
+ * transaction, and a sheet that is missing, or whose keys the database does not know, is created again.
  */
 @Injectable()
 export class Demo {
@@ -39,18 +38,18 @@ export class Demo {
     private readonly audit: Audit,
   ) {}
 
-  /** Makes what is missing. Without sample accounts in it, the database is somebody's own: it stays as it is. */
+  /** Creates missing data. A database that has accounts but no sample accounts is in real use and stays unchanged. */
   async prepare(): Promise<DemoSheet> {
     const file = sheetFile(this.config.values.dataDir);
     const isNew = await this.#makeData();
-    const kept = isNew ? undefined : await readSheet(file);
-    if (kept !== undefined && (await this.#isCurrent(kept))) return kept;
+    const stored = isNew ? undefined : await readSheet(file);
+    if (stored !== undefined && (await this.#isCurrent(stored))) return stored;
     const sheet = await this.#makeSheet();
     if (sheet.accounts.length > 0) await writeSheet(file, sheet);
     return sheet;
   }
 
-  /** For a person to see: whose key has come to an end since, because they replaced or revoked it, is said with it. */
+  /** The sheet for printing, with the accounts whose keys have since been replaced or revoked. */
   async shown(): Promise<ShownSheet> {
     const sheet = await this.prepare();
     const valid = await this.#validity(sheet);
@@ -58,7 +57,7 @@ export class Demo {
     return { ...sheet, ended: ended.map(({ username }) => username) };
   }
 
-  /** Answers whether there was anything to do. Two processes may start at once: the second one finds the work done. */
+  /** Returns whether it created data. If two processes start at once, the second one finds the data and returns false. */
   async #makeData(): Promise<boolean> {
     if (await this.database.read(hasAccounts)) return false;
     const now = this.clock.now();
@@ -66,20 +65,20 @@ export class Demo {
     const trail = auditTrail(data, now);
     return this.database.write(async (tx) => {
       if (await hasAccounts(tx)) return false;
-      // Without accounts nobody has bid: weeks that the product has opened by itself make way for those of the sample.
+      // The service may have opened an auction already. Without accounts it has no bids, so the sample weeks replace it.
       for (const table of ['spotlight_slots', 'auctions']) await change(tx, `DELETE FROM ${table}`);
       for (const [table, entries] of Object.entries(data)) await insertMany(tx, table, entries.map(toRow));
-      const freed = 'UPDATE reference_values SET active = 0 WHERE kind = ? AND value = ?';
-      await change(tx, freed, [FREED.kind, FREED.value]);
-      // As everywhere: whatever the command line has written before, this follows it in the chain.
+      const retire = 'UPDATE reference_values SET active = 0 WHERE kind = ? AND value = ?';
+      await change(tx, retire, [FREED.kind, FREED.value]);
+      // Through the audit service, so that the entries follow earlier ones (from the command line) in the chain.
       for (const action of trail) await this.audit.record(tx, action);
       return true;
     });
   }
 
   /**
-   * A key that somebody has revoked since is known all the same: what people do with the sample accounts, stays. When
-   * none is valid any more, a second process has replaced them at the same time, and the sheet is of no use.
+   * True if the database knows all keys of the sheet and at least one is valid. Single keys may have been revoked by
+   * people who try the demo. If none is valid, another process has replaced them all and the sheet is useless.
    */
   async #isCurrent(sheet: DemoSheet): Promise<boolean> {
     const valid = await this.#validity(sheet);
@@ -87,12 +86,12 @@ export class Demo {
     return valid.size === hashes.size && [...valid.values()].includes(true);
   }
 
-  /** Hash → whether the key is valid now, of those that the database knows. */
+  /** For each key that the database knows: its hash, and whether it is valid now. */
   async #validity({ accounts }: DemoSheet): Promise<ReadonlyMap<string, boolean>> {
     const hashes = accounts.map(({ apiKey }) => this.#hashOf(apiKey));
     const now = this.clock.now();
-    const marks = hashes.map(() => '?').join(', ');
-    const sql = `SELECT hash, expires_at AS expiresAt, revoked_at AS revokedAt FROM api_keys WHERE hash IN (${marks})`;
+    const placeholders = hashes.map(() => '?').join(', ');
+    const sql = `SELECT hash, expires_at AS expiresAt, revoked_at AS revokedAt FROM api_keys WHERE hash IN (${placeholders})`;
     const found = await this.database.read((em) => rows<FoundKey>(em, sql, hashes));
     return new Map(
       found.map(({ hash, expiresAt, revokedAt }) => {
@@ -126,17 +125,13 @@ const onSheet = ({ person: { username, role, platformId, note }, key }: NewKey):
 const hasAccounts = async (em: EntityManager): Promise<boolean> =>
   (await rows(em, 'SELECT id FROM accounts LIMIT 1')).length > 0;
 
-async function count(tx: Tx): Promise<Made> {
-  const of = async (table: string): Promise<number> => {
-    const [row] = await rows<{ found: number | string }>(tx, `SELECT COUNT(*) AS found FROM ${table}`);
-    return Number(row?.found ?? 0);
-  };
-  return {
-    accounts: await of('accounts'),
-    bots: await of('bots'),
-    servers: await of('servers'),
-    votes: await of('votes'),
-    bumps: await of('bumps'),
-    ratings: await of('ratings'),
-  };
+async function count(tx: Tx): Promise<SampleCounts> {
+  const [counts] = await rows<SampleCounts>(
+    tx,
+    `SELECT (SELECT COUNT(*) FROM accounts) AS accounts, (SELECT COUNT(*) FROM bots) AS bots,
+       (SELECT COUNT(*) FROM servers) AS servers, (SELECT COUNT(*) FROM votes) AS votes,
+       (SELECT COUNT(*) FROM bumps) AS bumps, (SELECT COUNT(*) FROM ratings) AS ratings`,
+  );
+  if (counts === undefined) throw new Error('A SELECT of counts returned no row');
+  return counts;
 }

@@ -6,7 +6,6 @@ import { change, insertMany, rows } from '../database/sql.js';
 import type { Account } from '../users/account.entity.js';
 import type { SamplePerson } from './texts/people.js';
 
-/** A key that is about to be stored. */
 export interface NewKey {
   readonly person: SamplePerson;
   readonly key: string;
@@ -14,14 +13,14 @@ export interface NewKey {
   readonly scope: KeyScope;
 }
 
-/** Made before the transaction, which may run more than once. Keys of staff also open the staff routes. */
+/** Call before the transaction, because a transaction may run more than once. Keys of staff also open the staff routes. */
 export const keysFor = (people: readonly SamplePerson[], pepper: string | undefined): NewKey[] =>
   people.map((person) => {
     const key = newKey();
     return { person, key, hash: hashOf(key, pepper), scope: person.siteRole === 'user' ? 'api' : 'staff' };
   });
 
-/** Gives every sample account that is still there its new key as its only one, and answers those keys. */
+/** Replaces the keys of every sample account that still exists, and returns the new keys. */
 export async function replaceKeys(tx: Tx, keys: readonly NewKey[], now: Date): Promise<NewKey[]> {
   const present: NewKey[] = [];
   for (const one of keys) {
@@ -47,7 +46,7 @@ export async function replaceKeys(tx: Tx, keys: readonly NewKey[], now: Date): P
   return present;
 }
 
-/** By both ids: a platform id alone could be a real person's. */
+/** Looks up both ids, because a platform id alone could belong to a real person. */
 async function credentialOf(tx: Tx, { uuid, platformId }: SamplePerson, now: Date): Promise<number | undefined> {
   const [account] = await rows<RowOf<Account, 'id'>>(
     tx,

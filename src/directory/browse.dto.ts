@@ -1,4 +1,4 @@
-import { PageQuery } from '../input/page.dto.js';
+import { SliceQuery } from '../input/slice.dto.js';
 import { RefusedInput, RuleInput } from '../input/text-fields.js';
 import { OneOfInput } from '../input/value-fields.js';
 import type { ListingKind } from '../listings/listing.rules.js';
@@ -7,26 +7,25 @@ import {
   faultOfParameter,
   faultOfSearch,
   faultOfTags,
-  shelfOfLanguage,
-  shelvesOfTags,
+  languageFacetOf,
+  tagFacets,
 } from './browse.rules.js';
 import { NSFW_CHOICES, type NsfwChoice, SORTS } from './directory.rules.js';
-import type { Question } from './directory.service.js';
-import { LONGEST_SEARCH, MOST_SEARCH_WORDS, wordsOf } from './words.rules.js';
+import type { DirectoryQuery } from './directory.service.js';
+import { MAX_SEARCH_LENGTH, MAX_SEARCH_WORDS, wordsOf } from './words.rules.js';
 
 const TEXT = { type: 'string' } as const;
 
 const SortInput = (kind: ListingKind, description: string): PropertyDecorator =>
   OneOfInput(Object.keys(SORTS[kind]), { default: 'votes', description });
 
-/** The parameters of both lists. */
-abstract class BrowseQuery extends PageQuery {
+abstract class BrowseQuery extends SliceQuery {
   @RuleInput({
     faultOf: faultOfSearch,
-    schema: { ...TEXT, maxLength: LONGEST_SEARCH },
+    schema: { ...TEXT, maxLength: MAX_SEARCH_LENGTH },
     optional: true,
     examples: ['recipes'],
-    description: `Words of the name, the tags or the description, or what they begin with: up to ${MOST_SEARCH_WORDS}, all of them needed.`,
+    description: `Up to ${MAX_SEARCH_WORDS} words, or beginnings of words, in the name, the tags or the description. All must match.`,
   })
   search?: string;
 
@@ -35,33 +34,36 @@ abstract class BrowseQuery extends PageQuery {
     schema: TEXT,
     optional: true,
     examples: ['cooking'],
-    description: 'Tags with commas between them: all of them are needed.',
+    description: 'Tags, separated by commas. All must match.',
   })
   tags?: string;
 
-  @OneOfInput(NSFW_CHOICES, { default: 'exclude', description: 'What to do with listings for adults only.' })
+  @OneOfInput(NSFW_CHOICES, {
+    default: 'exclude',
+    description: 'Whether listings for adults only are left out, included or the only ones.',
+  })
   nsfw!: NsfwChoice;
 
   abstract readonly sort: string;
   abstract readonly kind: ListingKind;
 
-  get question(): Question {
+  get directoryQuery(): DirectoryQuery {
     return {
       kind: this.kind,
       words: wordsOf(this.search ?? ''),
-      shelves: this.shelves,
+      facets: this.facets,
       nsfw: this.nsfw,
-      column: SORTS[this.kind][this.sort] ?? 'votes',
+      sortColumn: SORTS[this.kind][this.sort] ?? 'votes',
     };
   }
 
-  /** Whether the list is narrowed: then the Spotlight does not stand above it. */
+  /** A filtered list does not show the Spotlight above it. */
   get isFiltered(): boolean {
-    return this.search !== undefined || this.shelves.length > 0 || this.nsfw !== 'exclude';
+    return this.search !== undefined || this.facets.length > 0 || this.nsfw !== 'exclude';
   }
 
-  protected get shelves(): string[] {
-    return this.tags === undefined ? [] : shelvesOfTags(this.tags);
+  protected get facets(): string[] {
+    return this.tags === undefined ? [] : tagFacets(this.tags);
   }
 }
 
@@ -73,7 +75,7 @@ export class ServersQuery extends BrowseQuery {
     schema: TEXT,
     optional: true,
     examples: ['community'],
-    description: 'One of the categories that GET /choices lists, or one that listings still have.',
+    description: 'A category that GET /choices lists, or a retired one that listings still have.',
   })
   category?: string;
 
@@ -82,19 +84,19 @@ export class ServersQuery extends BrowseQuery {
     schema: TEXT,
     optional: true,
     examples: ['en'],
-    description: 'A language tag (BCP 47): main or further language of the server. "pt" finds "pt-BR" too.',
+    description: 'A language tag (BCP 47): the main or a further language of the server. "pt" finds "pt-BR" too.',
   })
   language?: string;
 
-  @SortInput('server', 'The largest, or newest, first. "bumped" goes by the last bump, whether it was recorded or not.')
+  @SortInput('server', 'Largest or newest first. "bumped" sorts by the last bump, even if that bump was not recorded.')
   sort!: string;
 
   override get isFiltered(): boolean {
     return super.isFiltered || this.category !== undefined;
   }
 
-  protected override get shelves(): string[] {
-    return [...(this.language === undefined ? [] : [shelfOfLanguage(this.language)]), ...super.shelves];
+  protected override get facets(): string[] {
+    return [...(this.language === undefined ? [] : [languageFacetOf(this.language)]), ...super.facets];
   }
 }
 
@@ -103,7 +105,7 @@ const noSuchFilter = (name: string): string => `Bots have no ${name}: filter by 
 export class BotsQuery extends BrowseQuery {
   readonly kind = 'bot';
 
-  @SortInput('bot', 'The largest, or newest, first.') sort!: string;
+  @SortInput('bot', 'Largest or newest first.') sort!: string;
 
   @RefusedInput(noSuchFilter) category?: undefined;
 

@@ -3,13 +3,13 @@ import {
   faultOfParameter,
   faultOfSearch,
   faultOfTags,
-  shelfOfCategory,
-  shelfOfLanguage,
-  shelvesOfTags,
+  categoryFacetOf,
+  languageFacetOf,
+  tagFacets,
 } from './browse.rules.js';
 
 describe('a parameter', () => {
-  test('is given only once', () => {
+  test('is allowed only once', () => {
     for (const value of [['art', 'music'], ['art'], [], {}, 5])
       expect(faultOfParameter(value, 'category')).toBe('category can be given only once.');
   });
@@ -19,7 +19,7 @@ describe('a parameter', () => {
     expect(faultOfParameter('x'.repeat(501), 'category')).toBe('category is too long: it has up to 500 characters.');
   });
 
-  test('has no control characters and no halves of characters', () => {
+  test('has no control characters and no lone surrogates', () => {
     for (const value of ['a\u0000b', 'a\nb', 'a\ud800b'])
       expect(faultOfParameter(value, 'category')).toBe('category has control characters in it: take them out.');
   });
@@ -50,29 +50,29 @@ describe('category', () => {
     { kind: 'category', value: 'cooking', label: 'Cooking', active: false },
   ] as const;
 
-  test('is one of the list, also one that can no longer be chosen', () => {
-    expect(['art', 'music', 'cooking'].map((category) => shelfOfCategory(entries, category))).toEqual([
+  test('may be active or retired', () => {
+    expect(['art', 'music', 'cooking'].map((category) => categoryFacetOf(entries, category))).toEqual([
       'category:art',
       'category:music',
       'category:cooking',
     ]);
   });
 
-  test('that is unknown is refused with the active ones', () => {
+  test('that is unknown is refused with a list of the active ones', () => {
     const sentence = 'category is one of: art, music.';
-    expect(() => shelfOfCategory(entries, 'Art')).toThrow(
+    expect(() => categoryFacetOf(entries, 'Art')).toThrow(
       expect.objectContaining({ status: 400, message: sentence, faults: { category: sentence } }),
     );
   });
 });
 
 describe('language', () => {
-  test('is filed in its canonical form', () => {
-    expect(['EN', 'pt-br'].map(shelfOfLanguage)).toEqual(['language:en', 'language:pt-BR']);
+  test('is converted to its canonical form', () => {
+    expect(['EN', 'pt-br'].map(languageFacetOf)).toEqual(['language:en', 'language:pt-BR']);
     expect(['EN', 'pt-br'].map((tag) => faultOfLanguage(tag, 'language'))).toEqual([undefined, undefined]);
   });
 
-  test.each(['english language', 'e', 'en,de'])('"%s" is no language tag', (language) => {
+  test.each(['english language', 'e', 'en,de'])('"%s" is not a language tag', (language) => {
     expect(faultOfLanguage(language, 'language')).toBe(
       'language takes one language tag (BCP 47), as in "en", "de" or "pt-BR".',
     );
@@ -80,8 +80,8 @@ describe('language', () => {
 });
 
 describe('tags', () => {
-  test('are read without case, blanks, empty entries and repetitions', () => {
-    expect(shelvesOfTags(' Art, pixel-art ,,art')).toEqual(['tag:art', 'tag:pixel-art']);
+  test('are read without case, spaces, empty entries and repetitions', () => {
+    expect(tagFacets(' Art, pixel-art ,,art')).toEqual(['tag:art', 'tag:pixel-art']);
   });
 
   test('are one to five', () => {

@@ -1,17 +1,17 @@
-import { LONGEST_TAG, canonicalLanguage } from '../listings/own/listing-text.rules.js';
+import { MAX_TAG_LENGTH, canonicalLanguage } from '../listings/own/listing-text.rules.js';
 import type { ReferenceEntry } from '../reference/reference.rules.js';
 import { InputProblem } from '../shared/errors.js';
-import { MOST_TAGS_ASKED, categoryShelf, languageShelf, tagShelf } from './directory.rules.js';
-import { LONGEST_SEARCH, MOST_SEARCH_WORDS, wordsOf } from './words.rules.js';
+import { MAX_TAGS, categoryFacet, languageFacet, tagFacet } from './directory.rules.js';
+import { MAX_SEARCH_LENGTH, MAX_SEARCH_WORDS, wordsOf } from './words.rules.js';
 
-/** Longer values than this make no sense and are not looked through. */
-const LONGEST_VALUE = 500;
+/** Longer values are refused before they are examined. */
+const MAX_LENGTH = 500;
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
-/** What is wrong with a parameter; `undefined` when nothing is. A parameter that was sent twice arrives as a list. */
+/** The fault of a parameter, or `undefined`. A parameter that was sent twice arrives as an array. */
 export function faultOfParameter(value: unknown, name: string): string | undefined {
   if (typeof value !== 'string') return `${name} can be given only once.`;
-  if (value.length > LONGEST_VALUE) return `${name} is too long: it has up to ${LONGEST_VALUE} characters.`;
+  if (value.length > MAX_LENGTH) return `${name} is too long: it has up to ${MAX_LENGTH} characters.`;
   return CONTROL.test(value) ? `${name} has control characters in it: take them out.` : undefined;
 }
 
@@ -19,10 +19,10 @@ export function faultOfSearch(value: unknown, name: string): string | undefined 
   const fault = faultOfParameter(value, name);
   if (fault !== undefined) return fault;
   const search = value as string;
-  if ([...search].length > LONGEST_SEARCH) return `${name} has up to ${LONGEST_SEARCH} characters.`;
+  if ([...search].length > MAX_SEARCH_LENGTH) return `${name} has up to ${MAX_SEARCH_LENGTH} characters.`;
   const words = wordsOf(search);
   if (words.length === 0) return `${name} needs at least one letter or digit.`;
-  return words.length > MOST_SEARCH_WORDS ? `${name} takes up to ${MOST_SEARCH_WORDS} words.` : undefined;
+  return words.length > MAX_SEARCH_WORDS ? `${name} takes up to ${MAX_SEARCH_WORDS} words.` : undefined;
 }
 
 export function faultOfTags(value: unknown, name: string): string | undefined {
@@ -30,8 +30,10 @@ export function faultOfTags(value: unknown, name: string): string | undefined {
   if (fault !== undefined) return fault;
   const tags = tagsIn(value as string);
   if (tags.length === 0) return `${name} takes tags with commas between them, as in "art,pixel-art".`;
-  if (tags.length > MOST_TAGS_ASKED) return `${name} takes up to ${MOST_TAGS_ASKED} tags.`;
-  return tags.some((tag) => [...tag].length > LONGEST_TAG) ? `A tag has up to ${LONGEST_TAG} characters.` : undefined;
+  if (tags.length > MAX_TAGS) return `${name} takes up to ${MAX_TAGS} tags.`;
+  return tags.some((tag) => [...tag].length > MAX_TAG_LENGTH)
+    ? `A tag has up to ${MAX_TAG_LENGTH} characters.`
+    : undefined;
 }
 
 export const faultOfLanguage = (value: unknown, name: string): string | undefined =>
@@ -43,16 +45,13 @@ export const faultOfLanguage = (value: unknown, name: string): string | undefine
 const tagsIn = (text: string): string[] =>
   [...new Set(text.split(',').map((tag) => tag.trim().toLowerCase()))].filter((tag) => tag !== '');
 
-/** The shelves of tags that are all needed. */
-export const shelvesOfTags = (tags: string): string[] => tagsIn(tags).map(tagShelf);
+export const tagFacets = (tags: string): string[] => tagsIn(tags).map(tagFacet);
 
-/** The shelf of a language tag. */
-export const shelfOfLanguage = (tag: string): string => languageShelf(canonicalLanguage(tag) ?? tag);
+export const languageFacetOf = (tag: string): string => languageFacet(canonicalLanguage(tag) ?? tag);
 
-/** Listings keep a category that cannot be chosen any more, so that they can be found by it too. */
-export function shelfOfCategory(entries: readonly ReferenceEntry[], category: string): string {
+/** Accepts retired categories too: listings may still have them. The fault names the active ones only. */
+export function categoryFacetOf(entries: readonly ReferenceEntry[], category: string): string {
   const choices = entries.filter(({ value, active }) => active || value === category).map(({ value }) => value);
-  if (choices.includes(category)) return categoryShelf(category);
-  const sentence = `category is one of: ${choices.join(', ')}.`;
-  throw new InputProblem({ category: sentence });
+  if (choices.includes(category)) return categoryFacet(category);
+  throw new InputProblem({ category: `category is one of: ${choices.join(', ')}.` });
 }

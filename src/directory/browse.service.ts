@@ -1,32 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { ReferenceData } from '../reference/reference-data.service.js';
-import { FIRST_PAGE, type Page } from '../shared/paging.js';
+import { FIRST_PAGE, type Slice } from '../shared/slices.js';
 import { Spotlight } from '../spotlight/spotlight.service.js';
 import { type BotCardRow, type ServerCardRow, botCards, serverCards } from './card-rows.js';
-import { Directory, type Found, type Question } from './directory.service.js';
-import { shelfOfCategory } from './browse.rules.js';
-import { pagesOf } from './directory.rules.js';
+import { Directory, type FoundListings, type DirectoryQuery } from './directory.service.js';
+import { categoryFacetOf } from './browse.rules.js';
+import { pageCount } from './directory.rules.js';
 
-export interface Asked extends Page {
-  readonly question: Question;
-  /** Of servers; the lists of bots know none. */
+interface BrowseRequest extends Slice {
+  readonly directoryQuery: DirectoryQuery;
   readonly category?: string | undefined;
   readonly isFiltered: boolean;
 }
 
-interface Listed<R> extends Found {
+export interface ListedCards<R> extends FoundListings {
   readonly cards: readonly R[];
   readonly pages: number;
 }
 
-interface ListedServers extends Listed<ServerCardRow> {
-  /** The holder of this week's Spotlight; 0 when there is none. */
+export interface ListedServers extends ListedCards<ServerCardRow> {
+  /** The holder of this week's Spotlight; 0 for none. */
   readonly holderId: number;
   readonly spotlight: { readonly startsAt: Date; readonly endsAt: Date; readonly card: ServerCardRow } | undefined;
 }
 
-/** The pages on which people look around. */
 @Injectable()
 export class Browse {
   constructor(
@@ -36,34 +34,34 @@ export class Browse {
     private readonly reference: ReferenceData,
   ) {}
 
-  async bots(asked: Asked): Promise<Listed<BotCardRow>> {
-    const found = await this.directory.find(asked.question, asked);
-    return { ...found, cards: await botCards(this.database, found.ids), pages: pagesOf(found.total, asked.limit) };
+  async bots(request: BrowseRequest): Promise<ListedCards<BotCardRow>> {
+    const found = await this.directory.find(request.directoryQuery, request);
+    return { ...found, cards: await botCards(this.database, found.ids), pages: pageCount(found.total, request.limit) };
   }
 
-  /** The holder of the Spotlight stands above the list without filters, and not in it. */
-  async servers(asked: Asked): Promise<ListedServers> {
-    const question = await this.#questionOf(asked);
+  /** Without filters, the holder of the Spotlight is shown above the first page instead of in the list. */
+  async servers(request: BrowseRequest): Promise<ListedServers> {
+    const query = await this.#withCategory(request);
     const slot = await this.spotlight.holder();
     const holderId = slot?.server.listingId ?? 0;
-    const isAbove = slot !== undefined && !asked.isFiltered;
-    const found = await this.directory.find(question, asked, isAbove ? holderId : 0);
-    const isOnTop = isAbove && asked.page === FIRST_PAGE;
+    const isAbove = slot !== undefined && !request.isFiltered;
+    const found = await this.directory.find(query, request, isAbove ? holderId : 0);
+    const isOnTop = isAbove && request.page === FIRST_PAGE;
     const cards = await serverCards(this.database, isOnTop ? [holderId, ...found.ids] : found.ids);
     const top = isOnTop ? cards.find(({ listingId }) => listingId === holderId) : undefined;
     return {
       ...found,
       cards: cards.filter((card) => card !== top),
-      pages: Math.max(pagesOf(found.total - (isAbove ? 1 : 0), asked.limit), isAbove ? 1 : 0),
+      pages: Math.max(pageCount(found.total - (isAbove ? 1 : 0), request.limit), isAbove ? 1 : 0),
       holderId,
       spotlight: slot && top && { startsAt: slot.startsAt, endsAt: slot.endsAt, card: top },
     };
   }
 
-  /** With the shelf of the category, whose values only the reference data know. */
-  async #questionOf({ question, category }: Asked): Promise<Question> {
-    if (category === undefined) return question;
-    const shelf = shelfOfCategory(await this.reference.entries('category'), category);
-    return { ...question, shelves: [shelf, ...question.shelves] };
+  /** The category is checked here and not with the other input, because its values are reference data. */
+  async #withCategory({ directoryQuery, category }: BrowseRequest): Promise<DirectoryQuery> {
+    if (category === undefined) return directoryQuery;
+    const facet = categoryFacetOf(await this.reference.entries('category'), category);
+    return { ...directoryQuery, facets: [facet, ...directoryQuery.facets] };
   }
 }

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiSchema } from '@nestjs/swagger';
 import { meanRating } from '../bots/bot.rules.js';
 import { toIso } from '../database/columns.js';
 import {
@@ -8,7 +8,9 @@ import {
   integerOrNull,
   largeInteger,
   linkOrNull,
+  listOf,
   nested,
+  nestedOrNull,
   numberOrNull,
   oneOf,
   text,
@@ -24,26 +26,28 @@ import {
   shownOnlineCount,
 } from '../servers/member-count.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
+import type { Slice } from '../shared/slices.js';
+import type { ListedCards, ListedServers } from './browse.service.js';
 import type { BotCardRow, CardRow, ServerCardRow } from './card-rows.js';
 
-/** What a list shows of a listing of either kind. */
 class CardView {
   @uuid(EXAMPLE.server.uuid, "The service's id.") id!: string;
   @text(EXAMPLE.server.platformId, "The platform's id.") platformId!: string;
-  @textOrNull(EXAMPLE.server.slug, 'Its name in addresses.') slug!: string | null;
+  @textOrNull(EXAMPLE.server.slug, 'Its name in URLs.') slug!: string | null;
   @text(EXAMPLE.server.name) name!: string;
-  @text('A workshop by the water: build logs, tool talk and a show-and-tell every Sunday.', 'One line.')
+  @text('A workshop by the water: build logs, tool talk and a show-and-tell every Sunday.', 'One line of text.')
   description!: string;
   @linkOrNull('https://cdn.example/icons/420000000000000001.png') icon!: string | null;
-  @text('https://platform.example/invite/harbor-of-makers', 'Where joining or adding it begins.') invite!: string;
+  @text('https://platform.example/invite/harbor-of-makers', 'The link to join the server or add the bot.')
+  invite!: string;
   @texts(['making', 'woodwork']) tags!: string[];
   @integer(220, 'Active votes.') votes!: number;
   @yesOrNo(true, 'Whether staff have verified it.') verified!: boolean;
   @yesOrNo(false, 'Whether it belongs to the directory itself.') official!: boolean;
   @yesOrNo(false, 'Whether it is for adults only.') nsfw!: boolean;
-  @yesOrNo(false, 'Whether it makes, or is about, content made with AI.') aiContent!: boolean;
+  @yesOrNo(false, 'Whether it creates AI content or is about it.') aiContent!: boolean;
   @instant('2026-07-24T00:38:29.918Z') createdAt!: string;
-  @instant('2026-07-25T09:12:00.000Z', 'When it became public: what "newest" sorts by.') approvedAt!: string;
+  @instant('2026-07-25T09:12:00.000Z', 'When it became public. "newest" sorts by this.') approvedAt!: string;
 }
 
 @ApiSchema({ name: 'ServerCard' })
@@ -51,9 +55,9 @@ export class ServerCardView extends CardView {
   @textOrNull('community') category!: string | null;
   @texts(['en', 'de'], 'Language tags (BCP 47), the main language first.') languages!: string[];
   @integer(31, 'Recorded bumps.') bumps!: number;
-  @instantOrNull('2026-11-20T22:38:29.918Z', 'What "bumped" sorts by; null if never bumped.') lastBumpedAt!:
+  @instantOrNull('2026-11-20T22:38:29.918Z', 'null if never bumped. "bumped" sorts by this.') lastBumpedAt!:
     string | null;
-  @integerOrNull(4218, 'null when memberCountMode is hidden; rounded down to two digits when it is approximate.')
+  @integerOrNull(4218, 'null if memberCountMode is hidden; rounded down to two digits if it is approximate.')
   memberCount!: number | null;
   @oneOf('MemberCountMode', MEMBER_COUNT_MODES, 'accurate') memberCountMode!: MemberCountMode;
   @integer(941, 'Rounded like memberCount, unless the mode is accurate.') onlineCount!: number;
@@ -65,17 +69,17 @@ export class ServerCardView extends CardView {
 
 @ApiSchema({ name: 'BotCard' })
 export class BotCardView extends CardView {
-  @largeInteger(12_847, 'Servers that it is in, as last posted.') serverCount!: number;
-  @numberOrNull(4.31, 'Mean of the visible ratings; null while there are none.') averageRating!: number | null;
+  @largeInteger(12_847, 'How many servers it is in, as last posted.') serverCount!: number;
+  @numberOrNull(4.31, 'Mean of the visible ratings; null if there are none.') averageRating!: number | null;
   @integer(26, 'Visible ratings.') totalRatings!: number;
 }
 
 class ListAnswer {
-  @integer(1_204, 'Listings that match, over all pages.') total!: number;
-  @yesOrNo(true, 'false: more may match than were looked at. Ask for something less common.') isTotalExact!: boolean;
-  @integer(1, 'The page that was answered.') page!: number;
+  @integer(1_204, 'How many listings match, on all pages.') total!: number;
+  @yesOrNo(true, 'false if more listings may match than were examined: narrow the search.') isTotalExact!: boolean;
+  @integer(1, 'The page of this answer.') page!: number;
   @integer(50, 'The page size that was used.') limit!: number;
-  @integer(25, 'How many pages can be opened.') pages!: number;
+  @integer(25, 'How many pages there are.') pages!: number;
 }
 
 export class SpotlightCardView {
@@ -85,17 +89,16 @@ export class SpotlightCardView {
 }
 
 export class ServersAnswer extends ListAnswer {
-  @ApiProperty({
-    type: SpotlightCardView,
-    nullable: true,
-    description: 'Goes on top of page 1 of the list without filters, which then does not repeat it; null elsewhere.',
-  })
+  @nestedOrNull(
+    SpotlightCardView,
+    'Shown above page 1 of the unfiltered list, which does not repeat it; null everywhere else.',
+  )
   spotlight!: SpotlightCardView | null;
-  @ApiProperty({ type: ServerCardView, isArray: true }) servers!: ServerCardView[];
+  @listOf(ServerCardView) servers!: ServerCardView[];
 }
 
 export class BotsAnswer extends ListAnswer {
-  @ApiProperty({ type: BotCardView, isArray: true }) bots!: BotCardView[];
+  @listOf(BotCardView) bots!: BotCardView[];
 }
 
 const toCard = (row: CardRow): CardView => ({
@@ -116,7 +119,7 @@ const toCard = (row: CardRow): CardView => ({
   approvedAt: toIso(row.decidedAt ?? row.createdAt),
 });
 
-export const toServerCard = (row: ServerCardRow, holderId: number): ServerCardView => ({
+const toServerCard = (row: ServerCardRow, holderId: number): ServerCardView => ({
   ...toCard(row),
   category: row.category,
   languages: [row.language, ...parsed(row.secondaryLanguages)],
@@ -131,11 +134,39 @@ export const toServerCard = (row: ServerCardRow, holderId: number): ServerCardVi
   inSpotlight: row.listingId === holderId,
 });
 
-export const toBotCard = (row: BotCardRow): BotCardView => ({
+const toBotCard = (row: BotCardRow): BotCardView => ({
   ...toCard(row),
   serverCount: row.serverCount,
   averageRating: meanRating(row.ratingSum, row.totalRatings),
   totalRatings: row.totalRatings,
 });
+
+const toList = ({ total, isTotalExact, pages }: ListedCards<CardRow>, { page, limit }: Slice): ListAnswer => ({
+  total,
+  isTotalExact,
+  page,
+  limit,
+  pages,
+});
+
+export const toBotsAnswer = (listed: ListedCards<BotCardRow>, slice: Slice): BotsAnswer => ({
+  bots: listed.cards.map(toBotCard),
+  ...toList(listed, slice),
+});
+
+export function toServersAnswer(listed: ListedServers, slice: Slice): ServersAnswer {
+  const { spotlight, cards, holderId } = listed;
+  return {
+    spotlight: spotlight
+      ? {
+          startsAt: spotlight.startsAt.toISOString(),
+          endsAt: spotlight.endsAt.toISOString(),
+          server: toServerCard(spotlight.card, holderId),
+        }
+      : null,
+    servers: cards.map((card) => toServerCard(card, holderId)),
+    ...toList(listed, slice),
+  };
+}
 
 const parsed = (json: string): string[] => JSON.parse(json) as string[];

@@ -1,15 +1,19 @@
-import { Entity, JoinColumn, OneToOne, type Relation } from 'typeorm';
-import { SharedId, Whole, Words } from '../database/columns.js';
+import { Entity, Index, JoinColumn, OneToOne, type Relation } from 'typeorm';
+import { SharedId, Integer, Varchar } from '../database/columns.js';
+import { MAX_SKELETON_LENGTH } from '../listings/names/name-skeleton.rules.js';
 import { Listing } from '../listings/listing.entity.js';
 
-/** What the directory has noted of a listing. Whoever changes its places has taken this row first. */
+/** What is indexed of a listing. A transaction locks this row before it changes the places and words of the listing. */
 @Entity('directory_entries')
+@Index('ix_directory_entries_skeleton', ['nameSkeleton'])
 export class DirectoryEntry {
   @SharedId() listingId!: number;
   @OneToOne(() => Listing, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'listing_id', foreignKeyConstraintName: 'fk_directory_entries_listing' })
   listing!: Relation<Listing>;
-  /** Names the shelves and words under which it is filed; empty for one that is not public. */
-  @Words(22) digest!: string;
-  @Whole({ default: 0 }) revision!: number;
+  /** A hash of the facets and words of the listing; empty if the listing is not public. */
+  @Varchar(22) digest!: string;
+  @Integer({ default: 0 }) revision!: number;
+  /** The same for names that look alike; null if the listing is not public. */
+  @Varchar(MAX_SKELETON_LENGTH, { nullable: true }) nameSkeleton!: string | null;
 }

@@ -1,57 +1,74 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Tx } from '../database/database.js';
-import { entriesOf, noteEntries, placedKeys, putUp, sortAnew, takeAway, takeEntries } from './directory-rows.js';
-import { type Filing, type SortKeys, filingsOf } from './directory-sources.js';
-import { Tally } from './facet-counts.js';
+import {
+  addToFacets,
+  lockEntries,
+  removeFromFacets,
+  storedDigests,
+  storedSortKeys,
+  writeDigests,
+  writeSortKeys,
+} from './directory-rows.js';
+import { type IndexedListing, type SortKeys, currentListings } from './directory-sources.js';
+import { FacetCounts } from './facet-counts.js';
 
-/** Keeps what the lists are read from in step with the listings. */
+/** Keeps the tables that lists are read from in step with the listings. */
 @Injectable()
 export class DirectoryIndex {
-  /** Brings the places of these listings up to date: nothing moves that is right already, unless all is made anew. */
-  async update(tx: Tx, listingIds: readonly number[], isAnew = false): Promise<void> {
-    const known = await takeEntries(tx, listingIds);
-    const filings = await filingsOf(tx, listingIds);
-    const isMoved = ({ listingId, digest }: Filing): boolean => isAnew || (known.get(listingId) ?? '') !== digest;
-    await move(tx, filings.filter(isMoved), known);
-    const standing = filings.filter((filing) => !isMoved(filing) && filing.placement !== undefined);
-    for (const filing of await unsorted(tx, standing)) await sortAnew(tx, filing);
+  /** Updates the index for these listings. Writes only what differs, unless `isForced`. */
+  async update(tx: Tx, listingIds: readonly number[], isForced = false): Promise<void> {
+    const stored = await lockEntries(tx, listingIds);
+    const { moved, unsorted } = await differences(tx, listingIds, { stored, isForced });
+    await move(tx, moved, stored);
+    for (const listing of unsorted) await writeSortKeys(tx, listing);
   }
 
-  /** Those among these listings for which `update` would do something. */
+  /** Those of these listings for which `update` would write something. */
   async outdated(em: EntityManager, listingIds: readonly number[]): Promise<number[]> {
-    const known = await entriesOf(em, listingIds);
-    const filings = await filingsOf(em, listingIds);
-    const moved = filings.filter(({ listingId, digest }) => (known.get(listingId) ?? '') !== digest);
-    const standing = filings.filter((filing) => !moved.includes(filing) && filing.placement !== undefined);
-    return [...moved, ...(await unsorted(em, standing))].map(({ listingId }) => listingId);
+    const stored = await storedDigests(em, listingIds);
+    const { moved, unsorted } = await differences(em, listingIds, { stored, isForced: false });
+    return [...moved, ...unsorted].map(({ listingId }) => listingId);
   }
 }
 
-async function move(tx: Tx, filings: readonly Filing[], known: ReadonlyMap<number, string>): Promise<void> {
-  if (filings.length === 0) return;
-  const tally = new Tally();
-  const ids = filings.map(({ listingId }) => listingId);
-  await noteEntries(tx, filings, known);
-  await takeAway(tx, ids, tally);
-  await putUp(tx, filings, tally);
-  await tally.write(tx);
+type Digests = ReadonlyMap<number, string>;
+
+/** The listings whose facets or words changed, and those whose sort keys alone changed. */
+async function differences(
+  em: EntityManager,
+  listingIds: readonly number[],
+  { stored, isForced }: { readonly stored: Digests; readonly isForced: boolean },
+): Promise<{ moved: IndexedListing[]; unsorted: IndexedListing[] }> {
+  const listings = await currentListings(em, listingIds);
+  const isMoved = ({ listingId, digest }: IndexedListing): boolean =>
+    isForced || (stored.get(listingId) ?? '') !== digest;
+  const unmoved = listings.filter((listing) => !isMoved(listing) && listing.entry !== undefined);
+  return { moved: listings.filter(isMoved), unsorted: await withOtherSortKeys(em, unmoved) };
 }
 
-/** Listings whose places say other votes, bumps or members than they have. */
-async function unsorted(em: EntityManager, filings: readonly Filing[]): Promise<Filing[]> {
-  if (filings.length === 0) return [];
-  const placed = await placedKeys(
-    em,
-    filings.map(({ listingId }) => listingId),
-  );
-  return filings.filter(({ listingId, keys }) => !isSame(keys, placed.get(listingId)));
+async function move(tx: Tx, listings: readonly IndexedListing[], stored: Digests): Promise<void> {
+  if (listings.length === 0) return;
+  const counts = new FacetCounts();
+  const ids = listings.map(({ listingId }) => listingId);
+  await writeDigests(tx, listings, stored);
+  await removeFromFacets(tx, ids, counts);
+  await addToFacets(tx, listings, counts);
+  await counts.write(tx);
 }
 
-const isSame = (keys: SortKeys, placed: SortKeys | undefined): boolean =>
-  placed !== undefined &&
-  keys.votes === placed.votes &&
-  keys.bumps === placed.bumps &&
-  keys.bumpedAt?.getTime() === placed.bumpedAt?.getTime() &&
-  keys.members === placed.members &&
-  keys.listedAt.getTime() === placed.listedAt.getTime();
+/** Those listings whose votes, bumps or members differ from the index. */
+async function withOtherSortKeys(em: EntityManager, listings: readonly IndexedListing[]): Promise<IndexedListing[]> {
+  if (listings.length === 0) return [];
+  const ids = listings.map(({ listingId }) => listingId);
+  const stored = await storedSortKeys(em, ids);
+  return listings.filter(({ listingId, sortKeys }) => !isSame(sortKeys, stored.get(listingId)));
+}
+
+const isSame = (keys: SortKeys, stored: SortKeys | undefined): boolean =>
+  stored !== undefined &&
+  keys.votes === stored.votes &&
+  keys.bumps === stored.bumps &&
+  keys.bumpedAt?.getTime() === stored.bumpedAt?.getTime() &&
+  keys.members === stored.members &&
+  keys.listedAt.getTime() === stored.listedAt.getTime();

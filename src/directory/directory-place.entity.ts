@@ -1,9 +1,9 @@
 import { Entity, Index } from 'typeorm';
-import { BigWhole, Flag, Instant, SharedId, Whole } from '../database/columns.js';
+import { BigInteger, Flag, Instant, SharedId, Integer } from '../database/columns.js';
 
 /**
- * A public listing on one of its shelves, with everything by which the shelf is sorted: each page of it is a stretch of
- * one index. It has no foreign keys: with one, whoever adds a listing would hold on to the row that all who add one count in.
+ * A public listing in one of its facets, with all sort keys, so that each slice of a list is a range of one index. There
+ * are no foreign keys: inserting would lock the row of the facet, which every other transaction must update.
  */
 @Entity('directory_places')
 @Index('ix_directory_places_votes', ['shelfId', 'nsfw', 'votes', 'listingId'])
@@ -15,11 +15,11 @@ export class DirectoryPlace {
   @SharedId() listingId!: number;
   @SharedId() shelfId!: number;
   @Flag() nsfw!: boolean;
-  @Whole({ default: 0 }) votes!: number;
-  @Whole({ default: 0 }) bumps!: number;
-  /** Of a server that was ever bumped. Both databases put what has none last when the newest come first. */
+  @Integer({ default: 0 }) votes!: number;
+  @Integer({ default: 0 }) bumps!: number;
+  /** `null` if never bumped. Both databases sort NULL last in descending order. */
   @Instant({ nullable: true }) bumpedAt!: Date | null;
-  /** As shown, not as it is; below 0 when it is hidden. A bot has its servers here. */
-  @BigWhole({ default: 0 }) members!: number;
+  /** The member count as shown, below 0 if hidden; for a bot its server count. */
+  @BigInteger({ default: 0 }) members!: number;
   @Instant() listedAt!: Date;
 }

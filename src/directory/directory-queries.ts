@@ -1,63 +1,60 @@
-import type { OrderColumn } from './directory.rules.js';
+import type { SortColumn } from './directory.rules.js';
 import type { WordRange } from './words.rules.js';
 
 /**
- * The statements that lists are read with. There are few texts of them, so that each is prepared once: what differs from
- * request to request are their values, and lists of values are filled up to one length.
+ * The statements that read lists. Each distinct SQL text is prepared once, so there are few of them: requests differ in the
+ * values only, and lists of values are padded to one length.
  */
-const MOST_SHELVES = 8;
+const MAX_FACETS = 8;
 
 export interface Statement {
   readonly sql: string;
   readonly values: readonly unknown[];
 }
 
-/** A stretch of a list: the marks that it takes from, and how far. */
-export interface Stretch {
-  readonly shelfId: number;
-  /** Without the NSFW mark, with it, or both. */
+/** The listings of one facet, in the order of one column. */
+export interface FacetScan {
+  readonly facetId: number;
+  /** The NSFW flags to include: one of them or both. */
   readonly nsfw: readonly (0 | 1)[];
-  readonly column: OrderColumn;
-  /** This one is left out; 0 for none. */
-  readonly without: number;
+  readonly sortColumn: SortColumn;
+  /** A listing to leave out; 0 for none. */
+  readonly exceptId: number;
 }
 
-const marks = (count: number): string => Array.from({ length: count }, () => '?').join(', ');
+export const placeholders = (count: number): string => Array.from({ length: count }, () => '?').join(', ');
 
-export const filled = <T>(values: readonly T[], length: number): T[] =>
+export const padded = <T>(values: readonly T[], length: number): T[] =>
   Array.from({ length }, (_, index) => values[Math.min(index, values.length - 1)] as T);
 
-/** The first `most` of a shelf, in order: the beginning of one index, or of two that are put together. */
-function beginning({ shelfId, nsfw, column, without }: Stretch, most: number): Statement {
-  const one = `SELECT p.listing_id AS id, p.${column} AS place FROM directory_places p
-    WHERE p.shelf_id = ? AND p.nsfw = ? AND p.listing_id <> ? ORDER BY p.${column} DESC, p.listing_id DESC LIMIT ?`;
+/** The first `max` listings of a facet, in order: the beginning of one index, or of two indexes combined. */
+export function facetCandidates({ facetId, nsfw, sortColumn, exceptId }: FacetScan, max: number): Statement {
+  const one = `SELECT p.listing_id AS id, p.${sortColumn} AS place FROM directory_places p
+    WHERE p.shelf_id = ? AND p.nsfw = ? AND p.listing_id <> ? ORDER BY p.${sortColumn} DESC, p.listing_id DESC LIMIT ?`;
   const parts = nsfw.map((_, index) => `SELECT * FROM (${one}) part${index}`);
-  return { sql: parts.join(' UNION ALL '), values: nsfw.flatMap((mark) => [shelfId, mark, without, most]) };
+  return { sql: parts.join(' UNION ALL '), values: nsfw.flatMap((flag) => [facetId, flag, exceptId, max]) };
 }
 
-/** So many of a shelf, from there on. */
-export function stretchOf(stretch: Stretch, limit: number, offset: number): Statement {
-  const { sql, values } = beginning(stretch, offset + limit);
+export function facetSlice(scan: FacetScan, limit: number, offset: number): Statement {
+  const { sql, values } = facetCandidates(scan, offset + limit);
   return {
     sql: `SELECT c.id FROM (${sql}) c ORDER BY c.place DESC, c.id DESC LIMIT ? OFFSET ?`,
     values: [...values, limit, offset],
   };
 }
 
-/** The first `most` listings of a shelf, as candidates. */
-export const shelfCandidates = beginning;
-
 /**
- * All listings that have a word of a range, as candidates, if there are no more than `most`. An outer join is never begun
- * at its other end, which would be the whole shelf; the condition must not turn it into an inner one.
+ * The listings of the facet that have a word of the range; complete if there are no more than `max`. The outer join keeps
+ * the optimizer from starting with the facet, which may be the whole directory. The condition must accept the NULLs of that
+ * join, or the database turns it into an inner join.
  */
-export function wordCandidates(range: KindRange, { shelfId, nsfw, column }: Stretch, most: number): Statement {
-  const [mark, other = mark] = nsfw;
+export function wordCandidates(range: KindRange, { facetId, nsfw, sortColumn }: FacetScan, max: number): Statement {
+  const [flag, other = flag] = nsfw;
   return {
-    sql: `SELECT p.listing_id AS id, p.${column} AS place FROM (SELECT DISTINCT f.listing_id FROM (
+    sql: `SELECT p.listing_id AS id, p.${sortColumn} AS place FROM (SELECT DISTINCT f.listing_id FROM (
         SELECT w.listing_id FROM directory_words w WHERE w.kind = ? AND w.word >= ? AND w.word <= ? LIMIT ?) f) d
       LEFT JOIN directory_places p ON p.listing_id = d.listing_id AND p.shelf_id = ? WHERE COALESCE(p.nsfw, -1) IN (?, ?)`,
-    values: [range.kind, range.from, range.to, most, shelfId, mark, other],
+    values: [range.kind, range.from, range.to, max, facetId, flag, other],
   };
 }
 
@@ -66,24 +63,29 @@ interface KindRange extends WordRange {
 }
 
 export interface Conditions {
-  readonly shelfIds: readonly number[];
+  readonly facetIds: readonly number[];
   readonly words: readonly WordRange[];
 }
 
-/** Those among the candidates that stand on all of these shelves and have all of these words; each row says how many. */
-export function sift(candidates: Statement, { shelfIds, words }: Conditions, limit: number, offset: number): Statement {
-  // EXISTS would say the same, and MariaDB would turn it into a join that reads every listing's words.
+/** The candidates that are in all facets and have all words. Each row carries the total. */
+export function filterCandidates(
+  candidates: Statement,
+  { facetIds, words }: Conditions,
+  limit: number,
+  offset: number,
+): Statement {
+  // Not EXISTS: MariaDB would turn that into a join that reads the words of every listing.
   const word =
     '(SELECT 1 FROM directory_words w WHERE w.listing_id = c.id AND w.word >= ? AND w.word <= ? LIMIT 1) = 1';
   return {
     sql: `SELECT c.id, COUNT(*) OVER () AS total FROM (${candidates.sql}) c
-      WHERE (SELECT COUNT(*) FROM directory_places x WHERE x.listing_id = c.id AND x.shelf_id IN (${marks(MOST_SHELVES)})) = ?
+      WHERE (SELECT COUNT(*) FROM directory_places x WHERE x.listing_id = c.id AND x.shelf_id IN (${placeholders(MAX_FACETS)})) = ?
         ${words.map(() => `AND ${word}`).join(' ')}
       ORDER BY c.place DESC, c.id DESC LIMIT ? OFFSET ?`,
     values: [
       ...candidates.values,
-      ...filled(shelfIds, MOST_SHELVES),
-      new Set(shelfIds).size,
+      ...padded(facetIds, MAX_FACETS),
+      new Set(facetIds).size,
       ...words.flatMap(({ from, to }) => [from, to]),
       limit,
       offset,
@@ -91,15 +93,15 @@ export function sift(candidates: Statement, { shelfIds, words }: Conditions, lim
   };
 }
 
-/** How many times words of a range are noted: counted no further than to `most`. */
-export const countWords = ({ kind, from, to }: KindRange, most: number): Statement => ({
+/** How many rows have a word of the range; the count stops at `max`. */
+export const countWords = ({ kind, from, to }: KindRange, max: number): Statement => ({
   sql: `SELECT COUNT(*) AS found FROM (
     SELECT 1 AS one FROM directory_words w WHERE w.kind = ? AND w.word >= ? AND w.word <= ? LIMIT ?) f`,
-  values: [kind, from, to, most],
+  values: [kind, from, to, max],
 });
 
-export const shelvesNamed = (kind: string, names: readonly string[]): Statement => ({
+export const facetsByName = (kind: string, names: readonly string[]): Statement => ({
   sql: `SELECT id, name, plain_listings AS plain, nsfw_listings AS nsfw FROM directory_shelves
-    WHERE kind = ? AND name IN (${marks(MOST_SHELVES)})`,
-  values: [kind, ...filled(names, MOST_SHELVES)],
+    WHERE kind = ? AND name IN (${placeholders(MAX_FACETS)})`,
+  values: [kind, ...padded(names, MAX_FACETS)],
 });

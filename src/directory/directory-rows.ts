@@ -1,145 +1,139 @@
 import type { EntityManager } from 'typeorm';
 import { type ColumnOf, type RowOf, toDate, toDateOrNull } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
-import { LostRace, isDuplicate } from '../database/failures.js';
+import { LostRace, isDuplicate } from '../database/database-errors.js';
 import { change, insertMany, rows } from '../database/sql.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import type { DirectoryEntry } from './directory-entry.entity.js';
 import type { DirectoryPlace } from './directory-place.entity.js';
 import type { DirectoryShelf } from './directory-shelf.entity.js';
-import { type Filing, type SortKeys, marks } from './directory-sources.js';
-import { WHOLE_SHELF } from './directory.rules.js';
-import type { Tally } from './facet-counts.js';
+import { placeholders } from './directory-queries.js';
+import type { IndexedListing, SortKeys } from './directory-sources.js';
+import { ALL_LISTINGS } from './directory.rules.js';
+import type { FacetCounts } from './facet-counts.js';
 
-/** Reads and writes of the directory's tables; when which of them is due is decided elsewhere. */
+/** Reads and writes of the directory's tables. In their names a facet is a shelf, and a listing in a facet is a place. */
 
-/** The digests of the entries that there are. */
-export async function entriesOf(em: EntityManager, listingIds: readonly number[]): Promise<Map<number, string>> {
-  const sql = `SELECT listing_id AS id, digest FROM directory_entries WHERE listing_id IN (${marks(listingIds)})`;
-  return new Map(
-    (
-      await rows<RowOf<DirectoryEntry, 'digest'> & { readonly id: ColumnOf<DirectoryEntry, 'listingId'> }>(
-        em,
-        sql,
-        listingIds,
-      )
-    ).map(({ id, digest }) => [id, digest]),
-  );
+/** The digest stored for each listing; listings that were never indexed are missing. */
+export async function storedDigests(em: EntityManager, listingIds: readonly number[]): Promise<Map<number, string>> {
+  const sql = `SELECT listing_id AS listingId, digest FROM directory_entries
+    WHERE listing_id IN (${placeholders(listingIds.length)})`;
+  const found = await rows<RowOf<DirectoryEntry, 'listingId' | 'digest'>>(em, sql, listingIds);
+  return new Map(found.map(({ listingId, digest }) => [listingId, digest]));
 }
 
-/** Has these entries to itself until the commit. */
-export async function takeEntries(tx: Tx, listingIds: readonly number[]): Promise<Map<number, string>> {
-  const take = `UPDATE directory_entries SET revision = revision + 1 WHERE listing_id IN (${marks(listingIds)})`;
-  await change(tx, take, listingIds);
-  return entriesOf(tx, listingIds);
+/** Locks the entries until the commit, then reads their digests. */
+export async function lockEntries(tx: Tx, listingIds: readonly number[]): Promise<Map<number, string>> {
+  const lock = `UPDATE directory_entries SET revision = revision + 1
+    WHERE listing_id IN (${placeholders(listingIds.length)})`;
+  await change(tx, lock, listingIds);
+  return storedDigests(tx, listingIds);
 }
 
-/** What the places say by which each listing is sorted. */
-export async function placedKeys(em: EntityManager, listingIds: readonly number[]): Promise<Map<number, SortKeys>> {
-  const found = await rows<PlacedRow>(
+export async function storedSortKeys(em: EntityManager, listingIds: readonly number[]): Promise<Map<number, SortKeys>> {
+  const found = await rows<StoredSortKeys>(
     em,
     `SELECT p.listing_id AS id, p.votes, p.bumps, p.bumped_at AS bumpedAt, p.members, p.listed_at AS listedAt
      FROM directory_places p JOIN directory_shelves h ON h.id = p.shelf_id AND h.name = ?
-     WHERE p.listing_id IN (${marks(listingIds)})`,
-    [WHOLE_SHELF, ...listingIds],
+     WHERE p.listing_id IN (${placeholders(listingIds.length)})`,
+    [ALL_LISTINGS, ...listingIds],
   );
-  return new Map(found.map(({ id, ...row }) => [id, placedKeysOf(row)]));
+  return new Map(
+    found.map(({ id, bumpedAt, listedAt, ...counts }) => [
+      id,
+      { ...counts, bumpedAt: toDateOrNull(bumpedAt), listedAt: toDate(listedAt) },
+    ]),
+  );
 }
 
-interface PlacedRow extends Omit<SortKeys, 'bumpedAt' | 'listedAt'>, RowOf<DirectoryPlace, 'bumpedAt' | 'listedAt'> {
+interface StoredSortKeys
+  extends Omit<SortKeys, 'bumpedAt' | 'listedAt'>, RowOf<DirectoryPlace, 'bumpedAt' | 'listedAt'> {
   readonly id: ColumnOf<DirectoryPlace, 'listingId'>;
 }
 
-const placedKeysOf = ({ bumpedAt, listedAt, ...counts }: Omit<PlacedRow, 'id'>): SortKeys => ({
-  ...counts,
-  bumpedAt: toDateOrNull(bumpedAt),
-  listedAt: toDate(listedAt),
-});
-
-export async function noteEntries(tx: Tx, filings: readonly Filing[], known: ReadonlyMap<number, string>) {
-  const isNew = ({ listingId }: Filing): boolean => !known.has(listingId);
-  const added = filings.filter(isNew).map(({ listingId, digest }) => ({ listing_id: listingId, digest, revision: 1 }));
+export async function writeDigests(tx: Tx, listings: readonly IndexedListing[], stored: ReadonlyMap<number, string>) {
+  const isNew = ({ listingId }: IndexedListing): boolean => !stored.has(listingId);
+  const skeletonOf = ({ entry }: IndexedListing): string | null => entry?.nameSkeleton ?? null;
+  const added = listings.filter(isNew).map((listing) => {
+    const { listingId, digest } = listing;
+    return { listing_id: listingId, digest, name_skeleton: skeletonOf(listing), revision: 1 };
+  });
   await orLostRace(insertMany(tx, 'directory_entries', added));
-  for (const { listingId, digest } of filings.filter((filing) => !isNew(filing)))
-    await change(tx, 'UPDATE directory_entries SET digest = ? WHERE listing_id = ?', [digest, listingId]);
+  const update = 'UPDATE directory_entries SET digest = ?, name_skeleton = ? WHERE listing_id = ?';
+  for (const listing of listings.filter((one) => !isNew(one)))
+    await change(tx, update, [listing.digest, skeletonOf(listing), listing.listingId]);
 }
 
-/** Takes listings off all their shelves. */
-export async function takeAway(tx: Tx, listingIds: readonly number[], tally: Tally): Promise<void> {
-  const those = `WHERE listing_id IN (${marks(listingIds)})`;
+export async function removeFromFacets(tx: Tx, listingIds: readonly number[], counts: FacetCounts): Promise<void> {
+  const where = `WHERE listing_id IN (${placeholders(listingIds.length)})`;
   const found = await rows<RowOf<DirectoryPlace, 'shelfId' | 'nsfw'>>(
     tx,
-    `SELECT shelf_id AS shelfId, nsfw FROM directory_places ${those}`,
+    `SELECT shelf_id AS shelfId, nsfw FROM directory_places ${where}`,
     listingIds,
   );
-  for (const { shelfId, nsfw } of found) tally.add(shelfId, nsfw === 1, -1);
-  await change(tx, `DELETE FROM directory_places ${those}`, listingIds);
-  await change(tx, `DELETE FROM directory_words ${those}`, listingIds);
+  for (const { shelfId, nsfw } of found) counts.add(shelfId, nsfw === 1, -1);
+  await change(tx, `DELETE FROM directory_places ${where}`, listingIds);
+  await change(tx, `DELETE FROM directory_words ${where}`, listingIds);
 }
 
-/** Puts listings onto their shelves, and notes their words. */
-export async function putUp(tx: Tx, filings: readonly Filing[], tally: Tally): Promise<void> {
-  const shelves = await shelvesFor(tx, filings);
-  const places = filings.flatMap(({ listingId, placement, keys }) =>
-    (placement?.shelves ?? []).map((name) => {
-      const shelfId = shelves.get(`${placement?.kind} ${name}`) ?? 0;
-      tally.add(shelfId, placement?.nsfw === true, 1);
+export async function addToFacets(tx: Tx, listings: readonly IndexedListing[], counts: FacetCounts): Promise<void> {
+  const facetIds = await facetIdsOf(tx, listings);
+  const places = listings.flatMap(({ listingId, entry, sortKeys }) =>
+    (entry?.facets ?? []).map((name) => {
+      const facetId = facetIds.get(`${entry?.kind} ${name}`) ?? 0;
+      counts.add(facetId, entry?.nsfw === true, 1);
       return {
         listing_id: listingId,
-        shelf_id: shelfId,
-        nsfw: placement?.nsfw ? 1 : 0,
-        votes: keys.votes,
-        bumps: keys.bumps,
-        bumped_at: keys.bumpedAt,
-        members: keys.members,
-        listed_at: keys.listedAt,
+        shelf_id: facetId,
+        nsfw: entry?.nsfw ? 1 : 0,
+        votes: sortKeys.votes,
+        bumps: sortKeys.bumps,
+        bumped_at: sortKeys.bumpedAt,
+        members: sortKeys.members,
+        listed_at: sortKeys.listedAt,
       };
     }),
   );
-  const words = filings.flatMap(({ listingId, placement }) =>
-    (placement?.words ?? []).map((word) => ({ listing_id: listingId, word, kind: placement?.kind })),
+  const words = listings.flatMap(({ listingId, entry }) =>
+    (entry?.words ?? []).map((word) => ({ listing_id: listingId, word, kind: entry?.kind })),
   );
   await orLostRace(insertMany(tx, 'directory_places', places));
   await orLostRace(insertMany(tx, 'directory_words', words));
 }
 
-export function sortAnew(tx: Tx, { listingId, keys }: Filing): Promise<unknown> {
+export function writeSortKeys(tx: Tx, { listingId, sortKeys }: IndexedListing): Promise<unknown> {
+  const { votes, bumps, bumpedAt, members, listedAt } = sortKeys;
   const sql = `UPDATE directory_places SET votes = ?, bumps = ?, bumped_at = ?, members = ?, listed_at = ?
     WHERE listing_id = ?`;
-  return change(tx, sql, [keys.votes, keys.bumps, keys.bumpedAt, keys.members, keys.listedAt, listingId]);
+  return change(tx, sql, [votes, bumps, bumpedAt, members, listedAt, listingId]);
 }
 
-/** The ids of all shelves that these listings stand on, by kind and name; those that nobody needed so far are made. */
-async function shelvesFor(tx: Tx, filings: readonly Filing[]): Promise<Map<string, number>> {
+/** The ids of all facets of these listings, by "kind name". Creates the facets that are missing. */
+async function facetIdsOf(tx: Tx, listings: readonly IndexedListing[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const kind of ['bot', 'server'] as const) {
-    const placements = filings.flatMap(({ placement }) => (placement?.kind === kind ? [placement] : []));
-    const names = [...new Set(placements.flatMap(({ shelves }) => shelves))].toSorted();
+    const entries = listings.flatMap(({ entry }) => (entry?.kind === kind ? [entry] : []));
+    const names = [...new Set(entries.flatMap(({ facets }) => facets))].toSorted();
     if (names.length === 0) continue;
-    let found = await shelvesNamed(tx, kind, names);
+    let found = await facetIdsByName(tx, kind, names);
     const missing = names.filter((name) => !found.has(name));
     if (missing.length > 0) {
-      await orLostRace(
-        insertMany(
-          tx,
-          'directory_shelves',
-          missing.map((name) => ({ kind, name })),
-        ),
-      );
-      found = await shelvesNamed(tx, kind, names);
+      const added = missing.map((name) => ({ kind, name }));
+      await orLostRace(insertMany(tx, 'directory_shelves', added));
+      found = await facetIdsByName(tx, kind, names);
     }
     for (const [name, id] of found) ids.set(`${kind} ${name}`, id);
   }
   return ids;
 }
 
-async function shelvesNamed(tx: Tx, kind: ListingKind, names: readonly string[]): Promise<Map<string, number>> {
-  const sql = `SELECT id, name FROM directory_shelves WHERE kind = ? AND name IN (${marks(names)})`;
+async function facetIdsByName(tx: Tx, kind: ListingKind, names: readonly string[]): Promise<Map<string, number>> {
+  const sql = `SELECT id, name FROM directory_shelves WHERE kind = ? AND name IN (${placeholders(names.length)})`;
   const found = await rows<RowOf<DirectoryShelf, 'id' | 'name'>>(tx, sql, [kind, ...names]);
   return new Map(found.map(({ id, name }) => [name, id]));
 }
 
-/** Somebody else made the same row at the same moment: again from the start, when it can be seen. */
+/** If another transaction inserted the same row first, the whole transaction is retried and then sees that row. */
 async function orLostRace(inserting: Promise<void>): Promise<void> {
   try {
     await inserting;

@@ -5,21 +5,22 @@ import { rows } from '../database/sql.js';
 import type { Listing } from '../listings/listing.entity.js';
 import type { Server } from '../servers/server.entity.js';
 import type { DirectoryPlace } from './directory-place.entity.js';
-import { type Placement, digestOf, placementOf, shownMembers } from './directory.rules.js';
+import { placeholders } from './directory-queries.js';
+import { type IndexEntry, digestOf, indexEntryOf, sortableMembers } from './directory.rules.js';
 
-/** By what a listing is sorted. */
 export interface SortKeys extends RowOf<DirectoryPlace, 'votes' | 'bumps' | 'members'> {
-  /** `null` for what was never bumped, as every bot. */
+  /** `null` for bots, and for servers that were never bumped. */
   readonly bumpedAt: Date | null;
   readonly listedAt: Date;
 }
 
-/** Where a listing belongs now. */
-export interface Filing {
+/** What the index should have for a listing now. */
+export interface IndexedListing {
   readonly listingId: number;
-  readonly placement: Placement | undefined;
+  /** `undefined` if the listing is not public. */
+  readonly entry: IndexEntry | undefined;
   readonly digest: string;
-  readonly keys: SortKeys;
+  readonly sortKeys: SortKeys;
 }
 
 interface SourceRow
@@ -37,10 +38,7 @@ interface SourceRow
   readonly serverCount: ColumnOf<Bot, 'serverCount'> | null;
 }
 
-export const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
-
-/** What the listings themselves say. */
-export async function filingsOf(em: EntityManager, listingIds: readonly number[]): Promise<Filing[]> {
+export async function currentListings(em: EntityManager, listingIds: readonly number[]): Promise<IndexedListing[]> {
   const found = await rows<SourceRow>(
     em,
     `SELECT l.id, l.kind, l.state, l.name, l.description, l.tags, l.nsfw, l.votes, l.decided_at AS decidedAt,
@@ -48,24 +46,24 @@ export async function filingsOf(em: EntityManager, listingIds: readonly number[]
        s.member_count AS memberCount, s.member_count_mode AS memberCountMode, s.bumps,
        s.last_bumped_at AS lastBumpedAt, b.server_count AS serverCount
      FROM listings l LEFT JOIN servers s ON s.listing_id = l.id LEFT JOIN bots b ON b.listing_id = l.id
-     WHERE l.id IN (${marks(listingIds)})`,
+     WHERE l.id IN (${placeholders(listingIds.length)})`,
     listingIds,
   );
-  return found.map(toFiling);
+  return found.map(toIndexedListing);
 }
 
-function toFiling(row: SourceRow): Filing {
-  const placement = placementOf({
+function toIndexedListing(row: SourceRow): IndexedListing {
+  const entry = indexEntryOf({
     ...row,
     tags: listOf(row.tags),
     nsfw: row.nsfw === 1,
     languages: row.language === null ? [] : [row.language, ...listOf(row.secondaryLanguages)],
   });
-  const members = row.serverCount ?? shownMembers(row.memberCount ?? 0, row.memberCountMode ?? 'accurate');
+  const members = row.serverCount ?? sortableMembers(row.memberCount ?? 0, row.memberCountMode ?? 'accurate');
   const listedAt = toDate(row.decidedAt ?? row.createdAt);
   const bumpedAt = toDateOrNull(row.lastBumpedAt);
-  const keys = { votes: row.votes, bumps: row.bumps ?? 0, bumpedAt, members, listedAt };
-  return { listingId: row.id, placement, digest: digestOf(placement), keys };
+  const sortKeys = { votes: row.votes, bumps: row.bumps ?? 0, bumpedAt, members, listedAt };
+  return { listingId: row.id, entry, digest: digestOf(entry), sortKeys };
 }
 
 const listOf = (json: string | null): string[] => (json === null ? [] : (JSON.parse(json) as string[]));

@@ -1,5 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import { KeyWords, SharedId, Words } from '../database/columns.js';
+import { VarcharKey, SharedId, Varchar } from '../database/columns.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 
 /** A word in the name, the tags or the description of a public listing. */
@@ -7,6 +7,6 @@ import type { ListingKind } from '../listings/listing.rules.js';
 @Index('ix_directory_words_word', ['kind', 'word', 'listingId'])
 export class DirectoryWord {
   @SharedId() listingId!: number;
-  @KeyWords(24) word!: string;
-  @Words(10) kind!: ListingKind;
+  @VarcharKey(24) word!: string;
+  @Varchar(10) kind!: ListingKind;
 }

@@ -1,73 +1,73 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Cron, Interval } from '@nestjs/schedule';
-import { lacksTables } from '../database/failures.js';
+import { isSchemaOutdated } from '../database/database-errors.js';
 import { STEP_EVENTS } from '../events/domain-event.js';
 import { Events } from '../events/events.service.js';
 import { DirectoryIndex } from './directory-index.service.js';
-import { DirectoryKeeper } from './directory-keeper.service.js';
+import { DirectorySync } from './directory-sync.service.js';
 
-const REFRESH_EVERY_MS = 3_000;
+const UPDATE_EVERY_MS = 3_000;
 
-/** What decides whether and under what a listing is found. */
+/** Events that change the facets or words of a listing, or whether it is public. */
 const INDEXED = [...STEP_EVENTS, 'listing.transferred', 'listing.changed'] as const;
 
-/** What lists are sorted by, and moves too often to be followed inside the change. */
+/** Events that change sort keys only. They are too frequent to update the index in their transactions. */
 const COUNTED = ['listing.counted', 'vote.created', 'vote.removed', 'bump.created'] as const;
 
 /**
- * What listings say and whether they may be seen is followed inside each change; what is counted, a moment after it. What
- * a process that died could not follow any more is found by the look over everything.
+ * Indexes texts and visibility in the transaction of each change, and counts a moment later. The hourly comparison of all
+ * listings finds updates that were lost with a process.
  */
 @Injectable()
 export class DirectoryJob implements OnModuleInit, BeforeApplicationShutdown {
   readonly #logger = new Logger('Directory');
-  readonly #end = new AbortController();
-  #refreshing: Promise<void> | undefined;
-  #looking: Promise<void> | undefined;
+  readonly #shutdown = new AbortController();
+  #updating: Promise<void> | undefined;
+  #comparing: Promise<void> | undefined;
 
   constructor(
     private readonly events: Events,
     private readonly index: DirectoryIndex,
-    private readonly keeper: DirectoryKeeper,
+    private readonly sync: DirectorySync,
   ) {}
 
   onModuleInit(): void {
     this.events.on(INDEXED, (tx, { listingId }) => this.index.update(tx, [listingId]));
-    this.events.after(COUNTED, ({ listingId }) => this.keeper.note(listingId));
+    this.events.afterCommit(COUNTED, ({ listingId }) => this.sync.queueUpdate(listingId));
   }
 
-  @Interval('directory-refresh', REFRESH_EVERY_MS)
-  refresh(): Promise<void> {
-    this.#refreshing ??= this.#reported(this.keeper.refresh()).finally(() => {
-      this.#refreshing = undefined;
+  @Interval('directory-refresh', UPDATE_EVERY_MS)
+  updateQueued(): Promise<void> {
+    this.#updating ??= this.#logged(this.sync.updateQueued()).finally(() => {
+      this.#updating = undefined;
     });
-    return this.#refreshing;
+    return this.#updating;
   }
 
-  /** When the service starts, and every hour. */
+  /** Runs at every start, too. */
   @Cron('0 23 * * * *', { name: 'directory-look', timeZone: 'UTC', waitForCompletion: true })
-  look(): Promise<void> {
-    this.#looking ??= this.#reported(this.#look()).finally(() => {
-      this.#looking = undefined;
+  updateOutdated(): Promise<void> {
+    this.#comparing ??= this.#logged(this.#updateOutdated()).finally(() => {
+      this.#comparing = undefined;
     });
-    return this.#looking;
+    return this.#comparing;
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.#end.abort();
-    await Promise.all([this.refresh(), this.#looking]);
+    this.#shutdown.abort();
+    await Promise.all([this.updateQueued(), this.#comparing]);
   }
 
-  async #look(): Promise<void> {
-    const mended = await this.keeper.catchUp(this.#end.signal);
-    if (mended > 0) this.#logger.log(`Brought ${mended} listing(s) up to date`);
+  async #updateOutdated(): Promise<void> {
+    const count = await this.sync.updateOutdated(this.#shutdown.signal);
+    if (count > 0) this.#logger.log(`Updated ${count} listing(s) in the directory`);
   }
 
-  async #reported(work: Promise<void>): Promise<void> {
+  async #logged(work: Promise<void>): Promise<void> {
     await work.catch((error: unknown) => {
-      // Told once at the start, and by /readyz: the lists are looked through again every hour.
-      if (lacksTables(error)) return;
-      this.#logger.error(`The directory could not be kept up to date: ${String(error)}`);
+      // Missing tables are reported at the start and by /readyz already.
+      if (isSchemaOutdated(error)) return;
+      this.#logger.error(`The directory could not be updated and will be tried again: ${String(error)}`);
     });
   }
 }

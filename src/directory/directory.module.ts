@@ -3,13 +3,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ListingsModule } from '../listings/listings.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { SpotlightModule } from '../spotlight/spotlight.module.js';
-import { BotsDirectorySiteController } from './bots-directory.site.controller.js';
 import { Browse } from './browse.service.js';
 import { DirectoryIndex } from './directory-index.service.js';
-import { DirectoryKeeper } from './directory-keeper.service.js';
+import { DirectorySync } from './directory-sync.service.js';
 import { DirectoryJob } from './directory.job.js';
 import { Directory } from './directory.service.js';
-import { ServersDirectorySiteController } from './servers-directory.site.controller.js';
+import { BotsDirectorySiteController, ServersDirectorySiteController } from './directory.site.controller.js';
 import { DirectoryEntry } from './directory-entry.entity.js';
 import { DirectoryPlace } from './directory-place.entity.js';
 import { DirectoryShelf } from './directory-shelf.entity.js';
@@ -23,6 +22,6 @@ import { DirectoryWord } from './directory-word.entity.js';
     SpotlightModule,
   ],
   controllers: [BotsDirectorySiteController, ServersDirectorySiteController],
-  providers: [Browse, Directory, DirectoryIndex, DirectoryKeeper, DirectoryJob],
+  providers: [Browse, Directory, DirectoryIndex, DirectorySync, DirectoryJob],
 })
 export class DirectoryModule {}

@@ -3,9 +3,9 @@ import {
   NSFW_CHOICES,
   SORTS,
   digestOf,
-  pagesOf,
-  placementOf,
-  shownMembers,
+  pageCount,
+  indexEntryOf,
+  sortableMembers,
 } from './directory.rules.js';
 
 const HARBOR: ListingSource = {
@@ -19,27 +19,28 @@ const HARBOR: ListingSource = {
   languages: ['pt-BR', 'en'],
 };
 
-test('an approved listing is in the whole list and in those of its category, languages and tags', () => {
-  expect(placementOf(HARBOR)).toEqual({
+test('an approved listing is in the facets of all listings, its category, languages and tags', () => {
+  expect(indexEntryOf(HARBOR)).toEqual({
     kind: 'server',
     nsfw: false,
-    shelves: ['', 'category:art', 'language:pt-BR', 'language:pt', 'language:en', 'tag:making'],
+    facets: ['', 'category:art', 'language:pt-BR', 'language:pt', 'language:en', 'tag:making'],
     words: ['harbor', 'making', 'by', 'the', 'water'],
+    nameSkeleton: 'harbor',
   });
 });
 
-test('a listing without category, languages and tags is in the whole list only', () => {
+test('a listing without category, languages and tags is in the facet of all listings only', () => {
   const bare = { ...HARBOR, kind: 'bot', nsfw: true, category: null, languages: [], tags: [] } as const;
-  expect(placementOf(bare)).toMatchObject({ kind: 'bot', nsfw: true, shelves: [''] });
+  expect(indexEntryOf(bare)).toMatchObject({ kind: 'bot', nsfw: true, facets: [''] });
 });
 
-test.each(['draft', 'pending', 'denied', 'suspended', 'removed'])('a listing that is %s is in no list', (state) => {
-  expect(placementOf({ ...HARBOR, state })).toBeUndefined();
-  expect(digestOf(placementOf({ ...HARBOR, state }))).toBe('');
+test.each(['draft', 'pending', 'denied', 'suspended', 'removed'])('a listing that is %s is not indexed', (state) => {
+  expect(indexEntryOf({ ...HARBOR, state })).toBeUndefined();
+  expect(digestOf(indexEntryOf({ ...HARBOR, state }))).toBe('');
 });
 
-test('the digest changes with everything that moves a listing, and with nothing else', () => {
-  const digest = (change: Partial<ListingSource>) => digestOf(placementOf({ ...HARBOR, ...change }));
+test('the digest changes with the facets, words and name skeleton of a listing, and with nothing else', () => {
+  const digest = (change: Partial<ListingSource>) => digestOf(indexEntryOf({ ...HARBOR, ...change }));
   const same = digest({});
   expect(same).toMatch(/^[\w-]{22}$/);
   for (const change of [
@@ -52,10 +53,11 @@ test('the digest changes with everything that moves a listing, and with nothing 
     { kind: 'bot' as const },
   ])
     expect([change, digest(change) === same]).toEqual([change, false]);
-  expect(digest({ name: 'HARBOR!' })).toBe(same);
+  expect(digest({ name: 'H a r b o r!' })).not.toBe(same);
+  expect(digest({ name: 'HARBOR' })).toBe(same);
 });
 
-test('each kind of listing has its sorts, by votes first', () => {
+test('each kind of listing has its sorts, with votes as the default', () => {
   expect(Object.entries(SORTS.server)).toEqual([
     ['votes', 'votes'],
     ['bumps', 'bumps'],
@@ -70,16 +72,16 @@ test('each kind of listing has its sorts, by votes first', () => {
   ]);
 });
 
-test('lists leave NSFW listings out, include them or show only them', () => {
+test('lists exclude NSFW listings, include them or show only them', () => {
   expect(NSFW_CHOICES).toEqual(['exclude', 'include', 'only']);
 });
 
 test('servers sort by the member count that they show, and hidden counts come after zero', () => {
-  expect([shownMembers(1_299, 'approximate'), shownMembers(1_299, 'accurate')]).toEqual([1_200, 1_299]);
-  expect(shownMembers(9_000, 'hidden')).toBeLessThan(shownMembers(0, 'accurate'));
+  expect([sortableMembers(1_299, 'approximate'), sortableMembers(1_299, 'accurate')]).toEqual([1_200, 1_299]);
+  expect(sortableMembers(9_000, 'hidden')).toBeLessThan(sortableMembers(0, 'accurate'));
 });
 
 test('a list has as many pages as its entries fill, up to the 10,000th entry', () => {
-  expect([pagesOf(0, 50), pagesOf(1, 50), pagesOf(50, 50), pagesOf(51, 50)]).toEqual([0, 1, 1, 2]);
-  expect([pagesOf(10_000, 50), pagesOf(10_001, 50), pagesOf(100_000, 7)]).toEqual([200, 200, 1_429]);
+  expect([pageCount(0, 50), pageCount(1, 50), pageCount(50, 50), pageCount(51, 50)]).toEqual([0, 1, 1, 2]);
+  expect([pageCount(10_000, 50), pageCount(10_001, 50), pageCount(100_000, 7)]).toEqual([200, 200, 1_429]);
 });

@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto';
 import { type ListingKind, isPublic } from '../listings/listing.rules.js';
+import { skeletonOf } from '../listings/names/name-skeleton.rules.js';
 import { type MemberCountMode, shownMemberCount } from '../servers/member-count.rules.js';
 import { listingWords } from './words.rules.js';
 
-/** Which release of these rules an entry was made by: a new number makes every entry anew when the service starts. */
-const RULES = 1;
+/** Part of every digest. Increase it when these rules change: all listings are then reindexed at the next start. */
+const RULES_VERSION = 2;
 
-/** How far a list can be leafed through. Nobody reads on for so long; who looks for something filters. */
-export const DEEPEST_ENTRY = 10_000;
-/** How many listings a search with several conditions looks at, at most. */
-export const MOST_CANDIDATES = 10_000;
-export const MOST_TAGS_ASKED = 5;
+/** No list goes on beyond this entry; narrow it down with filters instead. */
+export const MAX_ENTRIES = 10_000;
+/** How many listings a search with several conditions examines at most. */
+export const MAX_CANDIDATES = 10_000;
+export const MAX_TAGS = 5;
 
-/** By what lists are sorted, the largest or latest first, and last what has none; among equals the listing that was made last. */
-export type OrderColumn = 'votes' | 'bumps' | 'bumped_at' | 'members' | 'listed_at';
+/** Lists are sorted in descending order with missing values last; ties go to the listing that was created last. */
+export type SortColumn = 'votes' | 'bumps' | 'bumped_at' | 'members' | 'listed_at';
 
-/** The sorts of each kind's list by name; the first one is the default. */
-export const SORTS: Readonly<Record<ListingKind, Readonly<Record<string, OrderColumn>>>> = {
+/** The sort columns of each kind by the name of the sort; the first is the default. */
+export const SORTS: Readonly<Record<ListingKind, Readonly<Record<string, SortColumn>>>> = {
   server: { votes: 'votes', bumps: 'bumps', bumped: 'bumped_at', newest: 'listed_at', members: 'members' },
   bot: { votes: 'votes', newest: 'listed_at', servers: 'members' },
 };
@@ -24,13 +25,11 @@ export const SORTS: Readonly<Record<ListingKind, Readonly<Record<string, OrderCo
 export const NSFW_CHOICES = ['exclude', 'include', 'only'] as const;
 export type NsfwChoice = (typeof NSFW_CHOICES)[number];
 
-/** The shelf on which every listing of its kind stands. */
-export const WHOLE_SHELF = '';
-export const categoryShelf = (category: string): string => `category:${category}`;
-export const languageShelf = (language: string): string => `language:${language}`;
-export const tagShelf = (tag: string): string => `tag:${tag}`;
+export const ALL_LISTINGS = '';
+export const categoryFacet = (category: string): string => `category:${category}`;
+export const languageFacet = (language: string): string => `language:${language}`;
+export const tagFacet = (tag: string): string => `tag:${tag}`;
 
-/** What the directory has to know of a listing. */
 export interface ListingSource {
   readonly kind: ListingKind;
   readonly state: string;
@@ -42,37 +41,38 @@ export interface ListingSource {
   readonly languages: readonly string[];
 }
 
-export interface Placement {
+export interface IndexEntry {
   readonly kind: ListingKind;
   readonly nsfw: boolean;
-  readonly shelves: readonly string[];
+  readonly facets: readonly string[];
   readonly words: readonly string[];
+  readonly nameSkeleton: string;
 }
 
-/** Where a listing is to be found; `undefined` for one that is not public. */
-export function placementOf(source: ListingSource): Placement | undefined {
+/** The facets and words of a listing; `undefined` if it is not public. */
+export function indexEntryOf(source: ListingSource): IndexEntry | undefined {
   if (!isPublic(source.state)) return undefined;
   const { kind, nsfw, category, tags } = source;
-  const shelves = new Set([
-    WHOLE_SHELF,
-    ...(category === null ? [] : [categoryShelf(category)]),
-    ...source.languages.flatMap((language) => [language, language.split('-')[0] ?? language]).map(languageShelf),
-    ...tags.map(tagShelf),
+  const facets = new Set([
+    ALL_LISTINGS,
+    ...(category === null ? [] : [categoryFacet(category)]),
+    ...source.languages.flatMap((language) => [language, language.split('-')[0] ?? language]).map(languageFacet),
+    ...tags.map(tagFacet),
   ]);
-  return { kind, nsfw, shelves: [...shelves], words: listingWords(source) };
+  return { kind, nsfw, facets: [...facets], words: listingWords(source), nameSkeleton: skeletonOf(source.name) };
 }
 
-/** A short name of a placement: while it is the same, nothing has to be moved. */
-export function digestOf(placement: Placement | undefined): string {
-  if (placement === undefined) return '';
-  const told = JSON.stringify([RULES, placement.kind, placement.nsfw, placement.shelves, placement.words]);
-  return createHash('sha256').update(told).digest('base64url').slice(0, 22);
+/** A hash of an index entry. As long as it stays the same, the index is up to date. */
+export function digestOf(entry: IndexEntry | undefined): string {
+  if (entry === undefined) return '';
+  const text = JSON.stringify([RULES_VERSION, entry.kind, entry.nsfw, entry.facets, entry.words, entry.nameSkeleton]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
-/** A server that hides its members comes after all that tell theirs, also after those that have none. */
-const HIDDEN = -1;
+/** Sorts servers that hide their member count after those that have no members. */
+const HIDDEN_COUNT = -1;
 
-export const shownMembers = (count: number, mode: MemberCountMode): number => shownMemberCount(count, mode) ?? HIDDEN;
+export const sortableMembers = (count: number, mode: MemberCountMode): number =>
+  shownMemberCount(count, mode) ?? HIDDEN_COUNT;
 
-/** How many pages can be opened. */
-export const pagesOf = (entries: number, limit: number): number => Math.ceil(Math.min(entries, DEEPEST_ENTRY) / limit);
+export const pageCount = (entries: number, limit: number): number => Math.ceil(Math.min(entries, MAX_ENTRIES) / limit);

@@ -1,97 +1,118 @@
 import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
 import type { ColumnOf, RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import type { ListingKind } from '../listings/listing.rules.js';
-import type { Page } from '../shared/paging.js';
+import type { Slice } from '../shared/slices.js';
 import type { DirectoryPlace } from './directory-place.entity.js';
 import {
   type Conditions,
+  type FacetScan,
   type Statement,
-  type Stretch,
   countWords,
-  shelfCandidates,
-  shelvesNamed,
-  sift,
-  stretchOf,
+  facetCandidates,
+  facetSlice,
+  facetsByName,
+  filterCandidates,
   wordCandidates,
 } from './directory-queries.js';
 import type { DirectoryShelf } from './directory-shelf.entity.js';
-import { DEEPEST_ENTRY, MOST_CANDIDATES, type NsfwChoice, type OrderColumn, WHOLE_SHELF } from './directory.rules.js';
-import { type WordRange, rangeOf } from './words.rules.js';
+import { ALL_LISTINGS, MAX_CANDIDATES, MAX_ENTRIES, type NsfwChoice, type SortColumn } from './directory.rules.js';
+import { SearchQueue } from './search-queue.js';
+import { type WordRange, prefixRange } from './words.rules.js';
 
-/** What somebody is looking for. */
-export interface Question {
+export interface DirectoryQuery {
   readonly kind: ListingKind;
   readonly words: readonly string[];
-  /** Shelves on all of which a listing must stand; none for every listing. */
-  readonly shelves: readonly string[];
+  /** A listing must be in all of these facets; empty for no restriction. */
+  readonly facets: readonly string[];
   readonly nsfw: NsfwChoice;
-  readonly column: OrderColumn;
+  readonly sortColumn: SortColumn;
 }
 
-export interface Found {
+export interface FoundListings {
   readonly ids: readonly number[];
   readonly total: number;
-  /** Whether `total` is all there is, or only what was found among those that were looked at. */
+  /** False when only `MAX_CANDIDATES` listings were examined, so that more may match. */
   readonly isTotalExact: boolean;
 }
 
-interface Shelf {
+interface Facet {
   readonly id: number;
   readonly name: string;
-  /** Listings on it that the question does not leave out for their NSFW mark. */
+  /** How many of its listings pass the NSFW filter of the query. */
   readonly size: number;
 }
 
-const NOTHING: Found = { ids: [], total: 0, isTotalExact: true };
-const MARKS: Readonly<Record<NsfwChoice, readonly (0 | 1)[]>> = { exclude: [0], only: [1], include: [0, 1] };
-/** A word that is rarer than this is worth no more counting. */
+interface QueryPlan {
+  readonly facets: readonly Facet[];
+  readonly rarest: Facet;
+  readonly scan: FacetScan;
+}
+
+const NOTHING: FoundListings = { ids: [], total: 0, isTotalExact: true };
+const NSFW_VALUES: Readonly<Record<NsfwChoice, readonly (0 | 1)[]>> = { exclude: [0], only: [1], include: [0, 1] };
+/** A word with fewer matches than this is selective enough: the other words are not counted. */
 const RARE = 500;
+/** The part of a server's connections that searches may use. */
+const SEARCH_SHARE = 0.4;
 
 /**
- * Finds the listings of a page. One shelf is read from its index. For several conditions those candidates are looked at
- * that the rarest one leaves over, and never more than so many of them, however large the directory is.
+ * Finds the listings of a slice. A single facet is read from its index. With several conditions, the candidates come from
+ * the most selective one and are then filtered; their number is capped, however large the directory is.
  */
 @Injectable()
 export class Directory {
-  constructor(private readonly database: Database) {}
+  readonly #searches: SearchQueue;
 
-  /** `without` is a listing that is shown elsewhere on the page. */
-  async find(question: Question, { limit, offset }: Page, without = 0): Promise<Found> {
-    const names = question.shelves.length === 0 ? [WHOLE_SHELF] : [...new Set(question.shelves)];
-    const shelves = await this.#shelves(question, names);
-    if (shelves.length < names.length) return NOTHING;
-    const [rarest] = shelves.toSorted((a, b) => a.size - b.size);
+  constructor(
+    private readonly database: Database,
+    config: Config,
+  ) {
+    const share = Math.floor(config.values.databasePool * SEARCH_SHARE);
+    this.#searches = new SearchQueue(database.dialect === 'sqlite' ? 1 : Math.max(share, 1));
+  }
+
+  /** Leaves out the listing `exceptId`, which is shown elsewhere on the page. */
+  async find(query: DirectoryQuery, { limit, offset }: Slice, exceptId = 0): Promise<FoundListings> {
+    const names = query.facets.length === 0 ? [ALL_LISTINGS] : [...new Set(query.facets)];
+    const facets = await this.#facets(query, names);
+    if (facets.length < names.length) return NOTHING;
+    const [rarest] = facets.toSorted((a, b) => a.size - b.size);
     if (rarest === undefined || rarest.size === 0) return NOTHING;
-    const size = Math.max(0, Math.min(limit, DEEPEST_ENTRY - offset));
-    const { column } = question;
-    const stretch: Stretch = { shelfId: rarest.id, nsfw: MARKS[question.nsfw], column, without };
-    if (shelves.length > 1 || question.words.length > 0)
-      return this.#sift(question, { shelves, rarest, stretch }, size, offset);
-    const ids = size === 0 ? [] : await this.#ids(stretchOf(stretch, size, offset));
+    const size = Math.max(0, Math.min(limit, MAX_ENTRIES - offset));
+    const { sortColumn } = query;
+    const scan: FacetScan = { facetId: rarest.id, nsfw: NSFW_VALUES[query.nsfw], sortColumn, exceptId };
+    if (facets.length > 1 || query.words.length > 0)
+      return this.#searches.run(() => this.#findFiltered(query, { facets, rarest, scan }, size, offset));
+    const ids = size === 0 ? [] : await this.#ids(facetSlice(scan, size, offset));
     return { ids, total: rarest.size, isTotalExact: true };
   }
 
-  async #sift({ kind, words }: Question, plan: Plan, size: number, offset: number): Promise<Found> {
-    const ranges = words.map(rangeOf);
+  async #findFiltered(
+    { kind, words }: DirectoryQuery,
+    { facets, rarest, scan }: QueryPlan,
+    size: number,
+    offset: number,
+  ): Promise<FoundListings> {
+    const ranges = words.map(prefixRange);
     const word = await this.#rarestWord(kind, ranges);
-    if (word?.found === 0) return NOTHING;
-    const { shelves, rarest, stretch } = plan;
-    const byWord = word !== undefined && word.found <= MOST_CANDIDATES && word.found < rarest.size;
+    if (word?.count === 0) return NOTHING;
+    const byWord = word !== undefined && word.count <= MAX_CANDIDATES && word.count < rarest.size;
     const candidates = byWord
-      ? wordCandidates({ kind, ...word.range }, stretch, MOST_CANDIDATES)
-      : shelfCandidates(stretch, MOST_CANDIDATES);
-    const conditions: Conditions = { shelfIds: shelves.map(({ id }) => id), words: ranges };
-    const isTotalExact = byWord || rarest.size <= MOST_CANDIDATES;
-    const found = await this.#sifted(candidates, conditions, Math.max(size, 1), size === 0 ? 0 : offset);
+      ? wordCandidates({ kind, ...word.range }, scan, MAX_CANDIDATES)
+      : facetCandidates(scan, MAX_CANDIDATES);
+    const conditions: Conditions = { facetIds: facets.map(({ id }) => id), words: ranges };
+    const isTotalExact = byWord || rarest.size <= MAX_CANDIDATES;
+    const found = await this.#filtered(candidates, conditions, Math.max(size, 1), size === 0 ? 0 : offset);
     if (found.ids.length > 0) return { ...found, ids: found.ids.slice(0, size), isTotalExact };
-    // Past the end no row says how many there are.
-    const { total } = offset === 0 ? found : await this.#sifted(candidates, conditions, 1, 0);
+    // The total comes with the rows, and there are none past the end: read it with the first row.
+    const { total } = offset === 0 ? found : await this.#filtered(candidates, conditions, 1, 0);
     return { ids: [], total, isTotalExact };
   }
 
-  async #sifted(candidates: Statement, conditions: Conditions, limit: number, offset: number) {
-    const { sql, values } = sift(candidates, conditions, limit, offset);
+  async #filtered(candidates: Statement, conditions: Conditions, limit: number, offset: number) {
+    const { sql, values } = filterCandidates(candidates, conditions, limit, offset);
     const found = await this.database.query<{ readonly id: ColumnOf<DirectoryPlace, 'listingId'>; total: number }>(
       sql,
       values,
@@ -100,19 +121,19 @@ export class Directory {
   }
 
   async #rarestWord(kind: ListingKind, ranges: readonly WordRange[]) {
-    let rarest: { readonly range: WordRange; readonly found: number } | undefined;
+    let rarest: { readonly range: WordRange; readonly count: number } | undefined;
     for (const range of ranges) {
-      const { sql, values } = countWords({ kind, ...range }, MOST_CANDIDATES + 1);
+      const { sql, values } = countWords({ kind, ...range }, MAX_CANDIDATES + 1);
       const [row] = await this.database.query<{ found: number }>(sql, values);
-      const found = row?.found ?? 0;
-      if (rarest === undefined || found < rarest.found) rarest = { range, found };
-      if (found < RARE) break;
+      const count = row?.found ?? 0;
+      if (rarest === undefined || count < rarest.count) rarest = { range, count };
+      if (count < RARE) break;
     }
     return rarest;
   }
 
-  async #shelves({ kind, nsfw }: Question, names: readonly string[]): Promise<Shelf[]> {
-    const { sql, values } = shelvesNamed(kind, names);
+  async #facets({ kind, nsfw }: DirectoryQuery, names: readonly string[]): Promise<Facet[]> {
+    const { sql, values } = facetsByName(kind, names);
     const found = await this.database.query<
       RowOf<DirectoryShelf, 'id' | 'name'> & {
         readonly plain: ColumnOf<DirectoryShelf, 'plainListings'>;
@@ -126,14 +147,7 @@ export class Directory {
   }
 
   async #ids({ sql, values }: Statement): Promise<number[]> {
-    return (await this.database.query<{ readonly id: ColumnOf<DirectoryPlace, 'listingId'> }>(sql, values)).map(
-      ({ id }) => id,
-    );
+    const found = await this.database.query<{ readonly id: ColumnOf<DirectoryPlace, 'listingId'> }>(sql, values);
+    return found.map(({ id }) => id);
   }
-}
-
-interface Plan {
-  readonly shelves: readonly Shelf[];
-  readonly rarest: Shelf;
-  readonly stretch: Stretch;
 }

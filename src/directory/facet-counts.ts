@@ -1,22 +1,22 @@
 import type { Tx } from '../database/database.js';
 import { change } from '../database/sql.js';
 
-/** By how much the numbers of listings on shelves change. */
-export class Tally {
+/** Collects how the listing counts of facets change in a transaction. */
+export class FacetCounts {
   readonly #changes = new Map<number, { plain: number; nsfw: number }>();
 
-  add(shelfId: number, isNsfw: boolean, by: number): void {
-    const change = this.#changes.get(shelfId) ?? { plain: 0, nsfw: 0 };
-    change[isNsfw ? 'nsfw' : 'plain'] += by;
-    this.#changes.set(shelfId, change);
+  add(facetId: number, isNsfw: boolean, by: number): void {
+    const counts = this.#changes.get(facetId) ?? { plain: 0, nsfw: 0 };
+    counts[isNsfw ? 'nsfw' : 'plain'] += by;
+    this.#changes.set(facetId, counts);
   }
 
-  /** Last in its transaction, and always in one order: these are the rows that everybody wants. */
+  /** Called last in the transaction and in the order of ids: every change of a listing locks these rows. */
   async write(tx: Tx): Promise<void> {
     const sql = `UPDATE directory_shelves SET plain_listings = plain_listings + ?, nsfw_listings = nsfw_listings + ?
       WHERE id = ?`;
     const changes = [...this.#changes].filter(([, { plain, nsfw }]) => plain !== 0 || nsfw !== 0);
-    for (const [shelfId, { plain, nsfw }] of changes.toSorted(([a], [b]) => a - b))
-      await change(tx, sql, [plain, nsfw, shelfId]);
+    for (const [facetId, { plain, nsfw }] of changes.toSorted(([a], [b]) => a - b))
+      await change(tx, sql, [plain, nsfw, facetId]);
   }
 }

@@ -1,4 +1,4 @@
-import { listingWords, rangeOf, wordsOf } from './words.rules.js';
+import { listingWords, prefixRange, wordsOf } from './words.rules.js';
 
 test.each([
   ['Lanternfish lights the WAY', ['lanternfish', 'lights', 'the', 'way']],
@@ -16,7 +16,7 @@ test.each([
   expect(wordsOf(text)).toEqual(words);
 });
 
-test('a word is cut after 24 characters, also when a character takes two code units', () => {
+test('a word is cut after 24 characters, even if a character takes two code units', () => {
   expect(wordsOf('x'.repeat(24))).toEqual(['x'.repeat(24)]);
   expect(wordsOf('x'.repeat(25))).toEqual(['x'.repeat(24)]);
   expect(wordsOf('\u{10428}'.repeat(25))).toEqual(['\u{10428}'.repeat(24)]);
@@ -40,9 +40,9 @@ test('a listing is found by 60 words at most', () => {
   expect(words).toEqual(['harbor', 'art', ...Array.from({ length: 58 }, (_, index) => `d${index}`)]);
 });
 
-test('a search for a word finds all words that begin with it, a search for one character only that character', () => {
+test('a search finds all words that begin with the searched word; a single character finds only itself', () => {
   const finds = (searched: string, word: string): boolean => {
-    const { from, to } = rangeOf(searched);
+    const { from, to } = prefixRange(searched);
     return [
       Buffer.compare(Buffer.from(from), Buffer.from(word)),
       Buffer.compare(Buffer.from(word), Buffer.from(to)),

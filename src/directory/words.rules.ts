@@ -1,21 +1,20 @@
-/** How texts become words that can be searched for. A change of these rules needs a new `RULES` in directory.rules.ts. */
-export const LONGEST_SEARCH = 100;
-export const MOST_SEARCH_WORDS = 6;
-const LONGEST_WORD = 24;
-const MOST_WORDS = 60;
+/** Splits texts into searchable words. When these rules change, increase `RULES_VERSION` in directory.rules.ts. */
+export const MAX_SEARCH_LENGTH = 100;
+export const MAX_SEARCH_WORDS = 6;
+const MAX_WORD_LENGTH = 24;
+const MAX_WORDS = 60;
 
-/** Scripts that write no blanks between words: each of their characters counts as a word. */
+/** Scripts without spaces between words: each of their characters counts as a word. */
 const UNSPACED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}';
 const WORD = new RegExp(`[${UNSPACED}]|(?:(?![${UNSPACED}])[\\p{L}\\p{N}])+`, 'gu');
 
-/** Without case, accents and the difference between wide, small and styled letters. */
+/** Removes case, accents, and the difference between full-width, styled and plain letters. */
 const folded = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase().toLowerCase().normalize('NFKC');
 
-/** The different words of a text, in their order. */
 export function wordsOf(text: string): string[] {
   const found = folded(text).match(WORD) ?? [];
-  return [...new Set(found.map((word) => [...word].slice(0, LONGEST_WORD).join('')))];
+  return [...new Set(found.map((word) => [...word].slice(0, MAX_WORD_LENGTH).join('')))];
 }
 
 interface Texts {
@@ -24,21 +23,21 @@ interface Texts {
   readonly tags: readonly string[];
 }
 
-/** The words under which a listing is found. Its name and tags come first: they are never the ones that are left out. */
+/** The words that find a listing. Name and tags come first, because words beyond the maximum are dropped. */
 export const listingWords = ({ name, description, tags }: Texts): string[] =>
-  wordsOf([name, ...tags, description].join(' ')).slice(0, MOST_WORDS);
+  wordsOf([name, ...tags, description].join(' ')).slice(0, MAX_WORDS);
 
-/** The words from `from` to `to`, both included. */
+/** The words from `from` to `to`, inclusive. */
 export interface WordRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** No character comes after this one, so it ends everything that begins with the same letters. */
+/** Sorts after every other character, so it ends the range of a prefix. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** A word that is searched for stands for all that begin with it; a single character only for itself. */
-export const rangeOf = (word: string): WordRange => ({
+/** A searched word matches all words that begin with it; a single character matches only itself. */
+export const prefixRange = (word: string): WordRange => ({
   from: word,
   to: [...word].length === 1 ? word : word + LAST_CHARACTER,
 });

@@ -1,18 +1,29 @@
-/** Something that happened to a listing. */
+/** The account on the side of the owner that made a change, if staff or the platform did not make it. */
+export interface TeamActor {
+  readonly accountId: number;
+  /** Whether the account gives up its leading bid in the Spotlight auction, if the change ends that bid. */
+  readonly forfeitBid: boolean;
+}
+
 interface OfListing {
   readonly listingId: number;
   readonly kind: 'bot' | 'server';
   readonly now: Date;
 }
 
-/** Something that an account did to a listing, or that happened to what the account has there. */
+/** A change that the team, staff or the platform can make. */
+interface OfChange extends OfListing {
+  readonly byTeam?: TeamActor | undefined;
+}
+
+/** The account acted on the listing, or its vote, rating or bid there changed. */
 interface OfListingAndAccount extends OfListing {
   readonly accountId: number;
 }
 
 interface OfVote extends OfListingAndAccount {
   readonly voteId: number;
-  /** Who made or removed it: its voter, or staff who released or held it. */
+  /** The voter made or removed the vote, or staff quarantined or released it. */
   readonly cause: 'voter' | 'staff';
 }
 
@@ -31,24 +42,26 @@ interface OfAccount {
   readonly now: Date;
 }
 
-/** What is known of each event, by its name. Webhooks use the same names. */
+/** The payload of each event, by its name. Webhooks use the same names. */
 interface Payloads {
   'listing.drafted': OfListingAndAccount;
   'listing.submitted': OfListing;
   'listing.withdrawn': OfListing;
   'listing.approved': OfListing;
   'listing.denied': OfListing;
-  /** A change of a public listing was reviewed, or that review was undone; the listing stays approved. */
+  /** Edits of an approved listing were reviewed, or that review was undone. The listing stays approved. */
   'listing.confirmed': OfListing;
-  /** A decision was undone: the listing waits for another one. */
+  /** A decision was undone, so the listing is pending again. */
   'listing.reopened': OfListing;
   'listing.suspended': OfListing;
   'listing.restored': OfListing;
-  'listing.removed': OfListing;
-  'listing.transferred': OfListing & { readonly ownerId: number | null; readonly receiverId: number };
-  /** Texts, flags or choices, by the names that the API gives them. */
-  'listing.changed': OfListing & { readonly fields: readonly string[] };
-  /** The platform or a program told sizes: servers of a bot, members of a server. */
+  'listing.removed': OfChange;
+  /** The owner offers to transfer the listing. */
+  'listing.offered': OfListing & { readonly receiverId: number; readonly byTeam: TeamActor };
+  'listing.transferred': OfChange & { readonly ownerId: number | null; readonly receiverId: number };
+  /** `fields` are the names of the changed fields in the API. `isUndoable`: staff set flags and can soon undo that. */
+  'listing.changed': OfChange & { readonly fields: readonly string[]; readonly isUndoable?: boolean };
+  /** The number of servers of a bot or of members of a server changed. */
   'listing.counted': OfListing;
   /** The account joined or left the co-managers. */
   'team.changed': OfListingAndAccount;
@@ -63,9 +76,11 @@ interface Payloads {
   'spotlight.bid': OfBid;
   'spotlight.outbid': OfBid;
   'spotlight.won': OfBid;
-  /** The tokens of a leading bid went back without another bid. */
+  /** The leading bid was refunded without being outbid. */
   'spotlight.refunded': OfBid;
-  /** A week in the Spotlight ended early; `reason` is an obstacle, or `staff`. */
+  /** The account gave up its leading bid, whose tokens went to the house. */
+  'spotlight.forfeited': OfBid;
+  /** A slot in the Spotlight ended early; `reason` is an obstacle or `staff`. */
   'spotlight.ended': OfListingAndAccount & {
     readonly auctionId: number;
     readonly reason: string;
@@ -74,10 +89,10 @@ interface Payloads {
   'account.created': OfAccount;
   'account.suspended': OfAccount & { readonly until: Date | null };
   'account.restored': OfAccount;
-  'account.closed': OfAccount;
-  /** Role, partnership, access to the API or the right to vote, by the names of their fields. */
+  'account.closed': OfAccount & { readonly byTeam: TeamActor };
+  /** The role, partnership, API access or voting right changed; `fields` names the changed ones. */
   'account.changed': OfAccount & { readonly fields: readonly string[] };
-  /** What listings show of their owner; `listingIds` are those that the account owns. */
+  /** The owner's details on their listings changed; `listingIds` are the listings that the account owns. */
   'profile.changed': OfAccount & { readonly listingIds: readonly number[] };
   /** Keys of the account were made or revoked. */
   'keys.changed': OfAccount;
@@ -87,7 +102,7 @@ export type EventType = keyof Payloads;
 export type EventOf<T extends EventType> = { [K in T]: { readonly type: K } & Payloads[K] }[T];
 export type DomainEvent = EventOf<EventType>;
 
-/** What a step of a listing's life cycle emits. */
+/** The events of a listing's life cycle. */
 export const STEP_EVENTS = [
   'listing.submitted',
   'listing.withdrawn',
@@ -100,5 +115,5 @@ export const STEP_EVENTS = [
   'listing.removed',
 ] as const satisfies readonly EventType[];
 
-/** Made by one statement that commits on its own, so that no listener can take part in its transaction. */
-export type LoneEventType = 'listing.counted';
+/** Emitted after a single statement that commits by itself, so no listener can join its transaction. */
+export type AutocommitEventType = 'listing.counted';

@@ -1,35 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import { runCommitted } from '../database/after-commit.js';
+import { runAfterCommit } from '../database/after-commit.js';
 import type { Tx } from '../database/database.js';
-import type { DomainEvent, EventOf, EventType, LoneEventType } from './domain-event.js';
+import type { DomainEvent, EventOf, EventType, AutocommitEventType } from './domain-event.js';
 
 type Listener<E> = (tx: Tx, event: E) => Promise<void>;
-type Follower<E> = (event: E) => void;
+type CommitListener<E> = (event: E) => void;
 
-/** The one feed of what happens. The code that makes a change emits its event; nothing else does. */
+/** The feed of domain events. Only the code that makes a change emits its event. */
 @Injectable()
 export class Events {
   readonly #listeners = new Map<EventType, Listener<never>[]>();
-  readonly #followers = new Map<EventType, Follower<never>[]>();
+  readonly #commitListeners = new Map<EventType, CommitListener<never>[]>();
 
-  /** Listens inside the transaction of the change: the change and what the listener writes are committed together. */
-  on<T extends Exclude<EventType, LoneEventType>>(types: readonly T[], listener: Listener<EventOf<T>>): void {
+  /** Listens inside the transaction of the change, so that its writes are committed together with the change. */
+  on<T extends Exclude<EventType, AutocommitEventType>>(types: readonly T[], listener: Listener<EventOf<T>>): void {
     for (const type of types) this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
   }
 
-  /** Listens behind the commit, in the same step as it. For what this process remembers. */
-  after<T extends EventType>(types: readonly T[], follower: Follower<EventOf<T>>): void {
-    for (const type of types) this.#followers.set(type, [...(this.#followers.get(type) ?? []), follower]);
+  /** Listens right after the commit. For caches of this process. */
+  afterCommit<T extends EventType>(types: readonly T[], listener: CommitListener<EventOf<T>>): void {
+    for (const type of types) this.#commitListeners.set(type, [...(this.#commitListeners.get(type) ?? []), listener]);
   }
 
-  /** Part of the transaction that made the change. */
   async emit(tx: Tx, event: DomainEvent): Promise<void> {
-    for (const follow of this.#followers.get(event.type) ?? []) tx.afterCommit(() => follow(event as never));
+    for (const listen of this.#commitListeners.get(event.type) ?? []) tx.afterCommit(() => listen(event as never));
     for (const listen of this.#listeners.get(event.type) ?? []) await listen(tx, event as never);
   }
 
-  /** For a change that was made and committed by one statement. */
-  emitCommitted(event: EventOf<LoneEventType>): void {
-    runCommitted((this.#followers.get(event.type) ?? []).map((follow) => () => follow(event as never)));
+  /** For changes by a single statement that commits by itself. */
+  emitCommitted(event: EventOf<AutocommitEventType>): void {
+    runAfterCommit((this.#commitListeners.get(event.type) ?? []).map((listen) => () => listen(event as never)));
   }
 }

@@ -3,26 +3,27 @@ import { Reflector } from '@nestjs/core';
 import { Problem, badRequest } from '../shared/errors.js';
 import { type MarqueeRequest, requestOf } from './context.js';
 import { readForm } from './form.js';
-import { Mark } from './metadata.js';
-import { SentBody } from './sent-body.js';
+import { HandlerMetadata } from './metadata.js';
+import { ParsedBody } from './parsed-body.js';
 import { surfaceOf } from './surface-of.js';
 
-const MOST_BYTES = 16 * 1024;
-const MOST_BYTES_OF_TEXTS = 256 * 1024;
-const WITH_TEXTS = new Mark<true>('marquee:with-texts');
+const MAX_BYTES = 16 * 1024;
+const MAX_LARGE_BYTES = 256 * 1024;
+const LARGE_BODY = new HandlerMetadata<true>('marquee:large-body');
 
-/** A route whose body carries long texts: it may be larger than a form or a program's report. */
-export const WithTexts = (): MethodDecorator => WITH_TEXTS.set(true);
+/** For routes whose body carries long texts. */
+export const LargeBody = (): MethodDecorator => LARGE_BODY.set(true);
 
 const FORM_CONTENT = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const JSON_CONTENT = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
+/** In the keyed API, with any parameters: programs send their own charset, and the body is read as UTF-8 anyway. */
+const KEYED_CONTENT = /^application\/json\s*(?:;|$)/i;
 const strictText = new TextDecoder('utf-8', { fatal: true });
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]+)/i;
 
 /**
- * Reads the body of a request that changes something: JSON on every surface, and forms where people send them. It is the
- * last of the guards, so that a body is read only for a caller who may send one: a request without a key is a 401
- * whatever it carries.
+ * Reads the body of a request: JSON on every surface, forms on the site and the staff surface. It is the last guard, so
+ * that only the bodies of permitted requests are read: a request without a key is a 401 whatever its body.
  */
 @Injectable()
 export class BodyGuard implements CanActivate {
@@ -34,27 +35,36 @@ export class BodyGuard implements CanActivate {
     const surface = surfaceOf(execution, this.reflector);
     const takesForms = surface === 'site' || surface === 'staff';
     const isForm = takesForms && FORM_CONTENT.test(request.headers['content-type'] ?? '');
-    const most = WITH_TEXTS.of(execution.getHandler()) === true ? MOST_BYTES_OF_TEXTS : MOST_BYTES;
-    return readText(request, most, isForm).then((text) => {
-      request.body = new SentBody(isForm ? readForm(text ?? '') : parsed(text), isForm, surface);
+    const maxBytes = LARGE_BODY.read(execution.getHandler()) === true ? MAX_LARGE_BYTES : MAX_BYTES;
+    return readText(request, { maxBytes, isForm, isKeyed: surface === 'keyed' }).then((text) => {
+      request.body = new ParsedBody(isForm ? readForm(text ?? '') : parseJson(text), isForm, surface);
       return true;
     });
   }
 }
 
-/** `undefined` when nothing was sent. */
-async function readText(request: MarqueeRequest, most: number, isForm: boolean): Promise<string | undefined> {
+interface Expected {
+  readonly maxBytes: number;
+  readonly isForm: boolean;
+  readonly isKeyed: boolean;
+}
+
+/** `undefined` when there is no body. */
+async function readText(request: MarqueeRequest, { maxBytes, isForm, isKeyed }: Expected): Promise<string | undefined> {
   const { headers } = request;
-  if (Number(headers['content-length'] ?? 0) > most) throw tooLarge(request, most);
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLarge(request, maxBytes);
   const isEmpty =
     headers['content-length'] === '0' || (headers['content-length'] ?? headers['transfer-encoding']) === undefined;
   if (isEmpty) return undefined;
-  const fault = encodingFault(headers['content-type'], headers['content-encoding'], isForm);
-  if (fault !== undefined) {
+  try {
+    requireNoEncoding(headers['content-encoding']);
+    if (isKeyed) requireKeyedType(headers['content-type']);
+    else requireType(headers['content-type'], isForm);
+  } catch (error) {
     request.resume();
-    throw new Problem(415, fault);
+    throw error;
   }
-  const bytes = await collect(request, most);
+  const bytes = await collect(request, maxBytes);
   if (bytes.length === 0) return undefined;
   try {
     return strictText.decode(bytes);
@@ -63,7 +73,7 @@ async function readText(request: MarqueeRequest, most: number, isForm: boolean):
   }
 }
 
-function parsed(text: string | undefined): unknown {
+function parseJson(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {
     return JSON.parse(text) as unknown;
@@ -74,32 +84,41 @@ function parsed(text: string | undefined): unknown {
 
 const notJson = (): Problem => badRequest('The body is not valid JSON. Send one JSON object, encoded as UTF-8.');
 
-function encodingFault(type: string | undefined, encoding: string | undefined, isForm: boolean): string | undefined {
-  if (encoding !== undefined && encoding !== 'identity') return 'Send the body as it is, without a Content-Encoding.';
-  if (!isForm && (type === undefined || !JSON_CONTENT.test(type)))
-    return 'Send JSON, with the header Content-Type: application/json.';
-  const charset = CHARSET.exec(type ?? '')?.[1]?.toLowerCase();
-  if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8')
-    return `Send the ${isForm ? 'form' : 'JSON'} encoded as UTF-8.`;
-  return undefined;
+const SEND_JSON = 'Send JSON, with the header Content-Type: application/json.';
+
+function requireNoEncoding(encoding: string | undefined): void {
+  if (encoding !== undefined && encoding !== 'identity')
+    throw new Problem(415, 'Send the body as it is, without a Content-Encoding.');
 }
 
-function collect(request: MarqueeRequest, most: number): Promise<Buffer> {
+/** In the keyed API, a wrong type is an invalid request like any other. */
+function requireKeyedType(type: string | undefined): void {
+  if (type === undefined || !KEYED_CONTENT.test(type)) throw badRequest(SEND_JSON);
+}
+
+function requireType(type: string | undefined, isForm: boolean): void {
+  if (!isForm && (type === undefined || !JSON_CONTENT.test(type))) throw new Problem(415, SEND_JSON);
+  const charset = CHARSET.exec(type ?? '')?.[1]?.toLowerCase();
+  if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8')
+    throw new Problem(415, `Send the ${isForm ? 'form' : 'JSON'} encoded as UTF-8.`);
+}
+
+function collect(request: MarqueeRequest, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= most) chunks.push(chunk);
-      else reject(tooLarge(request, most));
+      if (size <= maxBytes) chunks.push(chunk);
+      else reject(tooLarge(request, maxBytes));
     });
-    request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    request.on('end', () => resolve(Buffer.concat(chunks)));
     request.on('error', () => reject(badRequest('The body was cut off.')));
   });
 }
 
-/** The rest is read and thrown away: a client that is still sending would otherwise never see the answer. */
-function tooLarge(request: MarqueeRequest, most: number): Problem {
+/** The rest of the body is read and discarded: a client that is still sending would never see the answer otherwise. */
+function tooLarge(request: MarqueeRequest, maxBytes: number): Problem {
   request.resume();
-  return new Problem(413, `The body is too large: ${most / 1024} KB are the most that is read.`);
+  return new Problem(413, `The body is too large: ${maxBytes / 1024} KB are the most that is read.`);
 }

@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { JSON_TYPE } from './reply.js';
 
-/** A request must have arrived in this time; a connection that only drips is not kept open for ever. */
+/** Limits the time that a request may take to arrive, so that slow senders cannot hold connections open. */
 export function setTimeLimits(server: Server): void {
   server.headersTimeout = 10_000;
   server.requestTimeout = 15_000;
-  // Longer than a proxy keeps its idle connections, so that it never sends into one that is being closed here.
+  // Longer than proxies keep idle connections, so that a proxy never sends into one that is being closed.
   server.keepAliveTimeout = 75_000;
 }
 
@@ -22,53 +22,53 @@ const ANSWERS: Readonly<Record<string, readonly [status: string, error: string]>
 const BROKEN = ['400 Bad Request', 'This is not a request that HTTP/1.1 allows.'] as const;
 const NO_TUNNEL = ['405 Method Not Allowed', 'This is not a proxy: send requests for its own addresses.'] as const;
 
-/** How long a connection that is done for is kept, so that a client that is still sending can read why. */
-const FAREWELL_MS = 2_000;
+/** How long a refused connection stays open, so that a client that is still sending can read the answer. */
+const CLOSE_DELAY_MS = 2_000;
 
-type Busy = Socket & {
-  /** The answer that Node is writing to the socket; it looks there itself before it answers what is broken. */
+type HttpSocket = Socket & {
+  /** The response that Node is writing to the socket. Private, but Node's own error handling depends on it too. */
   readonly _httpMessage?: (ServerResponse & { readonly req: IncomingMessage }) | null;
 };
 
-/** What is not HTTP, or asks what HTTP lets nobody answer, never becomes a request; it is answered in the shape of all errors. */
+/** Node does not emit these as requests: invalid HTTP, CONNECT, and unmet expectations. All get an `{error}` body. */
 export function answerBrokenHttp(server: Server): void {
-  const lost = new WeakSet<Socket>();
-  server.on('clientError', (fault: NodeJS.ErrnoException, socket: Socket) => {
-    if (!/^(HPE|ERR_HTTP)_/.test(fault.code ?? '') || socket.destroyed) {
+  const refused = new WeakSet<Socket>();
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (!/^(HPE|ERR_HTTP)_/.test(error.code ?? '') || socket.destroyed) {
       socket.destroy();
       return;
     }
-    // Every further piece of it is broken too.
-    if (lost.has(socket)) return;
-    lost.add(socket);
-    afterAnswers(socket, () => say(socket, ANSWERS[fault.code ?? ''] ?? BROKEN));
+    // Every further chunk of a broken request raises the event again.
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    afterPendingResponse(socket, () => refuse(socket, ANSWERS[error.code ?? ''] ?? BROKEN));
   });
-  server.on('connect', (_request, socket) => say(socket, NO_TUNNEL));
-  // The front door refuses it, as a request like any other: with an id, and in the log.
+  server.on('connect', (_request, socket) => refuse(socket, NO_TUNNEL));
+  // Handled as an ordinary request: the front door refuses it, with a request id and a log line.
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
 }
 
-/** Requests that came whole before the broken one get their own answers first, or they would take this one for theirs. */
-function afterAnswers(socket: Busy, proceed: () => void): void {
-  const { _httpMessage: answer } = socket;
-  if (!answer || socket.destroyed) proceed();
-  else if (answer.req.complete) answer.once('close', () => afterAnswers(socket, proceed));
-  // It has its answer already, only its body turned out to be broken.
-  else if (answer.headersSent) hangUp(socket);
-  else proceed();
+/** Complete requests sent before the broken one are answered first, or this answer would be taken for theirs. */
+function afterPendingResponse(socket: HttpSocket, send: () => void): void {
+  const { _httpMessage: response } = socket;
+  if (!response || socket.destroyed) send();
+  else if (response.req.complete) response.once('close', () => afterPendingResponse(socket, send));
+  // The broken part is the body of a request that is answered already.
+  else if (response.headersSent) closeWith(socket);
+  else send();
 }
 
-function say(socket: Duplex, [status, error]: readonly [status: string, error: string]): void {
+function refuse(socket: Duplex, [status, error]: readonly [status: string, error: string]): void {
   const body = JSON.stringify({ error });
-  hangUp(
+  closeWith(
     socket,
     `HTTP/1.1 ${status}\r\nContent-Type: ${JSON_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
       `Cache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
   );
 }
 
-function hangUp(socket: Duplex, lastWords = ''): void {
+function closeWith(socket: Duplex, answer = ''): void {
   socket.on('error', () => socket.destroy());
-  setTimeout(() => socket.destroy(), FAREWELL_MS).unref();
-  if (socket.writable) socket.end(lastWords);
+  setTimeout(() => socket.destroy(), CLOSE_DELAY_MS).unref();
+  if (socket.writable) socket.end(answer);
 }

@@ -4,12 +4,12 @@ import { ClientAddress } from './client-address.js';
 import { type MarqueeRequest, requestOf } from './context.js';
 import { cookieName, cookieOf, setCookie } from './cookies.js';
 
-/** The request itself, for the few edges that read or set cookies. */
+/** Passes the request to a controller method: for the few that read or set cookies. */
 export const CurrentRequest = createParamDecorator((_data: unknown, execution: ExecutionContext): MarqueeRequest =>
   requestOf(execution),
 );
 
-/** What a browser brings along and is given: cookies, and where it is. */
+/** Reads and sets cookies, and identifies the browser for the list of sessions. */
 @Injectable()
 export class Browsers {
   constructor(
@@ -17,7 +17,7 @@ export class Browsers {
     private readonly client: ClientAddress,
   ) {}
 
-  of(request: MarqueeRequest): { userAgent: string; address: string } {
+  clientOf(request: MarqueeRequest): { userAgent: string; address: string } {
     return { userAgent: request.headers['user-agent'] ?? '', address: this.client.of(request) };
   }
 
@@ -25,13 +25,13 @@ export class Browsers {
     return cookieOf(request, cookieName(name, this.config.isHttps));
   }
 
-  give(request: MarqueeRequest, name: string, value: string, maxAgeSeconds: number): void {
-    const given = request.context.headers['Set-Cookie'] ?? [];
+  setCookie(request: MarqueeRequest, name: string, value: string, maxAgeSeconds: number): void {
+    const before = request.context.headers['Set-Cookie'] ?? [];
     const cookie = setCookie(name, value, { isSecure: this.config.isHttps, maxAgeSeconds });
-    request.context.headers['Set-Cookie'] = [...(typeof given === 'string' ? [given] : given), cookie];
+    request.context.headers['Set-Cookie'] = [...(typeof before === 'string' ? [before] : before), cookie];
   }
 
-  takeAway(request: MarqueeRequest, name: string): void {
-    this.give(request, name, '', 0);
+  clearCookie(request: MarqueeRequest, name: string): void {
+    this.setCookie(request, name, '', 0);
   }
 }

@@ -6,14 +6,13 @@ import { Config } from '../config/config.js';
 
 type Trust = (address: string, hop: number) => boolean;
 
-/** Peers that may be a proxy of the operator's. */
+/** Peers that may be the operator's own proxy. */
 const isPrivate = proxyAddr.compile(['loopback', 'linklocal', 'uniquelocal']);
 
-/** From where a request comes, as far as it can be believed. */
+/** The address of the client, from `X-Forwarded-For` only as far as the proxies are trusted. */
 @Injectable()
 export class ClientAddress {
   readonly #trust: Trust | undefined;
-
   readonly #isUnset: boolean;
 
   constructor(config: Config) {
@@ -21,33 +20,33 @@ export class ClientAddress {
     this.#isUnset = config.values.trustProxy === '';
   }
 
-  /** Whether the peer looks like a proxy whose operator forgot `TRUST_PROXY`. The setting "0" says that there is none. */
-  isUnnamedProxy({ headers, socket: { remoteAddress: peer = '' } }: IncomingMessage): boolean {
+  /** Whether the peer looks like a proxy and `TRUST_PROXY` is not set. The setting "0" means that there is none. */
+  isUnconfiguredProxy({ headers, socket: { remoteAddress: peer = '' } }: IncomingMessage): boolean {
     return this.#isUnset && headers['x-forwarded-for'] !== undefined && isIP(peer) !== 0 && isPrivate(peer, 0);
   }
 
   of(request: IncomingMessage): string {
     const peer = request.socket.remoteAddress ?? '';
-    // There is none when the peer has hung up already.
-    const named = this.#trust && (proxyAddr(request, this.#trust) as string | undefined);
-    const address = withoutPort(named ?? peer);
-    // Only an address may be remembered as one: a header can hold anything, of any length.
+    // `proxyAddr` returns undefined when the peer has disconnected.
+    const forwarded = this.#trust && (proxyAddr(request, this.#trust) as string | undefined);
+    const address = withoutPort(forwarded ?? peer);
+    // The header can hold any text of any length, and the result becomes a key in memory.
     return subnetOf(isIP(address) === 0 ? peer : address);
   }
 }
 
-/** How many hops, or which subnets. Trusting every proxy would let anyone choose an address. */
+/** Reads `TRUST_PROXY`: a number of hops, or subnets. Trusting every proxy would let clients choose their address. */
 export function trusted(setting: string): Trust | undefined {
   if (setting === '') return undefined;
   if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting);
   return proxyAddr.compile(setting.split(',').map((part) => part.trim()));
 }
 
-/** Some proxies write the port with the address. */
+/** Some proxies append the port. */
 const withoutPort = (address: string): string =>
   address.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 
-/** One household has a whole /64 of IPv6 addresses, so that is what counts as one. */
+/** IPv6 addresses are counted by /64, because one household has a whole one. */
 export function subnetOf(address: string): string {
   const plain = address.replace(/^(::|(0{1,4}:){5})ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;

@@ -5,30 +5,30 @@ import type { Route } from './routes.js';
 import type { Staff } from './who/staff.js';
 import type { Visitor } from './who/visitor.js';
 
-/** What is known about a request while it is being answered. */
+/** The state of a request while it is being answered. */
 export interface RequestContext {
   readonly id: string;
   readonly startedAt: number;
-  /** The reply cache's stamp at arrival: nothing that changed later may be remembered for this request. */
-  readonly stamp: number;
-  /** Headers of the answer, whatever it will be. */
+  /** The reply cache's version at arrival: a reply is cached only if its listing has not changed since. */
+  readonly cacheVersion: number;
+  /** Headers of the response, whatever its status. */
   readonly headers: Record<string, string | string[]>;
-  /** The route of ours that the request is for, once it is known. */
+  /** The controller's route, once it is found. */
   route?: Route;
-  /** Who asks, once a key was checked and the request taken from the key's limits. */
+  /** The account of the key, once the key is checked and the request counted towards its limits. */
   caller?: Caller;
-  /** Who is signed in, on the routes of the site. */
+  /** The signed-in account, on site routes. */
   visitor?: Visitor;
-  /** Who works, on the routes of the back office. */
+  /** The member of staff, on staff routes. */
   staff?: Staff;
-  /** Gives back what the request took from a limit: for an answer that is our own fault. */
+  /** Gives back what the request took from a limit: called for a 5xx. */
   giveBack?: () => void;
-  /** Told when the answer is a no (4xx), once it is known whose request it is. */
-  refused?: (status: number) => void;
+  /** Called with the status of a 4xx, once the credential is known. */
+  onRefused?: (status: number) => void;
 }
 
 export type MarqueeRequest = Request & { context: RequestContext };
 export type MarqueeResponse = Response & { req: MarqueeRequest };
 
-/** The request that a guard or a decorator is about. Nest's own way makes three functions whenever somebody asks. */
+/** Faster than `switchToHttp()`, which creates three functions for every call. */
 export const requestOf = (host: ArgumentsHost): MarqueeRequest => host.getArgByIndex(0);

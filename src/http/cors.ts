@@ -15,7 +15,7 @@ const EXPOSED = [
   'X-Request-Id',
 ].join(', ');
 
-/** Which other sites' pages may call the API from a browser: none, unless the operator names them. */
+/** CORS headers for the origins in `CORS_ORIGINS`; off by default. */
 @Injectable()
 export class Cors {
   readonly #origins: ReadonlySet<string>;
@@ -28,22 +28,22 @@ export class Cors {
     return this.#origins.size === 0;
   }
 
-  /** The headers that let the asking page read the answer; empty when it may not. */
+  /** The headers that let a page of the request's origin read the response; without them it cannot. */
   headersFor(request: IncomingMessage): Record<string, string> {
     const { origin } = request.headers;
     if (this.isOff) return {};
-    const anyone = this.#origins.has('*');
-    // Also without an origin: a cache must not show this answer to a page of one.
-    const vary: Record<string, string> = anyone ? {} : { Vary: 'Origin' };
-    if (origin === undefined || (!anyone && !this.#origins.has(origin))) return vary;
+    const isAny = this.#origins.has('*');
+    // Also without an origin, so that a cache does not serve this response to a page of another origin.
+    const vary: Record<string, string> = isAny ? {} : { Vary: 'Origin' };
+    if (origin === undefined || (!isAny && !this.#origins.has(origin))) return vary;
     return {
-      'Access-Control-Allow-Origin': anyone ? '*' : origin,
+      'Access-Control-Allow-Origin': isAny ? '*' : origin,
       'Access-Control-Expose-Headers': EXPOSED,
       ...vary,
     };
   }
 
-  /** A browser's question before it sends the request itself; `undefined` when this is not one. */
+  /** `undefined` when the request is not a preflight. */
   preflightHeaders(request: IncomingMessage): Record<string, string> | undefined {
     if (this.isOff || request.method !== 'OPTIONS') return undefined;
     if (request.headers['access-control-request-method'] === undefined) return undefined;

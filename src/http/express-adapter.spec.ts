@@ -4,7 +4,7 @@ import type express from 'express';
 import { MarqueeAdapter } from './express-adapter.js';
 
 describe('the adapter', () => {
-  it('makes requests and responses whose prototypes Express does not have to switch', async () => {
+  it('creates requests and responses with the prototypes that Express would switch to', async () => {
     const adapter = new MarqueeAdapter();
     adapter.initHttpServer();
     const app = adapter.getInstance<express.Express>();

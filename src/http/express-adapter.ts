@@ -3,38 +3,37 @@ import { parse } from 'node:querystring';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express from 'express';
 import type { MarqueeRequest, MarqueeResponse } from './context.js';
-import { Elsewhere, sendElsewhere } from './redirect.js';
-import { About, type ReplyCache } from './reply-cache.js';
-import { ReadyReply, readyJson, sendJson, sendReady } from './reply.js';
+import { Redirect, sendRedirect } from './redirect.js';
+import { CacheableReply, type ReplyCache } from './reply-cache.js';
+import { READ_CACHE_CONTROL, ReadyReply, readyJson, sendJson, sendReady } from './reply.js';
 import { type Route, RouteTable, parametersOf } from './routes.js';
 
 type Next = () => void;
 type Handler = (request: express.Request, response: express.Response, next: Next) => unknown;
-/** What Nest and Swagger register: a path with its handler, or a handler alone. */
+/** Nest and Swagger register a path with its handler, or a handler alone. */
 type Registration = [pathOrHandler: unknown, handler?: Handler];
 type ToExpress = Parameters<ExpressAdapter['get']>;
-type Receiver = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
+type FirstHandler = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
 
-const MOST_HEADER_BYTES = 16 * 1024;
-/** How often the server looks for requests that take too long to arrive; what that means is in `setTimeLimits`. */
-const CHECK_MS = 2_000;
+const MAX_HEADER_BYTES = 16 * 1024;
+/** How often the server checks the limits of `setTimeLimits`. */
+const TIMEOUT_CHECK_MS = 2_000;
 
-/** Every parameter, however many the headers' size lets in: without this, what comes after a thousand would not be seen. */
-const wholeQuery = (text: string): unknown => parse(text, '&', '=', { maxKeys: 0 });
+/** Without `maxKeys: 0`, parameters after the thousandth would be dropped silently. */
+const parseQuery = (text: string): unknown => parse(text, '&', '=', { maxKeys: 0 });
 
 /**
- * Express below Nest, with five differences:
- * - Express gives every request and response another prototype, which makes each later access to them slow. Here the
- *   server makes them with Express's prototypes from the start, so that its switch changes nothing.
- * - A request goes through `receive` first, which may answer it before Express sees it.
- * - Routes of controllers are not registered with Express, whatever their method. The front door finds the route, and
- *   Nest's handler for it is called at once: Express would try one route after the other. Express serves the
- *   documentation, and answers what nothing else has taken.
+ * Express below Nest, with these differences, mostly for speed:
+ * - Requests and responses are created with Express's prototypes. Express switches the prototypes of plain ones, which
+ *   makes every later property access slow.
+ * - `receive` handles a request first and may answer it before Express.
+ * - Routes of controllers are not registered with Express, which would try one after the other. The front door finds the
+ *   route, and its handler is called directly. Express serves the API docs and the fallback handlers.
  * - Replies are written in one piece, with an ETag, instead of through Express's `send`.
- * - A query is read whole, see `wholeQuery`.
+ * - Query strings are parsed by `parseQuery`.
  */
 export class MarqueeAdapter extends ExpressAdapter {
-  receive: Receiver = (_request, _response, next) => next();
+  receive: FirstHandler = (_request, _response, next) => next();
   replies: ReplyCache | undefined;
   /** The routes of the controllers: set before the application is initialised. */
   routes = new RouteTable([]);
@@ -44,69 +43,72 @@ export class MarqueeAdapter extends ExpressAdapter {
     const instance = express();
     instance.disable('x-powered-by');
     instance.enable('case sensitive routing');
-    instance.set('query parser', wholeQuery);
+    instance.set('query parser', parseQuery);
     super(instance);
   }
 
   override initHttpServer(): void {
     const app = this.getInstance<express.Express>();
     const options = {
-      maxHeaderSize: MOST_HEADER_BYTES,
-      connectionsCheckingInterval: CHECK_MS,
-      // The front door refuses a request without one, in words.
+      maxHeaderSize: MAX_HEADER_BYTES,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+      // The front door refuses requests without a Host header, with a body.
       requireHostHeader: false,
-      ...bornAsExpress(app),
+      ...expressClasses(app),
     };
     this.httpServer = createServer(options, (request, response) => {
-      this.receive(request, response, () => this.#pass(app, request as MarqueeRequest, response as MarqueeResponse));
+      this.receive(request, response, () =>
+        this.#dispatch(app, request as MarqueeRequest, response as MarqueeResponse),
+      );
     });
   }
 
   override get(...registration: Registration): unknown {
-    return this.#keep('GET', registration) ?? super.get(...(registration as ToExpress));
+    return this.#register('GET', registration) ?? super.get(...(registration as ToExpress));
   }
 
   override post(...registration: Registration): unknown {
-    return this.#keep('POST', registration) ?? super.post(...(registration as ToExpress));
+    return this.#register('POST', registration) ?? super.post(...(registration as ToExpress));
   }
 
   override put(...registration: Registration): unknown {
-    return this.#keep('PUT', registration) ?? super.put(...(registration as ToExpress));
+    return this.#register('PUT', registration) ?? super.put(...(registration as ToExpress));
   }
 
   override patch(...registration: Registration): unknown {
-    return this.#keep('PATCH', registration) ?? super.patch(...(registration as ToExpress));
+    return this.#register('PATCH', registration) ?? super.patch(...(registration as ToExpress));
   }
 
   override delete(...registration: Registration): unknown {
-    return this.#keep('DELETE', registration) ?? super.delete(...(registration as ToExpress));
+    return this.#register('DELETE', registration) ?? super.delete(...(registration as ToExpress));
   }
 
   override reply(response: MarqueeResponse, body: unknown, statusCode?: number): void {
     const request = response.req;
-    if (body instanceof Elsewhere) return sendElsewhere(request, response, body);
-    const listing = body instanceof About ? body : undefined;
-    const content = listing ? listing.body : body;
+    if (body instanceof Redirect) return sendRedirect(request, response, body);
+    const cacheEntry = body instanceof CacheableReply ? body : undefined;
+    const content = cacheEntry ? cacheEntry.body : body;
     const status = statusCode ?? response.statusCode;
-    const cacheable = status === 200 && (request.method === 'GET' || request.method === 'HEAD');
-    if (!cacheable && typeof content !== 'string') return sendJson(request, response, status, content);
+    const isRead = status === 200 && (request.method === 'GET' || request.method === 'HEAD');
+    if (!isRead && typeof content !== 'string')
+      return sendJson(request, response, status, content, cacheHeadersOf(request));
     const ready = readyOf(content, response);
-    // Only what the front door has judged: it answers from memory, and must not answer what it would not judge.
-    if (listing && cacheable && request.context.route)
-      this.replies?.remember(request.originalUrl, listing.listingId, ready, request.context.stamp);
-    if (cacheable) sendReady(request, response, ready);
+    // Only for routes of the front door, because it checks the gate of the route before it answers from the cache.
+    if (cacheEntry && isRead && request.context.route)
+      this.replies?.store(request.originalUrl, cacheEntry.listingId, ready, request.context.cacheVersion);
+    if (isRead) sendReady(request, response, ready);
     else response.status(status).end(content);
   }
 
-  /** Keeps the handler of a controller's route; `undefined` for everything else. */
-  #keep(method: string, [path, handler]: Registration): this | undefined {
-    const route = typeof path === 'string' ? this.routes.declared(method, path) : undefined;
+  /** Stores the handler of a controller's route; returns `undefined` for everything else, which goes to Express. */
+  #register(method: string, [path, handler]: Registration): this | undefined {
+    const route = typeof path === 'string' ? this.routes.findByTemplate(method, path) : undefined;
     if (route === undefined || handler === undefined) return undefined;
     this.#handlers.set(route, handler);
     return this;
   }
 
-  #pass(app: express.Express, request: MarqueeRequest, response: MarqueeResponse): void {
+  #dispatch(app: express.Express, request: MarqueeRequest, response: MarqueeResponse): void {
     const { route } = request.context;
     const handler = route && this.#handlers.get(route);
     const toExpress = (): void => void app(request, response);
@@ -117,6 +119,10 @@ export class MarqueeAdapter extends ExpressAdapter {
   }
 }
 
+/** Answers of the keyed API all have the same `Cache-Control`. Elsewhere, answers to changes must not be stored. */
+const cacheHeadersOf = ({ context }: MarqueeRequest): Readonly<Record<string, string>> =>
+  context.route?.surface === 'keyed' ? { 'Cache-Control': READ_CACHE_CONTROL } : {};
+
 function readyOf(content: unknown, response: MarqueeResponse): ReadyReply {
   if (content instanceof ReadyReply) return content;
   if (typeof content !== 'string') return readyJson(content);
@@ -125,10 +131,10 @@ function readyOf(content: unknown, response: MarqueeResponse): ReadyReply {
 }
 
 /**
- * Classes of requests and responses with Express's methods. They extend Node's as classes do, because only then V8 lays
- * their objects out as it does Node's own; the app takes over their prototypes as the ones that it would switch to.
+ * Request and response classes with Express's methods. They are real subclasses of Node's, because only then V8 lays the
+ * objects out as it does Node's own. Express is given their prototypes as the ones to switch to.
  */
-function bornAsExpress(app: express.Express): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> {
+function expressClasses(app: express.Express): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> {
   class Incoming extends IncomingMessage {}
   class Outgoing extends ServerResponse {}
   app.request = Object.setPrototypeOf(Incoming.prototype, app.request) as express.Request;

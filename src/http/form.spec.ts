@@ -11,7 +11,7 @@ test('fields are decoded, and repeated names make a list', () => {
   expect(readForm('')).toEqual({});
 });
 
-test('names of the prototype are names like any other', () => {
+test('names of built-in properties are ordinary field names', () => {
   const fields = readForm('__proto__=a&constructor=b&__proto__=c');
   expect(Object.entries(fields)).toEqual([
     ['__proto__', ['a', 'c']],

@@ -1,14 +1,14 @@
 import { badRequest } from '../shared/errors.js';
 
-const MOST_FIELDS = 2_000;
+const MAX_FIELDS = 2_000;
 
-/** The fields of a form by name; a name that was sent more than once has a list of its values. */
+/** The fields of a form by name; a repeated name has a list of values. */
 export type FormFields = Readonly<Record<string, string | readonly string[]>>;
 
 /** Reads `application/x-www-form-urlencoded`. */
 export function readForm(text: string): FormFields {
-  const pairs = text.split('&', MOST_FIELDS + 1);
-  if (pairs.length > MOST_FIELDS) throw badRequest(`The form has too many fields: ${MOST_FIELDS} are the most.`);
+  const pairs = text.split('&', MAX_FIELDS + 1);
+  if (pairs.length > MAX_FIELDS) throw badRequest(`The form has too many fields: ${MAX_FIELDS} are the most.`);
   const fields = new Map<string, string | string[]>();
   for (const pair of pairs) {
     if (pair === '') continue;
@@ -19,7 +19,7 @@ export function readForm(text: string): FormFields {
     if (Array.isArray(earlier)) earlier.push(value);
     else fields.set(name, earlier === undefined ? value : [earlier, value]);
   }
-  // Makes own properties of all names, `__proto__` too.
+  // Creates own properties for all names, including `__proto__`.
   return Object.fromEntries(fields);
 }
 

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { Problem, badRequest } from '../shared/errors.js';
+import { isDecodable } from '../shared/percent-encoding.js';
 import { ClientAddress } from './client-address.js';
 import type { MarqueeRequest, RequestContext } from './context.js';
 import { Cors } from './cors.js';
-import { Life } from './monitoring/drain-state.js';
+import { DrainState } from './monitoring/drain-state.js';
 import { Log, loggedPath } from './monitoring/log.js';
 import { Metrics } from './monitoring/metrics.js';
-import { problemOf, sendProblem } from './problems.js';
+import { OwnOrigin } from './origin/own-origin.js';
+import { answerError } from './problems.js';
 import { ReplyCache } from './reply-cache.js';
 import { isApiPath, sendReady } from './reply.js';
 import { type Route, RouteTable } from './routes.js';
@@ -18,15 +20,15 @@ import { addressLimitOf, isThrottled } from './throttle/counts-as.js';
 
 type Next = () => void;
 
-/** Decides whether a request may enter its surface: throws a `Problem` when not. Guards ask it too, and it answers once. */
+/** Throws a `Problem` when a request may not enter its surface. A guard calls it again for requests without a route. */
 export interface Gate {
   admit(request: MarqueeRequest, route: Pick<Route, 'handler' | 'template'>): void | Promise<void>;
 }
 
 /**
- * What every request passes before the framework. It gets its id, is seen by log and metrics, and is judged by the gate
- * of its surface here already: most of what such a service gets is refusals and the same few lookups, and both can be
- * answered without the cost of a framework. What is not answered here goes on to Express, Nest and the guards.
+ * Handles every request before the framework: request id, log, metrics, routing, the gate of the surface, cached replies.
+ * Most traffic is refusals and the same few lookups, and both are answered here without the cost of a framework. All
+ * other requests go on to Express, Nest and the guards.
  */
 @Injectable()
 export class FrontDoor {
@@ -35,27 +37,28 @@ export class FrontDoor {
   #hasWarnedOfProxy = false;
 
   constructor(
-    private readonly life: Life,
+    private readonly drainState: DrainState,
     private readonly cors: Cors,
     private readonly log: Log,
     private readonly metrics: Metrics,
     private readonly replies: ReplyCache,
     private readonly client: ClientAddress,
     private readonly throttle: AddressThrottle,
+    private readonly ownOrigin: OwnOrigin,
   ) {}
 
-  guardWith(surface: Surface, gate: Gate): void {
+  setGate(surface: Surface, gate: Gate): void {
     this.#gates.set(surface, gate);
   }
 
   receive(incoming: IncomingMessage, response: ServerResponse, next: Next): void {
     const request = incoming as MarqueeRequest;
-    this.#open(request, response);
+    this.#begin(request, response);
     try {
-      const waiting = this.#judge(request, response);
-      if (waiting === undefined) this.#proceed(request, response, next);
+      const checking = this.#check(request, response);
+      if (checking === undefined) this.#proceed(request, response, next);
       else
-        waiting
+        checking
           .then(() => this.#proceed(request, response, next))
           .catch((error) => this.#refuse(error, request, response));
     } catch (error) {
@@ -63,29 +66,29 @@ export class FrontDoor {
     }
   }
 
-  #open(request: MarqueeRequest, response: ServerResponse): void {
+  #begin(request: MarqueeRequest, response: ServerResponse): void {
     const id = requestIdOf(request);
     const context: RequestContext = {
       id,
       startedAt: performance.now(),
-      stamp: this.replies.stamp,
+      cacheVersion: this.replies.version,
       headers: { 'X-Request-Id': id, ...(this.cors.isOff ? undefined : this.cors.headersFor(request)) },
     };
     request.context = context;
-    this.life.begun();
-    if (!this.#hasWarnedOfProxy && this.client.isUnnamedProxy(request)) this.#warnOfProxy(request);
-    const close = (): void => this.#close(request, response);
-    if (response.socket) response.once('close', close);
-    else closeQueued(request, response, close);
+    this.drainState.requestStarted();
+    if (!this.#hasWarnedOfProxy && this.client.isUnconfiguredProxy(request)) this.#warnOfProxy(request);
+    const end = (): void => this.#end(request, response);
+    if (response.socket) response.once('close', end);
+    else onQueuedClose(request, response, end);
   }
 
-  #close(request: MarqueeRequest, response: ServerResponse): void {
-    this.life.finished();
+  #end(request: MarqueeRequest, response: ServerResponse): void {
+    this.drainState.requestFinished();
     const { context, method } = request;
     const ms = performance.now() - context.startedAt;
     const status = response.headersSent ? response.statusCode : CLIENT_GONE;
-    this.metrics.answered(method, context.route?.template ?? 'other', status, ms);
-    if (!this.log.tellsAccess) return;
+    this.metrics.countRequest(method, context.route?.template ?? 'other', status, ms);
+    if (!this.log.logsRequests) return;
     this.log.access({
       requestId: context.id,
       method,
@@ -96,22 +99,23 @@ export class FrontDoor {
     });
   }
 
-  #judge(request: MarqueeRequest, response: ServerResponse): void | Promise<void> {
-    if (this.life.stage !== 'serving') request.context.headers['Connection'] = 'close';
-    if (this.life.stage === 'closing') throw shuttingDown();
-    const hosts = hostsNamedBy(request);
+  #check(request: MarqueeRequest, response: ServerResponse): void | Promise<void> {
+    if (this.drainState.stage !== 'serving') request.context.headers['Connection'] = 'close';
+    if (this.drainState.stage === 'closing') throw shuttingDown();
+    const hosts = countHostHeaders(request);
     if (hosts > 1 || (hosts === 0 && request.httpVersion === '1.1')) throw badHost();
-    if (expectsTooMuch(request)) throw unmetExpectation();
+    if (hasUnmetExpectation(request)) throw unmetExpectation();
     const preflight = this.cors.preflightHeaders(request);
     if (preflight !== undefined) {
       response.writeHead(204, { ...request.context.headers, ...preflight }).end();
       return undefined;
     }
-    const path = tidy(request);
+    const path = normalizePath(request);
     const route = this.routes.find(request.method, path);
-    if (route === undefined) return this.#explain(path);
+    if (route === undefined) return this.#refuseUnrouted(path);
     request.context.route = route;
     if (isThrottled(route)) this.throttle.check(request, addressLimitOf(route.handler, request));
+    if (route.surface === 'site' || route.surface === 'staff') this.ownOrigin.check(request);
     return this.#gates.get(route.surface)?.admit(request, route);
   }
 
@@ -123,7 +127,7 @@ export class FrontDoor {
       if (route && isThrottled(route)) this.throttle.count(request, addressLimitOf(route.handler, request));
       return sendReady(request, response, ready);
     }
-    // The pages of the documentation are sent by Express, which knows nothing of what the request has gathered.
+    // Express serves the API docs and does not send the headers of the context.
     if (route === undefined) response.setHeader('X-Request-Id', request.context.id);
     next();
   }
@@ -137,8 +141,8 @@ export class FrontDoor {
     );
   }
 
-  /** A path that exists for other methods gets to hear which. */
-  #explain(path: string): void {
+  /** A 405 for a path with other methods, a 404 below the API; other paths go on to Express, which serves the API docs. */
+  #refuseUnrouted(path: string): void {
     const methods = this.routes.methodsOf(path).join(', ');
     if (methods !== '') throw new Problem(405, `This address answers ${methods} only.`, {}, { Allow: methods });
     if (isApiPath(path))
@@ -146,36 +150,31 @@ export class FrontDoor {
   }
 
   #refuse(error: unknown, request: MarqueeRequest, response: ServerResponse): void {
-    const problem = problemOf(error);
-    if (problem.status >= 500 && !(error instanceof Problem)) this.log.fault(error, request.context.id);
-    sendProblem(request, response, problem);
+    answerError(error, request, response, this.log);
   }
 }
 
-/**
- * An answer that waits behind others on its connection hears nothing when the connection breaks: then the connection's
- * own end is its end.
- */
-function closeQueued({ socket }: MarqueeRequest, response: ServerResponse, close: () => void): void {
-  const end = (): void => {
-    socket.off('close', end);
-    response.off('close', end);
-    close();
+/** When its connection breaks, a response that is queued behind others emits no 'close', but the socket does. */
+function onQueuedClose({ socket }: MarqueeRequest, response: ServerResponse, callback: () => void): void {
+  const onClose = (): void => {
+    socket.off('close', onClose);
+    response.off('close', onClose);
+    callback();
   };
-  socket.setMaxListeners(0).once('close', end);
-  response.once('close', end);
+  socket.setMaxListeners(0).once('close', onClose);
+  response.once('close', onClose);
 }
 
-/** What log and metrics show for a client that did not stay for its answer; never sent. */
+/** In log and metrics, for a client that disconnected before the response; never sent. */
 const CLIENT_GONE = 499;
 
 const shuttingDown = (): Problem =>
   new Problem(503, 'This instance is shutting down. Try again in a moment.', {}, { 'Retry-After': '2' });
 
-// Node would answer some of these itself, but without a body.
+// Node would refuse some of these requests itself, but without a body.
 const badHost = (): Problem => badRequest('Every HTTP/1.1 request needs one Host header.');
 
-const expectsTooMuch = ({ headers: { expect }, httpVersion }: IncomingMessage): boolean =>
+const hasUnmetExpectation = ({ headers: { expect }, httpVersion }: IncomingMessage): boolean =>
   expect !== undefined && httpVersion === '1.1' && !/(?:^|\W)100-continue(?:$|\W)/i.test(expect);
 
 const unmetExpectation = (): Problem =>
@@ -184,8 +183,8 @@ const unmetExpectation = (): Problem =>
     'The only expectation that is met here is 100-continue: send the request without the Expect header.',
   );
 
-/** Node keeps the first of several, and a proxy may have gone by another. */
-function hostsNamedBy({ rawHeaders }: IncomingMessage): number {
+/** `headers.host` is the first of several, but a proxy may have routed by another one. */
+function countHostHeaders({ rawHeaders }: IncomingMessage): number {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i];
@@ -194,42 +193,32 @@ function hostsNamedBy({ rawHeaders }: IncomingMessage): number {
   return hosts;
 }
 
-// It is written into the log, so it must not be a key.
+// Request ids are logged, so they must not contain an API key.
 const REQUEST_ID = /^(?!.*mq_)[\w.:-]{1,64}$/;
 
 function requestIdOf(request: IncomingMessage): string {
-  const given = request.headers['x-request-id'];
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+  const id = request.headers['x-request-id'];
+  return typeof id === 'string' && REQUEST_ID.test(id) ? id : randomUUID();
 }
 
 /**
- * Makes the path what the routes expect, and answers it: some clients encode the `@`, some encode nothing right, and some
- * end it with a slash.
+ * Rewrites the request's path for the router and returns it. Tolerates an encoded `@`, invalid percent-encoding and a
+ * trailing slash.
  */
-function tidy(request: MarqueeRequest): string {
+function normalizePath(request: MarqueeRequest): string {
   const url = originForm(request.url);
   const end = url.indexOf('?');
   let path = end === -1 ? url : url.slice(0, end);
   if (!isApiPath(path)) {
-    request.url = decodable(path) ? url : url.replaceAll('%', '%25');
+    request.url = isDecodable(path) ? url : url.replaceAll('%', '%25');
     return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   }
-  if (path.includes('%')) path = decodable(path) ? path.replaceAll(/%40/g, '@') : path.replaceAll('%', '%25');
+  if (path.includes('%')) path = isDecodable(path) ? path.replaceAll(/%40/g, '@') : path.replaceAll('%', '%25');
   if (path.endsWith('/')) path = path.slice(0, -1);
   request.url = end === -1 ? path : path + url.slice(end);
   return path;
 }
 
-/** A request may name its target with scheme and host, as to a proxy. */
+/** Strips scheme and host from a target in absolute form, as sent to a proxy. */
 const originForm = (url: string): string =>
   url.startsWith('/') || !url.includes('://') ? url : url.replace(/^[^/]*:\/\/[^/?]*\/?/, '/');
-
-function decodable(path: string): boolean {
-  if (!path.includes('%')) return true;
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-}

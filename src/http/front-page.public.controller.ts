@@ -1,12 +1,12 @@
 import { Get } from '@nestjs/common';
-import { Elsewhere } from './redirect.js';
+import { Redirect } from './redirect.js';
 import { PublicController } from './surfaces.js';
 
-/** There are no pages yet: whoever opens the bare address is shown what can be asked here. */
+/** There is no home page yet, so `/` redirects to the API docs. */
 @PublicController('')
 export class FrontPageController {
   @Get()
-  toDocumentation(): Elsewhere {
-    return new Elsewhere('/docs');
+  toDocumentation(): Redirect {
+    return new Redirect('/docs');
   }
 }

@@ -7,29 +7,30 @@ import { Cors } from './cors.js';
 import { FrontDoor } from './front-door.js';
 import { FrontPageController } from './front-page.public.controller.js';
 import { Health } from './monitoring/health.js';
-import { Life } from './monitoring/drain-state.js';
+import { DrainState } from './monitoring/drain-state.js';
 import { Log } from './monitoring/log.js';
 import { Metrics } from './monitoring/metrics.js';
 import { OperationsController } from './monitoring/operations.public.controller.js';
+import { OwnOrigin } from './origin/own-origin.js';
 import { ReplyCache } from './reply-cache.js';
 import { AddressThrottle } from './throttle/address-throttle.js';
 import { AddressThrottlerGuard, throttlerOptions } from './throttle/address-throttler.guard.js';
 import { ThrottleCounts } from './throttle/throttle-counts.js';
 
-const shared = [
+const exported = [
   AddressThrottle,
   AddressThrottlerGuard,
   Browsers,
   ClientAddress,
   Cors,
   FrontDoor,
-  Life,
+  DrainState,
   Metrics,
+  OwnOrigin,
   ReplyCache,
   ThrottleCounts,
 ];
 
-/** What the HTTP edge is made of, whatever is served over it. */
 @Global()
 @Module({
   imports: [
@@ -37,8 +38,8 @@ const shared = [
     ThrottlerModule.forRootAsync({ inject: [ThrottleCounts, AddressThrottle], useFactory: throttlerOptions }),
   ],
   controllers: [FrontPageController, OperationsController],
-  providers: [...shared, Health],
-  exports: shared,
+  providers: [...exported, Health],
+  exports: exported,
 })
 export class HttpModule {
   static with(log: Log): DynamicModule {

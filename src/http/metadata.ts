@@ -1,8 +1,8 @@
 import { SetMetadata } from '@nestjs/common';
 
-/** What a decorator says of a route's handler, for a guard to read. */
-export class Mark<T> {
-  readonly #read = new WeakMap<object, { readonly value: T | undefined }>();
+/** Metadata that a decorator puts on a route's handler, for a guard to read. */
+export class HandlerMetadata<T> {
+  readonly #cache = new WeakMap<object, { readonly value: T | undefined }>();
 
   constructor(private readonly key: string) {}
 
@@ -10,16 +10,13 @@ export class Mark<T> {
     return SetMetadata(this.key, value);
   }
 
-  /**
-   * Looked for once a handler: that takes long, and longest where there is nothing, which is the answer for nearly every
-   * handler with nearly every request.
-   */
-  of(handler: object): T | undefined {
-    let known = this.#read.get(handler);
-    if (known === undefined) {
-      known = { value: Reflect.getMetadata(this.key, handler) as T | undefined };
-      this.#read.set(handler, known);
+  /** Cached per handler: a Reflect miss is the slow case, and most handlers have no metadata. */
+  read(handler: object): T | undefined {
+    let cached = this.#cache.get(handler);
+    if (cached === undefined) {
+      cached = { value: Reflect.getMetadata(this.key, handler) as T | undefined };
+      this.#cache.set(handler, cached);
     }
-    return known.value;
+    return cached.value;
   }
 }

@@ -1,17 +1,18 @@
 import type { ServerResponse } from 'node:http';
 import { HttpException } from '@nestjs/common';
-import { isUnreachable } from '../database/failures.js';
+import { isUnreachable } from '../database/database-errors.js';
 import { InputProblem, Problem, unavailable } from '../shared/errors.js';
 import type { MarqueeRequest } from './context.js';
+import type { Log } from './monitoring/log.js';
 import { sendJson } from './reply.js';
 import type { Surface } from './surfaces.js';
 
-/** Whatever went wrong, as what the client is told: never a stack, an SQL text or a path. */
+/** Turns a thrown error into one that is safe to send: never with a stack, SQL or a file path. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isUnreachable(error)) return unavailable();
   const status = statusOf(error);
-  return new Problem(status, SENTENCES[status] ?? (status < 500 ? OTHER_REQUEST_FAULT : OUR_FAULT));
+  return new Problem(status, SENTENCES[status] ?? (status < 500 ? OTHER_CLIENT_ERROR : SERVER_ERROR));
 }
 
 function statusOf(error: unknown): number {
@@ -20,19 +21,28 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 }
 
-const OUR_FAULT =
+const SERVER_ERROR =
   'Something went wrong on our side. Try again; if it stays, report it with the X-Request-Id of this answer.';
-const OTHER_REQUEST_FAULT = 'The request cannot be understood. The documentation is at /docs.';
+const OTHER_CLIENT_ERROR = 'The request cannot be understood. The documentation is at /docs.';
 const SENTENCES: Readonly<Record<number, string>> = {
   400: 'The request cannot be understood. Check its path, query and body against the documentation at /docs.',
   404: 'There is nothing at this address. The documentation is at /docs.',
   413: 'The body is too large.',
 };
 
-/** Answers a request that cannot be served. What it took from a limit is given back when the fault is ours. */
+/** Sends the answer to a thrown error, and logs the error when it is a failure of the service. */
+export function answerError(error: unknown, request: MarqueeRequest, response: ServerResponse, log: Log): void {
+  const problem = problemOf(error);
+  // 503s that we throw on purpose (for example while draining) are `Problem`s. Connection errors arrive raw.
+  const isDeliberate = error instanceof Problem && error.status === 503;
+  if (problem.status >= 500 && !isDeliberate) log.unexpected(error, request.context.id);
+  sendProblem(request, response, problem);
+}
+
+/** Sends an error. If the service is at fault, what the request took from a limit is given back. */
 export function sendProblem(request: MarqueeRequest, response: ServerResponse, problem: Problem): void {
   if (problem.status >= 500) request.context.giveBack?.();
-  else request.context.refused?.(problem.status);
+  else request.context.onRefused?.(problem.status);
   if (response.headersSent) {
     response.destroy();
     return;
@@ -40,7 +50,7 @@ export function sendProblem(request: MarqueeRequest, response: ServerResponse, p
   sendJson(request, response, problem.status, bodyOf(problem, request.context.route?.surface), problem.headers);
 }
 
-/** The contract of the keyed API gives its errors one sentence and nothing else. */
+/** The contract of the keyed API allows one sentence per error, so field names are left out there. */
 function bodyOf(problem: Problem, surface: Surface | undefined): object {
   const faults = problem instanceof InputProblem && surface !== 'keyed' ? { faults: problem.faults } : undefined;
   return { error: problem.message, ...faults, ...problem.extras };

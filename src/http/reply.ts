@@ -5,15 +5,15 @@ import type { RequestContext } from './context.js';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-type Asked = IncomingMessage & { context?: RequestContext };
+type AnyRequest = IncomingMessage & { context?: RequestContext };
 
-/** An answer that is ready to be sent, with the tag that names exactly these bytes. */
+/** A response body that is ready to be sent, with its ETag. */
 export class ReadyReply {
-  /** One character a byte. */
+  /** In latin1: one character per byte. */
   readonly bytes: string;
   readonly etag: string;
 
-  /** `headers`: what this answer says differently from, or beyond, what every answer says. */
+  /** `headers` are added to the common headers, or replace them. */
   constructor(
     text: string,
     readonly type: string,
@@ -26,14 +26,16 @@ export class ReadyReply {
   }
 }
 
-export const readyJson = (body: unknown): ReadyReply =>
-  new ReadyReply(JSON.stringify(body), JSON_TYPE, 'private, no-cache');
+export const READ_CACHE_CONTROL = 'private, no-cache';
 
-/** Sends an answer that a client may keep: or, of a 200, only the news that it has it already. */
-export function sendReady(request: Asked, response: ServerResponse, reply: ReadyReply, status = 200): void {
+export const readyJson = (body: unknown): ReadyReply =>
+  new ReadyReply(JSON.stringify(body), JSON_TYPE, READ_CACHE_CONTROL);
+
+/** Sends a cacheable response, or a 304 when the client has it already. */
+export function sendReady(request: AnyRequest, response: ServerResponse, reply: ReadyReply, status = 200): void {
   const headers = headersOf(request, reply.cacheControl, reply.headers);
   headers['ETag'] = reply.etag;
-  if (status === 200 && isKnown(request.headers['if-none-match'], reply.etag)) {
+  if (status === 200 && matches(request.headers['if-none-match'], reply.etag)) {
     response.writeHead(304, headers).end();
     return;
   }
@@ -44,17 +46,17 @@ export function sendReady(request: Asked, response: ServerResponse, reply: Ready
   else response.end(reply.bytes, 'latin1');
 }
 
-/** Sends JSON that is for this moment only: an error, or the answer to a change. */
+/** Sends JSON that must not be cached: an error, or the response to a change. */
 export function sendJson(
-  request: Asked,
+  request: AnyRequest,
   response: ServerResponse,
   status: number,
   body: unknown,
-  more: Readonly<Record<string, string>> = {},
+  extra: Readonly<Record<string, string>> = {},
 ): void {
-  // Text, because Node sends the head of a buffer before a "100 Continue" that waits behind an earlier answer.
+  // A string, because Node sends the head of a buffer before a "100 Continue" that is queued behind an earlier response.
   const text = JSON.stringify(body);
-  const headers = headersOf(request, 'no-store', more);
+  const headers = headersOf(request, 'no-store', extra);
   headers['Content-Type'] = JSON_TYPE;
   headers['Content-Length'] = Buffer.byteLength(text);
   response.writeHead(status, headers);
@@ -62,25 +64,25 @@ export function sendJson(
 }
 
 /**
- * What every answer says: a browser that opens it as a page must find nothing in it to run, frame or guess at. Filled into
- * what the request has gathered, one by one: an answer is sent once, and copying so many names costs more than sending it.
+ * The headers of every response. They stop browsers from sniffing, framing or running anything in a response opened as a
+ * page. They are written into the context's headers, because copying that object costs more than sending the response.
  */
 function headersOf(
-  { context }: Asked,
+  { context }: AnyRequest,
   cacheControl: string,
-  more: Readonly<Record<string, string>>,
+  extra: Readonly<Record<string, string>>,
 ): OutgoingHttpHeaders {
   const headers: OutgoingHttpHeaders = context?.headers ?? {};
   headers['X-Content-Type-Options'] ??= 'nosniff';
   headers['Content-Security-Policy'] ??= "default-src 'none'; frame-ancestors 'none'";
   headers['Referrer-Policy'] ??= 'no-referrer';
   headers['Cache-Control'] ??= cacheControl;
-  for (const name in more) headers[name] = more[name];
+  for (const name in extra) headers[name] = extra[name];
   return headers;
 }
 
-/** RFC 9110: a list of tags, weak or strong, or a star. */
-function isKnown(header: string | undefined, etag: string): boolean {
+/** `If-None-Match` by RFC 9110: a list of tags, weak or strong, or `*`. */
+function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag || header === '*') return true;
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

@@ -10,10 +10,10 @@ const route = (method: string, template: string): Route => ({
 });
 
 const bot = route('GET', '/api/v1/bots/:id');
-const mine = route('GET', '/api/v1/users/@me');
-const seen = route('GET', '/api/v1/users/:id');
+const me = route('GET', '/api/v1/users/@me');
+const user = route('GET', '/api/v1/users/:id');
 const stats = route('POST', '/api/v1/bots/:id/stats');
-const table = new RouteTable([mine, bot, seen, stats]);
+const table = new RouteTable([me, bot, user, stats]);
 
 describe('the route table', () => {
   it('finds a route by method and path, HEAD as GET', () => {
@@ -23,7 +23,7 @@ describe('the route table', () => {
   });
 
   it('prefers the route without a parameter, because it comes first', () => {
-    expect(table.find('GET', '/api/v1/users/@me')).toBe(mine);
+    expect(table.find('GET', '/api/v1/users/@me')).toBe(me);
   });
 
   it.each([
@@ -31,17 +31,17 @@ describe('the route table', () => {
     ['GET', '/api/v1/bots/'],
     ['PUT', '/api/v1/bots/1'],
     ['GET', '/API/v1/bots/1'],
-  ])('knows nothing of %s %s', (method, path) => {
+  ])('finds nothing for %s %s', (method, path) => {
     expect(table.find(method, path)).toBeUndefined();
   });
 
-  it('knows a route by the words of its controller', () => {
-    expect(table.declared('GET', bot.template)).toBe(bot);
-    expect(table.declared('PUT', bot.template)).toBeUndefined();
-    expect(table.declared('GET', '/docs')).toBeUndefined();
+  it('finds a route by its template', () => {
+    expect(table.findByTemplate('GET', bot.template)).toBe(bot);
+    expect(table.findByTemplate('PUT', bot.template)).toBeUndefined();
+    expect(table.findByTemplate('GET', '/docs')).toBeUndefined();
   });
 
-  it('tells which methods a path has', () => {
+  it('lists the methods of a path', () => {
     expect(table.methodsOf('/api/v1/bots/1')).toEqual(['GET', 'HEAD']);
     expect(table.methodsOf('/api/v1/bots/1/stats')).toEqual(['POST']);
   });
@@ -51,6 +51,6 @@ describe('the parameters of a route', () => {
   it('are the named parts of the path, decoded', () => {
     expect(parametersOf(bot, '/api/v1/bots/lantern%20fish%2Fa')).toEqual({ id: 'lantern fish/a' });
     expect(parametersOf(stats, '/api/v1/bots/7/stats')).toEqual({ id: '7' });
-    expect(parametersOf(mine, '/api/v1/users/@me')).toEqual({});
+    expect(parametersOf(me, '/api/v1/users/@me')).toEqual({});
   });
 });

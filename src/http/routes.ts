@@ -15,10 +15,9 @@ export interface Route {
   readonly handler: Handler;
 }
 
-const nothing: readonly Route[] = [];
-
-/** All routes of the application, read from the controllers themselves, and which of them a request is for. */
+/** All routes of the controllers, and which of them handles a request. */
 export class RouteTable {
+  /** By method and number of segments. */
   readonly #byShape = new Map<string, Route[]>();
 
   constructor(readonly routes: readonly Route[]) {
@@ -29,21 +28,21 @@ export class RouteTable {
   }
 
   /** The route that a controller declares with this method and template. */
-  declared(method: string, template: string): Route | undefined {
+  findByTemplate(method: string, template: string): Route | undefined {
     return this.routes.find((route) => route.method === method && route.template === template);
   }
 
   find(method: string, path: string): Route | undefined {
     const segments = path.split('/');
-    const candidates = this.#byShape.get(shapeOf(method === 'HEAD' ? 'GET' : method, segments.length)) ?? nothing;
-    return candidates.find(({ template }) => fits(template, segments));
+    const candidates = this.#byShape.get(shapeOf(method === 'HEAD' ? 'GET' : method, segments.length)) ?? [];
+    return candidates.find(({ template }) => matches(template, segments));
   }
 
-  /** The methods that a path has routes for. */
+  /** The methods of the routes that match a path. */
   methodsOf(path: string): string[] {
     const segments = path.split('/');
     const found = this.routes.filter(
-      ({ template }) => template.split('/').length === segments.length && fits(template, segments),
+      ({ template }) => template.split('/').length === segments.length && matches(template, segments),
     );
     return [...new Set(found.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
   }
@@ -51,8 +50,8 @@ export class RouteTable {
 
 const shapeOf = (method: string, length: number): string => `${method} ${length}`;
 
-function fits(template: string, segments: readonly string[]): boolean {
-  const parts = splitOnce(template);
+function matches(template: string, segments: readonly string[]): boolean {
+  const parts = segmentsOf(template);
   for (let i = 0; i < parts.length; i += 1) {
     const part = parts[i] ?? '';
     if (part.startsWith(':') ? segments[i] === '' : part !== segments[i]) return false;
@@ -60,28 +59,28 @@ function fits(template: string, segments: readonly string[]): boolean {
   return true;
 }
 
-/** What the named parts of a route's template are in a path that fits it. */
+/** The values of the template's parameters in a path that matches it. */
 export function parametersOf({ template }: Route, path: string): Record<string, string> {
   const segments = path.split('/');
   const found: Record<string, string> = {};
-  splitOnce(template).forEach((part, index) => {
+  segmentsOf(template).forEach((part, index) => {
     if (part.startsWith(':')) found[part.slice(1)] = decodeURIComponent(segments[index] ?? '');
   });
   return found;
 }
 
-const split = new Map<string, readonly string[]>();
+const segmentsByTemplate = new Map<string, readonly string[]>();
 
-function splitOnce(template: string): readonly string[] {
-  let parts = split.get(template);
+function segmentsOf(template: string): readonly string[] {
+  let parts = segmentsByTemplate.get(template);
   if (parts === undefined) {
     parts = template.split('/');
-    split.set(template, parts);
+    segmentsByTemplate.set(template, parts);
   }
   return parts;
 }
 
-/** Reads the routes from the controllers. Static paths come before paths with parameters, as the router has them. */
+/** Reads the routes from the controllers. Static paths come first, so that they win over paths with parameters. */
 export function collectRoutes(discovery: DiscoveryService, reflector: Reflector): Route[] {
   const scanner = new MetadataScanner();
   const routes = discovery.getControllers().flatMap(({ instance, metatype }) => {
@@ -97,10 +96,10 @@ export function collectRoutes(discovery: DiscoveryService, reflector: Reflector)
       return [{ method: RequestMethod[method], template: join(base, path), surface, controller, handler }];
     });
   });
-  return routes.sort((a, b) => parameters(a) - parameters(b));
+  return routes.sort((a, b) => parameterCount(a) - parameterCount(b));
 }
 
-const parameters = ({ template }: Route): number => template.split(':').length;
+const parameterCount = ({ template }: Route): number => template.split(':').length;
 
 const join = (...parts: string[]): string =>
   `/${parts

@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import type { SiteTag } from '../openapi/site-tags.js';
 import type { StaffTag } from '../openapi/staff-tags.js';
 
-/** Who a route is for. A route without a mark is treated as `keyed`, so that forgetting it closes a door. */
+/** Who a route is for. Without metadata a route is `keyed`, so that a forgotten decorator closes it. */
 export type Surface = 'keyed' | 'site' | 'staff' | 'public';
 
 export const SURFACE = 'marquee:surface';
@@ -21,7 +21,7 @@ export const KeyedController = (path: string, tag: string): ClassDecorator =>
     ApiBearerAuth(KEY_SCHEME),
   );
 
-/** Pages and forms for people: a signed-in session is needed, unless the route is marked `ForVisitors`. */
+/** Routes for people in browsers: they need a session, except those with `@SessionOptional()`. */
 export const SiteController = (path: string, tag: SiteTag): ClassDecorator =>
   applyDecorators(
     Controller(path),
@@ -30,12 +30,12 @@ export const SiteController = (path: string, tag: SiteTag): ClassDecorator =>
     ApiCookieAuth(SESSION_SCHEME),
   );
 
-export const FOR_VISITORS = 'marquee:for-visitors';
+export const SESSION_OPTIONAL = 'marquee:session-optional';
 
-/** A site route that needs no session; it knows who is there when somebody is signed in. */
-export const ForVisitors = (): MethodDecorator => SetMetadata(FOR_VISITORS, true);
+/** A site route that needs no session, but knows the account when there is one. */
+export const SessionOptional = (): MethodDecorator => SetMetadata(SESSION_OPTIONAL, true);
 
-/** The back office: a session or a key of somebody with a role, and each route says with `ForRoles` with which. */
+/** The back office: needs a session or a key of an account with a role that the route's `@ForRoles` allows. */
 export const StaffController = (path: string, tag: StaffTag): ClassDecorator =>
   applyDecorators(
     Controller(path === '' ? STAFF_PREFIX : `${STAFF_PREFIX}/${path}`),
@@ -45,6 +45,6 @@ export const StaffController = (path: string, tag: StaffTag): ClassDecorator =>
     ApiBearerAuth(KEY_SCHEME),
   );
 
-/** Routes for anyone: no key, no session; limited per address where they cost something. */
+/** Routes without key or session, limited per client address. */
 export const PublicController = (path: string): ClassDecorator =>
   applyDecorators(Controller(path), SetMetadata(SURFACE, 'public' satisfies Surface));

@@ -1,18 +1,18 @@
 import { type ArgumentMetadata, Body, type PipeTransform, Query } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
-import { SentBody } from '../http/sent-body.js';
+import { ParsedBody } from '../http/parsed-body.js';
 import { badRequest } from '../shared/errors.js';
 import type { InputClass } from './input-classes.js';
-import { type Given, inspectInput, readInput } from './read-input.js';
+import { type RawInput, inspectInput, readInput } from './read-input.js';
 
-/** Turns a body into the class that its controller asks for. */
+/** Reads a body into the class of the parameter. */
 const bodyPipe: PipeTransform = {
-  transform(body: SentBody, { metatype }: ArgumentMetadata): object {
-    return readInput(metatype as InputClass, givenIn(body));
+  transform(body: ParsedBody, { metatype }: ArgumentMetadata): object {
+    return readInput(metatype as InputClass, rawInputOf(body));
   },
 };
 
-function givenIn({ value, isForm, surface }: SentBody): Given {
+function rawInputOf({ value, isForm, surface }: ParsedBody): RawInput {
   const isStrict = surface !== 'keyed';
   const isFields = typeof value === 'object' && value !== null && !Array.isArray(value);
   if (isStrict && !isFields && value !== undefined)
@@ -20,7 +20,7 @@ function givenIn({ value, isForm, surface }: SentBody): Given {
   return { values: isFields ? value : {}, source: isForm ? 'form' : 'json', isStrict };
 }
 
-/** Unknown parameters are ignored: links carry some that are for others. */
+/** Reads a query into the class of the parameter. Unknown parameters are ignored: links may carry tracking parameters. */
 const queryPipe: PipeTransform = {
   transform(values: object, { metatype }: ArgumentMetadata): object {
     return readInput(metatype as InputClass, { values, source: 'query', isStrict: false });
@@ -28,20 +28,20 @@ const queryPipe: PipeTransform = {
 };
 
 /**
- * Hands the body, as the class that the parameter names, to a controller method. The pipe stands here and not before all
- * parameters: it would make five promises for each, of which most are no body and no query.
+ * Passes the body to a controller method as an instance of the parameter's class. The pipe is not global: it would cost
+ * five promises for each parameter, also for those that are neither body nor query.
  */
 export const ReadBody = (): ParameterDecorator => Body(bodyPipe);
 
 /**
- * Hands the body on as `Inspected` instead of refusing it, for services that answer 404 first, or that find more faults
- * for the same answer. The service throws the faults.
+ * Passes the body as `Inspected` without refusing it, for services that must answer 404 first or that add faults of
+ * their own. The service throws the faults.
  */
 export const InspectBody =
   (type: InputClass): ParameterDecorator =>
   (target, method, index) => {
-    Body({ transform: (body: SentBody) => inspectInput(type, givenIn(body)) })(target, method, index);
-    // The parameter is an interface, of which reflection finds no class.
+    Body({ transform: (body: ParsedBody) => inspectInput(type, rawInputOf(body)) })(target, method, index);
+    // `Inspected` is an interface, so reflection finds no class to document.
     ApiBody({ type })(target, method ?? '', Object.getOwnPropertyDescriptor(target, method ?? '') ?? {});
   };
 

@@ -3,23 +3,23 @@ import { ApiHideProperty, ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 import { declareField } from './input-classes.js';
-import { type FieldOptions, type Kind, mayBeLeftOut } from './kind.js';
+import { type FieldOptions, type Kind, isOptional } from './kind.js';
 import { rawValue, sourceOf } from './sources.js';
 
-/** The one place that turns a kind of field into a decorator: its reading, its checks and its description. */
+/** Makes the decorator of a field from its kind: how it is read, checked and described. */
 export const field =
   (kind: Kind, options: FieldOptions = {}): PropertyDecorator =>
   (target, property) => {
     const name = String(property);
     const faultOf = (value: unknown): string | undefined => {
-      if (isWithout(value, options)) return undefined;
+      if (isAbsent(value, options)) return undefined;
       const fault = kind.faultOf(value, name);
       return fault === undefined ? undefined : (options.sentence?.(name) ?? fault);
     };
     declareField(target.constructor, name, { kind, options });
     applyDecorators(
       kind.isHidden === true ? ApiHideProperty() : ApiProperty(described(kind, options)),
-      // From the object itself: where a subclass describes a field anew, the value has been through the other one.
+      // Reads the original value: `value` may already have been transformed by a base class's decorator.
       Transform(({ obj, key, options: { groups } }) => read(rawValue(obj, key), kind, options, groups), {
         toClassOnly: true,
       }),
@@ -27,26 +27,25 @@ export const field =
         name: kind.name,
         validator: {
           validate: (value) => faultOf(value) === undefined,
-          defaultMessage: (told) => faultOf(told?.value) ?? '',
+          defaultMessage: (args) => faultOf(args?.value) ?? '',
         },
       }),
     )(target, property);
   };
 
-const isWithout = (value: unknown, options: FieldOptions): boolean =>
-  (value === undefined && mayBeLeftOut(options)) || (value === null && options.nullable === true);
+const isAbsent = (value: unknown, options: FieldOptions): boolean =>
+  (value === undefined && isOptional(options)) || (value === null && options.nullable === true);
 
 function read(raw: unknown, kind: Kind, options: FieldOptions, groups: readonly string[] | undefined): unknown {
   const source = sourceOf(groups);
   const value = source === 'json' || raw === undefined ? raw : fromTexts(raw as FormValue, kind, options);
-  // A link with an empty parameter, as from a search form, asks for nothing.
+  // Search forms send empty parameters for the fields that were left empty.
   const isLeftOut = value === undefined || (source === 'query' && isBlank(raw));
   if (isLeftOut) return Array.isArray(options.default) ? [...(options.default as unknown[])] : options.default;
-  if (options.nullable === true && isBlank(value) && isText(kind)) return null;
-  return kind.tidy === undefined || value === null ? value : kind.tidy(value);
+  return kind.normalize === undefined || value === null ? value : kind.normalize(value);
 }
 
-/** The parts of a composed field have been read one by one. */
+/** A record contains the parts of a composed field, which have already been read one by one. */
 type FormValue = string | string[] | Readonly<Record<string, unknown>>;
 
 function fromTexts(raw: FormValue, kind: Kind, { nullable }: FieldOptions): unknown {
@@ -59,9 +58,6 @@ function fromTexts(raw: FormValue, kind: Kind, { nullable }: FieldOptions): unkn
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
-/** Kinds whose JSON is a text: only with them an empty text can stand for none. */
-const isText = ({ schema }: Kind): boolean => schema['type'] === 'string' || schema['enum'] !== undefined;
-
 function described(kind: Kind, options: FieldOptions): object {
   const { description, example, examples, enumName, nullable, default: value } = options;
   return Object.fromEntries(
@@ -69,11 +65,11 @@ function described(kind: Kind, options: FieldOptions): object {
       ...kind.schema,
       enumName,
       default: value ?? undefined,
-      required: mayBeLeftOut(options) ? false : undefined,
+      required: isOptional(options) ? false : undefined,
       nullable,
       example,
       examples,
       description,
-    }).filter(([, said]) => said !== undefined),
+    }).filter(([, one]) => one !== undefined),
   );
 }

@@ -1,50 +1,51 @@
 import { arrayMaxSize, arrayMinSize, isArray, isBoolean } from 'class-validator';
 import { field } from './field.js';
-import type { FieldOptions, Kind, Sentence } from './kind.js';
-import { inWords } from './text.rules.js';
+import type { FieldOptions, Kind, FaultSentence } from './kind.js';
+import { formatNumber } from './text.rules.js';
 import { type Range, flagFrom, wholeKind } from './value-fields.js';
 
 interface Size {
-  readonly least?: number;
-  readonly most: number;
+  readonly min?: number;
+  readonly max: number;
 }
 
-/** Different values of one kind. In a form each is a field of the same name, and an empty one says that the list is there. */
-const listKind = (entry: Kind, { least = 0, most }: Size): Kind => ({
+/** Distinct values of one kind. A form repeats the field for each; an empty field alone means an empty list. */
+const listKind = (entry: Kind, { min = 0, max }: Size): Kind => ({
   name: 'list',
-  schema: { type: 'array', items: { ...entry.schema }, ...(least > 0 && { minItems: least }), maxItems: most },
+  schema: { type: 'array', items: { ...entry.schema }, ...(min > 0 && { minItems: min }), maxItems: max },
   fromTexts: (texts) =>
     texts
       .filter((text) => text.trim() !== '')
       .map((text) => (entry.fromText === undefined ? text : entry.fromText(text))),
-  tidy: (value) => {
-    // One that is too long is refused as it is: tidying it would be work for nothing.
-    if (!isArray(value) || value.length > most) return value;
-    return [...new Set(value.map((one) => (entry.tidy === undefined ? one : entry.tidy(one))))];
+  normalize: (value) => {
+    // A list that is too long will be refused, so it need not be normalized.
+    if (!isArray(value) || value.length > max) return value;
+    return [...new Set(value.map((one) => (entry.normalize === undefined ? one : entry.normalize(one))))];
   },
   faultOf: (value, name) => {
-    if (!isArray(value)) return `${name} is a list, as in [], with up to ${inWords(most)} entries.`;
-    if (!arrayMaxSize(value, most))
-      return `${name} has up to ${inWords(most)} entries; this one has ${inWords(value.length)}.`;
-    if (!arrayMinSize(value, least))
-      return `${name} has at least ${inWords(least)} ${least === 1 ? 'entry' : 'entries'}.`;
+    if (!isArray(value)) return `${name} is a list, as in [], with up to ${formatNumber(max)} entries.`;
+    if (!arrayMaxSize(value, max))
+      return `${name} has up to ${formatNumber(max)} entries; this one has ${formatNumber(value.length)}.`;
+    if (!arrayMinSize(value, min))
+      return `${name} has at least ${formatNumber(min)} ${min === 1 ? 'entry' : 'entries'}.`;
     return value.map((one) => entry.faultOf(one, name)).find((fault) => fault !== undefined);
   },
 });
 
 /** A list of texts of one kind, such as `textKind` or `imageKind`. */
-export const ListInput = (entry: Kind, { least, most, ...options }: Size & FieldOptions): PropertyDecorator =>
-  field(listKind(entry, { least, most }), options);
+export const ListInput = (entry: Kind, { min, max, ...options }: Size & FieldOptions): PropertyDecorator =>
+  field(listKind(entry, { min, max }), options);
 
-const ROW_NUMBER: Range = { least: 1, most: Number.MAX_SAFE_INTEGER };
+const ROW_NUMBER: Range = { min: 1, max: Number.MAX_SAFE_INTEGER };
 
-/** Numbers of rows, each once. */
-export const WholesInput = ({ least = 0, most, ...options }: Size & FieldOptions): PropertyDecorator => {
-  const sentence: Sentence = (name) => `${name} is a list of ${inWords(least)} to ${inWords(most)} whole numbers.`;
-  return field(listKind(wholeKind(ROW_NUMBER), { least, most }), { sentence, ...options });
+/** Distinct row ids. */
+export const WholesInput = ({ min = 0, max, ...options }: Size & FieldOptions): PropertyDecorator => {
+  const sentence: FaultSentence = (name) =>
+    `${name} is a list of ${formatNumber(min)} to ${formatNumber(max)} whole numbers.`;
+  return field(listKind(wholeKind(ROW_NUMBER), { min, max }), { sentence, ...options });
 };
 
-/** Flags by name, of which some are given. In a form they are fields named `flags.partnered` and so on. */
+/** Some of these flags by name. A form names them `flags.partnered` and so on. */
 export const FlagsInput = (names: readonly string[], options: FieldOptions = {}): PropertyDecorator =>
   field(
     {
@@ -58,9 +59,9 @@ export const FlagsInput = (names: readonly string[], options: FieldOptions = {})
         properties: Object.fromEntries(names.map((name) => [name, { type: 'boolean' }])),
       },
       faultOf: (value, name) => {
-        const given = typeof value === 'object' && value !== null && !isArray(value) ? Object.entries(value) : [];
-        if (given.length === 0) return `${name} names what to change, of: ${names.join(', ')}.`;
-        const faults = given.flatMap(([flag, wanted]) => {
+        const flags = typeof value === 'object' && value !== null && !isArray(value) ? Object.entries(value) : [];
+        if (flags.length === 0) return `${name} names what to change, of: ${names.join(', ')}.`;
+        const faults = flags.flatMap(([flag, wanted]) => {
           if (!names.includes(flag)) return [`There is no flag ${flag.slice(0, 40)}.`];
           return isBoolean(wanted) ? [] : [`${flag} is true or false.`];
         });

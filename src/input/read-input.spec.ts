@@ -22,14 +22,14 @@ import { FlagInput, OneOfInput, VersionInput, WholeInput, oneOfKind } from './va
 )
 class EditBody {
   @VersionInput({ default: 1 }) version!: number;
-  @TextInput({ most: 5, optional: true }) name?: string;
-  @TextInput({ most: 5, optional: true, nullable: true }) title?: string | null;
-  @LongTextInput({ most: 20, optional: true }) text?: string;
-  @WholeInput({ least: 0, most: 9, optional: true, nullable: true }) stars?: number | null;
+  @TextInput({ max: 5, optional: true }) name?: string;
+  @TextInput({ max: 5, optional: true, nullable: true }) title?: string | null;
+  @LongTextInput({ max: 20, optional: true }) text?: string;
+  @WholeInput({ min: 0, max: 9, optional: true, nullable: true }) stars?: number | null;
   @FlagInput({ default: false }) nsfw!: boolean;
   @OneOfInput(['a', 'b'], { optional: true, nullable: true }) kind?: string | null;
-  @ListInput(textKind({ most: 3 }), { most: 2, optional: true }) tags?: string[];
-  @WholesInput({ most: 3, default: [] }) ids!: number[];
+  @ListInput(textKind({ max: 3 }), { max: 2, optional: true }) tags?: string[];
+  @WholesInput({ max: 3, default: [] }) ids!: number[];
   @InstantInput({ optional: true, nullable: true }) until?: Date | null;
   @ColorInput({ optional: true, nullable: true }) color?: string | null;
   @ImageInput({ optional: true, nullable: true }) picture?: string | null;
@@ -49,12 +49,12 @@ function faultsOf(values: object, source?: Source): object {
   }
 }
 
-test('fields that are left out stay absent, or have their default', () => {
+test('absent fields stay absent, or have their default', () => {
   expect({ ...read({}) }).toEqual(DEFAULTS);
   expect(read({}).ids).not.toBe(read({}).ids);
 });
 
-test('values are kept in their tidy form', () => {
+test('values are normalized', () => {
   const values = {
     name: ' e\u0301t ',
     text: 'a\r\nb\rc ',
@@ -78,7 +78,7 @@ test('values are kept in their tidy form', () => {
   });
 });
 
-test('a form says with texts what JSON says with types', () => {
+test('the texts of a form are converted to the types that JSON has', () => {
   const form = {
     version: '7',
     stars: ' 3 ',
@@ -118,7 +118,7 @@ test('a form says with texts what JSON says with types', () => {
   });
 });
 
-test('an empty field of a form that is not nullable is a fault, and so is a repeated one that is no list', () => {
+test('in a form, an empty field that is not nullable and a repeated field that is no list are faults', () => {
   expect(faultsOf({ version: '', name: '' }, 'form')).toEqual({
     version: 'version is a whole number from 1 to 9,007,199,254,740,991.',
     name: 'name has 1 to 5 characters; this one has 0.',
@@ -126,7 +126,7 @@ test('an empty field of a form that is not nullable is a fault, and so is a repe
   expect(faultsOf({ stars: ['1', '2'] }, 'form')).toEqual({ stars: 'stars is a whole number from 0 to 9.' });
 });
 
-test('an empty parameter of a query is absent', () => {
+test('an empty query parameter counts as absent', () => {
   const query = { version: '2', name: '', stars: '', nsfw: '', kind: '' };
   expect({ ...readInput(EditBody, { values: query, source: 'query', isStrict: false }) }).toEqual({
     ...DEFAULTS,
@@ -139,7 +139,12 @@ test('JSON is not converted', () => {
   expect(Object.keys(faults)).toEqual(['version', 'stars', 'nsfw', 'kind', 'tags', 'ids', 'flags.red']);
 });
 
-test('all faults are told at once, in the order of the fields, and their sentences together', () => {
+test.each(['', ' '])('in JSON, %j is a fault of optional and nullable fields too', (blank) => {
+  const optional = ['name', 'title', 'text', 'stars', 'kind', 'until', 'color', 'picture'];
+  expect(Object.keys(faultsOf(Object.fromEntries(optional.map((name) => [name, blank]))))).toEqual(optional);
+});
+
+test('all faults are reported at once in the order of the fields, and the message joins their sentences', () => {
   const values = {
     stars: 10,
     name: 'too long',
@@ -158,12 +163,12 @@ test('all faults are told at once, in the order of the fields, and their sentenc
   expect(() => read(values)).toThrow(Object.values(faults).join(' '));
 });
 
-test('rules of several fields are asked once each of them is right', () => {
+test('rules of several fields are checked once each field is valid', () => {
   expect(faultsOf({ name: 'same', title: 'same' })).toEqual({ title: 'Two names.' });
   expect(Object.keys(faultsOf({ name: 'same', title: 'same', stars: 10 }))).toEqual(['stars']);
 });
 
-test('unknown names are refused with the one that was meant, and no more of them than a reader can use', () => {
+test('unknown fields are refused with the name that was probably meant, ten of them at most', () => {
   expect(faultsOf({ nam: 'x', strange: 1, __proto__x: 1 })).toEqual({
     nam: 'There is no field "nam". Did you mean "name"?',
     strange: 'There is no field "strange": leave it out.',
@@ -174,7 +179,7 @@ test('unknown names are refused with the one that was meant, and no more of them
   expect({ ...readInput(EditBody, { values: { nam: 'x' }, source: 'json', isStrict: false }) }).toEqual(DEFAULTS);
 });
 
-test('neither the prototype nor deep nesting gets through', () => {
+test('names of the prototype and deep nesting are refused', () => {
   const parsed = JSON.parse('{"__proto__":{"name":"x"},"constructor":1,"toString":2}') as object;
   expect(Object.keys(faultsOf(parsed))).toEqual(['__proto__', 'constructor', 'toString']);
   const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) as unknown;
@@ -188,7 +193,7 @@ test('neither the prototype nor deep nesting gets through', () => {
   expect(Object.keys(faultsOf(values))).toEqual(['name', 'nsfw', 'tags', 'ids', 'flags']);
 });
 
-test('a class without decorated fields is a fault of ours', () => {
+test('a class without decorated fields is a programming error', () => {
   expect(() => readInput(class {}, { values: {}, source: 'json', isStrict: true })).toThrow('decorated fields');
 });
 
@@ -201,13 +206,13 @@ const language = {
 class ChoiceBody {
   @LinkInput({ optional: true, nullable: true }) website?: string | null;
   @ParsedInput({ ...language, optional: true }) language?: string;
-  @ListInput(parsedKind(language), { most: 2, optional: true }) others?: string[];
-  @ListInput(oneOfKind(['a', 'b']), { least: 1, most: 2, optional: true }) choices?: string[];
-  @ListInput(patternKind({ pattern: /^x+$/, lowerCase: true, sentence: (name) => `${name} is of x.` }), { most: 1 })
+  @ListInput(parsedKind(language), { max: 2, optional: true }) others?: string[];
+  @ListInput(oneOfKind(['a', 'b']), { min: 1, max: 2, optional: true }) choices?: string[];
+  @ListInput(patternKind({ pattern: /^x+$/, lowerCase: true, sentence: (name) => `${name} is of x.` }), { max: 1 })
   marks!: string[];
 }
 
-test('the entries of a list are read and judged like fields of their kind', () => {
+test('the entries of a list are read and checked like fields of their kind', () => {
   const of = (values: object): ChoiceBody => readInput(ChoiceBody, { values, source: 'json', isStrict: true });
   const good = { website: 'https://example.org', language: 'EN', others: ['EN', 'en'], choices: ['b'], marks: ['XX'] };
   expect({ ...of(good) }).toEqual({

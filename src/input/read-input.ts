@@ -4,49 +4,45 @@ import type { FormFields } from '../http/form.js';
 import { type Faults, throwFaults } from '../shared/errors.js';
 import { nearest } from '../shared/nearest.js';
 import { type InputClass, type InputFields, fieldsOf, rulesOf } from './input-classes.js';
-import { type Source, TRANSFORMATION, closed } from './sources.js';
+import { type Source, TRANSFORMATION, opaqueValues } from './sources.js';
 
-export interface Given {
+export interface RawInput {
   readonly values: object;
   readonly source: Source;
-  /** Whether names that the class does not have are refused. */
+  /** Whether unknown fields are refused. */
   readonly isStrict: boolean;
 }
 
-/** Makes an instance of the class from what was sent, or throws all that is wrong with it. */
-export function readInput<T extends object>(type: InputClass<T>, given: Given): T {
-  const { input, faults } = judge(type, given);
+/** Makes an instance of the class from the input, or throws all faults. */
+export function readInput<T extends object>(type: InputClass<T>, raw: RawInput): T {
+  const { input, faults } = validate(type, raw);
   throwFaults(faults);
   for (const rule of rulesOf(type)) throwFaults(rule(input as never) ?? {});
   return input;
 }
 
-/** Input whose faults nobody has thrown yet. */
+/** Input with its faults, which the caller must throw. */
 export interface Inspected<T extends object> {
-  /** The fields that are right; all of them, when there are no faults. */
+  /** The valid fields. */
   readonly values: Partial<T>;
   readonly faults: Faults;
 }
 
-/** The same without throwing, field by field: rules of several fields are not asked. */
-export function inspectInput<T extends object>(type: InputClass<T>, given: Given): Inspected<T> {
-  const { input, faults } = judge(type, given);
+/** The same without throwing. Rules of several fields are not checked. */
+export function inspectInput<T extends object>(type: InputClass<T>, raw: RawInput): Inspected<T> {
+  const { input, faults } = validate(type, raw);
   const values = Object.entries(input).filter(([name]) => !Object.hasOwn(faults, name));
   return { values: Object.fromEntries(values) as Partial<T>, faults };
 }
 
-function judge<T extends object>(type: InputClass<T>, { values, source, isStrict }: Given) {
+function validate<T extends object>(type: InputClass<T>, { values, source, isStrict }: RawInput) {
   const fields = fieldsOf(type);
-  const given = source === 'form' ? withParts(fields, values) : values;
+  const sent = source === 'form' ? withParts(fields, values) : values;
   const names = Object.keys(fields);
-  const unknown = isStrict
-    ? unknownNames(names, given, source)
-    : source === 'query'
-      ? misread(fields, given)
-      : undefined;
-  const input = plainToInstance(type, closed(given, names), TRANSFORMATION[source]);
-  const errors = validateSync(input, VALIDATION);
-  return { input, faults: { ...inOrder(names, errors), ...unknown } };
+  const input = plainToInstance(type, opaqueValues(sent, names), TRANSFORMATION[source]);
+  const faults = inOrder(names, validateSync(input, VALIDATION));
+  if (isStrict) return { input, faults: { ...faults, ...unknownFields(names, sent, source) } };
+  return { input, faults: source === 'query' ? { ...faults, ...ambiguousParameters(fields, sent) } : faults };
 }
 
 const VALIDATION = { forbidUnknownValues: false, validationError: { target: false, value: false } } as const;
@@ -62,30 +58,30 @@ function inOrder(names: readonly string[], errors: readonly ValidationError[]): 
   return Object.fromEntries(faults);
 }
 
-/** A parameter that is repeated or written as `tags[]=a` would otherwise be misread, or ignored as an unknown one. */
-function misread(fields: InputFields, given: object): Faults | undefined {
-  // Fields with a sentence of their own say it of every fault, and lenient ones are never refused.
+/** Parameters that are repeated or written as `tags[]=a`. They would otherwise be misread, or ignored as unknown. */
+function ambiguousParameters(fields: InputFields, sent: object): Faults | undefined {
+  // A field's own sentence already covers every fault, and lenient fields are never refused.
   const single = Object.entries(fields)
     .filter(([, { kind, options }]) => kind.fromTexts === undefined && options.sentence === undefined)
     .map(([name]) => name);
   const faults = single.flatMap((name) => {
-    if (Array.isArray((given as FormFields)[name])) return [[name, `${name} can be given only once.`]];
-    const isBracketed = Object.keys(given).some((odd) => odd.startsWith(`${name}[`));
+    if (Array.isArray((sent as FormFields)[name])) return [[name, `${name} can be given only once.`]];
+    const isBracketed = Object.keys(sent).some((one) => one.startsWith(`${name}[`));
     return isBracketed ? [[name, `Write ${name} without brackets, and only once.`]] : [];
   });
   return faults.length === 0 ? undefined : (Object.fromEntries(faults) as Faults);
 }
 
-const MOST_UNKNOWN = 10;
-const LONGEST_NAME = 40;
+const MAX_UNKNOWN = 10;
+const MAX_NAME_LENGTH = 40;
 
-function unknownNames(known: readonly string[], given: object, source: Source): Faults | undefined {
-  // A form has fields of its own, such as where to go back to.
-  const isOfForm = (name: string): boolean => source === 'form' && name.startsWith('_');
-  const strange = Object.keys(given).filter((name) => !known.includes(name) && !isOfForm(name));
-  if (strange.length === 0) return undefined;
-  const sentences = strange.slice(0, MOST_UNKNOWN).map((whole) => {
-    const name = whole.slice(0, LONGEST_NAME);
+function unknownFields(known: readonly string[], sent: object, source: Source): Faults | undefined {
+  // Forms may contain control fields, such as the page to return to. Their names begin with an underscore.
+  const isControl = (name: string): boolean => source === 'form' && name.startsWith('_');
+  const unknown = Object.keys(sent).filter((name) => !known.includes(name) && !isControl(name));
+  if (unknown.length === 0) return undefined;
+  const sentences = unknown.slice(0, MAX_UNKNOWN).map((whole) => {
+    const name = whole.slice(0, MAX_NAME_LENGTH);
     const meant = nearest(name, known);
     return [
       name,
@@ -95,13 +91,13 @@ function unknownNames(known: readonly string[], given: object, source: Source): 
   return Object.fromEntries(sentences) as Faults;
 }
 
-/** In a form, the parts of a field `flags` are fields named `flags.partnered` and so on. */
-function withParts(fields: InputFields, given: object): object {
+/** Collects the parts of composed fields: a form names the parts of `flags` `flags.partnered` and so on. */
+function withParts(fields: InputFields, sent: object): object {
   const composed = Object.entries(fields).filter(([, { kind }]) => kind.parts !== undefined);
-  if (composed.length === 0) return given;
-  const values = { ...given } as Record<string, unknown>;
+  if (composed.length === 0) return sent;
+  const values = { ...sent } as Record<string, unknown>;
   for (const [name, { kind }] of composed) {
-    const parts = Object.entries(given as FormFields).filter(([one]) => one.startsWith(`${name}.`));
+    const parts = Object.entries(sent as FormFields).filter(([one]) => one.startsWith(`${name}.`));
     for (const [part] of parts) delete values[part];
     if (parts.length === 0) continue;
     const read = parts.map(([part, value]) => [part.slice(name.length + 1), kind.fromTexts?.([value].flat())]);
@@ -111,15 +107,16 @@ function withParts(fields: InputFields, given: object): object {
 }
 
 /**
- * class-validator looks through the checks of all classes whenever it validates an instance of one. They do not change
- * once a class is there, so they are looked up once for each class.
+ * `validateSync` searches the checks of all classes each time it runs. They never change once a class is defined, so the
+ * result is cached by class. This relies on an internal of class-validator 0.15: it looks checks up with this method of
+ * its global storage. If a later version stops doing so, inputs are still checked, but slower.
  */
 const storage = getMetadataStorage();
-const search = storage.getTargetValidationMetadatas.bind(storage);
-const found = new WeakMap<object, ReturnType<typeof search>>();
+const findChecks = storage.getTargetValidationMetadatas.bind(storage);
+const checksByClass = new WeakMap<object, ReturnType<typeof findChecks>>();
 
-storage.getTargetValidationMetadatas = (type, ...how) => {
-  let checks = found.get(type);
-  if (checks === undefined) found.set(type, (checks = search(type, ...how)));
+storage.getTargetValidationMetadatas = (type, ...options) => {
+  let checks = checksByClass.get(type);
+  if (checks === undefined) checksByClass.set(type, (checks = findChecks(type, ...options)));
   return checks;
 };

@@ -1,6 +1,6 @@
 import { ReasonInput } from './text-fields.js';
 
-/** The body of a staff action that needs nothing but its reason, and the base of all others. */
+/** The body of a staff action that needs only a reason, and the base of all other staff bodies. */
 export class ReasonBody {
   @ReasonInput() reason!: string;
 }

@@ -1,9 +1,9 @@
 import type { ClassTransformOptions } from 'class-transformer';
 
-/** What input is read from. JSON says what is a number and what is none; forms and queries have nothing but texts. */
+/** Where input comes from. JSON has types; forms and queries only contain texts. */
 export type Source = 'json' | 'form' | 'query';
 
-/** How the source is told to the readers of the fields: as the group that the transformation is done for. */
+/** Passes the source to the field decorators, as the group of the transformation. */
 export const TRANSFORMATION: Readonly<Record<Source, ClassTransformOptions>> = {
   json: { exposeUnsetFields: false },
   form: { exposeUnsetFields: false, groups: ['form'] },
@@ -12,8 +12,8 @@ export const TRANSFORMATION: Readonly<Record<Source, ClassTransformOptions>> = {
 
 export const sourceOf = (groups: readonly string[] | undefined): Source => (groups?.[0] ?? 'json') as Source;
 
-/** A list or object of the input, wrapped so that class-transformer does not walk into it, however deep it is. */
-class Closed {
+/** A list or object of the input, wrapped to keep class-transformer from recursing into it: deep JSON would overflow. */
+class Opaque {
   readonly #value: object;
 
   constructor(value: object) {
@@ -25,18 +25,18 @@ class Closed {
   }
 }
 
-/** The values of these fields, as class-transformer may be given them. */
-export function closed(given: object, names: readonly string[]): Record<string, unknown> {
+/** The values of these fields, with lists and objects wrapped. */
+export function opaqueValues(given: object, names: readonly string[]): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const name of names) {
     const value: unknown = Object.hasOwn(given, name) ? (given as Record<string, unknown>)[name] : undefined;
-    values[name] = typeof value === 'object' && value !== null ? new Closed(value) : value;
+    values[name] = typeof value === 'object' && value !== null ? new Opaque(value) : value;
   }
   return values;
 }
 
-/** A value as it was sent. */
+/** The original value of a field. */
 export function rawValue(values: unknown, name: string): unknown {
   const value = (values as Record<string, unknown>)[name];
-  return value instanceof Closed ? value.value : value;
+  return value instanceof Opaque ? value.value : value;
 }

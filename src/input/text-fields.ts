@@ -1,54 +1,66 @@
 import { REQUEST_KEY, REQUEST_KEY_FAULT } from '../shared/request-key.js';
 import { field } from './field.js';
-import type { FieldOptions, Kind, Sentence } from './kind.js';
+import type { FieldOptions, Kind, FaultSentence } from './kind.js';
 import {
-  LONGEST_LINK,
-  LONGEST_REFERENCE,
+  MAX_LINK_LENGTH,
+  MAX_REFERENCE_LENGTH,
   type Length,
   REASON_LENGTH,
   faultOfImage,
   faultOfLine,
   faultOfLines,
   faultOfLink,
+  faultOfName,
+  faultOfVisibleLine,
   instantIn,
-  tidy,
-  tidyLink,
+  normalizeText,
+  normalizeLink,
 } from './text.rules.js';
 
-export const textKind = ({ least = 1, most }: Length): Kind => ({
+export const textKind = ({ min = 1, max }: Length): Kind => ({
   name: 'text',
-  schema: { type: 'string', minLength: least, maxLength: most },
-  tidy,
-  faultOf: (value, name) => faultOfLine(value, name, { least, most }),
+  schema: { type: 'string', minLength: min, maxLength: max },
+  normalize: normalizeText,
+  faultOf: (value, name) => faultOfLine(value, name, { min, max }),
+});
+
+const visibleLineKind = ({ min = 1, max }: Length): Kind => ({
+  ...textKind({ min, max }),
+  faultOf: (value, name) => faultOfVisibleLine(value, name, { min, max }),
+});
+
+const nameKind = ({ min = 1, max }: Length): Kind => ({
+  ...textKind({ min, max }),
+  faultOf: (value, name) => faultOfName(value, name, { min, max }),
 });
 
 interface Lines extends Length {
-  /** Whether the text may turn the direction of its own parts, as texts in several scripts do. */
+  /** Whether the text may contain direction marks, as texts in several scripts do. */
   readonly allowsBidi?: boolean;
 }
 
-const linesKind = ({ least = 1, most, allowsBidi = false }: Lines): Kind => ({
+const linesKind = ({ min = 1, max, allowsBidi = false }: Lines): Kind => ({
   name: 'lines',
-  schema: { type: 'string', minLength: least, maxLength: most },
-  tidy,
-  faultOf: (value, name) => faultOfLines(value, name, { least, most, allowsBidi }),
+  schema: { type: 'string', minLength: min, maxLength: max },
+  normalize: normalizeText,
+  faultOf: (value, name) => faultOfLines(value, name, { min, max, allowsBidi }),
 });
 
 interface Pattern {
   readonly pattern: RegExp;
   readonly format?: string;
-  /** Capitals are taken as their small letters. */
+  /** Whether the text is converted to lower case. */
   readonly lowerCase?: boolean;
-  /** Blanks around the text are not forgiven. */
+  /** Whether white space around the text is a fault instead of being trimmed. */
   readonly isExact?: boolean;
-  readonly sentence: Sentence;
+  readonly sentence: FaultSentence;
 }
 
 export const patternKind = ({ pattern, format, lowerCase = false, isExact = false, sentence }: Pattern): Kind => ({
   name: 'pattern',
   schema: { type: 'string', ...(format === undefined ? { pattern: pattern.source } : { format }) },
-  tidy: (value) => {
-    const text = isExact ? value : tidy(value);
+  normalize: (value) => {
+    const text = isExact ? value : normalizeText(value);
     return lowerCase && typeof text === 'string' ? text.toLowerCase() : text;
   },
   faultOf: (value, name) => (typeof value === 'string' && pattern.test(value) ? undefined : sentence(name)),
@@ -56,8 +68,8 @@ export const patternKind = ({ pattern, format, lowerCase = false, isExact = fals
 
 const linkKind = (example = 'https://example.org/page'): Kind => ({
   name: 'link',
-  schema: { type: 'string', format: 'uri', maxLength: LONGEST_LINK },
-  tidy: tidyLink,
+  schema: { type: 'string', format: 'uri', maxLength: MAX_LINK_LENGTH },
+  normalize: normalizeLink,
   faultOf: (value, name) => faultOfLink(value, name, example),
 });
 
@@ -66,28 +78,37 @@ export const imageKind = (): Kind => ({ ...linkKind(), name: 'image', faultOf: f
 interface Parsed<T> {
   readonly read: (value: unknown) => T | undefined;
   readonly schema: Readonly<Record<string, unknown>>;
-  readonly sentence: Sentence;
+  readonly sentence: FaultSentence;
 }
 
-const NOT_READ = Symbol('not read');
+const UNREADABLE = Symbol('unreadable');
 
-/** A value that a rule makes of what was sent. */
+/** A value that a rule parses. */
 export const parsedKind = <T>({ read, schema, sentence }: Parsed<T>): Kind => ({
   name: 'parsed',
   schema,
-  tidy: (value) => read(value) ?? NOT_READ,
-  faultOf: (value, name) => (value === NOT_READ || value === undefined || value === null ? sentence(name) : undefined),
+  normalize: (value) => read(value) ?? UNREADABLE,
+  faultOf: (value, name) =>
+    value === UNREADABLE || value === undefined || value === null ? sentence(name) : undefined,
 });
 
-/** A text of one line. */
-export const TextInput = ({ least, most, ...options }: Length & FieldOptions): PropertyDecorator =>
-  field(textKind({ least, most }), options);
+/** A text of one line of visible characters. */
+export const TextInput = ({ min, max, ...options }: Length & FieldOptions): PropertyDecorator =>
+  field(visibleLineKind({ min, max }), options);
 
-/** A text that may have line breaks. */
-export const LongTextInput = ({ least, most, allowsBidi, ...options }: Lines & FieldOptions): PropertyDecorator =>
-  field(linesKind({ least, most, allowsBidi }), options);
+/** A text of one line with a letter or a digit. */
+export const NameInput = ({ min, max, ...options }: Length & FieldOptions): PropertyDecorator =>
+  field(nameKind({ min, max }), options);
 
-/** A text that has a pattern, which `sentence` describes. */
+/** A text to search for. It may contain what `TextInput` refuses, because stored texts may be older than its rules. */
+export const SearchInput = ({ min, max, ...options }: Length & FieldOptions): PropertyDecorator =>
+  field(textKind({ min, max }), options);
+
+/** A text that may contain line breaks. */
+export const LongTextInput = ({ min, max, allowsBidi, ...options }: Lines & FieldOptions): PropertyDecorator =>
+  field(linesKind({ min, max, allowsBidi }), options);
+
+/** A text that matches a pattern, which `sentence` describes. */
 export const PatternInput = (options: Pattern & FieldOptions): PropertyDecorator =>
   field(patternKind(options), options);
 
@@ -105,7 +126,7 @@ export const LinkInput = (options: FieldOptions & { readonly like?: string }): P
 /** The address of a picture. */
 export const ImageInput = (options: FieldOptions): PropertyDecorator => field(imageKind(), options);
 
-/** An instant in UTC, which becomes a `Date`. */
+/** An instant in UTC, read as a `Date`. */
 export const InstantInput = (options: FieldOptions): PropertyDecorator =>
   field(
     parsedKind({
@@ -116,7 +137,7 @@ export const InstantInput = (options: FieldOptions): PropertyDecorator =>
     options,
   );
 
-/** A value that a rule of the feature reads from a text, as a day or a language tag. */
+/** A value that a rule of the feature parses from a text, such as a day or a language tag. */
 export const ParsedInput = <T>({ read, schema, sentence, ...options }: Parsed<T> & FieldOptions): PropertyDecorator =>
   field(parsedKind({ read, schema, sentence }), options);
 
@@ -125,37 +146,37 @@ interface Judged {
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
-/** A text that a rule of the feature judges. */
+/** A text that a rule of the feature checks. */
 export const RuleInput = ({ faultOf, schema, ...options }: Judged & FieldOptions): PropertyDecorator =>
-  field({ name: 'rule', schema, tidy, faultOf }, options);
+  field({ name: 'rule', schema, normalize: normalizeText, faultOf }, options);
 
-/** A field that people expect here and that does not exist: the sentence says what to do instead. */
-export const RefusedInput = (sentence: Sentence): PropertyDecorator =>
+/** A field that clients might expect but that does not exist. The sentence says what to do instead. */
+export const RefusedInput = (sentence: FaultSentence): PropertyDecorator =>
   field({ name: 'refused', schema: {}, isHidden: true, faultOf: (_value, name) => sentence(name) }, { optional: true });
 
-/** Names a listing or a person: by an id, a slug or a username. What there is of that name is for the service to find. */
-export const ReferenceInput = (options: FieldOptions & { readonly sentence: Sentence }): PropertyDecorator =>
-  field(textKind({ most: LONGEST_REFERENCE }), options);
+/** A reference to a listing or an account by id, slug or username. The service looks it up. */
+export const ReferenceInput = (options: FieldOptions & { readonly sentence: FaultSentence }): PropertyDecorator =>
+  field(textKind({ max: MAX_REFERENCE_LENGTH }), options);
 
 export const PersonInput = (options: FieldOptions = {}): PropertyDecorator =>
   ReferenceInput({
-    description: 'A username, or an id of the platform.',
+    description: 'A username or platform id.',
     sentence: (name) => `${name} is needed: a username, or the id that the platform gives that person.`,
     ...options,
   });
 
-/** Why it is done: every action of staff says so. */
+/** The reason that every staff action needs. */
 export const ReasonInput = (): PropertyDecorator =>
   field(linesKind(REASON_LENGTH), {
     example: 'Checked with its owner.',
-    description: 'Why. It stands in the audit log for good.',
+    description: 'The reason. It stays in the audit log permanently.',
   });
 
-/** The client's own name for what it asks for, so that asking again does not do it again. */
+/** An idempotency key of the client: a repeated request with the same key is carried out once. */
 export const RequestKeyInput = (what: string, example: string): PropertyDecorator =>
   field(patternKind({ pattern: REQUEST_KEY, sentence: () => REQUEST_KEY_FAULT }), {
     nullable: true,
     default: null,
     example,
-    description: `Your own name for this ${what}, up to 64 characters: sent twice, it is made once.`,
+    description: `Your own key for this ${what}, up to 64 characters. A request repeated with the same key is carried out only once.`,
   });

@@ -1,46 +1,61 @@
 import {
-  LONGEST_LINK,
-  MOST_BYTES,
+  MAX_LINK_LENGTH,
+  MAX_BYTES,
   REASON_LENGTH,
   faultOfImage,
   faultOfLine,
   faultOfLines,
   faultOfLink,
-  inWords,
+  faultOfName,
+  faultOfVisibleLine,
+  formatNumber,
   instantIn,
   lengthOf,
-  tidy,
-  tidyLink,
+  normalizeText,
+  normalizeLink,
 } from './text.rules.js';
 
-const LINE = { least: 2, most: 4 };
+const LINE = { min: 2, max: 4 };
 const LINES = { ...LINE, allowsBidi: false };
 
-test('a reason has 3 to 1000 characters', () => expect(REASON_LENGTH).toEqual({ least: 3, most: 1_000 }));
+test('a reason has 3 to 1000 characters', () => expect(REASON_LENGTH).toEqual({ min: 3, max: 1_000 }));
 
-test('numbers are grouped from 10,000 up', () => expect([inWords(1_000), inWords(10_000)]).toEqual(['1000', '10,000']));
+test('numbers are grouped from 10,000 up', () =>
+  expect([formatNumber(1_000), formatNumber(10_000)]).toEqual(['1000', '10,000']));
 
-test('a text is tidied: no blanks around it, one character a break, composed', () => {
-  expect(tidy(' e\u0301\r\nb\rc\n ')).toBe('é\nb\nc');
-  expect([tidy(5), tidy(null), tidy(undefined)]).toEqual([5, null, undefined]);
+test('a text is trimmed and composed, and each line break is one character', () => {
+  expect(normalizeText(' e\u0301\r\nb\rc\n ')).toBe('é\nb\nc');
+  expect([normalizeText(5), normalizeText(null), normalizeText(undefined)]).toEqual([5, null, undefined]);
 });
 
-test('characters are counted as people count them', () => expect(lengthOf('a🎪é')).toBe(3));
+test('the length is counted in code points', () => expect(lengthOf('a🎪é')).toBe(3));
 
-test('a line has its length, in visible characters', () => {
+test('a line has visible characters only, within its length', () => {
   for (const good of ['ab', 'abcd', '🎪🎪🎪🎪', 'a b']) expect(faultOfLine(good, 'name', LINE)).toBeUndefined();
   for (const none of [5, null, undefined, ['ab']])
     expect(faultOfLine(none, 'name', LINE)).toBe('name is a text of 2 to 4 characters.');
   expect(faultOfLine('a', 'name', LINE)).toBe('name has 2 to 4 characters; this one has 1.');
   expect(faultOfLine('🎪bcde', 'name', LINE)).toBe('name has 2 to 4 characters; this one has 5.');
-  expect(faultOfLine('', 'name', { most: 4 })).toBe('name has 1 to 4 characters; this one has 0.');
+  expect(faultOfLine('', 'name', { max: 4 })).toBe('name has 1 to 4 characters; this one has 0.');
   for (const odd of ['a\nb', 'a\tb', 'a\u0000b', 'a\u202eb', 'a\u202ab', 'a\u2066b', 'a\u2069b', 'a\ud83db'])
     expect(faultOfLine(odd, 'name', LINE)).toBe(
       'name is one line of visible characters: take line breaks and control characters out.',
     );
 });
 
-test('lines may have breaks and tabs, and fit into their column', () => {
+test('a line that is shown has no invisible characters, and a name has a letter or a digit', () => {
+  for (const good of ['ab', '7', '>>']) expect(faultOfVisibleLine(good, 'prefix', { max: 4 })).toBeUndefined();
+  expect(faultOfVisibleLine('a\u200bb', 'prefix', LINE)).toBe(
+    'prefix contains U+200B, which nobody can see: take it out.',
+  );
+  expect(faultOfVisibleLine('a', 'prefix', LINE)).toBe('prefix has 2 to 4 characters; this one has 1.');
+  expect(faultOfName('a🎪', 'name', LINE)).toBeUndefined();
+  expect(faultOfName('>>', 'name', LINE)).toBe('name has neither a letter nor a digit: add one.');
+  expect(faultOfName('a\u200bb', 'name', LINE)).toMatch(/U\+200B/);
+  expect(faultOfName('a', 'name', LINE)).toBe('name has 2 to 4 characters; this one has 1.');
+});
+
+test('lines may contain breaks and tabs, and must fit into their column', () => {
   const fault = 'note has control characters in it: take them out.';
   for (const good of ['a\nb', 'a\tb', 'ab']) expect(faultOfLines(good, 'note', LINES)).toBeUndefined();
   for (const odd of ['a\u0000b', 'a\u202eb', 'a\u2066b', 'a\ud83d'])
@@ -48,16 +63,16 @@ test('lines may have breaks and tabs, and fit into their column', () => {
   expect(faultOfLines('a\u202eb', 'note', { ...LINES, allowsBidi: true })).toBeUndefined();
   expect(faultOfLines('a\u0000b', 'note', { ...LINES, allowsBidi: true })).toBe(fault);
   expect(faultOfLines('a', 'note', LINES)).toBe('note has 2 to 4 characters; this one has 1.');
-  const long = { most: 100_000, allowsBidi: false };
-  expect(faultOfLines('x'.repeat(MOST_BYTES), 'note', long)).toBeUndefined();
-  expect(faultOfLines('é'.repeat(MOST_BYTES / 2 + 1), 'note', long)).toBe(
+  const long = { max: 100_000, allowsBidi: false };
+  expect(faultOfLines('x'.repeat(MAX_BYTES), 'note', long)).toBeUndefined();
+  expect(faultOfLines('é'.repeat(MAX_BYTES / 2 + 1), 'note', long)).toBe(
     'note takes more than 64 KB to keep: shorten it, or use fewer emoji.',
   );
 });
 
 test('a link is an https address, as browsers write it', () => {
-  expect(tidyLink(' HTTPS://Example.ORG/a b ')).toBe('https://example.org/a%20b');
-  expect([tidyLink('nothing'), tidyLink(5)]).toEqual(['nothing', 5]);
+  expect(normalizeLink(' HTTPS://Example.ORG/a b ')).toBe('https://example.org/a%20b');
+  expect([normalizeLink('nothing'), normalizeLink(5)]).toEqual(['nothing', 5]);
   const faultOf = (value: unknown): string | undefined => faultOfLink(value, 'website', 'https://example.org/page');
   expect(faultOf('https://example.org/')).toBeUndefined();
   for (const none of ['http://example.org/', 'https://localhost/', 'example.org', 'javascript:alert(1)', 5, undefined])
@@ -65,13 +80,13 @@ test('a link is an https address, as browsers write it', () => {
   for (const secret of ['https://me@example.org/', 'https://:word@example.org/'])
     expect(faultOf(secret)).toBe('website has a user name or password in it: take it out.');
   const start = 'https://example.org/';
-  expect(faultOf(start.padEnd(LONGEST_LINK, 'x'))).toBeUndefined();
-  expect(faultOf(start.padEnd(LONGEST_LINK + 1, 'x'))).toBe(
+  expect(faultOf(start.padEnd(MAX_LINK_LENGTH, 'x'))).toBeUndefined();
+  expect(faultOf(start.padEnd(MAX_LINK_LENGTH + 1, 'x'))).toBe(
     'website is longer than 512 characters: use a shorter address.',
   );
 });
 
-test('a picture is a link, and no SVG by its name or by what the address asks for', () => {
+test('a picture is a link that neither names nor requests an SVG', () => {
   const base = 'https://example.org/picture';
   const faultOf = (value: unknown): string | undefined => faultOfImage(value, 'icon');
   for (const end of [
@@ -93,7 +108,7 @@ test('a picture is a link, and no SVG by its name or by what the address asks fo
     expect(faultOf(none)).toBe('icon is a full https address, as in https://cdn.example.org/picture.png.');
 });
 
-test('an instant is one of UTC that exists', () => {
+test('an instant must exist and be in UTC', () => {
   expect(instantIn('2026-11-18T12:00Z')?.toISOString()).toBe('2026-11-18T12:00:00.000Z');
   expect(instantIn('2026-11-18T12:00:01.5Z')?.toISOString()).toBe('2026-11-18T12:00:01.500Z');
   expect(instantIn('2026-11-18')?.toISOString()).toBe('2026-11-18T00:00:00.000Z');

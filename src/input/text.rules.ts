@@ -1,40 +1,49 @@
-import { instantNamed } from '../shared/utc.js';
+import { parseInstant } from '../shared/utc.js';
+import { faultOfVisibility, hasLetterOrDigit } from './visible-text.rules.js';
 
-/** Pure readers and checks of texts: what is kept of one, and what is wrong with it. */
 export interface Length {
-  readonly least?: number;
-  readonly most: number;
+  readonly min?: number;
+  readonly max: number;
 }
 
-/** Why a member of staff does something. */
-export const REASON_LENGTH = { least: 3, most: 1_000 } as const;
-/** A username, an id or a slug. */
-export const LONGEST_REFERENCE = 100;
-export const LONGEST_LINK = 512;
-/** A text column on MySQL holds this many bytes. */
-export const MOST_BYTES = 65_535;
+/** The length of the reason for a staff action. */
+export const REASON_LENGTH = { min: 3, max: 1_000 } as const;
+/** Of a username, an id or a slug. */
+export const MAX_REFERENCE_LENGTH = 100;
+export const MAX_LINK_LENGTH = 512;
+/** The capacity of a text column on MySQL. */
+export const MAX_BYTES = 65_535;
 
-/** Control characters, halves of characters, and marks that turn the direction of everything after them. */
+/** Control characters, lone surrogates, and marks that change the direction of the text after them. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const UNPRINTABLE_BUT_BREAKS = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const CONTROL = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
 
-/** Digits are grouped from 10,000 up. */
+/** Groups digits from 10,000 up. */
 const numbers = new Intl.NumberFormat('en', { useGrouping: 'min2' });
-export const inWords = (number: number): string => numbers.format(number);
+export const formatNumber = (number: number): string => numbers.format(number);
 
-/** In characters, as people and databases count them. */
+/** The length in code points, as databases count. */
 export const lengthOf = (text: string): number => [...text].length;
 
-/** Without blanks around it, and with line breaks of one character: browsers send two. */
-export const tidy = (value: unknown): unknown =>
+/** Trims and composes a text, and converts line breaks to one character: browsers send two. */
+export const normalizeText = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim().normalize('NFC') : value;
 
+/** For references and searches, which must also match names from before the rules of visible characters. */
 export function faultOfLine(value: unknown, field: string, length: Length): string | undefined {
   const fault = faultOfLength(value, field, length);
   if (fault !== undefined || !UNPRINTABLE.test(value as string)) return fault;
   return `${field} is one line of visible characters: take line breaks and control characters out.`;
 }
+
+/** For lines that are stored and shown. */
+export const faultOfVisibleLine = (value: unknown, field: string, length: Length): string | undefined =>
+  faultOfLine(value, field, length) ?? faultOfVisibility(value as string, field);
+
+export const faultOfName = (value: unknown, field: string, length: Length): string | undefined =>
+  faultOfVisibleLine(value, field, length) ??
+  (hasLetterOrDigit(value as string) ? undefined : `${field} has neither a letter nor a digit: add one.`);
 
 export function faultOfLines(
   value: unknown,
@@ -43,23 +52,23 @@ export function faultOfLines(
 ): string | undefined {
   const fault = faultOfLength(value, field, length);
   if (fault !== undefined) return fault;
-  if (Buffer.byteLength(value as string) > MOST_BYTES)
+  if (Buffer.byteLength(value as string) > MAX_BYTES)
     return `${field} takes more than 64 KB to keep: shorten it, or use fewer emoji.`;
   return (allowsBidi ? CONTROL : UNPRINTABLE_BUT_BREAKS).test(value as string)
     ? `${field} has control characters in it: take them out.`
     : undefined;
 }
 
-function faultOfLength(value: unknown, field: string, { least = 1, most }: Length): string | undefined {
-  const span = `${inWords(least)} to ${inWords(most)} characters`;
+function faultOfLength(value: unknown, field: string, { min = 1, max }: Length): string | undefined {
+  const span = `${formatNumber(min)} to ${formatNumber(max)} characters`;
   if (typeof value !== 'string') return `${field} is a text of ${span}.`;
   const length = lengthOf(value);
-  return length < least || length > most ? `${field} has ${span}; this one has ${inWords(length)}.` : undefined;
+  return length < min || length > max ? `${field} has ${span}; this one has ${formatNumber(length)}.` : undefined;
 }
 
-/** An address of the web, as browsers write it. */
-export function tidyLink(value: unknown): unknown {
-  const text = tidy(value);
+/** Writes a URL as browsers do. */
+export function normalizeLink(value: unknown): unknown {
+  const text = normalizeText(value);
   return typeof text === 'string' && URL.canParse(text) ? new URL(text).href : text;
 }
 
@@ -68,14 +77,14 @@ export function faultOfLink(value: unknown, field: string, example: string): str
   if (url?.protocol !== 'https:' || !url.hostname.includes('.'))
     return `${field} is a full https address, as in ${example}.`;
   if (url.username !== '' || url.password !== '') return `${field} has a user name or password in it: take it out.`;
-  return url.href.length > LONGEST_LINK
-    ? `${field} is longer than ${LONGEST_LINK} characters: use a shorter address.`
+  return url.href.length > MAX_LINK_LENGTH
+    ? `${field} is longer than ${MAX_LINK_LENGTH} characters: use a shorter address.`
     : undefined;
 }
 
 const SVG = /\.svgz?(?:$|[/?#&;])|[?&](?:format|fm|ext|type)=(?:image(?:\/|%2f))?svg/i;
 
-/** The address of a picture. An SVG may carry a script. */
+/** SVG is refused because it may contain scripts. */
 export const faultOfImage = (value: unknown, field: string): string | undefined =>
   faultOfLink(value, field, 'https://cdn.example.org/picture.png') ??
   (isSvg(value as string) ? `${field} is an SVG: use PNG, JPEG, GIF or WebP.` : undefined);
@@ -92,7 +101,7 @@ function safeDecode(address: string): string {
 
 const INSTANT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z)?$/;
 
-/** An instant in UTC; `undefined` for what is none, such as the 31st of February or a time without a zone. */
+/** An instant in UTC; `undefined` for anything else, such as 31 February or a time without a zone. */
 export function instantIn(value: unknown): Date | undefined {
-  return typeof value === 'string' && INSTANT.test(value) ? instantNamed(value) : undefined;
+  return typeof value === 'string' && INSTANT.test(value) ? parseInstant(value) : undefined;
 }

@@ -1,39 +1,39 @@
-import { isBoolean, isIn, isInt, max, min } from 'class-validator';
+import { isBoolean, isIn } from 'class-validator';
 import { field } from './field.js';
 import type { FieldOptions, Kind } from './kind.js';
-import { inWords } from './text.rules.js';
+import { formatNumber } from './text.rules.js';
 
 export interface Range {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 const WHOLE = /^-?\d{1,16}$/;
 
-export const wholeKind = ({ least, most }: Range): Kind => ({
+export const wholeKind = ({ min, max }: Range): Kind => ({
   name: 'whole',
-  // Beyond 32 bits, tools that make clients need to hear of it.
-  schema: { type: 'integer', ...(most > 2 ** 31 && { format: 'int64' }), minimum: least, maximum: most },
+  // Client generators need the format for integers beyond 32 bits.
+  schema: { type: 'integer', ...(max > 2 ** 31 && { format: 'int64' }), minimum: min, maximum: max },
   fromText: (text) => (WHOLE.test(text.trim()) ? Number(text) : text),
-  // -0 is 0.
-  tidy: (value) => (value === 0 ? 0 : value),
+  // Turns -0 into 0.
+  normalize: (value) => (value === 0 ? 0 : value),
   faultOf: (value, name) =>
-    isInt(value) && min(value, least) && max(value, most)
+    typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
       ? undefined
-      : `${name} is a whole number from ${inWords(least)} to ${inWords(most)}.`,
+      : `${name} is a whole number from ${formatNumber(min)} to ${formatNumber(max)}.`,
 });
 
-export const WholeInput = ({ least, most, ...options }: Range & FieldOptions): PropertyDecorator =>
-  field(wholeKind({ least, most }), options);
+export const WholeInput = ({ min, max, ...options }: Range & FieldOptions): PropertyDecorator =>
+  field(wholeKind({ min, max }), options);
 
-/** The version of what the client saw, so that nobody overrides what somebody else did meanwhile. */
+/** The version that the client loaded, so that an edit cannot overwrite another one made meanwhile. */
 export const VersionInput = (options: FieldOptions): PropertyDecorator =>
-  WholeInput({ least: 1, most: Number.MAX_SAFE_INTEGER, ...options });
+  WholeInput({ min: 1, max: Number.MAX_SAFE_INTEGER, ...options });
 
 const FLAGS: Readonly<Record<string, boolean>> = { on: true, true: true, false: false, '': false };
 
 export const flagFrom = (texts: readonly string[]): unknown => {
-  // The hidden field of the same name, which says that the box is there, is empty and comes with the ticked one.
+  // A hidden empty field of the same name makes an unticked checkbox false. A ticked one sends both.
   const text = texts.findLast((one) => one !== '') ?? '';
   return Object.hasOwn(FLAGS, text) ? FLAGS[text] : text;
 };
@@ -57,19 +57,19 @@ export const OneOfInput = (values: readonly string[], options: FieldOptions = {}
   field(oneOfKind(values), options);
 
 interface Lenient<T> {
-  /** `undefined` for what cannot be used. */
+  /** `undefined` for an unusable value. */
   readonly read: (value: unknown) => T | undefined;
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
-/** A field that is never refused: a value that cannot be used counts as left out. */
+/** A field that is never refused: an unusable value counts as absent. */
 export const LenientInput = <T>({ read, schema, ...options }: Lenient<T> & FieldOptions): PropertyDecorator =>
   field(
     {
       name: 'lenient',
       schema,
       fromTexts: (texts) => (texts.length === 1 ? texts[0] : texts),
-      tidy: (value) => read(value) ?? options.default,
+      normalize: (value) => read(value) ?? options.default,
       faultOf: () => undefined,
     },
     { optional: true, ...options },

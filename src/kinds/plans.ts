@@ -3,5 +3,5 @@ import type { ListingKind } from '../listings/listing.rules.js';
 import type { ListingPlan } from '../listings/own/own-listing.js';
 import { SERVER_PLAN } from '../servers/server-plan.js';
 
-/** For features that treat bots and servers alike: what differs between them. */
+/** The differences between the kinds, for features that treat bots and servers alike. */
 export const PLANS: Readonly<Record<ListingKind, ListingPlan>> = { bot: BOT_PLAN, server: SERVER_PLAN };

@@ -1,9 +1,9 @@
-import { Mark } from '../http/metadata.js';
+import { HandlerMetadata } from '../http/metadata.js';
 import type { RouteBucket } from './limits.rules.js';
 
-const BUCKET = new Mark<RouteBucket>('marquee:bucket');
+const BUCKET = new HandlerMetadata<RouteBucket>('marquee:bucket');
 
-/** From which bucket a route's requests are taken, when it is not the default one. */
+/** Sets the bucket that a route's requests are taken from, when it is not the default one. */
 export const Bucket = (bucket: RouteBucket): MethodDecorator => BUCKET.set(bucket);
 
-export const bucketOf = (handler: object): RouteBucket => BUCKET.of(handler) ?? 'default';
+export const bucketOf = (handler: object): RouteBucket => BUCKET.read(handler) ?? 'default';

@@ -1,6 +1,6 @@
 import type { Charge, RouteBucket, Usage, Verdict } from './limits.rules.js';
 
-/** Where requests are counted. `now` is Unix milliseconds. An answer that needs no waiting comes without a promise. */
+/** Where requests are counted. `now` is in Unix milliseconds. Results that are available at once come without a promise. */
 export abstract class Counters {
   abstract take(credentialId: number, bucket: RouteBucket, now: number): Verdict | Promise<Verdict>;
   abstract giveBack(charge: Charge, now: number): void | Promise<void>;

@@ -1,4 +1,4 @@
-import { DeadlineMissed } from '../database/failures.js';
+import { DeadlineMissed } from '../database/database-errors.js';
 import { Counters } from './counters.js';
 import {
   type Charge,
@@ -13,21 +13,21 @@ import {
 } from './limits.rules.js';
 import type { UsageTable } from './usage-table.js';
 
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
-/** Counts in the database itself: exact over any number of processes, and dearer than the other two. */
+/** Counts in the database itself: exact over any number of processes, and slower than memory and Redis. */
 export class DatabaseCounters extends Counters {
   constructor(private readonly table: UsageTable) {
     super();
   }
 
   async take(credentialId: number, bucket: RouteBucket, now: number): Promise<Verdict> {
-    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const taken = await this.table.take(credentialId, bucket, now);
       const usage = await this.table.read(credentialId);
       if (usage === undefined) await this.table.insert(credentialId);
       else if (taken) return allowance(usage, credentialId, bucket, now);
-      // Between the two statements another request may have given back: then there is room, and the next try takes it.
+      // A request given back between the two statements leaves room again: try once more.
       else if (!hasRoom(usage, bucket, now)) return this.#refuse(usage, credentialId, bucket, now);
     }
     throw new DeadlineMissed();

@@ -1,9 +1,9 @@
 import { Entity } from 'typeorm';
-import { SharedId, Words } from '../database/columns.js';
+import { SharedId, Varchar } from '../database/columns.js';
 
-/** One row: what tells this installation from others that use the same Redis. Made by whoever needs it first. */
+/** One row: a random code that separates this installation from others on the same Redis. Created when first needed. */
 @Entity('installations')
 export class Installation {
   @SharedId() id!: number;
-  @Words(32) code!: string;
+  @Varchar(32) code!: string;
 }

@@ -1,5 +1,5 @@
 import { NOON, blocker } from '../../test/limits/caller.js';
-import { limitProblem, tellLimits } from './limit-headers.js';
+import { limitProblem, setLimitHeaders } from './limit-headers.js';
 import { type RouteBucket, UNUSED, type Usage, type Verdict, take } from './limits.rules.js';
 
 const MONTH = Date.UTC(2026, 10, 1);
@@ -9,21 +9,21 @@ const used = (bucket: RouteBucket, count: number, month: number): Usage => ({
   [bucket]: { start: NOON, count },
   month: { start: MONTH, count: month },
 });
-const asked = (bucket: RouteBucket, usage: Usage): Verdict => take(usage, 1, bucket, now.getTime()).verdict;
+const taken = (bucket: RouteBucket, usage: Usage): Verdict => take(usage, 1, bucket, now.getTime()).verdict;
 const limitHeaders = (verdict: Verdict, at: Date): Record<string, string | string[]> => {
   const headers = {};
-  tellLimits(verdict, at, headers);
+  setLimitHeaders(verdict, at, headers);
   return headers;
 };
 const refused = (bucket: RouteBucket, usage: Usage) => {
-  const verdict = asked(bucket, usage);
+  const verdict = taken(bucket, usage);
   if (verdict.allowed) throw new Error('allowed');
   return verdict;
 };
 
-describe('the headers of an answer', () => {
+describe('the limit headers', () => {
   it('describe the tightest bucket and, in the draft fields, both', () => {
-    expect(limitHeaders(asked('default', used('default', 6, 1_911)), now)).toEqual({
+    expect(limitHeaders(taken('default', used('default', 6, 1_911)), now)).toEqual({
       'X-RateLimit-Limit': '20',
       'X-RateLimit-Remaining': '13',
       'X-RateLimit-Reset': String(NOON / 1_000 + 60),
@@ -34,8 +34,25 @@ describe('the headers of an answer', () => {
     });
   });
 
-  it('speak of the month when it has less left', () => {
-    expect(limitHeaders(asked('check', used('check', 0, 2_990)), now)).toMatchObject({
+  it.each([
+    ['2026-02-01T00:00:00.000Z', 28 * 86_400],
+    ['2028-02-10T12:00:00.000Z', 29 * 86_400],
+    ['2026-11-18T12:00:00.000Z', 30 * 86_400],
+    ['2026-12-01T00:00:00.000Z', 31 * 86_400],
+    ['2026-12-31T23:59:59.999Z', 31 * 86_400],
+  ])('name the seconds of the running month at %s, which no wait exceeds', (instant, seconds) => {
+    const at = new Date(instant);
+    const headers = limitHeaders(take(UNUSED, 1, 'stats', at.getTime()).verdict, at);
+    expect(headers['RateLimit-Policy']).toBe(`"stats";q=12;w=3600, "month";q=3000;w=${seconds}`);
+    const wait = Number(/"month";r=2999;t=(\d+)/.exec(String(headers['RateLimit']))?.[1]);
+    expect(wait).toBe(
+      Math.max(1, Math.ceil((Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1) - at.getTime()) / 1_000)),
+    );
+    expect(wait).toBeLessThanOrEqual(seconds);
+  });
+
+  it('describe the month when it has less left', () => {
+    expect(limitHeaders(taken('check', used('check', 0, 2_990)), now)).toMatchObject({
       'X-RateLimit-Bucket': 'month',
       'X-RateLimit-Limit': '3000',
       'X-RateLimit-Remaining': '9',
@@ -44,11 +61,11 @@ describe('the headers of an answer', () => {
     });
   });
 
-  it('speak, of two equally tight buckets, of the one that stays so for longest', () => {
-    expect(limitHeaders(asked('stats', used('stats', 5, 2_993)), now)['X-RateLimit-Bucket']).toBe('month');
+  it('describe the bucket that resets last when both have equally much left', () => {
+    expect(limitHeaders(taken('stats', used('stats', 5, 2_993)), now)['X-RateLimit-Bucket']).toBe('month');
   });
 
-  it('speak, on a refusal, of the bucket that blocks', () => {
+  it('describe the blocking bucket on a refusal', () => {
     expect(limitHeaders(refused('default', used('default', 20, 100)), now)).toMatchObject({
       'X-RateLimit-Bucket': 'default',
       'X-RateLimit-Remaining': '0',
@@ -76,7 +93,7 @@ describe('the refusal', () => {
     [60_000, '1'],
     [90_000, '1'],
     [0, '60'],
-  ])('%d ms into the window says to wait %s s', (elapsed, seconds) => {
+  ])('%d ms into the window tells the client to wait %s s', (elapsed, seconds) => {
     const problem = limitProblem(verdict, new Date(NOON + elapsed));
     expect(problem.headers).toEqual({ 'Retry-After': seconds });
     expect(limitHeaders(verdict, new Date(NOON + elapsed))['X-RateLimit-Reset-After']).toBe(seconds);
@@ -85,12 +102,12 @@ describe('the refusal', () => {
   it.each([
     ['default', 'The limit "default" of 20 requests per minute is used up. Try again in 41 seconds.'],
     ['check', 'The limit "check" of 60 vote checks per minute is used up. Try again in 41 seconds.'],
-    ['stats', 'The limit "stats" of 12 updates of stats per hour is used up. Try again in 3581 seconds.'],
+    ['stats', 'The limit "stats" of 12 requests per hour is used up. Try again in 3581 seconds.'],
   ] as const)('names the bucket %s, its limit and the wait', (bucket, sentence) => {
     expect(limitProblem(refused(bucket, used(bucket, 60, 100)), now).message).toBe(sentence);
   });
 
-  it('names the month', () => {
+  it('names the month and its limit', () => {
     const full = refused('check', used('check', 0, 3_000));
     expect(blocker(full).bucket).toBe('month');
     expect(limitProblem(full, new Date(Date.UTC(2026, 11, 1) - 999)).message).toBe(

@@ -1,19 +1,12 @@
 import { Problem } from '../shared/errors.js';
-import { BUCKETS, type BucketName, type Standing, type Verdict } from './limits.rules.js';
+import { BUCKETS, type BucketName, type BucketUsage, type Verdict, forEachBucket } from './limits.rules.js';
 
 type Refusal = Extract<Verdict, { allowed: false }>;
 
-const forEachBucket = (text: (bucket: BucketName) => string): Record<BucketName, string> => ({
-  stats: text('stats'),
-  check: text('check'),
-  default: text('default'),
-  month: text('month'),
-});
-
-const POLICY = forEachBucket((bucket) => `"${bucket}";q=${BUCKETS[bucket].limit};w=${BUCKETS[bucket].windowSeconds}`);
+const POLICY = forEachBucket((bucket) => `"${bucket}";q=${BUCKETS[bucket].limit};w=`);
 
 const SPAN: Readonly<Record<BucketName, string>> = {
-  stats: 'updates of stats per hour',
+  stats: 'requests per hour',
   check: 'vote checks per minute',
   default: 'requests per minute',
   month: 'requests per calendar month (UTC)',
@@ -22,21 +15,21 @@ const USED_UP = forEachBucket(
   (bucket) => `The limit "${bucket}" of ${BUCKETS[bucket].limit} ${SPAN[bucket]} is used up`,
 );
 
-/** Rounded up, so that who waits that long is never a moment early; a wait of no time at all is none. */
+/** Rounded up, so that a client that waits this long is never early; at least 1. */
 export const secondsUntil = (instant: number, now: number): number => Math.max(1, Math.ceil((instant - now) / 1_000));
 
-/** The fewest requests left; of equals, the one that stays so for longest. */
-function tightest(verdict: Verdict): Standing | undefined {
+/** The bucket with the fewest requests left; of equals, the one that resets last. */
+function tightest(verdict: Verdict): BucketUsage | undefined {
   if (!verdict.allowed) return verdict.blockedBy;
-  let found: Standing | undefined;
-  for (const one of verdict.standings)
+  let found: BucketUsage | undefined;
+  for (const one of verdict.buckets)
     if (!found || one.remaining < found.remaining || (one.remaining === found.remaining && one.resetAt > found.resetAt))
       found = one;
   return found;
 }
 
-/** Adds what every keyed answer says about its limits: the usual `X-` fields and those of the IETF draft. */
-export function tellLimits(verdict: Verdict, now: Date, headers: Record<string, string | string[]>): void {
+/** Sets the limit headers of a keyed response: the usual `X-RateLimit-` ones and those of the IETF draft. */
+export function setLimitHeaders(verdict: Verdict, now: Date, headers: Record<string, string | string[]>): void {
   const instant = now.getTime();
   const tight = tightest(verdict);
   if (tight !== undefined) {
@@ -48,16 +41,16 @@ export function tellLimits(verdict: Verdict, now: Date, headers: Record<string, 
   }
   let policy = '';
   let state = '';
-  for (const { bucket, remaining, resetAt } of verdict.standings) {
+  for (const { bucket, windowSeconds, remaining, resetAt } of verdict.buckets) {
     const separator = policy === '' ? '' : ', ';
-    policy += separator + POLICY[bucket];
+    policy += separator + POLICY[bucket] + windowSeconds;
     state += `${separator}"${bucket}";r=${remaining};t=${secondsUntil(resetAt, instant)}`;
   }
   headers['RateLimit-Policy'] = policy;
   headers['RateLimit'] = state;
 }
 
-/** The answer to a request that its limits have no room for. */
+/** The 429 for a request that exceeds a limit. */
 export function limitProblem({ blockedBy: { bucket, resetAt } }: Refusal, now: Date): Problem {
   const seconds = secondsUntil(resetAt, now.getTime());
   const message = `${USED_UP[bucket]}. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;

@@ -2,8 +2,8 @@ import { Caller, NOON, blocker } from '../../test/limits/caller.js';
 import { HOUR, MINUTE } from '../shared/utc.js';
 import { UNUSED, merge, withoutFuture } from './limits.rules.js';
 
-describe('a clock that is put back', () => {
-  it('gives no fresh quota and makes nobody wait longer than one window', () => {
+describe('a clock that is set back', () => {
+  it('gives no new quota, and no wait exceeds one window', () => {
     const caller = new Caller();
     caller.times(20, 'default');
     caller.now -= HOUR;
@@ -14,7 +14,7 @@ describe('a clock that is put back', () => {
     expect(caller.take('default').allowed).toBe(true);
   });
 
-  it('keeps what a refusal pulled back, in each of the two windows', () => {
+  it('moves windows that start in the future to now, each of the two by itself', () => {
     const november = Date.UTC(2026, 10, 1);
     const december = Date.UTC(2026, 11, 1);
     const now = december - 10;
@@ -30,12 +30,12 @@ describe('a clock that is put back', () => {
     expect(withoutFuture(monthFits, 'default', now)).toEqual({ ...monthFits, default: { start: now, count: 20 } });
   });
 
-  it('leaves a usage alone that has no window in the future: nothing is to be stored', () => {
+  it('returns the same usage when no window starts in the future, so nothing is stored', () => {
     const usage = { ...UNUSED, stats: { start: NOON, count: 12 }, month: { start: Date.UTC(2026, 10, 1), count: 12 } };
     expect(withoutFuture(usage, 'stats', NOON)).toBe(usage);
   });
 
-  it('keeps the month’s count when it goes back over the beginning of the month', () => {
+  it('keeps the count of the month when it is set back into the previous month', () => {
     const caller = new Caller(Date.UTC(2026, 11, 1));
     caller.times(5, 'check');
     caller.now -= 10;
@@ -43,8 +43,8 @@ describe('a clock that is put back', () => {
   });
 });
 
-describe('two records of one usage', () => {
-  it('count as the greater and begin as the earlier', () => {
+describe('merging two records of one credential', () => {
+  it('takes the greater count and the earlier start', () => {
     const one = { ...UNUSED, default: { start: NOON, count: 4 } };
     const other = { ...UNUSED, default: { start: NOON + 5, count: 7 }, check: { start: NOON, count: 1 } };
     expect(merge(one, other, NOON + 10)).toEqual({
@@ -54,7 +54,7 @@ describe('two records of one usage', () => {
     });
   });
 
-  it('a window that is over does not count', () => {
+  it('ignores a window that is over', () => {
     const old = { ...UNUSED, default: { start: NOON - MINUTE, count: 20 } };
     const fresh = { ...UNUSED, default: { start: NOON, count: 1 } };
     expect(merge(old, fresh, NOON).default).toEqual({ start: NOON, count: 1 });

@@ -12,7 +12,7 @@ import { Installation } from './installation.entity.js';
 import { UsageCounter } from './usage-counter.entity.js';
 import { UsageDay } from './usage-day.entity.js';
 
-/** Counts the keyed API's limits: in this process, or in Redis when several processes serve one database. */
+/** The limits of the keyed API, counted in this process, or in Redis when several processes share one database. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([Installation, UsageCounter, UsageDay])],

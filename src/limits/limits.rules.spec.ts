@@ -1,8 +1,8 @@
 import { Caller, NOON, ROUTES, blocker, charged } from '../../test/limits/caller.js';
 import { HOUR, MINUTE } from '../shared/utc.js';
-import { BUCKET_NAMES, UNUSED, giveBack, hasRoom, refusal, standingsOf } from './limits.rules.js';
+import { BUCKET_NAMES, UNUSED, giveBack, hasRoom, refusal, bucketUsages } from './limits.rules.js';
 
-describe('what the limits are', () => {
+describe('the limits', () => {
   it.each([
     ['stats', 12, HOUR],
     ['check', 60, MINUTE],
@@ -17,7 +17,7 @@ describe('what the limits are', () => {
     expect(caller.of(bucket).resetAt).toBe(NOON + 2 * length);
   });
 
-  it('the window is anchored at the first request, not at the minute', () => {
+  it('a window starts with its first request, not with the minute', () => {
     const caller = new Caller(NOON + 42_123);
     caller.take('default');
     caller.now += 30_000;
@@ -36,7 +36,7 @@ describe('what the limits are', () => {
     caller.times(3, 'stats');
     caller.times(5, 'check');
     caller.times(7, 'default');
-    const left = Object.fromEntries(standingsOf(caller.usage, caller.now).map((one) => [one.bucket, one.remaining]));
+    const left = Object.fromEntries(bucketUsages(caller.usage, caller.now).map((one) => [one.bucket, one.remaining]));
     expect(left).toEqual({ stats: 9, check: 55, default: 13, month: 2_985 });
   });
 
@@ -46,12 +46,12 @@ describe('what the limits are', () => {
     expect(BUCKET_NAMES).toEqual(['stats', 'check', 'default', 'month']);
   });
 
-  it('a request that is allowed shows the standing of both buckets and the windows that it was taken from', () => {
+  it('an allowed request returns the usage of both buckets and the windows that it was taken from', () => {
     const caller = new Caller();
     caller.take('check');
     caller.now += 1_000;
     const verdict = caller.take('check');
-    expect(verdict.standings).toEqual([
+    expect(verdict.buckets).toEqual([
       { bucket: 'check', limit: 60, windowSeconds: 60, remaining: 58, resetAt: NOON + MINUTE },
       { bucket: 'month', limit: 3_000, windowSeconds: 2_592_000, remaining: 2_998, resetAt: Date.UTC(2026, 11, 1) },
     ]);
@@ -77,8 +77,8 @@ describe('what the limits are', () => {
     expect(hasRoom(usage, 'stats', NOON)).toBe(room);
   });
 
-  it('a bucket that is not in use would begin now', () => {
-    expect(standingsOf(UNUSED, NOON).map(({ remaining, resetAt }) => [remaining, resetAt])).toEqual([
+  it('an unused bucket counts as beginning now', () => {
+    expect(bucketUsages(UNUSED, NOON).map(({ remaining, resetAt }) => [remaining, resetAt])).toEqual([
       [12, NOON + HOUR],
       [60, NOON + MINUTE],
       [20, NOON + MINUTE],
@@ -124,7 +124,7 @@ describe('the month', () => {
     expect(caller.of('month').remaining).toBe(3_000);
   });
 
-  it('a short window runs on over the end of the month', () => {
+  it('a short window continues past the end of the month', () => {
     const caller = new Caller(Date.UTC(2026, 11, 1) - 1_000);
     caller.times(20, 'default');
     caller.now += 2_000;
@@ -143,7 +143,7 @@ describe('a refusal', () => {
     expect(caller.usage).toBe(before);
   });
 
-  it('speaks of the bucket that ends last', () => {
+  it('reports the bucket that resets last', () => {
     const full = { start: NOON, count: 3_000 };
     const month = { start: Date.UTC(2026, 10, 1), count: 3_000 };
     const both = new Caller();
@@ -154,7 +154,7 @@ describe('a refusal', () => {
     expect(blocker(both.take('default'))).toMatchObject({ bucket: 'default', remaining: 0 });
   });
 
-  it('speaks of the month when both end together', () => {
+  it('reports the month when both reset together', () => {
     const end = Date.UTC(2026, 11, 1);
     const usage = {
       ...UNUSED,
@@ -164,11 +164,11 @@ describe('a refusal', () => {
     expect(blocker(refusal(usage, 'default', end - 1))).toMatchObject({ bucket: 'month', resetAt: end });
   });
 
-  it('shows the standing of both buckets', () => {
+  it('returns the usage of both buckets', () => {
     const caller = new Caller();
     caller.times(20, 'default');
-    const { standings } = caller.take('default');
-    expect(standings.map(({ bucket, remaining }) => [bucket, remaining])).toEqual([
+    const { buckets } = caller.take('default');
+    expect(buckets.map(({ bucket, remaining }) => [bucket, remaining])).toEqual([
       ['default', 0],
       ['month', 2_980],
     ]);
@@ -176,16 +176,16 @@ describe('a refusal', () => {
 });
 
 describe('giving back', () => {
-  it('undoes a taking in both buckets', () => {
+  it('undoes a request in both buckets', () => {
     const caller = new Caller();
     caller.take('check');
-    const before = standingsOf(caller.usage, caller.now);
+    const before = bucketUsages(caller.usage, caller.now);
     const charge = charged(caller.take('check'));
     caller.usage = giveBack(caller.usage, charge, caller.now);
-    expect(standingsOf(caller.usage, caller.now)).toEqual(before);
+    expect(bucketUsages(caller.usage, caller.now)).toEqual(before);
   });
 
-  it('touches only windows that still run', () => {
+  it('changes only windows that still run', () => {
     const caller = new Caller(Date.UTC(2026, 11, 1) - 1_000);
     const charge = charged(caller.take('default'));
     caller.now += 1_500;
@@ -199,20 +199,20 @@ describe('giving back', () => {
     expect(caller.of('default').remaining).toBe(19);
   });
 
-  it('gives the month back also when the own window is over', () => {
+  it('gives the month back even when the other window is over', () => {
     const caller = new Caller();
     const charge = charged(caller.take('check'));
     const after = giveBack(caller.usage, charge, caller.now + MINUTE);
     expect(after).toEqual({ ...caller.usage, month: { start: Date.UTC(2026, 10, 1), count: 0 } });
   });
 
-  it('leaves the usage alone when both windows are over: nothing is to be stored', () => {
+  it('returns the same usage when both windows are over, so nothing is stored', () => {
     const caller = new Caller();
     const charge = charged(caller.take('check'));
     expect(giveBack(caller.usage, charge, Date.UTC(2026, 11, 1))).toBe(caller.usage);
   });
 
-  it('never gives more than was taken', () => {
+  it('never gives back more than was taken', () => {
     const caller = new Caller();
     const charge = charged(caller.take('stats'));
     for (let i = 0; i < 5; i += 1) caller.usage = giveBack(caller.usage, charge, caller.now);

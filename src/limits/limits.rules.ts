@@ -1,29 +1,36 @@
 import { startOfMonth, startOfNextMonth } from '../shared/utc.js';
 
-/** The keyed API's limits. `month` is a calendar month in UTC; its seconds are only the length that headers name. */
+/** The keyed API's limits. `month` is a calendar month in UTC, so the length of its window varies. */
 export const BUCKETS = {
   stats: { limit: 12, windowSeconds: 3_600 },
   check: { limit: 60, windowSeconds: 60 },
   default: { limit: 20, windowSeconds: 60 },
-  month: { limit: 3_000, windowSeconds: 2_592_000 },
+  month: { limit: 3_000 },
 } as const;
 
 export type RouteBucket = 'stats' | 'check' | 'default';
 export type BucketName = RouteBucket | 'month';
 export const BUCKET_NAMES: readonly BucketName[] = ['stats', 'check', 'default', 'month'];
 
-/** A window's first millisecond and the requests counted in it. A start of 0 is a window that never began. */
+/** A window's first millisecond and the requests counted in it. A start of 0 means that no window has begun yet. */
 export interface Window {
   readonly start: number;
   readonly count: number;
 }
 export type Usage = Readonly<Record<BucketName, Window>>;
 
-const NEVER: Window = { start: 0, count: 0 };
-export const UNUSED: Usage = { stats: NEVER, check: NEVER, default: NEVER, month: NEVER };
+export const forEachBucket = <T>(value: (bucket: BucketName) => T): Record<BucketName, T> => ({
+  stats: value('stats'),
+  check: value('check'),
+  default: value('default'),
+  month: value('month'),
+});
 
-/** What a credential has left of one limit. Instants are Unix milliseconds. */
-export interface Standing {
+const NO_WINDOW: Window = { start: 0, count: 0 };
+export const UNUSED: Usage = forEachBucket(() => NO_WINDOW);
+
+/** The usage of one bucket, as clients see it. Instants are in Unix milliseconds. */
+export interface BucketUsage {
   readonly bucket: BucketName;
   readonly limit: number;
   readonly windowSeconds: number;
@@ -31,7 +38,7 @@ export interface Standing {
   readonly resetAt: number;
 }
 
-/** What a request has taken, so that it can be given back: from which windows. */
+/** The windows that a request was taken from, so that it can be given back. */
 export interface Charge {
   readonly credentialId: number;
   readonly bucket: RouteBucket;
@@ -40,10 +47,10 @@ export interface Charge {
 }
 
 export type Verdict =
-  | { readonly allowed: true; readonly charge: Charge; readonly standings: readonly Standing[] }
-  | { readonly allowed: false; readonly blockedBy: Standing; readonly standings: readonly Standing[] };
+  | { readonly allowed: true; readonly charge: Charge; readonly buckets: readonly BucketUsage[] }
+  | { readonly allowed: false; readonly blockedBy: BucketUsage; readonly buckets: readonly BucketUsage[] };
 
-/** Nearly always the month that was asked for before; finding it anew would cost more than the rest of a verdict. */
+/** Cached, because computing the month would cost more than the rest of a verdict. */
 let lastMonth = { start: 0, end: 0 };
 
 function monthOf(now: number): { readonly start: number; readonly end: number } {
@@ -54,25 +61,25 @@ function monthOf(now: number): { readonly start: number; readonly end: number } 
   return lastMonth;
 }
 
-/** Where a window that begins with a request at `now` begins; no window can have begun later. */
-export const beginning = (bucket: BucketName, now: number): number => (bucket === 'month' ? monthOf(now).start : now);
+/** The start of a window that begins with a request at `now`, and so the latest possible start of any window. */
+export const windowStart = (bucket: BucketName, now: number): number => (bucket === 'month' ? monthOf(now).start : now);
 
-/** The earliest beginning of a window that still runs at `now`. */
-export const earliestRunning = (bucket: BucketName, now: number): number =>
-  bucket === 'month' ? beginning(bucket, now) : now - BUCKETS[bucket].windowSeconds * 1_000 + 1;
+/** The earliest start of a window that still runs at `now`. */
+export const earliestRunningStart = (bucket: BucketName, now: number): number =>
+  bucket === 'month' ? windowStart(bucket, now) : now - BUCKETS[bucket].windowSeconds * 1_000 + 1;
 
 export const endOf = (bucket: BucketName, start: number): number =>
   bucket === 'month' ? monthOf(start).end : start + BUCKETS[bucket].windowSeconds * 1_000;
 
 const isRunning = (bucket: BucketName, { start }: Window, now: number): boolean =>
-  start >= earliestRunning(bucket, now);
+  start >= earliestRunningStart(bucket, now);
 
 /**
- * The window as it counts now. One that is over makes room for a fresh one. One that begins in the future (the clock was
- * put back) begins now instead: with its count, so that nobody gains a quota, and without a wait longer than one window.
+ * The window that applies now. A window that is over is replaced by an empty one. A window that starts in the future
+ * (the clock was set back) is moved to now: its count stays, so no quota is gained, and no wait exceeds one window.
  */
 function current(bucket: BucketName, window: Window, now: number): Window {
-  const latest = beginning(bucket, now);
+  const latest = windowStart(bucket, now);
   return isRunning(bucket, window, now) ? pulledBack(window, latest) : { start: latest, count: 0 };
 }
 
@@ -94,68 +101,67 @@ export function take(
   return { verdict: allowance(taken, credentialId, bucket, now), usage: taken };
 }
 
-/** The verdict on a request that is counted in `usage` already. */
+/** The verdict on a request that is already counted in `usage`. */
 export function allowance(usage: Usage, credentialId: number, bucket: RouteBucket, now: number): Verdict {
   const { start } = current(bucket, usage[bucket], now);
-  const standings = [standing(bucket, usage, now), standing('month', usage, now)];
-  return { allowed: true, charge: { credentialId, bucket, start, monthStart: beginning('month', now) }, standings };
+  const buckets = [bucketUsage(bucket, usage, now), bucketUsage('month', usage, now)];
+  return { allowed: true, charge: { credentialId, bucket, start, monthStart: windowStart('month', now) }, buckets };
 }
 
-/** The verdict on a request that `usage` has no room for. Of several buckets that block, the one that ends last speaks. */
+/** The verdict on a request that exceeds a limit. If both buckets are used up, it reports the one that resets last. */
 export function refusal(usage: Usage, bucket: RouteBucket, now: number): Verdict {
-  const own = standing(bucket, usage, now);
-  const month = standing('month', usage, now);
-  const monthSpeaks = month.remaining === 0 && (own.remaining > 0 || month.resetAt >= own.resetAt);
-  return { allowed: false, blockedBy: monthSpeaks ? month : own, standings: [own, month] };
+  const own = bucketUsage(bucket, usage, now);
+  const month = bucketUsage('month', usage, now);
+  const isMonth = month.remaining === 0 && (own.remaining > 0 || month.resetAt >= own.resetAt);
+  return { allowed: false, blockedBy: isMonth ? month : own, buckets: [own, month] };
 }
 
 export const hasRoom = (usage: Usage, bucket: RouteBucket, now: number): boolean =>
   isOpen(bucket, current(bucket, usage[bucket], now)) && isOpen('month', current('month', usage.month, now));
 
-function standing(bucket: BucketName, usage: Usage, now: number): Standing {
-  const { limit, windowSeconds } = BUCKETS[bucket];
+function bucketUsage(bucket: BucketName, usage: Usage, now: number): BucketUsage {
+  const { limit } = BUCKETS[bucket];
   const { start, count } = current(bucket, usage[bucket], now);
-  return { bucket, limit, windowSeconds, remaining: Math.max(0, limit - count), resetAt: endOf(bucket, start) };
+  const resetAt = endOf(bucket, start);
+  return { bucket, limit, windowSeconds: (resetAt - start) / 1_000, remaining: Math.max(0, limit - count), resetAt };
 }
 
-/** All four limits of a credential. A window that is not in use would begin now. */
-export const standingsOf = (usage: Usage, now: number): Standing[] =>
-  BUCKET_NAMES.map((bucket) => standing(bucket, usage, now));
+/** The usage of all four buckets. An unused window counts as beginning now. */
+export const bucketUsages = (usage: Usage, now: number): BucketUsage[] =>
+  BUCKET_NAMES.map((bucket) => bucketUsage(bucket, usage, now));
 
 /**
- * Keeps what `current` makes of windows that begin in the future. Were it not kept, every refusal would promise a whole
- * window from then on, and the wait would never end.
+ * The usage to store after a refusal: windows that start in the future are moved to now. Otherwise each refusal would
+ * announce a whole window from its own instant, and the wait would never end.
  */
 export function withoutFuture(usage: Usage, bucket: RouteBucket, now: number): Usage {
-  const own = beginning(bucket, now);
-  const month = beginning('month', now);
+  const own = windowStart(bucket, now);
+  const month = windowStart('month', now);
   if (usage[bucket].start <= own && usage.month.start <= month) return usage;
   return { ...usage, [bucket]: pulledBack(usage[bucket], own), month: pulledBack(usage.month, month) };
 }
 
 const pulledBack = (window: Window, latest: number): Window => ({ ...window, start: Math.min(window.start, latest) });
 
-/** Undoes a taking, in each of its two windows that still runs. */
+/** Gives a request back to each of its two windows that still runs. */
 export function giveBack(usage: Usage, charge: Charge, now: number): Usage {
   const own = withOneLess(charge.bucket, usage[charge.bucket], charge.start, now);
   const month = withOneLess('month', usage.month, charge.monthStart, now);
   return own === usage[charge.bucket] && month === usage.month ? usage : { ...usage, [charge.bucket]: own, month };
 }
 
-/** A window never moves forward, so one that begins after the charge is a later one and owes nothing. */
+/** Windows never move forward, so one that starts after the charge is a later window. */
 const withOneLess = (bucket: BucketName, window: Window, chargedIn: number, now: number): Window =>
   window.count > 0 && window.start <= chargedIn && isRunning(bucket, window, now)
     ? { start: window.start, count: window.count - 1 }
     : window;
 
-/** One usage out of two records of it: in a window that both know of, the greater count and the earlier start hold. */
-export function merge(one: Usage, other: Usage, now: number): Usage {
-  const both = (bucket: BucketName): Window => mergeWindows(bucket, one[bucket], other[bucket], now);
-  return { stats: both('stats'), check: both('check'), default: both('default'), month: both('month') };
-}
+/** Merges two records of one credential. If both have a running window, the greater count and earlier start win. */
+export const merge = (one: Usage, other: Usage, now: number): Usage =>
+  forEachBucket((bucket) => mergeWindows(bucket, one[bucket], other[bucket], now));
 
 function mergeWindows(bucket: BucketName, one: Window, other: Window, now: number): Window {
-  if (!isRunning(bucket, one, now)) return isRunning(bucket, other, now) ? other : NEVER;
+  if (!isRunning(bucket, one, now)) return isRunning(bucket, other, now) ? other : NO_WINDOW;
   if (!isRunning(bucket, other, now)) return one;
   return { start: Math.min(one.start, other.start), count: Math.max(one.count, other.count) };
 }

@@ -8,11 +8,11 @@ interface Entry {
   usedAt: number;
 }
 
-const MOST_ENTRIES = 100_000;
-/** How many entries a newcomer looks at for one that can go. */
+const MAX_ENTRIES = 100_000;
+/** How many entries are considered for eviction when one is added. */
 const CANDIDATES = 16;
 
-/** Counts in this process, which must be the only one. The database is read once per credential and written behind. */
+/** Counts in this process, which must be the only one. Reads the database once per credential and writes behind. */
 export class MemoryCounters extends Counters {
   readonly #entries = new Map<number, Entry>();
   readonly #loading = new Map<number, Promise<void>>();
@@ -20,7 +20,7 @@ export class MemoryCounters extends Counters {
   constructor(
     private readonly table: UsageTable,
     private readonly writer: UsageWriter,
-    private readonly mostEntries = MOST_ENTRIES,
+    private readonly maxEntries = MAX_ENTRIES,
   ) {
     super();
   }
@@ -33,14 +33,14 @@ export class MemoryCounters extends Counters {
     const entry = this.#entries.get(credentialId);
     if (entry === undefined) return this.#load(credentialId, now).then(() => this.take(credentialId, bucket, now));
     const { verdict, usage } = take(entry.usage, credentialId, bucket, now);
-    this.#keep(credentialId, entry, usage, now, false);
+    this.#update(credentialId, entry, usage, now, false);
     return verdict;
   }
 
   giveBack(charge: Charge, now: number): void | Promise<void> {
     const entry = this.#entries.get(charge.credentialId);
     if (entry === undefined) return this.#load(charge.credentialId, now).then(() => this.giveBack(charge, now));
-    this.#keep(charge.credentialId, entry, giveBack(entry.usage, charge, now), now, true);
+    this.#update(charge.credentialId, entry, giveBack(entry.usage, charge, now), now, true);
   }
 
   usage(credentialId: number, now: number): Usage | Promise<Usage> {
@@ -50,14 +50,14 @@ export class MemoryCounters extends Counters {
 
   async close(): Promise<void> {}
 
-  #keep(credentialId: number, entry: Entry, usage: Usage, now: number, lowered: boolean): void {
+  #update(credentialId: number, entry: Entry, usage: Usage, now: number, mayDecrease: boolean): void {
     entry.usedAt = now;
     if (entry.usage === usage) return;
     entry.usage = usage;
-    this.writer.note(credentialId, usage, now, lowered);
+    this.writer.record(credentialId, usage, now, mayDecrease);
   }
 
-  /** One read per credential at a time; everybody who waits for it goes on with the same entry. */
+  /** One read per credential at a time, shared by all requests that wait for it. */
   #load(credentialId: number, now: number): Promise<void> {
     let loading = this.#loading.get(credentialId);
     if (loading === undefined) {
@@ -69,16 +69,16 @@ export class MemoryCounters extends Counters {
 
   async #read(credentialId: number, now: number): Promise<void> {
     const usage = (await this.table.read(credentialId)) ?? UNUSED;
-    if (this.#entries.size >= this.mostEntries) this.#makeRoom();
+    if (this.#entries.size >= this.maxEntries) this.#evict();
     this.#entries.set(credentialId, { usage, usedAt: now });
   }
 
   /**
-   * Drops the least recently used of the oldest few. What is not written yet exists nowhere else and stays. Those passed
-   * over move to the end, so that the next newcomer looks at others.
+   * Drops the least recently used of the first `CANDIDATES` entries, except pending ones: their counts exist nowhere
+   * else. The others move to the end, so that the next eviction considers different entries.
    */
-  #makeRoom(): void {
-    let dropped: number | undefined;
+  #evict(): void {
+    let evicted: number | undefined;
     let usedAt = Infinity;
     let left = CANDIDATES;
     for (const [credentialId, entry] of this.#entries) {
@@ -86,10 +86,10 @@ export class MemoryCounters extends Counters {
       if (left < 0) break;
       this.#entries.delete(credentialId);
       this.#entries.set(credentialId, entry);
-      if (entry.usedAt >= usedAt || this.writer.unwritten(credentialId) !== undefined) continue;
-      dropped = credentialId;
+      if (entry.usedAt >= usedAt || this.writer.pending(credentialId) !== undefined) continue;
+      evicted = credentialId;
       usedAt = entry.usedAt;
     }
-    if (dropped !== undefined) this.#entries.delete(dropped);
+    if (evicted !== undefined) this.#entries.delete(evicted);
   }
 }

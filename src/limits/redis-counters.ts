@@ -9,20 +9,20 @@ import {
   merge,
   refusal,
 } from './limits.rules.js';
-import { RedisAway, RedisLink } from './redis-link.js';
+import { RedisUnavailable, RedisLink } from './redis-link.js';
 import { type Operation, type Reply, USAGE_SCRIPT, parametersFor, readReply, usageKey } from './redis-script.js';
 import type { UsageTable } from './usage-table.js';
 import type { UsageWriter } from './usage-writer.js';
 
-const MOST_MERGED = 100_000;
+const MAX_MERGED = 100_000;
 
 /**
- * Counts in Redis, for several processes at once. What each of them sees there it also writes behind to the database, so
- * that the count goes on in `insurance` without a gap while Redis is away, and in Redis again when it is back.
+ * Counts in Redis, shared by several processes. Each process also writes the counts it sees behind to the database, so
+ * that `fallback` continues them while Redis is unavailable, and Redis continues them afterwards.
  */
 export class RedisCounters extends Counters {
   readonly #link: RedisLink;
-  /** The credentials whose database row Redis has been told since it was last away. */
+  /** The credentials whose database row was merged into Redis since it was last unavailable. */
   readonly #merged = new Set<number>();
   readonly #merging = new Map<number, Promise<boolean>>();
   #outages = 0;
@@ -30,7 +30,7 @@ export class RedisCounters extends Counters {
 
   constructor(
     redisUrl: string,
-    private readonly insurance: Counters,
+    private readonly fallback: Counters,
     private readonly table: UsageTable,
     private readonly writer: UsageWriter,
   ) {
@@ -47,39 +47,39 @@ export class RedisCounters extends Counters {
 
   async take(credentialId: number, bucket: RouteBucket, now: number): Promise<Verdict> {
     const reply = await this.#ask(credentialId, { kind: 'take', bucket }, now);
-    if (reply === undefined) return this.#fallBack(credentialId, () => this.insurance.take(credentialId, bucket, now));
+    if (reply === undefined) return this.#fallBack(credentialId, () => this.fallback.take(credentialId, bucket, now));
     return reply.taken ? allowance(reply.usage, credentialId, bucket, now) : refusal(reply.usage, bucket, now);
   }
 
   async giveBack(charge: Charge, now: number): Promise<void> {
     const reply = await this.#ask(charge.credentialId, { kind: 'giveBack', charge }, now);
-    if (reply === undefined) await this.#fallBack(charge.credentialId, () => this.insurance.giveBack(charge, now));
+    if (reply === undefined) await this.#fallBack(charge.credentialId, () => this.fallback.giveBack(charge, now));
   }
 
   async usage(credentialId: number, now: number): Promise<Usage> {
-    const reply = await this.#ask(credentialId, { kind: 'look' }, now);
-    return reply?.usage ?? this.#fallBack(credentialId, () => this.insurance.usage(credentialId, now));
+    const reply = await this.#ask(credentialId, { kind: 'read' }, now);
+    return reply?.usage ?? this.#fallBack(credentialId, () => this.fallback.usage(credentialId, now));
   }
 
   close(): Promise<void> {
     return this.#link.close();
   }
 
-  /** `undefined`: Redis is away. */
+  /** `undefined`: Redis is unavailable. */
   async #ask(credentialId: number, operation: Operation, now: number): Promise<Reply | undefined> {
     if (!this.#link.isReady) return undefined;
     try {
       const reply =
         (await this.#askMerged(credentialId, operation, now)) ?? (await this.#askMerged(credentialId, operation, now));
-      if (reply !== undefined && operation.kind !== 'look') this.writer.note(credentialId, reply.usage, now);
+      if (reply !== undefined && operation.kind !== 'read') this.writer.record(credentialId, reply.usage, now);
       return reply;
     } catch (error) {
-      if (error instanceof RedisAway) return undefined;
+      if (error instanceof RedisUnavailable) return undefined;
       throw error;
     }
   }
 
-  /** `undefined`: Redis has forgotten this credential, or was away meanwhile, and must hear again what the database knows. */
+  /** `undefined`: Redis has lost this credential's counts or was unavailable, so the database row must be merged again. */
   async #askMerged(credentialId: number, operation: Operation, now: number): Promise<Reply | undefined> {
     if (!this.#merged.has(credentialId) && !(await this.#merge(credentialId, now))) return undefined;
     const reply = await this.#run(credentialId, operation, now);
@@ -93,7 +93,7 @@ export class RedisCounters extends Counters {
     return readReply(await this.#link.run(USAGE_SCRIPT, key, parametersFor(operation, now, known)));
   }
 
-  /** One merge per credential at a time; everybody who waits for it goes on when it is done. */
+  /** One merge per credential at a time, shared by all requests that need it. */
   #merge(credentialId: number, now: number): Promise<boolean> {
     let merging = this.#merging.get(credentialId);
     if (merging === undefined) {
@@ -103,23 +103,23 @@ export class RedisCounters extends Counters {
     return merging;
   }
 
-  /** Tells Redis what the database knows, and the batch that is on its way there. `false`: Redis was away meanwhile. */
+  /** Merges the database row, and counts not yet written to it, into Redis. `false`: Redis was unavailable meanwhile. */
   async #mergeRow(credentialId: number, now: number): Promise<boolean> {
     const outages = this.#outages;
     const row = (await this.table.read(credentialId)) ?? UNUSED;
-    const known = merge(row, this.writer.unwritten(credentialId) ?? UNUSED, now);
-    await this.#run(credentialId, { kind: 'look' }, now, known);
+    const known = merge(row, this.writer.pending(credentialId) ?? UNUSED, now);
+    await this.#run(credentialId, { kind: 'read' }, now, known);
     if (outages !== this.#outages) return false;
-    if (this.#merged.size >= MOST_MERGED) this.#merged.clear();
+    if (this.#merged.size >= MAX_MERGED) this.#merged.clear();
     this.#merged.add(credentialId);
     return true;
   }
 
-  /** Counts in the database, after what was counted in Redis and is still on its way there has arrived. */
+  /** Counts in the database, after the counts from Redis that are still pending have been written to it. */
   async #fallBack<T>(credentialId: number, work: () => T | Promise<T>): Promise<T> {
-    if (this.writer.unwritten(credentialId) !== undefined) await this.writer.flush();
+    if (this.writer.pending(credentialId) !== undefined) await this.writer.flush();
     const result = await work();
-    // Redis may have come back, and been told the row, while this was under way.
+    // Redis may have recovered and merged the row as it was before this request.
     this.#merged.delete(credentialId);
     return result;
   }

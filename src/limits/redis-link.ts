@@ -2,87 +2,87 @@ import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { Redis, ReplyError } from 'ioredis';
 
-/** Longer than any honest answer of a Redis nearby, short enough that nobody notices the way round. */
-const ANSWER_MS = 200;
-const CONNECT_MS = 500;
-/** After a fault that left the connection standing: how long Redis is not asked again. */
-const SHUN_MS = 1_000;
-const LONGEST_PAUSE_MS = 1_000;
+/** Far above the latency of a nearby Redis, and short enough that falling back to the database is not noticed. */
+const REPLY_TIMEOUT_MS = 200;
+const CONNECT_TIMEOUT_MS = 500;
+/** How long Redis is not asked again after an error that did not close the connection. */
+const PAUSE_AFTER_ERROR_MS = 1_000;
+const MAX_RECONNECT_DELAY_MS = 1_000;
 
-/** Redis did not answer, or not usefully; it may have done what it was asked all the same. */
-export class RedisAway extends Error {}
-class NoAnswer extends RedisAway {}
+/** Redis did not send a usable reply in time. It may have run the script all the same. */
+export class RedisUnavailable extends Error {}
+class RedisTimeout extends RedisUnavailable {}
 
 /**
- * A connection to Redis that either answers soon or fails soon, and never queues or repeats a command: a caller who was
- * told "away" counts elsewhere, and what would be carried out later would count twice.
+ * A connection to Redis that replies or fails within `REPLY_TIMEOUT_MS`, and never queues or repeats a command: after a
+ * failure the caller counts in the database, so a command that ran later would count the request twice.
  */
 export class RedisLink {
   readonly #redis: Redis;
   readonly #logger = new Logger('Limits');
-  /** Connections are numbered, and one that once did not answer is not used again. */
+  /** The number of the current connection, and of the last one that timed out and must not be used again. */
   #connection = 0;
   #abandoned = 0;
-  #shunnedUntil = 0;
-  #isAway = false;
+  #pausedUntil = 0;
+  #isUnavailable = false;
   #isClosed = false;
 
-  /** `lost` is called whenever Redis may know less than the database from then on. */
+  /** `onLost` is called whenever Redis may have fallen behind the database. */
   constructor(
     url: string,
-    private readonly lost: () => void,
+    private readonly onLost: () => void,
   ) {
     this.#redis = new Redis(url, {
       lazyConnect: true,
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
-      connectTimeout: CONNECT_MS,
+      connectTimeout: CONNECT_TIMEOUT_MS,
       disconnectTimeout: 100,
       disableClientInfo: true,
-      retryStrategy: (attempt) => Math.min(50 * 2 ** Math.min(attempt, 10), LONGEST_PAUSE_MS),
+      retryStrategy: (attempt) => Math.min(50 * 2 ** Math.min(attempt, 10), MAX_RECONNECT_DELAY_MS),
     });
     this.#redis.on('connect', () => this.#expectReady());
     this.#redis.on('ready', () => {
-      this.lost();
-      this.#back();
+      this.onLost();
+      this.#recovered();
     });
-    this.#redis.on('close', () => this.#away('the connection is closed'));
-    this.#redis.on('error', (error) => this.#away(error));
+    this.#redis.on('close', () => this.#failed('the connection is closed'));
+    this.#redis.on('error', (error) => this.#failed(error));
   }
 
-  /** Waits for the first connection, but not for long: the service starts without Redis too. */
+  /** Waits for the first connection for a short time only: the service starts without Redis, too. */
   async open(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise((resolve) => (timer = setTimeout(resolve, CONNECT_MS)));
-    await Promise.race([this.#redis.connect().catch(() => undefined), patience]);
+    const timeout = new Promise((resolve) => (timer = setTimeout(resolve, CONNECT_TIMEOUT_MS)));
+    await Promise.race([this.#redis.connect().catch(() => undefined), timeout]);
     clearTimeout(timer);
   }
 
   get isReady(): boolean {
     const { status } = this.#redis;
-    return status === 'ready' && this.#connection !== this.#abandoned && performance.now() >= this.#shunnedUntil;
+    return status === 'ready' && this.#connection !== this.#abandoned && performance.now() >= this.#pausedUntil;
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    if (this.#redis.status === 'ready') await inTime(this.#redis.quit()).catch(() => undefined);
+    if (this.#redis.status === 'ready') await withTimeout(this.#redis.quit()).catch(() => undefined);
     this.#redis.disconnect();
   }
 
-  /** Runs a script on one key. Rejects with `RedisAway` and nothing else. */
+  /** Runs a script on one key. Rejects with `RedisUnavailable` and nothing else. */
   async run(script: Script, key: string, parameters: readonly (string | number)[]): Promise<unknown> {
-    if (!this.isReady) throw new RedisAway('Redis is not connected');
+    if (!this.isReady) throw new RedisUnavailable('Redis is not connected');
     const connection = this.#connection;
     try {
-      const reply = await inTime(this.#evaluate(script, key, parameters));
-      this.#back();
+      const reply = await withTimeout(this.#evaluate(script, key, parameters));
+      this.#recovered();
       return reply;
     } catch (error) {
-      if (error instanceof NoAnswer) this.#abandon(connection);
-      else if (error instanceof ReplyError) this.#shunnedUntil = performance.now() + SHUN_MS;
-      this.#away(error);
-      throw error instanceof RedisAway ? error : new RedisAway(String(error), { cause: error });
+      if (error instanceof RedisTimeout) this.#abandon(connection);
+      else if (error instanceof ReplyError) this.#pausedUntil = performance.now() + PAUSE_AFTER_ERROR_MS;
+      this.#failed(error);
+      throw error instanceof RedisUnavailable ? error : new RedisUnavailable(String(error), { cause: error });
     }
   }
 
@@ -95,13 +95,13 @@ export class RedisLink {
     }
   }
 
-  /** A connection that is accepted but never served would otherwise be waited for without end. */
+  /** Gives up a connection that is accepted but never becomes ready; ioredis would wait for it forever. */
   #expectReady(): void {
     this.#connection += 1;
     const connection = this.#connection;
     const timer = setTimeout(() => {
       if (this.#redis.status === 'connect') this.#abandon(connection);
-    }, CONNECT_MS);
+    }, CONNECT_TIMEOUT_MS);
     timer.unref();
   }
 
@@ -111,32 +111,32 @@ export class RedisLink {
     this.#redis.disconnect(true);
   }
 
-  #away(fault: unknown): void {
-    this.lost();
-    if (this.#isAway || this.#isClosed) return;
-    this.#isAway = true;
-    this.#logger.warn(`Redis is away, so the limits are counted in the database: ${String(fault)}`);
+  #failed(error: unknown): void {
+    this.onLost();
+    if (this.#isUnavailable || this.#isClosed) return;
+    this.#isUnavailable = true;
+    this.#logger.warn(`Redis is unavailable, so limits are counted in the database: ${String(error)}`);
   }
 
-  #back(): void {
-    if (!this.#isAway) return;
-    this.#isAway = false;
-    this.#logger.log('Redis is back');
+  #recovered(): void {
+    if (!this.#isUnavailable) return;
+    this.#isUnavailable = false;
+    this.#logger.log('Redis is available again');
   }
 }
 
-/** A timer that is late because this process was busy must not blame Redis: what has arrived meanwhile is read first. */
-function inTime<T>(answer: Promise<T>): Promise<T> {
+/** When the timer fires late because this process was busy, replies that have arrived meanwhile are read first. */
+function withTimeout<T>(reply: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const giveUp = (): void => reject(new NoAnswer('Redis does not answer'));
-    const timer = setTimeout(() => setImmediate(giveUp), ANSWER_MS);
-    void answer.then(resolve, reject).finally(() => clearTimeout(timer));
+    const giveUp = (): void => reject(new RedisTimeout('Redis does not answer'));
+    const timer = setTimeout(() => setImmediate(giveUp), REPLY_TIMEOUT_MS);
+    void reply.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
 export interface Script {
   readonly text: string;
-  /** By which Redis knows a script that it has seen. */
+  /** The SHA-1 by which Redis finds a script that it has cached. */
   readonly digest: string;
 }
 

@@ -1,12 +1,14 @@
 import {
   BUCKETS,
   BUCKET_NAMES,
+  type BucketName,
   type Charge,
   type RouteBucket,
   type Usage,
   type Window,
-  beginning,
+  windowStart,
   endOf,
+  forEachBucket,
 } from './limits.rules.js';
 import { scriptOf } from './redis-link.js';
 
@@ -14,10 +16,10 @@ const FIELDS = BUCKET_NAMES.flatMap((bucket) => [`'${bucket}_start'`, `'${bucket
 const SPARE_MS = BUCKETS.stats.windowSeconds * 1_000;
 
 /**
- * The rules of `limits.rules.ts` once more, where Redis carries them out in one step. One hash per credential.
- * Parameters: operation, now, beginning of the month, milliseconds to keep the hash, bucket, the charge's two starts, and
- * what the database knows (eight numbers, or none). Answers whether it took, and the eight numbers as they are then; or
- * one -1 when Redis knows nothing and was told nothing.
+ * The rules of `limits.rules.ts` as a Lua script, which Redis runs atomically. One hash per credential.
+ * Parameters: operation, now, start of the month, the hash's time to live in milliseconds, bucket, the charge's two
+ * starts, and the database row (eight numbers, or none). Returns 1 if it took a request and else 0, then the eight
+ * numbers of the new state; or a single -1 when neither Redis nor the parameters have any.
  */
 export const USAGE_SCRIPT = scriptOf(`
 local key, op, now, month, ttl, bucket = KEYS[1], ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4], ARGV[5]
@@ -91,16 +93,16 @@ end
 return reply
 `);
 
-/** Credentials are numbered in each database anew, so the key says of which one it is. */
+/** Credential ids are unique per database only, so the key names the installation, too. */
 export const usageKey = (installation: string, credentialId: number): string =>
   `marquee:${installation}:usage:${credentialId}`;
 
 export type Operation =
   | { readonly kind: 'take'; readonly bucket: RouteBucket }
   | { readonly kind: 'giveBack'; readonly charge: Charge }
-  | { readonly kind: 'look' };
+  | { readonly kind: 'read' };
 
-/** The script's parameters. The hash outlives the month and the windows that reach over its end. */
+/** The script's parameters. The hash outlives the month, and windows that extend past its end. */
 export function parametersFor(operation: Operation, now: number, known: Usage | undefined): (string | number)[] {
   const charge = operation.kind === 'giveBack' ? operation.charge : undefined;
   const bucket = operation.kind === 'take' ? operation.bucket : (charge?.bucket ?? 'default');
@@ -109,7 +111,7 @@ export function parametersFor(operation: Operation, now: number, known: Usage | 
   return [
     operation.kind,
     now,
-    beginning('month', now),
+    windowStart('month', now),
     ttl,
     bucket,
     charge?.start ?? 0,
@@ -123,13 +125,13 @@ export interface Reply {
   readonly usage: Usage;
 }
 
-/** `undefined`: Redis knows nothing of this credential. */
+/** `undefined`: Redis has no counts of this credential. */
 export function readReply(reply: unknown): Reply | undefined {
   const numbers: readonly unknown[] = Array.isArray(reply) ? reply : [];
   if (numbers.length < 1 + 2 * BUCKET_NAMES.length) return undefined;
-  const windowAt = (index: number): Window => ({ start: Number(numbers[index]), count: Number(numbers[index + 1]) });
-  return {
-    taken: numbers[0] === 1,
-    usage: { stats: windowAt(1), check: windowAt(3), default: windowAt(5), month: windowAt(7) },
+  const windowOf = (bucket: BucketName): Window => {
+    const index = 1 + 2 * BUCKET_NAMES.indexOf(bucket);
+    return { start: Number(numbers[index]), count: Number(numbers[index + 1]) };
   };
+  return { taken: numbers[0] === 1, usage: forEachBucket(windowOf) };
 }

@@ -1,12 +1,12 @@
 import type { Tx } from '../database/database.js';
 import { change } from '../database/sql.js';
-import { BUCKET_NAMES, type Usage, earliestRunning } from './limits.rules.js';
+import { BUCKET_NAMES, type Usage, earliestRunningStart } from './limits.rules.js';
 
 export interface CountedUsage {
   readonly credentialId: number;
   readonly usage: Usage;
-  /** Requests were given back: the row may go down to this count, which otherwise it never does. */
-  readonly lowered: boolean;
+  /** Whether requests were given back, so that the stored count may decrease. */
+  readonly mayDecrease: boolean;
 }
 
 export interface CountedDay {
@@ -17,23 +17,23 @@ export interface CountedDay {
 }
 
 type Dialect = 'sqlite' | 'mysql';
-/** Rows per statement: below the number of parameters that SQLite takes anywhere. */
-const ROWS = 90;
+/** Keeps a statement below the number of parameters that every SQLite build accepts. */
+const ROWS_PER_STATEMENT = 90;
 
 const COLUMNS = BUCKET_NAMES.flatMap((bucket) => [`${bucket}_start`, `${bucket}_count`]);
 
-/** Writes what was counted. A row that knows more of the same window keeps it: another process may have seen it later. */
+/** Writes counts. The greater count of a running window wins: another process may have seen a later state. */
 export async function saveUsage(
   tx: Tx,
   dialect: Dialect,
   counted: readonly CountedUsage[],
   now: number,
 ): Promise<void> {
-  const windows = BUCKET_NAMES.map((bucket) => earliestRunning(bucket, now));
-  for (const lowered of [false, true]) {
-    const rows = counted.filter((one) => one.lowered === lowered).map(valuesOf);
-    const conflict = lowered ? replaced(dialect) : greater(dialect);
-    const parameters = lowered ? [] : windows.flatMap((earliest) => Array.from({ length: 4 }, () => earliest));
+  const windows = BUCKET_NAMES.map((bucket) => earliestRunningStart(bucket, now));
+  for (const mayDecrease of [false, true]) {
+    const rows = counted.filter((one) => one.mayDecrease === mayDecrease).map(valuesOf);
+    const conflict = mayDecrease ? overwrite(dialect) : keepGreater(dialect);
+    const parameters = mayDecrease ? [] : windows.flatMap((earliest) => Array.from({ length: 4 }, () => earliest));
     await upsert(
       tx,
       dialect,
@@ -49,30 +49,30 @@ const valuesOf = ({ credentialId, usage }: CountedUsage): number[] => [
   ...BUCKET_NAMES.flatMap((bucket) => [usage[bucket].start, usage[bucket].count]),
 ];
 
-/** Adds to the days' figures. */
+/** Adds to the daily figures. */
 export async function addDays(tx: Tx, dialect: Dialect, days: readonly CountedDay[]): Promise<void> {
   const columns = ['requests', 'refused'];
-  const conflict = columns.map((name) => `${name} = usage_days.${name} + ${given(dialect, name)}`);
+  const conflict = columns.map((name) => `${name} = usage_days.${name} + ${newValue(dialect, name)}`);
   const rows = days.map((day) => [day.credentialId, day.day, day.requests, day.refused]);
   await upsert(tx, dialect, { table: 'usage_days', keys: ['credential_id', 'day'], columns, conflict }, rows, []);
 }
 
-const given = (dialect: Dialect, column: string): string =>
+const newValue = (dialect: Dialect, column: string): string =>
   dialect === 'mysql' ? `VALUES(${column})` : `excluded.${column}`;
 
-/** A window that still runs wins over one that does not; of two that run, the greater count and the earlier start. */
-const greater = (dialect: Dialect): string[] =>
+/** A running window wins over one that is over. If both run, the greater count and the earlier start win. */
+const keepGreater = (dialect: Dialect): string[] =>
   BUCKET_NAMES.flatMap((bucket) => {
     const [start, count] = [`usage_counters.${bucket}_start`, `usage_counters.${bucket}_count`];
-    const [newStart, newCount] = [given(dialect, `${bucket}_start`), given(dialect, `${bucket}_count`)];
-    // The count comes first: MySQL assigns in order, and each depends on the start as it was.
+    const [newStart, newCount] = [newValue(dialect, `${bucket}_start`), newValue(dialect, `${bucket}_count`)];
+    // The count comes first: MySQL assigns in order, and both expressions need the old start.
     return [
       `${bucket}_count = CASE WHEN ${start} >= ? AND (${newStart} < ? OR ${count} > ${newCount}) THEN ${count} ELSE ${newCount} END`,
       `${bucket}_start = CASE WHEN ${start} >= ? AND (${newStart} < ? OR ${start} < ${newStart}) THEN ${start} ELSE ${newStart} END`,
     ];
   });
 
-const replaced = (dialect: Dialect): string[] => COLUMNS.map((column) => `${column} = ${given(dialect, column)}`);
+const overwrite = (dialect: Dialect): string[] => COLUMNS.map((column) => `${column} = ${newValue(dialect, column)}`);
 
 interface Target {
   readonly table: string;
@@ -90,12 +90,12 @@ async function upsert(
 ): Promise<void> {
   const names = [...keys, ...columns];
   const onConflict = dialect === 'mysql' ? 'ON DUPLICATE KEY UPDATE' : `ON CONFLICT (${keys.join(', ')}) DO UPDATE SET`;
-  const mark = `(${names.map(() => '?').join(', ')})`;
-  for (let from = 0; from < rows.length; from += ROWS) {
-    const part = rows.slice(from, from + ROWS);
+  const placeholders = `(${names.map(() => '?').join(', ')})`;
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+    const part = rows.slice(from, from + ROWS_PER_STATEMENT);
     await change(
       tx,
-      `INSERT INTO ${table} (${names.join(', ')}) VALUES ${part.map(() => mark).join(', ')} ${onConflict} ${conflict.join(', ')}`,
+      `INSERT INTO ${table} (${names.join(', ')}) VALUES ${part.map(() => placeholders).join(', ')} ${onConflict} ${conflict.join(', ')}`,
       [...part.flat(), ...parameters],
     );
     // libsql frees finished statements only when the event loop turns.

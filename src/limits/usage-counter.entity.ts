@@ -1,9 +1,9 @@
 import { Check, Entity } from 'typeorm';
-import { BigWhole, SharedId, Whole } from '../database/columns.js';
+import { BigInteger, SharedId, Integer } from '../database/columns.js';
 
 /**
- * How much of each limit a credential has used: per bucket the window's first millisecond and the requests counted in it.
- * One row a credential, so that one statement can take from two buckets or from neither.
+ * The usage of a credential: per bucket, the window's first millisecond and the requests counted in it. All buckets share
+ * a row, so that one statement can take from two buckets or from neither.
  */
 @Entity('usage_counters')
 @Check(
@@ -12,12 +12,12 @@ import { BigWhole, SharedId, Whole } from '../database/columns.js';
 )
 export class UsageCounter {
   @SharedId() credentialId!: number;
-  @BigWhole({ default: 0 }) statsStart!: number;
-  @Whole({ default: 0 }) statsCount!: number;
-  @BigWhole({ default: 0 }) checkStart!: number;
-  @Whole({ default: 0 }) checkCount!: number;
-  @BigWhole({ default: 0 }) defaultStart!: number;
-  @Whole({ default: 0 }) defaultCount!: number;
-  @BigWhole({ default: 0 }) monthStart!: number;
-  @Whole({ default: 0 }) monthCount!: number;
+  @BigInteger({ default: 0 }) statsStart!: number;
+  @Integer({ default: 0 }) statsCount!: number;
+  @BigInteger({ default: 0 }) checkStart!: number;
+  @Integer({ default: 0 }) checkCount!: number;
+  @BigInteger({ default: 0 }) defaultStart!: number;
+  @Integer({ default: 0 }) defaultCount!: number;
+  @BigInteger({ default: 0 }) monthStart!: number;
+  @Integer({ default: 0 }) monthCount!: number;
 }

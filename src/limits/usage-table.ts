@@ -2,20 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../database/columns.js';
 import { Database, type Row } from '../database/database.js';
-import { isDuplicate } from '../database/failures.js';
+import { isDuplicate } from '../database/database-errors.js';
 import type { Installation } from './installation.entity.js';
 import {
   BUCKETS,
+  BUCKET_NAMES,
   type Charge,
   type RouteBucket,
   type Usage,
-  type Window,
-  beginning,
-  earliestRunning,
+  earliestRunningStart,
+  forEachBucket,
+  windowStart,
 } from './limits.rules.js';
 
-const READ = `SELECT stats_start, stats_count, check_start, check_count, default_start, default_count,
-  month_start, month_count FROM usage_counters WHERE credential_id = ?`;
+const READ = `SELECT ${BUCKET_NAMES.map((bucket) => `${bucket}_start, ${bucket}_count`).join(', ')}
+  FROM usage_counters WHERE credential_id = ?`;
 const INSERT = 'INSERT INTO usage_counters (credential_id) VALUES (?)';
 
 const forEachRoute = (sql: (bucket: RouteBucket) => string): Record<RouteBucket, string> => ({
@@ -24,7 +25,7 @@ const forEachRoute = (sql: (bucket: RouteBucket) => string): Record<RouteBucket,
   default: sql('default'),
 });
 
-// MySQL assigns from left to right and then sees the new values: each count stands before the start that it depends on.
+// MySQL assigns from left to right and reads the new values: each count must precede the start that it depends on.
 const TAKE = forEachRoute(
   (bucket) => `UPDATE usage_counters SET
   ${bucket}_count = CASE WHEN ${bucket}_start >= ? THEN ${bucket}_count + 1 ELSE 1 END,
@@ -48,15 +49,15 @@ const GIVE_BACK = forEachRoute(
 
 const INSTALLATION = 'SELECT code FROM installations WHERE id = 1';
 
-/** The row of a credential in `usage_counters`, and the statements that do to it in one step what the rules say. */
+/** A credential's row in `usage_counters`, and statements that apply the rules to it atomically. */
 @Injectable()
 export class UsageTable {
   constructor(private readonly database: Database) {}
 
-  /** What tells this database from any other: made up by whoever asks first, and the same for all from then on. */
+  /** A code that identifies this database. The first process to ask creates it. */
   async installation(): Promise<string> {
-    const [known] = await this.database.query<RowOf<Installation, 'code'>>(INSTALLATION);
-    if (known !== undefined) return known.code;
+    const [row] = await this.database.query<RowOf<Installation, 'code'>>(INSTALLATION);
+    if (row !== undefined) return row.code;
     const code = randomBytes(12).toString('hex');
     try {
       await this.database.execute('INSERT INTO installations (id, code) VALUES (1, ?)', [code]);
@@ -72,10 +73,10 @@ export class UsageTable {
     return row && usageOf(row);
   }
 
-  /** Takes from both windows or from neither; answers whether it did. A missing row has no room either. */
+  /** Takes from both windows or from neither, and returns whether it did. `false` if there is no row. */
   async take(credentialId: number, bucket: RouteBucket, now: number): Promise<boolean> {
-    const earliest = earliestRunning(bucket, now);
-    const month = beginning('month', now);
+    const earliest = earliestRunningStart(bucket, now);
+    const month = windowStart('month', now);
     const parameters = [earliest, earliest, now, now, month, month, credentialId, earliest, month];
     return (await this.database.execute(TAKE[bucket], parameters)) > 0;
   }
@@ -89,14 +90,14 @@ export class UsageTable {
   }
 
   async pullBack(credentialId: number, bucket: RouteBucket, now: number): Promise<void> {
-    const month = beginning('month', now);
+    const month = windowStart('month', now);
     await this.database.execute(PULL_BACK[bucket], [now, now, month, month, credentialId]);
   }
 
   async giveBack({ credentialId, bucket, start, monthStart }: Charge, now: number): Promise<void> {
-    const month = earliestRunning('month', now);
+    const month = earliestRunningStart('month', now);
     await this.database.execute(GIVE_BACK[bucket], [
-      earliestRunning(bucket, now),
+      earliestRunningStart(bucket, now),
       start,
       month,
       monthStart,
@@ -105,12 +106,6 @@ export class UsageTable {
   }
 }
 
-const usageOf = (row: Row): Usage => ({
-  stats: windowOf(row.stats_start, row.stats_count),
-  check: windowOf(row.check_start, row.check_count),
-  default: windowOf(row.default_start, row.default_count),
-  month: windowOf(row.month_start, row.month_count),
-});
-
-// A large integer may arrive as text.
-const windowOf = (start: unknown, count: unknown): Window => ({ start: Number(start), count: Number(count) });
+/** Drivers may return large integers as text. */
+const usageOf = (row: Row): Usage =>
+  forEachBucket((bucket) => ({ start: Number(row[`${bucket}_start`]), count: Number(row[`${bucket}_count`]) }));

@@ -5,57 +5,57 @@ import { dayOf } from '../shared/utc.js';
 import type { Usage } from './limits.rules.js';
 import { type CountedDay, type CountedUsage, addDays, saveUsage } from './usage-batch.js';
 
-/** A crash may forget the last second: half of it for gathering, the rest for the writing. */
-const GATHER_MS = 500;
+/** How long counts are collected before they are written. A crash loses at most a second of them. */
+const COLLECT_MS = 500;
 const RETRY_MS = 1_000;
 const ROWS_PER_TRANSACTION = 1_000;
-/** More than there will ever be days since 1970, so that credential and day make one number. */
+/** Exceeds any day number since 1970, so that credential and day combine into one number. */
 const DAYS = 100_000;
 
-/** Writes what was counted elsewhere to the database, in batches and a little later. What fails is kept and tried again. */
+/** Writes counts to the database behind the requests, in batches. A failed batch is retried. */
 @Injectable()
 export class UsageWriter {
   readonly #logger = new Logger('Limits');
-  #counted = new Map<number, CountedUsage>();
+  #usages = new Map<number, CountedUsage>();
   #days = new Map<number, CountedDay>();
-  /** What is on its way to the database. */
-  #leaving: ReadonlyMap<number, CountedUsage> = new Map();
+  /** The batch that is being written. */
+  #inFlight: ReadonlyMap<number, CountedUsage> = new Map();
   readonly #batches = new WriteBehind(
-    () => this.#counted.size + this.#days.size === 0,
+    () => this.#usages.size + this.#days.size === 0,
     () => this.#writeAll(),
   );
   #isFailing = false;
-  #noted = { now: 0, at: 0 };
+  #newest = { now: 0, at: 0 };
 
   constructor(private readonly database: Database) {}
 
-  /** `lowered`: requests were given back, so the row may go down to this count. */
-  note(credentialId: number, usage: Usage, now: number, lowered = false): void {
-    const before = this.#counted.get(credentialId);
-    this.#counted.set(credentialId, { credentialId, usage, lowered: lowered || before?.lowered === true });
-    this.#noted = { now, at: performance.now() };
-    this.#batches.schedule(GATHER_MS);
+  /** `mayDecrease`: requests were given back, so the stored count may decrease to this one. */
+  record(credentialId: number, usage: Usage, now: number, mayDecrease = false): void {
+    const before = this.#usages.get(credentialId);
+    this.#usages.set(credentialId, { credentialId, usage, mayDecrease: mayDecrease || before?.mayDecrease === true });
+    this.#newest = { now, at: performance.now() };
+    this.#batches.schedule(COLLECT_MS);
   }
 
-  noteRequest(credentialId: number, now: Date, allowed: boolean): void {
+  countRequest(credentialId: number, now: Date, allowed: boolean): void {
     const day = dayOf(now);
     const key = credentialId * DAYS + day;
     let figures = this.#days.get(key);
     if (figures === undefined) {
       figures = { credentialId, day, requests: 0, refused: 0 };
       this.#days.set(key, figures);
-      this.#batches.schedule(GATHER_MS);
+      this.#batches.schedule(COLLECT_MS);
     }
     if (allowed) figures.requests += 1;
     else figures.refused += 1;
   }
 
-  /** What was counted and is not known to be in the database. */
-  unwritten(credentialId: number): Usage | undefined {
-    return (this.#counted.get(credentialId) ?? this.#leaving.get(credentialId))?.usage;
+  /** The usage of a credential that has not been written to the database yet. */
+  pending(credentialId: number): Usage | undefined {
+    return (this.#usages.get(credentialId) ?? this.#inFlight.get(credentialId))?.usage;
   }
 
-  /** Resolves when everything noted before is in the database; rejects when it could not be written, and keeps it. */
+  /** Resolves when all earlier counts are in the database. Rejects when writing fails; the counts are then retried. */
   flush(): Promise<void> {
     return this.#batches.flush();
   }
@@ -65,11 +65,11 @@ export class UsageWriter {
   }
 
   async #writeAll(): Promise<void> {
-    // By id, so that two processes that write the same rows do not wait for each other in a circle.
-    const counted = [...this.#counted.values()].sort((one, other) => one.credentialId - other.credentialId);
+    // Ordered by id, so that two processes that write the same rows cannot deadlock.
+    const counted = [...this.#usages.values()].sort((one, other) => one.credentialId - other.credentialId);
     const days = [...this.#days.values()].sort((one, other) => one.credentialId - other.credentialId);
-    this.#leaving = this.#counted;
-    this.#counted = new Map();
+    this.#inFlight = this.#usages;
+    this.#usages = new Map();
     this.#days = new Map();
     try {
       while (counted.length + days.length > 0) {
@@ -79,17 +79,17 @@ export class UsageWriter {
       }
       this.#report(undefined);
     } catch (error) {
-      this.#keep(counted, days);
+      this.#requeue(counted, days);
       this.#report(error);
       throw error;
     } finally {
-      this.#leaving = new Map();
+      this.#inFlight = new Map();
     }
   }
 
   #writeBatch(counted: readonly CountedUsage[], days: readonly CountedDay[]): Promise<void> {
-    // The instant of the newest note, carried on to now: a batch that waited must not overwrite a newer window.
-    const now = Math.floor(this.#noted.now + performance.now() - this.#noted.at);
+    // The time of the newest count plus the time since: a delayed batch must not overwrite a newer window.
+    const now = Math.floor(this.#newest.now + performance.now() - this.#newest.at);
     const { dialect } = this.database;
     return this.database.write(async (tx) => {
       await saveUsage(tx, dialect, counted, now);
@@ -97,11 +97,11 @@ export class UsageWriter {
     });
   }
 
-  /** Puts back what could not be written, beneath what has been noted since. */
-  #keep(counted: readonly CountedUsage[], days: readonly CountedDay[]): void {
+  /** Puts back a failed batch. Counts made since then take precedence over it. */
+  #requeue(counted: readonly CountedUsage[], days: readonly CountedDay[]): void {
     for (const old of counted) {
-      const newer = this.#counted.get(old.credentialId);
-      this.#counted.set(old.credentialId, newer ? { ...newer, lowered: newer.lowered || old.lowered } : old);
+      const newer = this.#usages.get(old.credentialId);
+      this.#usages.set(old.credentialId, newer ? { ...newer, mayDecrease: newer.mayDecrease || old.mayDecrease } : old);
     }
     for (const old of days) {
       const key = old.credentialId * DAYS + old.day;
@@ -115,10 +115,10 @@ export class UsageWriter {
     this.#batches.schedule(RETRY_MS);
   }
 
-  #report(fault: unknown): void {
-    if ((fault !== undefined) === this.#isFailing) return;
-    this.#isFailing = fault !== undefined;
-    if (this.#isFailing) this.#logger.warn(`Usage could not be saved and is kept in memory: ${String(fault)}`);
+  #report(error: unknown): void {
+    if ((error !== undefined) === this.#isFailing) return;
+    this.#isFailing = error !== undefined;
+    if (this.#isFailing) this.#logger.warn(`Usage could not be saved and is kept in memory: ${String(error)}`);
     else this.#logger.log('Usage is being saved again');
   }
 }

@@ -3,7 +3,8 @@ import { LISTING_STATES, type ListingState } from './listing.rules.js';
 import {
   STEPS,
   type Step,
-  isReviewedAgain,
+  isFlaggedForReview,
+  mayChangeOwner,
   mayStep,
   median,
   refusalOf,
@@ -23,23 +24,28 @@ test.each<[Step, 'team' | 'owner' | 'staff', string, ListingState]>([
   ['suspend', 'staff', 'approved', 'suspended'],
   ['reinstate', 'staff', 'suspended', 'approved'],
   ['remove', 'owner', 'draft pending approved denied suspended', 'removed'],
-])('the step %s is made by the %s and leads from %s to %s', (step, by, from, to) => {
+])('the step %s is taken by the %s and leads from %s to %s', (step, by, from, to) => {
   expect(LISTING_STATES.filter((state) => mayStep(step, state)).join(' ')).toBe(from);
   expect([STEPS[step].by, STEPS[step].to]).toEqual([by, to]);
 });
 
-test('what waits for review is pending, or public and changed since', () => {
+test('a listing waits for review if it is pending, or approved and flagged for another review', () => {
   const waiting = (needsReview: boolean) => LISTING_STATES.filter((state) => waitsForReview(state, needsReview));
   expect([waiting(false), waiting(true)]).toEqual([['pending'], ['pending', 'approved']]);
-  const again = (needsReview: boolean) => LISTING_STATES.filter((state) => isReviewedAgain(state, needsReview));
+  const again = (needsReview: boolean) => LISTING_STATES.filter((state) => isFlaggedForReview(state, needsReview));
   expect([again(false), again(true)]).toEqual([[], ['approved']]);
 });
 
-test('an approved listing was approved, and so was a suspended one', () => {
+test('a suspended listing was approved before', () => {
   expect(LISTING_STATES.filter(wasApproved)).toEqual(['approved', 'suspended']);
 });
 
-test('no step leads out of removed', () => {
+test('a suspended or removed listing cannot get a new owner', () => {
+  const stuck = LISTING_STATES.filter((state) => !mayChangeOwner(state));
+  expect(stuck).toEqual(['suspended', 'removed']);
+});
+
+test('a removed listing never changes its state', () => {
   expect(Object.keys(STEPS).filter((step) => mayStep(step as Step, 'removed'))).toEqual([]);
 });
 

@@ -1,14 +1,14 @@
 import { type ListingKind, type ListingState, isPublic } from './listing.rules.js';
 
-/** The steps of a listing's life: from which states each may be made, and where it leads. */
+/** The steps of the life cycle of a listing: the states in which each is allowed, and the state it leads to. */
 export const STEPS = {
   submit: { from: ['draft', 'denied'], to: 'pending', by: 'team' },
   withdraw: { from: ['pending'], to: 'draft', by: 'team' },
   approve: { from: ['pending'], to: 'approved', by: 'staff' },
   deny: { from: ['pending'], to: 'denied', by: 'staff' },
-  /** A listing that is public and was changed since: it is looked at again, and this time denied. */
+  /** Denies a public listing that was flagged for another review. */
   reject: { from: ['approved'], to: 'denied', by: 'staff' },
-  /** The same, and it stays. */
+  /** Keeps a public listing that was flagged for another review. */
   confirm: { from: ['approved'], to: 'approved', by: 'staff' },
   reopen: { from: ['approved', 'denied'], to: 'pending', by: 'staff' },
   reapprove: { from: ['denied'], to: 'approved', by: 'staff' },
@@ -28,7 +28,7 @@ export type Step = keyof typeof STEPS;
 export const mayStep = (step: Step, state: ListingState): boolean =>
   (STEPS[step].from as readonly ListingState[]).includes(state);
 
-const STANDING: Readonly<Record<ListingState, string>> = {
+const STATE_PHRASE: Readonly<Record<ListingState, string>> = {
   draft: 'is a draft',
   pending: 'is being reviewed',
   approved: 'is approved',
@@ -37,13 +37,13 @@ const STANDING: Readonly<Record<ListingState, string>> = {
   removed: 'is removed',
 };
 
-/** Why a step cannot be made, and from where it could. */
+/** Names the present state, and the states in which the step is allowed. */
 export function refusalOf(step: Step, kind: ListingKind, state: ListingState): string {
-  const possible = STEPS[step].from.map((from) => STANDING[from]).join(' or ');
-  return `This ${kind} ${STANDING[state]}. It can be ${DONE[step]} only while it ${possible}.`;
+  const possible = STEPS[step].from.map((from) => STATE_PHRASE[from]).join(' or ');
+  return `This ${kind} ${STATE_PHRASE[state]}. It can be ${PARTICIPLE[step]} only while it ${possible}.`;
 }
 
-const DONE: Readonly<Record<Step, string>> = {
+const PARTICIPLE: Readonly<Record<Step, string>> = {
   submit: 'submitted',
   withdraw: 'withdrawn',
   approve: 'approved',
@@ -57,14 +57,18 @@ const DONE: Readonly<Record<Step, string>> = {
   remove: 'removed',
 };
 
-/** A public listing that was changed since its approval is reviewed once more. */
-export const isReviewedAgain = (state: ListingState, needsReview: boolean): boolean => isPublic(state) && needsReview;
+/** A change of certain fields after the approval sends a public listing back to the review queue. */
+export const isFlaggedForReview = (state: ListingState, needsReview: boolean): boolean =>
+  isPublic(state) && needsReview;
 
 export const waitsForReview = (state: ListingState, needsReview: boolean): boolean =>
-  state === 'pending' || isReviewedAgain(state, needsReview);
+  state === 'pending' || isFlaggedForReview(state, needsReview);
 
-/** Reviewers have approved the listing, whether it is public now or suspended. */
+/** A suspended listing was approved before. */
 export const wasApproved = (state: ListingState): boolean => isPublic(state) || state === 'suspended';
+
+/** A suspended listing stays with its owner, who could otherwise escape through a friend, or a friend on the staff. */
+export const mayChangeOwner = (state: ListingState): boolean => state !== 'suspended' && state !== 'removed';
 
 /** The middle value; of an even number of values, the mean of the two in the middle. */
 export function median(values: readonly number[]): number | undefined {

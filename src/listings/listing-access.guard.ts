@@ -4,17 +4,17 @@ import { ACCESS } from './listing-access.js';
 import { ListingRights } from './listing-rights.service.js';
 import type { ListingFacts } from './listing.rules.js';
 
-/** Admits a request only if its account has the right that the route asks for, on the keyed API and on the site. */
+/** Admits a request only if its account has the right that the route requires. */
 @Injectable()
 export class ListingAccessGuard implements CanActivate {
   constructor(private readonly rights: ListingRights) {}
 
   canActivate(execution: ExecutionContext): boolean | Promise<boolean> {
-    const rule = ACCESS.of(execution.getHandler());
+    const rule = ACCESS.read(execution.getHandler());
     if (rule === undefined) return true;
     const { context, params } = requestOf(execution);
-    const { kind, by, right, words } = rule;
-    const named = { kind, by, reference: String(params['id']) };
+    const { right, words } = rule;
+    const named = { ...rule, reference: String(params['id']) };
     // A key acts without the staff role of its account.
     const person = context.caller ? { accountId: context.caller.accountId } : context.visitor;
     const found = this.rights.listingFor(person, right, named, words);

@@ -1,18 +1,18 @@
 import { type ExecutionContext, applyDecorators, createParamDecorator } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { requestOf } from '../http/context.js';
-import { Mark } from '../http/metadata.js';
+import { HandlerMetadata } from '../http/metadata.js';
 import { type ListingFacts, type ListingKind, REFERENCE_FORMS, type ReferenceForm } from './listing.rules.js';
 import { type ListingRight, type RightWords, keyedWords, siteWords } from './rights.rules.js';
 
 declare module '../http/context.js' {
   interface RequestContext {
-    /** The listing that the path names, once it is known that the caller may use this route with it. */
+    /** The listing that the path names, set by the guard when the request has the required right. */
     listing?: ListingFacts;
   }
 }
 
-/** The right that a route needs to the listing that its `:id` names, and in which forms the path may name it. */
+/** The right that a route requires to the listing in `:id`, and the forms of reference that it accepts. */
 interface ListingAccessRule {
   readonly kind: ListingKind;
   readonly by: readonly ReferenceForm[];
@@ -20,8 +20,7 @@ interface ListingAccessRule {
   readonly words: RightWords;
 }
 
-/** Most routes have none. */
-export const ACCESS = new Mark<ListingAccessRule>('marquee:listing-access');
+export const ACCESS = new HandlerMetadata<ListingAccessRule>('marquee:listing-access');
 
 /** On the keyed API: bots are named by platform id, UUID or slug. */
 export const BotAccess = (right: ListingRight): MethodDecorator =>
@@ -39,11 +38,11 @@ export const ServerAccess = (right: ListingRight): MethodDecorator =>
 export const SiteAccess = (kind: ListingKind, right: ListingRight): MethodDecorator =>
   applyDecorators(
     ACCESS.set({ kind, by: REFERENCE_FORMS, right, words: siteWords(kind) }),
-    // The guard reads the parameter, so no argument of the handler shows it to the documentation.
+    // The guard reads the parameter, so Swagger does not find it among the arguments of the handler.
     ApiParam({ name: 'id', schema: { type: 'string' } }),
   );
 
-/** Hands the listing that the access guard let through to a controller method. */
+/** Passes the listing that the access guard found to a handler. */
 export const CurrentListing = createParamDecorator((_data: unknown, execution: ExecutionContext): ListingFacts => {
   const { listing } = requestOf(execution).context;
   if (listing === undefined) throw new Error('A route without an access rule asked for its listing');

@@ -4,10 +4,7 @@ import { rows } from '../database/sql.js';
 import type { Listing } from './listing.entity.js';
 import type { ListingFacts } from './listing.rules.js';
 
-/**
- * The columns of a listing `l` from which its rights are judged for one account, for statements that read more in the
- * same moment. Takes the number of the account as its one parameter.
- */
+/** The columns of a listing `l` that `judgeRight` needs for one account, whose id is the only parameter. */
 export const FACTS_FOR_ACCOUNT = `l.id, l.kind, l.state, l.owner_id AS ownerId, (SELECT COUNT(*) FROM listing_members m
     WHERE m.listing_id = l.id AND m.account_id = ? AND m.accepted_at IS NOT NULL) AS isMember`;
 
@@ -15,7 +12,10 @@ export interface FactsForAccount extends RowOf<Listing, 'id' | 'kind' | 'state' 
   readonly isMember: number;
 }
 
-export const toFacts = ({ id, kind, state, ownerId, isMember }: FactsForAccount, accountId: number): ListingFacts => ({
+export const toListingFacts = (
+  { id, kind, state, ownerId, isMember }: FactsForAccount,
+  accountId: number,
+): ListingFacts => ({
   id,
   kind,
   state,
@@ -23,13 +23,12 @@ export const toFacts = ({ id, kind, state, ownerId, isMember }: FactsForAccount,
   coManagerIds: isMember > 0 ? [accountId] : [],
 });
 
-/** The same on its own. */
-export async function factsOf(
+export async function readListingFacts(
   em: EntityManager,
   listingId: number,
   accountId: number,
 ): Promise<ListingFacts | undefined> {
   const sql = `SELECT ${FACTS_FOR_ACCOUNT} FROM listings l WHERE l.id = ?`;
   const [row] = await rows<FactsForAccount>(em, sql, [accountId, listingId]);
-  return row && toFacts(row, accountId);
+  return row && toListingFacts(row, accountId);
 }

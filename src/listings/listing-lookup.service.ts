@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { Clock } from '../shared/clock.js';
-import { ShortMemory } from '../shared/short-memory.js';
+import { TtlCache } from '../shared/ttl-cache.js';
 import { SECOND } from '../shared/utc.js';
 import type { Listing } from './listing.entity.js';
 import { type ListingFacts, type ListingKind, type ReferenceForm, referenceForm } from './listing.rules.js';
@@ -13,62 +13,61 @@ const COLUMN: Readonly<Record<ReferenceForm, string>> = {
   slug: 'slug',
 };
 
-interface Place {
+interface ColumnValue {
   readonly column: string;
   readonly value: string;
 }
 
-const keyOf = (kind: ListingKind, { column, value }: Place): string => `${kind} ${column} ${value}`;
+const keyOf = (kind: ListingKind, { column, value }: ColumnValue): string => `${kind} ${column} ${value}`;
 
-/** The column in which a reference is looked for, and as what; `undefined` when it has none of these forms. */
-export function whereToLook(reference: string, forms: readonly ReferenceForm[]): Place | undefined {
+/** The column and value to search for; `undefined` if the reference has none of the accepted forms. */
+export function lookupColumn(reference: string, forms: readonly ReferenceForm[]): ColumnValue | undefined {
   const form = referenceForm(reference);
   if (form === undefined || !forms.includes(form)) return undefined;
   return { column: COLUMN[form], value: form === 'uuid' ? reference.toLowerCase() : reference };
 }
 
 const TIME_TO_LIVE = SECOND;
-const MOST_LISTINGS = 20_000;
+const MAX_LISTINGS = 20_000;
 
 interface FactsRow extends RowOf<Listing, 'id' | 'state' | 'ownerId'> {
   readonly memberId: number | null;
 }
 
-/** Finds out which listing a path means and who has a part in it, and remembers it for a moment. */
+/** Finds the listing that a path names, with its team, and caches it for a second. */
 @Injectable()
 export class ListingLookup {
-  readonly #known: ShortMemory<ListingFacts>;
+  readonly #cache: TtlCache<ListingFacts>;
 
   constructor(
     clock: Clock,
     private readonly database: Database,
   ) {
-    this.#known = new ShortMemory(clock, TIME_TO_LIVE, MOST_LISTINGS);
+    this.#cache = new TtlCache(clock, TIME_TO_LIVE, MAX_LISTINGS);
   }
 
-  /** The same as `find`, without a promise, where the answer is still remembered. */
-  recall(kind: ListingKind, reference: string, forms: readonly ReferenceForm[]): ListingFacts | undefined {
-    const place = whereToLook(reference, forms);
-    return place && this.#known.get(keyOf(kind, place));
+  cached(kind: ListingKind, reference: string, forms: readonly ReferenceForm[]): ListingFacts | undefined {
+    const target = lookupColumn(reference, forms);
+    return target && this.#cache.get(keyOf(kind, target));
   }
 
-  /** `forms` are the ways in which this route lets a listing be named. */
+  /** `forms` are the forms of reference that the route accepts. */
   async find(kind: ListingKind, reference: string, forms: readonly ReferenceForm[]): Promise<ListingFacts | undefined> {
-    const place = whereToLook(reference, forms);
-    if (place === undefined) return undefined;
-    const key = keyOf(kind, place);
-    return this.#known.get(key) ?? this.#known.ask(key, () => this.#load(kind, place));
+    const target = lookupColumn(reference, forms);
+    if (target === undefined) return undefined;
+    const key = keyOf(kind, target);
+    return this.#cache.get(key) ?? this.#cache.getOrLoad(key, () => this.#load(kind, target));
   }
 
-  forget(listingId: number): void {
-    this.#known.forgetIf((known) => known.id === listingId);
+  invalidate(listingId: number): void {
+    this.#cache.deleteIf((listing) => listing.id === listingId);
   }
 
   clear(): void {
-    this.#known.clear();
+    this.#cache.clear();
   }
 
-  async #load(kind: ListingKind, { column, value }: Place): Promise<ListingFacts | undefined> {
+  async #load(kind: ListingKind, { column, value }: ColumnValue): Promise<ListingFacts | undefined> {
     const found = await this.database.query<FactsRow>(
       `SELECT l.id, l.state, l.owner_id AS ownerId, m.account_id AS memberId
        FROM listings l LEFT JOIN listing_members m ON m.listing_id = l.id AND m.accepted_at IS NOT NULL

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, notFound } from '../shared/errors.js';
-import { type FactsForAccount, toFacts } from './listing-facts.js';
+import { type FactsForAccount, toListingFacts } from './listing-facts.js';
 import { ListingLookup } from './listing-lookup.service.js';
 import { type ListingFacts, type ListingKind, REFERENCE_FORMS, type ReferenceForm } from './listing.rules.js';
 import {
@@ -12,59 +12,58 @@ import {
   siteWords,
 } from './rights.rules.js';
 
-/** A listing as a request names it. */
 interface NamedListing {
   readonly kind: ListingKind;
   readonly reference: string;
-  /** The forms of reference that the route takes; all of them, unless it says otherwise. */
+  /** The forms of reference that the route accepts; all by default. */
   readonly by?: readonly ReferenceForm[];
 }
 
-/** Finds the listing that a request names, and returns it only to a person who has the right that the request needs. */
+/** Finds the listing that a request names, and returns it only if the person has the required right. */
 @Injectable()
 export class ListingRights {
   constructor(private readonly lookup: ListingLookup) {}
 
-  /** Answers without a promise while the listing is cached, because the keyed API asks this for most requests. */
+  /** Returns no promise while the listing is cached, because most requests of the keyed API call this. */
   listingFor(
     person: Person | undefined,
     right: ListingRight,
     { kind, reference, by = REFERENCE_FORMS }: NamedListing,
     words: RightWords = siteWords(kind),
   ): ListingFacts | Promise<ListingFacts> {
-    const known = this.lookup.recall(kind, reference, by);
-    if (known !== undefined) return granted(known, right, person, words);
-    return this.lookup.find(kind, reference, by).then((found) => granted(found, right, person, words));
+    const known = this.lookup.cached(kind, reference, by);
+    if (known !== undefined) return requireRight(known, right, person, words);
+    return this.lookup.find(kind, reference, by).then((found) => requireRight(found, right, person, words));
   }
 }
 
-/** Returns the listing if the person has this right to it, and throws the refusal otherwise. For use in transactions too. */
-export function granted(
+/** Returns the listing if the person has this right to it; otherwise throws a 404 or the obstacle. */
+export function requireRight(
   listing: ListingFacts | undefined,
   right: ListingRight,
   person: Person | undefined,
   words: RightWords = siteWords(listing?.kind ?? 'listing'),
 ): ListingFacts {
   const verdict = judgeRight(listing, right, person);
-  if (listing === undefined || verdict === 'not found') throw notFound(words.notThere);
+  if (listing === undefined || verdict === 'not found') throw notFound(words.notFound);
   if (verdict === 'allowed') return listing;
   throw new Problem(OBSTACLE_STATUS[verdict], words.obstacle(verdict, right, listing.kind));
 }
 
-/** The same for a row that carries the facts of one account. */
-export function grantedRow<R extends FactsForAccount>(
+/** The same for a row that includes `FACTS_FOR_ACCOUNT`. */
+export function requireRowRight<R extends FactsForAccount>(
   row: R | undefined,
   right: ListingRight,
   accountId: number,
   words: RightWords = siteWords(row?.kind ?? 'listing'),
 ): R {
-  const found = present(row, words);
-  granted(toFacts(found, accountId), right, { accountId }, words);
+  const found = requireFound(row, words);
+  requireRight(toListingFacts(found, accountId), right, { accountId }, words);
   return found;
 }
 
-/** Returns what was found of a listing, or says that the listing is not there. */
-export function present<T>(found: T | undefined, words: RightWords): T {
-  if (found === undefined) throw notFound(words.notThere);
+/** Throws the 404 of a missing listing if nothing was found. */
+export function requireFound<T>(found: T | undefined, words: RightWords): T {
+  if (found === undefined) throw notFound(words.notFound);
   return found;
 }

@@ -2,7 +2,7 @@ import { type ColumnOf, type RowOf, type StoredInstant, instantText } from '../d
 import type { Account } from '../users/account.entity.js';
 import type { Listing } from './listing.entity.js';
 
-/** The columns that the public views of bots and servers share, as a plain SELECT hands them out. */
+/** The columns that the public views of bots and servers share. */
 export const LISTING_COLUMNS = `l.id AS listingId, l.uuid, l.platform_id AS platformId, l.name, l.description,
   l.long_description AS longDescription, l.image, l.banner, l.invite, l.tags, l.verified, l.official, l.nsfw,
   l.ai_content AS aiContent, l.votes, l.slug, ${instantText('l.created_at')} AS createdAt,
@@ -34,4 +34,4 @@ export interface ListingRow extends RowOf<
   readonly ownerNameColor: ColumnOf<Account, 'nameColor'>;
 }
 
-export const listOf = (json: string): string[] => JSON.parse(json) as string[];
+export const parseList = (json: string): string[] => JSON.parse(json) as string[];

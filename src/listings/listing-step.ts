@@ -1,7 +1,7 @@
 import type { RowOf } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
-import type { STEP_EVENTS } from '../events/domain-event.js';
+import type { STEP_EVENTS, TeamActor } from '../events/domain-event.js';
 import type { Events } from '../events/events.service.js';
 import { Problem } from '../shared/errors.js';
 import type { Listing } from './listing.entity.js';
@@ -12,8 +12,9 @@ interface ListingStep {
   readonly listing: { readonly id: number; readonly kind: ListingKind };
   readonly step: Step;
   readonly now: Date;
-  /** What the step writes beside the state, by column. */
-  readonly beside?: Readonly<Record<string, unknown>>;
+  /** Other columns to set in the same statement. */
+  readonly columns?: Readonly<Record<string, unknown>>;
+  readonly byTeam?: TeamActor;
 }
 
 const EVENTS = {
@@ -30,23 +31,21 @@ const EVENTS = {
   remove: 'listing.removed',
 } as const satisfies Readonly<Record<Step, (typeof STEP_EVENTS)[number]>>;
 
-/**
- * Makes one step of a listing's life: nothing else changes a state. Of two requests at once only one finds the listing
- * where the step begins; the other one is told where it is now.
- */
-export async function makeStep(tx: Tx, events: Events, { listing, step, now, beside = {} }: ListingStep) {
+/** The only code that changes the state of a listing. Of two concurrent requests, one succeeds and one gets a 409. */
+export async function makeStep(tx: Tx, events: Events, { listing, step, now, columns = {}, byTeam }: ListingStep) {
   const { from, to } = STEPS[step];
-  const names = Object.keys(beside).map((name) => `, ${name} = ?`);
+  const names = Object.keys(columns).map((name) => `, ${name} = ?`);
   const { affected } = await change(
     tx,
     `UPDATE listings SET state = ?, version = version + 1${names.join('')}
      WHERE id = ? AND state IN (${from.map(() => '?').join(', ')})`,
-    [to, ...Object.values(beside), listing.id, ...from],
+    [to, ...Object.values(columns), listing.id, ...from],
   );
-  if (affected > 0) return events.emit(tx, { type: EVENTS[step], listingId: listing.id, kind: listing.kind, now });
+  if (affected > 0)
+    return events.emit(tx, { type: EVENTS[step], listingId: listing.id, kind: listing.kind, now, byTeam });
   const [found] = await rows<RowOf<Listing, 'state'>>(tx, 'SELECT state FROM listings WHERE id = ?', [listing.id]);
   throw new Problem(409, refusalOf(step, listing.kind, found?.state ?? 'removed'));
 }
 
-/** What a removal writes beside the state: the platform id and the slug are free again, the row stays for the records. */
+/** A removal frees the platform id and the slug. The row stays, because other records refer to it. */
 export const removalAt = (now: Date) => ({ live_platform_id: null, slug: null, updated_at: now });

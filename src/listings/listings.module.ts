@@ -1,14 +1,15 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/auth.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { DraftExpiry } from './drafts/draft-expiry.service.js';
 import { ListingAccessGuard } from './listing-access.guard.js';
 import { ListingDays } from './figures/listing-days.js';
 import { ListingDrafts } from './own/listing-drafts.service.js';
 import { ListingEdits } from './own/listing-edits.service.js';
 import { ListingLookup } from './listing-lookup.service.js';
-import { ListingMemory } from './listing-memory.js';
-import { ListingPages } from './figures/listing-pages.service.js';
+import { ListingCacheInvalidation } from './listing-cache-invalidation.js';
 import { ListingRights } from './listing-rights.service.js';
 import { ListingTeams } from './team/listing-teams.service.js';
 import { ListingTeamsSiteController } from './team/listing-teams.site.controller.js';
@@ -21,6 +22,8 @@ import { Listing } from './listing.entity.js';
 import { ListingCheck } from './own/listing-check.entity.js';
 import { PlatformFact } from './own/platform-fact.entity.js';
 import { ReviewDecision } from './review-decision.entity.js';
+import { FormerRole } from './team/former-role.entity.js';
+import { FormerRoles } from './team/former-roles.service.js';
 import { ListingMember } from './team/listing-member.entity.js';
 import { ListingTransfer } from './team/listing-transfer.entity.js';
 
@@ -30,7 +33,6 @@ const provided = [
   ListingDrafts,
   ListingEdits,
   ListingLookup,
-  ListingPages,
   ListingRights,
   ListingTeams,
   ListingTransfers,
@@ -41,6 +43,7 @@ const provided = [
 @Module({
   imports: [
     TypeOrmModule.forFeature([
+      FormerRole,
       Listing,
       ListingCheck,
       ListingDay,
@@ -49,11 +52,12 @@ const provided = [
       PlatformFact,
       ReviewDecision,
     ]),
+    AuthModule,
     ReferenceModule,
     UsersModule,
   ],
   controllers: [OwnListingsSiteController, ListingTeamsSiteController],
-  providers: [...provided, ListingMemory],
+  providers: [...provided, DraftExpiry, FormerRoles, ListingCacheInvalidation],
   exports: provided,
 })
 export class ListingsModule {}

@@ -1,4 +1,6 @@
-import { renderMarkdown } from './markdown.js';
+import { markdownOf } from './markdown.js';
+
+const { render: renderMarkdown, addressesIn } = markdownOf('https://marquee.example');
 
 const TAGS = /<\/?([a-z0-9]+)((?:\s[^<>]*)?)>/gi;
 const KNOWN = new Set(
@@ -6,8 +8,8 @@ const KNOWN = new Set(
 );
 const KNOWN_ATTRIBUTES = new Set('href rel referrerpolicy src alt title loading class start style'.split(' '));
 
-/** What of an answer is not what the renderer itself makes. */
-function strangers(html: string): string[] {
+/** Tags that the renderer never generates, or that have unexpected attributes or addresses. */
+function unexpectedTags(html: string): string[] {
   const found: string[] = [];
   for (const [tag, name = '', attributes = ''] of html.matchAll(TAGS)) {
     if (!KNOWN.has(name.toLowerCase())) found.push(tag);
@@ -21,7 +23,7 @@ function strangers(html: string): string[] {
   return found;
 }
 
-test('text, links and pictures come out as one expects', () => {
+test('text, links and pictures are rendered', () => {
   expect(renderMarkdown('# Hi\n\n**bold** [site](https://a.example "t")')).toBe(
     '<h2>Hi</h2>\n<p><strong>bold</strong> <a href="https://a.example" title="t" rel="nofollow ugc noopener" referrerpolicy="no-referrer">site</a></p>\n',
   );
@@ -32,10 +34,38 @@ test('text, links and pictures come out as one expects', () => {
   expect(renderMarkdown('###### deep')).toBe('<h6>deep</h6>\n');
 });
 
-test('a picture that is not one is its description', () => {
+test('an invalid picture is replaced by its description', () => {
   for (const address of ['http://a.example/x.png', 'https://a.example/x.svg', 'data:image/png;base64,AA', '/local.png'])
     expect(renderMarkdown(`![<b> & "x"](${address})`)).not.toContain('<img');
   expect(renderMarkdown('![<b> & "x"](https://a.example/x.svg)')).toBe('<p>&lt;b&gt; &amp; &quot;x&quot;</p>\n');
+});
+
+test('links and pictures lead to no address of this site but the pages of listings', () => {
+  for (const address of ['https://marquee.example/logout', 'http://marquee.example./staff/docs'])
+    for (const text of [`[x](${address})`, `<${address}>`, address, `![x](${address})`, `[x]\n\n[x]: ${address}`])
+      expect([text, renderMarkdown(text)]).toEqual([text, expect.not.stringMatching(/(href|src)=/)]);
+  expect(renderMarkdown('marquee.example/logout')).not.toContain('href');
+  expect(renderMarkdown('[x](https://marquee.example/bots/harbor)')).toContain(
+    'href="https://marquee.example/bots/harbor"',
+  );
+});
+
+test('the addresses of a text are those that readers could follow or load', () => {
+  const text = `[a](https://a.example/x) <https://b.example> no.example ![d](https://d.example/d.png) [e] \`https://no.example\`
+> - [![f](https://f.example/f.png)](https://g.example)
+
+[https://h.example](https://marquee.example/logout) [x](/local) \\[x](javascript:x)
+
+[e]: https://e.example`;
+  expect(addressesIn(text).toSorted()).toEqual([
+    'https://a.example/x',
+    'https://b.example',
+    'https://d.example/d.png',
+    'https://e.example',
+    'https://f.example/f.png',
+    'https://g.example',
+    'https://h.example',
+  ]);
 });
 
 const HOSTILE = [
@@ -68,9 +98,9 @@ const HOSTILE = [
   '99999999999. x\n\n123456789. y',
 ];
 
-test.each(HOSTILE)('%j does no harm', (text) => {
+test.each(HOSTILE)('%j is rendered safely', (text) => {
   const html = renderMarkdown(text);
-  expect(strangers(html)).toEqual([]);
+  expect(unexpectedTags(html)).toEqual([]);
   expect(html.replaceAll(TAGS, '')).not.toMatch(/[<>]/);
 });
 
@@ -88,7 +118,7 @@ test.each([
   ['~~a', 6_600],
   ['| ', 10_000],
   ['[a]: x\n', 2_800],
-])('%j again and again takes no more than a moment', (part, count) => {
+])('%j repeated thousands of times renders quickly', (part, count) => {
   const start = performance.now();
   renderMarkdown(part.repeat(count));
   expect(performance.now() - start).toBeLessThan(2_000);

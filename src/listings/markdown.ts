@@ -1,49 +1,67 @@
 import MarkdownIt from 'markdown-it';
-import { faultOfImage, tidyLink } from '../input/text.rules.js';
+import { faultOfImage, normalizeLink } from '../input/text.rules.js';
+import { mayLinkTo } from './own-links.rules.js';
 
-const DEEPEST = 20;
+const MAX_NESTING = 20;
 const WEB_ADDRESS = /^https?:\/\/[^/]/i;
 const REL = 'nofollow ugc noopener';
 
-const isPicture = (address: string): boolean => faultOfImage(tidyLink(address), 'image') === undefined;
+const isPicture = (address: string): boolean => faultOfImage(normalizeLink(address), 'image') === undefined;
 
-/**
- * Turns what owners write into HTML that is safe to show: no HTML of theirs, links to the web only, which search engines
- * are told not to count, and pictures by the same rule as everywhere else.
- */
-export function renderMarkdown(text: string): string {
-  return markdown.render(text);
+type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
+
+export interface Markdown {
+  readonly render: (text: string) => string;
+  /** The addresses of all links and pictures in the text. */
+  readonly addressesIn: (text: string) => string[];
 }
 
-const markdown = new MarkdownIt({ html: false, linkify: true, maxNesting: DEEPEST });
+/**
+ * Renders safe HTML: raw HTML is escaped, links lead to the web only and have `nofollow`, pictures follow the image rule.
+ * Addresses are absolute, and on the site at `publicUrl` only pages of listings: a link could lead readers to an action.
+ */
+export function markdownOf(publicUrl: string): Markdown {
+  const markdown = new MarkdownIt({ html: false, linkify: true, maxNesting: MAX_NESTING });
+  markdown.validateLink = (address) => WEB_ADDRESS.test(address.trim()) && mayLinkTo(address.trim(), publicUrl);
+  setRules(markdown);
+  return {
+    render: (text) => markdown.render(text),
+    addressesIn: (text) => markdown.parse(text, {}).flatMap(addressesOf),
+  };
+}
 
-/** No other scheme, and no address of this site: an owner must not send visitors to what they may do here. */
-markdown.validateLink = (address) => WEB_ADDRESS.test(address.trim()) && URL.canParse(address.trim());
+/** Of links and pictures, as they are rendered. */
+function addressesOf({ attrs, children }: Token): string[] {
+  const own = (attrs ?? []).filter(([name]) => name === 'href' || name === 'src').map(([, value]) => String(value));
+  return [...own, ...(children ?? []).flatMap(addressesOf)];
+}
 
-const { rules } = markdown.renderer;
+function setRules(markdown: InstanceType<typeof MarkdownIt>): void {
+  const { rules } = markdown.renderer;
 
-rules['link_open'] = (tokens, index, options, _env, self) => {
-  const token = tokens[index];
-  token?.attrSet('rel', REL);
-  token?.attrSet('referrerpolicy', 'no-referrer');
-  return self.renderToken(tokens, index, options);
-};
-
-const renderImage = rules.image;
-
-rules.image = (tokens, index, options, env, self) => {
-  const token = tokens[index];
-  if (token === undefined || renderImage === undefined || !isPicture(String(token.attrGet('src') ?? '')))
-    return markdown.utils.escapeHtml(self.renderInlineAsText(token?.children ?? [], options, env));
-  token.attrSet('loading', 'lazy');
-  token.attrSet('referrerpolicy', 'no-referrer');
-  return renderImage(tokens, index, options, env, self);
-};
-
-/** The page has a heading of its own; what an owner writes stands below it. */
-for (const name of ['heading_open', 'heading_close'])
-  rules[name] = (tokens, index, options, _env, self) => {
+  rules['link_open'] = (tokens, index, options, _env, self) => {
     const token = tokens[index];
-    if (token !== undefined) token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + 1)}`;
+    token?.attrSet('rel', REL);
+    token?.attrSet('referrerpolicy', 'no-referrer');
     return self.renderToken(tokens, index, options);
   };
+
+  const renderImage = rules.image;
+
+  rules.image = (tokens, index, options, env, self) => {
+    const token = tokens[index];
+    if (token === undefined || renderImage === undefined || !isPicture(String(token.attrGet('src') ?? '')))
+      return markdown.utils.escapeHtml(self.renderInlineAsText(token?.children ?? [], options, env));
+    token.attrSet('loading', 'lazy');
+    token.attrSet('referrerpolicy', 'no-referrer');
+    return renderImage(tokens, index, options, env, self);
+  };
+
+  /** The page itself has the h1, so headings move down one level. */
+  for (const name of ['heading_open', 'heading_close'])
+    rules[name] = (tokens, index, options, _env, self) => {
+      const token = tokens[index];
+      if (token !== undefined) token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + 1)}`;
+      return self.renderToken(tokens, index, options);
+    };
+}

@@ -1,9 +1,9 @@
 import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Id, Instant, LongText, Reference, Whole, Words } from '../database/columns.js';
+import { Id, Instant, LongText, Reference, Integer, Varchar } from '../database/columns.js';
 import { Account } from '../users/account.entity.js';
 import { Listing } from './listing.entity.js';
 
-/** What a reviewer decided about a listing, with what it looked like then. */
+/** The decision of a reviewer on a listing, with the content of the listing at that time. */
 @Entity('review_decisions')
 @Index('ix_review_decisions_listing', ['listingId', 'id'])
 @Index('ix_review_decisions_owner', ['ownerId'])
@@ -20,20 +20,20 @@ export class ReviewDecision {
   @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'reviewer_id', foreignKeyConstraintName: 'fk_review_decisions_reviewer' })
   reviewer!: Relation<Account>;
-  /** Who owned it then: his record is what it says about him, wherever the listing went since. */
+  /** The owner at that time: the decision stays in their record when the listing changes hands. */
   @Reference({ nullable: true }) ownerId!: number | null;
-  @Words(10) decision!: 'approved' | 'denied';
+  @Varchar(10) decision!: 'approved' | 'denied';
   @Instant() decidedAt!: Date;
-  /** How long it had waited. */
-  @Whole() waitedSeconds!: number;
-  /** The names of the reasons, as a JSON list. */
+  /** From the submission to the decision. */
+  @Integer() waitedSeconds!: number;
+  /** Names of denial reasons, as a JSON list. */
   @LongText() reasons!: string;
   @LongText({ nullable: true }) note!: string | null;
-  /** What its owner had written, field by field, as JSON. */
+  /** The fields of the listing at that time, as JSON. */
   @LongText() fields!: string;
-  /** What the decision changed of the listing, as it was before, as JSON: to undo it. */
+  /** The columns that the decision changed, with their values before it, as JSON: for undoing the decision. */
   @LongText() stateBefore!: string;
-  /** The listing's version right after: whoever changed it since has made it too late to undo. */
-  @Whole() versionAfter!: number;
+  /** The version of the listing right after the decision, which can be undone only while the version is the same. */
+  @Integer() versionAfter!: number;
   @Instant({ nullable: true }) undoneAt!: Date | null;
 }

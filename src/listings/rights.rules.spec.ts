@@ -29,12 +29,12 @@ const listing = (state: ListingState, kind: ListingKind = 'bot'): ListingFacts =
   coManagerIds: [4, 2],
 });
 
-/** What each person is told, by verdict. */
+/** The names of the people with each verdict. */
 function verdicts(state: ListingState, right: ListingRight): Record<string, string[]> {
-  const told: Record<string, string[]> = {};
+  const byVerdict: Record<string, string[]> = {};
   for (const [name, person] of Object.entries(PEOPLE))
-    (told[judgeRight(listing(state), right, person)] ??= []).push(name);
-  return told;
+    (byVerdict[judgeRight(listing(state), right, person)] ??= []).push(name);
+  return byVerdict;
 }
 
 const HIDDEN = ['draft', 'pending', 'denied', 'suspended'] as const;
@@ -49,11 +49,11 @@ describe('a public listing', () => {
     expect(verdicts('approved', 'see')).toEqual({ allowed: [...ACCOUNTS, 'nobody'] });
   });
 
-  test.each(['vote', 'bump'] as const)('takes a %s of every account', (right) => {
+  test.each(['vote', 'bump'] as const)('accepts a %s from every account', (right) => {
     expect(verdicts('approved', right)).toEqual({ allowed: ACCOUNTS, 'not signed in': ['nobody'] });
   });
 
-  test.each(['rate', 'report'] as const)('takes a "%s" of every account but its team', (right) => {
+  test.each(['rate', 'report'] as const)('accepts a %s from every account except its team', (right) => {
     expect(verdicts('approved', right)).toEqual({
       'own listing': TEAM,
       allowed: [...OTHERS, ...REVIEWERS],
@@ -85,7 +85,7 @@ describe.each(HIDDEN)('a listing that is %s', (state) => {
     expect(verdicts(state, 'see')).toEqual({ allowed: [...TEAM, ...REVIEWERS], ...NOT_FOUND });
   });
 
-  test.each(['vote', 'bump', 'rate'] as const)('takes no %s, and strangers do not learn of it', (right) => {
+  test.each(['vote', 'bump', 'rate'] as const)('accepts no %s, and does not exist for strangers', (right) => {
     expect(verdicts(state, right)).toEqual({ 'not public': [...TEAM, ...REVIEWERS], ...NOT_FOUND });
   });
 
@@ -103,13 +103,10 @@ describe.each(HIDDEN)('a listing that is %s', (state) => {
   });
 });
 
-test.each(RIGHTS)(
-  'a removed listing is not there for anybody who wants to %s, and neither is a missing one',
-  (right) => {
-    expect(verdicts('removed', right)).toEqual({ 'not found': Object.keys(PEOPLE) });
-    for (const person of Object.values(PEOPLE)) expect(judgeRight(undefined, right, person)).toBe('not found');
-  },
-);
+test.each(RIGHTS)('the right to %s a removed listing is refused as for a missing one', (right) => {
+  expect(verdicts('removed', right)).toEqual({ 'not found': Object.keys(PEOPLE) });
+  for (const person of Object.values(PEOPLE)) expect(judgeRight(undefined, right, person)).toBe('not found');
+});
 
 test('a listing without an owner is managed by its co-managers', () => {
   const orphan = { ...listing('approved'), ownerId: null };
@@ -117,7 +114,7 @@ test('a listing without an owner is managed by its co-managers', () => {
   expect(judgeRight(orphan, 'manage', PEOPLE.coManager)).toBe('allowed');
 });
 
-test('staff roles open nothing that belongs to the team, whatever the state', () => {
+test('staff roles give no rights of the team, whatever the state', () => {
   for (const state of LISTING_STATES)
     for (const right of ['manage', 'own'] as const)
       expect(judgeRight(listing(state), right, PEOPLE.admin)).not.toBe('allowed');
@@ -129,9 +126,9 @@ test('an obstacle that lies in the listing is a conflict, one that lies in the p
   expect(OBSTACLES.map((obstacle) => OBSTACLE_STATUS[obstacle])).toEqual([401, 409, 403, 403, 403]);
 });
 
-describe('the site says', () => {
-  test('one sentence for what is not there', () => {
-    expect((['bot', 'server', 'listing'] as const).map((noun) => siteWords(noun).notThere)).toEqual([
+describe('the site has', () => {
+  test('one sentence for missing and hidden listings', () => {
+    expect((['bot', 'server', 'listing'] as const).map((noun) => siteWords(noun).notFound)).toEqual([
       'No bot matches this identifier, or you have no access to it. Use its platform id, its UUID or its slug.',
       'No server matches this identifier, or you have no access to it. Use its guild id, its UUID or its slug.',
       'No listing matches this identifier, or you have no access to it. Use its UUID.',
@@ -156,15 +153,15 @@ describe('the site says', () => {
     ['team only', 'manage', 'bot', 'Only the owner and the listed developers of this bot may do this.'],
     ['team only', 'manage', 'server', 'Only the owner and the listed admins of this server may do this.'],
     ['owner only', 'own', 'server', 'Only the owner of this server may do this.'],
-  ] as const)('why: %s, %s, %s', (obstacle, right, kind, sentence) => {
+  ] as const)('a sentence for the obstacle: %s, %s, %s', (obstacle, right, kind, sentence) => {
     expect(siteWords(kind).obstacle(obstacle, right, kind)).toBe(sentence);
   });
 });
 
-describe('the keyed API says', () => {
-  test('one sentence a kind and form of identifier for what is not there', () => {
+describe('the keyed API has', () => {
+  test('one sentence per kind and form of identifier for missing and hidden listings', () => {
     const words = [keyedWords('bot', false), keyedWords('bot', true), keyedWords('server', true)];
-    expect(words.map(({ notThere }) => notThere)).toEqual([
+    expect(words.map(({ notFound }) => notFound)).toEqual([
       "No approved bot matches this identifier. Use the bot's platform id, its UUID or its slug.",
       "No approved bot matches this identifier. Use the bot's platform id.",
       'No approved server matches this identifier. Use the guild id that the platform gives the server.',
@@ -184,7 +181,7 @@ describe('the keyed API says', () => {
       'Only the owner and the listed admins of this server may do this: use a key of such an account.',
     ],
     ['own listing', 'bot', 'You are on the team of this bot, so you cannot rate it.'],
-  ] as const)('why: %s, %s', (obstacle, kind, sentence) => {
+  ] as const)('a sentence for the obstacle: %s, %s', (obstacle, kind, sentence) => {
     expect(keyedWords(kind, true).obstacle(obstacle, 'own', kind)).toBe(sentence);
     expect(keyedSentence(obstacle, 'own', kind)).toBe(sentence);
   });

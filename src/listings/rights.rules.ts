@@ -1,10 +1,10 @@
 import { SIGN_IN_FIRST } from '../http/who/visitor.js';
 import { type ListingFacts, type ListingKind, type ListingRole, isPublic, roleOn } from './listing.rules.js';
 
-/** What an account can do with a listing. `manage` is for the owner and the co-managers, `own` for the owner alone. */
+/** `manage` is for the owner and the co-managers, `own` for the owner alone. */
 export type ListingRight = 'see' | 'vote' | 'bump' | 'rate' | 'report' | 'manage' | 'own';
 
-/** The account that asks. A key of the keyed API acts without the staff role of its account, so it passes none. */
+/** The account that makes the request. An API key acts without the staff role of its account. */
 export interface Person {
   readonly accountId: number;
   readonly role?: string;
@@ -14,22 +14,22 @@ export interface Person {
 export type RightObstacle = 'not signed in' | 'not public' | 'own listing' | 'team only' | 'owner only';
 type RightVerdict = 'allowed' | 'not found' | RightObstacle;
 
-/** The one judge of rights to a listing. To an account that may not see a listing, the listing does not exist. */
+/** Decides on every right to a listing. For an account that may not see the listing, it does not exist. */
 export function judgeRight(
   listing: ListingFacts | undefined,
   right: ListingRight,
   person: Person | undefined,
 ): RightVerdict {
   const role = listing && person && roleOn(listing, person.accountId);
-  if (listing === undefined || !isSeen(listing, role, person)) return 'not found';
+  if (listing === undefined || !isVisible(listing, role, person)) return 'not found';
   if (right === 'see') return 'allowed';
   return person === undefined ? 'not signed in' : (obstacleTo(right, listing, role) ?? 'allowed');
 }
 
 const REVIEWING: readonly unknown[] = ['reviewer', 'admin'];
 
-/** Everybody sees a public listing, nobody a removed one; any other is seen by its team and by reviewers. */
-function isSeen({ state }: ListingFacts, role: ListingRole | undefined, person: Person | undefined): boolean {
+/** Public listings are visible to everybody, removed ones to nobody, all others to their team and to reviewers. */
+function isVisible({ state }: ListingFacts, role: ListingRole | undefined, person: Person | undefined): boolean {
   if (isPublic(state)) return true;
   return state !== 'removed' && (role !== undefined || REVIEWING.includes(person?.role));
 }
@@ -53,13 +53,13 @@ export const OBSTACLE_STATUS: Readonly<Record<RightObstacle, 401 | 403 | 409>> =
   'owner only': 403,
 };
 
-/** The sentences of one surface. `notThere` must not depend on the listing: a hidden one answers like a missing one. */
+/** The sentences of one surface. `notFound` is the same for a hidden listing and a missing one. */
 export interface RightWords {
-  readonly notThere: string;
+  readonly notFound: string;
   readonly obstacle: (obstacle: RightObstacle, right: ListingRight, kind: ListingKind) => string;
 }
 
-/** A path of the dashboard or of staff names a listing of either kind. */
+/** `listing` is for paths of the dashboard and of staff that take both kinds. */
 type ListingNoun = ListingKind | 'listing';
 
 const SITE_NAMES: Readonly<Record<ListingNoun, string>> = {
@@ -68,9 +68,9 @@ const SITE_NAMES: Readonly<Record<ListingNoun, string>> = {
   listing: 'its UUID',
 };
 
-/** The words of the site and of the back office. */
+/** The sentences of the site and of the back office. */
 export const siteWords = (noun: ListingNoun): RightWords => ({
-  notThere: `No ${noun} matches this identifier, or you have no access to it. Use ${SITE_NAMES[noun]}.`,
+  notFound: `No ${noun} matches this identifier, or you have no access to it. Use ${SITE_NAMES[noun]}.`,
   obstacle: siteSentence,
 });
 
@@ -95,13 +95,12 @@ const KEYED_NAMES: Readonly<Record<ListingKind, string>> = {
   bot: "the bot's platform id",
 };
 
-/** The words of the keyed API. Some of its routes take the platform id only. */
+/** The sentences of the keyed API. Some of its routes accept the platform id only. */
 export const keyedWords = (kind: ListingKind, platformIdOnly: boolean): RightWords => ({
-  notThere: `No approved ${kind} matches this identifier. Use ${KEYED_NAMES[kind]}${platformIdOnly ? '' : ', its UUID or its slug'}.`,
+  notFound: `No approved ${kind} matches this identifier. Use ${KEYED_NAMES[kind]}${platformIdOnly ? '' : ', its UUID or its slug'}.`,
   obstacle: keyedSentence,
 });
 
-/** Keyed routes ask only for rights of the team. */
 export function keyedSentence(obstacle: RightObstacle, right: ListingRight, kind: ListingKind): string {
   if (obstacle === 'owner only') return `${ONLY[obstacle](kind)} may do this: use a key of that account.`;
   if (obstacle === 'team only') return `${ONLY[obstacle](kind)} may do this: use a key of such an account.`;

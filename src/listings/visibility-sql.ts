@@ -1,17 +1,15 @@
 /**
- * The conditions of SQL that depend on a listing being approved. They stand here alone, because a query that forgets
- * such a condition shows what is hidden; `l` is the listing.
+ * All SQL conditions on approved listings, where `l` is the listing. The architecture test forbids them elsewhere,
+ * because a query that forgets such a condition exposes hidden listings.
  */
 export const PUBLIC_LISTING = "l.state = 'approved'";
 
-/** The listing waits for a decision: it is new, or it is public and was changed since. */
+/** The listing is in the review queue: it was submitted, or it is public and flagged for another review. */
 export const WAITS_FOR_REVIEW = "(state = 'pending' OR (needs_review = 1 AND state = 'approved'))";
 
-/** The listing is public or was, and may come back as it is. */
 export const APPROVED_OR_SUSPENDED = "state IN ('approved', 'suspended')";
 
-/** The listing is in review or has passed it. New listings are compared with these. */
+/** Submitted listings are compared with these, to find copies. */
 export const SUBMITTED_LISTING = "state IN ('pending', 'approved', 'suspended')";
 
-/** The same, or it was denied. */
 export const EVER_SUBMITTED = "state IN ('pending', 'approved', 'suspended', 'denied')";

@@ -1,16 +1,16 @@
-import { type StaffRole, mayDo } from '../http/who/staff.rules.js';
-import type { ListingKind } from '../listings/listing.rules.js';
+import { type StaffRole, isRoleAllowed } from '../http/who/staff.rules.js';
+import { type ListingKind, type ListingState, isPublic } from '../listings/listing.rules.js';
 
 interface FlagRule {
   readonly table: 'listings' | 'servers';
   readonly column: string;
-  /** Which roles set it, besides admins. */
+  /** The roles that may set the flag, besides admins. */
   readonly by: readonly StaffRole[];
 }
 
 /**
- * The marks that staff put on listings. Reviewers set what a look at the listing tells; partner managers decide who is a
- * partner; what the directory says of itself or sells is for admins alone.
+ * The flags that staff set on listings. Reviewers set flags that describe the listing, partner managers set partner
+ * flags, and only admins set flags that the directory awards or sells.
  */
 export const FLAGS = {
   verified: { table: 'listings', column: 'verified', by: ['reviewer'] },
@@ -31,18 +31,26 @@ export const FLAG_NAMES = Object.keys(FLAGS) as FlagName[];
 export const flagsFor = (kind: ListingKind): FlagName[] =>
   FLAG_NAMES.filter((name) => kind === 'server' || FLAGS[name].table === 'listings');
 
-/** Those of the wish that this role does not set. */
-export const beyondRole = (role: StaffRole, wish: Flags): FlagName[] =>
-  FLAG_NAMES.filter((name) => wish[name] !== undefined && !mayDo(role, FLAGS[name].by));
+/** The requested flags that this role may not set. */
+export const forbiddenFlags = (role: StaffRole, requested: Flags): FlagName[] =>
+  namesOf(requested).filter((name) => !isRoleAllowed(role, FLAGS[name].by));
 
-/** Those of the wish that a listing of this kind does not have. */
-export const beyondKind = (kind: ListingKind, wish: Flags): FlagName[] =>
-  FLAG_NAMES.filter((name) => wish[name] !== undefined && !flagsFor(kind).includes(name));
+/** The requested flags that a listing of this kind does not have. */
+export const unsupportedFlags = (kind: ListingKind, requested: Flags): FlagName[] =>
+  namesOf(requested).filter((name) => !flagsFor(kind).includes(name));
 
-/** Those that differ from what is there. */
-export const changedFlags = (now: Flags, wish: Flags): FlagName[] =>
-  FLAG_NAMES.filter((name) => wish[name] !== undefined && wish[name] !== now[name]);
+/** The requested flags that differ from the current ones. */
+export const changedFlags = (current: Flags, requested: Flags): FlagName[] =>
+  namesOf(requested).filter((name) => requested[name] !== current[name]);
 
-/** As much of these as was named. */
+/** Values that take something from the public: NSFW listings are hidden, and the partner marks belong to the public page. */
+const TAKING: Flags = { nsfw: true, partnered: false, platformPartner: false };
+
+/** Whether these changes of a listing take something from the public. */
+export const flagsTakeAway = (state: ListingState, requested: Flags, changed: readonly FlagName[]): boolean =>
+  isPublic(state) && changed.some((name) => TAKING[name] === requested[name]);
+
+const namesOf = (flags: Flags): FlagName[] => FLAG_NAMES.filter((name) => flags[name] !== undefined);
+
 export const pickFlags = (flags: Flags, names: readonly FlagName[]): Flags =>
   Object.fromEntries(names.map((name) => [name, flags[name]]));

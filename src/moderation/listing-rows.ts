@@ -1,14 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import type { ColumnOf, RowOf } from '../database/columns.js';
+import { type Condition, whereAll } from '../database/conditions.js';
 import { rows } from '../database/sql.js';
 import type { Listing } from '../listings/listing.entity.js';
 import type { ListingKind, ListingState } from '../listings/listing.rules.js';
 import { isUuid } from '../shared/ids.js';
-import type { Page } from '../shared/paging.js';
+import type { Slice } from '../shared/slices.js';
 import type { Account } from '../users/account.entity.js';
-import { FLAGS, FLAG_NAMES, type FlagName, type Flags, flagsFor } from './flags.rules.js';
+import { FLAGS, type FlagName, type Flags, flagsFor } from './flags.rules.js';
 
-/** What is asked for: all that is given must hold. */
+/** All given conditions must hold. */
 export interface ListingSearch {
   readonly q?: string;
   readonly kind?: ListingKind;
@@ -40,8 +41,8 @@ export const FOUND_COLUMNS = `l.id, l.uuid, l.kind, l.platform_id AS platformId,
   a.platform_id AS ownerPlatformId, a.username AS ownerName`;
 export const FROM = 'FROM listings l LEFT JOIN accounts a ON a.id = l.owner_id';
 
-/** By whatever it is called, or by whoever owns it; names by how they begin, whatever the case of their letters. */
-const NAMED = `(l.platform_id = ? OR l.slug = ? OR LOWER(SUBSTR(l.name, 1, ?)) = LOWER(?)
+/** Matches the ids and slug of the listing, the start of its name, and its owner, ignoring case. */
+const MATCHES_TEXT = `(l.platform_id = ? OR l.slug = ? OR LOWER(SUBSTR(l.name, 1, ?)) = LOWER(?)
   OR a.platform_id = ? OR LOWER(a.username) = LOWER(?))`;
 
 export interface FoundListings {
@@ -49,31 +50,30 @@ export interface FoundListings {
   readonly listings: readonly FoundListing[];
 }
 
-/** The newest first. */
+/** Newest listings first. */
 export async function searchListings(
   em: EntityManager,
   search: ListingSearch,
-  { limit, offset }: Page,
+  { limit, offset }: Slice,
 ): Promise<FoundListings> {
-  const { where, parameters } = conditionsOf(search);
+  const { where, parameters } = whereAll(conditionsOf(search));
   const [count] = await rows<{ total: number | string }>(em, `SELECT COUNT(*) AS total ${FROM} ${where}`, parameters);
   const sql = `SELECT ${FOUND_COLUMNS} ${FROM} ${where} ORDER BY l.id DESC LIMIT ? OFFSET ?`;
   const listings = await rows<FoundListing>(em, sql, [...parameters, limit, offset]);
   return { total: Number(count?.total), listings };
 }
 
-function conditionsOf({ q, kind, state, needsReview }: ListingSearch): { where: string; parameters: unknown[] } {
-  const given: [condition: string, values: readonly unknown[]][] = [];
-  if (q !== undefined && isUuid(q)) given.push(['(l.uuid = ? OR a.uuid = ?)', [q.toLowerCase(), q.toLowerCase()]]);
-  else if (q !== undefined) given.push([NAMED, [q, q.toLowerCase(), [...q].length, q, q, q]]);
-  if (kind !== undefined) given.push(['l.kind = ?', [kind]]);
-  if (state !== undefined) given.push(['l.state = ?', [state]]);
-  if (needsReview !== undefined) given.push(['l.needs_review = ?', [needsReview ? 1 : 0]]);
-  const where = given.length === 0 ? '' : `WHERE ${given.map(([condition]) => condition).join(' AND ')}`;
-  return { where, parameters: given.flatMap(([, values]) => values) };
+function conditionsOf({ q, kind, state, needsReview }: ListingSearch): Condition[] {
+  const conditions: Condition[] = [];
+  if (q !== undefined && isUuid(q)) conditions.push(['(l.uuid = ? OR a.uuid = ?)', q.toLowerCase(), q.toLowerCase()]);
+  else if (q !== undefined) conditions.push([MATCHES_TEXT, q, q.toLowerCase(), [...q].length, q, q, q]);
+  if (kind !== undefined) conditions.push(['l.kind = ?', kind]);
+  if (state !== undefined) conditions.push(['l.state = ?', state]);
+  if (needsReview !== undefined) conditions.push(['l.needs_review = ?', Number(needsReview)]);
+  return conditions;
 }
 
-/** The flags that a listing of this kind has. */
+/** The values of all flags that a listing of this kind has. */
 export async function flagsOf(em: EntityManager, kind: ListingKind, listingId: number): Promise<Flags> {
   const names = flagsFor(kind);
   const columns = names.map(
@@ -81,5 +81,5 @@ export async function flagsOf(em: EntityManager, kind: ListingKind, listingId: n
   );
   const sql = `SELECT ${columns.join(', ')} FROM listings l LEFT JOIN servers s ON s.listing_id = l.id WHERE l.id = ?`;
   const [row = {}] = await rows<Partial<Record<FlagName, number>>>(em, sql, [listingId]);
-  return Object.fromEntries(FLAG_NAMES.filter((name) => names.includes(name)).map((name) => [name, row[name] === 1]));
+  return Object.fromEntries(names.map((name) => [name, row[name] === 1]));
 }

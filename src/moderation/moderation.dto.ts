@@ -1,20 +1,20 @@
 import type { StaffRole } from '../http/who/staff.rules.js';
 import { FlagsInput } from '../input/list-fields.js';
-import { PageQuery } from '../input/page.dto.js';
+import { SliceQuery } from '../input/slice.dto.js';
 import { ReasonBody } from '../input/reason.dto.js';
-import { LongTextInput, PersonInput, TextInput } from '../input/text-fields.js';
+import { LongTextInput, PersonInput, SearchInput } from '../input/text-fields.js';
 import { FlagInput, OneOfInput } from '../input/value-fields.js';
 import { LISTING_KINDS, LISTING_STATES, type ListingKind, type ListingState } from '../listings/listing.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { FLAG_NAMES, type Flags } from './flags.rules.js';
 
-const LONGEST_QUERY = 100;
-const LONGEST_NOTE = 1_000;
+const MAX_QUERY_LENGTH = 100;
+const MAX_NOTE_LENGTH = 1_000;
 
 /** Selects listings. */
-export class StaffListingsQuery extends PageQuery {
-  @TextInput({
-    most: LONGEST_QUERY,
+export class StaffListingsQuery extends SliceQuery {
+  @SearchInput({
+    max: MAX_QUERY_LENGTH,
     optional: true,
     example: EXAMPLE.bot.name,
     description:
@@ -37,11 +37,11 @@ export class FlagsBody extends ReasonBody {
   @FlagsInput(FLAG_NAMES, { example: { aiContent: true } }) flags!: Flags;
 }
 
-/** What each role may set; an admin may set all flags. */
+/** Examples of flags that each role may set. Admins may set all flags. */
 export const FLAG_EXAMPLES = {
   reviewer: {
     summary: 'As a reviewer',
-    value: { reason: 'Its texts are written by a machine.', flags: { aiContent: true } },
+    value: { reason: 'The description is written by an AI.', flags: { aiContent: true } },
   },
   partner_manager: {
     summary: 'As a partner manager',
@@ -49,13 +49,13 @@ export const FLAG_EXAMPLES = {
   },
 } as const satisfies Partial<Record<StaffRole, object>>;
 
-/** Why a listing is suspended, and what its team reads. */
+/** The reason for a suspension, and a note for the team. */
 export class ListingSuspensionBody extends ReasonBody {
   @LongTextInput({
-    most: LONGEST_NOTE,
+    max: MAX_NOTE_LENGTH,
     nullable: true,
     default: null,
-    example: 'Its invite leads to another server: correct it, and tell us.',
+    example: 'The invite leads to another server. Correct it and tell us.',
     description: "What the listing's team reads. Without it, the team only sees that the listing is suspended.",
   })
   note!: string | null;

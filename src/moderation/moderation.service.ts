@@ -5,30 +5,51 @@ import { change } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
 import type { Staff } from '../http/who/staff.js';
 import { makeStep, removalAt } from '../listings/listing-step.js';
-import { LOOK_AGAIN } from '../listings/own/listing-write.js';
-import { type StaffListing, heldStaffListing } from '../listings/team/staff-listing.js';
+import { FLAG_FOR_REVIEW } from '../listings/own/listing-write.js';
+import { ListingTeams } from '../listings/team/listing-teams.service.js';
+import { type StaffListing, lockStaffListing } from '../listings/team/staff-listing.js';
+import { requireTransferable, transferOwnership } from '../listings/team/transfer-ownership.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, forbidden } from '../shared/errors.js';
-import { FLAGS, type FlagName, type Flags, beyondKind, beyondRole, changedFlags, pickFlags } from './flags.rules.js';
+import { Account } from '../users/account.entity.js';
+import { lockIfActive } from '../users/lock-account.js';
+import {
+  FLAGS,
+  type FlagName,
+  type Flags,
+  unsupportedFlags,
+  forbiddenFlags,
+  changedFlags,
+  flagsTakeAway,
+  pickFlags,
+} from './flags.rules.js';
 import { flagsOf } from './listing-rows.js';
 import { APPROVED_OR_SUSPENDED } from '../listings/visibility-sql.js';
 
-export interface Suspension {
+interface Suspension {
   readonly reason: string;
-  /** What the listing's team is told. */
+  /** Shown to the team of the listing. */
   readonly note: string | null;
 }
 
-/** What a deed leaves in the audit log. */
-interface Done {
+interface Transfer {
+  readonly reason: string;
+  /** The username or platform id of the new owner. */
+  readonly to: string;
+  readonly stays: boolean;
+}
+
+/** What the audit entry of an action contains. */
+interface AuditedChange {
   readonly action: string;
+  readonly takesAway?: boolean;
   readonly before: object;
   readonly after: object;
 }
 
-type Deed = (tx: Tx, listing: StaffListing, now: Date) => Promise<Done>;
+type ModerationAction = (tx: Tx, listing: StaffListing, now: Date) => Promise<AuditedChange>;
 
-/** What staff do with a listing, beside deciding on it in the queue. */
+/** Staff actions on a listing outside the review queue. */
 @Injectable()
 export class Moderation {
   constructor(
@@ -36,77 +57,99 @@ export class Moderation {
     private readonly clock: Clock,
     private readonly events: Events,
     private readonly actions: StaffActions,
+    private readonly teams: ListingTeams,
   ) {}
 
   suspend(staff: Staff, uuid: string, { reason, note }: Suspension): Promise<void> {
-    return this.act(staff, uuid, reason, async (tx, listing, now) => {
-      await makeStep(tx, this.events, { listing, step: 'suspend', now, beside: { decision_note: note } });
+    return this.#act(staff, uuid, reason, async (tx, listing, now) => {
+      await makeStep(tx, this.events, { listing, step: 'suspend', now, columns: { decision_note: note } });
       const { state } = listing;
       return { action: 'listing.suspend', before: { state }, after: { state: 'suspended', note } };
     });
   }
 
   restore(staff: Staff, uuid: string, reason: string): Promise<void> {
-    return this.act(staff, uuid, reason, async (tx, listing, now) => {
-      await makeStep(tx, this.events, { listing, step: 'reinstate', now, beside: { decision_note: null } });
+    return this.#act(staff, uuid, reason, async (tx, listing, now) => {
+      await makeStep(tx, this.events, { listing, step: 'reinstate', now, columns: { decision_note: null } });
       return { action: 'listing.restore', before: { state: listing.state }, after: { state: 'approved' } };
     });
   }
 
-  /** For good: its id and its slug are free again, its row stays for the records. */
+  /** Removes the listing for good: its platform id and slug become free, its row stays for the records. */
   remove(staff: Staff, uuid: string, reason: string): Promise<void> {
-    return this.act(staff, uuid, reason, async (tx, listing, now) => {
-      await makeStep(tx, this.events, { listing, step: 'remove', now, beside: removalAt(now) });
+    return this.#act(staff, uuid, reason, async (tx, listing, now) => {
+      await makeStep(tx, this.events, { listing, step: 'remove', now, columns: removalAt(now) });
       return { action: 'listing.remove', before: { state: listing.state }, after: { state: 'removed' } };
     });
   }
 
-  /** Sets the flags that are named, and leaves the others as they are. */
-  setFlags(staff: Staff, uuid: string, { reason, flags }: { reason: string; flags: Flags }): Promise<void> {
-    const beyond = beyondRole(staff.role, flags);
-    if (beyond.length > 0) throw forbidden(`Your role is ${staff.role}: it does not set ${beyond.join(', ')}.`);
-    return this.act(staff, uuid, reason, async (tx, { id, kind, state }, now) => {
-      const missing = beyondKind(kind, flags);
-      if (missing.length > 0) throw new Problem(409, `A ${kind} has no flag ${missing.join(', ')}.`);
-      if (state === 'removed') throw new Problem(409, `This ${kind} is removed: its flags mean nothing any more.`);
-      const before = await flagsOf(tx, kind, id);
-      const changed = changedFlags(before, flags);
-      if (changed.length === 0) throw new Problem(409, 'The flags are set like this already.');
-      await writeFlags(tx, { id, flags, changed, now });
-      await this.events.emit(tx, { type: 'listing.changed', listingId: id, kind, fields: changed, now });
-      return { action: 'listing.flags', before: pickFlags(before, changed), after: pickFlags(flags, changed) };
+  /** Transfers a listing without an offer of its owner, for owners who can no longer make one. */
+  async transfer(staff: Staff, uuid: string, { reason, to, stays }: Transfer): Promise<void> {
+    const receiverId = await this.teams.accountIdOf(to);
+    // Staff may not transfer a listing to themselves either.
+    refuseOwn(staff, [receiverId]);
+    await this.#act(staff, uuid, reason, async (tx, { id, kind, state, ownerId, ownerUuid }, now) => {
+      requireTransferable(kind, state);
+      if (ownerId === receiverId) throw new Problem(409, `This account already owns this ${kind}.`);
+      // The lock prevents that the account is deleted or suspended before the transfer is committed.
+      if (!(await lockIfActive(tx, receiverId, now)))
+        throw new Problem(409, 'This account is suspended or deleted. Choose another one.');
+      const receiver = await tx.findOne(Account, { where: { id: receiverId }, select: { uuid: true } });
+      await transferOwnership(tx, this.events, { listingId: id, kind, ownerId, receiverId, stays, now });
+      return { action: 'listing.transfer', before: { owner: ownerUuid }, after: { owner: receiver?.uuid, stays } };
     });
   }
 
-  /** Has it looked at again, or says that nobody needs to. */
+  /** Sets the given flags. The others keep their values. */
+  setFlags(staff: Staff, uuid: string, { reason, flags }: { reason: string; flags: Flags }): Promise<void> {
+    const refused = forbiddenFlags(staff.role, flags);
+    if (refused.length > 0) throw forbidden(`Your role (${staff.role}) cannot set these flags: ${refused.join(', ')}.`);
+    return this.#act(staff, uuid, reason, async (tx, { id, kind, state }, now) => {
+      const unsupported = unsupportedFlags(kind, flags);
+      if (unsupported.length > 0) throw new Problem(409, `A ${kind} has no flag ${unsupported.join(', ')}.`);
+      if (state === 'removed') throw new Problem(409, `This ${kind} is removed, so its flags cannot be changed.`);
+      const before = await flagsOf(tx, kind, id);
+      const changed = changedFlags(before, flags);
+      if (changed.length === 0) throw new Problem(409, 'The flags already have these values.');
+      await writeFlags(tx, { id, flags, changed, now });
+      const about = { listingId: id, kind, fields: changed, isUndoable: true, now };
+      await this.events.emit(tx, { type: 'listing.changed', ...about });
+      const takesAway = flagsTakeAway(state, flags, changed);
+      const [old, after] = [pickFlags(before, changed), pickFlags(flags, changed)];
+      return { action: 'listing.flags', takesAway, before: old, after };
+    });
+  }
+
+  /** Flags the listing for another review, or clears that flag. */
   setNeedsReview(staff: Staff, uuid: string, { reason, needed }: { reason: string; needed: boolean }): Promise<void> {
-    return this.act(staff, uuid, reason, async (tx, { id, kind }, now) => {
-      const sql = `UPDATE listings SET ${needed ? LOOK_AGAIN : 'needs_review = 0'}, version = version + 1
+    return this.#act(staff, uuid, reason, async (tx, { id, kind }, now) => {
+      const sql = `UPDATE listings SET ${needed ? FLAG_FOR_REVIEW : 'needs_review = 0'}, version = version + 1
         WHERE id = ? AND needs_review = ? AND ${APPROVED_OR_SUSPENDED}`;
       const { affected } = await change(tx, sql, [...(needed ? [now] : []), id, Number(!needed)]);
-      if (affected === 0) throw new Problem(409, needed ? notMarkable(kind) : `This ${kind} is not marked for review.`);
+      if (affected === 0)
+        throw new Problem(409, needed ? notFlaggable(kind) : `This ${kind} is not flagged for review.`);
       await this.events.emit(tx, { type: 'listing.changed', listingId: id, kind, fields: ['needsReview'], now });
       const action = needed ? 'listing.mark-for-review' : 'listing.clear-review';
       return { action, before: { needsReview: !needed }, after: { needsReview: needed } };
     });
   }
 
-  /** Holds the listing, does the deed, and writes it into the audit log: in one transaction. */
-  async act(staff: Staff, uuid: string, reason: string, deed: Deed): Promise<void> {
+  /** Locks the listing, runs the action and writes the audit entry, in one transaction. */
+  async #act(staff: Staff, uuid: string, reason: string, action: ModerationAction): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
-      const listing = await heldStaffListing(tx, uuid);
+      const listing = await lockStaffListing(tx, uuid, now);
       const { kind, belongsTo } = listing;
       refuseOwn(staff, belongsTo);
-      const { action, before, after } = await deed(tx, listing, now);
       const target = { type: kind, id: listing.uuid };
-      await this.actions.record(tx, staff, { at: now, action, target, belongsTo, reason, before, after });
+      const audited = await action(tx, listing, now);
+      await this.actions.record(tx, staff, { at: now, target, belongsTo, reason, ...audited });
     });
   }
 }
 
-const notMarkable = (kind: string): string =>
-  `This ${kind} is marked already, or is not public: what waits in the queue is looked at anyway.`;
+const notFlaggable = (kind: string): string =>
+  `This ${kind} is already flagged for review, or it is not public. Listings in the queue are reviewed anyway.`;
 
 interface FlagChange {
   readonly id: number;

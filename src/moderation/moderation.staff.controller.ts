@@ -7,13 +7,12 @@ import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { NO_SUCH_LISTING } from '../listings/team/staff-listing.js';
 import { EXAMPLE } from '../shared/examples.js';
-import { WORK } from '../shared/staff-examples.js';
-import { HandOvers } from './hand-over.service.js';
-import { ListingFiles } from './listing-file.service.js';
+import { EXAMPLE_LISTINGS } from '../shared/staff-examples.js';
+import { StaffListingLookup } from './listing-lookup.service.js';
 import { ListingParam } from '../listings/listing-param.doc.js';
 import { FLAG_EXAMPLES, FlagsBody, HandOverBody, ListingSuspensionBody, StaffListingsQuery } from './moderation.dto.js';
 import { Moderation } from './moderation.service.js';
-import { ListingFileAnswer, StaffListingsAnswer, toListingFile, toStaffListings } from './moderation.view.js';
+import { ListingDetailsAnswer, StaffListingsAnswer, toListingDetails, toStaffListings } from './moderation.view.js';
 import { CurrentStaff } from '../http/who/current.js';
 
 const REFUSALS = (conflict: string) => ({
@@ -23,48 +22,49 @@ const REFUSALS = (conflict: string) => ({
 });
 
 @StaffController('listings', 'Listings')
+@ForRoles('reviewer')
 export class ModerationStaffController {
   constructor(
-    private readonly files: ListingFiles,
+    private readonly listings: StaffListingLookup,
     private readonly moderation: Moderation,
-    private readonly handOvers: HandOvers,
   ) {}
 
   @Get()
   @ForRoles('reviewer', 'partner_manager')
   @StaffOperation({
-    summary: 'Look up listings by anything',
-    description: 'The newest first, in every state. All that is given must hold.',
+    summary: 'Search listings',
+    description: 'Newest first, in every state. All given conditions must hold.',
     answers: StaffListingsAnswer,
     refusals: { 400: 'kind is one of: bot, server.' },
   })
   async searchListings(@ReadQuery() query: StaffListingsQuery): Promise<StaffListingsAnswer> {
-    return toStaffListings(await this.files.search(query, query), query);
+    return toStaffListings(await this.listings.search(query, query), query);
   }
 
   @Get(':id')
   @ForRoles('reviewer', 'partner_manager')
   @ListingParam()
   @StaffOperation({
-    summary: 'Open the file of a listing',
-    description: 'Facts, flags, team, counters, and what was done to it, the newest first.',
-    answers: ListingFileAnswer,
+    summary: 'Get all details of a listing',
+    description: 'Fields, flags, team, counters and audit entries, newest first.',
+    answers: ListingDetailsAnswer,
     refusals: { 404: NO_SUCH_LISTING },
   })
-  openListing(@Param('id') id: string): Promise<ListingFileAnswer> {
+  openListing(@Param('id') id: string): Promise<ListingDetailsAnswer> {
     return this.#file(id);
   }
 
   @Patch(':id/flags')
   @ForRoles('reviewer', 'partner_manager')
+  @Destructive('sometimes')
   @ListingParam(EXAMPLE.server.uuid)
   @ApiBody({ type: FlagsBody, examples: FLAG_EXAMPLES })
   @StaffOperation({
     summary: 'Set flags of a listing',
     description:
-      'Those that are left out stay as they are. Reviewers set verified, nsfw, aiContent and platformPartner; partner managers set partnered; official and premium are for admins. Servers alone have partnered, platformPartner and premium.',
-    answers: ListingFileAnswer,
-    refusals: REFUSALS('The flags are set like this already.'),
+      'Flags that are left out stay as they are. Reviewers set verified, nsfw, aiContent and platformPartner, partner managers set partnered, and only admins set official and premium. Only servers have partnered, platformPartner and premium. A server that holds the Spotlight and is flagged nsfw keeps its week if you set the flag back within 30 seconds.',
+    answers: ListingDetailsAnswer,
+    refusals: REFUSALS('The flags already have these values.'),
   })
   async setListingFlags(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: FlagsBody) {
     await this.moderation.setFlags(staff, id, body);
@@ -72,13 +72,15 @@ export class ModerationStaffController {
   }
 
   @Post(':id/mark-for-review')
-  @ForRoles('reviewer')
-  @ListingParam(WORK.doubtful.uuid)
+  @Destructive()
+  @ListingParam(EXAMPLE_LISTINGS.doubtful.uuid)
   @StaffOperation({
-    summary: 'Mark a listing to be looked at again',
-    description: 'It stays public meanwhile.',
-    answers: ListingFileAnswer,
-    refusals: REFUSALS('This bot is marked already, or is not public.'),
+    summary: 'Flag a listing for another review',
+    description: 'The listing stays public.',
+    answers: ListingDetailsAnswer,
+    refusals: REFUSALS(
+      'This bot is already flagged for review, or it is not public. Listings in the queue are reviewed anyway.',
+    ),
   })
   async markForReview(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     await this.moderation.setNeedsReview(staff, id, { reason, needed: true });
@@ -86,12 +88,11 @@ export class ModerationStaffController {
   }
 
   @Post(':id/clear-review')
-  @ForRoles('reviewer')
-  @ListingParam(WORK.flagged.uuid)
+  @ListingParam(EXAMPLE_LISTINGS.flagged.uuid)
   @StaffOperation({
-    summary: 'Clear the mark of a listing that was looked at again',
-    answers: ListingFileAnswer,
-    refusals: REFUSALS('This bot is not marked for review.'),
+    summary: 'Clear the review flag of a listing',
+    answers: ListingDetailsAnswer,
+    refusals: REFUSALS('This bot is not flagged for review.'),
   })
   async clearReview(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     await this.moderation.setNeedsReview(staff, id, { reason, needed: false });
@@ -99,13 +100,12 @@ export class ModerationStaffController {
   }
 
   @Post(':id/suspend')
-  @ForRoles('reviewer')
   @Destructive()
-  @ListingParam(WORK.misleading.uuid)
+  @ListingParam(EXAMPLE_LISTINGS.misleading.uuid)
   @StaffOperation({
     summary: 'Suspend a listing',
-    description: 'Nobody but its team and staff sees it any more; bids for it and its Spotlight end with a refund.',
-    answers: ListingFileAnswer,
+    description: 'Only its team and staff can still see it. Its bids and its Spotlight week end with a refund.',
+    answers: ListingDetailsAnswer,
     refusals: REFUSALS('This bot is a draft. It can be suspended only while it is approved.'),
   })
   async suspendListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: ListingSuspensionBody) {
@@ -114,11 +114,10 @@ export class ModerationStaffController {
   }
 
   @Post(':id/restore')
-  @ForRoles('reviewer')
-  @ListingParam(WORK.suspended.uuid)
+  @ListingParam(EXAMPLE_LISTINGS.suspended.uuid)
   @StaffOperation({
-    summary: 'Restore a listing that is suspended',
-    answers: ListingFileAnswer,
+    summary: 'Restore a suspended listing',
+    answers: ListingDetailsAnswer,
     refusals: REFUSALS('This bot is approved. It can be restored only while it is suspended.'),
   })
   async restoreListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
@@ -129,11 +128,11 @@ export class ModerationStaffController {
   @Post(':id/remove')
   @ForRoles('admin')
   @Destructive()
-  @ListingParam(WORK.hopeless.uuid)
+  @ListingParam(EXAMPLE_LISTINGS.hopeless.uuid)
   @StaffOperation({
     summary: 'Remove a listing for good',
-    description: 'This cannot be undone: to take it out of sight for a while, suspend it.',
-    answers: ListingFileAnswer,
+    description: 'This cannot be undone. To hide a listing for a while, suspend it.',
+    answers: ListingDetailsAnswer,
     refusals: REFUSALS('This bot is removed.'),
   })
   async removeListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
@@ -144,19 +143,19 @@ export class ModerationStaffController {
   @Post(':id/transfer')
   @ForRoles('admin')
   @Destructive()
-  @ListingParam(WORK.handedOver.uuid)
+  @ListingParam(EXAMPLE_LISTINGS.transferred.uuid)
   @StaffOperation({
     summary: 'Transfer a listing to another account',
-    description: 'At once, without an offer of its owner. Bids of the old owner for it end with a refund.',
-    answers: ListingFileAnswer,
-    refusals: REFUSALS('This account owns this bot already.'),
+    description: 'Takes effect at once, without an offer of the owner. Bids of the old owner for it end with a refund.',
+    answers: ListingDetailsAnswer,
+    refusals: REFUSALS('This account already owns this bot.'),
   })
   async transferListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: HandOverBody) {
-    await this.handOvers.transfer(staff, id, body);
+    await this.moderation.transfer(staff, id, body);
     return this.#file(id);
   }
 
-  async #file(id: string): Promise<ListingFileAnswer> {
-    return toListingFile(await this.files.one(id));
+  async #file(id: string): Promise<ListingDetailsAnswer> {
+    return toListingDetails(await this.listings.find(id));
   }
 }

@@ -14,35 +14,33 @@ import {
   uuid,
   yesOrNo,
 } from '../openapi/fields.js';
+import { SliceView, toSlice } from '../openapi/slice.view.js';
 import type { Values } from '../listings/own/listing-fields.rules.js';
 import { LISTING_STATES } from '../listings/listing.rules.js';
 import type { MemberRow } from '../listings/team/team-rows.js';
 import { EXAMPLE } from '../shared/examples.js';
-import type { Page } from '../shared/paging.js';
+import type { Slice } from '../shared/slices.js';
 import { StaffPersonView } from '../users/staff-person.view.js';
 import type { Flags } from './flags.rules.js';
-import type { ListingFile } from './listing-file.service.js';
+import type { ListingDetails } from './listing-lookup.service.js';
 import type { FoundListing, FoundListings } from './listing-rows.js';
 
 @ApiSchema({ name: 'StaffListing' })
 export class StaffListingView {
-  @uuid(EXAMPLE.bot.uuid, 'What the listing is addressed by here.') id!: string;
+  @uuid(EXAMPLE.bot.uuid, 'The id of the listing in staff routes.') id!: string;
   @oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: string;
   @text(EXAMPLE.bot.platformId) platformId!: string;
   @textOrNull(EXAMPLE.bot.slug) slug!: string | null;
   @text(EXAMPLE.bot.name) name!: string;
   @oneOf('ListingState', LISTING_STATES, 'approved') state!: string;
   @ApiProperty({ type: StaffPersonView, nullable: true }) owner!: StaffPersonView | null;
-  @yesOrNo(false, 'Whether it is marked to be looked at again.') needsReview!: boolean;
+  @yesOrNo(false, 'Whether the listing is flagged for another review.') needsReview!: boolean;
   @integer(220, 'Active votes.') votes!: number;
   @instant('2026-07-24T00:38:29.918Z') createdAt!: string;
   @instant('2026-11-16T02:14:33.210Z') updatedAt!: string;
 }
 
-export class StaffListingsAnswer {
-  @integer(1, 'How many there are on all pages.') total!: number;
-  @integer(1, 'The page that was used.') page!: number;
-  @integer(50, 'The page size that was used.') limit!: number;
+export class StaffListingsAnswer extends SliceView {
   @listOf(StaffListingView) listings!: StaffListingView[];
 }
 
@@ -58,26 +56,25 @@ export class CountersView {
   @integer(37, 'Visible ratings.') ratings!: number;
   @integer(0) hiddenRatings!: number;
   @integer(0) bumps!: number;
-  @integer(0, 'Report cases that are open or in work.') openCases!: number;
+  @integer(0, 'Report cases that are not closed.') openCases!: number;
   @integer(2) closedCases!: number;
 }
 
 const FLAGS_EXAMPLE = { verified: true, official: false, nsfw: false, aiContent: false };
 
-/** All that staff know of a listing. */
 @ApiSchema({ name: 'StaffListingFile' })
-export class ListingFileAnswer extends StaffListingView {
-  @integer(3, 'Rises with every change.') version!: number;
-  @instantOrNull('2026-11-16T02:14:33.210Z', 'When it was last submitted, or marked to be looked at again.')
+export class ListingDetailsAnswer extends StaffListingView {
+  @integer(3, 'Increases with every change.') version!: number;
+  @instantOrNull('2026-11-16T02:14:33.210Z', 'When the listing was last submitted or flagged for another review.')
   submittedAt!: string | null;
-  @instantOrNull('2026-11-17T08:00:00.000Z', 'When it was last decided on.') decidedAt!: string | null;
+  @instantOrNull('2026-11-17T08:00:00.000Z', 'When it was last approved or denied.') decidedAt!: string | null;
   @texts([], 'Why it was denied.') denialReasons!: string[];
-  @textOrNull(null, 'What its team was told.') note!: string | null;
-  @instantOrNull(null, 'Since when the platform does not find it.') unreachableSince!: string | null;
+  @textOrNull(null, 'The note for its team.') note!: string | null;
+  @instantOrNull(null, 'Since when the platform has not found it.') unreachableSince!: string | null;
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'boolean' },
-    description: 'The flags that a listing of its kind has.',
+    description: 'All flags of a listing of this kind.',
     example: FLAGS_EXAMPLE,
   })
   flags!: Flags;
@@ -86,7 +83,7 @@ export class ListingFileAnswer extends StaffListingView {
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
-    description: 'All that its team wrote.',
+    description: 'The content that its team wrote.',
     example: { name: EXAMPLE.bot.name, slug: EXAMPLE.bot.slug },
   })
   fields!: Values;
@@ -110,10 +107,8 @@ const toStaffListing = (row: FoundListing): StaffListingView => ({
   updatedAt: toIso(row.updatedAt),
 });
 
-export const toStaffListings = ({ total, listings }: FoundListings, { page, limit }: Page): StaffListingsAnswer => ({
-  total,
-  page,
-  limit,
+export const toStaffListings = ({ total, listings }: FoundListings, slice: Slice): StaffListingsAnswer => ({
+  ...toSlice(total, slice),
   listings: listings.map(toStaffListing),
 });
 
@@ -124,7 +119,7 @@ const toMember = ({ uuid: id, platformId, username, acceptedAt }: MemberRow): St
   acceptedAt: toIsoOrNull(acceptedAt),
 });
 
-export const toListingFile = (file: ListingFile): ListingFileAnswer => {
+export const toListingDetails = (file: ListingDetails): ListingDetailsAnswer => {
   const { row, flags, fields, counters } = file;
   return {
     ...toStaffListing(row),

@@ -3,7 +3,8 @@ import { COMPONENT } from './documented-errors.js';
 import { LIMIT_HEADERS, RESPONSE_HEADERS, documentedHeader } from './documented-headers.js';
 import { type Schemas, wholeExample } from './whole-example.js';
 
-/** What the framework's description of the API leaves to be said, and how it is put in order. Pure: data in, data out. */
+// Pure functions that complete and sort the document that the framework generates.
+
 interface Content {
   readonly 'application/json'?: { readonly schema: object; readonly example?: unknown; readonly examples?: object };
 }
@@ -31,14 +32,14 @@ const IF_NONE_MATCH: Parameter & { description: string; required: boolean } = {
   name: 'If-None-Match',
   in: 'header',
   required: false,
-  description: 'The ETag of the answer that you have: as long as it is still true, the answer is a 304 without a body.',
+  description: 'The ETag of an earlier response. If nothing has changed since, the response is a 304 without a body.',
   schema: { type: 'string', example: '"Dx8T_ij77ieSPRy90KExGtSDvxM"' },
   [COMPONENT]: 'IfNoneMatch',
 };
 const ETAG = documentedHeader('ETag');
 const NOT_MODIFIED: Reply & { description: string } = {
   [COMPONENT]: 'NotModified',
-  description: 'What you have is still true. Counts like any other answer.',
+  description: 'Nothing has changed since the earlier response. The request counts like any other.',
   headers: { ...RESPONSE_HEADERS, ...LIMIT_HEADERS, ...ETAG },
 };
 
@@ -47,42 +48,42 @@ export const pathsOf = (document: OpenAPIObject): Paths => document.paths as unk
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /**
- * Sorts operations by tag, then by address, then by method, so that a document does not depend on the order in which
- * modules are imported. Addresses in `first` come before the others of their tag, in the order given.
+ * Sorts operations by tag, path and method, so that a document does not depend on the import order of modules. Paths in
+ * `first` precede the others of their tag, in this order.
  */
-export function inOrder(paths: Paths, tags: readonly string[], first: readonly string[] = []): Paths {
+export function sorted(paths: Paths, tags: readonly string[], first: readonly string[] = []): Paths {
   const tagOf = (path: string): string => Object.values(paths[path] ?? {})[0]?.tags[0] ?? '';
   const sorted = Object.keys(paths).toSorted(
     (one, other) =>
-      placeIn(tags, tagOf(one)) - placeIn(tags, tagOf(other)) ||
-      placeIn(first, one) - placeIn(first, other) ||
+      rankIn(tags, tagOf(one)) - rankIn(tags, tagOf(other)) ||
+      rankIn(first, one) - rankIn(first, other) ||
       (one < other ? -1 : 1),
   );
   return Object.fromEntries(sorted.map((path) => [path, byMethod(paths[path] ?? {})]));
 }
 
-function placeIn(list: readonly string[], value: string): number {
-  const place = list.indexOf(value);
-  return place === -1 ? list.length : place;
+function rankIn(list: readonly string[], value: string): number {
+  const index = list.indexOf(value);
+  return index === -1 ? list.length : index;
 }
 
 const byMethod = (methods: Paths[string]): Paths[string] =>
   Object.fromEntries(
-    Object.entries(methods).toSorted(([one], [other]) => placeIn(METHODS, one) - placeIn(METHODS, other)),
+    Object.entries(methods).toSorted(([one], [other]) => rankIn(METHODS, one) - rankIn(METHODS, other)),
   );
 
-/** Says of every operation what is true of all of its kind, and gives an example of every whole body. */
-export const completed = (paths: Paths, schemas: Schemas): Paths =>
-  exampled(
+/** Adds the ETag and the 304 to every GET, and an example to every body. */
+export const withConditionalRequests = (paths: Paths, schemas: Schemas): Paths =>
+  withExamples(
     eachOperation(paths, (operation, method) => (method === 'get' ? conditional(operation) : operation)),
     schemas,
   );
 
-/** Gives an example of every whole body. */
-export const exampled = (paths: Paths, schemas: Schemas): Paths =>
-  eachOperation(paths, (operation) => exemplified(operation, schemas));
+/** Adds an example to every body. */
+export const withExamples = (paths: Paths, schemas: Schemas): Paths =>
+  eachOperation(paths, (operation) => withBodyExamples(operation, schemas));
 
-/** Every GET has a tag, and can be asked whether it has changed. */
+/** Adds the ETag, If-None-Match and the 304. */
 function conditional(operation: Operation): Operation {
   const { 200: success, ...others } = operation.responses;
   const withTag = { ...success, headers: { ...success?.headers, ...ETAG } };
@@ -93,18 +94,20 @@ function conditional(operation: Operation): Operation {
   };
 }
 
-/** A filter's example belongs into its schema: there it is shown, and not filled in. */
+/** Moves the examples of filters into their schemas: there they are shown but not filled in. */
 export const withFilters = (paths: Paths): Paths =>
   eachOperation(paths, (operation) =>
-    operation.parameters === undefined ? operation : { ...operation, parameters: operation.parameters.map(sunk) },
+    operation.parameters === undefined
+      ? operation
+      : { ...operation, parameters: operation.parameters.map(withExamplesInSchema) },
   );
 
-function sunk(parameter: Parameter): Parameter {
+function withExamplesInSchema(parameter: Parameter): Parameter {
   const { examples, ...others } = parameter;
   return Array.isArray(examples) ? { ...others, schema: { ...parameter.schema, examples } } : parameter;
 }
 
-/** Of the examples of a body that have names, those that bear this one; all of them where none does. */
+/** Keeps only the example with this name in each body that has one. */
 export const examplesFor = (name: string, paths: Paths): Paths =>
   eachOperation(paths, (operation) => {
     const json = operation.requestBody?.content['application/json'];
@@ -119,7 +122,7 @@ export const examplesFor = (name: string, paths: Paths): Paths =>
     };
   });
 
-function exemplified(operation: Operation, schemas: Schemas): Operation {
+function withBodyExamples(operation: Operation, schemas: Schemas): Operation {
   const withExample = <T extends { readonly content?: Content }>(part: T): T => {
     const json = part.content?.['application/json'];
     if (json === undefined || json.examples !== undefined || json.example !== undefined) return part;
@@ -135,11 +138,11 @@ function exemplified(operation: Operation, schemas: Schemas): Operation {
 
 const WHERE = ['path', 'query', 'header'];
 
-/** Moves parameters and errors, which many operations have, to the components, and points there. */
-export function shared(paths: Paths): { paths: Paths; parameters: object; responses: object } {
+/** Moves parameters and errors to the components and refers to them from the operations. */
+export function withComponents(paths: Paths): { paths: Paths; parameters: object; responses: object } {
   const parameters = new Map<string, string>();
   const responses = new Map<string, string>();
-  const pointing = eachOperation(paths, (operation) => {
+  const withRefs = eachOperation(paths, (operation) => {
     const ordered = (operation.parameters ?? []).toSorted((a, b) => WHERE.indexOf(a.in) - WHERE.indexOf(b.in));
     const replies = Object.entries(operation.responses).map(([status, reply]) => [
       status,
@@ -149,12 +152,12 @@ export function shared(paths: Paths): { paths: Paths; parameters: object; respon
       ...operation,
       parameters: ordered.map((parameter) => {
         const name = parameter[COMPONENT] ?? capitalised(parameter.name);
-        return pointerTo('parameters', name, lifted(parameter), parameters);
+        return pointerTo('parameters', name, withExampleBesideSchema(parameter), parameters);
       }),
       responses: Object.fromEntries(replies) as Operation['responses'],
     };
   });
-  return { paths: pointing, parameters: parsed(parameters), responses: parsed(responses) };
+  return { paths: withRefs, parameters: parsed(parameters), responses: parsed(responses) };
 }
 
 function pointerTo<T extends Parameter | Reply>(
@@ -163,36 +166,38 @@ function pointerTo<T extends Parameter | Reply>(
   part: T,
   known: Map<string, string>,
 ): T {
-  const { [COMPONENT]: _mark, ...component } = part;
+  const { [COMPONENT]: _name, ...component } = part;
   if (name === undefined) return component as T;
   const text = JSON.stringify(component);
-  if ((known.get(name) ?? text) !== text) throw new Error(`Two ${kind} are documented as ${name}`);
+  if ((known.get(name) ?? text) !== text) throw new Error(`Two different ${kind} are documented as ${name}`);
   known.set(name, text);
   return { $ref: `#/components/${kind}/${name}` } as unknown as T;
 }
 
-/** An example belongs to a parameter, not to its schema. */
-function lifted(parameter: Parameter): Parameter {
+/** Moves an example from the schema to the parameter itself. */
+function withExampleBesideSchema(parameter: Parameter): Parameter {
   const { example, ...schema } = parameter.schema ?? {};
   return example === undefined ? parameter : ({ ...parameter, schema, example } as Parameter);
 }
 
-/** The schemas that `part` of the document needs, and those that these need in turn. */
-export function neededBy(part: unknown, schemas: Schemas): Schemas {
+/** The schemas that a part of the document refers to, directly or indirectly. */
+export function schemasNeededBy(part: unknown, schemas: Schemas): Schemas {
   const needed = new Set<string>();
-  const look = (at: unknown): void => {
+  const collect = (at: unknown): void => {
     for (const [, name = ''] of JSON.stringify(at).matchAll(/"#\/components\/schemas\/(\w+)"/g))
       if (!needed.has(name)) {
         needed.add(name);
-        look(schemas[name]);
+        collect(schemas[name]);
       }
   };
-  look(part);
+  collect(part);
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => needed.has(name)));
 }
 
-export const eachOperation = (paths: Paths, change: (operation: Operation, method: string) => Operation): Paths =>
-  mapped(paths, (methods) => mapped(methods, change));
+export const eachOperation = (
+  paths: Paths,
+  change: (operation: Operation, method: string, path: string) => Operation,
+): Paths => mapped(paths, (methods, path) => mapped(methods, (operation, method) => change(operation, method, path)));
 
 const mapped = <T, U>(record: Readonly<Record<string, T>>, change: (value: T, key: string) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));

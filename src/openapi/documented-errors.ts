@@ -2,26 +2,27 @@ import { type ApiResponseOptions, getSchemaPath } from '@nestjs/swagger';
 import { LIMIT_HEADERS, RESPONSE_HEADERS, documentedHeader } from './documented-headers.js';
 import { ErrorView, LimitErrorView } from './error.view.js';
 
-/** The mark by which the document's finishing finds what is described once, among the components. */
+/** The key that names the component under which a part of the document is described once. */
 export const COMPONENT = 'x-component';
 
-/** An error that operations may answer, described once under a name of its own. */
+/** An error that operations may return, described once among the components. */
 export type DocumentedError = ApiResponseOptions & { readonly [COMPONENT]: string };
 
-interface About {
+interface ErrorDoc {
   readonly name: string;
   readonly status: number | 'default';
   readonly description: string;
-  /** By a short label: what the client reads, word for word. */
-  readonly says: Readonly<Record<string, string | object>>;
+  /** By a short label: the exact message or body of the response. */
+  readonly examples: Readonly<Record<string, string | object>>;
   readonly view?: new () => object;
   readonly headers?: NonNullable<ApiResponseOptions['headers']>;
 }
 
-function documented({ name, status, description, says, view = ErrorView, headers = {} }: About): DocumentedError {
-  const examples = Object.entries(says).map(([label, said]) => [
+function documented(doc: ErrorDoc): DocumentedError {
+  const { name, status, description, view = ErrorView, headers = {} } = doc;
+  const examples = Object.entries(doc.examples).map(([label, example]) => [
     label,
-    { value: typeof said === 'string' ? { error: said } : said },
+    { value: typeof example === 'string' ? { error: example } : example },
   ]);
   const content = {
     schema: { $ref: getSchemaPath(view) },
@@ -36,35 +37,35 @@ function documented({ name, status, description, says, view = ErrorView, headers
   };
 }
 
-/** What an operation says no with to a valid key: it counts, so it tells the limits. */
+/** An error response to a valid key: the request counts, so it has limit headers. */
 export const refusal = (
   name: string,
   status: 400 | 403 | 404 | 413 | 415,
   description: string,
-  says: Readonly<Record<string, string>>,
-): DocumentedError => documented({ name, status, description, says, headers: LIMIT_HEADERS });
+  examples: Readonly<Record<string, string>>,
+): DocumentedError => documented({ name, status, description, examples, headers: LIMIT_HEADERS });
 
 export const BODY_TOO_LARGE = refusal('BodyTooLarge', 413, 'The body is larger than 16 KB.', {
   tooLarge: 'The body is too large: 16 KB are the most that is read.',
 });
 
-export const BODY_NOT_JSON = refusal('BodyNotJson', 415, 'The body is not sent as JSON.', {
-  notJson: 'Send JSON, with the header Content-Type: application/json.',
+export const BODY_ENCODED = refusal('BodyEncoded', 415, 'The body is compressed.', {
+  encoded: 'Send the body as it is, without a Content-Encoding.',
 });
 
-const used = (what: string, wait: number) => ({
+const limitExample = (what: string, wait: number) => ({
   error: `The limit ${what} is used up. Try again in ${wait} seconds.`,
   remaining: 0,
   reset: 1_795_212_304_000 + wait * 1000,
 });
 
-/** Any operation may answer these. */
+/** Any operation may return these. */
 export const EVERYWHERE: readonly DocumentedError[] = [
   documented({
     name: 'Unauthorized',
     status: 401,
     description: 'The API key is missing, wrong, expired or revoked, or its account may not use the API.',
-    says: {
+    examples: {
       invalidKey:
         'A valid API key is needed: send it as "Authorization: Bearer <key>". You can make one in the Developer tab of your dashboard.',
     },
@@ -75,13 +76,13 @@ export const EVERYWHERE: readonly DocumentedError[] = [
     status: 429,
     description: 'A limit is used up. Wait for the seconds that Retry-After gives; the refused request did not count.',
     view: LimitErrorView,
-    says: {
-      default: used('"default" of 20 requests per minute', 41),
-      check: used('"check" of 60 vote checks per minute', 17),
-      stats: used('"stats" of 12 updates of stats per hour', 2210),
-      month: used('"month" of 3000 requests per calendar month (UTC)', 870_896),
+    examples: {
+      default: limitExample('"default" of 20 requests per minute', 41),
+      check: limitExample('"check" of 60 vote checks per minute', 17),
+      stats: limitExample('"stats" of 12 requests per hour', 2210),
+      month: limitExample('"month" of 3000 requests per calendar month (UTC)', 870_896),
       address: {
-        ...used('', 38),
+        ...limitExample('', 38),
         error:
           'Too many requests without a valid API key from this address. Try again in 38 seconds, with a valid key.',
       },
@@ -92,7 +93,7 @@ export const EVERYWHERE: readonly DocumentedError[] = [
     name: 'Unavailable',
     status: 503,
     description: 'The service cannot reach its database, or is shutting down. The request did not count.',
-    says: {
+    examples: {
       database: 'The directory cannot reach its database right now. Try again in a few seconds.',
       shuttingDown: 'This instance is shutting down. Try again in a moment.',
     },
@@ -102,8 +103,8 @@ export const EVERYWHERE: readonly DocumentedError[] = [
     name: 'OtherError',
     status: 'default',
     description:
-      'Any other error has the same shape: 405 for a method that the address does not have, 500 for a fault here.',
-    says: {
+      'Any other error has the same shape: 405 for a method that the path does not support, 500 for an internal error.',
+    examples: {
       wrongMethod: 'This address answers GET, HEAD only.',
       fault:
         'Something went wrong on our side. Try again; if it stays, report it with the X-Request-Id of this answer.',

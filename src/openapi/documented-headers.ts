@@ -10,26 +10,26 @@ const header = (description: string, type: 'integer' | 'string', example: number
 
 const ALWAYS: Headers = {
   'X-Request-Id': header(
-    'Names this request in the log. A client may send its own.',
+    'Identifies this request in the log. A client may send its own.',
     'string',
     '0b0e5a52-9d7f-4b7e-8e2a-4f0d9a1f6a11',
   ),
 };
 
-/** On every answer to a valid key. */
+/** On every response to a valid key. */
 const LIMITS: Headers = {
-  'X-RateLimit-Limit': header('Requests that the tightest bucket of this request allows per window.', 'integer', 20),
-  'X-RateLimit-Remaining': header('Requests that are left in it.', 'integer', 13),
-  'X-RateLimit-Reset': header('When it resets, in Unix seconds.', 'integer', 1_795_212_345),
-  'X-RateLimit-Reset-After': header('Seconds until it resets.', 'integer', 41),
-  'X-RateLimit-Bucket': header('Its name: stats, check, default or month.', 'string', 'default'),
+  'X-RateLimit-Limit': header('Requests per window that the tightest bucket of this request allows.', 'integer', 20),
+  'X-RateLimit-Remaining': header('Requests left in that bucket.', 'integer', 13),
+  'X-RateLimit-Reset': header('When that bucket resets, in Unix seconds.', 'integer', 1_795_212_345),
+  'X-RateLimit-Reset-After': header('Seconds until that bucket resets.', 'integer', 41),
+  'X-RateLimit-Bucket': header('The name of that bucket: stats, check, default or month.', 'string', 'default'),
   'RateLimit-Policy': header(
     'Quota and window in seconds of each bucket that the request draws from.',
     'string',
     '"default";q=20;w=60, "month";q=3000;w=2592000',
   ),
   RateLimit: header(
-    'What is left in each, and the seconds until it resets.',
+    'Requests left in each of these buckets, and the seconds until it resets.',
     'string',
     '"default";r=13;t=41, "month";r=1088;t=871234',
   ),
@@ -37,16 +37,16 @@ const LIMITS: Headers = {
 
 const SOMETIMES = {
   ETag: header(
-    'Names exactly this answer; send it as If-None-Match next time.',
+    'Identifies this version of the response. Send it as If-None-Match next time.',
     'string',
     '"Dx8T_ij77ieSPRy90KExGtSDvxM"',
   ),
-  'Retry-After': header('Seconds to wait before the next try, at least 1.', 'integer', 41),
+  'Retry-After': header('Seconds to wait before the next attempt, at least 1.', 'integer', 41),
   'WWW-Authenticate': header('How to authenticate.', 'string', 'Bearer'),
-  Allow: header('On a 405: the methods that this address answers.', 'string', 'GET, HEAD'),
+  Allow: header('On a 405: the methods that this path supports.', 'string', 'GET, HEAD'),
 } as const satisfies Headers;
 
-/** Described once, among the components of the document; operations point there. */
+/** Described once among the components of the document; operations refer to them. */
 export const HEADER_COMPONENTS: Headers = { ...ALWAYS, ...LIMITS, ...SOMETIMES };
 
 const pointers = (names: readonly string[]): Headers =>

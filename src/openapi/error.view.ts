@@ -5,22 +5,22 @@ import { integer, largeIntegerOrNull, text } from './fields.js';
 export class ErrorView {
   @text(
     'A valid API key is needed.',
-    'What went wrong, and what to do about it: for people. Tell errors apart by status.',
+    'What went wrong and what to do, for people to read. Programs should distinguish errors by status.',
   )
   error!: string;
 }
 
-/** What site and staff say of input that cannot be used. */
+/** The 400 of the site and the back office for invalid input. */
 @ApiSchema({ name: 'InputError' })
 export class InputErrorView {
-  @text('reason is a text of 3 to 1000 characters.', 'What is wrong, of all fields together.')
+  @text('reason is a text of 3 to 1000 characters.', 'The faults of all fields together.')
   error!: string;
 
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: { type: 'string' },
     examples: [{ reason: 'reason is a text of 3 to 1000 characters.' }],
-    description: 'By the name of a field: what is wrong with its value.',
+    description: 'The fault of each invalid field, by the name of the field.',
   })
   faults?: Record<string, string>;
 }
@@ -29,11 +29,11 @@ export class InputErrorView {
 export class LimitErrorView {
   @text(
     'The limit "default" of 20 requests per minute is used up. Try again in 41 seconds.',
-    'Which limit, and until when.',
+    'Which limit is used up, and when to try again.',
   )
   error!: string;
 
-  @integer(0, 'Requests that are left: none.')
+  @integer(0, 'Requests left: none.')
   remaining!: number;
 
   @largeIntegerOrNull(1_795_212_345_000, 'When the limit resets, in Unix milliseconds.')

@@ -1,17 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/**
- * The vocabulary in which views describe their fields to the API's documentation: each says the type exactly as the
- * contract has it, with an example that is true of the sample data.
- */
+/** Decorators that describe the fields of views: the type as in the contract, and an example from the sample data. */
 type Field = PropertyDecorator;
+type View = new () => object;
+
+const described = (description?: string) => (description === undefined ? {} : { description });
 
 const field = (schema: object, example: unknown, description?: string): Field =>
-  ApiProperty({
-    ...schema,
-    ...(description === undefined ? {} : { description }),
-    examples: [example],
-  });
+  ApiProperty({ ...schema, ...described(description), examples: [example] });
 
 const orNull = <T extends object>(schema: T): T & { nullable: true } => ({ ...schema, nullable: true });
 
@@ -21,7 +17,7 @@ const LINK = { type: 'string', format: 'uri' };
 const COLOR = { type: 'string', pattern: '^#[0-9A-Fa-f]{6}$' };
 const INSTANT = { type: 'string', format: 'date-time' };
 const INTEGER = { type: 'integer', minimum: 0 };
-/** Beyond 32 bits: tools that make clients need to hear it. */
+/** Client generators need the format for integers beyond 32 bits. */
 const LARGE_INTEGER = { type: 'integer', format: 'int64', minimum: 0 };
 
 export const text = (example: string, description?: string): Field => field(TEXT, example, description);
@@ -33,7 +29,7 @@ export const linkOrNull = (example: string | null, description?: string): Field 
 export const colorOrNull = (example: string | null, description: string): Field =>
   field(orNull(COLOR), example, description);
 export const integer = (example: number, description?: string): Field => field(INTEGER, example, description);
-/** One that may lie below 0. */
+/** An integer that may be negative. */
 export const anyInteger = (example: number, description?: string): Field =>
   field({ type: 'integer' }, example, description);
 export const integerOrNull = (example: number | null, description?: string): Field =>
@@ -55,6 +51,9 @@ export const links = (example: readonly string[], description?: string): Field =
   field({ type: 'array', items: LINK }, example, description);
 export const oneOf = (name: string, values: readonly string[], example: string, description?: string): Field =>
   field({ enum: [...values], enumName: name }, example, description);
-/** A field that holds another view, or a list of them. */
-export const nested = (view: new () => object): Field => ApiProperty({ type: view });
-export const listOf = (view: new () => object): Field => ApiProperty({ type: view, isArray: true });
+/** A field that contains another view, or a list of them. */
+export const nested = (view: View): Field => ApiProperty({ type: view });
+export const nestedOrNull = (view: View, description?: string): Field =>
+  ApiProperty({ type: view, nullable: true, ...described(description) });
+export const listOf = (view: View, description?: string): Field =>
+  ApiProperty({ type: view, isArray: true, ...described(description) });

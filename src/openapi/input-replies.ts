@@ -5,7 +5,7 @@ type Operation = Paths[string][string];
 
 const SCHEMA = { $ref: '#/components/schemas/InputError' };
 
-/** Adds the 400 for input that cannot be used to an operation of site or staff, unless it describes its own. */
+/** Adds the 400 for invalid input to an operation of the site or the back office, unless it describes its own. */
 export function withInputError(operation: Operation, faults: Faults): Operation {
   const { requestBody, parameters = [], responses } = operation;
   const takesInput = requestBody !== undefined || parameters.some(isFallible);
@@ -16,6 +16,6 @@ export function withInputError(operation: Operation, faults: Faults): Operation 
   return { ...operation, responses: { 400: reply, ...responses } };
 }
 
-/** `page` and `limit` fall back to their defaults. */
+/** `page` and `limit` are never refused: they fall back to their defaults. */
 const isFallible = ({ name, in: where }: { readonly name: string; readonly in: string }): boolean =>
   where === 'query' && name !== 'page' && name !== 'limit';

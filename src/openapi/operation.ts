@@ -9,11 +9,11 @@ interface OperationDoc {
   readonly description: string;
   /** The view that a 200 carries. */
   readonly answers: new () => object;
-  /** The errors beyond those that every operation may answer. */
+  /** The errors besides those that every operation may return. */
   readonly refusals?: readonly DocumentedError[];
 }
 
-/** What the documentation says of one keyed operation; also makes success a 200, whatever the method. */
+/** Describes a keyed operation, and makes its success status 200 whatever the method. */
 export function Operation({ summary, description, answers, refusals = [] }: OperationDoc): MethodDecorator {
   const headers = { ...RESPONSE_HEADERS, ...LIMIT_HEADERS };
   return applyDecorators(
@@ -21,7 +21,7 @@ export function Operation({ summary, description, answers, refusals = [] }: Oper
     ApiExtraModels(ErrorView, LimitErrorView),
     HttpCode(200),
     ApiResponse({ status: 200, type: answers, description: 'Success.', headers }),
-    // The decorator changes what it is given, and these are shared.
+    // Copied, because the decorator changes its argument.
     ...[...refusals, ...EVERYWHERE].map((error) => ApiResponse({ ...error })),
   );
 }

@@ -8,9 +8,9 @@ interface StaffOperationDoc {
   /** In the imperative: "Approve a listing". */
   readonly summary: string;
   readonly description?: string;
-  /** The view that a 200 carries, or those of which it carries one. */
+  /** The view that a 200 carries, or several views of which it carries one. */
   readonly answers: View | readonly View[];
-  /** What this operation says no with beyond 401 and 403: status → what the reader is told. */
+  /** The messages of errors besides 401, 403 and 503, by status. */
   readonly refusals?: Readonly<Partial<Record<400 | 404 | 409, string>>>;
 }
 
@@ -20,7 +20,7 @@ const ALWAYS = {
   503: 'The directory cannot reach its database right now. Try again in a few seconds.',
 } as const;
 
-/** What the staff document says of one operation; also makes success a 200, whatever the method. */
+/** Describes a staff operation, and makes its success status 200 whatever the method. */
 export function StaffOperation({ summary, description, answers, refusals = {} }: StaffOperationDoc): MethodDecorator {
   const errors = Object.entries({ ...ALWAYS, ...refusals });
   return applyDecorators(
@@ -44,7 +44,7 @@ export function StaffOperation({ summary, description, answers, refusals = {} }:
 }
 
 function success(answers: StaffOperationDoc['answers']): MethodDecorator {
-  const description = 'Done, or found.';
+  const description = 'Success.';
   if (typeof answers === 'function') return ApiOkResponse({ type: answers, description });
   const oneOf = answers.map((view) => ({ $ref: getSchemaPath(view) }));
   return applyDecorators(ApiExtraModels(...answers), ApiOkResponse({ schema: { oneOf }, description }));

@@ -1,16 +1,16 @@
-/** The tags of the staff document, in the order of the daily work. */
+/** The tags of the staff document, in the order of daily work. */
 export const STAFF_TAGS = {
   Queue: 'Listings that wait for a decision.',
-  Reports: 'What people report.',
+  Reports: 'Reports by users, grouped into cases.',
   Listings: 'Look-ups, flags, suspensions, removals and transfers.',
   Users: 'Accounts: roles, suspensions, vote bans.',
   Partners: 'The partner flag and access to the API.',
   Spotlight: 'The weekly slot and its auction.',
-  Tokens: 'Ledgers and corrections.',
-  Boosts: 'Shorter cooldowns of bumps: who has them, granted or bought.',
-  'API keys': 'How credentials are used. Staff never see a key.',
-  Audit: 'Who did what to whom, and why.',
-  'Reference data': 'The lists that everything else refers to.',
-  You: 'Who you are here, and what you may do.',
+  Tokens: 'Ledgers and adjustments.',
+  Boosts: 'Shorter bump cooldowns, granted or bought.',
+  'API keys': 'The usage of credentials. Staff never see a key.',
+  Audit: 'Every staff action, with its actor, subject and reason.',
+  'Reference data': 'Categories, content ratings and reserved slugs.',
+  You: 'Your role and permissions.',
 } as const;
 export type StaffTag = keyof typeof STAFF_TAGS;

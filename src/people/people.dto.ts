@@ -1,27 +1,27 @@
-import { PageQuery } from '../input/page.dto.js';
+import { SliceQuery } from '../input/slice.dto.js';
 import { ReasonBody } from '../input/reason.dto.js';
-import { InstantInput, TextInput } from '../input/text-fields.js';
+import { InstantInput, SearchInput } from '../input/text-fields.js';
 import { FlagInput, OneOfInput } from '../input/value-fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { SITE_ROLES, type SiteRole } from '../users/account.rules.js';
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** Selects accounts. All given conditions must hold. */
-export class PeopleQuery extends PageQuery {
-  @TextInput({
-    most: LONGEST,
+export class PeopleQuery extends SliceQuery {
+  @SearchInput({
+    max: MAX_LENGTH,
     optional: true,
     examples: [EXAMPLE.owner.platformId],
     description: "The account's id on the platform.",
   })
   platformId?: string;
 
-  @TextInput({
-    most: LONGEST,
+  @SearchInput({
+    max: MAX_LENGTH,
     optional: true,
     examples: ['mari'],
-    description: 'How the username begins, letter for letter.',
+    description: 'The start of the username, case-sensitive.',
   })
   username?: string;
 
@@ -39,7 +39,12 @@ export class SuspensionBody extends ReasonBody {
     nullable: true,
     default: null,
     example: '2030-01-01T00:00:00Z',
-    description: 'When the suspension ends by itself, in UTC. Left out: when it is lifted.',
+    description: 'When the suspension ends, in UTC. Left out: it lasts until it is lifted.',
   })
   until!: Date | null;
+}
+
+export class PartnerBody extends ReasonBody {
+  @FlagInput({ example: true, description: 'Whether the account is a partner.' })
+  partner!: boolean;
 }

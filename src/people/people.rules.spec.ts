@@ -1,5 +1,5 @@
 import { STAFF_ROLES } from '../http/who/staff.rules.js';
-import { flawOfEnd, mayActOn, sees } from './people.rules.js';
+import { endFault, mayActOn, sees } from './people.rules.js';
 
 const NOW = new Date('2026-11-18T12:00:00Z');
 const ROLES = ['user', ...STAFF_ROLES];
@@ -24,20 +24,22 @@ test('only admins act on accounts of staff', () => {
 });
 
 describe('the end of a suspension', () => {
-  const flaw = (until: string) => flawOfEnd(new Date(until), NOW);
+  const fault = (until: string) => endFault(new Date(until), NOW);
 
   test('may be left out', () => {
-    expect(flawOfEnd(null, NOW)).toBeUndefined();
+    expect(endFault(null, NOW)).toBeUndefined();
   });
 
-  test('lies in the future', () => {
+  test('must be in the future', () => {
     for (const until of ['2026-11-18T11:00:00Z', '2026-11-18T12:00:00Z'])
-      expect(flaw(until)).toBe('until must lie in the future; leave it out for a suspension without an end.');
-    expect(flaw('2026-11-18T12:00:00.001Z')).toBeUndefined();
+      expect(fault(until)).toBe('until must be in the future. Leave it out for a suspension without an end.');
+    expect(fault('2026-11-18T12:00:00.001Z')).toBeUndefined();
   });
 
-  test('lies ten years ahead at most', () => {
-    expect(flaw('2036-11-18T12:00:00Z')).toBeUndefined();
-    expect(flaw('2036-11-18T12:00:00.001Z')).toBe('until lies more than 10 years ahead: leave it out for no end.');
+  test('must be at most ten years ahead', () => {
+    expect(fault('2036-11-18T12:00:00Z')).toBeUndefined();
+    expect(fault('2036-11-18T12:00:00.001Z')).toBe(
+      'until must be at most 10 years ahead. Leave it out for a suspension without an end.',
+    );
   });
 });

@@ -1,9 +1,9 @@
 import { type StaffRole, isStaffRole } from '../http/who/staff.rules.js';
 
-/** What is shown of an account beyond its names, role and status. */
+/** The parts of a profile beyond names, role and status. */
 export type Part = 'listings' | 'votes' | 'suspensions' | 'reports' | 'access' | 'balance' | 'sessions' | 'log';
 
-/** The parts that a role needs for its work. Admins see all of them. */
+/** Each role sees only the parts that it needs. Admins see all. */
 const SEEN_BY: Readonly<Record<Exclude<StaffRole, 'admin'>, readonly Part[]>> = {
   reviewer: ['listings', 'votes', 'suspensions', 'reports'],
   partner_manager: ['listings', 'access'],
@@ -11,16 +11,18 @@ const SEEN_BY: Readonly<Record<Exclude<StaffRole, 'admin'>, readonly Part[]>> = 
 
 export const sees = (role: StaffRole, part: Part): boolean => role === 'admin' || SEEN_BY[role].includes(part);
 
-/** What staff do to each other is for admins; what staff are allowed to do to others does not include their own. */
+/** Only admins may act on the accounts of other staff. */
 export const mayActOn = (role: StaffRole, other: string): boolean => role === 'admin' || !isStaffRole(other);
 
-/** A suspension that is over before it begins is a slip of the pen, and so is one of many years. */
-export function flawOfEnd(until: Date | null, now: Date): string | undefined {
+/** An end in the past or many years ahead is most likely a mistake. */
+export function endFault(until: Date | null, now: Date): string | undefined {
   if (until === null) return undefined;
-  if (until <= now) return 'until must lie in the future; leave it out for a suspension without an end.';
+  if (until <= now) return 'until must be in the future. Leave it out for a suspension without an end.';
   const far = new Date(now);
-  far.setUTCFullYear(far.getUTCFullYear() + LONGEST_YEARS);
-  return until > far ? `until lies more than ${LONGEST_YEARS} years ahead: leave it out for no end.` : undefined;
+  far.setUTCFullYear(far.getUTCFullYear() + MAX_YEARS);
+  return until > far
+    ? `until must be at most ${MAX_YEARS} years ahead. Leave it out for a suspension without an end.`
+    : undefined;
 }
 
-const LONGEST_YEARS = 10;
+const MAX_YEARS = 10;

@@ -1,27 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import { Sessions, type SessionFacts } from '../auth/sign-in/sessions.service.js';
+import { type TrailRow, trailOf } from '../audit/audit-trail.js';
+import { Sessions, type SessionDetails } from '../auth/sign-in/sessions.service.js';
+import { type Condition, whereAll } from '../database/conditions.js';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
-import type { Page } from '../shared/paging.js';
+import type { Slice } from '../shared/slices.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import type { SiteRole } from '../users/account.rules.js';
 import {
   ACCOUNT_COLUMNS,
-  type AccountFacts,
+  type AccountRecord,
   type AccountRow,
   findAccount,
-  toAccountFacts,
+  toAccountRecord,
 } from '../users/account-lookup.js';
 import { type Part, sees } from './people.rules.js';
 import {
   ACCESS,
   type AccessRow,
   LISTINGS,
-  LOG,
-  type LogRow,
   type ListingRow,
+  MAX_ENTRIES,
   REPORTS,
   type ReportRow,
   SUSPENSIONS,
@@ -38,24 +39,24 @@ interface PeopleFilter {
   readonly partner?: boolean;
 }
 
-/** All that concerns an account; what the role does not see is `null`. */
+/** Parts that the role of the reader does not see are `null`. */
 export interface Profile {
   readonly now: Date;
-  readonly account: AccountFacts;
+  readonly account: AccountRecord;
   readonly listings: readonly ListingRow[] | null;
   readonly votes: VotesRow | null;
   readonly suspensions: readonly SuspensionRow[] | null;
   readonly reports: readonly ReportRow[] | null;
   readonly access: AccessRow | null;
   readonly balance: number | null;
-  readonly sessions: readonly SessionFacts[] | null;
-  readonly log: readonly LogRow[] | null;
+  readonly sessions: readonly SessionDetails[] | null;
+  readonly log: readonly TrailRow[] | null;
 }
 
-/** Sorts after whatever begins with the same letters. */
+/** Appended to a prefix, it sorts after every text with that prefix. */
 const LAST_CHARACTER = '\u{10ffff}';
 
-/** Finds accounts, and puts together what there is about one. */
+/** Finds accounts and builds their profiles. */
 @Injectable()
 export class People {
   constructor(
@@ -65,24 +66,27 @@ export class People {
     private readonly sessions: Sessions,
   ) {}
 
-  /** Newest first. */
-  search(filter: PeopleFilter, { limit, offset }: Page): Promise<{ now: Date; total: number; found: AccountFacts[] }> {
+  /** Newest accounts first. */
+  search(
+    filter: PeopleFilter,
+    { limit, offset }: Slice,
+  ): Promise<{ now: Date; total: number; found: AccountRecord[] }> {
     const now = this.clock.now();
-    const { where, parameters } = chosen(filter, now);
+    const { where, parameters } = whereAll(conditionsOf(filter, now));
     return this.database.read(async (em) => {
       const count = `SELECT COUNT(*) AS total FROM accounts ${where}`;
       const [counted] = await rows<{ total: number | string }>(em, count, parameters);
       const sql = `SELECT ${ACCOUNT_COLUMNS} FROM accounts ${where} ORDER BY id DESC LIMIT ? OFFSET ?`;
       const found = await rows<AccountRow>(em, sql, [...parameters, limit, offset]);
-      return { now, total: Number(counted?.total ?? 0), found: found.map(toAccountFacts) };
+      return { now, total: Number(counted?.total ?? 0), found: found.map(toAccountRecord) };
     });
   }
 
-  find(who: string): Promise<AccountFacts> {
+  find(who: string): Promise<AccountRecord> {
     return this.database.read((em) => findAccount(em, who));
   }
 
-  /** As far as this member of staff may see it. */
+  /** The parts of the profile that this member of staff may see. */
   async profile(who: string, { role, accountId: reader }: Pick<Staff, 'role' | 'accountId'>): Promise<Profile> {
     const now = this.clock.now();
     const read = await this.database.read(async (em) => {
@@ -98,7 +102,9 @@ export class People {
         reports: await part<ReportRow>('reports', REPORTS, id, reader, reader, reader),
         access: first(await part<AccessRow>('access', ACCESS, now, now, id)),
         balance: sees(role, 'balance') ? await this.ledger.balance(em, id) : null,
-        log: await part<LogRow>('log', LOG, String(id)),
+        log: sees(role, 'log')
+          ? await trailOf(em, [{ type: 'account', id: String(id) }], { limit: MAX_ENTRIES })
+          : null,
       };
     });
     const { id, role: accountRole } = read.account;
@@ -108,8 +114,8 @@ export class People {
 
 const first = <T>(found: readonly T[] | null): T | null => found?.[0] ?? null;
 
-function chosen(filter: PeopleFilter, now: Date): { where: string; parameters: unknown[] } {
-  const conditions: (readonly [sql: string, ...parameters: unknown[]])[] = [];
+function conditionsOf(filter: PeopleFilter, now: Date): Condition[] {
+  const conditions: Condition[] = [];
   if (filter.platformId !== undefined) conditions.push(['platform_id = ?', filter.platformId]);
   if (filter.username !== undefined)
     conditions.push(['username >= ? AND username < ?', filter.username, filter.username + LAST_CHARACTER]);
@@ -118,9 +124,5 @@ function chosen(filter: PeopleFilter, now: Date): { where: string; parameters: u
   if (filter.suspended === true)
     conditions.push(['suspended_at IS NOT NULL AND (suspended_until IS NULL OR suspended_until > ?)', now]);
   if (filter.suspended === false) conditions.push(['(suspended_at IS NULL OR suspended_until <= ?)', now]);
-  const where = conditions.map(([sql]) => sql).join(' AND ');
-  return {
-    where: where === '' ? '' : `WHERE ${where}`,
-    parameters: conditions.flatMap(([, ...parameters]) => parameters),
-  };
+  return conditions;
 }

@@ -5,30 +5,31 @@ import { ReasonBody } from '../input/reason.dto.js';
 import { StaffOperation } from '../openapi/staff-operation.js';
 import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
-import { STANDINGS } from '../shared/staff-examples.js';
+import { EXAMPLE_ACCOUNTS } from '../shared/staff-examples.js';
 import { ACCOUNT, NO_ACCOUNT, accountParam } from '../users/account-id.doc.js';
 import { PeopleQuery, RoleBody, SuspensionBody } from './people.dto.js';
 import { People } from './people.service.js';
 import { PeopleAnswer, toPeople } from './people.view.js';
 import { PersonProfileAnswer, toProfile } from './profile.view.js';
-import { Standings } from './standings.service.js';
+import { AccountStatus } from './account-status.service.js';
 import { CurrentStaff } from '../http/who/current.js';
 
 const READERS = ['reviewer', 'partner_manager'] as const;
 const NO_REASON = 'reason is a text of 3 to 1000 characters.';
 
 @StaffController('users', 'Users')
+@ForRoles('admin')
 export class PeopleStaffController {
   constructor(
     private readonly people: People,
-    private readonly standings: Standings,
+    private readonly statuses: AccountStatus,
   ) {}
 
   @Get()
   @ForRoles(...READERS)
   @StaffOperation({
     summary: 'Find accounts',
-    description: 'Newest first. Leave every filter empty to see all.',
+    description: 'Newest first. Without filters, all accounts are listed.',
     answers: PeopleAnswer,
     refusals: { 400: 'role is one of: user, reviewer, partner_manager, admin.' },
   })
@@ -40,9 +41,9 @@ export class PeopleStaffController {
   @ApiParam(ACCOUNT)
   @ForRoles(...READERS)
   @StaffOperation({
-    summary: 'Open an account with all that concerns it',
-    description: `Its listings, votes, suspensions and vote bans, the reports that it made, its access to the API, its tokens, sessions
-and newest entries of the audit log, as far as your role needs them: the rest is null.`,
+    summary: 'Get all details of an account',
+    description: `Its listings, votes, suspensions and vote bans, reports, API access, tokens, sessions and newest audit entries.
+Parts that your role does not see are null.`,
     answers: PersonProfileAnswer,
     refusals: { 404: NO_ACCOUNT },
   })
@@ -51,104 +52,81 @@ and newest entries of the audit log, as far as your role needs them: the rest is
   }
 
   @Put(':account/role')
-  @ApiParam(accountParam(STANDINGS.helpful.platformId))
-  @ForRoles('admin')
+  @ApiParam(accountParam(EXAMPLE_ACCOUNTS.helpful.platformId))
   @Destructive()
   @StaffOperation({
-    summary: 'Give an account another role',
+    summary: 'Change the role of an account',
     description:
-      'Counts from its next request on, also for its sessions and staff keys. There is always an admin left.',
+      'Takes effect with the next request, also for sessions and staff keys. The last admin cannot lose the role.',
     answers: PersonProfileAnswer,
     refusals: {
       400: 'role is one of: user, reviewer, partner_manager, admin.',
       404: NO_ACCOUNT,
-      409: 'This is the last admin: make somebody else an admin first.',
+      409: 'This is the last admin. Make another account an admin first.',
     },
   })
-  async setRole(
-    @CurrentStaff() staff: Staff,
-    @Param('account') who: string,
-    @ReadBody() body: RoleBody,
-  ): Promise<PersonProfileAnswer> {
-    await this.standings.setRole(staff, who, body);
+  async setRole(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() body: RoleBody) {
+    await this.statuses.setRole(staff, who, body);
     return this.openUser(staff, who);
   }
 
   @Post(':account/suspend')
-  @ApiParam(accountParam(STANDINGS.troublesome.platformId))
-  @ForRoles('admin')
+  @ApiParam(accountParam(EXAMPLE_ACCOUNTS.troublesome.platformId))
   @Destructive()
   @StaffOperation({
     summary: 'Suspend an account',
-    description: `Ends its sessions, refuses its keys, gives its leading bid back and ends its week in the Spotlight. Suspending it again
+    description: `Ends its sessions, refuses its keys, refunds its leading bid and ends its week in the Spotlight. Suspending it again
 changes the end.`,
     answers: PersonProfileAnswer,
     refusals: {
-      400: 'until must lie in the future; leave it out for a suspension without an end.',
+      400: 'until must be in the future. Leave it out for a suspension without an end.',
       404: NO_ACCOUNT,
-      409: 'The account is suspended like that already.',
+      409: 'The account is already suspended with this end.',
     },
   })
-  async suspendUser(
-    @CurrentStaff() staff: Staff,
-    @Param('account') who: string,
-    @ReadBody() body: SuspensionBody,
-  ): Promise<PersonProfileAnswer> {
-    await this.standings.suspend(staff, who, body);
+  async suspendUser(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() body: SuspensionBody) {
+    await this.statuses.suspend(staff, who, body);
     return this.openUser(staff, who);
   }
 
   @Post(':account/unsuspend')
-  @ApiParam(accountParam(STANDINGS.suspended.platformId))
-  @ForRoles('admin')
+  @ApiParam(accountParam(EXAMPLE_ACCOUNTS.suspended.platformId))
   @StaffOperation({
     summary: 'Lift the suspension of an account',
-    description: 'It can sign in again, and its keys work again. Bids and a week in the Spotlight do not come back.',
+    description: 'The account can sign in again, and its keys work again. Bids and Spotlight weeks are not restored.',
     answers: PersonProfileAnswer,
     refusals: { 400: NO_REASON, 404: NO_ACCOUNT, 409: 'The account is not suspended.' },
   })
-  async unsuspendUser(
-    @CurrentStaff() staff: Staff,
-    @Param('account') who: string,
-    @ReadBody() { reason }: ReasonBody,
-  ): Promise<PersonProfileAnswer> {
-    await this.standings.liftSuspension(staff, who, reason);
+  async unsuspendUser(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() { reason }: ReasonBody) {
+    await this.statuses.liftSuspension(staff, who, reason);
     return this.openUser(staff, who);
   }
 
   @Post(':account/vote-ban')
-  @ApiParam(accountParam(STANDINGS.troublesome.platformId))
+  @ApiParam(accountParam(EXAMPLE_ACCOUNTS.troublesome.platformId))
   @ForRoles('reviewer')
   @Destructive()
   @StaffOperation({
     summary: 'Ban an account from voting',
-    description: 'It can cast no more votes. What it voted for stays counted: quarantine those votes at their listing.',
+    description: 'The account cannot cast votes. Its existing votes still count; quarantine them at their listings.',
     answers: PersonProfileAnswer,
-    refusals: { 400: NO_REASON, 404: NO_ACCOUNT, 409: 'The account is banned from voting already.' },
+    refusals: { 400: NO_REASON, 404: NO_ACCOUNT, 409: 'The account is already banned from voting.' },
   })
-  async banFromVoting(
-    @CurrentStaff() staff: Staff,
-    @Param('account') who: string,
-    @ReadBody() { reason }: ReasonBody,
-  ): Promise<PersonProfileAnswer> {
-    await this.standings.banFromVoting(staff, who, reason);
+  async banFromVoting(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() { reason }: ReasonBody) {
+    await this.statuses.banFromVoting(staff, who, reason);
     return this.openUser(staff, who);
   }
 
   @Post(':account/vote-unban')
-  @ApiParam(accountParam(STANDINGS.voteBanned.platformId))
+  @ApiParam(accountParam(EXAMPLE_ACCOUNTS.voteBanned.platformId))
   @ForRoles('reviewer')
   @StaffOperation({
     summary: 'Lift the vote ban of an account',
     answers: PersonProfileAnswer,
     refusals: { 400: NO_REASON, 404: NO_ACCOUNT, 409: 'The account is not banned from voting.' },
   })
-  async liftVoteBan(
-    @CurrentStaff() staff: Staff,
-    @Param('account') who: string,
-    @ReadBody() { reason }: ReasonBody,
-  ): Promise<PersonProfileAnswer> {
-    await this.standings.liftVoteBan(staff, who, reason);
+  async liftVoteBan(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() { reason }: ReasonBody) {
+    await this.statuses.liftVoteBan(staff, who, reason);
     return this.openUser(staff, who);
   }
 }

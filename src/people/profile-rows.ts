@@ -1,9 +1,9 @@
 import type { StoredInstant } from '../database/columns.js';
-import { MINE } from '../listings/own-listings-sql.js';
+import { OWN_LISTING_IDS } from '../listings/own-listings-sql.js';
 
-/** What a profile is put together from; each statement takes the number of the account, some more than once. */
-const MOST_LISTINGS = 100;
-const MOST_ENTRIES = 20;
+// The placeholders are the id of the account, in some statements several times, unless a comment says otherwise.
+const MAX_LISTINGS = 100;
+export const MAX_ENTRIES = 20;
 
 export interface ListingRow {
   readonly uuid: string;
@@ -14,7 +14,7 @@ export interface ListingRow {
 }
 
 export const LISTINGS = `SELECT l.uuid, l.kind, l.name, l.state, CASE WHEN l.owner_id = ? THEN 1 ELSE 0 END AS isOwner
-  FROM listings l JOIN ${MINE} ON mine.id = l.id ORDER BY l.id DESC LIMIT ${MOST_LISTINGS}`;
+  FROM listings l JOIN ${OWN_LISTING_IDS} ON mine.id = l.id ORDER BY l.id DESC LIMIT ${MAX_LISTINGS}`;
 
 export interface VotesRow {
   readonly active: number | string;
@@ -36,7 +36,7 @@ export interface SuspensionRow {
 export const SUSPENSIONS = `SELECT happened_at AS at, action, reason, state_after AS stateAfter FROM audit_entries
   WHERE target_type = 'account' AND target_id = ?
     AND action IN ('account.suspend', 'account.unsuspend', 'account.vote-ban', 'account.vote-unban')
-  ORDER BY id DESC LIMIT ${MOST_ENTRIES}`;
+  ORDER BY id DESC LIMIT ${MAX_ENTRIES}`;
 
 export interface ReportRow {
   readonly caseId: number;
@@ -50,7 +50,7 @@ export interface ReportRow {
   readonly listingName: string;
 }
 
-/** Takes the number of who asks three times more: nobody learns who reports what is his own. */
+/** The reader's id fills the last three placeholders: staff must not learn who reported their own content. */
 export const REPORTS = `SELECT c.id AS caseId, c.target, r.reason, c.state, c.outcome, r.created_at AS createdAt,
     l.kind AS listingKind, l.uuid AS listingUuid, l.name AS listingName
   FROM reports r JOIN report_cases c ON c.id = r.case_id JOIN listings l ON l.id = c.listing_id
@@ -58,29 +58,15 @@ export const REPORTS = `SELECT c.id AS caseId, c.target, r.reason, c.state, c.ou
     AND NOT EXISTS (SELECT 1 FROM listing_members m
       WHERE m.listing_id = l.id AND m.account_id = ? AND m.accepted_at IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM ratings g WHERE g.id = c.rating_id AND g.account_id = ?)
-  ORDER BY r.created_at DESC, r.id DESC LIMIT ${MOST_ENTRIES}`;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT ${MAX_ENTRIES}`;
 
 export interface AccessRow {
   readonly validKeys: number | string;
   readonly lastUsedAt: StoredInstant | null;
 }
 
-/** Of keys only how many there are. Takes the time twice first. */
+/** The first two placeholders are the time. Staff see only the number of keys. */
 export const ACCESS = `SELECT COALESCE(SUM(CASE WHEN (k.expires_at IS NULL OR k.expires_at > ?)
       AND (k.revoked_at IS NULL OR k.revoked_at > ?) THEN 1 ELSE 0 END), 0) AS validKeys,
     MAX(k.last_used_at) AS lastUsedAt
   FROM api_credentials c JOIN api_keys k ON k.credential_id = c.id WHERE c.account_id = ?`;
-
-export interface LogRow {
-  readonly sequence: number;
-  readonly at: StoredInstant;
-  readonly actorUuid: string | null;
-  readonly actorName: string | null;
-  readonly action: string;
-  readonly reason: string;
-}
-
-export const LOG = `SELECT e.sequence, e.happened_at AS at, actor.uuid AS actorUuid, actor.username AS actorName, e.action,
-    e.reason
-  FROM audit_entries e LEFT JOIN accounts actor ON actor.id = e.actor_id
-  WHERE e.target_type = 'account' AND e.target_id = ? ORDER BY e.id DESC LIMIT ${MOST_ENTRIES}`;

@@ -1,10 +1,11 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { toIso } from '../database/columns.js';
+import type { TrailRow } from '../audit/audit-trail.js';
+import { toIso, toIsoOrNull } from '../database/columns.js';
 import { instant, instantOrNull, integer, nested, text, textOrNull, uuid, yesOrNo } from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { Profile } from './people.service.js';
 import { PersonView, partOrNull, toPerson } from './people.view.js';
-import type { ListingRow, LogRow, ReportRow, SuspensionRow } from './profile-rows.js';
+import type { ListingRow, ReportRow, SuspensionRow } from './profile-rows.js';
 
 @ApiSchema({ name: 'PersonListing' })
 export class PersonListingView {
@@ -12,14 +13,14 @@ export class PersonListingView {
   @text('bot') kind!: string;
   @text(EXAMPLE.bot.name) name!: string;
   @text('approved') state!: string;
-  @yesOrNo(true, 'Whether the account owns it; otherwise it is a co-manager.') owner!: boolean;
+  @yesOrNo(true, 'Whether the account owns the listing; otherwise it is a co-manager.') owner!: boolean;
 }
 
 @ApiSchema({ name: 'PersonVotes' })
 export class PersonVotesView {
-  @integer(41, 'Votes that count now.') active!: number;
-  @integer(3, 'Votes that the account took back.') takenBack!: number;
-  @integer(0, 'Votes that staff took out of the count.') quarantined!: number;
+  @integer(41, 'Active votes.') active!: number;
+  @integer(3, 'Votes that the account withdrew.') takenBack!: number;
+  @integer(0, 'Votes in quarantine.') quarantined!: number;
 }
 
 @ApiSchema({ name: 'PersonSuspension' })
@@ -27,26 +28,26 @@ export class PersonSuspensionView {
   @instant('2026-11-18T12:00:00.000Z') at!: string;
   @text('account.suspend', 'Also account.unsuspend, account.vote-ban and account.vote-unban.') action!: string;
   @text('Threatened another member.') reason!: string;
-  @instantOrNull('2026-12-01T00:00:00.000Z', 'The end that a suspension was given.') until!: string | null;
+  @instantOrNull('2026-12-01T00:00:00.000Z', 'The end of the suspension.') until!: string | null;
 }
 
 @ApiSchema({ name: 'PersonReport' })
 export class PersonReportView {
-  @text('12', 'The case that it belongs to.') caseId!: string;
+  @text('12', 'The case of the report.') caseId!: string;
   @text('listing', 'What was reported: listing or rating.') target!: string;
   @text('spam') reason!: string;
   @text('closed') state!: string;
   @textOrNull('dismissed') outcome!: string | null;
   @instant('2026-11-17T10:00:00.000Z') at!: string;
   @text('bot') listingKind!: string;
-  @uuid(EXAMPLE.bot.uuid, 'The listing, or the one whose rating it is.') listingId!: string;
+  @uuid(EXAMPLE.bot.uuid, 'The reported listing, or the listing of the reported rating.') listingId!: string;
   @text(EXAMPLE.bot.name) listingName!: string;
 }
 
 @ApiSchema({ name: 'PersonAccess' })
 export class PersonAccessView {
-  @instantOrNull(null, 'When staff took access to the API away.') revokedAt!: string | null;
-  @integer(1, 'Keys that are valid, as far as they are concerned themselves.') validKeys!: number;
+  @instantOrNull(null, 'When staff revoked the API access.') revokedAt!: string | null;
+  @integer(1, 'Keys that are neither expired nor revoked.') validKeys!: number;
   @instantOrNull('2026-11-18T11:59:30.000Z') lastUsedAt!: string | null;
 }
 
@@ -62,7 +63,7 @@ export class PersonSessionView {
 export class PersonLogEntryView {
   @integer(12, 'The number of the entry in the audit log.') sequence!: number;
   @instant('2026-11-18T12:00:00.000Z') at!: string;
-  @textOrNull('ines.halloway', 'Who did it; null: the command line, or the service itself.') actor!: string | null;
+  @textOrNull('ines.halloway', 'null: the command line or the service itself.') actor!: string | null;
   @text('account.role') action!: string;
   @text('Helps with the queue.') reason!: string;
 }
@@ -78,7 +79,7 @@ export class PersonProfileView extends PersonView {
     type: 'integer',
     nullable: true,
     examples: [120],
-    description: 'Tokens; may lie below 0. null when your role does not see it.',
+    description: 'Tokens; may be negative. null when your role does not see it.',
   })
   balance!: number | null;
   @partOrNull(PersonSessionView, true) sessions!: PersonSessionView[] | null;
@@ -103,7 +104,7 @@ export const toProfile = (profile: Profile): PersonProfileAnswer => ({
     access: profile.access && {
       revokedAt: profile.account.apiAccessRevokedAt?.toISOString() ?? null,
       validKeys: Number(profile.access.validKeys),
-      lastUsedAt: profile.access.lastUsedAt === null ? null : toIso(profile.access.lastUsedAt),
+      lastUsedAt: toIsoOrNull(profile.access.lastUsedAt),
     },
     balance: profile.balance,
     sessions:
@@ -142,9 +143,9 @@ const toReport = (row: ReportRow): PersonReportView => ({
   listingName: row.listingName,
 });
 
-const toLogEntry = ({ sequence, at, actorName, action, reason }: LogRow): PersonLogEntryView => ({
+const toLogEntry = ({ sequence, happenedAt, actorName, action, reason }: TrailRow): PersonLogEntryView => ({
   sequence,
-  at: toIso(at),
+  at: toIso(happenedAt),
   actor: actorName,
   action,
   reason,

@@ -5,26 +5,26 @@ import type { RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import { Clock } from '../shared/clock.js';
-import type { Page } from '../shared/paging.js';
-import { ACCOUNT_COLUMNS, type AccountFacts, type AccountRow, toAccountFacts } from '../users/account-lookup.js';
-import { type DaySpan, spanOf } from './usage-period.rules.js';
+import type { Slice } from '../shared/slices.js';
+import { ACCOUNT_COLUMNS, type AccountRecord, type AccountRow, toAccountRecord } from '../users/account-lookup.js';
+import { type UsagePeriod, usagePeriod } from './usage-period.rules.js';
 
-export interface Used {
+interface UsageTotals {
   readonly requests: number;
   readonly refused: number;
 }
 
-export interface RankedAccount extends Used {
+export interface RankedAccount extends UsageTotals {
   readonly rank: number;
-  readonly account: AccountFacts;
+  readonly account: AccountRecord;
 }
 
-/** What was used in a period, and by whom: the most requests first. */
+/** API usage in a period, accounts with the most requests first. */
 export interface UsageRanking {
   readonly now: Date;
-  readonly span: DaySpan;
+  readonly period: UsagePeriod;
   /** Of all accounts together. */
-  readonly used: Used;
+  readonly used: UsageTotals;
   readonly total: number;
   readonly ranked: readonly RankedAccount[];
 }
@@ -36,9 +36,9 @@ export const RANKED = `SELECT c.account_id AS accountId, r.requests, r.refused
     GROUP BY credential_id ORDER BY requests DESC, credential_id LIMIT ? OFFSET ?) r
   JOIN api_credentials c ON c.id = r.credential_id ORDER BY r.requests DESC, r.credential_id`;
 
-type Sums = Readonly<Record<keyof Used, number | string>>;
+type Sums = Readonly<Record<keyof UsageTotals, number | string>>;
 
-/** Which accounts use the API most. Limits hang on an account's one credential, and so does what it used. */
+/** Ranks accounts by API usage. Usage is counted for the one credential of an account, as are its limits. */
 @Injectable()
 export class UsageRankings {
   constructor(
@@ -46,32 +46,32 @@ export class UsageRankings {
     private readonly clock: Clock,
   ) {}
 
-  rank(wish: Partial<DaySpan>, { limit, offset }: Page): Promise<UsageRanking> {
+  rank(requested: Partial<UsagePeriod>, { limit, offset }: Slice): Promise<UsageRanking> {
     const now = this.clock.now();
-    const span = spanOf(wish, now);
-    const days = [span.from, span.to];
+    const period = usagePeriod(requested, now);
+    const days = [period.from, period.to];
     return this.database.read(async (em) => {
       const [all] = await rows<Sums & { total: number | string }>(em, ALL, days);
       const found = await rows<Sums & RowOf<ApiCredential, 'accountId'>>(em, RANKED, [...days, limit, offset]);
       const accounts = await accountsOf(em, found);
       const ranked = found.flatMap((row, position) => {
         const account = accounts.get(row.accountId);
-        return account === undefined ? [] : [{ rank: offset + position + 1, account, ...usedIn(row) }];
+        return account === undefined ? [] : [{ rank: offset + position + 1, account, ...totalsOf(row) }];
       });
-      return { now, span, used: usedIn(all), total: Number(all?.total ?? 0), ranked };
+      return { now, period, used: totalsOf(all), total: Number(all?.total ?? 0), ranked };
     });
   }
 }
 
-const usedIn = (row: Sums | undefined): Used => ({
+const totalsOf = (row: Sums | undefined): UsageTotals => ({
   requests: Number(row?.requests ?? 0),
   refused: Number(row?.refused ?? 0),
 });
 
 async function accountsOf(em: EntityManager, found: readonly { accountId: number }[]) {
   const ids = found.map(({ accountId }) => accountId);
-  if (ids.length === 0) return new Map<number, AccountFacts>();
+  if (ids.length === 0) return new Map<number, AccountRecord>();
   const sql = `SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE id IN (${ids.map(() => '?').join(', ')})`;
-  const known = (await rows<AccountRow>(em, sql, ids)).map(toAccountFacts);
+  const known = (await rows<AccountRow>(em, sql, ids)).map(toAccountRecord);
   return new Map(known.map((account) => [account.id, account]));
 }

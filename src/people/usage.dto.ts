@@ -1,10 +1,10 @@
-import { PageQuery } from '../input/page.dto.js';
+import { SliceQuery } from '../input/slice.dto.js';
 import { ParsedInput } from '../input/text-fields.js';
-import { MOST_DAYS, dayNamed } from './usage-period.rules.js';
+import { MAX_DAYS, parseDay } from './usage-period.rules.js';
 
 const day = (description: string): PropertyDecorator =>
   ParsedInput({
-    read: dayNamed,
+    read: parseDay,
     schema: { type: 'string', format: 'date' },
     sentence: (name) => `${name} is a day, as in 2026-11-18.`,
     optional: true,
@@ -13,8 +13,8 @@ const day = (description: string): PropertyDecorator =>
   });
 
 /** A period of whole days, both included. */
-export class UsageRankingQuery extends PageQuery {
-  @day('The first day, in UTC. Left out: a week that ends with the last day.') from?: number;
+export class UsageRankingQuery extends SliceQuery {
+  @day('The first day, in UTC. Left out: the period is the week up to the last day.') from?: number;
 
-  @day(`The last day, in UTC. Left out: today. Up to ${MOST_DAYS} days.`) to?: number;
+  @day(`The last day, in UTC. Left out: today. A period has at most ${MAX_DAYS} days.`) to?: number;
 }

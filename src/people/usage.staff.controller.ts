@@ -22,9 +22,9 @@ export class UsageStaffController {
 
   @Get('usage')
   @StaffOperation({
-    summary: 'Rank the accounts by how much they use the API',
-    description: `The most requests first, in the last seven days or between two days, both included. All keys of an account count together, as
-they do for its limits. What was used in the last second may be missing.`,
+    summary: 'Rank accounts by API usage',
+    description: `Accounts with the most requests first, in the last seven days or between two days, both included. All keys of an account count
+together, as for its limits. Usage of the last second may be missing.`,
     answers: UsageRankingAnswer,
     refusals: { 400: 'from is a day, as in 2026-11-18.' },
   })
@@ -35,14 +35,14 @@ they do for its limits. What was used in the last second may be missing.`,
   @Get(':account/usage')
   @ApiParam(ACCOUNT)
   @StaffOperation({
-    summary: 'See how an account uses the API',
-    description: `What is left of its limits now, its requests of the last 30 days, and the newest that were refused: what it sees itself in its
-Developer tab, but nothing of its keys.`,
+    summary: 'Get the API usage of an account',
+    description: `The current usage of its limits, its requests of the last 30 days, and its newest refused requests: the same as in its Developer
+tab, but without any characters of its keys.`,
     answers: UsageAnswer,
     refusals: { 404: NO_ACCOUNT },
   })
   async seeUsage(@Param('account') who: string): Promise<UsageAnswer> {
     const account = await this.people.find(who);
-    return toUsage(account, await this.developers.facts(account.id));
+    return toUsage(account, await this.developers.details(account.id));
   }
 }

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { DeveloperFacts } from '../auth/keys/developer.service.js';
+import type { DeveloperDetails } from '../auth/keys/developer.service.js';
 import {
   ForecastView,
   LimitStandingView,
@@ -8,13 +8,13 @@ import {
   toDeveloper,
 } from '../auth/keys/developer.view.js';
 import { instant, instantOrNull, integer, listOf, nested, text, textOrNull, yesOrNo } from '../openapi/fields.js';
-import type { Page } from '../shared/paging.js';
+import type { Slice } from '../shared/slices.js';
 import { startOfDay } from '../shared/utc.js';
-import type { AccountFacts } from '../users/account-lookup.js';
+import type { AccountRecord } from '../users/account-lookup.js';
 import { PersonView, toPerson } from './people.view.js';
 import type { UsageRanking } from './usage-ranking.service.js';
 
-/** A key without any character of it. */
+/** The status of a key, without any of its characters. */
 @ApiSchema({ name: 'UsedKey' })
 export class UsedKeyView {
   @text('valid', 'valid, ending, expired or revoked.') status!: string;
@@ -31,12 +31,12 @@ export class UsageAnswer {
   @listOf(UsedKeyView) keys!: UsedKeyView[];
   @listOf(LimitStandingView) limits!: LimitStandingView[];
   @nested(ForecastView) forecast!: ForecastView;
-  @ApiProperty({ type: UsageDayView, isArray: true, description: 'The last 30 days, the oldest first.' })
+  @ApiProperty({ type: UsageDayView, isArray: true, description: 'The last 30 days, oldest first.' })
   days!: UsageDayView[];
   @listOf(RefusedRequestView) refused!: RefusedRequestView[];
 }
 
-export function toUsage(account: AccountFacts, facts: DeveloperFacts): UsageAnswer {
+export function toUsage(account: AccountRecord, facts: DeveloperDetails): UsageAnswer {
   const { apiAccessRevoked, keys, limits, forecast, days, refused } = toDeveloper(facts);
   return {
     user: toPerson(account, facts.now),
@@ -63,8 +63,8 @@ const day = (example: string): PropertyDecorator =>
 export class RankedAccountView {
   @integer(1) rank!: number;
   @nested(PersonView) user!: PersonView;
-  @integer(18_240, 'That its limits had room for.') requests!: number;
-  @integer(12, 'Refused because a limit was used up.') refused!: number;
+  @integer(18_240, 'Accepted requests.') requests!: number;
+  @integer(12, 'Requests that exceeded a limit.') refused!: number;
 }
 
 export class UsageRankingAnswer {
@@ -72,7 +72,7 @@ export class UsageRankingAnswer {
   @day('2026-11-18') to!: string;
   @integer(40_310, 'Of all accounts together.') requests!: number;
   @integer(95, 'Of all accounts together.') refused!: number;
-  @integer(31, 'How many accounts used the API in this time.') total!: number;
+  @integer(31, 'Number of accounts that used the API in this period.') total!: number;
   @integer(1) page!: number;
   @integer(50) limit!: number;
   @listOf(RankedAccountView) accounts!: RankedAccountView[];
@@ -81,11 +81,11 @@ export class UsageRankingAnswer {
 const dateOf = (number: number): string => startOfDay(number).toISOString().slice(0, 10);
 
 export const toUsageRanking = (
-  { now, span, used, total, ranked }: UsageRanking,
-  { page, limit }: Page,
+  { now, period, used, total, ranked }: UsageRanking,
+  { page, limit }: Slice,
 ): UsageRankingAnswer => ({
-  from: dateOf(span.from),
-  to: dateOf(span.to),
+  from: dateOf(period.from),
+  to: dateOf(period.to),
   ...used,
   total,
   page,

@@ -3,20 +3,20 @@ import {
   type PendingSignIn,
   Platform,
   type PlatformBot,
-  PlatformFault,
+  PlatformError,
   type SignedIn,
 } from './platform.js';
 
-/** No platform is configured: nobody can sign in with it, and owners type in what it would have told. */
+/** Used if no platform is configured: nobody can sign in with it, and owners enter all fields by hand. */
 export class NoPlatform extends Platform {
   readonly hasSignIn = false;
 
   beginSignIn(): Promise<{ url: string; pending: PendingSignIn }> {
-    return Promise.reject(new PlatformFault('No platform is configured'));
+    return Promise.reject(new PlatformError('No platform is configured'));
   }
 
   finishSignIn(): Promise<SignedIn> {
-    return Promise.reject(new PlatformFault('No platform is configured'));
+    return Promise.reject(new PlatformError('No platform is configured'));
   }
 
   async invitedGuild(): Promise<InvitedGuild | undefined> {

@@ -1,4 +1,4 @@
-import { PlatformFault } from './platform.js';
+import { PlatformError } from './platform.js';
 import { readBot, readGuilds, readInvite, readProfile } from './platform-answers.js';
 import { Images } from './platform-images.js';
 
@@ -24,7 +24,7 @@ describe('a profile', () => {
     });
   });
 
-  test('says nothing of what it does not say, or says oddly', () => {
+  test('has null for fields that are missing or invalid', () => {
     const nothing = { discriminator: null, displayName: null, avatar: null, banner: null };
     for (const odd of [{}, { global_name: '', avatar: '../../x', banner: 7, discriminator: null }])
       expect(readProfile({ id: '80', username: 'nelly', ...odd }, images)).toMatchObject(nothing);
@@ -32,13 +32,13 @@ describe('a profile', () => {
   });
 
   test.each([null, [], 'x', {}, { id: 80, username: 'n' }, { id: '8x', username: 'n' }, { id: '80', username: '' }])(
-    '%j is a fault of the platform',
+    '%j is an error',
     (answer) => {
-      expect(() => readProfile(answer, images)).toThrow(PlatformFault);
+      expect(() => readProfile(answer, images)).toThrow(PlatformError);
     },
   );
 
-  test('is cut where we keep no more, and never inside a character', () => {
+  test('is cut to the length of our columns, and never inside a character', () => {
     const { username, displayName } = readProfile(
       { id: '80', username: 'n'.repeat(300), global_name: `${'n'.repeat(99)}😀` },
       images,
@@ -62,11 +62,11 @@ describe('guilds', () => {
     [{ owner: false, permissions: 8 }, false],
     [{ owner: 'true' }, false],
     [{}, false],
-  ])('%j: may manage it is %s', (fields, expected) => {
+  ])('%j: mayManage is %s', (fields, expected) => {
     expect(guild(fields)?.mayManage).toBe(expected);
   });
 
-  test('have counts only where they are counts', () => {
+  test('have counts only if these are valid', () => {
     expect(guild({ approximate_member_count: 42, approximate_presence_count: 0 })).toMatchObject({
       memberCount: 42,
       onlineCount: 0,
@@ -75,8 +75,8 @@ describe('guilds', () => {
       expect(guild({ approximate_member_count: odd })?.memberCount).toBeNull();
   });
 
-  test('that are no list are a fault', () => {
-    expect(() => readGuilds({}, images)).toThrow(PlatformFault);
+  test('that are not a list are an error', () => {
+    expect(() => readGuilds({}, images)).toThrow(PlatformError);
   });
 });
 
@@ -101,13 +101,13 @@ describe('an invite', () => {
     expect(readInvite({ guild, expires_at: null }, images).expiresAt).toBeNull();
   });
 
-  test('to a group or with a nonsensical end is a fault', () => {
-    expect(() => readInvite({ channel: {} }, images)).toThrow(PlatformFault);
-    expect(() => readInvite({ guild, expires_at: 'soon' }, images)).toThrow(PlatformFault);
+  test('to a group or with an invalid expiry is an error', () => {
+    expect(() => readInvite({ channel: {} }, images)).toThrow(PlatformError);
+    expect(() => readInvite({ guild, expires_at: 'soon' }, images)).toThrow(PlatformError);
   });
 });
 
-test('a bot is read, and is public unless it says that it is not', () => {
+test('a bot is public unless the answer says otherwise', () => {
   const bot = { id: '9', name: 'Lantern', description: 'Shines.', icon: 'ic' };
   expect(readBot(bot, images)).toEqual({
     platformId: '9',

@@ -1,7 +1,7 @@
 import {
   type InvitedGuild,
   type PlatformBot,
-  PlatformFault,
+  PlatformError,
   type PlatformGuild,
   type PlatformProfile,
 } from './platform.js';
@@ -9,51 +9,51 @@ import { PLATFORM_ID } from '../shared/ids.js';
 import type { Images } from './platform-images.js';
 
 /**
- * Reads the platform's answers. They come from outside, so nothing is taken on trust: what must be there and is not is a
- * fault, what may be missing is `null`, and no text is longer than we keep.
+ * Parses answers of the platform without trusting them: a missing required field throws, a missing or invalid optional
+ * field is `null`, and texts are cut to the length of our columns.
  */
 type Answer = Readonly<Record<string, unknown>>;
 
 const ADMINISTRATOR = 0x8n;
 const MANAGE_GUILD = 0x20n;
-/** What our columns hold; no guild has as many. */
-const MOST_COUNTED = 2 ** 31 - 1;
+/** The maximum of our integer columns. */
+const MAX_COUNT = 2 ** 31 - 1;
 
 const asAnswer = (value: unknown): Answer => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new PlatformFault('Not an object');
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new PlatformError('Not an object');
   return value as Answer;
 };
 
-/** Not in the middle of a character that takes two places. */
-const cut = (value: string, most: number): string => value.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+/** Never cuts a surrogate pair in half. */
+const cut = (value: string, maxLength: number): string => value.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
 
-const text = (answer: Answer, name: string, most: number): string | null => {
+const text = (answer: Answer, name: string, maxLength: number): string | null => {
   const value = answer[name];
-  return typeof value === 'string' && value !== '' ? cut(value, most) : null;
+  return typeof value === 'string' && value !== '' ? cut(value, maxLength) : null;
 };
 
-const needed = (answer: Answer, name: string, most: number): string => {
-  const value = text(answer, name, most);
-  if (value === null) throw new PlatformFault(`${name} is missing`);
+const requiredText = (answer: Answer, name: string, maxLength: number): string => {
+  const value = text(answer, name, maxLength);
+  if (value === null) throw new PlatformError(`${name} is missing`);
   return value;
 };
 
 const idOf = (answer: Answer): string => {
-  const id = needed(answer, 'id', 33);
-  if (!PLATFORM_ID.test(id)) throw new PlatformFault('An id is not made of digits');
+  const id = requiredText(answer, 'id', 33);
+  if (!PLATFORM_ID.test(id)) throw new PlatformError('An id is not made of digits');
   return id;
 };
 
 const count = (answer: Answer, name: string): number | null => {
   const value = answer[name];
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_COUNTED ? value : null;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_COUNT ? value : null;
 };
 
 function instant(answer: Answer, name: string): Date | null {
   const value = text(answer, name, 40);
   if (value === null) return null;
   const date = new Date(value);
-  if (Number.isNaN(date.getTime())) throw new PlatformFault(`${name} is no instant`);
+  if (Number.isNaN(date.getTime())) throw new PlatformError(`${name} is not a date`);
   return date;
 }
 
@@ -65,7 +65,7 @@ export function readProfile(value: unknown, images: Images): PlatformProfile {
   const discriminator = text(answer, 'discriminator', 8);
   return {
     platformId,
-    username: needed(answer, 'username', 100),
+    username: requiredText(answer, 'username', 100),
     discriminator: discriminator === '0' ? null : discriminator,
     displayName: text(answer, 'global_name', 100),
     avatar: images.of('avatars', platformId, text(answer, 'avatar', 100)),
@@ -74,14 +74,14 @@ export function readProfile(value: unknown, images: Images): PlatformProfile {
 }
 
 export function readGuilds(value: unknown, images: Images): PlatformGuild[] {
-  if (!Array.isArray(value)) throw new PlatformFault('The list of guilds is not a list');
-  return value.map((one: unknown) => {
-    const answer = asAnswer(one);
+  if (!Array.isArray(value)) throw new PlatformError('The list of guilds is not a list');
+  return value.map((item: unknown) => {
+    const answer = asAnswer(item);
     const guildId = idOf(answer);
     const isOwner = answer['owner'] === true;
     return {
       guildId,
-      name: needed(answer, 'name', 100),
+      name: requiredText(answer, 'name', 100),
       icon: images.of('icons', guildId, text(answer, 'icon', 100)),
       isOwner,
       mayManage: isOwner || mayManage(text(answer, 'permissions', 40)),
@@ -91,7 +91,7 @@ export function readGuilds(value: unknown, images: Images): PlatformGuild[] {
   });
 }
 
-/** Permissions are a number of many bits, sent as text because it is too large for a JSON number. */
+/** Permissions are a bit field, sent as a string because it does not fit into a JSON number. */
 function mayManage(permissions: string | null): boolean {
   if (permissions === null || !/^\d+$/.test(permissions)) return false;
   return (BigInt(permissions) & (ADMINISTRATOR | MANAGE_GUILD)) !== 0n;
@@ -103,7 +103,7 @@ export function readInvite(value: unknown, images: Images): InvitedGuild {
   const guildId = idOf(guild);
   return {
     guildId,
-    name: needed(guild, 'name', 100),
+    name: requiredText(guild, 'name', 100),
     description: text(guild, 'description', 200),
     icon: images.of('icons', guildId, text(guild, 'icon', 100)),
     banner: images.of('banners', guildId, text(guild, 'banner', 100)),
@@ -121,7 +121,7 @@ export function readBot(value: unknown, images: Images): PlatformBot {
   const platformId = idOf(answer);
   return {
     platformId,
-    name: needed(answer, 'name', 100),
+    name: requiredText(answer, 'name', 100),
     description: text(answer, 'description', 200),
     icon: images.of('app-icons', platformId, text(answer, 'icon', 100)),
     isPublic: answer['bot_public'] !== false,

@@ -1,7 +1,7 @@
 const HASH = /^[\w-]{1,100}$/;
 const SIZE = 128;
 
-/** Where the platform keeps pictures: it tells a hash, and the address is made of that. */
+/** Makes URLs of pictures from the hashes that the platform sends. */
 export class Images {
   constructor(private readonly base: string | undefined) {}
 

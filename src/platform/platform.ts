@@ -1,4 +1,3 @@
-/** An account as the platform knows it. */
 export interface PlatformProfile {
   readonly platformId: string;
   readonly username: string;
@@ -8,19 +7,19 @@ export interface PlatformProfile {
   readonly banner: string | null;
 }
 
-/** A guild that somebody is in. */
+/** A guild that the signed-in account is a member of. */
 export interface PlatformGuild {
   readonly guildId: string;
   readonly name: string;
   readonly icon: string | null;
   readonly isOwner: boolean;
-  /** May manage it: what it takes to list it. */
+  /** Whether the account may manage the guild, and so list it. */
   readonly mayManage: boolean;
   readonly memberCount: number | null;
   readonly onlineCount: number | null;
 }
 
-/** What an invite link leads to. */
+/** The guild of an invite link. */
 export interface InvitedGuild {
   readonly guildId: string;
   readonly name: string;
@@ -32,7 +31,7 @@ export interface InvitedGuild {
   readonly isVerified: boolean;
   readonly isPartnered: boolean;
   readonly isNsfw: boolean;
-  /** A link that ends would leave the listing with a dead door. */
+  /** `null` if the link is permanent. Links that expire are refused: they would leave a listing that nobody can join. */
   readonly expiresAt: Date | null;
 }
 
@@ -44,28 +43,31 @@ export interface PlatformBot {
   readonly isPublic: boolean;
 }
 
-/** What a person brings back from the platform's sign-in page. */
+/** The result of a sign-in with the platform. */
 export interface SignedIn {
   readonly profile: PlatformProfile;
   readonly guilds: readonly PlatformGuild[];
 }
 
-/** What has to be kept, bound to the browser, while a person is at the platform's sign-in page. */
+/** Stored with the browser while the person is on the sign-in page of the platform. */
 export interface PendingSignIn {
   readonly state: string;
   readonly verifier: string;
 }
 
-/** The platform did not answer, or not as it should; nothing of ours is wrong. */
-export class PlatformFault extends Error {}
+/** The platform did not answer, or its answer is invalid. */
+export class PlatformError extends Error {}
 
-/** The platform says no to what the browser brought back: it is used up, out of date, or somebody else's. */
-export class SignInRefused extends PlatformFault {}
+/** The platform rejected the authorization code: it was used, has expired, or belongs to another sign-in. */
+export class SignInRefused extends PlatformError {}
 
-/** The platform wants to be left alone for a while: until then it refuses everything. */
-export class PlatformBusy extends PlatformFault {
+/** The browser returned from another platform. */
+export class ForeignIssuer extends PlatformError {}
+
+/** The platform refuses all requests for a while. */
+export class PlatformRateLimited extends PlatformError {
   constructor(
-    /** `undefined`: it does not say for how long. */
+    /** `undefined` if the platform does not say how long. */
     readonly retryAfterMs: number | undefined,
     options: ErrorOptions = {},
   ) {
@@ -73,20 +75,22 @@ export class PlatformBusy extends PlatformFault {
   }
 }
 
-/** The one seam to the chat platform. */
+/** The only access to the chat platform. */
 export abstract class Platform {
-  /** Whether accounts can sign in with it. */
   abstract readonly hasSignIn: boolean;
 
-  /** Where to send the browser, and what to remember until it is back. */
+  /** The URL to redirect the browser to, and what to store until it returns. */
   abstract beginSignIn(redirectUri: string): Promise<{ url: string; pending: PendingSignIn }>;
 
-  /** Who came back. Rejects with `SignInRefused` when the platform does not confirm it, with `PlatformFault` when it cannot. */
+  /**
+   * Rejects with `SignInRefused` if the platform rejects the sign-in, with `ForeignIssuer` if the URL names another
+   * platform, and with `PlatformError` if the sign-in fails.
+   */
   abstract finishSignIn(callbackUrl: URL, pending: PendingSignIn): Promise<SignedIn>;
 
-  /** `undefined`: the invite leads nowhere any more. */
+  /** `undefined` if the invite is not valid. */
   abstract invitedGuild(code: string): Promise<InvitedGuild | undefined>;
 
-  /** `undefined`: the platform knows no such bot. */
+  /** `undefined` if the platform has no such bot. */
   abstract bot(platformId: string): Promise<PlatformBot | undefined>;
 }

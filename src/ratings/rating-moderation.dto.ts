@@ -1,7 +1,6 @@
-import { PageQuery } from '../input/page.dto.js';
+import { SliceQuery } from '../input/slice.dto.js';
 import { FlagInput } from '../input/value-fields.js';
 
-/** Selects ratings of a bot. */
-export class StaffRatingsQuery extends PageQuery {
+export class StaffRatingsQuery extends SliceQuery {
   @FlagInput({ optional: true, description: 'Only hidden ratings, or only visible ones.' }) hidden?: boolean;
 }

@@ -7,14 +7,15 @@ import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
 import type { Staff } from '../http/who/staff.js';
 import type { Listing } from '../listings/listing.entity.js';
+import { accountsConcerned } from '../listings/team/listing-roles.js';
 import { staffListing } from '../listings/team/staff-listing.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, notFound } from '../shared/errors.js';
-import type { Page } from '../shared/paging.js';
+import type { Slice } from '../shared/slices.js';
 import type { Account } from '../users/account.entity.js';
 import type { Rating } from './rating.entity.js';
-import { difference } from './rating.rules.js';
-import { countRating, holdBot } from './ratings.service.js';
+import { ratingChange } from './rating.rules.js';
+import { addToMean, lockBot } from './ratings.service.js';
 
 /** A rating as staff see it. */
 export interface StaffRatingRow extends RowOf<
@@ -38,7 +39,7 @@ const RATINGS = `SELECT r.id, r.stars, r.comment, r.hidden_at AS hiddenAt, r.cre
     r.updated_at AS updatedAt, a.id AS authorId, a.uuid AS authorUuid, a.platform_id AS authorPlatformId,
     a.username AS authorName, l.uuid AS listingUuid ${FROM}`;
 
-/** What staff do with ratings: a hidden one counts for nothing, until it is shown again. */
+/** Hides ratings and shows them again. A hidden rating does not count. */
 @Injectable()
 export class RatingModeration {
   constructor(
@@ -48,12 +49,12 @@ export class RatingModeration {
     private readonly actions: StaffActions,
   ) {}
 
-  /** All ratings of a bot, hidden ones too, the newest first. */
-  list(uuid: string, hidden: boolean | undefined, { limit, offset }: Page): Promise<RatingList> {
+  /** Ratings of a bot, newest first; hidden and visible ones, unless `hidden` is set. */
+  list(uuid: string, hidden: boolean | undefined, { limit, offset }: Slice): Promise<RatingList> {
     return this.database.read(async (em) => {
       const { id } = await staffListing(em, uuid);
-      const shown = hidden === undefined ? '' : `AND r.hidden_at IS ${hidden ? 'NOT NULL' : 'NULL'}`;
-      const where = `WHERE r.listing_id = ? ${shown}`;
+      const condition = hidden === undefined ? '' : `AND r.hidden_at IS ${hidden ? 'NOT NULL' : 'NULL'}`;
+      const where = `WHERE r.listing_id = ? ${condition}`;
       const [count] = await rows<{ total: number | string }>(em, `SELECT COUNT(*) AS total ${FROM} ${where}`, [id]);
       const sql = `${RATINGS} ${where} ORDER BY r.updated_at DESC, r.id DESC LIMIT ? OFFSET ?`;
       return { total: Number(count?.total), ratings: await rows<StaffRatingRow>(em, sql, [id, limit, offset]) };
@@ -64,7 +65,7 @@ export class RatingModeration {
     return this.database.read((em) => ratingOf(em, ratingId));
   }
 
-  /** Hides a rating, or shows it again; of two who do so at once, one does. */
+  /** Hides a rating or shows it again. If two requests do so at once, one of them is refused. */
   async setHidden(
     staff: Staff,
     ratingId: number,
@@ -74,13 +75,13 @@ export class RatingModeration {
     await this.database.write(async (tx) => {
       const { listingUuid, authorId } = await ratingOf(tx, ratingId);
       const listing = await staffListing(tx, listingUuid);
-      const belongsTo = [...listing.belongsTo, authorId];
+      const belongsTo = [...(await accountsConcerned(tx, listing.id, now)), authorId];
       refuseOwn(staff, belongsTo);
-      await holdBot(tx, listing.id);
-      // What it says now: its author may have changed it while the bot was waited for.
+      await lockBot(tx, listing.id);
+      // Read again under the lock: the author may have changed it in the meantime.
       const rating = await ratingOf(tx, ratingId);
-      await mark(tx, rating, hidden ? now : null);
-      await countRating(tx, listing.id, hidden ? difference(rating, undefined) : difference(undefined, rating));
+      await setHiddenAt(tx, rating, hidden ? now : null);
+      await addToMean(tx, listing.id, hidden ? ratingChange(rating, undefined) : ratingChange(undefined, rating));
       const type = hidden ? 'rating.hidden' : 'rating.shown';
       await this.events.emit(tx, { type, listingId: listing.id, kind: 'bot', accountId: authorId, ratingId, now });
       await this.actions.record(tx, staff, {
@@ -96,10 +97,10 @@ export class RatingModeration {
   }
 }
 
-async function mark(tx: Tx, { id, hiddenAt }: StaffRatingRow, at: Date | null): Promise<void> {
+async function setHiddenAt(tx: Tx, { id, hiddenAt }: StaffRatingRow, at: Date | null): Promise<void> {
   const sql = `UPDATE ratings SET hidden_at = ? WHERE id = ? AND hidden_at IS ${at === null ? 'NOT NULL' : 'NULL'}`;
   const { affected } = await change(tx, sql, [at, id]);
-  if (affected === 0) throw new Problem(409, `This rating is ${hiddenAt === null ? 'shown' : 'hidden'} already.`);
+  if (affected === 0) throw new Problem(409, `This rating is already ${hiddenAt === null ? 'visible' : 'hidden'}.`);
 }
 
 async function ratingOf(em: EntityManager, ratingId: number): Promise<StaffRatingRow> {

@@ -1,25 +1,23 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { toIso } from '../database/columns.js';
 import { instant, instantOrNull, integer, listOf, nested, text, textOrNull } from '../openapi/fields.js';
-import type { Page } from '../shared/paging.js';
+import { SliceView, toSlice } from '../openapi/slice.view.js';
+import type { Slice } from '../shared/slices.js';
 import { StaffPersonView } from '../users/staff-person.view.js';
 import type { RatingList, StaffRatingRow } from './rating-moderation.service.js';
 
 @ApiSchema({ name: 'StaffRating' })
 export class StaffRatingView {
-  @text('1', 'What the rating is addressed by here.') id!: string;
+  @text('1', 'The id of the rating.') id!: string;
   @integer(1, '1 to 5.') stars!: number;
   @textOrNull(null) comment!: string | null;
   @nested(StaffPersonView) author!: StaffPersonView;
-  @instantOrNull(null, 'Since when staff hide it.') hiddenAt!: string | null;
+  @instantOrNull(null, 'When staff hid it; null: it is visible.') hiddenAt!: string | null;
   @instant('2026-10-02T09:00:00.000Z') createdAt!: string;
   @instant('2026-10-02T09:00:00.000Z') updatedAt!: string;
 }
 
-export class StaffRatingsAnswer {
-  @integer(1, 'How many there are on all pages.') total!: number;
-  @integer(1, 'The page that was used.') page!: number;
-  @integer(50, 'The page size that was used.') limit!: number;
+export class StaffRatingsAnswer extends SliceView {
   @listOf(StaffRatingView) ratings!: StaffRatingView[];
 }
 
@@ -33,9 +31,7 @@ export const toStaffRating = (row: StaffRatingRow): StaffRatingView => ({
   updatedAt: toIso(row.updatedAt),
 });
 
-export const toStaffRatings = ({ total, ratings }: RatingList, { page, limit }: Page): StaffRatingsAnswer => ({
-  total,
-  page,
-  limit,
+export const toStaffRatings = ({ total, ratings }: RatingList, slice: Slice): StaffRatingsAnswer => ({
+  ...toSlice(total, slice),
   ratings: ratings.map(toStaffRating),
 });

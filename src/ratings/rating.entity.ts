@@ -1,9 +1,9 @@
 import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Id, Instant, LongText, Reference, Whole } from '../database/columns.js';
+import { Id, Instant, LongText, Reference, Integer } from '../database/columns.js';
 import { Listing } from '../listings/listing.entity.js';
 import { Account } from '../users/account.entity.js';
 
-/** What one account thinks of a bot. */
+/** The rating of a bot by one account. */
 @Entity('ratings')
 @Index('ux_ratings_listing_account', ['listingId', 'accountId'], { unique: true })
 @Index('ix_ratings_account', ['accountId'])
@@ -18,9 +18,9 @@ export class Rating {
   @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_ratings_account' })
   account!: Relation<Account>;
-  @Whole() stars!: number;
+  @Integer() stars!: number;
   @LongText({ nullable: true }) comment!: string | null;
-  /** Set while staff hide it; a hidden rating counts for nothing. */
+  /** Set while staff hide the rating. A hidden rating does not count. */
   @Instant({ nullable: true }) hiddenAt!: Date | null;
   @Instant() createdAt!: Date;
   @Instant() updatedAt!: Date;

@@ -1,13 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type RowOf, toIso } from '../database/columns.js';
 import { instant, integer, listOf, numberOrNull, text, textOrNull, yesOrNo } from '../openapi/fields.js';
-import type { Page } from '../shared/paging.js';
+import type { Slice } from '../shared/slices.js';
 import type { Account } from '../users/account.entity.js';
 import { shownName } from '../users/account.rules.js';
 import type { Rating } from './rating.entity.js';
 
 export class RatingView {
-  @text('17', 'What a report of it is addressed to.') id!: string;
+  @text('17', 'The id of the rating, for reports.') id!: string;
   @text('Juniper') username!: string;
   @integer(5, '1 to 5.') stars!: number;
   @textOrNull(null) comment!: string | null;
@@ -16,11 +16,11 @@ export class RatingView {
 }
 
 export class OwnRatingView extends RatingView {
-  @yesOrNo(false, 'Whether staff hide it: then nobody else sees it, and it does not count.') hidden!: boolean;
+  @yesOrNo(false, 'Whether staff hid it: nobody else sees it, and it does not count.') hidden!: boolean;
 }
 
 export class OwnRatingAnswer {
-  @ApiProperty({ type: OwnRatingView, nullable: true, description: 'null: you have not rated it.' })
+  @ApiProperty({ type: OwnRatingView, nullable: true, description: 'null: you have not rated this bot.' })
   rating!: OwnRatingView | null;
 }
 
@@ -49,7 +49,7 @@ export interface Mean {
   readonly totalRatings: number;
 }
 
-export const toRatingPage = (mean: Mean, found: readonly RatingRow[], { page, limit }: Page): RatingPageAnswer => ({
+export const toRatingPage = (mean: Mean, found: readonly RatingRow[], { page, limit }: Slice): RatingPageAnswer => ({
   averageRating: mean.averageRating,
   total: mean.totalRatings,
   page,

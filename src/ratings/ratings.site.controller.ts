@@ -1,30 +1,30 @@
 import { Delete, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
-import { PageQuery } from '../input/page.dto.js';
-import { ForVisitors, SiteController } from '../http/surfaces.js';
+import { SliceQuery } from '../input/slice.dto.js';
+import { SessionOptional, SiteController } from '../http/surfaces.js';
 import type { Visitor } from '../http/who/visitor.js';
 import { CurrentListing, SiteAccess } from '../listings/listing-access.js';
 import type { ListingFacts } from '../listings/listing.rules.js';
-import { FIRST_PAGE, DEFAULT_PAGE_SIZE, type Page } from '../shared/paging.js';
+import { FIRST_PAGE, DEFAULT_PAGE_SIZE, type Slice } from '../shared/slices.js';
 import { RatingBody } from './rating.dto.js';
 import { OwnRatingAnswer, RatingPageAnswer, toOwnRating, toRatingPage } from './rating.view.js';
 import { Ratings } from './ratings.service.js';
 import { CurrentVisitor } from '../http/who/current.js';
 
-const FIRST: Page = { page: FIRST_PAGE, limit: DEFAULT_PAGE_SIZE, offset: 0 };
+const FIRST: Slice = { page: FIRST_PAGE, limit: DEFAULT_PAGE_SIZE, offset: 0 };
 
 @SiteController('bots', 'Ratings')
 export class RatingsSiteController {
   constructor(private readonly ratings: Ratings) {}
 
   @Get(':id/ratings')
-  @ForVisitors()
+  @SessionOptional()
   @SiteAccess('bot', 'see')
-  @ApiOperation({ summary: 'See what others think of a bot' })
+  @ApiOperation({ summary: 'List the ratings of a bot' })
   @ApiOkResponse({ type: RatingPageAnswer })
-  listRatings(@CurrentListing() { id }: ListingFacts, @ReadQuery() page: PageQuery): Promise<RatingPageAnswer> {
-    return this.#page(id, page);
+  listRatings(@CurrentListing() { id }: ListingFacts, @ReadQuery() slice: SliceQuery): Promise<RatingPageAnswer> {
+    return this.#page(id, slice);
   }
 
   @Get(':id/rating')
@@ -47,7 +47,7 @@ export class RatingsSiteController {
     @CurrentListing() { id }: ListingFacts,
     @ReadBody() body: RatingBody,
   ): Promise<RatingPageAnswer> {
-    await this.ratings.give(accountId, id, body);
+    await this.ratings.rate(accountId, id, body);
     return this.#page(id, FIRST);
   }
 
@@ -63,8 +63,8 @@ export class RatingsSiteController {
     return this.#page(id, FIRST);
   }
 
-  async #page(listingId: number, page: Page): Promise<RatingPageAnswer> {
-    const [mean, visible] = await Promise.all([this.ratings.mean(listingId), this.ratings.visible(listingId, page)]);
-    return toRatingPage(mean, visible, page);
+  async #page(listingId: number, slice: Slice): Promise<RatingPageAnswer> {
+    const [mean, visible] = await Promise.all([this.ratings.mean(listingId), this.ratings.visible(listingId, slice)]);
+    return toRatingPage(mean, visible, slice);
   }
 }

@@ -7,7 +7,8 @@ import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { ListingParam } from '../listings/listing-param.doc.js';
 import { NO_SUCH_LISTING } from '../listings/team/staff-listing.js';
-import { NUMBER } from '../shared/staff-examples.js';
+import { EXAMPLE_ROWS } from '../shared/staff-examples.js';
+import { parseRowId } from '../shared/ids.js';
 import { StaffRatingsQuery } from './rating-moderation.dto.js';
 import { NO_SUCH_RATING, RatingModeration } from './rating-moderation.service.js';
 import { StaffRatingView, StaffRatingsAnswer, toStaffRating, toStaffRatings } from './rating-moderation.view.js';
@@ -15,13 +16,11 @@ import { CurrentStaff } from '../http/who/current.js';
 
 const ratingParam = (example: string): MethodDecorator =>
   ApiParam({ name: 'rating', description: 'The id of the rating.', schema: { type: 'string', example } });
-const REFUSALS = (conflict: string) => ({
+const refusals = (conflict: string) => ({
   400: 'reason is a text of 3 to 1000 characters.',
   404: NO_SUCH_RATING,
   409: conflict,
 });
-
-const ratingIn = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 
 @StaffController('', 'Listings')
 export class RatingsStaffController {
@@ -31,7 +30,7 @@ export class RatingsStaffController {
   @ForRoles('reviewer')
   @ListingParam()
   @StaffOperation({
-    summary: 'See the ratings of a bot, hidden ones too',
+    summary: 'List the ratings of a bot, including hidden ones',
     answers: StaffRatingsAnswer,
     refusals: { 400: 'hidden is true or false.', 404: NO_SUCH_LISTING },
   })
@@ -42,12 +41,13 @@ export class RatingsStaffController {
   @Post('ratings/:rating/hide')
   @ForRoles('reviewer')
   @Destructive()
-  @ratingParam(NUMBER.shownRating)
+  @ratingParam(EXAMPLE_ROWS.shownRating)
   @StaffOperation({
     summary: 'Hide a rating',
-    description: "It is shown to nobody and counts for nothing. Not for the bot's team, nor for who wrote it.",
+    description:
+      "Nobody sees the rating, and it does not count. Not allowed to the bot's team and the rating's author.",
     answers: StaffRatingView,
-    refusals: REFUSALS('This rating is hidden already.'),
+    refusals: refusals('This rating is already hidden.'),
   })
   hideRating(@CurrentStaff() staff: Staff, @Param('rating') id: string, @ReadBody() { reason }: ReasonBody) {
     return this.#set(staff, id, { reason, hidden: true });
@@ -55,18 +55,19 @@ export class RatingsStaffController {
 
   @Post('ratings/:rating/show')
   @ForRoles('reviewer')
-  @ratingParam(NUMBER.hiddenRating)
+  @ratingParam(EXAMPLE_ROWS.hiddenRating)
   @StaffOperation({
     summary: 'Show a rating again',
     answers: StaffRatingView,
-    refusals: REFUSALS('This rating is shown already.'),
+    refusals: refusals('This rating is already visible.'),
   })
   showRating(@CurrentStaff() staff: Staff, @Param('rating') id: string, @ReadBody() { reason }: ReasonBody) {
     return this.#set(staff, id, { reason, hidden: false });
   }
 
-  async #set(staff: Staff, id: string, wish: { reason: string; hidden: boolean }): Promise<StaffRatingView> {
-    await this.moderation.setHidden(staff, ratingIn(id), wish);
-    return toStaffRating(await this.moderation.one(ratingIn(id)));
+  async #set(staff: Staff, id: string, request: { reason: string; hidden: boolean }): Promise<StaffRatingView> {
+    const ratingId = parseRowId(id);
+    await this.moderation.setHidden(staff, ratingId, request);
+    return toStaffRating(await this.moderation.one(ratingId));
   }
 }

@@ -3,62 +3,61 @@ import type { RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { FrontDoor } from '../http/front-door.js';
 import { Clock } from '../shared/clock.js';
-import { ShortMemory } from '../shared/short-memory.js';
+import { TtlCache } from '../shared/ttl-cache.js';
 import { SECOND } from '../shared/utc.js';
 import type { ReferenceValue } from './reference-value.entity.js';
-import { type Choices, type ReferenceEntry, type ReferenceKind, addressWords, choicesOf } from './reference.rules.js';
+import { type Choices, type ReferenceEntry, type ReferenceKind, pathWords, choicesOf } from './reference.rules.js';
 
-interface Known {
+interface Snapshot {
   readonly entries: readonly ReferenceEntry[];
   readonly choices: Choices;
 }
 
-/** A change elsewhere counts after this time at the latest; one in this process at once. */
+/** Changes in this process take effect at once, changes in other processes after this time at the latest. */
 const TIME_TO_LIVE = 2 * SECOND;
 const ALL = 'all';
 const FIND = 'SELECT kind, value, label, active FROM reference_values ORDER BY position, value';
 
 type Row = Omit<ReferenceEntry, 'active'> & RowOf<ReferenceValue, 'active'>;
 
-/** What listings can choose from, as staff have it now. */
+/** The categories, content ratings and reserved slugs, cached. */
 @Injectable()
 export class ReferenceData {
-  readonly #known: ShortMemory<Known>;
+  readonly #cache: TtlCache<Snapshot>;
 
   constructor(
     clock: Clock,
     private readonly database: Database,
     private readonly door: FrontDoor,
   ) {
-    this.#known = new ShortMemory(clock, TIME_TO_LIVE, 1);
+    this.#cache = new TtlCache(clock, TIME_TO_LIVE, 1);
   }
 
   async choices(): Promise<Choices> {
-    return (await this.#all()).choices;
+    return (await this.#snapshot()).choices;
   }
 
-  /** Those in use and those that are not any more, which some listings still have. */
+  /** Active and inactive entries. Some listings may still have inactive ones. */
   async entries(kind: ReferenceKind): Promise<ReferenceEntry[]> {
-    return (await this.#all()).entries.filter((entry) => entry.kind === kind);
+    return (await this.#snapshot()).entries.filter((entry) => entry.kind === kind);
   }
 
-  /** Words that the site's own addresses need; they stay reserved for good. */
-  addresses(): ReadonlySet<string> {
-    return addressWords(this.door.routes.routes.map(({ template }) => template));
+  /** Words in the paths of the site. They are always reserved. */
+  pathWords(): ReadonlySet<string> {
+    return pathWords(this.door.routes.routes.map(({ template }) => template));
   }
 
-  /** Something was changed, here or behind the services' backs. */
-  forget(): void {
-    this.#known.clear();
+  invalidate(): void {
+    this.#cache.clear();
   }
 
-  async #all(): Promise<Known> {
-    return this.#known.get(ALL) ?? (await this.#known.ask(ALL, () => this.#read())) ?? this.#read();
+  async #snapshot(): Promise<Snapshot> {
+    return this.#cache.get(ALL) ?? (await this.#cache.getOrLoad(ALL, () => this.#read())) ?? this.#read();
   }
 
-  async #read(): Promise<Known> {
+  async #read(): Promise<Snapshot> {
     const found = await this.database.query<Row>(FIND);
     const entries = found.map((row) => ({ ...row, active: Boolean(row.active) }));
-    return { entries, choices: choicesOf(entries, this.addresses()) };
+    return { entries, choices: choicesOf(entries, this.pathWords()) };
   }
 }

@@ -1,5 +1,5 @@
 import { Check, Entity, Index } from 'typeorm';
-import { Flag, Id, Instant, LongText, Whole, Words } from '../database/columns.js';
+import { Flag, Id, Instant, LongText, Integer, Varchar } from '../database/columns.js';
 
 /** A category, a content rating or a reserved slug. */
 @Entity('reference_values')
@@ -7,15 +7,15 @@ import { Flag, Id, Instant, LongText, Whole, Words } from '../database/columns.j
 @Index('ux_reference_values_value', ['kind', 'value'], { unique: true })
 export class ReferenceValue {
   @Id() id!: number;
-  @Words(20) kind!: string;
-  /** What listings keep; never changed. */
-  @Words(60) value!: string;
-  /** What people read instead. */
-  @Words(60) label!: string;
-  /** For staff: what belongs there. */
+  @Varchar(20) kind!: string;
+  /** Stored with listings; never changes. */
+  @Varchar(60) value!: string;
+  /** Shown to users. */
+  @Varchar(60) label!: string;
+  /** For staff: what the value is for. */
   @LongText({ nullable: true }) description!: string | null;
-  @Whole() position!: number;
-  /** One that is not used any more stays for the listings that have it. */
+  @Integer() position!: number;
+  /** Inactive values remain for the listings that have them. */
   @Flag(true) active!: boolean;
   @Instant() createdAt!: Date;
   @Instant() updatedAt!: Date;

@@ -2,14 +2,14 @@ import {
   NO_CHOICES,
   REFERENCE_LISTS,
   type ReferenceEntry,
-  addressWords,
+  pathWords,
   choicesOf,
   isValue,
   kindOf,
   labelOf,
 } from './reference.rules.js';
 
-test('a list is found by its name in the address', () => {
+test('a list is found by its name in the path', () => {
   expect(REFERENCE_LISTS.map((list) => [list, kindOf(list)])).toEqual([
     ['categories', 'category'],
     ['content-ratings', 'content-rating'],
@@ -34,7 +34,7 @@ test.each([
   expect(isValue(kind, 'a'.repeat(longest + 1))).toBe(false);
 });
 
-test('the label of a value is its words with a capital first letter', () => {
+test('the default label of a value is its words with a capital first letter', () => {
   expect(['art', 'strong-language', 'a-b-c', ''].map(labelOf)).toEqual(['Art', 'Strong language', 'A b c', '']);
 });
 
@@ -56,13 +56,13 @@ test('only active values can be chosen, in the order of the list', () => {
   });
 });
 
-test('without entries there is nothing to choose and nothing reserved', () => {
+test('without entries there are no choices and no reserved slugs', () => {
   expect(choicesOf([])).toEqual(NO_CHOICES);
   expect(NO_CHOICES).toEqual({ categories: [], contentRatings: [], reservedSlugs: new Set() });
 });
 
-test('the words that routes have in the place of a slug are reserved, and "new" without a route', () => {
-  const words = addressWords([
+test('words that routes have in place of a slug are reserved, and so is "new" without a route', () => {
+  const words = pathWords([
     '/bots',
     '/bots/:id',
     '/bots/hot',

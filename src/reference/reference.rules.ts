@@ -1,7 +1,6 @@
-/** The lists that listings choose from, or must not choose from. */
 export type ReferenceKind = 'category' | 'content-rating' | 'reserved-slug';
 
-/** As they stand in addresses. */
+/** The names of the lists in paths. */
 export const REFERENCE_LISTS = ['categories', 'content-ratings', 'reserved-slugs'] as const;
 export type ReferenceList = (typeof REFERENCE_LISTS)[number];
 
@@ -16,21 +15,20 @@ export const kindOf = (list: string): ReferenceKind | undefined => {
   return known && KIND_OF[known];
 };
 
-export const LONGEST_VALUE: Readonly<Record<ReferenceKind, number>> = {
+export const MAX_VALUE_LENGTH: Readonly<Record<ReferenceKind, number>> = {
   category: 40,
   'content-rating': 40,
   'reserved-slug': 60,
 };
-export const LONGEST_LABEL = 60;
-export const LAST_POSITION = 9_999;
-/** Where a value goes of which nobody says where: behind the others. */
-export const POSITION = 1_000;
+export const MAX_LABEL_LENGTH = 60;
+export const MAX_POSITION = 9_999;
+/** After the other values. */
+export const DEFAULT_POSITION = 1_000;
 
 const VALUE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** What listings keep, filters name and addresses carry: never changed once it is there. */
 export const isValue = (kind: ReferenceKind, value: string): boolean =>
-  VALUE.test(value) && value.length <= LONGEST_VALUE[kind];
+  VALUE.test(value) && value.length <= MAX_VALUE_LENGTH[kind];
 
 /** "strong-language" → "Strong language" */
 export const labelOf = (value: string): string => {
@@ -45,7 +43,7 @@ export interface ReferenceEntry {
   readonly active: boolean;
 }
 
-/** What the checks of a listing's fields need to know of these lists. */
+/** The values that the fields of listings are checked against. */
 export interface Choices {
   readonly categories: readonly string[];
   readonly contentRatings: readonly string[];
@@ -54,24 +52,24 @@ export interface Choices {
 
 export const NO_CHOICES: Choices = { categories: [], contentRatings: [], reservedSlugs: new Set() };
 
-/** Below `/bots` and `/servers`, where slugs stand, the site keeps these for pages of its own, with or without a route. */
+/** Reserved for pages of the site below `/bots` and `/servers`, although the API has no routes for them. */
 const PAGES = ['new'];
-const BESIDE_SLUGS = /\/(?:bots|servers)\/([^/:]+)/;
+const WORD_IN_PLACE_OF_SLUG = /\/(?:bots|servers)\/([^/:]+)/;
 
 /**
- * Words that are addresses of the site where a slug would stand: whoever had one as his slug could not be reached there.
- * Read from the routes themselves, so that a new page is kept free without anybody thinking of it.
+ * Words that paths of the site have in place of a slug: a listing with such a slug would be unreachable. Derived from
+ * the routes, so that new routes are reserved automatically.
  */
-export const addressWords = (templates: readonly string[]): ReadonlySet<string> =>
-  new Set([...PAGES, ...templates.flatMap((template) => BESIDE_SLUGS.exec(template)?.[1] ?? [])]);
+export const pathWords = (templates: readonly string[]): ReadonlySet<string> =>
+  new Set([...PAGES, ...templates.flatMap((template) => WORD_IN_PLACE_OF_SLUG.exec(template)?.[1] ?? [])]);
 
-/** Only what is in use can be chosen, or is kept from being chosen. Addresses of the site are, whatever the list says. */
-export function choicesOf(entries: readonly ReferenceEntry[], addresses: ReadonlySet<string> = new Set()): Choices {
+/** Only active entries count. The words of paths are always reserved. */
+export function choicesOf(entries: readonly ReferenceEntry[], reserved: ReadonlySet<string> = new Set()): Choices {
   const active = (kind: ReferenceKind) =>
     entries.filter((entry) => entry.active && entry.kind === kind).map(({ value }) => value);
   return {
     categories: active('category'),
     contentRatings: active('content-rating'),
-    reservedSlugs: new Set([...addresses, ...active('reserved-slug')]),
+    reservedSlugs: new Set([...reserved, ...active('reserved-slug')]),
   };
 }

@@ -1,6 +1,6 @@
 import { Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { ForVisitors, SiteController } from '../http/surfaces.js';
+import { SessionOptional, SiteController } from '../http/surfaces.js';
 import { ReferenceData } from './reference-data.service.js';
 import { ChoicesAnswer, toChoices } from './reference.view.js';
 
@@ -9,8 +9,8 @@ export class ReferenceSiteController {
   constructor(private readonly data: ReferenceData) {}
 
   @Get()
-  @ForVisitors()
-  @ApiOperation({ summary: 'See what a server can choose from: categories and content ratings' })
+  @SessionOptional()
+  @ApiOperation({ summary: 'List the categories and content ratings that servers can choose' })
   @ApiOkResponse({ type: ChoicesAnswer })
   async listChoices(): Promise<ChoicesAnswer> {
     return {

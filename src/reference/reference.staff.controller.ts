@@ -9,14 +9,14 @@ import { notFound, throwFaults } from '../shared/errors.js';
 import { FREED_SLUG } from '../shared/staff-examples.js';
 import { ReferenceChangeBody, ReferenceValueBody } from './reference.dto.js';
 import {
-  LONGEST_VALUE,
+  MAX_VALUE_LENGTH,
   REFERENCE_LISTS,
   type ReferenceKind,
   type ReferenceList,
   isValue,
   kindOf,
 } from './reference.rules.js';
-import { type Place, ReferenceValues } from './reference-values.service.js';
+import { type ValueRef, ReferenceValues } from './reference-values.service.js';
 import { ReferenceValuesAnswer, toValues } from './reference.view.js';
 import { CurrentStaff } from '../http/who/current.js';
 
@@ -26,7 +26,7 @@ const valueParam = (example: string): MethodDecorator =>
   ApiParam({ name: 'value', schema: { type: 'string', example } });
 const LIST = listParam('categories');
 const VALUE = valueParam('language');
-const NO_LIST = `There is no such list. There are: ${REFERENCE_LISTS.join(', ')}.`;
+const NO_LIST = `There is no such list. The lists are: ${REFERENCE_LISTS.join(', ')}.`;
 const NO_VALUE = 'There is no such value in this list.';
 
 @StaffController('reference', 'Reference data')
@@ -38,29 +38,29 @@ export class ReferenceStaffController {
   @LIST
   @ForRoles('reviewer', 'partner_manager')
   @StaffOperation({
-    summary: 'See the categories, content ratings or reserved slugs',
-    description: 'With the number of listings that have each.',
+    summary: 'List the categories, content ratings or reserved slugs',
+    description: 'With the number of listings that have each value.',
     answers: ReferenceValuesAnswer,
     refusals: { 404: NO_LIST },
   })
   async listReferenceValues(@Param('list') list: string): Promise<ReferenceValuesAnswer> {
-    return toValues(await this.values.list(kindNamed(list)));
+    return toValues(await this.values.list(parseKind(list)));
   }
 
   @Post(':list')
   @LIST
   @StaffOperation({
     summary: 'Add a category, content rating or reserved slug',
-    description: 'Counts at once. A slug that a listing has already stays with it.',
+    description: 'Takes effect at once. A listing that already has a newly reserved slug keeps it.',
     answers: ReferenceValuesAnswer,
-    refusals: { 400: badValue('category'), 404: NO_LIST, 409: '"gaming" is in the list already.' },
+    refusals: { 400: badValue('category'), 404: NO_LIST, 409: '"gaming" is already in the list.' },
   })
   async addReferenceValue(
     @CurrentStaff() staff: Staff,
     @Param('list') list: string,
     @ReadBody() body: ReferenceValueBody,
-  ): Promise<ReferenceValuesAnswer> {
-    const kind = kindNamed(list);
+  ) {
+    const kind = parseKind(list);
     if (!isValue(kind, body.value)) throwFaults({ value: badValue(kind) });
     return toValues(await this.values.add(staff, kind, body));
   }
@@ -69,55 +69,56 @@ export class ReferenceStaffController {
   @LIST
   @valueParam('gaming')
   @StaffOperation({
-    summary: 'Rename a value for people, describe it, or move it in its list',
-    description: 'The value itself stays: listings and links have it.',
+    summary: 'Change the label, description or position of a value',
+    description: 'The value itself cannot be changed, because listings and links contain it.',
     answers: ReferenceValuesAnswer,
     refusals: { 404: NO_VALUE },
   })
   async changeReferenceValue(
     @CurrentStaff() staff: Staff,
-    @Param() names: Names,
+    @Param() params: ValueParams,
     @ReadBody() body: ReferenceChangeBody,
-  ): Promise<ReferenceValuesAnswer> {
-    return toValues(await this.values.change(staff, placeNamed(names), body));
+  ) {
+    return toValues(await this.values.change(staff, parseRef(params), body));
   }
 
   @Post(':list/:value/deactivate')
+  @Destructive()
   @LIST
   @VALUE
   @StaffOperation({
-    summary: 'Take a value out of use',
+    summary: 'Deactivate a value',
     description:
-      'Nobody can choose it any more; listings that have it keep it. A reserved slug becomes free, unless it is an address of the site. Of categories and content ratings the last one stays in use.',
+      'Nobody can choose the value any more; listings that have it keep it. A reserved slug becomes free unless the site uses it in its own addresses. The last active category or content rating cannot be deactivated.',
     answers: ReferenceValuesAnswer,
-    refusals: { 404: NO_VALUE, 409: '"language" is inactive already.' },
+    refusals: { 404: NO_VALUE, 409: '"language" is already inactive.' },
   })
   async deactivateReferenceValue(
     @CurrentStaff() staff: Staff,
-    @Param() names: Names,
+    @Param() params: ValueParams,
     @ReadBody() { reason }: ReasonBody,
-  ): Promise<ReferenceValuesAnswer> {
-    return toValues(await this.values.setActive(staff, placeNamed(names), false, reason));
+  ) {
+    return toValues(await this.values.setActive(staff, parseRef(params), false, reason));
   }
 
   @Post(':list/:value/reactivate')
   @listParam('reserved-slugs')
   @valueParam(FREED_SLUG)
   @StaffOperation({
-    summary: 'Put a value into use again',
+    summary: 'Reactivate a value',
     answers: ReferenceValuesAnswer,
-    refusals: { 404: NO_VALUE, 409: '"language" is active already.' },
+    refusals: { 404: NO_VALUE, 409: '"language" is already active.' },
   })
   async reactivateReferenceValue(
     @CurrentStaff() staff: Staff,
-    @Param() names: Names,
+    @Param() params: ValueParams,
     @ReadBody() { reason }: ReasonBody,
-  ): Promise<ReferenceValuesAnswer> {
-    return toValues(await this.values.setActive(staff, placeNamed(names), true, reason));
+  ) {
+    return toValues(await this.values.setActive(staff, parseRef(params), true, reason));
   }
 
   @Post(':list/:value/remove')
-  // One that can be removed: sample listings have every category.
+  // An example that can be removed: sample listings use every category.
   @listParam('reserved-slugs')
   @valueParam('trending')
   @Destructive()
@@ -126,32 +127,32 @@ export class ReferenceStaffController {
     answers: ReferenceValuesAnswer,
     refusals: {
       404: NO_VALUE,
-      409: '3 listings have "language": deactivate it, so that nobody can choose it any more.',
+      409: '3 listings have the value "language". Deactivate it instead: nobody can choose it then.',
     },
   })
   async removeReferenceValue(
     @CurrentStaff() staff: Staff,
-    @Param() names: Names,
+    @Param() params: ValueParams,
     @ReadBody() { reason }: ReasonBody,
-  ): Promise<ReferenceValuesAnswer> {
-    return toValues(await this.values.remove(staff, placeNamed(names), reason));
+  ) {
+    return toValues(await this.values.remove(staff, parseRef(params), reason));
   }
 }
 
-type Names = Readonly<Record<'list' | 'value', string>>;
+type ValueParams = Readonly<Record<'list' | 'value', string>>;
 
-function kindNamed(list: string): ReferenceKind {
+function parseKind(list: string): ReferenceKind {
   const kind = kindOf(list);
   if (kind === undefined) throw notFound(NO_LIST);
   return kind;
 }
 
-function placeNamed({ list, value }: Names): Place {
-  const kind = kindNamed(list);
+function parseRef({ list, value }: ValueParams): ValueRef {
+  const kind = parseKind(list);
   if (!isValue(kind, value)) throw notFound(NO_VALUE);
   return { kind, value };
 }
 
 function badValue(kind: ReferenceKind): string {
-  return `value has up to ${LONGEST_VALUE[kind]} lower-case letters (a to z), digits and single hyphens, as in "board-games".`;
+  return `value has up to ${MAX_VALUE_LENGTH[kind]} lower-case letters (a to z), digits and single hyphens, as in "board-games".`;
 }

@@ -5,12 +5,12 @@ import type { ReferenceEntry } from './reference.rules.js';
 
 @ApiSchema({ name: 'ReferenceValue' })
 export class ReferenceValueView {
-  @text('gaming', 'What listings keep and filters name.') value!: string;
-  @text('Gaming', 'What people read.') label!: string;
-  @textOrNull(null, 'What belongs there, for staff.') description!: string | null;
+  @text('gaming', 'The value in listings and filters.') value!: string;
+  @text('Gaming', 'Shown to users.') label!: string;
+  @textOrNull(null, 'For staff: what the value is for.') description!: string | null;
   @integer(10) position!: number;
-  @yesOrNo(true, 'Whether it can be chosen, or, for a slug, whether it is kept from being chosen.') active!: boolean;
-  @integer(3, 'Listings that have it, also drafts; without those that were removed.') listings!: number;
+  @yesOrNo(true, 'Whether listings can choose the value; for a slug, whether it is reserved.') active!: boolean;
+  @integer(3, 'Number of listings with this value, including drafts but not removed listings.') listings!: number;
 }
 
 export class ReferenceValuesAnswer {
@@ -31,7 +31,7 @@ export const toValues = (found: readonly UsedValue[]): ReferenceValuesAnswer => 
 @ApiSchema({ name: 'Choice' })
 export class ChoiceView {
   @text('gaming') value!: string;
-  @text('Gaming', 'What people read.') label!: string;
+  @text('Gaming', 'Shown to users.') label!: string;
 }
 
 export class ChoicesAnswer {

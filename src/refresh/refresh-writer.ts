@@ -5,24 +5,24 @@ import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
 import { type Values, changedFields } from '../listings/own/listing-fields.rules.js';
 import { writeFields } from '../listings/own/listing-write.js';
-import { type ListingPlan, type OwnRow, fieldsOf } from '../listings/own/own-listing.js';
+import { type ListingPlan, type OwnListingRow, fieldsOf } from '../listings/own/own-listing.js';
 import type { PlatformFact } from '../listings/own/platform-fact.entity.js';
-import { type Facts, followMarks, readTold, writeOwn } from '../listings/own/platform-facts.js';
-import { afterSuccess, followed, toldAlone } from '../listings/own/platform-facts.rules.js';
-
-interface Told {
-  readonly facts: Facts;
-  readonly now: Date;
-}
+import {
+  type PlatformFacts,
+  updatePlatformFlags,
+  readPlatformValues,
+  writePlatformColumns,
+} from '../listings/own/platform-facts.js';
+import { afterSuccess, platformUpdates, unwrittenValues } from '../listings/own/platform-facts.rules.js';
 
 const FIND = `SELECT l.id, l.state, l.version, f.told FROM listings l JOIN platform_facts f ON f.listing_id = l.id
   WHERE l.id = ? AND l.state <> 'removed'`;
-const DONE = `UPDATE platform_facts SET told = ?, next_refresh_at = ?, refreshed_at = ?, failures = 0,
+const REFRESHED = `UPDATE platform_facts SET told = ?, next_refresh_at = ?, refreshed_at = ?, failures = 0,
     unreachable_since = NULL WHERE listing_id = ?`;
 
 const fieldOf = (column: string): string => column.replaceAll(/_(\w)/g, (_match, first: string) => first.toUpperCase());
 
-/** Puts into a listing what the platform tells now, and leaves what somebody wrote by hand. */
+/** Writes the platform's values to a listing, except for fields that somebody edited by hand. */
 @Injectable()
 export class RefreshWriter {
   constructor(
@@ -30,28 +30,33 @@ export class RefreshWriter {
     private readonly events: Events,
   ) {}
 
-  /** Answers whether anything changed. */
-  write(listingId: number, plan: ListingPlan, { facts, now }: Told): Promise<boolean> {
-    const told = readTold(plan, facts);
+  write(
+    listingId: number,
+    plan: ListingPlan,
+    { facts, now }: { readonly facts: PlatformFacts; readonly now: Date },
+  ): Promise<boolean> {
+    const values = readPlatformValues(plan, facts);
     return this.database.write(async (tx) => {
-      const [row] = await rows<Pick<OwnRow, 'id' | 'state' | 'version'> & RowOf<PlatformFact, 'told'>>(tx, FIND, [
-        listingId,
-      ]);
+      const [row] = await rows<Pick<OwnListingRow, 'id' | 'state' | 'version'> & RowOf<PlatformFact, 'told'>>(
+        tx,
+        FIND,
+        [listingId],
+      );
       if (row === undefined) return false;
       const before = await fieldsOf(tx, plan, listingId);
-      const toldBefore = JSON.parse(row.told) as Values;
-      const wanted = followed(toldBefore, before, told);
-      const remembered = { ...toldAlone(wanted, {}), ...facts.marks };
-      await change(tx, DONE, [JSON.stringify(remembered), afterSuccess(now), now, listingId]);
-      const about = { listingId, kind: plan.kind, now };
-      const isCounted = await writeOwn(tx, listingId, facts.own);
-      if (isCounted) await this.events.emit(tx, { type: 'listing.counted', ...about });
-      const marks = await followMarks(tx, listingId, { told: toldBefore, marks: facts.marks });
-      if (marks.length > 0)
-        await this.events.emit(tx, { type: 'listing.changed', ...about, fields: marks.map(fieldOf) });
+      const lastValues = JSON.parse(row.told) as Values;
+      const wanted = platformUpdates(lastValues, before, values);
+      const stored = { ...unwrittenValues(wanted, {}), ...facts.flags };
+      await change(tx, REFRESHED, [JSON.stringify(stored), afterSuccess(now), now, listingId]);
+      const listing = { listingId, kind: plan.kind, now };
+      const hasNewCounts = await writePlatformColumns(tx, listingId, facts.columns);
+      if (hasNewCounts) await this.events.emit(tx, { type: 'listing.counted', ...listing });
+      const flags = await updatePlatformFlags(tx, listingId, { told: lastValues, flags: facts.flags });
+      if (flags.length > 0)
+        await this.events.emit(tx, { type: 'listing.changed', ...listing, fields: flags.map(fieldOf) });
       const changed = changedFields(before, wanted);
       if (changed.length > 0) await writeFields(tx, this.events, { plan, row, wanted, changed, now });
-      return isCounted || marks.length > 0 || changed.length > 0;
+      return hasNewCounts || flags.length > 0 || changed.length > 0;
     });
   }
 }

@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ListingsModule } from '../listings/listings.module.js';
-import { RefreshMetrics } from './refresh-metrics.js';
 import { RefreshWriter } from './refresh-writer.js';
 import { RefreshJob } from './refresh.job.js';
 import { Refresh } from './refresh.service.js';
 
-@Module({ imports: [ListingsModule], providers: [Refresh, RefreshJob, RefreshMetrics, RefreshWriter] })
+@Module({ imports: [ListingsModule], providers: [Refresh, RefreshJob, RefreshWriter] })
 export class RefreshModule {}

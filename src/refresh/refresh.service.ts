@@ -1,34 +1,38 @@
 import { Injectable } from '@nestjs/common';
+import { Counter } from 'prom-client';
 import { factsOfBot } from '../bots/bot-facts.js';
 import { Database, type Row, type Tx } from '../database/database.js';
 import { change } from '../database/sql.js';
+import { Metrics } from '../http/monitoring/metrics.js';
 import { PLANS } from '../kinds/plans.js';
 import { ListingDays } from '../listings/figures/listing-days.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import type { ListingPlan } from '../listings/own/own-listing.js';
-import type { Facts } from '../listings/own/platform-facts.js';
+import type { PlatformFacts } from '../listings/own/platform-facts.js';
 import {
-  AT_ONCE,
+  MAX_REFRESHES_PER_ROUND,
   CLAIM_TIME,
-  MOST_FAULTS,
+  MAX_FAILURES_PER_ROUND,
   afterFailure,
   afterPause,
   afterSuccess,
   isRefreshed,
 } from '../listings/own/platform-facts.rules.js';
-import { Platform, PlatformBusy, PlatformFault } from '../platform/platform.js';
+import { Platform, PlatformRateLimited, PlatformError } from '../platform/platform.js';
 import { factsOfGuild } from '../servers/server-facts.js';
 import { inviteCode } from '../servers/server-fields.rules.js';
 import { Clock } from '../shared/clock.js';
 import { later } from '../shared/utc.js';
 import { type DueRow, dueRows } from './due-rows.js';
-import { type Outcome, RefreshMetrics } from './refresh-metrics.js';
 import { RefreshWriter } from './refresh-writer.js';
 
-/** Asks what the platform says of a listing; `undefined` when the platform does not find it. */
-type Ask = (platform: Platform, listing: DueRow) => Promise<Facts | undefined>;
+/** `limited`: the platform asked for a pause. `gone`: the platform does not find the listing. */
+type Outcome = 'changed' | 'unchanged' | 'gone' | 'failed' | 'limited';
 
-const ASK: Readonly<Record<ListingKind, Ask>> = {
+/** `undefined` if the platform does not find the listing. */
+type Fetch = (platform: Platform, listing: DueRow) => Promise<PlatformFacts | undefined>;
+
+const FETCH: Readonly<Record<ListingKind, Fetch>> = {
   async bot(platform, { platformId }) {
     const bot = await platform.bot(platformId);
     return bot && factsOfBot(bot);
@@ -42,48 +46,56 @@ const ASK: Readonly<Record<ListingKind, Ask>> = {
 
 const CLAIM = 'UPDATE platform_facts SET next_refresh_at = ? WHERE listing_id = ? AND next_refresh_at <= ?';
 
-/** Asks the platform again what it told of listings, those first that were asked for longest ago. */
+/** Refreshes the platform's data about listings, those that are due longest first. */
 @Injectable()
 export class Refresh {
-  #quietUntil = new Date(0);
+  #pausedUntil = new Date(0);
+  readonly #refreshes: Counter<'kind' | 'outcome'>;
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly platform: Platform,
     private readonly writer: RefreshWriter,
-    private readonly metrics: RefreshMetrics,
     private readonly days: ListingDays,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.#refreshes = new Counter({
+      name: 'marquee_platform_refreshes_total',
+      help: 'Listings that this process refreshed from the platform, by outcome.',
+      labelNames: ['kind', 'outcome'],
+      registers: [metrics.registry],
+    });
+  }
 
-  /** A few of those that are due. Ends early when the platform wants a pause or is in trouble, or by `signal`. */
+  /** Refreshes some of the due listings. Stops early if the platform asks for a pause or fails, or on `signal`. */
   async round(signal?: AbortSignal): Promise<void> {
     const now = this.clock.now();
-    if (!this.platform.hasSignIn || now < this.#quietUntil) return;
-    let faults = 0;
-    for (const due of await dueRows(this.database, now, AT_ONCE)) {
+    if (!this.platform.hasSignIn || now < this.#pausedUntil) return;
+    let failures = 0;
+    for (const due of await dueRows(this.database, now, MAX_REFRESHES_PER_ROUND)) {
       if (signal?.aborted === true) return;
-      // Of several processes that found it due, one finds it so still.
+      // Several processes may find the same listing due; only one of them claims it.
       const claimed = await this.database.execute(CLAIM, [later(now, CLAIM_TIME), due.listingId, now]);
       if (claimed === 0) continue;
       const outcome = await this.#refresh(due, now);
-      if (outcome !== undefined) this.metrics.refreshed(due.kind, outcome);
-      if (outcome === 'failed') faults += 1;
-      if (outcome === 'limited' || faults === MOST_FAULTS) return;
+      if (outcome !== undefined) this.#refreshes.inc({ kind: due.kind, outcome });
+      if (outcome === 'failed') failures += 1;
+      if (outcome === 'limited' || failures === MAX_FAILURES_PER_ROUND) return;
     }
   }
 
-  /** `undefined`: it is not one that is refreshed. */
+  /** `undefined` if listings in this state are not refreshed. */
   async #refresh(due: DueRow, now: Date): Promise<Outcome | undefined> {
     if (!isRefreshed(due.state)) return this.#skip(due, now);
     try {
-      const facts = await ASK[due.kind](this.platform, due);
-      return facts === undefined ? await this.#gone(due, now) : await this.#keep(due, PLANS[due.kind], { facts, now });
-    } catch (fault) {
-      if (fault instanceof PlatformBusy) return this.#pause(due, fault, now);
-      if (!(fault instanceof PlatformFault)) throw fault;
+      const facts = await FETCH[due.kind](this.platform, due);
+      return facts === undefined ? await this.#gone(due, now) : await this.#write(due, PLANS[due.kind], { facts, now });
+    } catch (error) {
+      if (error instanceof PlatformRateLimited) return this.#pause(due, error, now);
+      if (!(error instanceof PlatformError)) throw error;
       const failures = due.failures + 1;
-      await this.#put(due, { failures, next_refresh_at: afterFailure(failures, now) });
+      await this.#update(due, { failures, next_refresh_at: afterFailure(failures, now) });
       return 'failed';
     }
   }
@@ -91,31 +103,31 @@ export class Refresh {
   async #skip(due: DueRow, now: Date): Promise<undefined> {
     if (due.state === 'removed')
       await this.database.execute('DELETE FROM platform_facts WHERE listing_id = ?', [due.listingId]);
-    else await this.#put(due, { next_refresh_at: afterSuccess(now) });
+    else await this.#update(due, { next_refresh_at: afterSuccess(now) });
   }
 
-  async #keep(due: DueRow, plan: ListingPlan, { facts, now }: { facts: Facts; now: Date }): Promise<Outcome> {
+  async #write(due: DueRow, plan: ListingPlan, { facts, now }: { facts: PlatformFacts; now: Date }): Promise<Outcome> {
     const changed = await this.writer.write(due.listingId, plan, { facts, now });
-    const members = facts.own['member_count'];
-    if (typeof members === 'number') this.days.sized(due.listingId, members);
+    const members = facts.columns['member_count'];
+    if (typeof members === 'number') this.days.recordSize(due.listingId, members);
     return changed ? 'changed' : 'unchanged';
   }
 
-  /** Noted, and no more: whether it is taken down is for its owner and the staff to say. */
+  /** Records only since when: its owner or staff decide whether to remove the listing. */
   async #gone(due: DueRow, now: Date): Promise<Outcome> {
     const failures = due.failures + 1;
     const unreachable_since = due.unreachableSince ?? now;
-    await this.#put(due, { failures, next_refresh_at: afterFailure(failures, now), unreachable_since });
+    await this.#update(due, { failures, next_refresh_at: afterFailure(failures, now), unreachable_since });
     return 'gone';
   }
 
-  async #pause(due: DueRow, { retryAfterMs }: PlatformBusy, now: Date): Promise<Outcome> {
-    this.#quietUntil = afterPause(retryAfterMs, now);
-    await this.#put(due, { next_refresh_at: this.#quietUntil });
+  async #pause(due: DueRow, { retryAfterMs }: PlatformRateLimited, now: Date): Promise<Outcome> {
+    this.#pausedUntil = afterPause(retryAfterMs, now);
+    await this.#update(due, { next_refresh_at: this.#pausedUntil });
     return 'limited';
   }
 
-  #put({ listingId }: DueRow, columns: Row): Promise<unknown> {
+  #update({ listingId }: DueRow, columns: Row): Promise<unknown> {
     return this.database.write((tx: Tx) => {
       const names = Object.keys(columns).map((name) => `${name} = ?`);
       const sql = `UPDATE platform_facts SET ${names.join(', ')} WHERE listing_id = ?`;

@@ -11,7 +11,7 @@ import {
 const ME = 7;
 const COLLEAGUE = 8;
 
-test('a case is open, in work or closed', () => {
+test('a case is open, in progress or closed', () => {
   expect(CASE_STATES).toEqual(['open', 'in_work', 'closed']);
 });
 
@@ -34,7 +34,7 @@ test.each<[CaseStep, CaseState[], CaseState]>([
 });
 
 test.each([
-  ['take', 'in_work', 'This case is in work: it cannot be taken now.'],
+  ['take', 'in_work', 'This case is in progress: it cannot be taken now.'],
   ['take', 'closed', 'This case is closed: it cannot be taken now.'],
   ['takeOver', 'open', 'This case is open: it cannot be taken over now.'],
   ['release', 'open', 'This case is open: it cannot be released now.'],
@@ -45,7 +45,7 @@ test.each([
 
 test.each(['release', 'close'] as const)('the step %s of a colleague’s case is refused', (step) => {
   const refusal = caseRefusal(step, { state: 'in_work', version: 2, assignedId: COLLEAGUE }, ME);
-  expect(refusal).toBe('Somebody else has this case in work.');
+  expect(refusal).toBe('Another member of staff is working on this case.');
 });
 
 test.each([
@@ -54,9 +54,9 @@ test.each([
   ['close', 'in_work', ME],
   ['release', 'in_work', ME],
   ['takeOver', 'in_work', COLLEAGUE],
-] as const)('a refused step %s that the state allows was asked for an old version', (step, state, assignedId) => {
+] as const)('a step %s that the state %s allows is refused because of its version', (step, state, assignedId) => {
   expect(caseRefusal(step, { state, version: 5, assignedId }, ME)).toBe(
-    'This case has changed since you loaded it: it has version 5 now. Load it again.',
+    'This case has changed since you loaded it (version 5 now). Load it again.',
   );
 });
 

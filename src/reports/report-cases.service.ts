@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ColumnOf, RowOf, StoredInstant } from '../database/columns.js';
+import { type Condition, isOneOf, whereAll } from '../database/conditions.js';
 import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import type { Listing } from '../listings/listing.entity.js';
 import { Problem, notFound } from '../shared/errors.js';
-import type { Page } from '../shared/paging.js';
+import type { Slice } from '../shared/slices.js';
 import type { Account } from '../users/account.entity.js';
 import type { ReportCase } from './report-case.entity.js';
 import { CASE_STEPS, type CaseOutcome, type CaseState, type CaseStep, caseRefusal } from './report-case.rules.js';
 import type { Report } from './report.entity.js';
 import type { ReportReason, ReportTarget } from './report.rules.js';
 
-/** A case, with what it is about. */
+/** A case with its target. */
 export interface CaseRow extends RowOf<
   ReportCase,
   | 'id'
@@ -33,7 +34,7 @@ export interface CaseRow extends RowOf<
   readonly listingName: ColumnOf<Listing, 'name'>;
   readonly listingState: ColumnOf<Listing, 'state'>;
   readonly listingOwnerId: ColumnOf<Listing, 'ownerId'>;
-  /** Of a rating that is reported; what it says is `null` once its author has taken it away. */
+  /** For a reported rating. Its content is `null` once its author has deleted it. */
   readonly ratingId: ColumnOf<ReportCase, 'ratingId'>;
   readonly stars: number | null;
   readonly comment: string | null;
@@ -42,8 +43,8 @@ export interface CaseRow extends RowOf<
   readonly authorUsername: ColumnOf<Account, 'username'> | null;
 }
 
-/** One report of a case; without a reporter when his account is deleted. */
-export interface MemberRow extends RowOf<
+/** One report of a case. Without a reporter when the account is deleted. */
+export interface CaseReportRow extends RowOf<
   Report,
   'id' | 'reason' | 'details' | 'createdAt' | 'updatedAt' | 'reporterId'
 > {
@@ -51,7 +52,6 @@ export interface MemberRow extends RowOf<
   readonly reporterUsername: ColumnOf<Account, 'username'> | null;
 }
 
-/** Which cases are asked for; what is left out does not matter. */
 export interface CaseFilter {
   readonly states?: readonly CaseState[];
   readonly target?: ReportTarget;
@@ -69,61 +69,49 @@ const CASES = `SELECT c.id, c.target, c.state, c.reports, c.opened_at AS openedA
   ${FROM} LEFT JOIN accounts s ON s.id = c.assigned_id LEFT JOIN ratings g ON g.id = c.rating_id
   LEFT JOIN accounts a ON a.id = g.account_id`;
 
-/** More than this nobody reads, and a crowd can send many: how many there are is told anyway. */
-export const MOST_MEMBERS = 200;
-const MEMBERS = `SELECT r.id, r.reason, r.details, r.created_at AS createdAt, r.updated_at AS updatedAt,
+/** The first reports of a case are enough to decide; `reports` counts all of them. */
+export const MAX_SHOWN_REPORTS = 200;
+const REPORTS = `SELECT r.id, r.reason, r.details, r.created_at AS createdAt, r.updated_at AS updatedAt,
     r.reporter_id AS reporterId, a.uuid AS reporterUuid, a.username AS reporterUsername
-  FROM reports r LEFT JOIN accounts a ON a.id = r.reporter_id WHERE r.case_id = ? ORDER BY r.id LIMIT ${MOST_MEMBERS}`;
+  FROM reports r LEFT JOIN accounts a ON a.id = r.reporter_id WHERE r.case_id = ? ORDER BY r.id LIMIT ${MAX_SHOWN_REPORTS}`;
 
-/** A step as a member of staff asks for it: `version` is the one that he saw. */
-export interface CaseDeed {
+/** A step of the life cycle of a case. */
+export type StepChoice =
+  { readonly step: Exclude<CaseStep, 'close'> } | { readonly step: 'close'; readonly outcome: CaseOutcome };
+
+/** A step that a member of staff takes. `version` is the version of the case that they saw. */
+type CaseAction = StepChoice & {
   readonly caseId: number;
   readonly version: number;
   readonly staffId: number;
   readonly now: Date;
-}
+};
 
-/**
- * The cases that reports are gathered in, for the staff surface: it opens the door, says who may, and writes the audit
- * entry in the same transaction.
- */
+/** The cases that collect reports. `StaffReportCases` checks who may act and writes the audit entries. */
 @Injectable()
 export class ReportCases {
-  /** The oldest first: that is the order of the work. */
-  async list(em: EntityManager, filter: CaseFilter, { limit, offset }: Page): Promise<CaseList> {
-    const { where, parameters } = conditionsOf(filter);
+  /** Oldest first: staff work in this order. */
+  async list(em: EntityManager, filter: CaseFilter, { limit, offset }: Slice): Promise<CaseList> {
+    const { where, parameters } = whereAll(conditionsOf(filter));
     const [count] = await rows<{ total: number | string }>(em, `SELECT COUNT(*) AS total ${FROM} ${where}`, parameters);
     const sql = `${CASES} ${where} ORDER BY c.opened_at, c.id LIMIT ? OFFSET ?`;
     const cases = await rows<CaseRow>(em, sql, [...parameters, limit, offset]);
     return { total: Number(count?.total ?? 0), cases };
   }
 
-  /** A case with its reports, the first ones first. */
-  async one(em: EntityManager, caseId: number): Promise<{ readonly row: CaseRow; readonly members: MemberRow[] }> {
+  /** A case with its reports, oldest first. */
+  async find(em: EntityManager, caseId: number): Promise<{ readonly row: CaseRow; readonly members: CaseReportRow[] }> {
     const [row] = await rows<CaseRow>(em, `${CASES} WHERE c.id = ?`, [caseId]);
     if (row === undefined) throw noSuchCase();
-    return { row, members: await rows<MemberRow>(em, MEMBERS, [caseId]) };
+    return { row, members: await rows<CaseReportRow>(em, REPORTS, [caseId]) };
   }
 
-  take(tx: Tx, deed: CaseDeed): Promise<void> {
-    return step(tx, 'take', deed, { assigned_id: deed.staffId });
-  }
-
-  /** From whoever has it in work, when he does not come back to it. Who may, is for the staff surface to say. */
-  takeOver(tx: Tx, deed: CaseDeed): Promise<void> {
-    return step(tx, 'takeOver', deed, { assigned_id: deed.staffId });
-  }
-
-  /** Back to those that nobody has in work. */
-  release(tx: Tx, deed: CaseDeed): Promise<void> {
-    return step(tx, 'release', deed, { assigned_id: null });
-  }
-
-  async close(tx: Tx, deed: CaseDeed, outcome: CaseOutcome): Promise<void> {
-    const { caseId, staffId, now } = deed;
-    await step(tx, 'close', deed, { assigned_id: staffId, outcome, closed_at: now, live_target: null });
-    // What somebody wrote who has deleted his account since was kept for this decision only.
-    await change(tx, 'UPDATE reports SET details = NULL WHERE case_id = ? AND reporter_id IS NULL', [caseId]);
+  /** Whether the account may take a case over from a colleague is checked by the caller. */
+  async step(tx: Tx, action: CaseAction): Promise<void> {
+    await updateCase(tx, action);
+    // The texts of deleted accounts were retained only for this decision.
+    const forget = 'UPDATE reports SET details = NULL WHERE case_id = ? AND reporter_id IS NULL';
+    if (action.step === 'close') await change(tx, forget, [action.caseId]);
   }
 }
 
@@ -132,40 +120,41 @@ export interface CaseList {
   readonly cases: readonly CaseRow[];
 }
 
-/** Of two who act on what they saw at once, one finds the case as he saw it; the other is told what it is now. */
-async function step(
-  tx: Tx,
-  name: CaseStep,
-  { caseId, version, staffId }: CaseDeed,
-  written: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const { from, to } = CASE_STEPS[name];
-  const names = Object.keys(written).map((column) => `, ${column} = ?`);
+const columnsOf = (action: CaseAction): Readonly<Record<string, unknown>> => {
+  if (action.step === 'release') return { assigned_id: null };
+  const { staffId, now } = action;
+  if (action.step !== 'close') return { assigned_id: staffId };
+  return { assigned_id: staffId, outcome: action.outcome, closed_at: now, live_target: null };
+};
+
+/** The condition on the version lets only one of two concurrent steps succeed. */
+async function updateCase(tx: Tx, action: CaseAction): Promise<void> {
+  const { step, caseId, version, staffId } = action;
+  const { from, to } = CASE_STEPS[step];
+  const columns = columnsOf(action);
+  const assignments = Object.keys(columns).map((column) => `, ${column} = ?`);
   const { affected } = await change(
     tx,
-    `UPDATE report_cases SET state = ?, version = version + 1${names.join('')} WHERE id = ? AND version = ?
+    `UPDATE report_cases SET state = ?, version = version + 1${assignments.join('')} WHERE id = ? AND version = ?
      AND state IN (${from.map(() => '?').join(', ')}) AND (assigned_id IS NULL OR assigned_id = ? OR ? = 'takeOver')`,
-    [to, ...Object.values(written), caseId, version, ...from, staffId, name],
+    [to, ...Object.values(columns), caseId, version, ...from, staffId, step],
   );
   if (affected > 0) return;
   const find = 'SELECT state, version, assigned_id AS assignedId FROM report_cases WHERE id = ?';
-  const [now] = await rows<Pick<CaseRow, 'state' | 'version' | 'assignedId'>>(tx, find, [caseId]);
-  if (now === undefined) throw noSuchCase();
-  throw new Problem(409, caseRefusal(name, now, staffId), { version: now.version });
+  const [current] = await rows<Pick<CaseRow, 'state' | 'version' | 'assignedId'>>(tx, find, [caseId]);
+  if (current === undefined) throw noSuchCase();
+  throw new Problem(409, caseRefusal(step, current, staffId), { version: current.version });
 }
 
-function conditionsOf(filter: CaseFilter): { where: string; parameters: unknown[] } {
-  const { states, target, reason, listingId, assignedId } = filter;
-  const given: [condition: string, values: readonly unknown[]][] = [];
-  if (states !== undefined && states.length > 0)
-    given.push([`c.state IN (${states.map(() => '?').join(', ')})`, states]);
-  if (target !== undefined) given.push(['c.target = ?', [target]]);
-  if (listingId !== undefined) given.push(['c.listing_id = ?', [listingId]]);
-  if (assignedId !== undefined) given.push(['c.assigned_id = ?', [assignedId]]);
+function conditionsOf({ states = [], target, reason, listingId, assignedId }: CaseFilter): Condition[] {
+  const conditions: Condition[] = [];
+  if (states.length > 0) conditions.push(isOneOf('c.state', states));
+  if (target !== undefined) conditions.push(['c.target = ?', target]);
+  if (listingId !== undefined) conditions.push(['c.listing_id = ?', listingId]);
+  if (assignedId !== undefined) conditions.push(['c.assigned_id = ?', assignedId]);
   if (reason !== undefined)
-    given.push(['EXISTS (SELECT 1 FROM reports r WHERE r.case_id = c.id AND r.reason = ?)', [reason]]);
-  const where = given.length === 0 ? '' : `WHERE ${given.map(([condition]) => condition).join(' AND ')}`;
-  return { where, parameters: given.flatMap(([, values]) => values) };
+    conditions.push(['EXISTS (SELECT 1 FROM reports r WHERE r.case_id = c.id AND r.reason = ?)', reason]);
+  return conditions;
 }
 
 const noSuchCase = () => notFound('There is no such case.');

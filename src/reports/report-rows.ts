@@ -1,9 +1,9 @@
 import type { ColumnOf, RowOf } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
-import { LostRace, isDuplicate } from '../database/failures.js';
+import { LostRace, isDuplicate } from '../database/database-errors.js';
 import { change, rows } from '../database/sql.js';
-import { factsOf } from '../listings/listing-facts.js';
-import { granted } from '../listings/listing-rights.service.js';
+import { readListingFacts } from '../listings/listing-facts.js';
+import { requireRight } from '../listings/listing-rights.service.js';
 import type { Listing } from '../listings/listing.entity.js';
 import type { Person } from '../listings/rights.rules.js';
 import { forbidden, notFound } from '../shared/errors.js';
@@ -12,46 +12,53 @@ import { liveTarget } from './report-case.rules.js';
 import type { Report } from './report.entity.js';
 import type { ReportTarget } from './report.rules.js';
 
-/** What somebody reports: a listing, or one of its ratings. */
-export interface Reported {
+/** The target of a report: a listing, or one of its ratings. */
+export interface ReportedItem {
   readonly listingId: number;
   readonly ratingId: number | null;
 }
 
-const targetOf = ({ ratingId }: Reported): ReportTarget => (ratingId === null ? 'listing' : 'rating');
-const liveTargetOf = (reported: Reported): string =>
+const targetOf = ({ ratingId }: ReportedItem): ReportTarget => (ratingId === null ? 'listing' : 'rating');
+const liveTargetOf = (reported: ReportedItem): string =>
   liveTarget(targetOf(reported), reported.ratingId ?? reported.listingId);
 
-/** Nobody reports what is hidden from them or their own. The team of a bot may report what its ratings say. */
-export async function refuseUnseenAndOwn(tx: Tx, reporter: Person, { listingId, ratingId }: Reported): Promise<void> {
+/** Refuses targets that the reporter cannot see or that are their own. The team of a bot may report its ratings. */
+export async function refuseHiddenOrOwn(
+  tx: Tx,
+  reporter: Person,
+  { listingId, ratingId }: ReportedItem,
+): Promise<void> {
   const { accountId } = reporter;
   const right = ratingId === null ? 'report' : 'see';
-  granted(await factsOf(tx, listingId, accountId), right, reporter);
-  if (ratingId !== null) await refuseUnseenAndOwnRating(tx, accountId, { listingId, ratingId });
+  requireRight(await readListingFacts(tx, listingId, accountId), right, reporter);
+  if (ratingId !== null) await refuseHiddenOrOwnRating(tx, accountId, { listingId, ratingId });
 }
 
-async function refuseUnseenAndOwnRating(tx: Tx, accountId: number, { listingId, ratingId }: Reported): Promise<void> {
+async function refuseHiddenOrOwnRating(
+  tx: Tx,
+  accountId: number,
+  { listingId, ratingId }: ReportedItem,
+): Promise<void> {
   const find = 'SELECT account_id AS authorId FROM ratings WHERE id = ? AND listing_id = ? AND hidden_at IS NULL';
   const [rating] = await rows<{ authorId: number }>(tx, find, [ratingId, listingId]);
   if (rating === undefined) throw noSuchRating();
-  if (rating.authorId === accountId)
-    throw forbidden('This rating is your own: change or remove it instead of reporting it.');
+  if (rating.authorId === accountId) throw forbidden('You cannot report your own rating. Change or remove it instead.');
 }
 
 export const noSuchRating = () =>
-  notFound('There is no such rating, or none that is public. GET /bots/{id}/ratings lists them with their ids.');
+  notFound('No public rating has this id. GET /bots/{id}/ratings lists the public ratings with their ids.');
 
-/** The case that is not closed yet, or a new one. Whoever holds it is the only one who changes it. */
-export async function takeCase(tx: Tx, reported: Reported, now: Date): Promise<number> {
+/** Locks the case of this target that is not closed yet, or opens one. */
+export async function lockOrOpenCase(tx: Tx, reported: ReportedItem, now: Date): Promise<number> {
   const live = liveTargetOf(reported);
-  const hold = 'UPDATE report_cases SET last_reported_at = ? WHERE live_target = ?';
-  if ((await change(tx, hold, [now, live])).affected === 0) return openCase(tx, reported, now);
-  const [held] = await rows<RowOf<ReportCase, 'id'>>(tx, 'SELECT id FROM report_cases WHERE live_target = ?', [live]);
-  if (held === undefined) throw new LostRace();
-  return held.id;
+  const lock = 'UPDATE report_cases SET last_reported_at = ? WHERE live_target = ?';
+  if ((await change(tx, lock, [now, live])).affected === 0) return openCase(tx, reported, now);
+  const [found] = await rows<RowOf<ReportCase, 'id'>>(tx, 'SELECT id FROM report_cases WHERE live_target = ?', [live]);
+  if (found === undefined) throw new LostRace();
+  return found.id;
 }
 
-async function openCase(tx: Tx, reported: Reported, now: Date): Promise<number> {
+async function openCase(tx: Tx, reported: ReportedItem, now: Date): Promise<number> {
   const sql = `INSERT INTO report_cases (target, listing_id, rating_id, live_target, opened_at, last_reported_at)
     VALUES (?, ?, ?, ?, ?, ?)`;
   const { listingId, ratingId } = reported;
@@ -63,7 +70,7 @@ async function openCase(tx: Tx, reported: Reported, now: Date): Promise<number> 
   }
 }
 
-/** A report as its author sees it. */
+/** A report as shown to its author. */
 export interface OwnReportRow
   extends
     RowOf<Report, 'id' | 'reason' | 'details' | 'createdAt' | 'updatedAt'>,

@@ -1,10 +1,10 @@
 import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Id, Instant, LongText, Reference, Words } from '../database/columns.js';
+import { Id, Instant, LongText, Reference, Varchar } from '../database/columns.js';
 import { Account } from '../users/account.entity.js';
 import { ReportCase } from './report-case.entity.js';
 import type { ReportReason } from './report.rules.js';
 
-/** What one account says against a listing or a rating: once a case, and changed when it says so again. */
+/** A report of a listing or rating. An account has one report per case; reporting again changes it. */
 @Entity('reports')
 @Index('ux_reports_case_reporter', ['caseId', 'reporterId'], { unique: true })
 @Index('ix_reports_reporter', ['reporterId', 'createdAt', 'id'])
@@ -20,7 +20,7 @@ export class Report {
   @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'reporter_id', foreignKeyConstraintName: 'fk_reports_reporter' })
   reporter!: Relation<Account> | null;
-  @Words(12) reason!: ReportReason;
+  @Varchar(12) reason!: ReportReason;
   @LongText({ nullable: true }) details!: string | null;
   @Instant() createdAt!: Date;
   @Instant() updatedAt!: Date;

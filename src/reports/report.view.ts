@@ -1,9 +1,10 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { toIso } from '../database/columns.js';
-import { instant, instantOrNull, integer, listOf, nested, oneOf, text, textOrNull, uuid } from '../openapi/fields.js';
+import { toIso, toIsoOrNull } from '../database/columns.js';
+import { instant, instantOrNull, listOf, nested, oneOf, text, textOrNull, uuid } from '../openapi/fields.js';
+import { SliceView, toSlice } from '../openapi/slice.view.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
-import type { Page } from '../shared/paging.js';
+import type { Slice } from '../shared/slices.js';
 import { CASE_STATES } from './report-case.rules.js';
 import type { OwnReportRow } from './report-rows.js';
 import { REPORT_REASONS, REPORT_TARGETS } from './report.rules.js';
@@ -14,30 +15,27 @@ export class ReportedListingView {
   @text(EXAMPLE.bot.name) name!: string;
 }
 
-/** What an account has reported, and what became of it. */
+/** A report as shown to its author. */
 @ApiSchema({ name: 'OwnReport' })
 export class OwnReportView {
   @text('17') id!: string;
-  @oneOf('ReportTarget', REPORT_TARGETS, 'listing', 'Whether the listing is reported, or a rating of it.')
+  @oneOf('ReportTarget', REPORT_TARGETS, 'listing', 'Whether the listing or one of its ratings is reported.')
   target!: string;
   @nested(ReportedListingView) listing!: ReportedListingView;
-  @textOrNull(null, 'Which rating; null when the listing is reported.') ratingId!: string | null;
+  @textOrNull(null, 'The reported rating; null when the listing is reported.') ratingId!: string | null;
   @oneOf('ReportReason', REPORT_REASONS, 'scam') reason!: string;
   @textOrNull(null) details!: string | null;
-  @oneOf('ReportState', CASE_STATES, 'open', 'Where staff stand with it.') state!: string;
+  @oneOf('ReportState', CASE_STATES, 'open', 'The state of the case.') state!: string;
   @instant('2026-11-18T11:59:30.123Z') reportedAt!: string;
-  @instant('2026-11-18T11:59:30.123Z', 'When it was last changed.') updatedAt!: string;
-  @instantOrNull(null, 'When staff closed it.') closedAt!: string | null;
+  @instant('2026-11-18T11:59:30.123Z', 'When the report was last changed.') updatedAt!: string;
+  @instantOrNull(null, 'When staff closed the case.') closedAt!: string | null;
 }
 
 export class OwnReportAnswer {
   @nested(OwnReportView) report!: OwnReportView;
 }
 
-export class OwnReportsAnswer {
-  @integer(1, 'How many there are on all pages.') total!: number;
-  @integer(1, 'The page that was used.') page!: number;
-  @integer(50, 'The page size that was used.') limit!: number;
+export class OwnReportsAnswer extends SliceView {
   @listOf(OwnReportView) reports!: OwnReportView[];
 }
 
@@ -51,17 +49,10 @@ export const toOwnReport = (row: OwnReportRow): OwnReportView => ({
   state: row.state,
   reportedAt: toIso(row.createdAt),
   updatedAt: toIso(row.updatedAt),
-  closedAt: row.closedAt === null ? null : toIso(row.closedAt),
+  closedAt: toIsoOrNull(row.closedAt),
 });
 
-interface Found {
-  readonly total: number;
-  readonly reports: readonly OwnReportRow[];
-}
-
-export const toOwnReports = ({ total, reports }: Found, { page, limit }: Page): OwnReportsAnswer => ({
-  total,
-  page,
-  limit,
-  reports: reports.map(toOwnReport),
-});
+export const toOwnReports = (
+  { total, reports }: { readonly total: number; readonly reports: readonly OwnReportRow[] },
+  slice: Slice,
+): OwnReportsAnswer => ({ ...toSlice(total, slice), reports: reports.map(toOwnReport) });

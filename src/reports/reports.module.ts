@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ListingsModule } from '../listings/listings.module.js';
 import { ReportCases } from './report-cases.service.js';
-import { ReportDesk } from './report-desk.service.js';
-import { ReportDeskStaffController } from './report-desk.staff.controller.js';
+import { StaffReportCases } from './staff-report-cases.service.js';
+import { ReportCasesStaffController } from './report-cases.staff.controller.js';
 import { Reports } from './reports.service.js';
 import { ReportCase } from './report-case.entity.js';
 import { Report } from './report.entity.js';
@@ -16,12 +16,11 @@ import {
 @Module({
   imports: [TypeOrmModule.forFeature([Report, ReportCase]), ListingsModule],
   controllers: [
-    ReportDeskStaffController,
+    ReportCasesStaffController,
     BotReportsSiteController,
     ServerReportsSiteController,
     ReportsSiteController,
   ],
-  providers: [ReportCases, ReportDesk, Reports],
-  exports: [ReportCases],
+  providers: [ReportCases, StaffReportCases, Reports],
 })
 export class ReportsModule {}

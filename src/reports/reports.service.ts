@@ -5,34 +5,33 @@ import { change, rows } from '../database/sql.js';
 import type { Person } from '../listings/rights.rules.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, notFound } from '../shared/errors.js';
-import type { Page } from '../shared/paging.js';
+import type { Slice } from '../shared/slices.js';
 import { SECOND, dayOf, startOfDay } from '../shared/utc.js';
 import {
   OWN_REPORT,
   OWN_REPORTS,
   type OwnReportRow,
-  type Reported,
-  refuseUnseenAndOwn,
-  takeCase,
+  type ReportedItem,
+  refuseHiddenOrOwn,
+  lockOrOpenCase,
 } from './report-rows.js';
 import type { Report } from './report.entity.js';
-import { MOST_REPORTS_A_DAY, type ReportReason, mayReportMore } from './report.rules.js';
-import { holdAccount } from '../users/hold-account.js';
+import { MAX_REPORTS_PER_DAY, type ReportReason, mayReportMore } from './report.rules.js';
+import { lockActiveAccount } from '../users/lock-account.js';
 
-/** What somebody says against it. */
-interface Complaint {
+interface ReportContent {
   readonly reason: ReportReason;
   readonly details: string | null;
 }
 
 interface Filing {
   readonly reporter: Person;
-  readonly reported: Reported;
-  readonly complaint: Complaint;
+  readonly reported: ReportedItem;
+  readonly content: ReportContent;
   readonly now: Date;
 }
 
-/** Reports that accounts make of listings and ratings, gathered in one case for each thing that is reported. */
+/** Reports of listings and ratings. All reports of one target form a case. */
 @Injectable()
 export class Reports {
   constructor(
@@ -40,17 +39,17 @@ export class Reports {
     private readonly clock: Clock,
   ) {}
 
-  /** Reports something. Said again while the case is not closed, it replaces what the account said before. */
-  async file(reporter: Person, reported: Reported, complaint: Complaint): Promise<OwnReportRow> {
+  /** Reports a listing or rating. While the case is not closed, a second report of the account replaces its first. */
+  async file(reporter: Person, reported: ReportedItem, content: ReportContent): Promise<OwnReportRow> {
     const now = this.clock.now();
-    const id = await this.database.write((tx) => file(tx, { reporter, reported, complaint, now }));
+    const id = await this.database.write((tx) => file(tx, { reporter, reported, content, now }));
     const [row] = await this.database.query<OwnReportRow>(OWN_REPORT, [reporter.accountId, id]);
-    if (row === undefined) throw notFound('This report does not exist any more.');
+    if (row === undefined) throw notFound('This report no longer exists.');
     return row;
   }
 
-  /** What the account has reported, the newest first. */
-  async mine(accountId: number, { limit, offset }: Page): Promise<{ total: number; reports: OwnReportRow[] }> {
+  /** The reports of an account, newest first. */
+  async listOwn(accountId: number, { limit, offset }: Slice): Promise<{ total: number; reports: OwnReportRow[] }> {
     const counted = 'SELECT COUNT(*) AS total FROM reports WHERE reporter_id = ?';
     const [[count], reports] = await Promise.all([
       this.database.query<{ total: number | string }>(counted, [accountId]),
@@ -60,34 +59,33 @@ export class Reports {
   }
 }
 
-/** Answers the id of the report. */
+/** Returns the id of the report. */
 async function file(tx: Tx, filing: Filing): Promise<number> {
   const { reporter, reported, now } = filing;
-  // The account's row first: its reports happen one after the other, so that what is counted below stays true.
-  await holdAccount(tx, reporter.accountId, now);
-  await refuseUnseenAndOwn(tx, reporter, reported);
-  const caseId = await takeCase(tx, reported, now);
-  const known = await findOwn(tx, caseId, reporter.accountId);
-  if (known === undefined) return insert(tx, caseId, filing);
-  const { reason, details } = filing.complaint;
+  // Locking the account first serializes its reports, so that the daily count below is exact.
+  await lockActiveAccount(tx, reporter.accountId, now);
+  await refuseHiddenOrOwn(tx, reporter, reported);
+  const caseId = await lockOrOpenCase(tx, reported, now);
+  const existing = await findOwn(tx, caseId, reporter.accountId);
+  if (existing === undefined) return insert(tx, caseId, filing);
+  const { reason, details } = filing.content;
   const sql = 'UPDATE reports SET reason = ?, details = ?, updated_at = ? WHERE id = ?';
-  await change(tx, sql, [reason, details, now, known.id]);
-  return known.id;
+  await change(tx, sql, [reason, details, now, existing.id]);
+  return existing.id;
 }
 
-/** While account and case are held, nobody else makes or takes away this report. */
+/** The locks on account and case make sure that no other transaction creates or deletes this report. */
 async function findOwn(tx: Tx, caseId: number, accountId: number): Promise<{ id: number } | undefined> {
   const find = 'SELECT id FROM reports WHERE case_id = ? AND reporter_id = ?';
-  const [known] = await rows<RowOf<Report, 'id'>>(tx, find, [caseId, accountId]);
-  return known;
+  return (await rows<RowOf<Report, 'id'>>(tx, find, [caseId, accountId]))[0];
 }
 
-async function insert(tx: Tx, caseId: number, { reporter: { accountId }, complaint, now }: Filing): Promise<number> {
+async function insert(tx: Tx, caseId: number, { reporter: { accountId }, content, now }: Filing): Promise<number> {
   await refuseTooMany(tx, accountId, now);
   const { insertId } = await change(
     tx,
     `INSERT INTO reports (case_id, reporter_id, reason, details, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)`,
-    [caseId, accountId, complaint.reason, complaint.details, now, now],
+    [caseId, accountId, content.reason, content.details, now, now],
   );
   await change(tx, 'UPDATE report_cases SET reports = reports + 1 WHERE id = ?', [caseId]);
   return insertId;
@@ -100,7 +98,7 @@ async function refuseTooMany(tx: Tx, accountId: number, now: Date): Promise<void
   const midnight = startOfDay(dayOf(now) + 1);
   throw new Problem(
     429,
-    `You have made ${MOST_REPORTS_A_DAY} reports today, and no more are taken in a day. You can go on at ${midnight.toISOString()}.`,
+    `You have reached the limit of ${MAX_REPORTS_PER_DAY} reports per day. You can report again at ${midnight.toISOString()}.`,
     {},
     { 'Retry-After': String(Math.ceil((midnight.getTime() - now.getTime()) / SECOND)) },
   );

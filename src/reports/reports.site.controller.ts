@@ -1,18 +1,18 @@
 import { Get, HttpCode, Injectable, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
-import { PageQuery } from '../input/page.dto.js';
+import { SliceQuery } from '../input/slice.dto.js';
 import { SiteController } from '../http/surfaces.js';
 import type { Visitor } from '../http/who/visitor.js';
 import { CurrentListing, SiteAccess } from '../listings/listing-access.js';
-import { type ListingFacts, type ListingKind, NOUN } from '../listings/listing.rules.js';
+import { type ListingFacts, type ListingKind, KIND_NAME } from '../listings/listing.rules.js';
 import { ListingReportBody, RatingReportBody } from './report.dto.js';
 import { noSuchRating } from './report-rows.js';
 import { OwnReportAnswer, OwnReportsAnswer, toOwnReport, toOwnReports } from './report.view.js';
 import { Reports } from './reports.service.js';
 import { CurrentVisitor } from '../http/who/current.js';
 
-/** Reporting a listing of a kind to staff. */
+/** Routes for reporting listings of one kind. */
 function reportRoutes(kind: ListingKind) {
   @Injectable()
   class ReportRoutes {
@@ -22,7 +22,7 @@ function reportRoutes(kind: ListingKind) {
     @SiteAccess(kind, 'report')
     @HttpCode(200)
     @ApiOperation({
-      operationId: `report${NOUN[kind]}`,
+      operationId: `report${KIND_NAME[kind]}`,
       summary: `Report a ${kind}, or change your open report of it`,
     })
     @ApiOkResponse({ type: OwnReportAnswer })
@@ -44,7 +44,7 @@ export class BotReportsSiteController extends reportRoutes('bot') {}
 @SiteController('servers', 'Reports')
 export class ServerReportsSiteController extends reportRoutes('server') {}
 
-/** Reporting ratings, and one's own reports. */
+/** Routes for reporting ratings and listing the own reports. */
 @SiteController('', 'Reports')
 export class ReportsSiteController {
   constructor(private readonly reports: Reports) {}
@@ -66,12 +66,12 @@ export class ReportsSiteController {
   }
 
   @Get('account/reports')
-  @ApiOperation({ summary: 'See what you have reported, and where staff stand with it' })
+  @ApiOperation({ summary: 'List your reports with the state of their cases' })
   @ApiOkResponse({ type: OwnReportsAnswer })
   async listOwnReports(
     @CurrentVisitor() { accountId }: Visitor,
-    @ReadQuery() page: PageQuery,
+    @ReadQuery() slice: SliceQuery,
   ): Promise<OwnReportsAnswer> {
-    return toOwnReports(await this.reports.mine(accountId, page), page);
+    return toOwnReports(await this.reports.listOwn(accountId, slice), slice);
   }
 }

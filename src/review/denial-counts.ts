@@ -6,10 +6,10 @@ import type { DenialReason } from './denial-reason.entity.js';
 
 const WINDOW = 90 * DAY;
 
-/** Decisions with the same reasons come as one row, so that there are few however many were denied. */
-const SAID = `SELECT reasons, COUNT(*) AS times FROM review_decisions
+/** Grouped by the list of reasons, so that the number of rows does not grow with the number of denials. */
+const GIVEN = `SELECT reasons, COUNT(*) AS times FROM review_decisions
   WHERE decided_at > ? AND undone_at IS NULL AND decision = 'denied' GROUP BY reasons`;
-const OFFERED = 'SELECT name FROM denial_reasons WHERE active = 1';
+const ACTIVE = 'SELECT name FROM denial_reasons WHERE active = 1';
 
 export interface DenialCount {
   readonly reason: string;
@@ -17,16 +17,16 @@ export interface DenialCount {
 }
 
 /**
- * How often each reason was given in the last ninety days, the most frequent first: one that can be chosen and never is too,
- * and one that is called otherwise now under the name that it was given under.
+ * How often each reason was given in the last ninety days, most frequent first. Active reasons that were never given are
+ * included with 0, and renamed reasons are counted under the name that they had at the time.
  */
 export async function denialCounts(database: Database, now: Date): Promise<DenialCount[]> {
-  const offered = await database.query<RowOf<DenialReason, 'name'>>(OFFERED);
-  const said = await database.query<RowOf<ReviewDecision, 'reasons'> & { times: number | string }>(SAID, [
+  const active = await database.query<RowOf<DenialReason, 'name'>>(ACTIVE);
+  const given = await database.query<RowOf<ReviewDecision, 'reasons'> & { times: number | string }>(GIVEN, [
     later(now, -WINDOW),
   ]);
-  const counts = new Map(offered.map(({ name }) => [name, 0]));
-  for (const { reasons, times } of said)
+  const counts = new Map(active.map(({ name }) => [name, 0]));
+  for (const { reasons, times } of given)
     for (const name of JSON.parse(reasons) as string[]) counts.set(name, (counts.get(name) ?? 0) + Number(times));
   return [...counts]
     .map(([reason, denials]) => ({ reason, denials }))

@@ -1,14 +1,14 @@
 import { Entity, Index } from 'typeorm';
-import { Flag, Id, Instant, LongText, Words } from '../database/columns.js';
+import { Flag, Id, Instant, LongText, Varchar } from '../database/columns.js';
 
-/** A reason for which listings are denied, in words that their owners read. */
+/** A reason for denying listings. Owners read its text. */
 @Entity('denial_reasons')
 @Index('ux_denial_reasons_name', ['name'], { unique: true })
 export class DenialReason {
   @Id() id!: number;
-  @Words(60) name!: string;
+  @Varchar(60) name!: string;
   @LongText() text!: string;
-  /** One that is not used any more stays for the decisions that name it. */
+  /** Inactive reasons remain in the table for the decisions that name them. */
   @Flag(true) active!: boolean;
   @Instant() createdAt!: Date;
   @Instant() updatedAt!: Date;

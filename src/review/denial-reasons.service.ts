@@ -2,26 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { StaffActions } from '../audit/staff-actions.service.js';
 import { Database, type Tx } from '../database/database.js';
-import { isDuplicate } from '../database/failures.js';
+import { isDuplicate } from '../database/database-errors.js';
 import { change } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, badRequest, notFound } from '../shared/errors.js';
 import { DenialReason } from './denial-reason.entity.js';
 
-/** A reason as staff see it. */
 export type ReasonFacts = Pick<DenialReason, 'id' | 'name' | 'text' | 'active'>;
 
-interface ReasonWish {
+interface ReasonInput {
   readonly name: string;
   readonly text: string;
   readonly active: boolean;
   readonly reason: string;
 }
 
-const HOLD = 'UPDATE denial_reasons SET updated_at = updated_at WHERE id = ?';
+const LOCK = 'UPDATE denial_reasons SET updated_at = updated_at WHERE id = ?';
 
-/** The reasons for which listings are denied. They are never deleted: old decisions name them. */
+/** The reasons for denying listings. They are never deleted, because old decisions name them. */
 @Injectable()
 export class DenialReasons {
   constructor(
@@ -34,32 +33,36 @@ export class DenialReasons {
     return this.database.read((em) => em.find(DenialReason, { order: { id: 'ASC' } }));
   }
 
-  async add(staff: Staff, wish: ReasonWish): Promise<ReasonFacts> {
+  async add(staff: Staff, input: ReasonInput): Promise<ReasonFacts> {
     const at = this.clock.now();
     return this.database
       .write(async (tx) => {
-        const content = contentOf(wish);
+        const content = contentOf(input);
         const made = { ...content, createdAt: at, updatedAt: at };
         const [key] = (await tx.insert(DenialReason, made)).identifiers;
         const id = (key as Pick<DenialReason, 'id'>).id;
-        await this.actions.record(tx, staff, { ...deed('denial-reason.add', id, wish), at, after: loggedOf(content) });
+        await this.actions.record(tx, staff, {
+          ...auditEntry('denial-reason.add', id, input),
+          at,
+          after: loggedOf(content),
+        });
         return { id, ...content };
       })
       .catch(nameTaken);
   }
 
-  async change(staff: Staff, id: number, wish: ReasonWish): Promise<ReasonFacts> {
+  async change(staff: Staff, id: number, input: ReasonInput): Promise<ReasonFacts> {
     const at = this.clock.now();
     return this.database
       .write(async (tx) => {
-        await change(tx, HOLD, [id]);
+        await change(tx, LOCK, [id]);
         const before = await tx.findOneBy(DenialReason, { id });
         if (before === null) throw notFound('There is no such reason. GET /staff/denial-reasons lists them.');
-        const after = contentOf(wish);
+        const after = contentOf(input);
         await tx.update(DenialReason, { id }, { ...after, updatedAt: at });
         const states = { before: { id, ...loggedOf(contentOf(before)) }, after: loggedOf(after) };
-        await this.actions.record(tx, staff, { ...deed('denial-reason.change', id, wish), at, ...states });
-        if (before.active && !wish.active) await refuseWithoutReason(tx);
+        await this.actions.record(tx, staff, { ...auditEntry('denial-reason.change', id, input), at, ...states });
+        if (before.active && !input.active) await refuseWithoutReason(tx);
         return { id, ...after };
       })
       .catch(nameTaken);
@@ -68,41 +71,43 @@ export class DenialReasons {
 
 const contentOf = ({ name, text, active }: Omit<ReasonFacts, 'id'>) => ({ name, text, active });
 
-/** As the entries of the audit log keep it. */
+/** The format of audit entries, which have always stored the flag as 0 or 1. */
 const loggedOf = ({ active, ...content }: Omit<ReasonFacts, 'id'>) => ({ ...content, active: Number(active) });
 
-const deed = (action: string, id: number, { reason }: ReasonWish) => ({
+const auditEntry = (action: string, id: number, { reason }: ReasonInput) => ({
   action,
   target: { type: 'denial reason', id: String(id) },
   belongsTo: [],
   reason,
 });
 
-/** Without a reason nothing could be denied. Asked after the entry of the audit log, where staff take turns. */
+/** Listings cannot be denied without a reason. Call it after writing the audit entry, which serializes the changes. */
 async function refuseWithoutReason(tx: Tx): Promise<void> {
   if (await tx.existsBy(DenialReason, { active: true })) return;
-  throw new Problem(409, 'This is the only reason that can be chosen: add another or put one into use again first.');
+  throw new Problem(409, 'This is the only active reason. Add another or reactivate one first.');
 }
 
 function nameTaken(error: unknown): never {
-  if (isDuplicate(error)) throw new Problem(409, 'There is a reason of this name already: change that one.');
+  if (isDuplicate(error)) throw new Problem(409, 'A reason with this name already exists. Change that one.');
   throw error;
 }
 
-export interface ReasonSaid {
+export interface ReasonText {
   readonly name: string;
   readonly text: string;
 }
 
-/** As it stands in the listing, for its owner. */
-export const asSentence = ({ name, text }: ReasonSaid): string => `${name}: ${text}`;
+/** As stored with the listing, for its owner. */
+export const ownerText = ({ name, text }: ReasonText): string => `${name}: ${text}`;
 
-/** These reasons, as an owner reads them; refuses what is none, or is not used any more. */
-export async function reasonsNamed(em: EntityManager, ids: readonly number[]): Promise<ReasonSaid[]> {
+/** The active reasons with these ids. Refuses unknown and inactive ids. */
+export async function activeReasons(em: EntityManager, ids: readonly number[]): Promise<ReasonText[]> {
   if (ids.length === 0) return [];
   const found = await em.find(DenialReason, { where: { active: true, id: In([...ids]) }, order: { id: 'ASC' } });
   const unknown = ids.filter((id) => found.every((one) => one.id !== id));
   if (unknown.length > 0)
-    throw badRequest(`There is no reason ${unknown.join(', ')} in use. GET /staff/denial-reasons lists them.`);
+    throw badRequest(
+      `There is no active reason with the number ${unknown.join(', ')}. GET /staff/denial-reasons lists them.`,
+    );
   return found.map(({ name, text }) => ({ name, text }));
 }

@@ -4,7 +4,7 @@ import { ReadBody } from '../input/dto.pipe.js';
 import { StaffOperation } from '../openapi/staff-operation.js';
 import { ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
-import { rowNumber } from '../shared/ids.js';
+import { parseRowId } from '../shared/ids.js';
 import { DenialReasons } from './denial-reasons.service.js';
 import { DenialReasonBody, DenialReasonChangeBody } from './queue.dto.js';
 import { DenialReasonView, DenialReasonsAnswer, toReason } from './queue.view.js';
@@ -15,7 +15,7 @@ const REASON = ApiParam({
   description: 'The number of the reason.',
   schema: { type: 'string', example: '3' },
 });
-const TAKEN = 'There is a reason of this name already: change that one.';
+const TAKEN = 'A reason with this name already exists. Change that one.';
 const UNKNOWN = 'There is no such reason. GET /staff/denial-reasons lists them.';
 
 @StaffController('denial-reasons', 'Reference data')
@@ -24,7 +24,7 @@ export class DenialReasonsStaffController {
   constructor(private readonly reasons: DenialReasons) {}
 
   @Get()
-  @StaffOperation({ summary: 'See the reasons for which listings are denied', answers: DenialReasonsAnswer })
+  @StaffOperation({ summary: 'List the reasons for denials', answers: DenialReasonsAnswer })
   async listDenialReasons(): Promise<DenialReasonsAnswer> {
     return { reasons: (await this.reasons.list()).map(toReason) };
   }
@@ -39,7 +39,7 @@ export class DenialReasonsStaffController {
   @REASON
   @StaffOperation({
     summary: 'Change a reason for denials',
-    description: 'What was denied with it before keeps the old words. The last one that can be chosen stays in use.',
+    description: 'Earlier denials keep the old text. The last active reason cannot be deactivated.',
     answers: DenialReasonView,
     refusals: { 404: UNKNOWN, 409: TAKEN },
   })
@@ -48,6 +48,6 @@ export class DenialReasonsStaffController {
     @Param('id') id: string,
     @ReadBody() body: DenialReasonChangeBody,
   ): Promise<DenialReasonView> {
-    return toReason(await this.reasons.change(staff, rowNumber(id), body));
+    return toReason(await this.reasons.change(staff, parseRowId(id), body));
   }
 }

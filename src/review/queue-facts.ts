@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { RowOf, StoredInstant } from '../database/columns.js';
 import { rows } from '../database/sql.js';
+import { type Lookalike, lookalikesOf } from '../listings/names/lookalikes.js';
 import type { ListingCheck } from '../listings/own/listing-check.entity.js';
 import type { Values } from '../listings/own/listing-fields.rules.js';
 import { type Similar, similarListings } from '../listings/own/similar-listings.js';
@@ -26,20 +27,21 @@ export interface PastDecision {
   readonly undoneAt: StoredInstant | null;
 }
 
-/** All that a reviewer wants to know before he decides. */
+/** Everything that a reviewer needs for a decision. */
 export interface QueueFacts {
   readonly row: QueueRow;
   readonly fields: Values;
-  /** `undefined` for what was submitted before checks were kept. */
+  /** `undefined` for listings that were submitted before checks were stored. */
   readonly checks: { readonly found: readonly Check[]; readonly at: StoredInstant } | undefined;
   readonly owner: OwnerFacts | undefined;
   readonly similar: readonly Similar[];
+  readonly lookalikes: readonly Lookalike[];
   readonly history: readonly PastDecision[];
-  /** Since the last decision; `undefined` when there was none. */
+  /** Changes since the last decision; `undefined` when there was none. */
   readonly changes: readonly FieldChange[] | undefined;
 }
 
-/** One after the other: they share one connection. */
+/** The queries run one after the other, because they share one connection. */
 export async function factsOf(em: EntityManager, row: QueueRow): Promise<QueueFacts> {
   const fields = await fieldsFor(em, row);
   const past = await pastDecisions(em, row.id);
@@ -50,6 +52,7 @@ export async function factsOf(em: EntityManager, row: QueueRow): Promise<QueueFa
     checks: await checksOf(em, row.id),
     owner: row.ownerId === null ? undefined : await ownerFacts(em, row.ownerId),
     similar: await similarListings(em, { ...row, description: fields['description'] as string }, EVER_SUBMITTED),
+    lookalikes: await lookalikesOf(em, row),
     history: past,
     changes: last && changesSince(JSON.parse(last.fields) as Values, fields),
   };
@@ -70,11 +73,11 @@ async function ownerFacts(em: EntityManager, ownerId: number): Promise<OwnerFact
   return (await rows<OwnerFacts>(em, sql, ['approved', 'denied', ownerId]))[0];
 }
 
-const MOST_PAST = 20;
+const MAX_PAST = 20;
 
 function pastDecisions(em: EntityManager, listingId: number): Promise<(PastDecision & { fields: string })[]> {
   const sql = `SELECT d.id, d.decision, d.decided_at AS decidedAt, a.username AS reviewer, d.reasons, d.note,
       d.undone_at AS undoneAt, d.fields FROM review_decisions d JOIN accounts a ON a.id = d.reviewer_id
-    WHERE d.listing_id = ? ORDER BY d.id DESC LIMIT ${MOST_PAST}`;
+    WHERE d.listing_id = ? ORDER BY d.id DESC LIMIT ${MAX_PAST}`;
   return rows(em, sql, [listingId]);
 }

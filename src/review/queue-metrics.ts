@@ -3,23 +3,23 @@ import { Gauge } from 'prom-client';
 import { Metrics } from '../http/monitoring/metrics.js';
 import { type QueueFigures, ReviewQueue } from './queue.service.js';
 
-/** How the queue is doing, asked when somebody collects the figures. Without the database they are left out. */
+/** Queue metrics, read on each scrape. They are left out while the database is unreachable. */
 @Injectable()
 export class QueueMetrics {
-  #asked: Promise<QueueFigures | undefined> | undefined;
+  #pending: Promise<QueueFigures | undefined> | undefined;
 
   constructor(
     { registry }: Metrics,
     private readonly queue: ReviewQueue,
   ) {
-    const ask = () => this.#ask();
+    const read = () => this.#read();
     const gauge = (name: string, help: string, figure: (figures: QueueFigures) => number | null): Gauge =>
       new Gauge({
         name,
         help,
         registers: [registry],
         async collect() {
-          const figures = await ask();
+          const figures = await read();
           const value = figures === undefined ? null : figure(figures);
           if (value === null) this.remove();
           else this.set(value);
@@ -30,12 +30,12 @@ export class QueueMetrics {
     gauge('marquee_review_median_seconds', 'Median time to a decision in thirty days.', (f) => f.medianSeconds);
   }
 
-  /** Once for all that are collected together. */
-  #ask(): Promise<QueueFigures | undefined> {
-    this.#asked ??= this.queue
+  /** All gauges of a scrape share one read. */
+  #read(): Promise<QueueFigures | undefined> {
+    this.#pending ??= this.queue
       .figures()
       .catch(() => undefined)
-      .finally(() => (this.#asked = undefined));
-    return this.#asked;
+      .finally(() => (this.#pending = undefined));
+    return this.#pending;
   }
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { ColumnOf, RowOf, StoredInstant } from '../database/columns.js';
 import { rows } from '../database/sql.js';
 import { PLANS } from '../kinds/plans.js';
-import { present } from '../listings/listing-rights.service.js';
+import { requireFound } from '../listings/listing-rights.service.js';
 import type { Listing } from '../listings/listing.entity.js';
 import { fieldsOf } from '../listings/own/own-listing.js';
 import { Problem } from '../shared/errors.js';
@@ -10,8 +10,9 @@ import { isUuid } from '../shared/ids.js';
 import { siteWords } from '../listings/rights.rules.js';
 import type { Account } from '../users/account.entity.js';
 import type { ReviewClaim } from './review-claim.entity.js';
+import { claimCutoff } from './review-claim.rules.js';
 
-/** A listing that waits, as the list of all that wait shows it. */
+/** A listing as shown in the review queue. */
 export interface QueueRow extends RowOf<
   Listing,
   'id' | 'uuid' | 'kind' | 'platformId' | 'name' | 'state' | 'needsReview' | 'version' | 'ownerId'
@@ -24,10 +25,10 @@ export interface QueueRow extends RowOf<
   readonly touchedAt: ColumnOf<ReviewClaim, 'touchedAt'> | null;
 }
 
-/** What is public and looked at again waits since that was asked for: later changes do not send it to the end. */
+/** An approved listing keeps its place in the queue when its owner changes it again while it waits. */
 const SINCE = 'COALESCE(l.submitted_at, l.updated_at)';
 
-/** Its one parameter: claims that were touched after this instant still count. */
+/** The placeholder is `claimCutoff`: claims touched after this instant are still valid. */
 export const QUEUE = `SELECT l.id, l.uuid, l.kind, l.platform_id AS platformId, l.name, l.state,
     l.needs_review AS needsReview, l.version, ${SINCE} AS waitingSince, l.owner_id AS ownerId, o.username AS ownerName,
     c.account_id AS claimedBy, r.uuid AS claimerUuid, r.username AS claimerName, c.touched_at AS touchedAt
@@ -36,15 +37,15 @@ export const QUEUE = `SELECT l.id, l.uuid, l.kind, l.platform_id AS platformId, 
     LEFT JOIN accounts r ON r.id = c.account_id`;
 export const OLDEST_FIRST = `ORDER BY ${SINCE}, l.id`;
 
-/** The listing with this UUID, whether it waits or not. */
-export async function listingNamed(em: EntityManager, uuid: string, claimsAfter: Date): Promise<QueueRow> {
+/** The listing with this UUID, whether or not it waits for review. */
+export async function findForReview(em: EntityManager, uuid: string, now: Date): Promise<QueueRow> {
   const sql = `${QUEUE} WHERE l.uuid = ? AND l.state <> 'removed'`;
-  const [found] = isUuid(uuid) ? await rows<QueueRow>(em, sql, [claimsAfter, uuid.toLowerCase()]) : [];
-  return present(found, siteWords('listing'));
+  const [found] = isUuid(uuid) ? await rows<QueueRow>(em, sql, [claimCutoff(now), uuid.toLowerCase()]) : [];
+  return requireFound(found, siteWords('listing'));
 }
 
-/** What somebody is told who was not the first: how things stand now. */
-export const outOfTurn = (sentence: string, row: QueueRow): Problem =>
+/** A 409 with the current state of the listing, for reviewers who were not the first. */
+export const reviewConflict = (sentence: string, row: QueueRow): Problem =>
   new Problem(409, sentence, { state: row.state, version: row.version, claimedBy: row.claimerName });
 
 export const fieldsFor = (em: EntityManager, { kind, id }: Pick<QueueRow, 'kind' | 'id'>) =>

@@ -1,22 +1,22 @@
 import { WholesInput } from '../input/list-fields.js';
 import { ReasonBody } from '../input/reason.dto.js';
-import { LongTextInput, TextInput } from '../input/text-fields.js';
+import { LongTextInput, NameInput } from '../input/text-fields.js';
 import { FlagInput, VersionInput } from '../input/value-fields.js';
-import { WORK } from '../shared/staff-examples.js';
+import { EXAMPLE_LISTINGS } from '../shared/staff-examples.js';
 
-const LONGEST_NOTE = 2_000;
-const MOST_REASONS = 9;
+const MAX_NOTE_LENGTH = 2_000;
+const MAX_REASONS = 9;
 
-/** A decision about the version of the listing that the reviewer saw. */
 export class ApprovalBody extends ReasonBody {
   @VersionInput({
-    example: WORK.waiting.version,
-    description: 'The version of the listing that you looked at. If it changed since, you get 409.',
+    example: EXAMPLE_LISTINGS.waiting.version,
+    description:
+      'The version of the listing that you saw. If the listing has changed since then, the request is refused with 409.',
   })
   version!: number;
 
   @LongTextInput({
-    most: LONGEST_NOTE,
+    max: MAX_NOTE_LENGTH,
     nullable: true,
     default: null,
     example: 'Nice work.',
@@ -27,40 +27,40 @@ export class ApprovalBody extends ReasonBody {
 
 export class DenialBody extends ApprovalBody {
   @WholesInput({
-    least: 1,
-    most: MOST_REASONS,
+    min: 1,
+    max: MAX_REASONS,
     example: [1],
-    description: 'The numbers of one or more reasons, from GET /staff/denial-reasons. The owner reads them.',
+    description: 'The ids of one or more reasons from GET /staff/denial-reasons. The owner reads their texts.',
   })
   reasons!: number[];
 }
 
-const REASON_NAME = { least: 3, most: 60 } as const;
+const REASON_NAME = { min: 3, max: 60 } as const;
 const REASON_TEXT = {
-  least: 10,
-  most: 1_000,
-  description: 'What the owner reads: what is wrong, and what to do about it.',
+  min: 10,
+  max: 1_000,
+  description: 'Shown to the owner: what is wrong, and how to correct it.',
 } as const;
 
 export class DenialReasonBody extends ReasonBody {
-  @TextInput({ ...REASON_NAME, example: 'Wrong language' }) name!: string;
+  @NameInput({ ...REASON_NAME, example: 'Wrong language' }) name!: string;
 
   @LongTextInput({
     ...REASON_TEXT,
-    example: 'The text is in another language than the one that is stated. Correct either of them.',
+    example: 'The text is not in the stated language. Correct one of them.',
   })
   text!: string;
 
-  @FlagInput({ example: true, description: 'Whether reviewers can choose it from now on.' }) active!: boolean;
+  @FlagInput({ example: true, description: 'Whether reviewers can choose this reason.' }) active!: boolean;
 }
 
-/** The same, with examples that fit a reason of the sample data. */
+/** The same with examples for a reason of the sample data. */
 export class DenialReasonChangeBody extends DenialReasonBody {
-  @TextInput({ ...REASON_NAME, example: 'Too little said' }) declare name: string;
+  @NameInput({ ...REASON_NAME, example: 'Too little said' }) declare name: string;
 
   @LongTextInput({
     ...REASON_TEXT,
-    example: 'The description does not say what it is good for. Three sentences are enough.',
+    example: 'The description does not say what the listing offers. Three sentences are enough.',
   })
   declare text: string;
 }

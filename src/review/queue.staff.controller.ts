@@ -1,12 +1,12 @@
 import { Get, Param, Post } from '@nestjs/common';
 import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
-import { PageQuery } from '../input/page.dto.js';
+import { SliceQuery } from '../input/slice.dto.js';
 import { ReasonBody } from '../input/reason.dto.js';
 import { StaffOperation } from '../openapi/staff-operation.js';
-import { ForRoles, type Staff } from '../http/who/staff.js';
+import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { ListingParam } from '../listings/listing-param.doc.js';
-import { WORK } from '../shared/staff-examples.js';
+import { EXAMPLE_LISTINGS } from '../shared/staff-examples.js';
 import { Claims } from './claims.service.js';
 import { Decisions } from './decisions.service.js';
 import { ApprovalBody, DenialBody } from './queue.dto.js';
@@ -16,10 +16,14 @@ import { Undo } from './undo.service.js';
 import { CurrentStaff } from '../http/who/current.js';
 import { NO_SUCH_LISTING } from '../listings/team/staff-listing.js';
 
-const TAKEN = { 404: NO_SUCH_LISTING, 409: 'Somebody else has claimed this.' };
-const DECIDED = { 404: NO_SUCH_LISTING, 409: 'It was changed or decided since you looked at it: look at it again.' };
+const TAKEN = { 404: NO_SUCH_LISTING, 409: 'Another reviewer has claimed this listing.' };
+const DECIDED = {
+  404: NO_SUCH_LISTING,
+  409: 'This listing was changed or decided since you opened it. Open it again.',
+};
 
 @StaffController('queue', 'Queue')
+@ForRoles('reviewer')
 export class QueueStaffController {
   constructor(
     private readonly queue: ReviewQueue,
@@ -29,117 +33,115 @@ export class QueueStaffController {
   ) {}
 
   @Get()
-  @ForRoles('reviewer')
   @StaffOperation({
-    summary: 'See what waits for a decision, oldest first',
+    summary: 'List the listings that wait for review, oldest first',
     description:
-      'With figures: how many wait and for how long, and how often each reason for denials was given of late.',
+      'With figures: how many listings wait and for how long, and how often each denial reason was given recently.',
     answers: QueueAnswer,
   })
-  async listQueue(@ReadQuery() page: PageQuery): Promise<QueueAnswer> {
-    const listings = (await this.queue.list(page)).map(toItem);
+  async listQueue(@ReadQuery() slice: SliceQuery): Promise<QueueAnswer> {
+    const listings = (await this.queue.list(slice)).map(toItem);
     const figures = toFigures(await this.queue.figures());
-    return { figures, denials: await this.queue.denials(), page: page.page, limit: page.limit, listings };
+    return { figures, denials: await this.queue.denials(), page: slice.page, limit: slice.limit, listings };
   }
 
   @Get('next')
-  @ForRoles('reviewer')
-  @StaffOperation({ summary: 'Get the next listing that nobody has claimed, with all the facts', answers: NextAnswer })
+  @StaffOperation({ summary: 'Get the next unclaimed listing with all facts', answers: NextAnswer })
   async nextInQueue(@CurrentStaff() staff: Staff): Promise<NextAnswer> {
     const found = await this.queue.next(staff);
     return { next: found === undefined ? null : toFacts(found) };
   }
 
   @Get(':id')
-  @ForRoles('reviewer')
-  @ListingParam(WORK.waiting.uuid)
+  @ListingParam(EXAMPLE_LISTINGS.waiting.uuid)
   @StaffOperation({
-    summary: 'See all the facts about a listing',
+    summary: 'Get all facts about a listing',
     answers: QueueFactsAnswer,
     refusals: { 404: NO_SUCH_LISTING },
   })
-  async showInQueue(@CurrentStaff() staff: Staff, @Param('id') id: string): Promise<QueueFactsAnswer> {
-    return toFacts(await this.queue.one(staff, id));
+  showInQueue(@CurrentStaff() staff: Staff, @Param('id') id: string): Promise<QueueFactsAnswer> {
+    return this.#facts(staff, id);
   }
 
   @Post(':id/claim')
-  @ForRoles('reviewer')
-  @ListingParam(WORK.waiting.uuid)
+  @ListingParam(EXAMPLE_LISTINGS.waiting.uuid)
   @StaffOperation({
     summary: 'Claim a listing',
-    description: 'It is yours until you decide or release it, or do nothing for an hour.',
+    description: 'The claim lasts until you decide, release it, or are idle for an hour.',
     answers: QueueFactsAnswer,
     refusals: TAKEN,
   })
   async claimListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     await this.claims.claim(staff, id, reason);
-    return toFacts(await this.queue.one(staff, id));
+    return this.#facts(staff, id);
   }
 
   @Post(':id/force-claim')
   @ForRoles('admin')
-  @ListingParam(WORK.claimed.uuid)
-  @StaffOperation({ summary: 'Take a claim over from somebody else', answers: QueueFactsAnswer, refusals: TAKEN })
+  @ListingParam(EXAMPLE_LISTINGS.claimed.uuid)
+  @StaffOperation({ summary: 'Take a claim over from another reviewer', answers: QueueFactsAnswer, refusals: TAKEN })
   async forceClaim(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     await this.claims.force(staff, id, reason);
-    return toFacts(await this.queue.one(staff, id));
+    return this.#facts(staff, id);
   }
 
   @Post(':id/release')
-  @ForRoles('reviewer')
-  @ListingParam(WORK.waiting.uuid)
+  @ListingParam(EXAMPLE_LISTINGS.waiting.uuid)
   @StaffOperation({
     summary: 'Release your claim',
-    description: 'Claim it first. Somebody else may take it then.',
+    description: 'Claim the listing first. Other reviewers can claim it afterwards.',
     answers: QueueFactsAnswer,
     refusals: TAKEN,
   })
   async releaseClaim(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     await this.claims.release(staff, id, reason);
-    return toFacts(await this.queue.one(staff, id));
+    return this.#facts(staff, id);
   }
 
   @Post(':id/approve')
-  @ForRoles('reviewer')
-  @ListingParam(WORK.waiting.uuid)
+  @ListingParam(EXAMPLE_LISTINGS.waiting.uuid)
   @StaffOperation({
     summary: 'Approve a listing',
-    description: 'Claim it first. It is public at once.',
+    description: 'Claim the listing first. It becomes public at once.',
     answers: QueueFactsAnswer,
     refusals: DECIDED,
   })
   async approveListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: ApprovalBody) {
     const { version, reason, note } = body;
     await this.decisions.approve(staff, { uuid: id, version, reason, note, reasons: [] });
-    return toFacts(await this.queue.one(staff, id));
+    return this.#facts(staff, id);
   }
 
   @Post(':id/deny')
-  @ForRoles('reviewer')
-  @ListingParam(WORK.waiting.uuid)
+  @Destructive('sometimes')
+  @ListingParam(EXAMPLE_LISTINGS.waiting.uuid)
   @StaffOperation({
     summary: 'Deny a listing',
-    description: 'Claim it first. Its owner reads the reasons and the note, and may submit it again.',
+    description: 'Claim the listing first. Its owner reads the reasons and the note and may submit it again.',
     answers: QueueFactsAnswer,
     refusals: { ...DECIDED, 400: 'reasons is a list of 1 to 9 whole numbers.' },
   })
   async denyListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: DenialBody) {
     const { version, reason, note, reasons } = body;
     await this.decisions.deny(staff, { uuid: id, version, reason, note, reasons });
-    return toFacts(await this.queue.one(staff, id));
+    return this.#facts(staff, id);
   }
 
   @Post(':id/undo')
-  @ForRoles('reviewer')
-  @ListingParam(WORK.waiting.uuid)
+  @Destructive('sometimes')
+  @ListingParam(EXAMPLE_LISTINGS.waiting.uuid)
   @StaffOperation({
     summary: 'Undo your decision',
-    description: 'Within half a minute of approving or denying it. The listing waits again, and is claimed by you.',
+    description: 'Within half a minute of approving or denying the listing. It waits for review again, claimed by you.',
     answers: QueueFactsAnswer,
-    refusals: { 404: NO_SUCH_LISTING, 409: 'It is too late: a decision can be undone for 30 s.' },
+    refusals: { 404: NO_SUCH_LISTING, 409: 'It is too late: a decision can be undone within 30 seconds.' },
   })
   async undoDecision(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     await this.undos.undo(staff, id, reason);
-    return toFacts(await this.queue.one(staff, id));
+    return this.#facts(staff, id);
+  }
+
+  async #facts(staff: Staff, id: string): Promise<QueueFactsAnswer> {
+    return toFacts(await this.queue.find(staff, id));
   }
 }

@@ -19,17 +19,17 @@ import { CheckView } from '../listings/own/submission.view.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { ReasonFacts } from './denial-reasons.service.js';
 import type { OwnerFacts, PastDecision, QueueFacts } from './queue-facts.js';
-import type { Similar } from '../listings/own/similar-listings.js';
 import type { QueueRow } from './queue-rows.js';
+import { LookalikeView, SimilarView, toLookalike, toSimilar } from './similar.view.js';
 import type { QueueFigures } from './queue.service.js';
 import { claimEnds } from './review-claim.rules.js';
-import { isReviewedAgain } from '../listings/life-cycle.rules.js';
+import { isFlaggedForReview } from '../listings/life-cycle.rules.js';
 
 @ApiSchema({ name: 'QueueClaim' })
 export class ClaimView {
   @uuid('01991aa9-8400-70a5-b1f4-6e8d20c9b705', 'The account of the reviewer.') id!: string;
   @text('sefa.lindqvist') username!: string;
-  @instant('2026-11-18T13:00:00.000Z', 'When it ends, if nothing more happens.') endsAt!: string;
+  @instant('2026-11-18T13:00:00.000Z', 'When the claim expires unless it is used.') endsAt!: string;
 }
 
 @ApiSchema({ name: 'QueueItem' })
@@ -39,20 +39,20 @@ export class QueueItemView {
   @text(EXAMPLE.bot.platformId) platformId!: string;
   @text(EXAMPLE.bot.name) name!: string;
   @oneOf('ListingState', LISTING_STATES, 'pending') state!: ListingState;
-  @yesOrNo(false, 'Whether it is public, and waits because its owner changed its name, invite or nsfw.')
+  @yesOrNo(false, 'Whether the listing is public and waits for another review, because it was changed or flagged.')
   again!: boolean;
   @instant('2026-11-16T02:14:33.210Z') waitingSince!: string;
   @textOrNull(EXAMPLE.owner.username) owner!: string | null;
-  @integer(2, 'Send it along with your decision.') version!: number;
+  @integer(2, 'Send this version with your decision.') version!: number;
   @ApiProperty({ type: ClaimView, nullable: true, description: 'null: nobody has claimed it.' })
   claim!: ClaimView | null;
 }
 
 @ApiSchema({ name: 'QueueFigures' })
 export class FiguresView {
-  @integer(12, 'How many wait.') waiting!: number;
-  @integer(11, 'How many of these nobody has claimed.') unclaimed!: number;
-  @integerOrNull(86_400, 'How many seconds the oldest has waited.') oldestSeconds!: number | null;
+  @integer(12, 'Number of waiting listings.') waiting!: number;
+  @integer(11, 'Number of waiting listings that nobody has claimed.') unclaimed!: number;
+  @integerOrNull(86_400, 'How many seconds the oldest listing has waited.') oldestSeconds!: number | null;
   @integer(40, 'Decisions of the last thirty days.') decided!: number;
   @integerOrNull(43_200, 'The median number of seconds from submission to decision.') medianSecondsToDecision!:
     number | null;
@@ -60,8 +60,8 @@ export class FiguresView {
 
 @ApiSchema({ name: 'DenialCount' })
 export class DenialCountView {
-  @text('Offline', 'The name of the reason when it was given.') reason!: string;
-  @integer(4, 'Denials of the last ninety days that named it and were not undone.') denials!: number;
+  @text('Offline', 'The name of the reason at the time of the denial.') reason!: string;
+  @integer(4, 'Denials with this reason in the last ninety days, without undone ones.') denials!: number;
 }
 
 export class QueueAnswer {
@@ -69,7 +69,7 @@ export class QueueAnswer {
   @ApiProperty({
     type: DenialCountView,
     isArray: true,
-    description: 'How often each reason was given; those that can be chosen and were not are there too.',
+    description: 'How often each reason was given, including active reasons that were not given.',
   })
   denials!: DenialCountView[];
   @integer(1) page!: number;
@@ -83,16 +83,8 @@ export class OwnerView {
   @text(EXAMPLE.owner.username) username!: string;
   @instant('2026-04-15T00:47:05.422Z', 'When the account first signed in.') createdAt!: string;
   @integer(2, 'Listings of this owner.') listings!: number;
-  @integer(1, 'Decisions for this owner so far.') approvals!: number;
-  @integer(0, 'Decisions against this owner so far.') denials!: number;
-}
-
-@ApiSchema({ name: 'SimilarListing' })
-export class SimilarView {
-  @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
-  @text('Lanternfish Two') name!: string;
-  @text('Lights the way for new members, every day.') description!: string;
-  @oneOf('ListingState', LISTING_STATES, 'approved') state!: ListingState;
+  @integer(1, 'Approvals of listings of this owner so far.') approvals!: number;
+  @integer(0, 'Denials of listings of this owner so far.') denials!: number;
 }
 
 @ApiSchema({ name: 'PastDecision' })
@@ -102,14 +94,14 @@ export class PastDecisionView {
   @text('sefa.lindqvist') by!: string;
   @texts(['Offline']) reasons!: string[];
   @textOrNull(null) note!: string | null;
-  @yesOrNo(false, 'Whether it was undone within half a minute.') undone!: boolean;
+  @yesOrNo(false, 'Whether the decision was undone.') undone!: boolean;
 }
 
 @ApiSchema({ name: 'FieldChange' })
 export class FieldChangeView {
   @text('name') field!: string;
-  @ApiProperty({ description: 'What it was at the last decision.', example: 'Lanternfish' }) before!: unknown;
-  @ApiProperty({ description: 'What it is now.', example: 'Lanternfish Two' }) now!: unknown;
+  @ApiProperty({ description: 'The value at the last decision.', example: 'Lanternfish' }) before!: unknown;
+  @ApiProperty({ description: 'The current value.', example: 'Lanternfish Two' }) now!: unknown;
 }
 
 export class QueueFactsAnswer {
@@ -118,31 +110,33 @@ export class QueueFactsAnswer {
     type: 'object',
     additionalProperties: true,
     example: { name: EXAMPLE.bot.name },
-    description: 'All that its owner wrote.',
+    description: 'The content that the owner wrote.',
   })
   fields!: unknown;
   @ApiProperty({
     type: CheckView,
     isArray: true,
     nullable: true,
-    description: 'What was found at submission; null: nothing was kept.',
+    description: 'Results of the checks at submission; null: none were stored.',
   })
   checks!: CheckView[] | null;
-  @instantOrNull('2026-11-16T02:14:33.210Z', 'When that was found.') checkedAt!: string | null;
+  @instantOrNull('2026-11-16T02:14:33.210Z', 'When the checks ran.') checkedAt!: string | null;
   @ApiProperty({ type: OwnerView, nullable: true }) owner!: OwnerView | null;
   @listOf(SimilarView) similar!: SimilarView[];
+  @listOf(LookalikeView, 'Public listings of other owners whose names look the same, oldest first; at most five.')
+  lookalikes!: LookalikeView[];
   @listOf(PastDecisionView) history!: PastDecisionView[];
   @ApiProperty({
     type: FieldChangeView,
     isArray: true,
     nullable: true,
-    description: 'Since the last decision; null: there was none.',
+    description: 'Changes since the last decision; null: there was none.',
   })
   changes!: FieldChangeView[] | null;
 }
 
 export class NextAnswer {
-  @ApiProperty({ type: QueueFactsAnswer, nullable: true, description: 'null: nothing waits that you could take.' })
+  @ApiProperty({ type: QueueFactsAnswer, nullable: true, description: 'null: no listing waits that you could claim.' })
   next!: QueueFactsAnswer | null;
 }
 
@@ -151,7 +145,7 @@ export class DenialReasonView {
   @integer(1) id!: number;
   @text('Offline') name!: string;
   @text('The bot was offline or did not answer when it was tried.') text!: string;
-  @yesOrNo(true, 'Whether it can be chosen.') active!: boolean;
+  @yesOrNo(true, 'Whether reviewers can choose this reason.') active!: boolean;
 }
 
 export class DenialReasonsAnswer {
@@ -164,7 +158,7 @@ export const toItem = (row: QueueRow): QueueItemView => ({
   platformId: row.platformId,
   name: row.name,
   state: row.state,
-  again: isReviewedAgain(row.state, row.needsReview === 1),
+  again: isFlaggedForReview(row.state, row.needsReview === 1),
   waitingSince: toIso(row.waitingSince),
   owner: row.ownerName,
   version: row.version,
@@ -190,13 +184,23 @@ export const toFigures = ({
   medianSecondsToDecision: medianSeconds,
 });
 
-export const toFacts = ({ row, fields, checks, owner, similar, history, changes }: QueueFacts): QueueFactsAnswer => ({
+export const toFacts = ({
+  row,
+  fields,
+  checks,
+  owner,
+  similar,
+  lookalikes,
+  history,
+  changes,
+}: QueueFacts): QueueFactsAnswer => ({
   listing: toItem(row),
   fields,
   checks: checks === undefined ? null : [...checks.found],
   checkedAt: checks === undefined ? null : toIso(checks.at),
   owner: owner === undefined ? null : toOwner(owner),
   similar: similar.map(toSimilar),
+  lookalikes: lookalikes.map(toLookalike),
   history: history.map(toPast),
   changes: changes === undefined ? null : [...changes],
 });
@@ -210,13 +214,6 @@ const toOwner = ({ uuid: id, username, createdAt, listings, approvals, denials }
   denials,
 });
 
-const toSimilar = ({ uuid: id, name, description, state }: Similar): SimilarView => ({
-  id,
-  name,
-  description,
-  state,
-});
-
 const toPast = ({ decision, decidedAt, reviewer, reasons, note, undoneAt }: PastDecision): PastDecisionView => ({
   decision,
   at: toIso(decidedAt),
@@ -226,9 +223,9 @@ const toPast = ({ decision, decidedAt, reviewer, reasons, note, undoneAt }: Past
   undone: undoneAt !== null,
 });
 
-export const toReason = ({ id, name, text: said, active }: ReasonFacts): DenialReasonView => ({
+export const toReason = ({ id, name, text: ownerText, active }: ReasonFacts): DenialReasonView => ({
   id,
   name,
-  text: said,
+  text: ownerText,
   active,
 });

@@ -3,7 +3,7 @@ import { Instant, Reference, SharedId } from '../database/columns.js';
 import { Listing } from '../listings/listing.entity.js';
 import { Account } from '../users/account.entity.js';
 
-/** Who is looking at a listing, so that nobody else does the same work. It ends by itself when nothing happens. */
+/** The reviewer who works on a listing. Idle claims expire. */
 @Entity('review_claims')
 @Index('ix_review_claims_account', ['accountId'])
 export class ReviewClaim {
@@ -16,6 +16,6 @@ export class ReviewClaim {
   @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_review_claims_account' })
   account!: Relation<Account>;
   @Instant() claimedAt!: Date;
-  /** When its reviewer last did something with it. */
+  /** When the reviewer last used the claim. */
   @Instant() touchedAt!: Date;
 }

@@ -1,14 +1,18 @@
-import { MOST_BYTES } from '../input/text.rules.js';
+import { MAX_BYTES } from '../input/text.rules.js';
+import { type ListingState, isPublic } from '../listings/listing.rules.js';
 import { MINUTE, SECOND, later } from '../shared/utc.js';
 
-/** Whoever does nothing with a claim for so long has gone: somebody else may take it. */
+/** After this idle time, another reviewer may take over the claim. */
 export const CLAIM_IDLE = 60 * MINUTE;
 export const UNDO_WITHIN = 30 * SECOND;
 
-/** Claims that were touched at this instant or before it are over. */
-export const claimsOverAt = (now: Date): Date => later(now, -CLAIM_IDLE);
+/** Claims that were last used at this instant or earlier have expired. */
+export const claimCutoff = (now: Date): Date => later(now, -CLAIM_IDLE);
 
 export const claimEnds = (touchedAt: Date): Date => later(touchedAt, CLAIM_IDLE);
+
+/** A denial hides a public listing for good, also one that was sent back before. The first look at a submission does not. */
+export const denialTakesAway = (state: ListingState, wasApproved: boolean): boolean => isPublic(state) || wasApproved;
 
 export const mayUndo = (decidedAt: Date, now: Date): boolean => now.getTime() - decidedAt.getTime() < UNDO_WITHIN;
 
@@ -21,18 +25,18 @@ export interface FieldChange {
 }
 
 /**
- * What a listing says, as it is kept with a decision. What does not fit together is left out, the longest text first: a
- * later comparison then says nothing of it.
+ * The content of a listing as stored with a decision. Fields that do not fit are left out, longest first; a later
+ * comparison then skips them.
  */
-export function kept(fields: Values): string {
+export function storedContent(fields: Values): string {
   const text = JSON.stringify(fields);
-  if (Buffer.byteLength(text) <= MOST_BYTES) return text;
+  if (Buffer.byteLength(text) <= MAX_BYTES) return text;
   const size = ([, value]: [string, unknown]): number => Buffer.byteLength(JSON.stringify(value));
   const [, ...others] = Object.entries(fields).toSorted((one, other) => size(other) - size(one));
-  return kept(Object.fromEntries(others));
+  return storedContent(Object.fromEntries(others));
 }
 
-/** What its owner has changed since `before`; fields that were not known then say nothing. */
+/** Fields that differ from `before`. Fields that are missing in `before` are skipped. */
 export const changesSince = (before: Values, now: Values): FieldChange[] =>
   Object.keys(now)
     .filter((field) => field in before && JSON.stringify(before[field]) !== JSON.stringify(now[field]))

@@ -2,7 +2,7 @@ import type { ApiParamOptions } from '@nestjs/swagger';
 import { COMPONENT } from '../openapi/documented-errors.js';
 import { EXAMPLE } from '../shared/examples.js';
 
-/** How the documentation describes the path parameter that names a server. */
+/** Describes the path parameter in the API docs. */
 export const GUILD_ID: ApiParamOptions = {
   name: 'id',
   description: "The server's guild id on the platform.",

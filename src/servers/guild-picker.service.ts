@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type GuildFacts, ManagedGuilds } from '../auth/sign-in/managed-guilds.service.js';
+import { type GuildDetails, ManagedGuilds } from '../auth/sign-in/managed-guilds.service.js';
 import type { ColumnOf, RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import type { Listing } from '../listings/listing.entity.js';
 
-/** A guild that somebody may list, with what there is of it already. */
-export interface PickableGuild extends GuildFacts {
+/** A guild that the account manages on the platform. */
+export interface PickableGuild extends GuildDetails {
   readonly isListed: boolean;
-  /** Its listing, if it is his own. */
+  /** The UUID of its listing, if the account owns it. */
   readonly listingId: string | null;
 }
 
@@ -17,7 +17,7 @@ interface ListedRow extends RowOf<Listing, 'uuid' | 'ownerId'> {
 
 const LISTED = "SELECT live_platform_id AS guildId, uuid, owner_id AS ownerId FROM listings WHERE kind = 'server' AND";
 
-/** What somebody chooses from who wants to list a server. */
+/** The guilds that an account can choose from when it lists a server. */
 @Injectable()
 export class GuildPicker {
   constructor(

@@ -11,7 +11,7 @@ export class GuildPickerSiteController {
   constructor(private readonly picker: GuildPicker) {}
 
   @Get('guilds')
-  @ApiOperation({ summary: 'See the servers that you manage on the platform, to list one of them' })
+  @ApiOperation({ summary: 'List the servers that you manage on the platform' })
   @ApiOkResponse({ type: GuildsAnswer })
   async listGuilds(@CurrentVisitor() { accountId }: Visitor): Promise<GuildsAnswer> {
     return { guilds: (await this.picker.of(accountId)).map(toGuild) };

@@ -1,4 +1,4 @@
-import { goodUntil } from '../auth/sign-in/managed-guilds.rules.js';
+import { validUntil } from '../auth/sign-in/managed-guilds.rules.js';
 import { instant, integerOrNull, listOf, text, textOrNull, yesOrNo } from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { PickableGuild } from './guild-picker.service.js';
@@ -6,13 +6,14 @@ import type { PickableGuild } from './guild-picker.service.js';
 export class GuildView {
   @text(EXAMPLE.server.platformId, 'Send it as platformId to POST /dashboard/servers.') guildId!: string;
   @text('Harbor Lights') name!: string;
-  @textOrNull(null, 'Its picture.') icon!: string | null;
-  @yesOrNo(true, 'Whether you own it on the platform; otherwise you manage it.') isOwner!: boolean;
-  @integerOrNull(1_204, 'As the platform told at your last sign-in.') memberCount!: number | null;
+  @textOrNull(null, 'The URL of its icon.') icon!: string | null;
+  @yesOrNo(true, 'Whether you own it on the platform; if not, you manage it.') isOwner!: boolean;
+  @integerOrNull(1_204, 'As the platform reported it at your last sign-in.') memberCount!: number | null;
   @integerOrNull(87) onlineCount!: number | null;
   @yesOrNo(false, 'Whether somebody has listed it already.') isListed!: boolean;
-  @textOrNull(null, 'Its listing, if that is yours.') listingId!: string | null;
-  @instant('2026-11-25T12:00:00.000Z', 'Sign in again before, to keep it in this list.') goodUntil!: string;
+  @textOrNull(null, 'The id of its listing, if you own it.') listingId!: string | null;
+  @instant('2026-11-25T12:00:00.000Z', 'Sign in again before this time to keep the server in this list.')
+  goodUntil!: string;
 }
 
 export class GuildsAnswer {
@@ -28,5 +29,5 @@ export const toGuild = ({ readAt, ...guild }: PickableGuild): GuildView => ({
   onlineCount: guild.onlineCount,
   isListed: guild.isListed,
   listingId: guild.listingId,
-  goodUntil: goodUntil(readAt).toISOString(),
+  goodUntil: validUntil(readAt).toISOString(),
 });

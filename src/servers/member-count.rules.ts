@@ -10,12 +10,12 @@ export function approximate(count: number): number {
   return Math.floor(count / unit) * unit;
 }
 
-/** How many members anyone outside is told of; `null` when the owner hides it. */
+/** The public member count; `null` if the owner hides it. */
 export function shownMemberCount(count: number, mode: MemberCountMode): number | null {
   if (mode === 'hidden') return null;
   return mode === 'approximate' ? approximate(count) : count;
 }
 
-/** The number online would give a hidden or rounded member count away, so it is rounded with it. */
+/** Rounded as well while the member count is hidden or rounded, because it would reveal the magnitude. */
 export const shownOnlineCount = (count: number, mode: MemberCountMode): number =>
   mode === 'accurate' ? count : approximate(count);

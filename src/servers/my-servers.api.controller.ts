@@ -14,11 +14,11 @@ export class MyServersApiController {
   @Operation({
     summary: 'List the servers of this account',
     description:
-      'Every server that the account owns or administers, in every state but removed, each with the part it has in it. Not paged.',
+      'All servers that the account owns or administers, except removed ones, with its role on each team. Not paged.',
     answers: MyServersAnswer,
   })
   async listMyServers(@CurrentCaller() { accountId }: Caller): Promise<MyServersAnswer> {
-    const mine = await this.servers.mine(accountId);
+    const mine = await this.servers.listOwn(accountId);
     return { servers: mine.map((row) => ({ ...toServer(row), role: row.ownerId === accountId ? 'owner' : 'admin' })) };
   }
 }

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ManagedGuilds } from '../auth/sign-in/managed-guilds.service.js';
-import type { Inspected } from '../input/read-input.js';
-import { ListingDrafts } from '../listings/own/listing-drafts.service.js';
-import { ListingEdits, type OwnListing } from '../listings/own/listing-edits.service.js';
+import { type Draft, ListingDrafts } from '../listings/own/listing-drafts.service.js';
+import { ListingEdits } from '../listings/own/listing-edits.service.js';
 import { OwnListings } from '../listings/own/own-listings.service.js';
-import { type Facts, NO_FACTS } from '../listings/own/platform-facts.js';
+import { type PlatformFacts, NO_PLATFORM_FACTS } from '../listings/own/platform-facts.js';
 import { type Check, failed } from '../listings/own/submission.rules.js';
-import { type Checked, Submissions } from '../listings/own/submissions.service.js';
+import { type CheckedListing, Submissions } from '../listings/own/submissions.service.js';
 import { Platform } from '../platform/platform.js';
 import { InputProblem, Problem, forbidden } from '../shared/errors.js';
 import type { ServerDraftBody } from './server-draft.dto.js';
@@ -15,7 +14,6 @@ import { inviteCode } from './server-fields.rules.js';
 import { type InviteAnswer, checkInvite } from './invite-check.js';
 import { SERVER_PLAN } from './server-plan.js';
 
-/** Servers as their teams write and submit them. */
 @Injectable()
 export class OwnServers extends OwnListings {
   constructor(
@@ -28,26 +26,25 @@ export class OwnServers extends OwnListings {
     super(SERVER_PLAN, drafts, edits, submissions);
   }
 
-  /** The guild is named by its id, by an invite to it, or by both if they agree. */
-  async create(accountId: number, body: Inspected<ServerDraftBody>): Promise<OwnListing> {
-    const { platformId, ...values } = await this.drafts.checked(body);
+  /** The owner sends the id of the guild, an invite to it, or both if they match. */
+  protected async draftOf(accountId: number, { platformId, ...values }: ServerDraftBody): Promise<Draft> {
     const answer = await this.#invited(values.invite);
     const invited = answer === 'no answer' ? undefined : answer;
     const guildId = platformId ?? invited?.guildId;
-    if (guildId === undefined) throw this.#unnamed(values.invite, answer);
+    if (guildId === undefined) throw this.#unknownGuild(values.invite, answer);
     if (invited !== undefined && invited.guildId !== guildId)
-      throw new InputProblem({ invite: 'invite leads to another server than the one that platformId names.' });
-    const facts = invited === undefined ? await this.#managed(accountId, guildId, answer) : factsOfGuild(invited);
-    const id = await this.drafts.create(accountId, SERVER_PLAN, { platformId: guildId, values, facts });
-    return this.edits.one(accountId, SERVER_PLAN, id);
+      throw new InputProblem({ invite: 'invite leads to a different server than platformId.' });
+    const facts =
+      invited === undefined ? await this.#factsOfManaged(accountId, guildId, answer) : factsOfGuild(invited);
+    return { platformId: guildId, values, facts };
   }
 
-  protected async checksOf({ row, fields, checks }: Checked): Promise<readonly Check[]> {
+  protected async checksOf({ row, fields, checks }: CheckedListing): Promise<readonly Check[]> {
     const invite = fields['invite'] as string;
     if (!this.platform.hasSignIn || invite === '') return checks;
     const tried =
       inviteCode(invite) === undefined
-        ? failed('invite', 'The invite names no code: use a link to the server itself.')
+        ? failed('invite', 'The link has no invite code: use an invite link to the server.')
         : checkInvite(await this.#invited(invite), row.platformId);
     return [tried, ...checks.filter(({ check }) => check !== 'invite')];
   }
@@ -57,26 +54,26 @@ export class OwnServers extends OwnListings {
     return code === undefined ? undefined : this.platform.invitedGuild(code).catch(() => 'no answer' as const);
   }
 
-  /** Why it is not known which server is meant. Without a platform to ask, an invite names none. */
-  #unnamed(invite: string | undefined, answer: InviteAnswer): Problem {
+  /** Neither the id nor the invite identifies a guild. Without a configured platform, invites are not resolved. */
+  #unknownGuild(invite: string | undefined, answer: InviteAnswer): Problem {
     if (!this.platform.hasSignIn || invite === undefined)
-      return new InputProblem({ platformId: 'platformId is needed: the id that the platform gives the server.' });
+      return new InputProblem({ platformId: 'platformId is needed: the id of the server on the platform.' });
     return answer === 'no answer'
       ? noAnswer()
-      : new InputProblem({ invite: 'invite leads nowhere: make a new one, or give the platformId of the server.' });
+      : new InputProblem({ invite: 'invite is not valid: create a new one, or send the platformId of the server.' });
   }
 
-  /** Without an invite that the platform confirms, only those who manage the guild may list it. */
-  async #managed(accountId: number, guildId: string, answer: InviteAnswer): Promise<Facts> {
+  /** Without a valid invite, only managers of the guild may list it. */
+  async #factsOfManaged(accountId: number, guildId: string, answer: InviteAnswer): Promise<PlatformFacts> {
     const managed = await this.guilds.find(accountId, guildId);
     if (managed !== undefined) return factsOfManaged(managed);
-    if (!this.platform.hasSignIn) return NO_FACTS;
+    if (!this.platform.hasSignIn) return NO_PLATFORM_FACTS;
     if (answer === 'no answer') throw noAnswer();
     throw forbidden(
-      'The platform does not say that you manage this server. Give an invite that leads to it, or sign in again if that is new.',
+      'The platform did not list you as a manager of this server. Send an invite to it, or sign in again if you became a manager recently.',
     );
   }
 }
 
 const noAnswer = (): Problem =>
-  new Problem(502, 'The platform does not say where the invite leads. Try again in a moment.');
+  new Problem(502, 'The platform did not respond, so the invite could not be checked. Try again in a moment.');

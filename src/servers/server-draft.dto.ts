@@ -8,19 +8,20 @@ import {
   PlatformIdInput,
   SlugInput,
 } from '../listings/own/listing-fields.dto.js';
-import { LONGEST_LANGUAGE, MOST_SECONDARY_LANGUAGES, canonicalLanguage } from '../listings/own/listing-text.rules.js';
-import { LONGEST_VALUE } from '../reference/reference.rules.js';
+import { MAX_LANGUAGE_LENGTH, MAX_SECONDARY_LANGUAGES, canonicalLanguage } from '../listings/own/listing-text.rules.js';
+import { ForfeitBidInput } from '../listings/own/forfeit-bid.dto.js';
+import { MAX_VALUE_LENGTH } from '../reference/reference.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { MEMBER_COUNT_MODES, type MemberCountMode } from './member-count.rules.js';
-import { MOST_CONTENT_RATINGS } from './server-fields.rules.js';
+import { MAX_CONTENT_RATINGS } from './server-fields.rules.js';
 
 const LANGUAGE = {
   read: canonicalLanguage,
-  schema: { type: 'string', maxLength: LONGEST_LANGUAGE },
+  schema: { type: 'string', maxLength: MAX_LANGUAGE_LENGTH },
   sentence: (name: string) => `${name} takes language tags (BCP 47), as in "en", "de" or "pt-BR".`,
 } as const;
 
-/** What the team of a server may write. */
+/** The fields that the team of a server can edit. */
 export class ServerFields extends ListingFields {
   @LongDescriptionInput('## What you find here') longDesc?: string | null;
 
@@ -30,11 +31,11 @@ export class ServerFields extends ListingFields {
 
   @OneOfInput(MEMBER_COUNT_MODES, { optional: true, example: 'accurate' }) memberCountMode?: MemberCountMode;
 
-  @ListInput(textKind({ most: LONGEST_VALUE['content-rating'] }), {
-    most: MOST_CONTENT_RATINGS,
+  @ListInput(textKind({ max: MAX_VALUE_LENGTH['content-rating'] }), {
+    max: MAX_CONTENT_RATINGS,
     optional: true,
     example: ['general'],
-    description: 'Some of those that GET /choices lists.',
+    description: 'Values that GET /choices lists.',
   })
   contentRatings?: string[];
 
@@ -42,31 +43,33 @@ export class ServerFields extends ListingFields {
   language?: string;
 
   @ListInput(parsedKind(LANGUAGE), {
-    most: MOST_SECONDARY_LANGUAGES,
+    max: MAX_SECONDARY_LANGUAGES,
     optional: true,
     example: ['de', 'fr'],
-    description: 'Language tags (BCP 47). The main language is left out of them.',
+    description: 'Language tags (BCP 47). The main language is removed from them.',
   })
   secondaryLanguages?: string[];
 
   @TextInput({
-    most: LONGEST_VALUE.category,
+    max: MAX_VALUE_LENGTH.category,
     optional: true,
     nullable: true,
     example: 'community',
-    description: 'One of those that GET /choices lists.',
+    description: 'One of the values that GET /choices lists.',
   })
   category?: string | null;
 }
 
-/** A new server: its guild id, if you manage it, or an invite to it. The example is not in the sample data. */
+/** The platform id in the example is not in the sample data, so that the example can be sent there. */
 export class ServerDraftBody extends ServerFields {
   @PlatformIdInput('429000000000000001', { optional: true }) platformId?: string;
 }
 
-/** A change: fields that are left out stay as they are. */
+/** Fields that are left out do not change. */
 export class ServerEditBody extends ServerFields {
   @EditVersionInput() version!: number;
+
+  @ForfeitBidInput() forfeitBid!: boolean;
 
   @SlugInput(EXAMPLE.server.slug) override slug?: string | null;
 }

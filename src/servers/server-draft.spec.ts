@@ -7,17 +7,17 @@ test('a draft may be empty, and has no field that was not sent', () => {
   expect(draft({})).toStrictEqual({ values: {}, faults: {} });
 });
 
-test('values are kept in one form', () => {
+test('values are normalized', () => {
   const { values, faults } = draft({
     name: '  Harbor ',
     tags: ['a', ' a '],
     invite: ' HTTPS://Platform.example/x ',
-    slug: ' ',
+    slug: null,
     longDesc: 'a\r\nb\u202e',
     bannerColor: ' #2A9D8F ',
     language: 'PT-br',
     secondaryLanguages: ['DE', 'de', 'zh-hant'],
-    category: '',
+    category: null,
   });
   expect(faults).toEqual({});
   expect(values).toStrictEqual({
@@ -33,7 +33,7 @@ test('values are kept in one form', () => {
   });
 });
 
-test('each fault has its sentence, and the fields that are right are left', () => {
+test('every fault has a sentence, and the valid fields remain', () => {
   const { values, faults } = draft({
     platformId: 'x',
     name: '',
@@ -53,7 +53,7 @@ test('each fault has its sentence, and the fields that are right are left', () =
   });
   expect(values).toEqual({ category: 'art' });
   expect(faults).toEqual({
-    platformId: 'platformId is the id that the platform gives it, 1 to 32 digits, sent as a text.',
+    platformId: 'platformId is the id on the platform, 1 to 32 digits, sent as a string.',
     name: 'name has 1 to 100 characters; this one has 0.',
     description: 'description has 1 to 200 characters; this one has 201.',
     banner: 'banner is an SVG: use PNG, JPEG, GIF or WebP.',
@@ -70,7 +70,7 @@ test('each fault has its sentence, and the fields that are right are left', () =
   });
 });
 
-test('lists have their bounds', () => {
+test('lists have limits', () => {
   const { faults } = draft({ tags: [...'abcdef'], secondaryLanguages: ['en', 'de', 'fr', 'es', 'it', 'nl'] });
   expect(faults).toEqual({
     tags: 'tags has up to 5 entries; this one has 6.',
@@ -78,7 +78,7 @@ test('lists have their bounds', () => {
   });
 });
 
-test('fields that staff decide or the service counts are unknown', () => {
+test('fields that staff or the service set are unknown', () => {
   const closed = ['verified', 'official', 'votes', 'premium', 'partnered', 'state', 'ownerId', 'uuid'];
   const values = Object.fromEntries([['version', 1], ...closed.map((name) => [name, 1])]);
   const edit = inspectInput(ServerEditBody, { values, source: 'json', isStrict: true });

@@ -1,5 +1,5 @@
 import { SHARED_FIELDS } from '../listings/own/listing-fields.rules.js';
-import { MOST_CONTENT_RATINGS, SERVER_FIELDS, inviteCode, settleLanguages } from './server-fields.rules.js';
+import { MAX_CONTENT_RATINGS, SERVER_FIELDS, inviteCode, normalizeLanguages } from './server-fields.rules.js';
 
 test('a server has the shared fields and its own', () => {
   expect(SERVER_FIELDS).toMatchObject(SHARED_FIELDS);
@@ -14,20 +14,22 @@ test('a server has the shared fields and its own', () => {
     ['secondaryLanguages', 'own', 'secondary_languages', 'list', undefined],
     ['category', 'own', 'category', 'text', 'category'],
   ]);
-  expect(MOST_CONTENT_RATINGS).toBe(50);
+  expect(MAX_CONTENT_RATINGS).toBe(50);
 });
 
-test('the primary language is none of the secondary ones', () => {
+test('the primary language is removed from the secondary ones', () => {
   const now = { language: 'en', secondaryLanguages: ['de', 'fr'] };
-  expect(settleLanguages(now, { language: 'de' })).toEqual({ language: 'de', secondaryLanguages: ['fr'] });
-  expect(settleLanguages(now, { secondaryLanguages: ['en', 'nl'] })).toEqual({ secondaryLanguages: ['nl'] });
-  expect(settleLanguages(now, { category: null })).toEqual({ category: null });
-  expect(settleLanguages({ language: 'fr' }, { secondaryLanguages: ['en'] })).toEqual({ secondaryLanguages: ['en'] });
+  expect(normalizeLanguages(now, { language: 'de' })).toEqual({ language: 'de', secondaryLanguages: ['fr'] });
+  expect(normalizeLanguages(now, { secondaryLanguages: ['en', 'nl'] })).toEqual({ secondaryLanguages: ['nl'] });
+  expect(normalizeLanguages(now, { category: null })).toEqual({ category: null });
+  expect(normalizeLanguages({ language: 'fr' }, { secondaryLanguages: ['en'] })).toEqual({
+    secondaryLanguages: ['en'],
+  });
 });
 
-test('a new server speaks English', () => {
-  expect(settleLanguages({}, { secondaryLanguages: ['en', 'de'] })).toEqual({ secondaryLanguages: ['de'] });
-  expect(settleLanguages({}, { language: 'de' })).toEqual({ language: 'de' });
+test('the default language is English', () => {
+  expect(normalizeLanguages({}, { secondaryLanguages: ['en', 'de'] })).toEqual({ secondaryLanguages: ['de'] });
+  expect(normalizeLanguages({}, { language: 'de' })).toEqual({ language: 'de' });
 });
 
 test('the code of an invite is the last part of its path', () => {

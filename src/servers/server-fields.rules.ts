@@ -1,14 +1,14 @@
 import { type Fields, SHARED_FIELDS, type Values } from '../listings/own/listing-fields.rules.js';
 
 const DEFAULT_LANGUAGE = 'en';
-/** More than any list of them has. */
-export const MOST_CONTENT_RATINGS = 50;
+/** Well above the number of content ratings that staff maintain. */
+export const MAX_CONTENT_RATINGS = 50;
 
-/** What the team of a server may write, under the names that the API has for it. */
+/** The fields that the team of a server can edit, by their names in the API. */
 export const SERVER_FIELDS: Fields = {
   ...SHARED_FIELDS,
-  longDesc: { table: 'listings', column: 'long_description', kind: 'text' },
-  icon: { table: 'listings', column: 'image', kind: 'text' },
+  longDesc: { table: 'listings', column: 'long_description', kind: 'text', addresses: 'markdown' },
+  icon: { table: 'listings', column: 'image', kind: 'text', addresses: 'picture' },
   bannerColor: { table: 'own', column: 'banner_color', kind: 'text' },
   memberCountMode: { table: 'own', column: 'member_count_mode', kind: 'text' },
   contentRatings: { table: 'own', column: 'content_ratings', kind: 'list', choice: 'content-rating' },
@@ -17,15 +17,15 @@ export const SERVER_FIELDS: Fields = {
   category: { table: 'own', column: 'category', kind: 'text', choice: 'category' },
 };
 
-/** The primary language is none of the secondary ones, whichever of the two was written last. */
-export function settleLanguages(now: Values, wanted: Values): Values {
+/** Removes the primary language from the secondary ones, whichever of the two changed. */
+export function normalizeLanguages(now: Values, wanted: Values): Values {
   const language = wanted['language'] ?? now['language'] ?? DEFAULT_LANGUAGE;
   const secondary = (wanted['secondaryLanguages'] ?? now['secondaryLanguages'] ?? []) as string[];
   const others = secondary.filter((one) => one !== language);
   return others.length === secondary.length ? wanted : { ...wanted, secondaryLanguages: others };
 }
 
-/** The last part of an invite link's path: what the platform knows it by. */
+/** The last segment of the path, by which the platform identifies the invite. */
 export function inviteCode(invite: string): string | undefined {
   if (!URL.canParse(invite)) return undefined;
   const code = new URL(invite).pathname.split('/').findLast((part) => part !== '');

@@ -15,13 +15,13 @@ import {
   uuid,
   yesOrNo,
 } from '../openapi/fields.js';
-import { LISTING_COLUMNS, type ListingRow, listOf as parsed } from '../listings/listing-row.js';
+import { LISTING_COLUMNS, type ListingRow, parseList as parsed } from '../listings/listing-row.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { Account } from '../users/account.entity.js';
 import { MEMBER_COUNT_MODES, type MemberCountMode, shownMemberCount, shownOnlineCount } from './member-count.rules.js';
 import type { Server } from './server.entity.js';
 
-/** What everyone may know of an approved server. */
+/** The public data of a server. */
 @ApiSchema({ name: 'Server' })
 export class ServerView {
   @uuid(EXAMPLE.server.uuid, "The service's id of the server.") id!: string;
@@ -36,18 +36,21 @@ export class ServerView {
   @linkOrNull('https://cdn.example/banners/420000000000000001.png', 'An image, as an absolute https address.')
   banner!: string | null;
   @colorOrNull('#6d597a', 'As #rrggbb.') bannerColor!: string | null;
-  @text('https://platform.example/invite/harbor-of-makers', 'Where the server is joined; empty in a draft without one.')
+  @text(
+    'https://platform.example/invite/harbor-of-makers',
+    'The link to join the server; empty in a draft without one.',
+  )
   invite!: string;
   @integerOrNull(4218, 'null when memberCountMode is hidden; rounded down to two digits when it is approximate.')
   memberCount!: number | null;
-  @oneOf('MemberCountMode', MEMBER_COUNT_MODES, 'accurate', 'How much the owner tells of the member count.')
+  @oneOf('MemberCountMode', MEMBER_COUNT_MODES, 'accurate', 'How precisely the member count is shown.')
   memberCountMode!: MemberCountMode;
   @integer(941, 'Rounded like memberCount, unless the mode is accurate.') onlineCount!: number;
   @yesOrNo(true, 'Whether staff have verified it.') verified!: boolean;
   @yesOrNo(false, 'Whether it belongs to the directory itself.') official!: boolean;
   @yesOrNo(false, 'Whether it is for adults only.') nsfw!: boolean;
   @texts(['general'], 'For example general, teen, mature.') contentRatings!: string[];
-  @yesOrNo(false, 'Whether it is about content made with AI.') aiContent!: boolean;
+  @yesOrNo(false, 'Whether it is about AI-generated content.') aiContent!: boolean;
   @text('en', 'A language tag (BCP 47).') language!: string;
   @texts(['de', 'fr'], 'Language tags (BCP 47).') secondaryLanguages!: string[];
   @textOrNull('community', 'For example gaming, music, technology.') category!: string | null;
@@ -56,20 +59,20 @@ export class ServerView {
   @yesOrNo(false) premium!: boolean;
   @yesOrNo(false, 'Whether it is a partner of the directory.') partnered!: boolean;
   @yesOrNo(false, 'Whether it is a partner of the platform.') platformPartner!: boolean;
-  @textOrNull(EXAMPLE.server.slug, 'Its name in addresses of the site.') slug!: string | null;
+  @textOrNull(EXAMPLE.server.slug, 'Its name in URLs of the site.') slug!: string | null;
   @textOrNull(EXAMPLE.owner.username) ownerUsername!: string | null;
   @textOrNull(EXAMPLE.owner.displayName) ownerDisplayName!: string | null;
   @yesOrNo(true, 'Whether the owner shows the display name instead of the username.') ownerUseDisplayName!: boolean;
   @colorOrNull('#2a9d8f', 'As #rrggbb.') ownerNameColor!: string | null;
   @instant('2026-07-24T00:38:29.918Z') createdAt!: string;
-  @instant('2026-11-16T02:14:33.210Z', 'The last edit; votes and bumps do not move it.') updatedAt!: string;
+  @instant('2026-11-16T02:14:33.210Z', 'The last edit; votes and bumps do not change it.') updatedAt!: string;
 }
 
 const SERVER_ROLES = ['owner', 'admin'] as const;
 
 @ApiSchema({ name: 'MeServer' })
 export class MyServerView extends ServerView {
-  @oneOf('ServerRole', SERVER_ROLES, 'owner', "The account's part in the server.") role!: (typeof SERVER_ROLES)[number];
+  @oneOf('ServerRole', SERVER_ROLES, 'owner', "The account's role on the team.") role!: (typeof SERVER_ROLES)[number];
 }
 
 export class ServerAnswer {

@@ -1,13 +1,13 @@
 import { Get, Param } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { Operation } from '../openapi/operation.js';
-import { About } from '../http/reply-cache.js';
+import { CacheableReply } from '../http/reply-cache.js';
 import { KeyedController } from '../http/surfaces.js';
 import { SERVER_NOT_FOUND } from '../listings/listing-refusals.doc.js';
 import { GUILD_ID } from './guild-id.doc.js';
 import { ServerAnswer, toServer } from './server.view.js';
 import { Servers } from './servers.service.js';
-import { present } from '../listings/listing-rights.service.js';
+import { requireFound } from '../listings/listing-rights.service.js';
 import { keyedWords } from '../listings/rights.rules.js';
 
 @KeyedController('servers', 'Servers')
@@ -22,8 +22,8 @@ export class ServersApiController {
     answers: ServerAnswer,
     refusals: [SERVER_NOT_FOUND],
   })
-  async getServer(@Param('id') id: string): Promise<About> {
-    const row = present(await this.servers.findApproved(id), keyedWords('server', true));
-    return new About(row.listingId, { server: toServer(row) } satisfies ServerAnswer);
+  async getServer(@Param('id') id: string): Promise<CacheableReply> {
+    const row = requireFound(await this.servers.findApproved(id), keyedWords('server', true));
+    return new CacheableReply(row.listingId, { server: toServer(row) } satisfies ServerAnswer);
   }
 }

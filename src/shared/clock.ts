@@ -1,6 +1,6 @@
 /**
- * The only source of time. A use case asks once and passes the instant down, so that everything it does happens "at the
- * same moment" and a test can choose that moment.
+ * The only source of time. A use case reads it once and passes the instant down, so that all of its parts agree on the
+ * time and tests can set it.
  */
 export class Clock {
   now(): Date {
@@ -8,8 +8,8 @@ export class Clock {
   }
 }
 
-/** A clock that stands where it is put: for tests and for replaying the past in sample data. */
-export class SetClock extends Clock {
+/** A clock for tests: it moves only when told to. */
+export class ManualClock extends Clock {
   constructor(private instant: Date) {
     super();
   }

@@ -1,4 +1,4 @@
-/** What the person or program at the other end is told: a status and one helpful sentence. */
+/** An error for the client: a status and one sentence that says what to do. */
 export class Problem extends Error {
   constructor(
     readonly status: number,
@@ -6,7 +6,7 @@ export class Problem extends Error {
     readonly extras: Readonly<Record<string, unknown>> = {},
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
-    // A refusal is an answer, not a fault: it needs no stack, and building one is most of its cost.
+    // Refusing a request is normal operation, and building a stack would be most of its cost.
     const limit = Error.stackTraceLimit;
     Error.stackTraceLimit = 0;
     super(message);
@@ -14,17 +14,17 @@ export class Problem extends Error {
   }
 }
 
-/** By the name of a field: what is wrong with its value, in a sentence that says what to do. */
+/** Field name → a sentence that says what is wrong with its value and what to do. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** A 400 that names the fields at fault. The keyed API sends the sentences alone. */
+/** A 400 that names the invalid fields. The keyed API sends the sentences only. */
 export class InputProblem extends Problem {
   constructor(readonly faults: Faults) {
     super(400, Object.values(faults).join(' '));
   }
 }
 
-/** For services: refuses input by fields, as the checks of the input itself do. Without faults it does nothing. */
+/** Lets services refuse input in the form that input classes do. Without faults it does nothing. */
 export function throwFaults(faults: Faults): void {
   if (Object.keys(faults).length > 0) throw new InputProblem(faults);
 }

@@ -1,7 +1,4 @@
-/**
- * The ids that documentation and sample data share: an example copied from the documentation answers on a server with
- * sample data. Nothing else depends on them.
- */
+/** Ids that the API docs and the sample data share, so that examples copied from the docs work on the demo. */
 export const EXAMPLE = {
   owner: {
     platformId: '400000000000000001',
@@ -9,7 +6,7 @@ export const EXAMPLE = {
     username: 'marisol',
     displayName: 'Marisol',
   },
-  /** Has an active vote on the bot and on the server. */
+  /** Has voted for the bot and for the server, and both votes still count. */
   voter: {
     platformId: '400000000000000004',
     uuid: '01991a5b-d800-7f94-9be2-0a6c37d48e04',

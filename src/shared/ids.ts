@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A UUID of version 7: random, but rising with time, so that a unique index over it grows at one end. */
+/** A UUID version 7: it rises with time, so inserts go to the end of a unique index. */
 export function uuidAt(now: Date): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now.getTime(), 0, 6);
@@ -13,11 +13,11 @@ export function uuidAt(now: Date): string {
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const DIGITS = /^[0-9]+$/;
 
-/** How the platform writes the id of an account, a bot or a server. */
+/** The platform's id of an account, a bot or a server. */
 export const PLATFORM_ID = /^\d{1,32}$/;
 
 export const isUuid = (text: string): boolean => UUID.test(text);
 export const isDigits = (text: string): boolean => DIGITS.test(text);
 
-/** The number of a row as an address names it; 0, which no row has, for anything else. */
-export const rowNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+/** A row id from a path; 0, which no row has, when the text is not one. */
+export const parseRowId = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);

@@ -1,6 +1,6 @@
-/** How many letters have to be changed, added, dropped or swapped with the next one to make one word of the other. */
+/** Damerau–Levenshtein distance, with swaps of neighbours only. */
 function distance(one: string, other: string): number {
-  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_none, index) => index)];
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Infinity;
   for (let row = 1; row <= one.length; row += 1) {
     rows[row] = [row];
@@ -20,12 +20,14 @@ function distance(one: string, other: string): number {
   return at(one.length, other.length);
 }
 
-/** The word that somebody most likely meant; `undefined` when none is like it. */
+/** The most similar of the words; `undefined` when none is similar. */
 export function nearest(word: string, words: readonly string[]): string | undefined {
-  const alike = (one: string): number => {
-    const isPart = word.length > 3 && (one.startsWith(`${word}_`) || word.startsWith(`${one}_`));
-    return isPart ? 1 : distance(word, one);
+  const distanceTo = (candidate: string): number => {
+    const isPart = word.length > 3 && (candidate.startsWith(`${word}_`) || word.startsWith(`${candidate}_`));
+    return isPart ? 1 : distance(word, candidate);
   };
-  const [best] = words.map((one) => ({ one, far: alike(one) })).sort((a, b) => a.far - b.far);
-  return best !== undefined && best.far <= Math.max(1, Math.floor(word.length / 4)) ? best.one : undefined;
+  const [best] = words
+    .map((candidate) => ({ candidate, edits: distanceTo(candidate) }))
+    .sort((a, b) => a.edits - b.edits);
+  return best !== undefined && best.edits <= Math.max(1, Math.floor(word.length / 4)) ? best.candidate : undefined;
 }

@@ -16,8 +16,8 @@ export const startOfNextMonth = (instant: Date): Date =>
 
 export const later = (instant: Date, ms: number): Date => new Date(instant.getTime() + ms);
 
-/** The instant that an ISO 8601 text names; `undefined` for a day that no calendar has, such as the 31st of February. */
-export function instantNamed(text: string): Date | undefined {
+/** Parses ISO 8601; `undefined` for days that do not exist, such as 31 February (`Date` would roll over to March). */
+export function parseInstant(text: string): Date | undefined {
   const instant = new Date(text);
   const isReal = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text.slice(0, 10));
   return isReal ? instant : undefined;

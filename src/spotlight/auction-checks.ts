@@ -1,8 +1,8 @@
 import type { Row } from '../database/database.js';
-import type { Check, FurtherChecks } from '../tokens/ledger-checks.js';
-import { HIGHEST_BID, LEAST_RAISE, OPENING_BID, RAISE_PERCENT } from './spotlight.rules.js';
+import type { Check, LedgerChecks } from '../tokens/ledger-checks.js';
+import { HIGHEST_BID, MIN_RAISE, OPENING_BID, RAISE_PERCENT } from './spotlight.rules.js';
 
-/** What must be true of auctions, bids and slots beside the ledger, at every moment. Each finds those for which it is not. */
+/** Invariants of auctions, bids and slots. Each query finds the violations. */
 const check = (rule: string, sql: string, says: (row: Row) => string): Check => ({
   sql,
   judge: (row) => [{ rule, says: says(row) }],
@@ -17,7 +17,7 @@ const escrowed = check(
   (row) => `the escrow of ${auction(row)} (${String(row.state)}, top bid ${String(row.top)}) holds ${String(row.held)}`,
 );
 
-/** One bid leads, and it is the one that the auction names; the others have ended, and say how. */
+/** Exactly one bid leads: the top bid of the auction. All other bids have an ending. */
 const led = check(
   'led',
   `SELECT * FROM (
@@ -63,8 +63,8 @@ const raised = check(
        LAG(b.ending) OVER (PARTITION BY b.auction_id ORDER BY b.id) AS ending
      FROM bids b WHERE b.auction_id BETWEEN ? AND ?
    ) bids
-   WHERE amount > ${HIGHEST_BID} OR CASE WHEN earlier IS NULL OR ending = 'released' THEN amount < ${OPENING_BID}
-     ELSE amount < earlier + ${LEAST_RAISE} OR amount * 100 < earlier * ${100 + RAISE_PERCENT} END`,
+   WHERE amount > ${HIGHEST_BID} OR CASE WHEN earlier IS NULL OR ending IN ('released', 'forfeited') THEN amount < ${OPENING_BID}
+     ELSE amount < earlier + ${MIN_RAISE} OR amount * 100 < earlier * ${100 + RAISE_PERCENT} END`,
   (row) => `bid ${String(row.bid)} of ${String(row.amount)} follows ${String(row.earlier)} in ${auction(row)}`,
 );
 
@@ -88,6 +88,19 @@ const paid = check(
     `the house keeps ${String(row.kept)} for the slot of ${auction(row)}: price ${String(row.price)}, refund ${String(row.refund)}`,
 );
 
+const forfeited = check(
+  'forfeited',
+  `SELECT * FROM (
+     SELECT b.auction_id AS id, b.id AS bid, CASE b.ending WHEN 'forfeited' THEN b.amount ELSE 0 END AS lost, (
+       SELECT COALESCE(SUM(e.amount), 0) FROM ledger_postings p JOIN ledger_entries e ON e.posting_id = p.id
+       JOIN ledger_accounts a ON a.id = e.ledger_account_id AND a.kind = 'house'
+       WHERE p.idempotency_key = CONCAT('forfeit:', b.id) AND p.kind = 'forfeit'
+     ) AS kept FROM bids b WHERE b.auction_id BETWEEN ? AND ?
+   ) bids WHERE lost <> kept`,
+  (row) =>
+    `the house got ${String(row.kept)} for bid ${String(row.bid)} of ${auction(row)}, which forfeited ${String(row.lost)}`,
+);
+
 const consecutive = check(
   'consecutive',
   `SELECT * FROM (
@@ -98,7 +111,7 @@ const consecutive = check(
   (row) => `${auction(row)} does not follow the one before`,
 );
 
-export const AUCTION_CHECKS: readonly FurtherChecks[] = [
-  { over: 'auctions', checks: [escrowed, led, slotted, timely, raised, alternating, paid] },
+export const AUCTION_CHECKS: readonly LedgerChecks[] = [
+  { over: 'auctions', checks: [escrowed, led, slotted, timely, raised, alternating, paid, forfeited] },
   { checks: [consecutive] },
 ];

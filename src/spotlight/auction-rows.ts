@@ -6,11 +6,12 @@ import type { Listing } from '../listings/listing.entity.js';
 import type { Account } from '../users/account.entity.js';
 import { isSuspended } from '../users/account.rules.js';
 import type { Auction } from './auction.entity.js';
-import type { Bid } from './bid.entity.js';
+import type { Bid, BidEnd } from './bid.entity.js';
+import type { ClosedAccount } from '../auth/sign-in/closed-account.entity.js';
 import type { Slot } from './slot.entity.js';
-import type { Candidate, Holder } from './spotlight.rules.js';
+import type { Forfeit } from './binding.rules.js';
+import { type Candidate, type Holder, type SlotObstacle, slotObstacle } from './spotlight.rules.js';
 
-/** Reads and writes of the auction's tables, each in one statement; what they mean is decided elsewhere. */
 export interface AuctionRow {
   readonly id: number;
   readonly opensAt: Date;
@@ -34,7 +35,7 @@ const AUCTION = `SELECT x.id, x.opens_at AS opensAt, x.closes_at AS closesAt, x.
     x.top_amount AS topAmount, b.account_id AS accountId, b.listing_id AS listingId
   FROM auctions x LEFT JOIN bids b ON b.id = x.top_bid_id`;
 
-/** The auction that takes bids: the oldest one that is not settled. */
+/** The oldest auction that is not settled: it takes bids, or is due. */
 export async function openAuction(em: EntityManager): Promise<AuctionRow | undefined> {
   const [found] = await rows<StoredAuction>(em, `${AUCTION} WHERE x.state = 'open' ORDER BY x.closes_at LIMIT 1`);
   return found && toAuction(found);
@@ -51,8 +52,8 @@ const toAuction = (row: StoredAuction): AuctionRow => ({
 });
 
 /**
- * Has the open auction to itself until the commit. Whoever wants to change it comes through here first, and reads what he
- * decides by only afterwards: if it was settled while this waited, the next one is open now, and is the one that is held.
+ * Locks the open auction until the commit. Every change of an auction calls this first and reads only afterwards. If the
+ * auction was settled while this waited for the lock, the next one is open now, and is the one that is locked.
  */
 export async function lockOpenAuction(tx: Tx): Promise<AuctionRow | undefined> {
   const { affected } = await change(tx, 'UPDATE auctions SET revision = revision + 1 WHERE state = ?', ['open']);
@@ -62,20 +63,23 @@ export async function lockOpenAuction(tx: Tx): Promise<AuctionRow | undefined> {
 export const setTop = (tx: Tx, auctionId: number, bidId: number | null, amount: number): Promise<unknown> =>
   change(tx, 'UPDATE auctions SET top_bid_id = ?, top_amount = ? WHERE id = ?', [bidId, amount, auctionId]);
 
-export const endBid = (
-  tx: Tx,
-  bidId: number,
-  ending: 'outbid' | 'released' | 'won' | 'void',
-  at: Date,
-): Promise<unknown> => change(tx, 'UPDATE bids SET ending = ?, ended_at = ? WHERE id = ?', [ending, at, bidId]);
+export const endBid = (tx: Tx, bidId: number, ending: BidEnd, at: Date): Promise<unknown> =>
+  change(tx, 'UPDATE bids SET ending = ?, ended_at = ? WHERE id = ?', [ending, at, bidId]);
 
-/** What is known of a server that is, or wants to be, in the Spotlight. */
-export async function candidateOf(em: EntityManager, listingId: number, now: Date): Promise<Candidate | undefined> {
+interface ServerCandidate extends Candidate {
+  readonly platformId: string;
+}
+
+export async function candidateOf(
+  em: EntityManager,
+  listingId: number,
+  now: Date,
+): Promise<ServerCandidate | undefined> {
   const [row] = await rows<
-    RowOf<Listing, 'state' | 'nsfw' | 'ownerId'> & RowOf<Account, 'suspendedAt' | 'suspendedUntil'>
+    RowOf<Listing, 'state' | 'nsfw' | 'ownerId' | 'platformId'> & RowOf<Account, 'suspendedAt' | 'suspendedUntil'>
   >(
     em,
-    `SELECT l.state, l.nsfw, l.owner_id AS ownerId, a.suspended_at AS suspendedAt, a.suspended_until AS suspendedUntil
+    `SELECT l.state, l.nsfw, l.owner_id AS ownerId, l.platform_id AS platformId, a.suspended_at AS suspendedAt, a.suspended_until AS suspendedUntil
      FROM listings l LEFT JOIN accounts a ON a.id = l.owner_id WHERE l.id = ? AND l.kind = 'server'`,
     [listingId],
   );
@@ -86,8 +90,30 @@ export async function candidateOf(em: EntityManager, listingId: number, now: Dat
     nsfw: row.nsfw === 1,
     ownerId: row.ownerId,
     ownerIsSuspended: isSuspended(suspension, now),
+    platformId: row.platformId,
   };
 }
+
+interface ForfeitRow extends RowOf<Bid, 'accountId'>, RowOf<Listing, 'platformId'> {
+  readonly returnedAs: ColumnOf<ClosedAccount, 'returnedAs'> | null;
+}
+
+/** The bids that were given up in the auction. */
+export const forfeitsOf = (em: EntityManager, auctionId: number): Promise<Forfeit[]> =>
+  rows<ForfeitRow>(
+    em,
+    `SELECT b.account_id AS accountId, d.returned_as AS returnedAs, l.platform_id AS platformId
+     FROM bids b JOIN listings l ON l.id = b.listing_id LEFT JOIN departures d ON d.account_id = b.account_id
+     WHERE b.auction_id = ? AND b.ending = 'forfeited'`,
+    [auctionId],
+  );
+
+/** Why the server of this bid or slot may not be in the Spotlight now; `undefined` if it may. */
+export const currentObstacle = async (
+  em: EntityManager,
+  { listingId, accountId }: Holder,
+  now: Date,
+): Promise<SlotObstacle | undefined> => slotObstacle(await candidateOf(em, listingId, now), accountId);
 
 export interface SlotRow extends Holder {
   readonly auctionId: number;
@@ -95,32 +121,35 @@ export interface SlotRow extends Holder {
   readonly endsAt: Date;
   readonly price: number;
   readonly isVacated: boolean;
+  readonly hiddenAt: Date | null;
 }
 
-interface StoredSlot extends Holder, RowOf<Slot, 'auctionId' | 'startsAt' | 'endsAt' | 'price' | 'vacatedAt'> {}
+interface StoredSlot
+  extends Holder, RowOf<Slot, 'auctionId' | 'startsAt' | 'endsAt' | 'price' | 'vacatedAt' | 'hiddenAt'> {}
 
 const SLOT = `SELECT auction_id AS auctionId, starts_at AS startsAt, ends_at AS endsAt, listing_id AS listingId,
-    account_id AS accountId, price, vacated_at AS vacatedAt
+    account_id AS accountId, price, vacated_at AS vacatedAt, hidden_at AS hiddenAt
   FROM spotlight_slots WHERE listing_id IS NOT NULL`;
 
-/** The slot of the week that `now` lies in, when somebody bought it. */
+/** The slot of the current week, if it was sold. */
 export async function slotAt(em: EntityManager, now: Date): Promise<SlotRow | undefined> {
   const [row] = await rows<StoredSlot>(em, `${SLOT} AND starts_at <= ? AND ends_at > ?`, [now, now]);
   return row && toSlotRow(row);
 }
 
 /**
- * The slots that somebody has and has not used up. There can be one that has not begun at `now`: whoever asks may have
- * looked at the clock before midnight, and have waited here for the settlement.
+ * The sold slots that are neither vacated nor over, and hidden ones that are still to be refunded. One may begin after `now`: the caller may have read the clock
+ * before midnight and then waited for the settlement.
  */
-export async function heldSlots(em: EntityManager, now: Date): Promise<SlotRow[]> {
-  const sql = `${SLOT} AND vacated_at IS NULL AND ends_at > ? ORDER BY auction_id`;
+export async function activeSlots(em: EntityManager, now: Date): Promise<SlotRow[]> {
+  const sql = `${SLOT} AND vacated_at IS NULL AND (ends_at > ? OR hidden_at IS NOT NULL) ORDER BY auction_id`;
   return (await rows<StoredSlot>(em, sql, [now])).map(toSlotRow);
 }
 
-const toSlotRow = ({ vacatedAt, ...row }: StoredSlot): SlotRow => ({
+const toSlotRow = ({ vacatedAt, hiddenAt, ...row }: StoredSlot): SlotRow => ({
   ...row,
   startsAt: toDate(row.startsAt),
   endsAt: toDate(row.endsAt),
   isVacated: vacatedAt !== null,
+  hiddenAt: toDateOrNull(hiddenAt),
 });

@@ -1,7 +1,7 @@
 import { Check, Entity, Index } from 'typeorm';
-import { BigWhole, Id, Instant, Reference, Whole, Words } from '../database/columns.js';
+import { BigInteger, Id, Instant, Reference, Integer, Varchar } from '../database/columns.js';
 
-/** The sale of one week's slot. It closes at the instant at which the slot begins, and the next one opens. */
+/** The sale of one week's slot. At the close the slot begins and the next auction opens. */
 @Entity('auctions')
 @Index('ux_auctions_closes_at', ['closesAt'], { unique: true })
 @Index('ix_auctions_state', ['state', 'closesAt'])
@@ -9,13 +9,13 @@ import { BigWhole, Id, Instant, Reference, Whole, Words } from '../database/colu
 @Check('ck_auctions_top', 'top_amount >= 0')
 export class Auction {
   @Id() id!: number;
-  @Words(10, { default: 'open' }) state!: 'open' | 'settled';
+  @Varchar(10, { default: 'open' }) state!: 'open' | 'settled';
   @Instant() opensAt!: Date;
   @Instant() closesAt!: Date;
   @Reference({ nullable: true }) topBidId!: number | null;
-  /** What the escrow holds while the auction is open: the top bid, or nothing. */
-  @BigWhole({ default: 0 }) topAmount!: number;
-  /** Rises with everything that happens to it; who raised it has the auction to itself until the commit. */
-  @Whole({ default: 0 }) revision!: number;
+  /** The top bid, or 0. While the auction is open, its escrow has the same balance. */
+  @BigInteger({ default: 0 }) topAmount!: number;
+  /** Every change increments it first: that locks the auction until the commit. */
+  @Integer({ default: 0 }) revision!: number;
   @Instant({ nullable: true }) settledAt!: Date | null;
 }

@@ -3,16 +3,15 @@ import { WholeInput } from '../input/value-fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { HIGHEST_BID, OPENING_BID } from './spotlight.rules.js';
 
-/** A bid, as its owner sends it. */
 export class BidBody {
   @ReferenceInput({
     sentence: () => 'server is needed: its guild id, UUID or slug.',
     example: EXAMPLE.server.platformId,
-    description: 'Guild id, UUID or slug of the server.',
+    description: 'The guild id, UUID or slug of the server.',
   })
   server!: string;
 
-  @WholeInput({ least: OPENING_BID, most: HIGHEST_BID, example: 4_631 })
+  @WholeInput({ min: OPENING_BID, max: HIGHEST_BID, example: 4_631 })
   amount!: number;
 
   @RequestKeyInput('bid', 'bid-2026-11-20-1') requestKey!: string | null;

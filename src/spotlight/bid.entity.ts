@@ -1,17 +1,17 @@
 import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { BigWhole, Id, Instant, Reference, Words } from '../database/columns.js';
+import { BigInteger, Id, Instant, Reference, Varchar } from '../database/columns.js';
 import { Listing } from '../listings/listing.entity.js';
 import { Account } from '../users/account.entity.js';
 import { Auction } from './auction.entity.js';
 
-export type BidEnd = 'outbid' | 'released' | 'won' | 'void';
+export type BidEnd = 'outbid' | 'released' | 'forfeited' | 'won' | 'void';
 
-/** One bid. Only the top one holds tokens; one that has ended says how. */
+/** Only the top bid has tokens in escrow; all others have an `ending`. */
 @Entity('bids')
 @Index('ix_bids_auction', ['auctionId', 'id'])
 @Index('ux_bids_request', ['accountId', 'requestKey'], { unique: true })
 @Check('ck_bids_amount', 'amount > 0')
-@Check('ck_bids_ending', "ending IS NULL OR ending IN ('outbid', 'released', 'won', 'void')")
+@Check('ck_bids_ending', "ending IS NULL OR ending IN ('outbid', 'released', 'forfeited', 'won', 'void')")
 export class Bid {
   @Id() id!: number;
   @Reference() auctionId!: number;
@@ -26,10 +26,10 @@ export class Bid {
   @ManyToOne(() => Listing, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'listing_id', foreignKeyConstraintName: 'fk_bids_listing' })
   listing!: Relation<Listing>;
-  @BigWhole() amount!: number;
+  @BigInteger() amount!: number;
   @Instant() placedAt!: Date;
-  /** What the bidder's program calls this bid: sent twice, it is made once. */
-  @Words(64, { nullable: true }) requestKey!: string | null;
-  @Words(10, { nullable: true }) ending!: BidEnd | null;
+  /** Idempotency key of the bidder. */
+  @Varchar(64, { nullable: true }) requestKey!: string | null;
+  @Varchar(10, { nullable: true }) ending!: BidEnd | null;
   @Instant({ nullable: true }) endedAt!: Date | null;
 }

@@ -1,17 +1,25 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../events/events.service.js';
 import { Release } from './release.service.js';
+import type { Holder } from './spotlight.rules.js';
 
-/** After these a server may be ineligible that was eligible before. After an approval it cannot be. */
-const OF_LISTINGS = [
-  'listing.denied',
-  'listing.reopened',
-  'listing.suspended',
-  'listing.removed',
-  'listing.transferred',
-] as const;
+/** Changes by staff that can make a server ineligible. An approval cannot. */
+const INELIGIBLE_AFTER = ['listing.denied', 'listing.reopened', 'listing.suspended'] as const;
 
-/** Takes a server out of the auction and the slot in the transaction that makes it ineligible. */
+const ofListing =
+  (listingId: number) =>
+  (holder: Holder): boolean =>
+    holder.listingId === listingId;
+
+const ofAccount =
+  (accountId: number) =>
+  (holder: Holder): boolean =>
+    holder.accountId === accountId;
+
+/**
+ * Removes a server from the auction and the slot in the transaction that makes it ineligible. If the server leads the
+ * auction and its own team makes the change, the change is refused, or the bid is forfeited.
+ */
 @Injectable()
 export class EligibilityListener implements OnModuleInit {
   constructor(
@@ -20,15 +28,24 @@ export class EligibilityListener implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.on(OF_LISTINGS, async (tx, { kind, listingId, now }) => {
-      if (kind === 'server') await this.release.recheck(tx, now, (holder) => holder.listingId === listingId);
+    this.events.on(INELIGIBLE_AFTER, async (tx, { kind, listingId, now }) => {
+      if (kind === 'server') await this.release.recheck(tx, now, ofListing(listingId));
     });
-    this.events.on(['listing.changed'], async (tx, { kind, listingId, fields, now }) => {
+    this.events.on(['listing.removed', 'listing.transferred'], async (tx, { kind, listingId, byTeam, now }) => {
+      if (kind === 'server') await this.release.recheck(tx, now, ofListing(listingId), { byTeam });
+    });
+    this.events.on(['listing.changed'], async (tx, { kind, listingId, fields, now, ...change }) => {
       if (kind !== 'server' || !fields.includes('nsfw')) return;
-      await this.release.recheck(tx, now, (holder) => holder.listingId === listingId);
+      await this.release.recheck(tx, now, ofListing(listingId), change);
     });
-    this.events.on(['account.suspended', 'account.closed'], (tx, { accountId, now }) =>
-      this.release.recheck(tx, now, (holder) => holder.accountId === accountId),
+    this.events.on(['listing.offered'], async (tx, { kind, listingId, byTeam, now }) => {
+      if (kind === 'server') await this.release.bind(tx, now, ofListing(listingId), byTeam);
+    });
+    this.events.on(['account.suspended'], (tx, { accountId, now }) =>
+      this.release.recheck(tx, now, ofAccount(accountId)),
+    );
+    this.events.on(['account.closed'], (tx, { accountId, byTeam, now }) =>
+      this.release.bind(tx, now, ofAccount(accountId), byTeam),
     );
   }
 }

@@ -7,13 +7,13 @@ import { MINUTE, SECOND } from '../shared/utc.js';
 import { openAuction } from './auction-rows.js';
 import { OVERDUE_AFTER } from './spotlight.rules.js';
 
-/** Raises the alarm when an auction should be settled and is not: in the log, and by a figure that grows meanwhile. */
+/** Reports an auction that is overdue for settlement: in the log and as a metric. */
 @Injectable()
 export class OverdueAlarm {
   readonly #logger = new Logger('Spotlight');
-  /** When the oldest auction closes that is not settled, as far as this process knows. */
+  /** The close of the oldest auction that is not settled, as last read. */
   #closesAt: Date | undefined;
-  #quietUntil = new Date(0);
+  #silentUntil = new Date(0);
 
   constructor(
     private readonly database: Database,
@@ -23,7 +23,7 @@ export class OverdueAlarm {
     const overdue = (): number => this.#overdueMs(this.clock.now());
     new Gauge({
       name: 'marquee_auction_overdue_seconds',
-      help: 'Since when an auction should be settled and is not. More than 60 needs a person.',
+      help: 'How long the settlement of an auction is overdue. Investigate if it exceeds 60.',
       registers: [metrics.registry],
       collect() {
         this.set(overdue() / SECOND);
@@ -31,20 +31,20 @@ export class OverdueAlarm {
     });
   }
 
-  /** Asks the database only when what it said last is not good enough any more; rejects when it does not answer. */
-  async look(): Promise<void> {
+  /** Reads the database only if the last known auction is due. Rejects if the database is unavailable. */
+  async check(): Promise<void> {
     const now = this.clock.now();
     try {
       if (this.#closesAt === undefined || this.#closesAt <= now)
         this.#closesAt = (await this.database.read((em) => openAuction(em)))?.closesAt;
     } finally {
-      this.#complain(now);
+      this.#warn(now);
     }
   }
 
-  #complain(now: Date): void {
-    if (this.#overdueMs(now) <= OVERDUE_AFTER || now < this.#quietUntil) return;
-    this.#quietUntil = new Date(now.getTime() + MINUTE);
+  #warn(now: Date): void {
+    if (this.#overdueMs(now) <= OVERDUE_AFTER || now < this.#silentUntil) return;
+    this.#silentUntil = new Date(now.getTime() + MINUTE);
     this.#logger.error(`The auction that closed at ${this.#closesAt?.toISOString()} is still not settled`);
   }
 

@@ -1,8 +1,8 @@
 import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { BigWhole, Instant, Reference, SharedId, Words } from '../database/columns.js';
+import { BigInteger, Instant, Reference, SharedId, Varchar } from '../database/columns.js';
 import { Auction } from './auction.entity.js';
 
-/** A week in the Spotlight, as its auction left it: with a holder or empty. Exactly one for every settled auction. */
+/** A week in the Spotlight, sold or empty. Every settled auction has exactly one. */
 @Entity('spotlight_slots')
 @Index('ux_spotlight_slots_starts_at', ['startsAt'], { unique: true })
 @Index('ix_spotlight_slots_listing', ['listingId'])
@@ -16,11 +16,13 @@ export class Slot {
   @Instant() startsAt!: Date;
   @Instant() endsAt!: Date;
   @Reference({ nullable: true }) listingId!: number | null;
-  /** Who paid: the refund goes there, whoever owns the server then. */
+  /** The account that paid. Refunds go there, even if the server has a new owner. */
   @Reference({ nullable: true }) accountId!: number | null;
-  @BigWhole({ default: 0 }) price!: number;
-  /** From here on the slot shows empty, also if the server could be shown again. */
+  @BigInteger({ default: 0 }) price!: number;
+  /** From then on the slot stays empty, even if the server becomes eligible again. */
   @Instant({ nullable: true }) vacatedAt!: Date | null;
-  @Words(40, { nullable: true }) vacateReason!: string | null;
-  @BigWhole({ default: 0 }) refund!: number;
+  /** When staff hid the server with a flag. The slot shows nothing, and is vacated 30 s later unless staff undo the flag. */
+  @Instant({ nullable: true }) hiddenAt!: Date | null;
+  @Varchar(40, { nullable: true }) vacateReason!: string | null;
+  @BigInteger({ default: 0 }) refund!: number;
 }

@@ -1,22 +1,22 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Cron, Interval } from '@nestjs/schedule';
-import { lacksTables } from '../database/failures.js';
+import { isSchemaOutdated } from '../database/database-errors.js';
 import { Clock } from '../shared/clock.js';
 import { OverdueAlarm } from './overdue-alarm.js';
 import { Release } from './release.service.js';
 import { Settlement } from './settlement.service.js';
 
-const LOOK_EVERY_MS = 5_000;
+const SETTLE_EVERY_MS = 5_000;
 
 /**
- * Settles what is due: on the hour, every few seconds, and when the service starts. A tick that never comes, or comes
- * twice, changes nothing: what is due stays due until it is done, and is done once.
+ * Settles due auctions at every start, every few seconds, and on Monday 00:00 UTC. Missed or repeated runs do no harm: an
+ * auction stays due until it is settled, and is settled once.
  */
 @Injectable()
 export class SpotlightJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger('Spotlight');
   #isStopping = false;
-  #looking: Promise<void> | undefined;
+  #settling: Promise<void> | undefined;
   #sweeping: Promise<void> | undefined;
 
   constructor(
@@ -27,24 +27,24 @@ export class SpotlightJob implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   onApplicationBootstrap(): Promise<void> {
-    return this.look();
+    return this.settleDue();
   }
 
   @Cron('0 0 * * 1', { name: 'spotlight-settlement', timeZone: 'UTC', waitForCompletion: true })
   onMonday(): Promise<void> {
-    return this.look();
+    return this.settleDue();
   }
 
-  @Interval('spotlight-due', LOOK_EVERY_MS)
-  look(): Promise<void> {
+  @Interval('spotlight-due', SETTLE_EVERY_MS)
+  settleDue(): Promise<void> {
     if (this.#isStopping) return Promise.resolve();
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = undefined;
+    this.#settling ??= this.#settleDue().finally(() => {
+      this.#settling = undefined;
     });
-    return this.#looking;
+    return this.#settling;
   }
 
-  /** A holder or a leader that became ineligible without anybody's doing, such as by a suspension that began later. */
+  /** Finds servers that became ineligible without an event, for example by a suspension that started later. */
   @Cron('30 * * * * *', { name: 'spotlight-sweep', timeZone: 'UTC', waitForCompletion: true })
   sweep(): Promise<void> {
     if (this.#isStopping) return Promise.resolve();
@@ -54,22 +54,22 @@ export class SpotlightJob implements OnApplicationBootstrap, BeforeApplicationSh
 
   async beforeApplicationShutdown(): Promise<void> {
     this.#isStopping = true;
-    await Promise.all([this.#looking, this.#sweeping]);
+    await Promise.all([this.#settling, this.#sweeping]);
   }
 
-  async #look(): Promise<void> {
+  async #settleDue(): Promise<void> {
     try {
       const settled = await this.settlement.settleDue(this.clock.now());
       if (settled > 0) this.#logger.log(`Settled ${settled} auction(s)`);
     } catch (error) {
       this.#report(error);
     }
-    await this.alarm.look().catch((error: unknown) => this.#report(error));
+    await this.alarm.check().catch((error: unknown) => this.#report(error));
   }
 
   #report(error: unknown): void {
-    // Told once at the start, and by /readyz: until somebody migrates there is nothing to look after.
-    if (lacksTables(error)) return;
-    this.#logger.error(`The Spotlight could not be looked after: ${String(error)}`);
+    // Missing tables are reported at the start and by /readyz already.
+    if (isSchemaOutdated(error)) return;
+    this.#logger.error(`The Spotlight could not be updated and will be tried again: ${String(error)}`);
   }
 }

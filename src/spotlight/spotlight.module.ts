@@ -12,6 +12,9 @@ import { Interventions } from './staff/interventions.service.js';
 import { ReconciliationStaffController } from './staff/reconciliation.staff.controller.js';
 import { Reconciliations } from './staff/reconciliation.service.js';
 import { Release } from './release.service.js';
+import { Forfeits } from './forfeits.service.js';
+import { RivalActions } from './rival-actions.service.js';
+import { SlotRelease } from './slot-release.service.js';
 import { Settlement } from './settlement.service.js';
 import { SpotlightJob } from './spotlight.job.js';
 import { Spotlight } from './spotlight.service.js';
@@ -27,11 +30,14 @@ import { Slot } from './slot.entity.js';
   providers: [
     Bids,
     EligibilityListener,
+    Forfeits,
     Interventions,
     Reconciliations,
     OverdueAlarm,
     Release,
+    RivalActions,
     Settlement,
+    SlotRelease,
     Spotlight,
     SpotlightJob,
   ],

@@ -4,11 +4,12 @@ import {
   OVERDUE_AFTER,
   SLOT_MS as WEEK_MS,
   type Candidate,
-  holdsAlready,
-  judgeAmount,
+  holdsSlot,
+  amountRefusal,
   leastBid,
   mondayOf,
-  obstacleFor,
+  slotObstacle,
+  slotStep,
   unusedPart,
   weekAfter,
   BID_REFUSALS,
@@ -21,7 +22,7 @@ describe('the week', () => {
     ['2026-11-22T23:59:59.999Z', '2026-11-16T00:00:00.000Z'],
     ['2026-11-23T00:00:00.000Z', '2026-11-23T00:00:00.000Z'],
     ['2027-01-01T12:00:00.000Z', '2026-12-28T00:00:00.000Z'],
-  ])('%s lies in the week that begins on %s', (instant, monday) => {
+  ])('%s is in the week that begins on %s', (instant, monday) => {
     expect(mondayOf(new Date(instant))).toEqual(new Date(monday));
   });
 
@@ -36,7 +37,7 @@ describe('the week', () => {
   });
 });
 
-describe('the least bid', () => {
+describe('the minimum bid', () => {
   test.each([
     [null, 1_000],
     [1_000, 1_050],
@@ -50,7 +51,7 @@ describe('the least bid', () => {
     expect(leastBid(top)).toBe(least);
   });
 
-  test('is at least 50 and at least 5 % higher, and never one token more than that', () => {
+  test('is at least 50 tokens and 5 % higher, and not one token more', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000, max: 952_380 }), (top) => {
         const least = leastBid(top) ?? Number.NaN;
@@ -62,77 +63,123 @@ describe('the least bid', () => {
 });
 
 describe('an amount', () => {
+  const NOT_AN_AMOUNT = 'amount must be a positive whole number of tokens.';
+
   test.each([
     [1_000, null, undefined],
-    [999, null, { fault: 'too low', least: 1_000 }],
+    [999, null, 'The minimum bid is now 1,000 tokens.'],
     [1_050, 1_000, undefined],
-    [1_049, 1_000, { fault: 'too low', least: 1_050 }],
+    [1_049, 1_000, 'The minimum bid is now 1,050 tokens.'],
     [1_000_000, 10_000, undefined],
-    [1_000_001, 10_000, { fault: 'above the highest' }],
-    [1_000_000, 952_381, { fault: 'nothing can beat the top' }],
-    [1_000.5, null, { fault: 'not an amount' }],
-    [0, null, { fault: 'not an amount' }],
-    [-5, null, { fault: 'not an amount' }],
-    [Number.NaN, null, { fault: 'not an amount' }],
-  ])('of %p over %p', (amount, top, judgement) => {
-    expect(judgeAmount(amount, top)).toEqual(judgement);
+    [1_000_001, 10_000, 'The bid is too high: no bid may exceed 1,000,000 tokens.'],
+    [1_000_000, 952_381, 'The top bid cannot be beaten: no bid may exceed 1,000,000 tokens.'],
+    [1_000.5, null, NOT_AN_AMOUNT],
+    [0, null, NOT_AN_AMOUNT],
+    [-5, null, NOT_AN_AMOUNT],
+    [Number.NaN, null, NOT_AN_AMOUNT],
+  ])('of %p over %p', (amount, top, sentence) => {
+    expect(amountRefusal(amount, top)?.sentence).toBe(sentence);
   });
 });
 
 describe('a server', () => {
-  const fine: Candidate = { state: 'approved', nsfw: false, ownerId: 7, ownerIsSuspended: false };
+  const eligible: Candidate = { state: 'approved', nsfw: false, ownerId: 7, ownerIsSuspended: false };
 
   test.each([
-    [fine, undefined],
+    [eligible, undefined],
     [undefined, 'not approved'],
-    [{ ...fine, state: 'suspended' }, 'not approved'],
-    [{ ...fine, nsfw: true }, 'nsfw'],
-    [{ ...fine, ownerId: 8 }, 'not owned'],
-    [{ ...fine, ownerId: null }, 'not owned'],
-    [{ ...fine, ownerIsSuspended: true }, 'owner suspended'],
-  ])('%j meets %p', (candidate, obstacle) => {
-    expect(obstacleFor(candidate, 7)).toBe(obstacle);
+    [{ ...eligible, state: 'suspended' }, 'not approved'],
+    [{ ...eligible, nsfw: true }, 'nsfw'],
+    [{ ...eligible, ownerId: 8 }, 'not owned'],
+    [{ ...eligible, ownerId: null }, 'not owned'],
+    [{ ...eligible, ownerIsSuspended: true }, 'owner suspended'],
+  ])('%j: the obstacle is %p', (candidate, obstacle) => {
+    expect(slotObstacle(candidate, 7)).toBe(obstacle);
   });
 
-  test('may not follow itself, nor another one of its account', () => {
+  test('may not have two weeks in a row, nor may two servers of one account', () => {
     const holder = { listingId: 1, accountId: 7 };
-    expect(holdsAlready(holder, 1, 8)).toBe(true);
-    expect(holdsAlready(holder, 2, 7)).toBe(true);
-    expect(holdsAlready(holder, 2, 8)).toBe(false);
-    expect(holdsAlready(undefined, 1, 7)).toBe(false);
+    expect(holdsSlot(holder, 1, 8)).toBe(true);
+    expect(holdsSlot(holder, 2, 7)).toBe(true);
+    expect(holdsSlot(holder, 2, 8)).toBe(false);
+    expect(holdsSlot(undefined, 1, 7)).toBe(false);
   });
 });
 
 describe('a bid', () => {
   const candidate: Candidate = { state: 'approved', nsfw: false, ownerId: 7, ownerIsSuspended: false };
-  const bidder = { accountId: 7, listingId: 1, judges: false, holder: undefined };
+  const bidder = { accountId: 7, listingId: 1, hasJudged: false, hasForfeited: false, holder: undefined };
   const holder = { listingId: 1, accountId: 8 };
 
-  test('is open to the owner of a fitting server who neither judges nor holds the slot', () => {
+  test('is open to the owner of an eligible server who has not judged a rival and does not hold the slot', () => {
     expect(bidObstacle(candidate, bidder)).toBeUndefined();
     expect(bidObstacle(candidate, { ...bidder, holder: { listingId: 2, accountId: 8 } })).toBeUndefined();
   });
 
-  test('meets what keeps the server out of the Spotlight first, then the judge, then the holder', () => {
-    const judge = { ...bidder, judges: true, holder };
-    expect(bidObstacle(undefined, judge)).toBe('not approved');
-    expect(bidObstacle({ ...candidate, nsfw: true }, judge)).toBe('nsfw');
-    expect(bidObstacle(candidate, judge)).toBe('judge');
-    expect(bidObstacle(candidate, { ...judge, judges: false })).toBe('holds already');
-    expect(bidObstacle(candidate, { ...bidder, holder: { listingId: 2, accountId: 7 } })).toBe('holds already');
+  test('is refused first for the server, then for a judged rival, then for a forfeited one, then for holding the slot', () => {
+    const admin = { ...bidder, hasJudged: true, hasForfeited: true, holder };
+    expect(bidObstacle(undefined, admin)).toBe('not approved');
+    expect(bidObstacle({ ...candidate, nsfw: true }, admin)).toBe('nsfw');
+    expect(bidObstacle(candidate, admin)).toBe('judged a rival');
+    expect(bidObstacle(candidate, { ...admin, hasJudged: false })).toBe('forfeited a bid');
+    expect(bidObstacle(candidate, { ...bidder, holder })).toBe('holds the slot');
+    expect(bidObstacle(candidate, { ...bidder, holder: { listingId: 2, accountId: 7 } })).toBe('holds the slot');
   });
 
-  test('is forbidden to a person, and conflicts with the state of a server', () => {
-    const told = Object.entries(BID_REFUSALS).map(([obstacle, { status, sentence }]) => [obstacle, status, sentence]);
-    expect(told).toEqual([
+  test('is forbidden because of the person, and conflicts with the state of the server', () => {
+    const refusals = Object.entries(BID_REFUSALS).map(([obstacle, { status, sentence }]) => [
+      obstacle,
+      status,
+      sentence,
+    ]);
+    expect(refusals).toEqual([
       ['not approved', 409, 'Only approved servers can be in the Spotlight.'],
-      ['nsfw', 409, 'Servers that are marked NSFW cannot be in the Spotlight.'],
+      ['nsfw', 409, 'NSFW servers cannot be in the Spotlight.'],
       ['not owned', 403, 'Only the owner of a server may bid for it.'],
       ['owner suspended', 403, 'A suspended account cannot bid.'],
-      ['judge', 403, 'You cancelled a bid of this auction as staff, so you cannot bid in it.'],
-      ['holds already', 409, 'Who has the Spotlight this week cannot bid for the next one.'],
+      [
+        'judged a rival',
+        403,
+        'You or a co-manager of this server acted as staff on a rival in this auction, so this server cannot bid in it.',
+      ],
+      [
+        'forfeited a bid',
+        409,
+        'You or this server gave up a bid in this auction and cannot bid in it again. The next auction is open to both.',
+      ],
+      ['holds the slot', 409, 'This server or its owner has the Spotlight this week and cannot bid for the next one.'],
     ]);
   });
+});
+
+describe('a slot', () => {
+  const hiddenAt = new Date('2026-11-18T12:00:00.000Z');
+  const at = (ms: number): Date => new Date(hiddenAt.getTime() + ms);
+
+  test.each([
+    [undefined, false, 'keep'],
+    [undefined, true, 'keep'],
+    ['nsfw', true, 'hide'],
+    ['nsfw', false, 'vacate'],
+    ['not approved', true, 'vacate'],
+  ] as const)('that shows a server with the obstacle %p, changed undoably %p: %p', (obstacle, isUndoable, step) => {
+    expect(slotStep({ obstacle, hiddenAt: null, isUndoable, now: at(0) })).toBe(step);
+  });
+
+  test.each([
+    [undefined, true, 29_999, 'show'],
+    [undefined, true, 30_000, 'vacate'],
+    [undefined, false, 29_999, 'keep'],
+    ['nsfw', false, 29_999, 'keep'],
+    ['nsfw', true, 0, 'keep'],
+    ['nsfw', false, 30_000, 'vacate'],
+    ['not approved', false, 1, 'vacate'],
+  ] as const)(
+    'that is hidden, with the obstacle %p, changed undoably %p, after %p ms: %p',
+    (obstacle, isUndoable, ms, step) => {
+      expect(slotStep({ obstacle, hiddenAt, isUndoable, now: at(ms) })).toBe(step);
+    },
+  );
 });
 
 test('an auction that is not settled a minute after its close is overdue', () => {

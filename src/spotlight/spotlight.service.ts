@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type ColumnOf, type RowOf, toDate } from '../database/columns.js';
+import type { ColumnOf, RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import type { Listing } from '../listings/listing.entity.js';
 import { SERVER_COLUMNS, type ServerRow } from '../servers/server.view.js';
 import { Clock } from '../shared/clock.js';
-import type { Page } from '../shared/paging.js';
+import type { Slice } from '../shared/slices.js';
 import { Ledger } from '../tokens/ledger.service.js';
-import { type AuctionRow, candidateOf, openAuction, slotAt } from './auction-rows.js';
-import { type BidLine, type OwnBidder, isJudge, lastBidOf, newestBids, ownBidders } from './bidding-rows.js';
+import { type AuctionRow, currentObstacle, openAuction, slotAt } from './auction-rows.js';
+import { type ShownBid, type OwnServer, lastBidOf, newestBids, ownServers } from './bidding-rows.js';
 import { Settlement } from './settlement.service.js';
 import type { Slot } from './slot.entity.js';
-import { obstacleFor } from './spotlight.rules.js';
 import { PUBLIC_LISTING } from '../listings/visibility-sql.js';
 
 export interface CurrentSlot {
@@ -21,28 +20,24 @@ export interface CurrentSlot {
   readonly server: ServerRow;
 }
 
-/** What somebody who is signed in has in the running auction. */
-export interface Standing {
+export interface BidPosition {
   readonly topAmount: number | null;
-  readonly lastBid: BidLine | undefined;
+  readonly lastBid: ShownBid | undefined;
   readonly balance: number;
-  readonly servers: readonly OwnBidder[];
+  readonly servers: readonly OwnServer[];
 }
 
-export interface SpotlightFacts {
+export interface SpotlightOverview {
   readonly now: Date;
-  /** `undefined`: nobody bought the slot, or its holder had to leave it. */
+  /** `undefined` if the slot was not sold or was vacated. */
   readonly slot: CurrentSlot | undefined;
   readonly auction: AuctionRow;
   readonly bids: number;
-  readonly newestBids: readonly BidLine[];
-  readonly standing: Standing | undefined;
+  readonly newestBids: readonly ShownBid[];
+  readonly bidPosition: BidPosition | undefined;
 }
 
-export interface PastWeek extends RowOf<Slot, 'price' | 'refund'> {
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-  readonly vacatedAt: Date | null;
+export interface PastWeek extends RowOf<Slot, 'startsAt' | 'endsAt' | 'price' | 'refund' | 'vacatedAt'> {
   readonly serverName: ColumnOf<Listing, 'name'> | null;
   readonly serverId: ColumnOf<Listing, 'uuid'> | null;
 }
@@ -50,7 +45,7 @@ export interface PastWeek extends RowOf<Slot, 'price' | 'refund'> {
 const SERVER = `SELECT ${SERVER_COLUMNS} FROM listings l JOIN servers s ON s.listing_id = l.id
   LEFT JOIN accounts a ON a.id = l.owner_id WHERE l.id = ? AND ${PUBLIC_LISTING}`;
 
-/** Who is in the Spotlight, and how the auction for the next week stands. What is due is settled before anything is read. */
+/** The slot of this week and the auction for the next one. Every read settles due auctions first. */
 @Injectable()
 export class Spotlight {
   constructor(
@@ -60,12 +55,12 @@ export class Spotlight {
     private readonly ledger: Ledger,
   ) {}
 
-  async facts(accountId: number | undefined): Promise<SpotlightFacts> {
+  async overview(accountId: number | undefined): Promise<SpotlightOverview> {
     const now = this.clock.now();
     await this.settlement.settleDue(now);
     return this.database.read(async (em) => {
       const auction = await openAuction(em);
-      if (auction === undefined) throw new Error('There is always an auction after settleDue()');
+      if (auction === undefined) throw new Error('settleDue() opened no auction');
       const [count] = await rows<{ bids: number }>(em, 'SELECT COUNT(*) AS bids FROM bids WHERE auction_id = ?', [
         auction.id,
       ]);
@@ -75,39 +70,37 @@ export class Spotlight {
         auction,
         bids: count?.bids ?? 0,
         newestBids: await newestBids(em, auction.id),
-        standing: accountId === undefined ? undefined : await this.#standing(em, { auction, accountId, now }),
+        bidPosition: accountId === undefined ? undefined : await this.#bidPosition(em, { auction, accountId, now }),
       };
     });
   }
 
-  /** The server that is shown at the top of the list now. */
+  /** The slot of this week, if its server may be shown. */
   async holder(): Promise<CurrentSlot | undefined> {
     const now = this.clock.now();
     await this.settlement.settleDue(now);
     return this.database.read((em) => currentSlot(em, now));
   }
 
-  async #standing(
+  async #bidPosition(
     em: EntityManager,
     { auction, accountId, now }: { readonly auction: AuctionRow; readonly accountId: number; readonly now: Date },
-  ): Promise<Standing> {
+  ): Promise<BidPosition> {
     return {
       topAmount: auction.top?.accountId === accountId ? auction.top.amount : null,
       lastBid: await lastBidOf(em, auction.id, accountId),
       balance: await this.ledger.balance(em, accountId),
-      servers: await ownBidders(em, accountId, {
+      servers: await ownServers(em, accountId, {
+        auction,
         holder: await slotAt(em, now),
-        judges: await isJudge(em, accountId, auction),
       }),
     };
   }
 
-  /** Weeks that are sold, the newest first, the running one among them. */
-  async history({ limit, offset }: Page): Promise<{ total: number; weeks: PastWeek[] }> {
+  /** All weeks whose auction is settled, newest first, including the current week. */
+  async history({ limit, offset }: Slice): Promise<{ total: number; weeks: PastWeek[] }> {
     await this.settlement.settleDue(this.clock.now());
-    const found = await this.database.query<
-      Omit<PastWeek, 'startsAt' | 'endsAt' | 'vacatedAt'> & RowOf<Slot, 'startsAt' | 'endsAt' | 'vacatedAt'>
-    >(
+    const weeks = await this.database.query<PastWeek>(
       `SELECT s.starts_at AS startsAt, s.ends_at AS endsAt, s.price, s.refund, s.vacated_at AS vacatedAt,
          l.name AS serverName, l.uuid AS serverId
        FROM spotlight_slots s LEFT JOIN listings l ON l.id = s.listing_id AND ${PUBLIC_LISTING}
@@ -115,21 +108,15 @@ export class Spotlight {
       [limit, offset],
     );
     const [count] = await this.database.query<{ total: number }>('SELECT COUNT(*) AS total FROM spotlight_slots');
-    const weeks = found.map((row) => ({
-      ...row,
-      startsAt: toDate(row.startsAt),
-      endsAt: toDate(row.endsAt),
-      vacatedAt: row.vacatedAt === null ? null : toDate(row.vacatedAt),
-    }));
     return { total: Number(count?.total), weeks };
   }
 }
 
 async function currentSlot(em: EntityManager, now: Date): Promise<CurrentSlot | undefined> {
   const slot = await slotAt(em, now);
-  if (slot === undefined || slot.isVacated) return undefined;
-  // What became ineligible by itself is not shown either, while nobody has come by to end it.
-  if (obstacleFor(await candidateOf(em, slot.listingId, now), slot.accountId) !== undefined) return undefined;
+  if (slot === undefined || slot.isVacated || slot.hiddenAt !== null) return undefined;
+  // A server that became ineligible is hidden even before the sweep vacates the slot.
+  if ((await currentObstacle(em, slot, now)) !== undefined) return undefined;
   const [server] = await rows<ServerRow>(em, SERVER, [slot.listingId]);
   return server && { startsAt: slot.startsAt, endsAt: slot.endsAt, server };
 }

@@ -1,15 +1,15 @@
 import { Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
-import { PageQuery } from '../input/page.dto.js';
-import { ForVisitors, SiteController } from '../http/surfaces.js';
+import { SliceQuery } from '../input/slice.dto.js';
+import { SessionOptional, SiteController } from '../http/surfaces.js';
 import type { Visitor } from '../http/who/visitor.js';
 import { ListingRights } from '../listings/listing-rights.service.js';
 import { BidBody } from './bid.dto.js';
 import { Bids } from './bids.service.js';
 import { Spotlight } from './spotlight.service.js';
 import { HistoryAnswer, PlacedBidAnswer, SpotlightAnswer, toPastWeek, toSpotlight } from './spotlight.view.js';
-import { CurrentVisitor, MaybeVisitor } from '../http/who/current.js';
+import { CurrentVisitor, OptionalVisitor } from '../http/who/current.js';
 
 @SiteController('spotlight', 'Spotlight')
 export class SpotlightSiteController {
@@ -20,19 +20,19 @@ export class SpotlightSiteController {
   ) {}
 
   @Get()
-  @ForVisitors()
-  @ApiOperation({ summary: 'See who has the Spotlight, and how the auction for the next week stands' })
+  @SessionOptional()
+  @ApiOperation({ summary: 'See who has the Spotlight this week, and the auction for the next' })
   @ApiOkResponse({ type: SpotlightAnswer })
-  async showSpotlight(@MaybeVisitor() visitor: Visitor | undefined): Promise<SpotlightAnswer> {
-    return toSpotlight(await this.spotlight.facts(visitor?.accountId));
+  async showSpotlight(@OptionalVisitor() visitor: Visitor | undefined): Promise<SpotlightAnswer> {
+    return toSpotlight(await this.spotlight.overview(visitor?.accountId));
   }
 
   @Get('history')
-  @ForVisitors()
-  @ApiOperation({ summary: 'See the weeks that were sold' })
+  @SessionOptional()
+  @ApiOperation({ summary: 'List past weeks' })
   @ApiOkResponse({ type: HistoryAnswer })
-  async listPastWeeks(@ReadQuery() page: PageQuery): Promise<HistoryAnswer> {
-    const { total, weeks } = await this.spotlight.history(page);
+  async listPastWeeks(@ReadQuery() slice: SliceQuery): Promise<HistoryAnswer> {
+    const { total, weeks } = await this.spotlight.history(slice);
     return { total, weeks: weeks.map(toPastWeek) };
   }
 

@@ -1,4 +1,5 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiSchema } from '@nestjs/swagger';
+import { toIso, toIsoOrNull } from '../database/columns.js';
 import {
   anyInteger,
   instant,
@@ -7,6 +8,7 @@ import {
   integerOrNull,
   listOf,
   nested,
+  nestedOrNull,
   text,
   textOrNull,
   uuid,
@@ -14,8 +16,8 @@ import {
 import { ServerView, toServer } from '../servers/server.view.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { HIGHEST_BID, leastBid } from './spotlight.rules.js';
-import type { BidLine } from './bidding-rows.js';
-import type { CurrentSlot, PastWeek, SpotlightFacts, Standing } from './spotlight.service.js';
+import type { ShownBid } from './bidding-rows.js';
+import type { CurrentSlot, PastWeek, SpotlightOverview, BidPosition } from './spotlight.service.js';
 
 export class SlotView {
   @instant('2026-11-16T00:00:00.000Z') startsAt!: string;
@@ -33,67 +35,66 @@ export class BidServerView {
 @ApiSchema({ name: 'BidLine' })
 export class BidLineView {
   @instant('2026-11-20T14:02:00.000Z') at!: string;
-  @ApiProperty({ type: BidServerView, nullable: true, description: 'null: it is not public any more.' })
-  server!: BidServerView | null;
+  @nestedOrNull(BidServerView, 'null if it is no longer public.') server!: BidServerView | null;
   @integer(4_410) amount!: number;
-  @textOrNull(null, 'outbid or released: the tokens went back; null: it leads.') ending!: string | null;
+  @textOrNull(
+    null,
+    'outbid or released: the tokens were refunded; forfeited: the bidder gave them up; null while it leads.',
+  )
+  ending!: string | null;
 }
 
 export class AuctionView {
-  @instant('2026-11-23T00:00:00.000Z', 'When the auction closes, and the week that it sells begins.') closesAt!: string;
+  @instant('2026-11-23T00:00:00.000Z', 'When the auction closes and the week that it sells begins.') closesAt!: string;
   @integer(187_200, 'Seconds until then.') secondsLeft!: number;
   @integerOrNull(4_410, 'null while there is no bid.') topBid!: number | null;
-  @integerOrNull(4_631, 'The least that a bid must be now; null when no higher bid is possible.') leastBid!:
-    number | null;
+  @integerOrNull(4_631, 'The minimum bid now; null if no higher bid is possible.') leastBid!: number | null;
   @integer(HIGHEST_BID) highestBid!: number;
   @integer(7) bids!: number;
-  @ApiProperty({ type: BidLineView, isArray: true, description: 'The newest ten, the newest first.' })
-  newestBids!: BidLineView[];
+  @listOf(BidLineView, 'The latest ten, newest first.') newestBids!: BidLineView[];
 }
 
 @ApiSchema({ name: 'OwnBidder' })
 export class OwnBidderView extends BidServerView {
-  @textOrNull(null, 'Why you may not bid for it; null: you may.') whyNot!: string | null;
+  @textOrNull(null, 'Why you may not bid for it; null if you may.') whyNot!: string | null;
 }
 
-export class StandingView {
-  @integerOrNull(4_410, 'What is held for your top bid; null when you do not lead.') leadingWith!: number | null;
+@ApiSchema({ name: 'StandingView' })
+export class BidPositionView {
+  @integerOrNull(4_410, 'The amount of your top bid, held in escrow; null if you do not lead.') leadingWith!:
+    number | null;
   @integerOrNull(4_410, 'Your last bid in this auction.') lastBid!: number | null;
-  @textOrNull(null, 'How it ended: outbid or released; null while it leads.') lastBidEnding!: string | null;
-  @instantOrNull(null, 'Since when its tokens are back; null while it leads.') lastBidEndedAt!: string | null;
-  @ApiProperty({ type: BidServerView, nullable: true, description: 'The server that your last bid was for.' })
-  lastBidServer!: BidServerView | null;
-  @anyInteger(1_640, 'Tokens that you can spend. What is held is not among them.') balance!: number;
-  @ApiProperty({ type: OwnBidderView, isArray: true, description: 'The servers that you own, by name.' })
-  servers!: OwnBidderView[];
+  @textOrNull(null, 'How it ended: outbid, released or forfeited; null while it leads.') lastBidEnding!: string | null;
+  @instantOrNull(null, 'When it ended; null while it leads.') lastBidEndedAt!: string | null;
+  @nestedOrNull(BidServerView, 'The server of your last bid.') lastBidServer!: BidServerView | null;
+  @anyInteger(1_640, 'Tokens that you can spend, without those in escrow.') balance!: number;
+  @listOf(OwnBidderView, 'The servers that you own, by name.') servers!: OwnBidderView[];
 }
 
 export class SpotlightAnswer {
-  @ApiProperty({ type: SlotView, nullable: true, description: 'null when the slot is empty this week.' })
-  slot!: SlotView | null;
+  @nestedOrNull(SlotView, 'null if the slot is empty this week.') slot!: SlotView | null;
   @nested(AuctionView) auction!: AuctionView;
-  @ApiProperty({ type: StandingView, nullable: true, description: 'null for visitors who are not signed in.' })
-  you!: StandingView | null;
+  @nestedOrNull(BidPositionView, 'null for visitors who are not signed in.') you!: BidPositionView | null;
 }
 
 export class PastWeekView {
   @instant('2026-11-09T00:00:00.000Z') startsAt!: string;
   @instant('2026-11-16T00:00:00.000Z') endsAt!: string;
   @integer(3_200) price!: number;
-  @integer(0, 'What was given back because the holder had to leave.') refund!: number;
+  @integer(0, 'The refund if the slot was vacated early.') refund!: number;
   @instantOrNull(null) vacatedAt!: string | null;
-  @textOrNull(EXAMPLE.server.name, 'null when the slot was empty, or the server is not listed any more.')
+  @textOrNull(EXAMPLE.server.name, 'null if the slot was empty or the server is no longer listed.')
   serverName!: string | null;
   @textOrNull(EXAMPLE.server.uuid) serverId!: string | null;
 }
 
 export class HistoryAnswer {
-  @integer(52, 'Weeks there are in all.') total!: number;
+  @integer(52, 'How many weeks there are.') total!: number;
   @listOf(PastWeekView) weeks!: PastWeekView[];
 }
 
 export class PlacedBidAnswer {
-  @text('1', 'Names the bid in the ledger.') bidId!: string;
+  @text('1', 'The id of the bid in the ledger.') bidId!: string;
   @integer(4_631) amount!: number;
 }
 
@@ -103,7 +104,7 @@ const toSlot = ({ startsAt, endsAt, server }: CurrentSlot): SlotView => ({
   server: toServer(server),
 });
 
-export function toSpotlight({ now, slot, auction, bids, newestBids, standing }: SpotlightFacts): SpotlightAnswer {
+export function toSpotlight({ now, slot, auction, bids, newestBids, bidPosition }: SpotlightOverview): SpotlightAnswer {
   const topBid = auction.top?.amount ?? null;
   return {
     slot: slot === undefined ? null : toSlot(slot),
@@ -116,33 +117,30 @@ export function toSpotlight({ now, slot, auction, bids, newestBids, standing }: 
       bids,
       newestBids: newestBids.map(toBidLine),
     },
-    you: standing ? toStanding(standing) : null,
+    you: bidPosition ? toBidPosition(bidPosition) : null,
   };
 }
 
-const toBidLine = ({ placedAt, server, amount, ending }: BidLine): BidLineView => ({
-  at: placedAt.toISOString(),
+const toBidLine = ({ placedAt, server, amount, ending }: ShownBid): BidLineView => ({
+  at: toIso(placedAt),
   server: server ?? null,
   amount,
   ending,
 });
 
-const toStanding = ({ topAmount, lastBid, balance, servers }: Standing): StandingView => ({
+const toBidPosition = ({ topAmount, lastBid, balance, servers }: BidPosition): BidPositionView => ({
   leadingWith: topAmount,
   lastBid: lastBid?.amount ?? null,
   lastBidEnding: lastBid?.ending ?? null,
-  lastBidEndedAt: lastBid?.endedAt?.toISOString() ?? null,
+  lastBidEndedAt: toIsoOrNull(lastBid?.endedAt ?? null),
   lastBidServer: lastBid?.server ?? null,
   balance,
   servers: servers.map(({ server, whyNot }) => ({ ...server, whyNot: whyNot ?? null })),
 });
 
 export const toPastWeek = (week: PastWeek): PastWeekView => ({
-  startsAt: week.startsAt.toISOString(),
-  endsAt: week.endsAt.toISOString(),
-  price: week.price,
-  refund: week.refund,
-  vacatedAt: week.vacatedAt?.toISOString() ?? null,
-  serverName: week.serverName,
-  serverId: week.serverId,
+  ...week,
+  startsAt: toIso(week.startsAt),
+  endsAt: toIso(week.endsAt),
+  vacatedAt: toIsoOrNull(week.vacatedAt),
 });

@@ -2,7 +2,6 @@ import { OneOfInput } from '../input/value-fields.js';
 
 const FORMATS = ['json', 'csv'] as const;
 
-/** The format of the figures. */
 export class StatisticsQuery {
   @OneOfInput(FORMATS, { default: 'json', description: '`csv` for a spreadsheet.' })
   format!: (typeof FORMATS)[number];

@@ -17,11 +17,11 @@ test('each day follows the one before, and a day without activity has zeros and 
   for (const { date, ...figures } of days) expect([date, figures]).toEqual([date, NOTHING]);
 });
 
-test('a day is written as in 2026-11-18, in UTC', () => {
+test('a date is written like 2026-11-18, in UTC', () => {
   expect([dateOf(0), dateOf(TODAY)]).toEqual(['1970-01-01', '2026-11-18']);
 });
 
-test('pieces of one kind add up on their day', () => {
+test('amounts of one figure add up on their day', () => {
   const days = perDay(
     [
       { figure: 'votes', day: TODAY, amount: 2 },
@@ -37,7 +37,7 @@ test('pieces of one kind add up on their day', () => {
   expect(days[0]).toEqual({ date: '2026-08-21', ...NOTHING, bumps: 1 });
 });
 
-test('pieces before the first day and after today are left out', () => {
+test('amounts before the first day and after today are left out', () => {
   const outside = [firstDay(TODAY) - 1, TODAY + 1].flatMap((day) => [
     { figure: 'votes' as const, day, amount: 7 },
     { figure: 'size' as const, day, amount: 7 },

@@ -1,14 +1,14 @@
 import type { ListingKind } from '../listings/listing.rules.js';
 import { startOfDay } from '../shared/utc.js';
 
-/** Today and the days before it. */
-export const DAYS_KEPT = 90;
+/** Today included. */
+export const DAYS_RETAINED = 90;
 
-export const firstDay = (today: number): number => today - DAYS_KEPT + 1;
+export const firstDay = (today: number): number => today - DAYS_RETAINED + 1;
 
 export const dateOf = (day: number): string => startOfDay(day).toISOString().slice(0, 10);
 
-/** What is counted, in the order in which it is shown. A bot cannot be bumped. */
+/** The figures of each kind of listing, in the order in which they are shown. Bots cannot be bumped. */
 export const FIGURES = {
   bot: ['votes', 'removedVotes', 'views', 'serverCount'],
   server: ['votes', 'removedVotes', 'bumps', 'views', 'memberCount'],
@@ -16,11 +16,11 @@ export const FIGURES = {
 
 export type Figure = 'votes' | 'removedVotes' | 'bumps' | 'views' | 'size';
 
-/** One piece of what happened on a day; several of a kind add up. */
-interface Piece {
+/** An amount for a day. Several amounts of one figure add up; of `size` the last one counts. */
+interface FigureAmount {
   readonly figure: Figure;
   readonly day: number;
-  /** `null`: nobody told. */
+  /** `null`: unknown. */
   readonly amount: number | null;
 }
 
@@ -30,14 +30,14 @@ export interface DayFigures {
   readonly removedVotes: number;
   readonly bumps: number;
   readonly views: number;
-  /** As it was told on that day; `null` when it was not. It is not carried on from the day before: that was not seen. */
+  /** The size reported on that day; `null` without a report. It is not carried over, because nobody observed it. */
   readonly size: number | null;
 }
 
-/** Every day up to today, the oldest first, whether anything happened on it or not. */
-export function perDay(pieces: readonly Piece[], today: number): DayFigures[] {
+/** Every retained day, oldest first, including days without activity. */
+export function perDay(amounts: readonly FigureAmount[], today: number): DayFigures[] {
   const first = firstDay(today);
-  const days = Array.from({ length: DAYS_KEPT }, (_none, index) => ({
+  const days = Array.from({ length: DAYS_RETAINED }, (_none, index) => ({
     date: dateOf(first + index),
     votes: 0,
     removedVotes: 0,
@@ -45,7 +45,7 @@ export function perDay(pieces: readonly Piece[], today: number): DayFigures[] {
     views: 0,
     size: null as number | null,
   }));
-  for (const { figure, day, amount } of pieces) {
+  for (const { figure, day, amount } of amounts) {
     const found = days[day - first];
     if (found === undefined) continue;
     if (figure === 'size') found.size = amount;

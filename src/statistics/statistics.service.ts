@@ -8,9 +8,8 @@ import { DAY, dayOf, later, startOfDay } from '../shared/utc.js';
 import { type DayFigures, type Figure, firstDay, perDay } from './statistics.rules.js';
 
 /**
- * All figures in one statement, so that they are of one moment: a vote that is being removed is in one of its two tables.
- * A vote was cast on the day that it says, whether it still stands or not. Instants are cut to their day as text, which
- * both kinds of database do alike.
+ * All figures in one statement, so that a vote that is being removed is counted in exactly one of its two tables. Removed
+ * votes still count on the day on which they were cast. SUBSTR turns an instant into its date on both kinds of database.
  */
 const FIGURES = `SELECT 'votes' AS figure, day, NULL AS date, votes AS amount FROM vote_days
     WHERE listing_id = ? AND day BETWEEN ? AND ?
@@ -30,7 +29,7 @@ interface FigureRow {
   readonly amount: number | string | null;
 }
 
-/** How a listing has fared, day by day. */
+/** The daily figures of a listing. */
 @Injectable()
 export class Statistics {
   constructor(
@@ -39,7 +38,7 @@ export class Statistics {
     private readonly days: ListingDays,
   ) {}
 
-  /** Staff see them whatever the listing's state; which one it is says its UUID. */
+  /** For staff, whatever the status of the listing. */
   async forStaff(reference: string): Promise<{ kind: ListingKind; uuid: string; days: DayFigures[] }> {
     const { id, kind, uuid } = await this.database.read((em) => staffListing(em, reference));
     return { kind, uuid, days: await this.of(id) };
@@ -47,30 +46,30 @@ export class Statistics {
 
   async of(listingId: number): Promise<DayFigures[]> {
     const today = dayOf(this.clock.now());
-    // What this process has seen and not written yet belongs to it; when that fails, what follows fails too.
+    // Includes what this process has counted but not written yet.
     await this.days.flush();
     const first = firstDay(today);
     const since = startOfDay(first);
-    const [stretch, start] = [
+    const [dayRange, instantRange] = [
       [listingId, first, today],
       [listingId, since],
     ];
     const found = await this.database.query<FigureRow>(FIGURES, [
-      ...stretch,
-      // A vote is removed after it was cast; the day more is for processes whose clocks differ.
+      ...dayRange,
+      // A vote is removed after it was cast. One more day allows for processes whose clocks differ.
       listingId,
       later(since, -DAY),
       since,
-      ...start,
-      ...start,
-      ...stretch,
-      ...stretch,
+      ...instantRange,
+      ...instantRange,
+      ...dayRange,
+      ...dayRange,
     ]);
-    return perDay(found.map(toPiece), today);
+    return perDay(found.map(toAmount), today);
   }
 }
 
-const toPiece = ({ figure, day, date, amount }: FigureRow) => ({
+const toAmount = ({ figure, day, date, amount }: FigureRow) => ({
   figure,
   day: date === null ? Number(day) : dayOf(new Date(`${date}T00:00:00.000Z`)),
   amount: amount === null ? null : Number(amount),

@@ -4,7 +4,7 @@ import { ReadQuery } from '../input/dto.pipe.js';
 import type { ReadyReply } from '../http/reply.js';
 import { SiteController } from '../http/surfaces.js';
 import { CurrentListing, SiteAccess } from '../listings/listing-access.js';
-import { type ListingFacts, type ListingKind, NOUN } from '../listings/listing.rules.js';
+import { type ListingFacts, type ListingKind, KIND_NAME } from '../listings/listing.rules.js';
 import { StatisticsQuery } from './statistics.dto.js';
 import type { DayFigures } from './statistics.rules.js';
 import { Statistics } from './statistics.service.js';
@@ -16,7 +16,6 @@ import {
   toServerStatistics,
 } from './statistics.view.js';
 
-/** How one's own listings of a kind fare. */
 function statisticsRoutes<Answer>(kind: ListingKind, Answer: Type<Answer>, toAnswer: (days: DayFigures[]) => Answer) {
   @Injectable()
   class StatisticsRoutes {
@@ -25,7 +24,7 @@ function statisticsRoutes<Answer>(kind: ListingKind, Answer: Type<Answer>, toAns
     @Get(':id/statistics')
     @SiteAccess(kind, 'manage')
     @ApiOperation({
-      operationId: `show${NOUN[kind]}Statistics`,
+      operationId: `show${KIND_NAME[kind]}Statistics`,
       summary: `See the last 90 days of a ${kind} of yours`,
     })
     @ApiProduces('application/json', 'text/csv')

@@ -26,8 +26,9 @@ export class StatisticsStaffController {
   @ListingParam()
   @ApiProduces('application/json', 'text/csv')
   @StaffOperation({
-    summary: 'See the last 90 days of a listing, as its team sees them',
-    description: 'Votes, removed votes, bumps, views and size per day, in every state of the listing.',
+    summary: 'See the last 90 days of a listing',
+    description:
+      'The figures that its team sees: votes, removed votes, bumps, views and size per day, whatever the status of the listing.',
     answers: [BotStatisticsAnswer, ServerStatisticsAnswer],
     refusals: { 400: 'format is json or csv.', 404: NO_SUCH_LISTING },
   })

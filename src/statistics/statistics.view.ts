@@ -10,21 +10,21 @@ const date = (example: string): PropertyDecorator =>
 
 class DayView {
   @date('2026-11-18') date!: string;
-  @integer(7, 'Cast on that day, also those that were removed since.') votes!: number;
-  @integer(1, 'Taken back, or taken out of the count by staff, on that day.') removedVotes!: number;
+  @integer(7, 'Votes cast on that day, including those removed since.') votes!: number;
+  @integer(1, 'Votes removed by their voters, or quarantined by staff, on that day.') removedVotes!: number;
 }
 
 @ApiSchema({ name: 'BotDay' })
 export class BotDayView extends DayView {
-  @integer(112, "Views of the page on the site, without the team's own.") views!: number;
-  @integerOrNull(12_847, 'As it was posted last on that day; null when it was not posted.') serverCount!: number | null;
+  @integer(112, 'Page views on the site, without those of the team.') views!: number;
+  @integerOrNull(12_847, 'The last count posted on that day; null without a post.') serverCount!: number | null;
 }
 
 @ApiSchema({ name: 'ServerDay' })
 export class ServerDayView extends DayView {
   @integer(2) bumps!: number;
-  @integer(112, "Views of the page on the site, without the team's own.") views!: number;
-  @integerOrNull(4_218, 'As the platform told it last on that day; null when it was not asked.')
+  @integer(112, 'Page views on the site, without those of the team.') views!: number;
+  @integerOrNull(4_218, 'The last count from the platform on that day; null when it was not asked.')
   memberCount!: number | null;
 }
 
@@ -57,30 +57,30 @@ const toServerDay = ({ date: day, votes, removedVotes, bumps, views, size }: Day
   memberCount: size,
 });
 
-const spanOf = (days: readonly DayFigures[]) => ({ from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' });
+const periodOf = (days: readonly DayFigures[]) => ({ from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' });
 
 export const toBotStatistics = (days: readonly DayFigures[]): BotStatisticsAnswer => ({
-  ...spanOf(days),
+  ...periodOf(days),
   days: days.map(toBotDay),
 });
 
 export const toServerStatistics = (days: readonly DayFigures[]): ServerStatisticsAnswer => ({
-  ...spanOf(days),
+  ...periodOf(days),
   days: days.map(toServerDay),
 });
 
 function statisticsCsv(kind: ListingKind, days: readonly DayFigures[]): string {
   const table = days.map((day) => {
     const { date: first, ...figures } = day;
-    const own = { ...figures, serverCount: day.size, memberCount: day.size };
-    return [first, ...FIGURES[kind].map((name) => own[name])];
+    const named = { ...figures, serverCount: day.size, memberCount: day.size };
+    return [first, ...FIGURES[kind].map((name) => named[name])];
   });
   return csv(['date', ...FIGURES[kind]], table);
 }
 
 const PRIVATE = 'private, no-cache';
 
-/** `reference` is the path's: letters, digits, dashes and underscores. */
+/** `reference` comes from the path and has letters, digits, dashes and underscores only. */
 export function asFile(kind: ListingKind, reference: string, days: readonly DayFigures[]): ReadyReply {
   const name = `marquee-${kind}-${reference}-${days.at(-1)?.date ?? ''}.csv`;
   return new ReadyReply(statisticsCsv(kind, days), 'text/csv; charset=utf-8; header=present', PRIVATE, {

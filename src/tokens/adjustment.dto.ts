@@ -9,8 +9,8 @@ import { LARGEST_ADJUSTMENT } from './adjustment.rules.js';
 )
 export class AdjustmentBody extends ReasonBody {
   @WholeInput({
-    least: -LARGEST_ADJUSTMENT,
-    most: LARGEST_ADJUSTMENT,
+    min: -LARGEST_ADJUSTMENT,
+    max: LARGEST_ADJUSTMENT,
     example: 50,
     description: 'Tokens to give; below 0, tokens to take. Not 0.',
   })

@@ -1,9 +1,9 @@
 import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { BigWhole, Id, Instant, LongText, Reference, Words } from '../database/columns.js';
+import { BigInteger, Id, Instant, LongText, Reference, Varchar } from '../database/columns.js';
 import { Account } from '../users/account.entity.js';
-import type { KeptState } from './adjustment.rules.js';
+import type { StoredState } from './adjustment.rules.js';
 
-/** A correction of a balance by hand: posted at once, or waiting for a second admin. */
+/** A manual correction of a balance: posted at once, or pending until a second admin confirms it. */
 @Entity('adjustments')
 @Index('ux_adjustments_request', ['firstId', 'requestKey'], { unique: true })
 @Index('ix_adjustments_state', ['state', 'expiresAt'])
@@ -20,20 +20,20 @@ export class Adjustment {
   @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_adjustments_account' })
   account!: Relation<Account>;
-  @BigWhole() amount!: number;
+  @BigInteger() amount!: number;
   @LongText() reason!: string;
-  @Words(10, { default: 'pending' }) state!: KeptState;
-  /** Who asked for it. */
+  @Varchar(10, { default: 'pending' }) state!: StoredState;
+  /** The admin who requested it. */
   @Reference() firstId!: number;
   @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'first_id', foreignKeyConstraintName: 'fk_adjustments_first' })
   first!: Relation<Account>;
-  /** What who asked calls this adjustment: sent twice, it is made once. */
-  @Words(64, { nullable: true }) requestKey!: string | null;
+  /** The idempotency key of the request. */
+  @Varchar(64, { nullable: true }) requestKey!: string | null;
   @Instant() requestedAt!: Date;
-  /** Until then it can be confirmed. */
+  /** It can be confirmed until then. */
   @Instant() expiresAt!: Date;
-  /** Who confirmed it; `null` for one that needed nobody else, or that its own author took back. */
+  /** The admin who confirmed or refused it; `null` if none was needed, or if the first admin withdrew it. */
   @Reference({ nullable: true }) secondId!: number | null;
   @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'second_id', foreignKeyConstraintName: 'fk_adjustments_second' })

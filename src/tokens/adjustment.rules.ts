@@ -1,21 +1,78 @@
-import { HOUR } from '../shared/utc.js';
+import { DAY, HOUR, later } from '../shared/utc.js';
 import { type Leg, mintFor, purseOf, reward, transfer } from './ledger.rules.js';
 
-/** So long a second admin may take. */
+/** How long a second admin may take to confirm. */
 export const CONFIRM_WITHIN = 24 * HOUR;
-/** Far above all tokens there are, and far below what is not exact. */
+/** Far more than all tokens that exist, and far below the limit of exact integers. */
 export const LARGEST_ADJUSTMENT = 1_000_000_000;
 
-export type KeptState = 'pending' | 'done' | 'refused';
+export type StoredState = 'pending' | 'done' | 'refused';
 export const ADJUSTMENT_STATES = ['pending', 'done', 'refused', 'expired'] as const;
 export type AdjustmentState = (typeof ADJUSTMENT_STATES)[number];
 
-/** Nothing is written down when one expires: it is a matter of the time. */
-export const stateAt = (state: KeptState, expiresAt: Date, now: Date): AdjustmentState =>
+/** Expiry follows from the time and is not stored. */
+export const adjustmentState = (state: StoredState, expiresAt: Date, now: Date): AdjustmentState =>
   state === 'pending' && now >= expiresAt ? 'expired' : state;
 
-export const needsSecond = (amount: number, limit: number): boolean => Math.abs(amount) > limit;
+/** The time in which adjustments without a second admin add up. */
+export const LIMIT_WINDOW = 24 * HOUR;
 
-/** Tokens that are given come from the mint, and those that are taken go back there. */
+/** The tokens that were given and taken without a second admin within `LIMIT_WINDOW`. Giving and taking both count. */
+export interface AloneTotals {
+  /** By the admin who asks. */
+  readonly byAdmin: number;
+  /** For the account that receives or loses the tokens, by any admin. */
+  readonly forAccount: number;
+}
+
+export const needsSecond = (amount: number, limit: number, { byAdmin, forAccount }: AloneTotals): boolean =>
+  Math.abs(amount) + Math.max(byAdmin, forAccount) > limit;
+
+/** How long an account must have been an admin before it confirms adjustments. */
+export const NEW_ADMIN_FOR = 7 * DAY;
+/** How long two admins do not confirm for each other after one of them made the other one an admin. */
+export const DEPENDENT_FOR = 30 * DAY;
+
+/** An account became an admin. */
+export interface Promotion {
+  readonly at: Date;
+  /** `null`: by ADMIN_PLATFORM_IDS or the command line. */
+  readonly byId: number | null;
+}
+
+interface AdminHistory {
+  readonly id: number;
+  /** Within `DEPENDENT_FOR`. */
+  readonly promotions: readonly Promotion[];
+}
+
+/** Why an admin may not confirm an adjustment of another one yet, since when, and until when. */
+export interface ConfirmObstacle {
+  readonly why: 'new' | 'made by the asker' | 'made the asker';
+  readonly since: Date;
+  readonly until: Date;
+}
+
+/**
+ * An admin could make a second account of their own an admin, and let one ask and the other confirm. Therefore neither may
+ * have made the other one an admin of late, and a new admin does not confirm at all.
+ */
+export function confirmObstacle(confirmer: AdminHistory, asker: AdminHistory, now: Date): ConfirmObstacle | undefined {
+  const obstacles = [
+    ...obstaclesOf('made by the asker', promotionsBy(asker, confirmer), DEPENDENT_FOR),
+    ...obstaclesOf('made the asker', promotionsBy(confirmer, asker), DEPENDENT_FOR),
+    ...obstaclesOf('new', confirmer.promotions, NEW_ADMIN_FOR),
+  ];
+  // The one that lasts longest, so that nobody waits and is then refused again.
+  return obstacles.filter(({ until }) => now < until).toSorted((one, other) => +other.until - +one.until)[0];
+}
+
+const promotionsBy = ({ id }: AdminHistory, { promotions }: AdminHistory): Promotion[] =>
+  promotions.filter(({ byId }) => byId === id);
+
+const obstaclesOf = (why: ConfirmObstacle['why'], promotions: readonly Promotion[], ms: number): ConfirmObstacle[] =>
+  promotions.map(({ at }) => ({ why, since: at, until: later(at, ms) }));
+
+/** Tokens that staff give come from the mint, and tokens that they take return to it. */
 export const adjustmentLegs = (amount: number, accountId: number): Leg[] =>
   amount > 0 ? reward(amount, accountId) : transfer(-amount, purseOf(accountId), mintFor(accountId));

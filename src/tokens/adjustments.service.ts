@@ -2,38 +2,48 @@ import { Injectable } from '@nestjs/common';
 import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
 import { Config } from '../config/config.js';
 import { Database, type Tx } from '../database/database.js';
-import { LostRace, isDuplicate } from '../database/failures.js';
+import { LostRace, isDuplicate } from '../database/database-errors.js';
 import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
-import { Problem, forbidden, notFound } from '../shared/errors.js';
-import { rowNumber } from '../shared/ids.js';
-import type { Page } from '../shared/paging.js';
+import { Problem, notFound } from '../shared/errors.js';
+import { parseRowId } from '../shared/ids.js';
+import type { Slice } from '../shared/slices.js';
 import { later } from '../shared/utc.js';
-import { type AccountFacts, findAccount, takeAccount } from '../users/account-lookup.js';
+import { type AccountRecord, findAccount, findAndLockAccount, lockAccount } from '../users/account-lookup.js';
 import {
-  type AdjustmentFacts,
+  type AdjustmentRecord,
   adjustmentOf,
-  adjustmentPage,
+  adjustmentSlice,
+  aloneTotals,
   decideAdjustment,
   earlierAdjustment,
   insertAdjustment,
 } from './adjustment-rows.js';
 import { CONFIRM_WITHIN, adjustmentLegs, needsSecond } from './adjustment.rules.js';
 import { type History, InsufficientTokens, Ledger } from './ledger.service.js';
+import { refuseDependent } from './second-admin.js';
 
-interface AdjustmentWish {
+interface AdjustmentRequest {
   readonly amount: number;
   readonly reason: string;
   readonly requestKey: string | null;
 }
 
-interface Task {
+interface AddressedRequest extends AdjustmentRequest {
+  readonly who: string;
+  readonly now: Date;
+}
+
+interface Decision {
   readonly id: number;
   readonly reason: string;
   readonly now: Date;
 }
 
-/** Corrections of balances by hand. Small ones are posted at once; large ones when a second admin agrees. */
+/**
+ * Manual corrections of balances. They are posted at once while those of a day stay within the limit, and above it when a
+ * second admin confirms them.
+ */
 @Injectable()
 export class Adjustments {
   constructor(
@@ -44,87 +54,96 @@ export class Adjustments {
     private readonly actions: StaffActions,
   ) {}
 
-  async ledgerOf(who: string, page: Page): Promise<{ account: AccountFacts; history: History }> {
+  async ledgerOf(who: string, slice: Slice): Promise<{ account: AccountRecord; history: History }> {
     const account = await this.database.read((em) => findAccount(em, who));
-    return { account, history: await this.ledger.history(account.id, page) };
+    return { account, history: await this.ledger.history(account.id, slice) };
   }
 
-  list(page: Page): Promise<{ total: number; adjustments: AdjustmentFacts[] }> {
+  list(slice: Slice): Promise<{ total: number; adjustments: AdjustmentRecord[] }> {
     const now = this.clock.now();
-    return this.database.read((em) => adjustmentPage(em, now, page));
+    return this.database.read((em) => adjustmentSlice(em, now, slice));
   }
 
-  request(staff: Staff, who: string, wish: AdjustmentWish): Promise<AdjustmentFacts> {
+  request(staff: Staff, who: string, request: AdjustmentRequest): Promise<AdjustmentRecord> {
     const now = this.clock.now();
-    return this.database.write((tx) => this.#request(tx, { staff, who, wish, now }));
+    return this.database.write((tx) => this.#request(tx, staff, { who, now, ...request }));
   }
 
-  /** Confirmed again, it is answered again and not posted again. */
-  confirm(staff: Staff, adjustment: string, reason: string): Promise<AdjustmentFacts> {
-    const task = { id: rowNumber(adjustment), reason, now: this.clock.now() };
-    return this.database.write((tx) => this.#confirm(tx, staff, task));
+  /** Posts the adjustment. Confirming it again returns it and posts nothing. */
+  confirm(staff: Staff, adjustment: string, reason: string): Promise<AdjustmentRecord> {
+    const decision = { id: parseRowId(adjustment), reason, now: this.clock.now() };
+    return this.database.write((tx) => this.#confirm(tx, staff, decision));
   }
 
-  /** Also for who asked for it: then it is taken back. */
-  refuse(staff: Staff, adjustment: string, reason: string): Promise<AdjustmentFacts> {
-    const task = { id: rowNumber(adjustment), reason, now: this.clock.now() };
-    return this.database.write((tx) => this.#refuse(tx, staff, task));
+  /** Refuses the adjustment; the admin who requested it withdraws it in this way. */
+  refuse(staff: Staff, adjustment: string, reason: string): Promise<AdjustmentRecord> {
+    const decision = { id: parseRowId(adjustment), reason, now: this.clock.now() };
+    return this.database.write((tx) => this.#refuse(tx, staff, decision));
   }
 
-  async #request(tx: Tx, { staff, who, wish, now }: Request): Promise<AdjustmentFacts> {
-    const account = await takeAccount(tx, who);
-    refuseOwn(staff, [account.id]);
-    const { amount, reason, requestKey } = wish;
+  async #request(
+    tx: Tx,
+    staff: Staff,
+    { who, now, amount, reason, requestKey }: AddressedRequest,
+  ): Promise<AdjustmentRecord> {
+    const { id: accountId } = await findAccount(tx, who);
+    refuseOwn(staff, [accountId]);
+    // Both are locked, so that concurrent adjustments by the admin, or of the account, add up. In order, against deadlocks.
+    for (const locked of [accountId, staff.accountId].toSorted((one, other) => one - other))
+      await lockAccount(tx, locked);
     const earlier = await earlierAdjustment(tx, { firstId: staff.accountId, requestKey }, now);
-    if (earlier !== undefined) return repeated(earlier, account.id, amount);
-    const waits = needsSecond(amount, this.config.values.adjustmentLimit);
+    if (earlier !== undefined) return repeated(earlier, accountId, amount);
+    const alone = await aloneTotals(tx, { firstId: staff.accountId, accountId }, now);
+    const isPending = needsSecond(amount, this.config.values.adjustmentLimit, alone);
     const id = await insertAdjustment(tx, {
-      accountId: account.id,
+      accountId,
       amount,
       reason,
-      state: waits ? 'pending' : 'done',
+      state: isPending ? 'pending' : 'done',
       firstId: staff.accountId,
       requestKey,
       requestedAt: now,
       expiresAt: later(now, CONFIRM_WITHIN),
-      decidedAt: waits ? null : now,
+      decidedAt: isPending ? null : now,
     }).catch((error: unknown) => {
-      // Its twin was quicker: run again, this finds it.
+      // A concurrent request with the same key was faster: the retry finds its adjustment.
       throw isDuplicate(error) ? new LostRace() : error;
     });
-    const made = await found(tx, { id, now });
-    if (!waits) await this.#post(tx, made, { staff, now });
-    await this.#record(tx, staff, { made, at: now, reason, action: waits ? 'tokens.adjust-request' : 'tokens.adjust' });
-    return made;
+    const adjustment = await getAdjustment(tx, { id, now });
+    if (!isPending) await this.#post(tx, adjustment, { staff, now });
+    const action = isPending ? 'tokens.adjust-request' : 'tokens.adjust';
+    await this.#record(tx, staff, { adjustment, at: now, reason, action });
+    return adjustment;
   }
 
-  async #confirm(tx: Tx, staff: Staff, { id, reason, now }: Task): Promise<AdjustmentFacts> {
-    const { accountUuid, accountId, firstId, state } = await found(tx, { id, now });
-    refuseOwn(staff, [accountId]);
-    if (firstId === staff.accountId) throw forbidden('Another admin has to confirm what you asked for.');
-    if (state !== 'done') await takeAccount(tx, accountUuid);
+  async #confirm(tx: Tx, staff: Staff, { id, reason, now }: Decision): Promise<AdjustmentRecord> {
+    const asked = await getAdjustment(tx, { id, now });
+    refuseOwn(staff, [asked.accountId]);
+    const limit = this.config.values.adjustmentLimit;
+    await refuseDependent(tx, asked, { confirmerId: staff.accountId, limit, now });
+    if (asked.state !== 'done') await findAndLockAccount(tx, asked.accountUuid);
     const isDecided = await decideAdjustment(tx, id, { state: 'done', secondId: staff.accountId, now });
-    const made = await found(tx, { id, now });
-    if (!isDecided && made.state === 'done') return made;
-    if (!isDecided) throw over(made);
-    await this.#post(tx, made, { staff, now });
-    await this.#record(tx, staff, { made, at: now, reason, action: 'tokens.adjust' });
-    return made;
+    const adjustment = await getAdjustment(tx, { id, now });
+    if (!isDecided && adjustment.state === 'done') return adjustment;
+    if (!isDecided) throw alreadyDecided(adjustment);
+    await this.#post(tx, adjustment, { staff, now });
+    await this.#record(tx, staff, { adjustment, at: now, reason, action: 'tokens.adjust' });
+    return adjustment;
   }
 
-  async #refuse(tx: Tx, staff: Staff, { id, reason, now }: Task): Promise<AdjustmentFacts> {
-    const { accountId, firstId } = await found(tx, { id, now });
+  async #refuse(tx: Tx, staff: Staff, { id, reason, now }: Decision): Promise<AdjustmentRecord> {
+    const { accountId, firstId } = await getAdjustment(tx, { id, now });
     refuseOwn(staff, [accountId]);
     const secondId = firstId === staff.accountId ? null : staff.accountId;
     const isDecided = await decideAdjustment(tx, id, { state: 'refused', secondId, now });
-    const made = await found(tx, { id, now });
-    if (!isDecided) throw over(made);
-    await this.#record(tx, staff, { made, at: now, reason, action: 'tokens.adjust-refuse' });
-    return made;
+    const adjustment = await getAdjustment(tx, { id, now });
+    if (!isDecided) throw alreadyDecided(adjustment);
+    await this.#record(tx, staff, { adjustment, at: now, reason, action: 'tokens.adjust-refuse' });
+    return adjustment;
   }
 
-  /** A posting like any other. Its reason is for staff, and stands in the audit log. */
-  async #post(tx: Tx, { id, amount, accountId }: AdjustmentFacts, { staff, now }: { staff: Staff; now: Date }) {
+  /** The reason is for staff only, so it is in the audit log and not in the posting. */
+  async #post(tx: Tx, { id, amount, accountId }: AdjustmentRecord, { staff, now }: { staff: Staff; now: Date }) {
     const posting = {
       key: `adjustment:${id}`,
       kind: 'adjustment',
@@ -136,52 +155,46 @@ export class Adjustments {
     try {
       await this.ledger.post(tx, posting);
     } catch (error) {
-      throw error instanceof InsufficientTokens ? tooMuch(error) : error;
+      throw error instanceof InsufficientTokens ? exceedsBalance(error) : error;
     }
   }
 
-  #record(tx: Tx, staff: Staff, { made, at, action, reason }: Entry): Promise<void> {
+  #record(tx: Tx, staff: Staff, { adjustment, at, action, reason }: AuditEntry): Promise<void> {
+    const { id, accountId, amount, state, firstName } = adjustment;
     return this.actions.record(tx, staff, {
       at,
       action,
-      target: { type: 'account', id: String(made.accountId) },
-      belongsTo: [made.accountId],
+      target: { type: 'account', id: String(accountId) },
+      belongsTo: [accountId],
       reason,
-      after: { adjustment: made.id, amount: made.amount, state: made.state, requestedBy: made.firstName },
+      after: { adjustment: id, amount, state, requestedBy: firstName },
     });
   }
 }
 
-interface Request {
-  readonly staff: Staff;
-  readonly who: string;
-  readonly wish: AdjustmentWish;
-  readonly now: Date;
-}
-
-interface Entry {
-  readonly made: AdjustmentFacts;
+interface AuditEntry {
+  readonly adjustment: AdjustmentRecord;
   readonly at: Date;
   readonly action: string;
   readonly reason: string;
 }
 
-async function found(tx: Tx, { id, now }: { id: number; now: Date }): Promise<AdjustmentFacts> {
-  const made = await adjustmentOf(tx, id, now);
-  if (made === undefined) throw notFound('There is no such adjustment.');
-  return made;
+async function getAdjustment(tx: Tx, { id, now }: { id: number; now: Date }): Promise<AdjustmentRecord> {
+  const adjustment = await adjustmentOf(tx, id, now);
+  if (adjustment === undefined) throw notFound('There is no such adjustment.');
+  return adjustment;
 }
 
-function repeated(earlier: AdjustmentFacts, accountId: number, amount: number): AdjustmentFacts {
+function repeated(earlier: AdjustmentRecord, accountId: number, amount: number): AdjustmentRecord {
   if (earlier.accountId === accountId && earlier.amount === amount) return earlier;
   throw new Problem(409, 'You used this requestKey for another adjustment. Choose a new one for a new adjustment.');
 }
 
-/** Told to an admin: that votes and bumps earn more is for whose tokens they are. */
-const tooMuch = ({ needed, balance }: InsufficientTokens): Problem =>
-  new InsufficientTokens(needed, balance, 'No more can be taken than there are.');
+/** For an admin, without the advice on how to earn tokens. */
+const exceedsBalance = ({ needed, balance }: InsufficientTokens): Problem =>
+  new InsufficientTokens(needed, balance, 'Take no more than the balance.');
 
-function over({ state }: AdjustmentFacts): Problem {
-  if (state === 'expired') return new Problem(409, 'This adjustment expired: ask for it again.');
-  return new Problem(409, `This adjustment is ${state} already.`);
+function alreadyDecided({ state }: AdjustmentRecord): Problem {
+  if (state === 'expired') return new Problem(409, 'This adjustment has expired. Request it again.');
+  return new Problem(409, `This adjustment is already ${state}.`);
 }

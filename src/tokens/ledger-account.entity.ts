@@ -1,8 +1,8 @@
 import { Check, Entity, Index } from 'typeorm';
-import { BigWhole, Id, Reference, Whole, Words } from '../database/columns.js';
+import { BigInteger, Id, Reference, Integer, Varchar } from '../database/columns.js';
 import type { HolderKind } from './ledger.rules.js';
 
-/** Who holds tokens, and how many. Only the ledger changes a balance, and never without an entry that says so. */
+/** A holder of tokens and its balance. Only the ledger changes a balance, always together with an entry. */
 @Entity('ledger_accounts')
 @Index('ux_ledger_accounts_holder', ['kind', 'ownerId'], { unique: true })
 @Check('ck_ledger_accounts_kind', "kind IN ('account', 'escrow', 'house', 'mint')")
@@ -11,10 +11,10 @@ import type { HolderKind } from './ledger.rules.js';
 @Check('ck_ledger_accounts_entries', 'entries >= 0')
 export class LedgerAccount {
   @Id() id!: number;
-  @Words(10) kind!: HolderKind;
+  @Varchar(10) kind!: HolderKind;
   /** The account's id, the auction's id, or the number of a system account. */
   @Reference() ownerId!: number;
-  @BigWhole({ default: 0 }) balance!: number;
-  /** How many entries there are; the newest one has this number. */
-  @Whole({ default: 0 }) entries!: number;
+  @BigInteger({ default: 0 }) balance!: number;
+  /** The number of entries, which is also the sequence number of the newest one. */
+  @Integer({ default: 0 }) entries!: number;
 }

@@ -1,13 +1,13 @@
 import { Entity } from 'typeorm';
-import { Instant, LongText, SharedId, Whole } from '../database/columns.js';
+import { Instant, LongText, SharedId, Integer } from '../database/columns.js';
 
-/** One row: what the newest hourly audit of the ledger found, whichever process carried it out. */
+/** A single row: the result of the newest hourly audit of the ledger, from whichever process ran it. */
 @Entity('ledger_audit_results')
 export class LedgerAuditResult {
   @SharedId() id!: number;
   @Instant() lookedAt!: Date;
-  @Whole() postings!: number;
-  @Whole() holders!: number;
+  @Integer() postings!: number;
+  @Integer() holders!: number;
   /** As JSON. */
   @LongText() faults!: string;
 }

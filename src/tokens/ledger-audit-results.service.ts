@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type ColumnOf, type RowOf, toDate } from '../database/columns.js';
 import { Database } from '../database/database.js';
-import { isDuplicate } from '../database/failures.js';
+import { isDuplicate } from '../database/database-errors.js';
 import { rows } from '../database/sql.js';
 import type { LedgerAuditResult } from './ledger-audit-result.entity.js';
 import type { AuditReport } from './ledger-audit.js';
-import type { Fault } from './ledger-checks.js';
+import type { LedgerFault } from './ledger-checks.js';
 
 /** The only row of `ledger_audit_results`. */
 const ROW = 1;
@@ -15,25 +15,25 @@ const REPLACE = `UPDATE ledger_audit_results SET looked_at = ?, postings = ?, ho
 const INSERT = `INSERT INTO ledger_audit_results (looked_at, postings, holders, faults, id) VALUES (?, ?, ?, ?, ${ROW})`;
 const FIND = `SELECT looked_at AS at, postings, holders, faults FROM ledger_audit_results WHERE id = ${ROW}`;
 
-/** Keeps what the newest audit found, so that every process can show it, also one that has just started. */
+/** Stores the result of the newest audit, so that every process can show it, even one that has just started. */
 @Injectable()
 export class LedgerAuditResults {
   constructor(private readonly database: Database) {}
 
-  /** Of several processes that looked, the one that looked last stays. */
-  async keep({ at, postings, holders, faults }: AuditReport): Promise<void> {
+  /** Never replaces a newer result of another process. */
+  async store({ at, postings, holders, faults }: AuditReport): Promise<void> {
     const values = [at, postings, holders, JSON.stringify(faults)];
     if ((await this.database.execute(REPLACE, [...values, at])) > 0) return;
     await this.database.execute(INSERT, values).catch((error: unknown) => {
-      // The row is there: another process has looked since.
+      // The row exists, with the newer result of another process.
       if (!isDuplicate(error)) throw error;
     });
   }
 
-  async last(em: EntityManager): Promise<AuditReport | undefined> {
+  async latest(em: EntityManager): Promise<AuditReport | undefined> {
     type Row = Omit<AuditReport, 'at' | 'faults'> &
       RowOf<LedgerAuditResult, 'faults'> & { readonly at: ColumnOf<LedgerAuditResult, 'lookedAt'> };
     const [row] = await rows<Row>(em, FIND);
-    return row && { ...row, at: toDate(row.at), faults: JSON.parse(row.faults) as Fault[] };
+    return row && { ...row, at: toDate(row.at), faults: JSON.parse(row.faults) as LedgerFault[] };
   }
 }

@@ -10,30 +10,30 @@ import type { LedgerAuditResult } from './ledger-audit-result.entity.js';
 import {
   type Check,
   ENTRY_CHECKS,
-  type Fault,
-  type FurtherChecks,
+  type LedgerFault,
+  type LedgerChecks,
   HOLDER_CHECKS,
   POSTING_CHECKS,
   WHOLE_CHECKS,
 } from './ledger-checks.js';
 
-/** Small enough that the embedded database, which answers on the event loop, never keeps requests waiting for long. */
-const POSTINGS_AT_ONCE = 5_000;
-const HOLDERS_AT_ONCE = 200;
-/** Of each of those holders. Few have as many; the mints and the house have more. */
-const ENTRIES_AT_ONCE = 1_000;
-/** A ledger with that many faults needs a person, not a longer list. */
-const MOST_FAULTS = 100;
+/** Batches are small because the embedded database blocks the event loop while a statement runs. */
+const POSTINGS_PER_BATCH = 5_000;
+const HOLDERS_PER_BATCH = 200;
+/** Per holder of the batch. Few have as many; the mints and the house have more. */
+const ENTRIES_PER_BATCH = 1_000;
+/** A ledger with more faults than this needs an investigation, not a longer list. */
+const MAX_FAULTS = 100;
 
 export interface AuditReport extends RowOf<LedgerAuditResult, 'postings' | 'holders'> {
   readonly at: Date;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly LedgerFault[];
 }
 
-/** Looks at the whole ledger, as it was at one moment, and names everything in it that cannot be. */
+/** Checks the whole ledger in one snapshot and reports every violation of its rules. */
 @Injectable()
 export class LedgerAudit {
-  readonly #further: FurtherChecks[] = [];
+  readonly #featureChecks: LedgerChecks[] = [];
   #last: AuditReport | undefined;
 
   constructor(
@@ -44,7 +44,7 @@ export class LedgerAudit {
     const last = (): AuditReport | undefined => this.#last;
     new Gauge({
       name: 'marquee_ledger_faults',
-      help: 'Faults that the last audit of the token ledger found. Anything but 0 needs a person.',
+      help: 'Faults found by the last audit of the token ledger. Investigate anything but 0.',
       registers: [metrics.registry],
       collect() {
         this.set(last()?.faults.length ?? 0);
@@ -60,15 +60,15 @@ export class LedgerAudit {
     });
   }
 
-  /** Features whose rows must agree with the ledger hand in how to see that they do. */
-  include(checks: readonly FurtherChecks[]): void {
-    this.#further.push(...checks);
+  /** Adds the checks of a feature whose rows must agree with the ledger. */
+  include(checks: readonly LedgerChecks[]): void {
+    this.#featureChecks.push(...checks);
   }
 
-  /** `signal` ends it early, with an error. */
+  /** `signal` aborts the audit with an error. */
   async run(signal?: AbortSignal): Promise<AuditReport> {
     const at = this.clock.now();
-    const inspection = { dialect: this.database.dialect, signal, further: this.#further };
+    const inspection = { dialect: this.database.dialect, signal, featureChecks: this.#featureChecks };
     const report = { at, ...(await this.database.snapshot((em) => inspect(em, inspection))) };
     this.#last = report;
     return report;
@@ -78,36 +78,39 @@ export class LedgerAudit {
 interface Inspection {
   readonly dialect: 'sqlite' | 'mysql';
   readonly signal: AbortSignal | undefined;
-  readonly further: readonly FurtherChecks[];
+  readonly featureChecks: readonly LedgerChecks[];
 }
 
-async function inspect(em: EntityManager, { dialect, signal, further }: Inspection): Promise<Omit<AuditReport, 'at'>> {
+async function inspect(
+  em: EntityManager,
+  { dialect, signal, featureChecks }: Inspection,
+): Promise<Omit<AuditReport, 'at'>> {
   const { postings, holders, lastPosting, lastHolder, lastWithEntries } = await sizeOf(em);
-  const faults: Fault[] = [];
-  const look = async (checks: readonly Check[], bounds: readonly number[]): Promise<void> => {
+  const faults: LedgerFault[] = [];
+  const run = async (checks: readonly Check[], bounds: readonly number[]): Promise<void> => {
     for (const { sql, judge } of checks) {
-      if (faults.length >= MOST_FAULTS) return;
+      if (faults.length >= MAX_FAULTS) return;
       const found = await rows(em, typeof sql === 'string' ? sql : sql[dialect], bounds);
       for (const row of found) faults.push(...judge(row));
       await new Promise(setImmediate);
       signal?.throwIfAborted();
     }
   };
-  await look(WHOLE_CHECKS, []);
-  for (const some of ranges(Math.max(lastHolder, lastWithEntries), HOLDERS_AT_ONCE)) {
-    await look(HOLDER_CHECKS, some);
-    for (const entries of ranges(await mostEntries(em, some), ENTRIES_AT_ONCE))
-      await look(ENTRY_CHECKS, [...some, ...entries]);
+  await run(WHOLE_CHECKS, []);
+  for (const range of ranges(Math.max(lastHolder, lastWithEntries), HOLDERS_PER_BATCH)) {
+    await run(HOLDER_CHECKS, range);
+    for (const entries of ranges(await mostEntries(em, range), ENTRIES_PER_BATCH))
+      await run(ENTRY_CHECKS, [...range, ...entries]);
   }
-  for (const some of ranges(lastPosting, POSTINGS_AT_ONCE)) await look(POSTING_CHECKS, some);
-  for (const { over, checks } of further) {
-    const size = over === 'ledger_postings' ? POSTINGS_AT_ONCE : HOLDERS_AT_ONCE;
-    for (const some of over === undefined ? [[]] : ranges(await lastOf(em, over), size)) await look(checks, some);
+  for (const range of ranges(lastPosting, POSTINGS_PER_BATCH)) await run(POSTING_CHECKS, range);
+  for (const { over, checks } of featureChecks) {
+    const size = over === 'ledger_postings' ? POSTINGS_PER_BATCH : HOLDERS_PER_BATCH;
+    for (const range of over === undefined ? [[]] : ranges(await lastOf(em, over), size)) await run(checks, range);
   }
-  return { postings, holders, faults: faults.slice(0, MOST_FAULTS) };
+  return { postings, holders, faults: faults.slice(0, MAX_FAULTS) };
 }
 
-/** Entries may belong to a holder that is gone, and are looked at all the same. */
+/** Entries whose holder is missing are checked as well. */
 const SIZE = `SELECT (SELECT COUNT(*) FROM ledger_postings) AS postings, (SELECT COUNT(*) FROM ledger_accounts) AS holders,
   (SELECT COALESCE(MAX(id), 0) FROM ledger_postings) AS lastPosting,
   (SELECT COALESCE(MAX(id), 0) FROM ledger_accounts) AS lastHolder,
@@ -117,7 +120,7 @@ type Size = Readonly<Record<'postings' | 'holders' | 'lastPosting' | 'lastHolder
 
 async function sizeOf(em: EntityManager): Promise<Size> {
   const [size] = await rows<Size>(em, SIZE);
-  if (size === undefined) throw new Error('The ledger cannot be measured');
+  if (size === undefined) throw new Error('The size of the ledger cannot be read');
   return size;
 }
 

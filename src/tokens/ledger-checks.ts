@@ -1,23 +1,23 @@
 import type { Row } from '../database/database.js';
-import type { HolderKind, PostingKind } from './ledger.rules.js';
+import { type HolderKind, OVERDRAWING, type PostingKind } from './ledger.rules.js';
 
-/** Something in the ledger that cannot be. */
-export interface Fault {
-  /** The rule that is broken. */
+/** A violation of a rule of the ledger. */
+export interface LedgerFault {
+  /** The rule that is violated. */
   readonly rule: string;
   /** Where, and what is wrong there. */
   readonly says: string;
 }
 
 export interface Check {
-  /** Finds what is wrong within the bounds that are its parameters. */
+  /** Finds suspect rows; its parameters are the bounds of the batch. */
   readonly sql: string | Readonly<Record<'sqlite' | 'mysql', string>>;
-  readonly judge: (row: Row) => readonly Fault[];
+  readonly judge: (row: Row) => readonly LedgerFault[];
 }
 
-/** What a feature knows of its own rows and the ledger, for the audit to look at in the same moment. */
-export interface FurtherChecks {
-  /** The table whose ids the checks go by, part by part; without one they look at everything at once. */
+/** Checks of a feature's rows against the ledger, in the same snapshot. */
+export interface LedgerChecks {
+  /** The table by whose ids the checks run in batches; without one they check everything at once. */
   readonly over?: string;
   readonly checks: readonly Check[];
 }
@@ -26,7 +26,8 @@ const text = (value: unknown): string => String(value);
 const holder = ({ kind, ownerId }: Row): string => `${text(kind)} ${text(ownerId)}`;
 const posting = ({ id, postingKey }: Row): string => `posting ${text(id)} (${text(postingKey)})`;
 
-const OVERDRAWING: PostingKind = 'vote-reversal';
+const REVERSAL: PostingKind = 'vote-reversal';
+const OVERDRAWING_KINDS = OVERDRAWING.map((kind) => `'${kind}'`).join(', ');
 const UNLIMITED: HolderKind = 'mint';
 
 const balanced: Check = {
@@ -47,15 +48,15 @@ const mirrored: Check = {
         (SELECT COUNT(*) FROM ledger_entries e JOIN ledger_entries o ON o.posting_id = p.reversal_of
           AND o.ledger_account_id = e.ledger_account_id AND o.amount = -e.amount WHERE e.posting_id = p.id) AS opposites
       FROM ledger_postings p
-      WHERE p.id BETWEEN ? AND ? AND (p.reversal_of IS NOT NULL OR p.kind = '${OVERDRAWING}')
+      WHERE p.id BETWEEN ? AND ? AND (p.reversal_of IS NOT NULL OR p.kind = '${REVERSAL}')
     ) reversals WHERE original IS NULL OR opposites <> legs OR opposites <> originalLegs`,
   judge: (row) => [
     {
       rule: 'mirrored',
       says:
         row.original === null
-          ? `${posting(row)} says that it takes something back, but not what`
-          : `${posting(row)} is not the exact opposite of posting ${text(row.original)}, which it takes back`,
+          ? `${posting(row)} is a reversal, but names no original posting`
+          : `${posting(row)} is not the exact opposite of posting ${text(row.original)}, which it reverses`,
     },
   ],
 };
@@ -68,7 +69,7 @@ const counted: Check = {
     HAVING COALESCE(SUM(e.amount), 0) <> a.balance OR COUNT(e.sequence) <> a.entries
       OR COALESCE(MIN(e.sequence), 1) <> 1 OR COALESCE(MAX(e.sequence), 0) <> a.entries`,
   judge(row) {
-    const faults: Fault[] = [];
+    const faults: LedgerFault[] = [];
     const [balance, total, entries, found] = [row.balance, row.total, row.entries, row.found].map(Number);
     if (balance !== total)
       faults.push({ rule: 'summed', says: `${holder(row)} has ${balance}, but its entries sum up to ${total}` });
@@ -81,7 +82,7 @@ const counted: Check = {
   },
 };
 
-/** Where the entry before is missing, the numbers say so. */
+/** Skips the balance when the previous entry is missing: `counted` reports the gap. */
 const chained: Check = {
   sql: `SELECT e.ledger_account_id AS accountId, a.kind, a.owner_id AS ownerId, e.sequence, e.amount,
       e.balance_after AS balanceAfter, p.kind AS reason, e.posting_id AS postingId,
@@ -94,26 +95,51 @@ const chained: Check = {
       a.kind IS NULL OR p.kind IS NULL
       OR ((e.sequence = 1 OR b.sequence IS NOT NULL) AND COALESCE(b.balance_after, 0) + e.amount <> e.balance_after)
       OR (e.amount < 0 AND e.balance_after < 0 AND a.kind <> '${UNLIMITED}'
-        AND NOT (a.kind = 'account' AND p.kind = '${OVERDRAWING}')))`,
+        AND NOT (a.kind = 'account' AND p.kind IN (${OVERDRAWING_KINDS}))))`,
   judge(row) {
     const entry = `entry ${text(row.sequence)} of ${row.kind === null ? `ledger account ${text(row.accountId)}` : holder(row)}`;
     if (row.kind === null || row.reason === null)
       return [
-        { rule: 'owned', says: `${entry} belongs to posting ${text(row.postingId)}, and one of the two is gone` },
+        {
+          rule: 'owned',
+          says: `${entry} refers to posting ${text(row.postingId)}, but the posting or the ledger account is missing`,
+        },
       ];
     const after = `${text(row.amount)} on ${text(row.earlier)}`;
     if (Number(row.earlier) + Number(row.amount) !== Number(row.balanceAfter))
       return [{ rule: 'chained', says: `${entry} says ${text(row.balanceAfter)} after ${after}` }];
-    return [{ rule: 'covered', says: `${entry} (posting ${text(row.postingId)}) spent what was not there: ${after}` }];
+    return [{ rule: 'covered', says: `${entry} (posting ${text(row.postingId)}) overdrew the balance: ${after}` }];
   },
 };
 
-/** By the ids of postings, by the ids of holders, and by the ids of holders and the numbers of their entries. */
-export const POSTING_CHECKS: readonly Check[] = [balanced, mirrored];
+/** Writing off a debt must not create tokens that somebody can spend, and carrying one must not give any. */
+const owed: Check = {
+  sql: `SELECT p.id, p.idempotency_key AS postingKey, p.kind AS reason, e.amount, e.balance_after AS balanceAfter,
+      a.kind, a.owner_id AS ownerId
+    FROM ledger_postings p JOIN ledger_entries e ON e.posting_id = p.id
+    JOIN ledger_accounts a ON a.id = e.ledger_account_id AND a.kind = 'account'
+    LEFT JOIN accounts closed ON closed.id = a.owner_id AND closed.deleted_at IS NOT NULL
+    WHERE p.id BETWEEN ? AND ? AND (
+      (p.kind = 'debt-write-off' AND (e.amount <= 0 OR e.balance_after <> 0 OR closed.id IS NULL))
+      OR (p.kind = 'carried-debt' AND e.amount >= 0))`,
+  judge: (row) => [
+    {
+      rule: 'owed',
+      says: `${posting(row)} moves ${text(row.amount)} tokens of ${holder(row)}, which then has ${text(row.balanceAfter)}: ${
+        row.reason === 'carried-debt'
+          ? 'a carried debt only takes tokens'
+          : 'a write-off brings a closed account to exactly 0'
+      }`,
+    },
+  ],
+};
+
+/** In batches of posting ids, of holder ids, and of holder ids and entry numbers. */
+export const POSTING_CHECKS: readonly Check[] = [balanced, mirrored, owed];
 export const HOLDER_CHECKS: readonly Check[] = [counted];
 export const ENTRY_CHECKS: readonly Check[] = [chained];
 
-/** What is only right or wrong as a whole. */
+/** Checks of the ledger as a whole. */
 export const WHOLE_CHECKS: readonly Check[] = [
   {
     sql: 'SELECT SUM(balance) AS total FROM ledger_accounts HAVING SUM(balance) <> 0',
@@ -127,7 +153,7 @@ export const WHOLE_CHECKS: readonly Check[] = [
     judge: ({ type, id, total }) => [
       {
         rule: 'refunded',
-        says: `the house gave back ${-Number(total)} more for ${text(type)} ${text(id)} than it got`,
+        says: `the house refunded ${-Number(total)} more for ${text(type)} ${text(id)} than it received`,
       },
     ],
   },

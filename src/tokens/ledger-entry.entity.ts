@@ -1,11 +1,11 @@
 import { Check, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { BigWhole, Reference, SharedId } from '../database/columns.js';
+import { BigInteger, Reference, SharedId } from '../database/columns.js';
 import { LedgerAccount } from './ledger-account.entity.js';
 import { LedgerPosting } from './ledger-posting.entity.js';
 
 /**
- * What a posting did to one balance. Entries of a holder are numbered without gaps: two writers that both read the same
- * balance before they wrote could not both keep their number. Rows are only ever added.
+ * The effect of a posting on one balance. Entries of a holder are numbered without gaps, so two writers that start from
+ * the same balance collide on the number. Rows are only ever added.
  */
 @Entity('ledger_entries')
 @Index('ux_ledger_entries_posting', ['postingId', 'ledgerAccountId'], { unique: true })
@@ -21,6 +21,6 @@ export class LedgerEntry {
   @ManyToOne(() => LedgerPosting, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'posting_id', foreignKeyConstraintName: 'fk_ledger_entries_posting' })
   posting!: Relation<LedgerPosting>;
-  @BigWhole() amount!: number;
-  @BigWhole() balanceAfter!: number;
+  @BigInteger() amount!: number;
+  @BigInteger() balanceAfter!: number;
 }

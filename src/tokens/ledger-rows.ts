@@ -1,22 +1,21 @@
 import type { EntityManager } from 'typeorm';
 import { type ColumnOf, type RowOf, safeInteger, toDate } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
-import { LostRace, isDuplicate } from '../database/failures.js';
+import { LostRace, isDuplicate } from '../database/database-errors.js';
 import { change, insertOrAdd, rows } from '../database/sql.js';
 import type { LedgerAccount } from './ledger-account.entity.js';
 import type { LedgerEntry } from './ledger-entry.entity.js';
 import type { LedgerPosting } from './ledger-posting.entity.js';
 import type { Leg, Posting } from './ledger.rules.js';
 
-/** A posting as it was written down. */
-export interface WrittenPosting extends Posting {
+export interface StoredPosting extends Posting {
   readonly id: number;
   readonly at: Date;
 }
 
-export const exact = (value: unknown): number => safeInteger.from(value) as number;
+export const toInteger = (value: unknown): number => safeInteger.from(value) as number;
 
-/** Inserts nothing when the key is known, or the original is taken back already: so both can be told without an error. */
+/** Inserts nothing when the key is taken or the original is already reversed, so that neither case is a database error. */
 const INSERT = `INSERT INTO ledger_postings
     (idempotency_key, kind, cause_type, cause_id, reversal_of, created_at, note, actor_id)
   SELECT ?, ?, ?, ?, ?, ?, ?, ? FROM (SELECT 1 AS one) this
@@ -24,8 +23,8 @@ const INSERT = `INSERT INTO ledger_postings
     AND NOT EXISTS (SELECT 1 FROM ledger_postings WHERE reversal_of = ?)`;
 
 /**
- * Makes the row of a posting and answers its id; `undefined` when there is nothing to make. A twin that is under way is
- * waited for. When it then succeeds, this transaction has lost the race: it is undone and run again, and finds the twin.
+ * Inserts the row of a posting and returns its id, or `undefined` when nothing was inserted. The insert waits for a
+ * concurrent one with the same key. If that one commits, this transaction has lost the race: it is rolled back and retried.
  */
 export async function insertPosting(tx: Tx, key: string, at: Date, posting: Posting): Promise<number | undefined> {
   const { kind, cause, reversalOf, note, actorId } = posting;
@@ -41,7 +40,7 @@ export async function insertPosting(tx: Tx, key: string, at: Date, posting: Post
 const MOVE = 'UPDATE ledger_accounts SET balance = balance + ?, entries = entries + 1 WHERE kind = ? AND owner_id = ?';
 const MOVE_GUARDED = `${MOVE} AND balance + ? >= ?`;
 
-/** Changes one balance in one statement; answers whether the holder has enough. A holder without a row has nothing. */
+/** Changes one balance in one statement. Returns whether the holder has enough tokens; a holder without a row has none. */
 export async function move(tx: Tx, { holder, amount }: Leg, floor: number | null): Promise<boolean> {
   const { kind, ownerId } = holder;
   if (amount < 0 && floor !== null)
@@ -52,14 +51,13 @@ export async function move(tx: Tx, { holder, amount }: Leg, floor: number | null
   return true;
 }
 
-/** Changes nothing, but takes the rows. */
-export async function holdPurses(tx: Tx, accountIds: readonly number[]): Promise<void> {
-  const marks = accountIds.map(() => '?').join(', ');
-  const sql = `UPDATE ledger_accounts SET balance = balance WHERE kind = 'account' AND owner_id IN (${marks})`;
+export async function lockPurses(tx: Tx, accountIds: readonly number[]): Promise<void> {
+  const placeholders = accountIds.map(() => '?').join(', ');
+  const sql = `UPDATE ledger_accounts SET balance = balance WHERE kind = 'account' AND owner_id IN (${placeholders})`;
   await change(tx, sql, accountIds);
 }
 
-/** Writes the entries of balances that were just changed: their rows are still this transaction's own. */
+/** Inserts the entries for balances that were just changed, whose rows this transaction still locks. */
 export async function insertEntries(tx: Tx, postingId: number, legs: readonly Leg[]): Promise<void> {
   const amounts = legs.map(() => 'WHEN kind = ? AND owner_id = ? THEN ?').join(' ');
   const holders = legs.map(() => '(kind = ? AND owner_id = ?)').join(' OR ');
@@ -90,14 +88,14 @@ const FIND = `SELECT p.id, p.kind, p.cause_type AS causeType, p.cause_id AS caus
   FROM ledger_postings p JOIN ledger_entries e ON e.posting_id = p.id
   JOIN ledger_accounts a ON a.id = e.ledger_account_id WHERE p.idempotency_key = ?`;
 
-export async function findPosting(em: EntityManager, key: string): Promise<WrittenPosting | undefined> {
+export async function findPosting(em: EntityManager, key: string): Promise<StoredPosting | undefined> {
   const found = await rows<EntryRow>(em, FIND, [key]);
   const [first] = found;
   if (first === undefined) return undefined;
   const { id, kind, causeType, causeId, reversalOf, createdAt, note, actorId } = first;
   const legs = found.map((row) => ({
     holder: { kind: row.holderKind, ownerId: row.ownerId },
-    amount: exact(row.amount),
+    amount: toInteger(row.amount),
   }));
   const at = toDate(createdAt);
   return { id, kind, cause: { type: causeType, id: causeId }, reversalOf, at, note, actorId, legs };

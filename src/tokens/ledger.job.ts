@@ -3,7 +3,7 @@ import { Cron } from '@nestjs/schedule';
 import { LedgerAudit } from './ledger-audit.js';
 import { LedgerAuditResults } from './ledger-audit-results.service.js';
 
-/** Looks at the ledger every hour, in every process: so each one's metrics can raise the alarm. */
+/** Audits the ledger every hour, in every process, so that the metrics of each one can raise an alarm. */
 @Injectable()
 export class LedgerJob implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Ledger');
@@ -16,8 +16,8 @@ export class LedgerJob implements BeforeApplicationShutdown {
   ) {}
 
   @Cron('0 7 * * * *', { name: 'ledger-audit', timeZone: 'UTC', waitForCompletion: true })
-  look(): Promise<void> {
-    if (!this.#end.signal.aborted) this.#running = this.#look();
+  run(): Promise<void> {
+    if (!this.#end.signal.aborted) this.#running = this.#audit();
     return this.#running;
   }
 
@@ -26,14 +26,13 @@ export class LedgerJob implements BeforeApplicationShutdown {
     await this.#running;
   }
 
-  async #look(): Promise<void> {
+  async #audit(): Promise<void> {
     try {
       const report = await this.audit.run(this.#end.signal);
       for (const { rule, says } of report.faults) this.#logger.error(`The ledger is broken (${rule}): ${says}`);
-      await this.results.keep(report);
+      await this.results.store(report);
     } catch (error) {
-      if (!this.#end.signal.aborted)
-        this.#logger.error(`The ledger could not be audited, or what was found not kept: ${String(error)}`);
+      if (!this.#end.signal.aborted) this.#logger.error(`The audit of the ledger failed: ${String(error)}`);
     }
   }
 }

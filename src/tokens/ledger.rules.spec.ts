@@ -9,7 +9,7 @@ import {
   MINTS,
   type Posting,
   escrowOf,
-  flawOf,
+  invalidReason,
   floorOf,
   inLockOrder,
   isSamePosting,
@@ -30,7 +30,7 @@ const posting = (legs: readonly Leg[], more: Partial<Posting> = {}): Posting => 
   actorId: null,
   ...more,
 });
-const flaw = (legs: readonly Leg[]): string | undefined => flawOf('key:1', posting(legs));
+const reasonFor = (legs: readonly Leg[]): string | undefined => invalidReason('key:1', posting(legs));
 const nameOf = ({ kind, ownerId }: Holder): string => `${kind}:${ownerId}`;
 
 const holder = fc.oneof(
@@ -40,7 +40,7 @@ const holder = fc.oneof(
   fc.nat(999).map(mintFor),
 );
 const amount = fc.integer({ min: -1_000_000, max: 1_000_000 }).filter((value) => value !== 0);
-/** Two to six holders, each with an amount, and the last one with what makes the sum 0. */
+/** Two to six holders with amounts that sum up to 0. */
 const balanced = fc
   .tuple(fc.uniqueArray(holder, { minLength: 2, maxLength: 6, selector: nameOf }), fc.array(amount, { minLength: 6 }))
   .map(([holders, amounts]) => {
@@ -50,17 +50,17 @@ const balanced = fc
   .filter((legs) => legs.every((leg) => leg.amount !== 0));
 
 describe('the legs of a posting', () => {
-  test('are in order when they are distinct, whole and sum up to 0', () => {
-    fc.assert(fc.property(balanced, (legs) => flaw(legs) === undefined));
+  test('are valid when the holders differ and the amounts are whole and sum up to 0', () => {
+    fc.assert(fc.property(balanced, (legs) => reasonFor(legs) === undefined));
   });
 
-  test('are refused when one of them is a little more', () => {
+  test('are refused when one amount is changed', () => {
     fc.assert(
       fc.property(balanced, fc.nat(), amount, (legs, position, by) => {
         const changed = legs.map((leg, index) =>
           index === position % legs.length ? { ...leg, amount: leg.amount + by } : leg,
         );
-        expect(flaw(changed)).toBeDefined();
+        expect(reasonFor(changed)).toBeDefined();
       }),
     );
   });
@@ -70,36 +70,36 @@ describe('the legs of a posting', () => {
       fc.property(balanced, ([first, ...rest]) => {
         if (first === undefined) return;
         const split = [first, { ...first, amount: 1 }, { ...first, amount: -1 }, ...rest];
-        expect(flaw(split)).toMatch(/two legs/);
+        expect(reasonFor(split)).toMatch(/two legs/);
       }),
     );
   });
 
   test.each([0, 0.5, Number.NaN, Infinity, 2 ** 53, '5' as unknown as number])('are refused with %p', (value) => {
-    expect(flaw(transfer(value, purseOf(1), HOUSE))).toMatch(/whole number/);
+    expect(reasonFor(transfer(value, purseOf(1), HOUSE))).toMatch(/whole number/);
   });
 
   test('are refused when there are fewer than two, or a holder without an id', () => {
-    expect(flaw([])).toMatch(/two legs/);
-    expect(flaw([{ holder: HOUSE, amount: 1 }])).toMatch(/two legs/);
-    expect(flaw(transfer(1, purseOf(Number.NaN), HOUSE))).toMatch(/holder/);
-    expect(flaw(transfer(1, purseOf(-1), HOUSE))).toMatch(/holder/);
+    expect(reasonFor([])).toMatch(/two legs/);
+    expect(reasonFor([{ holder: HOUSE, amount: 1 }])).toMatch(/two legs/);
+    expect(reasonFor(transfer(1, purseOf(Number.NaN), HOUSE))).toMatch(/holder/);
+    expect(reasonFor(transfer(1, purseOf(-1), HOUSE))).toMatch(/holder/);
   });
 
-  test('are summed exactly, also where numbers are not', () => {
+  test('are summed exactly, even beyond the precision of numbers', () => {
     const most = Number.MAX_SAFE_INTEGER;
     const legs = [most, most, -most, -most + 1, -1].map((value, position) => ({
       holder: purseOf(position),
       amount: value,
     }));
-    expect(flaw(legs)).toBeUndefined();
-    expect(flaw([...legs, { holder: HOUSE, amount: 1 }])).toMatch(/sum up/);
+    expect(reasonFor(legs)).toBeUndefined();
+    expect(reasonFor([...legs, { holder: HOUSE, amount: 1 }])).toMatch(/sum up/);
   });
 
   test('cancel out with their opposite', () => {
     fc.assert(
       fc.property(balanced, (legs) => {
-        expect(flaw(opposite(legs))).toBeUndefined();
+        expect(reasonFor(opposite(legs))).toBeUndefined();
         expect(opposite(opposite(legs))).toEqual(legs);
         for (const [position, leg] of opposite(legs).entries())
           expect(leg).toEqual({ holder: legs[position]?.holder, amount: -(legs[position]?.amount ?? 0) });
@@ -108,7 +108,7 @@ describe('the legs of a posting', () => {
   });
 });
 
-describe('the order in which holders are taken', () => {
+describe('the order in which holders are locked', () => {
   test('is the same however the legs are written', () => {
     fc.assert(
       fc.property(
@@ -133,10 +133,12 @@ describe('the order in which holders are taken', () => {
 });
 
 describe('the floor', () => {
-  test('is 0 for an account that spends, and none when the reward of a vote is taken back', () => {
+  test('is 0 for an account that spends, and does not exist when the reward of a vote is reversed', () => {
     expect(floorOf(purseOf(1), 'bid')).toBe(0);
     expect(floorOf(purseOf(1), 'reversal')).toBe(0);
     expect(floorOf(purseOf(1), 'vote-reversal')).toBeNull();
+    expect(floorOf(purseOf(1), 'carried-debt')).toBeNull();
+    expect(floorOf(purseOf(1), 'debt-write-off')).toBe(0);
   });
 
   test('is 0 for the house and for every escrow, whatever the posting', () => {
@@ -154,7 +156,7 @@ describe('the floor', () => {
 describe('a repetition', () => {
   const first = posting(reward(5, 7), { note: 'n', actorId: 3 });
 
-  test('is the same posting in whatever order its legs stand', () => {
+  test('is the same posting whatever the order of its legs', () => {
     fc.assert(fc.property(balanced, (legs) => isSamePosting(posting(legs), posting(legs.toReversed()))));
     expect(isSamePosting(first, { ...first, cause: { type: 'adjustment', id: '1' } })).toBe(true);
   });
@@ -168,20 +170,20 @@ describe('a repetition', () => {
     ['original', { reversalOf: 1 }],
     ['note', { note: null }],
     ['actor', { actorId: 4 }],
-  ])('is another one with another %s', (_what, change) => {
+  ])('is a different posting with another %s', (_what, change) => {
     expect(isSamePosting(first, { ...first, ...change })).toBe(false);
   });
 });
 
 test('a key is 1 to 100 plain characters', () => {
   for (const key of ['vote:1', 'bump:12:2026-11-18T12', 'a'.repeat(100)])
-    expect(flawOf(key, posting(reward(1, 1)))).toBeUndefined();
+    expect(invalidReason(key, posting(reward(1, 1)))).toBeUndefined();
   for (const key of ['', ' ', 'vote 1', 'vote:1 ', 'é', 'a\n', 'a'.repeat(101)])
-    expect(flawOf(key, posting(reward(1, 1)))).toMatch(/idempotency key/);
-  expect(flawOf('k', posting(reward(1, 1), { cause: { type: 'bid', id: 'x'.repeat(41) } }))).toMatch(/cause/);
+    expect(invalidReason(key, posting(reward(1, 1)))).toMatch(/idempotency key/);
+  expect(invalidReason('k', posting(reward(1, 1), { cause: { type: 'bid', id: 'x'.repeat(41) } }))).toMatch(/cause/);
 });
 
-test('rewards come from as many mints as there are, each account always from the same one', () => {
+test('rewards come from all mints, for each account always from the same one', () => {
   expect(new Set(Array.from({ length: 200 }, (_none, id) => nameOf(mintFor(id)))).size).toBe(MINTS);
   expect(mintFor(5)).toEqual(mintFor(5));
 });
@@ -215,18 +217,18 @@ test.each([
   expect(unusedShare(99_900, leftMs, 1_000)).toBe(share);
 });
 
-test('a flaw says what is wrong with the request', () => {
-  expect(flaw([])).toBe('a posting has two legs or more');
-  expect(flaw(transfer(0, purseOf(1), HOUSE))).toBe('the amount of every leg is a whole number and not 0');
-  expect(flaw(transfer(1, purseOf(0.5), HOUSE))).toBe('every holder has an id');
-  expect(flaw(transfer(1, HOUSE, HOUSE))).toBe('no holder has two legs');
-  expect(flaw([...transfer(1, purseOf(1), HOUSE), { holder: escrowOf(1), amount: 1 }])).toBe(
+test('a malformed posting is refused with the reason', () => {
+  expect(reasonFor([])).toBe('a posting has two legs or more');
+  expect(reasonFor(transfer(0, purseOf(1), HOUSE))).toBe('the amount of every leg is a whole number and not 0');
+  expect(reasonFor(transfer(1, purseOf(0.5), HOUSE))).toBe('every holder has an id');
+  expect(reasonFor(transfer(1, HOUSE, HOUSE))).toBe('no holder has two legs');
+  expect(reasonFor([...transfer(1, purseOf(1), HOUSE), { holder: escrowOf(1), amount: 1 }])).toBe(
     'the legs of a posting sum up to 0',
   );
-  expect(flawOf('a b', posting(reward(1, 1)))).toBe('"a b" is not an idempotency key');
+  expect(invalidReason('a b', posting(reward(1, 1)))).toBe('"a b" is not an idempotency key');
   const cause = { type: 'bid', id: 'x'.repeat(40) } as const;
-  expect(flawOf('k', posting(reward(1, 1), { cause }))).toBeUndefined();
-  expect(flawOf('k', posting(reward(1, 1), { cause: { ...cause, id: 'x'.repeat(41) } }))).toBe(
+  expect(invalidReason('k', posting(reward(1, 1), { cause }))).toBeUndefined();
+  expect(invalidReason('k', posting(reward(1, 1), { cause: { ...cause, id: 'x'.repeat(41) } }))).toBe(
     'the id of the cause is too long',
   );
 });

@@ -4,7 +4,7 @@ import { type ColumnOf, type RowOf, toDate } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import { Problem } from '../shared/errors.js';
-import type { Page } from '../shared/paging.js';
+import type { Slice } from '../shared/slices.js';
 import type { LedgerAccount } from './ledger-account.entity.js';
 import type { LedgerPosting } from './ledger-posting.entity.js';
 import {
@@ -14,47 +14,46 @@ import {
   type Posting,
   type PostingKind,
   type ReversalKind,
-  flawOf,
+  invalidReason,
   floorOf,
   inLockOrder,
   isSamePosting,
   opposite,
 } from './ledger.rules.js';
 import {
-  type WrittenPosting,
-  exact,
+  type StoredPosting,
+  toInteger,
   findPosting,
-  holdPurses,
+  lockPurses,
   insertEntries,
   insertPosting,
   move,
 } from './ledger-rows.js';
 
-/** What is said of every posting. */
-interface Order {
-  /** Names this deed for ever. Who asks twice under one key is answered twice and served once. */
+interface PostingBase {
+  /** The idempotency key, valid for ever: a repeated request returns the first posting and moves nothing. */
   readonly key: string;
   readonly at: Date;
   readonly note?: string;
-  /** Who ordered it, where that is not the account whose tokens move. */
+  /** The account that requested it, if it is not the one whose tokens move. */
   readonly actorId?: number;
 }
 
-export interface NewPosting extends Order {
+export interface NewPosting extends PostingBase {
   readonly kind: Exclude<PostingKind, ReversalKind>;
   readonly cause: Cause;
   readonly legs: readonly Leg[];
 }
 
-export interface NewReversal extends Order {
+export interface NewReversal extends PostingBase {
   readonly kind: ReversalKind;
-  /** The key of the posting that is taken back. */
+  /** The key of the posting to reverse. */
   readonly of: string;
 }
 
 export interface Posted {
   readonly id: number;
-  /** When it was posted: earlier than now for a repetition. */
+  /** When it was posted, which is earlier than now for a repetition. */
   readonly at: Date;
   readonly repeated: boolean;
 }
@@ -75,7 +74,7 @@ export interface History {
   readonly entries: readonly HistoryEntry[];
 }
 
-/** Refuses to spend what is not there. */
+/** The account has fewer tokens than it is about to spend. */
 export class InsufficientTokens extends Problem {
   constructor(
     readonly needed: number,
@@ -91,23 +90,23 @@ export class InsufficientTokens extends Problem {
 }
 
 /**
- * The only code that changes balances. What it does belongs to the transaction of its caller: a vote and its reward are
- * both there or both not. A posting takes these steps, and each is one statement:
- * 1. its row, unless the key is known: then the earlier posting is the answer, or 409 if it was another one;
- * 2. for each holder, in the one order that all postings keep, a change of the balance, guarded by its floor;
- * 3. the entries, numbered and with the balances that step 2 has made.
+ * The only code that changes balances. It runs in the caller's transaction, so that for example a vote and its reward are
+ * committed together. A posting takes these steps, each in one statement:
+ * 1. insert its row; if the key is taken, return the earlier posting, or 409 if that one was different;
+ * 2. for each holder, in lock order, change the balance, guarded by its floor;
+ * 3. insert the entries, with their numbers and the balances that step 2 produced.
  */
 @Injectable()
 export class Ledger {
   constructor(private readonly database: Database) {}
 
-  /** Moves tokens, once per key. Throws InsufficientTokens when an account has not enough of them. */
+  /** Moves tokens, once per key. Throws InsufficientTokens when an account does not have enough. */
   post(tx: Tx, { key, at, kind, cause, legs, note, actorId }: NewPosting): Promise<Posted> {
     const posting = { kind, cause, legs, reversalOf: null, note: note ?? null, actorId: actorId ?? null };
     return write(tx, key, at, posting);
   }
 
-  /** Posts the exact opposite of another posting, once. `undefined` when there is none: then nothing is to be taken back. */
+  /** Posts the exact opposite of another posting, once. Returns `undefined` when there is none to reverse. */
   async reverse(tx: Tx, { key, of, at, kind, note, actorId }: NewReversal): Promise<Posted | undefined> {
     const original = await findPosting(tx, of);
     if (original === undefined) return undefined;
@@ -116,34 +115,33 @@ export class Ledger {
     return write(tx, key, at, { kind, cause, legs, reversalOf, note: note ?? null, actorId: actorId ?? null });
   }
 
-  /** For many postings in one transaction: takes the purses first, all in one order, and the mints come after. */
-  async holdPurses(tx: Tx, accountIds: readonly number[]): Promise<void> {
-    await holdPurses(tx, accountIds);
+  /** For many postings in one transaction: locks all purses before the first mint, to keep the lock order. */
+  async lockPurses(tx: Tx, accountIds: readonly number[]): Promise<void> {
+    await lockPurses(tx, accountIds);
   }
 
-  /** The posting that a key belongs to. */
-  find(em: EntityManager, key: string): Promise<WrittenPosting | undefined> {
+  find(em: EntityManager, key: string): Promise<StoredPosting | undefined> {
     return findPosting(em, key);
   }
 
-  /** How many tokens an account has. Below 0 when a reward was taken back that had been spent. */
+  /** The number of tokens of an account. Below 0 when a reward was reversed after it had been spent. */
   async balance(em: EntityManager, accountId: number): Promise<number> {
     const [row] = await rows<RowOf<LedgerAccount, 'balance'>>(em, BALANCE, ['account', accountId]);
-    return row === undefined ? 0 : exact(row.balance);
+    return row === undefined ? 0 : toInteger(row.balance);
   }
 
-  /** A page of what moved an account's tokens, newest first. A page of any depth costs the same. */
-  async history(accountId: number, { limit, offset }: Page): Promise<History> {
+  /** A slice of an account's entries, newest first. Any slice costs the same. */
+  async history(accountId: number, { limit, offset }: Slice): Promise<History> {
     const found = await this.database.query<HistoryRow>(HISTORY, [offset, offset + limit, accountId]);
     const [first] = found;
     if (first === undefined) return { balance: 0, total: 0, entries: [] };
-    return { balance: exact(first.balance), total: first.total, entries: found.filter(isEntry).map(toEntry) };
+    return { balance: toInteger(first.balance), total: first.total, entries: found.filter(isEntry).map(toEntry) };
   }
 }
 
 async function write(tx: Tx, key: string, at: Date, posting: Posting): Promise<Posted> {
-  const flaw = flawOf(key, posting);
-  if (flaw !== undefined) throw new RangeError(`This cannot be posted: ${flaw}`);
+  const reason = invalidReason(key, posting);
+  if (reason !== undefined) throw new RangeError(`This cannot be posted: ${reason}`);
   const id = await insertPosting(tx, key, at, posting);
   if (id === undefined) return repeated(await findPosting(tx, key), posting);
   const legs = inLockOrder(posting.legs);
@@ -152,25 +150,25 @@ async function write(tx: Tx, key: string, at: Date, posting: Posting): Promise<P
   return { id, at, repeated: false };
 }
 
-function repeated(earlier: WrittenPosting | undefined, posting: Posting): Posted {
-  if (earlier === undefined) throw new Problem(409, 'These tokens were taken back already.');
+function repeated(earlier: StoredPosting | undefined, posting: Posting): Posted {
+  if (earlier === undefined) throw new Problem(409, 'These tokens were already taken back.');
   if (!isSamePosting(earlier, posting))
     throw new Problem(409, 'This key was used for another request before. Choose a new one for a new request.');
   return { id: earlier.id, at: earlier.at, repeated: true };
 }
 
-/** An account may be short of tokens. That an escrow or the house is means that the program took from them twice. */
+/** An account may be short of tokens. An escrow or the house never is, unless a bug took from it twice. */
 async function shortage(tx: Tx, { holder, amount }: Leg): Promise<Error> {
   const { kind, ownerId } = holder;
   const [row] = await rows<RowOf<LedgerAccount, 'balance'>>(tx, BALANCE, [kind, ownerId]);
-  const balance = row === undefined ? 0 : exact(row.balance);
+  const balance = row === undefined ? 0 : toInteger(row.balance);
   if (kind === 'account') return new InsufficientTokens(-amount, balance);
-  return new Error(`The ledger's ${kind} ${ownerId} was to give ${-amount} tokens and has ${balance}`);
+  return new Error(`The ledger's ${kind} ${ownerId} should give ${-amount} tokens, but has ${balance}`);
 }
 
 const BALANCE = 'SELECT balance FROM ledger_accounts WHERE kind = ? AND owner_id = ?';
 
-/** Entries are numbered without gaps, so a page is found by its numbers. */
+/** Entries are numbered without gaps, so a slice is found by its numbers. */
 const HISTORY = `SELECT a.balance, a.entries AS total, e.amount, e.balance_after AS balanceAfter, p.created_at AS createdAt,
     p.kind, p.cause_type AS causeType, p.cause_id AS causeId, p.note
   FROM ledger_accounts a
@@ -196,7 +194,7 @@ const toEntry = ({ amount, balanceAfter, createdAt, kind, causeType, causeId, no
   at: toDate(createdAt),
   kind,
   cause: { type: causeType, id: causeId },
-  amount: exact(amount),
-  balanceAfter: exact(balanceAfter),
+  amount: toInteger(amount),
+  balanceAfter: toInteger(balanceAfter),
   note,
 });

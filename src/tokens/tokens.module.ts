@@ -12,7 +12,7 @@ import { LedgerAuditResult } from './ledger-audit-result.entity.js';
 import { LedgerEntry } from './ledger-entry.entity.js';
 import { LedgerPosting } from './ledger-posting.entity.js';
 
-/** Tokens: what accounts earn and spend, kept in a ledger that never forgets. */
+/** Tokens, which accounts earn and spend, in an append-only ledger. */
 @Module({
   imports: [TypeOrmModule.forFeature([Adjustment, LedgerAccount, LedgerAuditResult, LedgerEntry, LedgerPosting])],
   controllers: [TokensStaffController],

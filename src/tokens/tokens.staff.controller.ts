@@ -1,12 +1,12 @@
 import { Get, Param, Post } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
-import { PageQuery } from '../input/page.dto.js';
+import { SliceQuery } from '../input/slice.dto.js';
 import { ReasonBody } from '../input/reason.dto.js';
 import { StaffOperation } from '../openapi/staff-operation.js';
 import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
-import { NUMBER } from '../shared/staff-examples.js';
+import { EXAMPLE_ROWS } from '../shared/staff-examples.js';
 import { ACCOUNT, NO_ACCOUNT } from '../users/account-id.doc.js';
 import { AdjustmentBody } from './adjustment.dto.js';
 import { Adjustments } from './adjustments.service.js';
@@ -14,7 +14,7 @@ import { AdjustmentAnswer, AdjustmentsAnswer, StaffLedgerAnswer, toAdjustment, t
 import { CurrentStaff } from '../http/who/current.js';
 
 const adjustmentParam = (example: string): MethodDecorator =>
-  ApiParam({ name: 'adjustment', description: 'The number of an adjustment.', schema: { type: 'string', example } });
+  ApiParam({ name: 'adjustment', description: 'The id of an adjustment.', schema: { type: 'string', example } });
 const NO_REASON = 'reason is a text of 3 to 1000 characters.';
 const NO_ADJUSTMENT = 'There is no such adjustment.';
 
@@ -27,12 +27,12 @@ export class TokensStaffController {
   @ApiParam(ACCOUNT)
   @StaffOperation({
     summary: "Open an account's ledger",
-    description: 'Whatever moved its tokens, newest first, with the balance after it.',
+    description: 'Every movement of its tokens, newest first, with the balance after it.',
     answers: StaffLedgerAnswer,
     refusals: { 404: NO_ACCOUNT },
   })
-  async openLedger(@Param('account') who: string, @ReadQuery() page: PageQuery): Promise<StaffLedgerAnswer> {
-    return toLedger(await this.adjustments.ledgerOf(who, page), page);
+  async openLedger(@Param('account') who: string, @ReadQuery() slice: SliceQuery): Promise<StaffLedgerAnswer> {
+    return toLedger(await this.adjustments.ledgerOf(who, slice), slice);
   }
 
   @Post('accounts/:account/adjustments')
@@ -40,13 +40,14 @@ export class TokensStaffController {
   @Destructive()
   @StaffOperation({
     summary: "Adjust an account's tokens",
-    description: `Gives tokens, or takes them when the amount is below 0; never more than there are. Above ADJUSTMENT_LIMIT nothing moves until
-another admin confirms it, within 24 hours.`,
+    description: `Gives tokens, or takes them when the amount is below 0, but never more than the balance. What you, or
+all admins together for this account, adjusted alone within 24 hours adds up. Above ADJUSTMENT_LIMIT, the tokens move only
+when another admin confirms the adjustment within 24 hours.`,
     answers: AdjustmentAnswer,
     refusals: {
       400: 'amount is not 0: below 0 it takes tokens.',
       404: NO_ACCOUNT,
-      409: 'This takes 50 tokens, and the account has 20. No more can be taken than there are.',
+      409: 'This takes 50 tokens, and the account has 20. Take no more than the balance.',
     },
   })
   async adjustTokens(
@@ -59,21 +60,22 @@ another admin confirms it, within 24 hours.`,
 
   @Get('adjustments')
   @StaffOperation({
-    summary: 'List adjustments, those first that wait for a second admin',
+    summary: 'List adjustments, pending ones first',
     answers: AdjustmentsAnswer,
   })
-  async listAdjustments(@ReadQuery() page: PageQuery): Promise<AdjustmentsAnswer> {
-    const { total, adjustments } = await this.adjustments.list(page);
+  async listAdjustments(@ReadQuery() slice: SliceQuery): Promise<AdjustmentsAnswer> {
+    const { total, adjustments } = await this.adjustments.list(slice);
     return { total, adjustments: adjustments.map(toAdjustment) };
   }
 
   @Post('adjustments/:adjustment/confirm')
-  @adjustmentParam(NUMBER.adjustmentToConfirm)
+  @adjustmentParam(EXAMPLE_ROWS.adjustmentToConfirm)
   @StaffOperation({
-    summary: 'Confirm what another admin asked for',
-    description: 'Then the tokens move. Done twice, it is answered again and nothing moves.',
+    summary: 'Confirm an adjustment that another admin requested',
+    description: `The tokens move. Repeating the request returns the same adjustment and moves nothing. If you
+became an admin less than 7 days ago, or one of you made the other one an admin less than 30 days ago, you cannot confirm.`,
     answers: AdjustmentAnswer,
-    refusals: { 400: NO_REASON, 404: NO_ADJUSTMENT, 409: 'This adjustment expired: ask for it again.' },
+    refusals: { 400: NO_REASON, 404: NO_ADJUSTMENT, 409: 'This adjustment has expired. Request it again.' },
   })
   async confirmAdjustment(
     @CurrentStaff() staff: Staff,
@@ -84,11 +86,11 @@ another admin confirms it, within 24 hours.`,
   }
 
   @Post('adjustments/:adjustment/refuse')
-  @adjustmentParam(NUMBER.adjustmentToRefuse)
+  @adjustmentParam(EXAMPLE_ROWS.adjustmentToRefuse)
   @StaffOperation({
-    summary: 'Refuse an adjustment that waits, or take your own back',
+    summary: 'Refuse a pending adjustment, or withdraw your own',
     answers: AdjustmentAnswer,
-    refusals: { 400: NO_REASON, 404: NO_ADJUSTMENT, 409: 'This adjustment is done already.' },
+    refusals: { 400: NO_REASON, 404: NO_ADJUSTMENT, 409: 'This adjustment is already done.' },
   })
   async refuseAdjustment(
     @CurrentStaff() staff: Staff,

@@ -12,9 +12,10 @@ import {
   uuid,
 } from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
-import type { Page } from '../shared/paging.js';
-import type { AccountFacts } from '../users/account-lookup.js';
-import type { AdjustmentFacts } from './adjustment-rows.js';
+import { SliceView, toSlice } from '../openapi/slice.view.js';
+import type { Slice } from '../shared/slices.js';
+import type { AccountRecord } from '../users/account-lookup.js';
+import type { AdjustmentRecord } from './adjustment-rows.js';
 import { ADJUSTMENT_STATES } from './adjustment.rules.js';
 import type { History } from './ledger.service.js';
 
@@ -28,19 +29,16 @@ export class TokenHolderView {
 export class StaffLedgerEntryView {
   @instant('2026-11-18T12:00:00.000Z') at!: string;
   @text('vote-reward') kind!: string;
-  @text('vote', 'What it was for.') causeType!: string;
-  @text('311', 'Its number.') causeId!: string;
-  @anyInteger(5, 'Below 0: given away.') amount!: number;
+  @text('vote', 'What the tokens moved for.') causeType!: string;
+  @text('311', 'The id of the cause.') causeId!: string;
+  @anyInteger(5, 'Below 0: tokens left the account.') amount!: number;
   @anyInteger(120) balanceAfter!: number;
   @textOrNull(null) note!: string | null;
 }
 
-export class StaffLedgerAnswer {
+export class StaffLedgerAnswer extends SliceView {
   @nested(TokenHolderView) account!: TokenHolderView;
   @anyInteger(120, 'Below 0 when a reward was taken back that had been spent.') balance!: number;
-  @integer(24, 'How many entries there are on all pages.') total!: number;
-  @integer(1, 'The page that was used.') page!: number;
-  @integer(50, 'The page size that was used.') limit!: number;
   @listOf(StaffLedgerEntryView) entries!: StaffLedgerEntryView[];
 }
 
@@ -49,12 +47,12 @@ export class AdjustmentView {
   @text('3') id!: string;
   @nested(TokenHolderView) account!: TokenHolderView;
   @anyInteger(5_000) amount!: number;
-  @text('Lost to a fault in the auction.') reason!: string;
-  @oneOf('AdjustmentState', ADJUSTMENT_STATES, 'pending', 'pending: it waits for another admin.') state!: string;
+  @text('Lost to an error in the auction.') reason!: string;
+  @oneOf('AdjustmentState', ADJUSTMENT_STATES, 'pending', 'pending: another admin has to confirm it.') state!: string;
   @text('ines.halloway') requestedBy!: string;
   @instant('2026-11-18T12:00:00.000Z') requestedAt!: string;
-  @instant('2026-11-19T12:00:00.000Z', 'Until then it can be confirmed.') expiresAt!: string;
-  @textOrNull(null, 'Who confirmed or refused it; null: nobody else had to.') decidedBy!: string | null;
+  @instant('2026-11-19T12:00:00.000Z', 'It can be confirmed until then.') expiresAt!: string;
+  @textOrNull(null, 'The second admin, who confirmed or refused it; null: there is none.') decidedBy!: string | null;
   @instantOrNull(null) decidedAt!: string | null;
 }
 
@@ -63,19 +61,17 @@ export class AdjustmentAnswer {
 }
 
 export class AdjustmentsAnswer {
-  @integer(3, 'How many there are on all pages.') total!: number;
+  @integer(3, 'Number of adjustments on all pages.') total!: number;
   @listOf(AdjustmentView) adjustments!: AdjustmentView[];
 }
 
 export const toLedger = (
-  { account, history }: { readonly account: AccountFacts; readonly history: History },
-  { page, limit }: Page,
+  { account, history }: { readonly account: AccountRecord; readonly history: History },
+  slice: Slice,
 ): StaffLedgerAnswer => ({
   account: { id: account.uuid, username: account.username },
   balance: history.balance,
-  total: history.total,
-  page,
-  limit,
+  ...toSlice(history.total, slice),
   entries: history.entries.map(({ at, kind, cause, amount, balanceAfter, note }) => ({
     at: at.toISOString(),
     kind,
@@ -87,15 +83,15 @@ export const toLedger = (
   })),
 });
 
-export const toAdjustment = (facts: AdjustmentFacts): AdjustmentView => ({
-  id: String(facts.id),
-  account: { id: facts.accountUuid, username: facts.accountName },
-  amount: facts.amount,
-  reason: facts.reason,
-  state: facts.state,
-  requestedBy: facts.firstName,
-  requestedAt: facts.requestedAt.toISOString(),
-  expiresAt: facts.expiresAt.toISOString(),
-  decidedBy: facts.secondName,
-  decidedAt: facts.decidedAt?.toISOString() ?? null,
+export const toAdjustment = (adjustment: AdjustmentRecord): AdjustmentView => ({
+  id: String(adjustment.id),
+  account: { id: adjustment.accountUuid, username: adjustment.accountName },
+  amount: adjustment.amount,
+  reason: adjustment.reason,
+  state: adjustment.state,
+  requestedBy: adjustment.firstName,
+  requestedAt: adjustment.requestedAt.toISOString(),
+  expiresAt: adjustment.expiresAt.toISOString(),
+  decidedBy: adjustment.secondName,
+  decidedAt: adjustment.decidedAt?.toISOString() ?? null,
 });

@@ -7,8 +7,8 @@ import { isDigits, isUuid } from '../shared/ids.js';
 import { NO_ACCOUNT } from './account-id.doc.js';
 import type { Account } from './account.entity.js';
 
-/** What staff work with of an account. */
-export interface AccountFacts extends RowOf<
+/** An account as services for staff read it. */
+export interface AccountRecord extends RowOf<
   Account,
   'id' | 'uuid' | 'platformId' | 'username' | 'displayName' | 'role'
 > {
@@ -22,7 +22,7 @@ export interface AccountFacts extends RowOf<
 }
 
 type Instants = 'suspendedAt' | 'suspendedUntil' | 'apiAccessRevokedAt' | 'voteBannedAt' | 'deletedAt';
-export type AccountRow = Omit<AccountFacts, Instants | 'partner' | 'createdAt'> &
+export type AccountRow = Omit<AccountRecord, Instants | 'partner' | 'createdAt'> &
   Record<Instants, StoredInstant | null> &
   RowOf<Account, 'partner' | 'createdAt'>;
 
@@ -30,34 +30,37 @@ export const ACCOUNT_COLUMNS = `id, uuid, platform_id AS platformId, username, d
   suspended_at AS suspendedAt, suspended_until AS suspendedUntil, api_access_revoked_at AS apiAccessRevokedAt,
   vote_banned_at AS voteBannedAt, deleted_at AS deletedAt, created_at AS createdAt`;
 
-/** The account with this id, of the service or of the platform; a 404 when there is none. */
-export async function findAccount(em: EntityManager, who: string): Promise<AccountFacts> {
+/** The account with this id on the site or on the platform. Throws a 404 when there is none. */
+export async function findAccount(em: EntityManager, who: string): Promise<AccountRecord> {
   const column = isUuid(who) ? 'uuid' : isDigits(who) ? 'platform_id' : undefined;
-  if (column === undefined) throw nobody();
+  if (column === undefined) throw notFound(NO_ACCOUNT);
   const sql = `SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE ${column} = ?`;
   const [found] = await rows<AccountRow>(em, sql, [who.toLowerCase()]);
-  if (found === undefined) throw nobody();
-  return toAccountFacts(found);
+  if (found === undefined) throw notFound(NO_ACCOUNT);
+  return toAccountRecord(found);
 }
 
-/** The same, to itself until the commit, and still as it is described. One that is deleted is nobody's business any more. */
-export async function takeAccount(tx: Tx, who: string): Promise<AccountFacts> {
+/** The same, locked until the commit and read again under the lock. Deleted accounts are refused. */
+export async function findAndLockAccount(tx: Tx, who: string): Promise<AccountRecord> {
   const { id } = await findAccount(tx, who);
-  await holdAccount(tx, id);
+  await lockAccount(tx, id);
   const [found] = await rows<AccountRow>(tx, `SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE id = ?`, [id]);
-  if (found === undefined) throw nobody();
-  return toAccountFacts(found);
+  if (found === undefined) throw notFound(NO_ACCOUNT);
+  return toAccountRecord(found);
 }
 
-/** Changes nothing, but has the account to itself until the commit. */
-export async function holdAccount(tx: Tx, id: number): Promise<void> {
-  const hold = 'UPDATE accounts SET updated_at = updated_at WHERE id = ? AND deleted_at IS NULL';
-  if ((await change(tx, hold, [id])).affected === 0) throw new Problem(409, 'This account is deleted.');
+/** Locks the account's row until the commit. */
+export async function lockAccount(tx: Tx, id: number): Promise<void> {
+  if (!(await lockUnlessDeleted(tx, id))) throw new Problem(409, 'This account is deleted.');
 }
 
-const nobody = () => notFound(NO_ACCOUNT);
+/** The same, but returns `false` for a deleted account. */
+export async function lockUnlessDeleted(tx: Tx, id: number): Promise<boolean> {
+  const sql = 'UPDATE accounts SET updated_at = updated_at WHERE id = ? AND deleted_at IS NULL';
+  return (await change(tx, sql, [id])).affected > 0;
+}
 
-export const toAccountFacts = (row: AccountRow): AccountFacts => ({
+export const toAccountRecord = (row: AccountRow): AccountRecord => ({
   ...row,
   partner: row.partner === 1,
   suspendedAt: toDateOrNull(row.suspendedAt),

@@ -11,7 +11,7 @@ test('an account is a user, a reviewer, a partner manager or an admin', () => {
 test.each([
   ['never was suspended', null, null, false],
   ['never was suspended, though an end is recorded', null, later(NOW, 1), false],
-  ['is suspended for ever', BEFORE, null, true],
+  ['is suspended without an end', BEFORE, null, true],
   ['is suspended until later', BEFORE, later(NOW, 1), true],
   ['is suspended until now', BEFORE, NOW, false],
   ['was suspended', BEFORE, BEFORE, false],
@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each([
-  ['the display name that its owner shows', 1, 'Ada', 'Ada'],
+  ['the display name that the account shows', 1, 'Ada', 'Ada'],
   ['the username when the display name is not shown', 0, 'Ada', 'ada_l'],
   ['the username without a display name', 1, null, 'ada_l'],
   ['the username when the display name is empty', 1, '', 'ada_l'],

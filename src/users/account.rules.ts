@@ -6,7 +6,7 @@ export interface Suspension {
   readonly suspendedUntil: Date | null;
 }
 
-/** A suspension runs until its end date, or for ever without one. */
+/** A suspension without an end date has no end. */
 export const isSuspended = ({ suspendedAt, suspendedUntil }: Suspension, now: Date): boolean =>
   suspendedAt !== null && (suspendedUntil === null || now < suspendedUntil);
 
@@ -17,6 +17,6 @@ interface ShownName {
   readonly useDisplayName: number;
 }
 
-/** The name others see: the display name when its owner shows it, otherwise the username. */
+/** The public name: the display name if the account shows it, otherwise the username. */
 export const shownName = ({ username, displayName, useDisplayName }: ShownName): string =>
   useDisplayName === 1 && displayName !== null && displayName !== '' ? displayName : username;

@@ -6,11 +6,11 @@ const ADMINS = `SELECT COUNT(*) AS admins FROM accounts
   WHERE role = 'admin' AND deleted_at IS NULL AND (suspended_at IS NULL OR suspended_until <= ?)`;
 
 /**
- * Refuses, and with that undoes, what would leave the directory without an admin. Ask after the entry of the audit log is
- * written: those take turns, so that of two who remove each other at the same time the second sees what the first did.
+ * Throws, which rolls the transaction back, if it would leave the directory without an admin. Call it after the audit entry
+ * is written: audit entries are serialized, so of two admins who remove each other the second one is refused.
  */
 export async function refuseWithoutAdmin(tx: Tx, now: Date): Promise<void> {
   const [found] = await rows<{ admins: number | string }>(tx, ADMINS, [now]);
   if (Number(found?.admins ?? 0) === 0)
-    throw new Problem(409, 'This is the last admin: make somebody else an admin first.');
+    throw new Problem(409, 'This is the last admin. Make another account an admin first.');
 }

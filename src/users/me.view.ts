@@ -5,7 +5,6 @@ import { EXAMPLE } from '../shared/examples.js';
 import type { Account } from './account.entity.js';
 import { SITE_ROLES } from './account.rules.js';
 
-/** What a key's account learns about itself. */
 @ApiSchema({ name: 'Me' })
 export class MeView {
   @uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;

@@ -2,7 +2,6 @@ import { ApiSchema } from '@nestjs/swagger';
 import { text, textOrNull, uuid } from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 
-/** An account as staff see it beside what they work on. */
 @ApiSchema({ name: 'StaffPerson' })
 export class StaffPersonView {
   @uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;

@@ -15,8 +15,8 @@ export class Users {
     return row;
   }
 
-  /** The accounts that go by this platform id or username; a platform id names one at most. */
-  async named(who: string): Promise<number[]> {
+  /** The ids of the accounts with this platform id, or else of up to two with this username, which need not be unique. */
+  async findIds(who: string): Promise<number[]> {
     const find = 'SELECT id FROM accounts WHERE deleted_at IS NULL AND';
     const byId = await this.database.query<RowOf<Account, 'id'>>(`${find} platform_id = ?`, [who]);
     const found =

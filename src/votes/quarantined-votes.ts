@@ -8,13 +8,13 @@ import type { Account } from '../users/account.entity.js';
 import { countDays, countVotes } from './vote-counts.js';
 import type { SuspectVote } from './vote-patterns.rules.js';
 
-/** A vote, or one in quarantine, as staff choose it. */
-export interface ChosenVote extends SuspectVote {
+/** An active or quarantined vote that staff selected. */
+export interface SelectedVote extends SuspectVote {
   readonly accountId: number;
 }
 
-/** Which votes: these, or all that were cast in this stretch. */
-export interface VoteChoice {
+/** Selects votes by id, by the time at which they were cast, or by both. */
+export interface VoteFilter {
   readonly voteIds: readonly number[];
   readonly from: Date | null;
   readonly to: Date | null;
@@ -22,27 +22,29 @@ export interface VoteChoice {
 
 export type VoteTable = 'votes' | 'removed_votes';
 
-/** More are not looked at in one request: the newest. */
-const MOST_EXAMINED = 5_000;
+/** One request examines at most this many votes, the newest ones. */
+const MAX_EXAMINED = 5_000;
 
-export function conditionOf(table: VoteTable, listingId: number, { voteIds, from, to }: VoteChoice) {
-  const given: [condition: string, values: readonly unknown[]][] = [['v.listing_id = ?', [listingId]]];
-  if (table === 'removed_votes') given.push(["v.cause = 'quarantine'", []]);
-  if (voteIds.length > 0) given.push([`v.id IN (${voteIds.map(() => '?').join(', ')})`, voteIds]);
-  if (from !== null) given.push(['v.voted_at >= ?', [from]]);
-  if (to !== null) given.push(['v.voted_at < ?', [to]]);
-  const where = given.map(([condition]) => condition).join(' AND ');
-  return { where, parameters: given.flatMap(([, values]) => values) };
+const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+
+export function whereSelected(table: VoteTable, listingId: number, { voteIds, from, to }: VoteFilter) {
+  const conditions: [sql: string, values: readonly unknown[]][] = [['v.listing_id = ?', [listingId]]];
+  if (table === 'removed_votes') conditions.push(["v.cause = 'quarantine'", []]);
+  if (voteIds.length > 0) conditions.push([`v.id IN (${placeholders(voteIds)})`, voteIds]);
+  if (from !== null) conditions.push(['v.voted_at >= ?', [from]]);
+  if (to !== null) conditions.push(['v.voted_at < ?', [to]]);
+  const where = conditions.map(([sql]) => sql).join(' AND ');
+  return { where, parameters: conditions.flatMap(([, values]) => values) };
 }
 
-/** In the order in which they were cast. */
-export async function chosenVotes(
+/** The selected votes, oldest first. */
+export async function selectedVotes(
   em: EntityManager,
   table: VoteTable,
   listingId: number,
-  choice: VoteChoice,
-): Promise<ChosenVote[]> {
-  const { where, parameters } = conditionOf(table, listingId, choice);
+  filter: VoteFilter,
+): Promise<SelectedVote[]> {
+  const { where, parameters } = whereSelected(table, listingId, filter);
   type Row = {
     id: number;
     accountId: number;
@@ -53,7 +55,7 @@ export async function chosenVotes(
     em,
     `SELECT v.id, v.account_id AS accountId, v.voted_at AS votedAt, a.created_at AS accountCreatedAt
      FROM ${table} v JOIN accounts a ON a.id = v.account_id WHERE ${where}
-     ORDER BY v.voted_at DESC, v.id DESC LIMIT ${MOST_EXAMINED}`,
+     ORDER BY v.voted_at DESC, v.id DESC LIMIT ${MAX_EXAMINED}`,
     parameters,
   );
   const votes = found.map((row) => ({
@@ -64,56 +66,56 @@ export async function chosenVotes(
   return votes.toReversed();
 }
 
-interface MovedVotes {
-  /** Held by the caller. */
+interface VoteMove {
+  /** Locked by the caller. */
   readonly listing: { readonly id: number; readonly kind: ListingKind };
-  readonly votes: readonly ChosenVote[];
+  readonly votes: readonly SelectedVote[];
   readonly now: Date;
 }
 
 /** Takes votes of a listing out of the count. */
-export async function holdVotes(tx: Tx, events: Events, { listing, votes, now }: MovedVotes): Promise<void> {
-  const marks = votes.map(() => '?').join(', ');
+export async function quarantineVotes(tx: Tx, events: Events, { listing, votes, now }: VoteMove): Promise<void> {
   const ids = votes.map(({ id }) => id);
   await change(
     tx,
     `INSERT INTO removed_votes (id, listing_id, account_id, voted_at, removed_at, cause)
-     SELECT id, listing_id, account_id, voted_at, ?, 'quarantine' FROM votes WHERE id IN (${marks})`,
+     SELECT id, listing_id, account_id, voted_at, ?, 'quarantine' FROM votes WHERE id IN (${placeholders(ids)})`,
     [now, ...ids],
   );
-  const { affected } = await change(tx, `DELETE FROM votes WHERE id IN (${marks})`, ids);
-  if (affected !== ids.length) throw new Error(`${affected} of ${ids.length} votes were there to hold`);
+  const { affected } = await change(tx, `DELETE FROM votes WHERE id IN (${placeholders(ids)})`, ids);
+  if (affected !== ids.length) throw new Error(`Only ${affected} of ${ids.length} votes could be quarantined`);
   await countDays(tx, listing.id, votes, -1);
   await countVotes(tx, listing.id, -votes.length);
-  const about = { listingId: listing.id, kind: listing.kind, cause: 'staff', now } as const;
-  for (const { id, accountId } of votes)
-    await events.emit(tx, { type: 'vote.removed', ...about, voteId: id, accountId });
+  const event = { type: 'vote.removed', listingId: listing.id, kind: listing.kind, cause: 'staff', now } as const;
+  for (const { id, accountId } of votes) await events.emit(tx, { ...event, voteId: id, accountId });
 }
 
-/** The opposite: they come back under new ids, because what the old ones earned was taken back for good. */
-export async function letVotesGo(tx: Tx, events: Events, { listing, votes, now }: MovedVotes) {
-  const born = new Map<number, number>();
+/**
+ * Puts votes back into the count and returns their new ids by the old ones. They need new ids because tokens are posted
+ * under the id of the vote, and the posting of the old id has been reversed.
+ */
+export async function releaseVotes(tx: Tx, events: Events, { listing, votes, now }: VoteMove) {
+  const newIds = new Map<number, number>();
   for (const { id, accountId, votedAt } of votes) {
     const sql = 'INSERT INTO votes (listing_id, account_id, voted_at) VALUES (?, ?, ?)';
-    born.set(id, (await change(tx, sql, [listing.id, accountId, votedAt])).insertId);
+    newIds.set(id, (await change(tx, sql, [listing.id, accountId, votedAt])).insertId);
   }
-  const ids = [...born.keys()];
-  await change(tx, `DELETE FROM removed_votes WHERE id IN (${ids.map(() => '?').join(', ')})`, ids);
+  const ids = [...newIds.keys()];
+  await change(tx, `DELETE FROM removed_votes WHERE id IN (${placeholders(ids)})`, ids);
   await countDays(tx, listing.id, votes, 1);
   await countVotes(tx, listing.id, votes.length);
-  const about = { listingId: listing.id, kind: listing.kind, cause: 'staff', now } as const;
-  for (const { id, accountId } of votes)
-    await events.emit(tx, { type: 'vote.created', ...about, voteId: born.get(id) ?? id, accountId });
-  return born;
+  const event = { type: 'vote.created', listingId: listing.id, kind: listing.kind, cause: 'staff', now } as const;
+  for (const { id, accountId } of votes) await events.emit(tx, { ...event, voteId: newIds.get(id) ?? id, accountId });
+  return newIds;
 }
 
-/** By the account, which has few of them; a listing may have many, so its index is kept out of this. */
-const HELD = `SELECT r.id FROM removed_votes r
+/** Searches by account, which has few removed votes. `+ 0` keeps the index by listing, which may have many, out of it. */
+const QUARANTINED = `SELECT r.id FROM removed_votes r
     WHERE r.account_id = ? AND r.listing_id + 0 = ? AND r.cause = 'quarantine'
   UNION ALL SELECT r.id FROM departures d JOIN removed_votes r ON r.account_id = d.account_id
     WHERE d.returned_as = ? AND d.ends_at > ? AND r.listing_id + 0 = ? AND r.cause = 'quarantine' LIMIT 1`;
 
-/** Do staff hold a vote of this account for the listing, or of one that the same person deleted a while ago? */
-export async function isHeld(tx: Tx, accountId: number, listingId: number, now: Date): Promise<boolean> {
-  return (await rows(tx, HELD, [accountId, listingId, accountId, now, listingId])).length > 0;
+/** Whether a vote for the listing is in quarantine, cast by this account or by a closed account of the same person. */
+export async function isQuarantined(tx: Tx, accountId: number, listingId: number, now: Date): Promise<boolean> {
+  return (await rows(tx, QUARANTINED, [accountId, listingId, accountId, now, listingId])).length > 0;
 }

@@ -1,7 +1,7 @@
 import { Check, Entity, Index } from 'typeorm';
-import { Instant, Reference, SharedId, Words } from '../database/columns.js';
+import { Instant, Reference, SharedId, Varchar } from '../database/columns.js';
 
-/** A vote that counts no more, under the id it had: its tokens are reversed by it. One in quarantine goes when it is released. */
+/** A vote that no longer counts, under its old id, by which its tokens were reversed. Releasing it from quarantine deletes the row. */
 @Entity('removed_votes')
 @Index('ix_removed_votes_listing', ['listingId', 'removedAt'])
 @Index('ix_removed_votes_account', ['accountId', 'removedAt'])
@@ -12,5 +12,5 @@ export class RemovedVote {
   @Reference() accountId!: number;
   @Instant() votedAt!: Date;
   @Instant() removedAt!: Date;
-  @Words(12) cause!: 'voter' | 'quarantine';
+  @Varchar(12) cause!: 'voter' | 'quarantine';
 }

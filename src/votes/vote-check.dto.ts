@@ -9,7 +9,7 @@ export const PLATFORM_ID_NEEDED = refusal('PlatformIdNeeded', 400, 'platformId i
   notAnId: NEEDED,
 });
 
-/** Whose vote is asked for. */
+/** The user whose vote is checked. */
 export class VoteCheckQuery {
   @PatternInput({
     pattern: PLATFORM_ID,

@@ -1,7 +1,7 @@
-import type { FurtherChecks } from '../tokens/ledger-checks.js';
+import type { LedgerChecks } from '../tokens/ledger-checks.js';
 
-/** Votes beside what is counted and earned by them. */
-export const VOTE_CHECKS: readonly FurtherChecks[] = [
+/** Compares votes with the vote counts and with the tokens that they earned. */
+export const VOTE_CHECKS: readonly LedgerChecks[] = [
   {
     over: 'listings',
     checks: [
@@ -22,7 +22,10 @@ export const VOTE_CHECKS: readonly FurtherChecks[] = [
           JOIN votes v ON v.listing_id = r.listing_id AND v.account_id = r.account_id
           WHERE r.id BETWEEN ? AND ? AND r.cause = 'quarantine'`,
         judge: ({ id, vote }) => [
-          { rule: 'held', says: `vote ${String(vote)} counts, but staff hold vote ${String(id)} of the same account` },
+          {
+            rule: 'held',
+            says: `vote ${String(vote)} is active, but vote ${String(id)} of the same account is in quarantine`,
+          },
         ],
       },
     ],
@@ -39,7 +42,7 @@ export const VOTE_CHECKS: readonly FurtherChecks[] = [
         judge: ({ id, vote, removed }) => [
           {
             rule: 'deserved',
-            says: `posting ${String(id)} for vote ${String(vote)} was ${removed === null ? 'taken back, but the vote counts' : 'not taken back with the vote'}`,
+            says: `posting ${String(id)} for vote ${String(vote)} ${removed === null ? 'is reversed, but the vote is active' : 'is not reversed, but the vote is removed'}`,
           },
         ],
       },

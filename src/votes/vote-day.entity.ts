@@ -1,11 +1,11 @@
 import { Check, Entity, PrimaryColumn } from 'typeorm';
-import { SharedId, Whole } from '../database/columns.js';
+import { SharedId, Integer } from '../database/columns.js';
 
-/** How many active votes of a listing were cast on a UTC day: with these, any page of its voters is found quickly. */
+/** How many active votes of a listing were cast on a UTC day. With these counts any slice of its voters is found quickly. */
 @Entity('vote_days')
 @Check('ck_vote_days_votes', 'votes >= 0')
 export class VoteDay {
   @SharedId() listingId!: number;
   @PrimaryColumn({ type: 'integer' }) day!: number;
-  @Whole({ default: 0 }) votes!: number;
+  @Integer({ default: 0 }) votes!: number;
 }

@@ -2,107 +2,107 @@ import { Injectable } from '@nestjs/common';
 import type { ColumnOf, RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import type { Listing } from '../listings/listing.entity.js';
-import type { Page } from '../shared/paging.js';
+import type { Slice } from '../shared/slices.js';
 import { startOfDay } from '../shared/utc.js';
 import type { VoteDay } from './vote-day.entity.js';
-import { type Mark, STEP, firstAbove, lastNotAbove, marksInside } from './vote-marks.js';
+import { type VoteCursor, STEP, firstBeyond, lastUpTo, cursorsWithin } from './vote-cursors.js';
 
-/** A day is itself a mark: its votes begin below its end. */
-interface Day extends Mark {
+/** A day is itself a cursor: its votes were cast before its end. */
+interface Day extends VoteCursor {
   readonly day: number;
-  /** Whether somebody asked for a page far inside it. */
-  asked: boolean;
-  marks?: Promise<Mark[]>;
+  /** Whether a slice far inside the day has been requested. */
+  wasRequested: boolean;
+  cursors?: Promise<VoteCursor[]>;
 }
 
 interface Calendar {
   readonly revision: number;
   readonly total: number;
   readonly days: readonly Day[];
-  /** How many marks it holds, those of the days included. */
+  /** Number of cursors in memory, days included. */
   size: number;
 }
 
 /**
- * Where a page stands: so many votes below an instant, and not before another one. Without the other end a database may
- * take all older votes for as good as all votes, and look through them from the newest. It holds while the listing's vote
- * revision is this one.
+ * Where a slice lies: `offset` votes after the first one cast before `before`, and none cast before `from`. The lower
+ * bound matters: without it the optimizer estimates that the range covers most rows and scans from the newest. Valid
+ * while the listing's vote revision is `revision`.
  */
-export interface Stretch {
+export interface VoteWindow {
   readonly revision: number;
   readonly before: Date;
   readonly from: Date;
   readonly offset: number;
 }
 
-/** Before every vote. */
-export const EVER = new Date(0);
+/** Earlier than every vote. */
+export const EPOCH = new Date(0);
 
 interface Counter {
   readonly total: ColumnOf<Listing, 'votes'>;
   readonly revision: ColumnOf<Listing, 'voteRevision'>;
 }
 
-const MOST_MARKS = 500_000;
+const MAX_CURSORS = 500_000;
 
 /**
- * Knows how many votes a listing got on which day, and so where in time its n-th newest vote was cast. What was counted
- * stays valid while the listing's vote revision stands still, however long that is. A day that is asked for a second time
- * meanwhile gets marks inside, so that big days cost no more than small ones. What is counted while a vote comes belongs
- * to a later revision than it is kept under; as revisions only rise, no page will ever be found at that one.
+ * Knows how many votes a listing received on each day, and so when its n-th newest vote was cast. A calendar is valid
+ * while the listing's vote revision does not change. A day that is requested a second time in that period gets cursors
+ * inside it, so that busy days cost no more than quiet ones. A calendar that is loaded while a vote is cast may be newer
+ * than the revision it is stored under. That does no harm: revisions only rise, so no slice is found at that one again.
  */
 @Injectable()
 export class VoteDays {
   readonly #calendars = new Map<number, Calendar>();
   readonly #loading = new Map<string, Promise<Calendar>>();
-  #known = 0;
+  #size = 0;
 
   constructor(private readonly database: Database) {}
 
-  /** Where the page would be if no vote came or went since the days were counted: saves whoever can tell one query. */
-  async guess(listingId: number, page: Page): Promise<Stretch | undefined> {
+  /** Where the slice was when the days were last counted. Callers that can verify the revision save a query with it. */
+  async guess(listingId: number, slice: Slice): Promise<VoteWindow | undefined> {
     const known = this.#calendars.get(listingId);
-    return known && this.#stretch(listingId, known, page);
+    return known && this.#window(listingId, known, slice);
   }
 
-  /** No stretch: the page is past the end. */
-  async locate(listingId: number, page: Page): Promise<{ total: number; stretch?: Stretch | undefined }> {
+  /** Where the slice is; no window when it lies past the end. */
+  async locate(listingId: number, slice: Slice): Promise<{ total: number; window?: VoteWindow | undefined }> {
     const [counter] = await this.database.query<Counter>(
       'SELECT votes AS total, vote_revision AS revision FROM listings WHERE id = ?',
       [listingId],
     );
     const total = counter?.total ?? 0;
-    if (counter === undefined || page.offset >= total) return { total };
+    if (counter === undefined || slice.offset >= total) return { total };
     const calendar = await this.#calendar(listingId, counter.revision);
-    return { total, stretch: await this.#stretch(listingId, calendar, page) };
+    return { total, window: await this.#window(listingId, calendar, slice) };
   }
 
-  async #stretch(listingId: number, calendar: Calendar, { offset, limit }: Page): Promise<Stretch | undefined> {
+  async #window(listingId: number, calendar: Calendar, { offset, limit }: Slice): Promise<VoteWindow | undefined> {
     const { revision, total, days } = calendar;
-    const day = offset < total ? lastNotAbove(days, offset) : undefined;
+    const day = offset < total ? lastUpTo(days, offset) : undefined;
     if (day === undefined) return undefined;
-    let marks: readonly Mark[] = [];
+    let cursors: readonly VoteCursor[] = [];
     if (offset - day.newer > STEP) {
-      if (day.asked) day.marks ??= this.#mark(listingId, calendar, day);
-      day.asked = true;
-      marks = (await day.marks) ?? [];
+      if (day.wasRequested) day.cursors ??= this.#loadCursors(listingId, calendar, day);
+      day.wasRequested = true;
+      cursors = (await day.cursors) ?? [];
     }
-    const mark = lastNotAbove(marks, offset) ?? day;
-    // With some votes to spare: until the page is read, a few more may be taken back.
+    const cursor = lastUpTo(cursors, offset) ?? day;
+    // STEP votes more than needed, in case some are removed before the slice is read.
     const end = offset + limit + STEP;
-    const { before: from } = firstAbove(marks, end) ?? firstAbove(days, end) ?? { before: EVER };
-    return { revision, before: mark.before, from, offset: offset - mark.newer };
+    const { before: from } = firstBeyond(cursors, end) ?? firstBeyond(days, end) ?? { before: EPOCH };
+    return { revision, before: cursor.before, from, offset: offset - cursor.newer };
   }
 
-  async #mark(listingId: number, calendar: Calendar, day: Day): Promise<Mark[]> {
+  async #loadCursors(listingId: number, calendar: Calendar, day: Day): Promise<VoteCursor[]> {
     try {
-      const marks = await marksInside(this.database, listingId, day);
-      calendar.size += marks.length;
-      if (this.#calendars.get(listingId) === calendar) this.#count(marks.length);
-      return marks;
+      const cursors = await cursorsWithin(this.database, listingId, day);
+      calendar.size += cursors.length;
+      if (this.#calendars.get(listingId) === calendar) this.#grow(cursors.length);
+      return cursors;
     } catch (error) {
-      // Whoever asks next tries again.
-      delete day.marks;
+      // The next request tries again.
+      delete day.cursors;
       throw error;
     }
   }
@@ -110,7 +110,7 @@ export class VoteDays {
   async #calendar(listingId: number, revision: number): Promise<Calendar> {
     const known = this.#calendars.get(listingId);
     if (known?.revision === revision) return known;
-    // A crowd that asks at once waits for one answer.
+    // Concurrent requests share one query.
     const key = `${listingId} ${revision}`;
     const loading = this.#loading.get(key) ?? this.#load(listingId, revision);
     this.#loading.set(key, loading);
@@ -124,29 +124,25 @@ export class VoteDays {
     );
     let newer = 0;
     const days = found.map(({ day, votes }): Day => {
-      const entry = { day, before: startOfDay(day + 1), newer, asked: false };
+      const entry = { day, before: startOfDay(day + 1), newer, wasRequested: false };
       newer += votes;
       return entry;
     });
     const calendar = { revision, total: newer, days, size: days.length };
-    this.#keep(listingId, calendar);
+    this.#size -= this.#calendars.get(listingId)?.size ?? 0;
+    this.#calendars.delete(listingId);
+    this.#calendars.set(listingId, calendar);
+    this.#grow(calendar.size);
     return calendar;
   }
 
-  #keep(listingId: number, calendar: Calendar): void {
-    this.#known -= this.#calendars.get(listingId)?.size ?? 0;
-    this.#calendars.delete(listingId);
-    this.#calendars.set(listingId, calendar);
-    this.#count(calendar.size);
-  }
-
-  /** The calendars that were made first go when there are too many marks. */
-  #count(marks: number): void {
-    this.#known += marks;
+  /** Evicts the calendars that were loaded first when there are too many cursors. */
+  #grow(cursors: number): void {
+    this.#size += cursors;
     for (const [oldest, { size }] of this.#calendars) {
-      if (this.#known <= MOST_MARKS) return;
+      if (this.#size <= MAX_CURSORS) return;
       this.#calendars.delete(oldest);
-      this.#known -= size;
+      this.#size -= size;
     }
   }
 }

@@ -13,10 +13,10 @@ const votesAt = (offsets: readonly number[], age = 30 * DAY): SuspectVote[] =>
 const many = (count: number, offset: (index: number) => number): number[] =>
   Array.from({ length: count }, (_one, index) => offset(index));
 
-/** Offsets whose distances grow, so that they are never regular. */
+/** Offsets with growing gaps, so that they are never regular. */
 const uneven = (count: number, ms: number): number[] => many(count, (index) => index * ms + (index * index * ms) / 97);
 
-/** Offsets that begin at zero and lie these distances apart. */
+/** Offsets that start at zero, with these gaps. */
 const spaced = (gaps: readonly number[]): number[] =>
   gaps.reduce<number[]>((offsets, gap) => [...offsets, (offsets.at(-1) ?? 0) + gap], [0]);
 
@@ -26,7 +26,7 @@ const found = (votes: readonly SuspectVote[]): Found[] =>
 const foundOf = (pattern: VotePattern, votes: readonly SuspectVote[]): Found[] =>
   found(votes).filter(([name]) => name === pattern);
 
-test('three patterns are looked for', () => {
+test('there are three patterns', () => {
   expect(VOTE_PATTERNS).toEqual(['burst', 'young', 'regular']);
 });
 
@@ -36,7 +36,7 @@ test('ordinary votes have no pattern', () => {
   expect(found(votesAt(uneven(40, HOUR)))).toEqual([]);
 });
 
-test('a finding names its votes, and when the first and the last of them were cast', () => {
+test('a finding has its votes, and the times of the first and the last one', () => {
   const votes = votesAt([-DAY, 0, HOUR, 3 * HOUR, 7 * HOUR, 8 * HOUR, 30 * HOUR], HOUR);
   const old = later(START, -90 * DAY);
   const found = findPatterns(
@@ -71,11 +71,11 @@ describe('a burst', () => {
     expect(found(around(twelve(19 * MINUTE).slice(1)))).toEqual([]);
   });
 
-  test('lasts as long as votes come that fast', () => {
+  test('lasts as long as votes arrive at that rate', () => {
     expect(foundOf('burst', votesAt([-DAY, ...uneven(30, MINUTE / 2), DAY]))).toEqual([['burst', 2, 30]]);
   });
 
-  test('is one of several when an ordinary vote lies between them', () => {
+  test('ends at an ordinary vote, after which another may start', () => {
     const burst = uneven(12, 10 * SECOND);
     const votes = votesAt([...burst, DAY / 2, ...burst.map((offset) => offset + DAY)]);
     expect(foundOf('burst', votes)).toEqual([
@@ -95,7 +95,7 @@ describe('a burst', () => {
     expect(burst(14)).toEqual([]);
   });
 
-  test('is measured against a day at least: votes of one busy hour are not usual', () => {
+  test('is measured against at least a day: the rate of one busy hour is not usual', () => {
     expect(foundOf('burst', votesAt(uneven(48, MINUTE / 2)))).toEqual([['burst', 1, 48]]);
   });
 });
@@ -113,7 +113,7 @@ describe('young voters', () => {
     expect(found(ages(YOUNG, YOUNG, YOUNG, YOUNG, OLD, YOUNG, YOUNG, YOUNG, YOUNG))).toEqual([]);
   });
 
-  test('are found in several rows', () => {
+  test('are found in several runs', () => {
     const row = [YOUNG, YOUNG, YOUNG, YOUNG, YOUNG];
     expect(found(ages(...row, OLD, ...row, YOUNG))).toEqual([
       ['young', 1, 5],
@@ -126,7 +126,7 @@ describe('regular votes', () => {
   const gapsOf = (gap: number, count = 7): number[] => many(count, () => gap);
   const regular = (gaps: readonly number[]) => foundOf('regular', votesAt(spaced(gaps)));
 
-  test('are eight with the same distance between them', () => {
+  test('are eight with equal gaps', () => {
     expect(regular([20 * MINUTE, ...gapsOf(7 * MINUTE), HOUR])).toEqual([['regular', 2, 8]]);
     expect(regular([20 * MINUTE, ...gapsOf(7 * MINUTE, 6), HOUR])).toEqual([]);
     expect(regular(gapsOf(7 * MINUTE))).toEqual([['regular', 1, 8]]);
@@ -138,7 +138,7 @@ describe('regular votes', () => {
     expect(off(21 * SECOND + 1)).toEqual([]);
   });
 
-  test('may be half a second off, however short the distance', () => {
+  test('may be half a second off, however short the gap', () => {
     const off = (ms: number) => regular([6 * SECOND, 6 * SECOND + ms, ...gapsOf(6 * SECOND, 5)]);
     expect(off(500)).toEqual([['regular', 1, 8]]);
     expect(off(501)).toEqual([]);
@@ -150,14 +150,14 @@ describe('regular votes', () => {
     expect(regular([5 * SECOND - 1, ...gapsOf(5 * SECOND)])).toEqual([['regular', 2, 8]]);
   });
 
-  test('are found again at another distance, from the last vote of the first row on', () => {
+  test('are found again with another gap, starting with the last vote of the first run', () => {
     expect(regular([...gapsOf(MINUTE), ...gapsOf(5 * MINUTE)])).toEqual([
       ['regular', 1, 8],
       ['regular', 8, 8],
     ]);
   });
 
-  test('are found in several rows', () => {
+  test('are found in several runs', () => {
     expect(regular([...gapsOf(MINUTE), DAY, ...gapsOf(MINUTE)])).toEqual([
       ['regular', 1, 8],
       ['regular', 9, 8],

@@ -1,14 +1,14 @@
 import { DAY, MINUTE, SECOND } from '../shared/utc.js';
 
-/** What votes look like that nobody cast for himself. None of it proves anything: somebody has to look. */
+/** Patterns of votes that may be fake. None of them is a proof: staff decide. */
 export const VOTE_PATTERNS = ['burst', 'young', 'regular'] as const;
 export type VotePattern = (typeof VOTE_PATTERNS)[number];
 
-/** So many votes in so short a time, and so many times what is usual for the listing. */
+/** A burst: this many votes within the window, and this many times the usual rate of the listing. */
 export const VOTE_BURST = { votes: 12, windowMs: 20 * MINUTE, timesUsual: 5 } as const;
-/** So many in a row from accounts that were younger than this when they voted. */
+/** This many votes in a row from accounts that were younger than this when they voted. */
 export const YOUNG_VOTERS = { votes: 5, ageMs: DAY } as const;
-/** So many in a row at intervals that differ by less than this share or time; people who hurry are no machine. */
+/** This many votes in a row at intervals that differ by at most this share or time. Shorter intervals are people in a hurry. */
 export const REGULAR_VOTES = { votes: 8, share: 0.05, toleranceMs: SECOND / 2, leastGapMs: 5 * SECOND } as const;
 
 export interface SuspectVote {
@@ -17,7 +17,7 @@ export interface SuspectVote {
   readonly accountCreatedAt: Date;
 }
 
-/** A stretch of votes, from its first to its last, that looks like this. */
+/** A run of votes that shows a pattern, from its first vote to its last. */
 export interface VoteFinding {
   readonly pattern: VotePattern;
   readonly from: Date;
@@ -25,10 +25,12 @@ export interface VoteFinding {
   readonly voteIds: readonly number[];
 }
 
-/** Looks through votes in the order in which they were cast. */
+/** Takes votes in the order in which they were cast. */
 export function findPatterns(votes: readonly SuspectVote[]): VoteFinding[] {
   const inBurst = burstFlags(votes);
-  const isYoung = votes.map(({ votedAt, accountCreatedAt }) => apart(accountCreatedAt, votedAt) < YOUNG_VOTERS.ageMs);
+  const isYoung = votes.map(
+    ({ votedAt, accountCreatedAt }) => msBetween(accountCreatedAt, votedAt) < YOUNG_VOTERS.ageMs,
+  );
   return [
     ...runsOf(inBurst, 1).map((run) => finding('burst', votes, run)),
     ...runsOf(isYoung, YOUNG_VOTERS.votes).map((run) => finding('young', votes, run)),
@@ -36,10 +38,10 @@ export function findPatterns(votes: readonly SuspectVote[]): VoteFinding[] {
   ];
 }
 
-/** The first of a run, and the one after its last. */
+/** The index of the first vote of a run, and that after its last. */
 type Run = readonly [start: number, end: number];
 
-const apart = (one: Date, other: Date): number => other.getTime() - one.getTime();
+const msBetween = (one: Date, other: Date): number => other.getTime() - one.getTime();
 
 function finding(pattern: VotePattern, votes: readonly SuspectVote[], [start, end]: Run): VoteFinding {
   const run = votes.slice(start, end);
@@ -51,7 +53,7 @@ function finding(pattern: VotePattern, votes: readonly SuspectVote[], [start, en
 function runsOf(flags: readonly boolean[], least: number): Run[] {
   const runs: Run[] = [];
   let start = 0;
-  // The added flag ends a run that lasts until the last vote.
+  // The added flag ends a run that includes the last vote.
   [...flags, false].forEach((isFlagged, index) => {
     if (isFlagged) return;
     if (index - start >= least) runs.push([start, index]);
@@ -62,25 +64,25 @@ function runsOf(flags: readonly boolean[], least: number): Run[] {
 
 function burstFlags(votes: readonly SuspectVote[]): boolean[] {
   const flags = votes.map(() => false);
-  const most = tooMany(votes);
+  const size = burstSize(votes);
   let start = 0;
   votes.forEach(({ votedAt }, end) => {
-    while (apart(votes[start]?.votedAt ?? votedAt, votedAt) >= VOTE_BURST.windowMs) start += 1;
-    if (end - start + 1 >= most) flags.fill(true, start, end + 1);
+    while (msBetween(votes[start]?.votedAt ?? votedAt, votedAt) >= VOTE_BURST.windowMs) start += 1;
+    if (end - start + 1 >= size) flags.fill(true, start, end + 1);
   });
   return flags;
 }
 
-/** How many within the window are a burst here. A short stretch is no measure of what is usual: a day at least is. */
-function tooMany(votes: readonly SuspectVote[]): number {
+/** How many votes within the window are a burst. The usual rate is taken over a day at least, as a shorter time is no measure. */
+function burstSize(votes: readonly SuspectVote[]): number {
   const [first, last] = [votes[0], votes.at(-1)];
-  const span = first && last ? Math.max(apart(first.votedAt, last.votedAt), DAY) : DAY;
+  const span = first && last ? Math.max(msBetween(first.votedAt, last.votedAt), DAY) : DAY;
   const usual = (votes.length * VOTE_BURST.windowMs) / span;
   return Math.max(VOTE_BURST.votes, Math.ceil(VOTE_BURST.timesUsual * usual));
 }
 
 function regularRuns(votes: readonly SuspectVote[]): Run[] {
-  const gaps = votes.slice(1).map(({ votedAt }, index) => apart(votes[index]?.votedAt ?? votedAt, votedAt));
+  const gaps = votes.slice(1).map(({ votedAt }, index) => msBetween(votes[index]?.votedAt ?? votedAt, votedAt));
   const runs: Run[] = [];
   let next = 0;
   for (const [start, pace] of gaps.entries()) {
@@ -88,7 +90,7 @@ function regularRuns(votes: readonly SuspectVote[]): Run[] {
     const tolerance = Math.max(REGULAR_VOTES.toleranceMs, pace * REGULAR_VOTES.share);
     let end = start + 1;
     while (end < gaps.length && Math.abs((gaps[end] ?? 0) - pace) <= tolerance) end += 1;
-    // One vote more than there are gaps between them.
+    // There is one vote more than there are gaps.
     if (end - start + 1 < REGULAR_VOTES.votes) continue;
     runs.push([start, end + 1]);
     next = end;

@@ -1,19 +1,18 @@
 import { CheckedTogether } from '../input/input-classes.js';
 import { WholesInput } from '../input/list-fields.js';
-import { PageQuery } from '../input/page.dto.js';
+import { SliceQuery } from '../input/slice.dto.js';
 import { ReasonBody } from '../input/reason.dto.js';
 import { InstantInput } from '../input/text-fields.js';
 import { OneOfInput } from '../input/value-fields.js';
 import type { Faults } from '../shared/errors.js';
 import { VOTE_PATTERNS, type VotePattern } from './vote-patterns.rules.js';
-import { MOST_AT_ONCE } from './vote-quarantine.service.js';
+import { MAX_PER_REQUEST } from './vote-quarantine.service.js';
 
 const STATES = ['active', 'quarantined'] as const;
 const FROM = { nullable: true, default: null, description: 'Cast at this instant (UTC) or later.' } as const;
 const TO = { nullable: true, default: null, description: 'Cast before this instant (UTC).' } as const;
 
-/** Selects votes of a listing. */
-export class StaffVotesQuery extends PageQuery {
+export class StaffVotesQuery extends SliceQuery {
   @OneOfInput(STATES, { enumName: 'VoteState', default: 'active' }) state!: (typeof STATES)[number];
 
   @InstantInput(FROM) from!: Date | null;
@@ -21,19 +20,18 @@ export class StaffVotesQuery extends PageQuery {
   @InstantInput(TO) to!: Date | null;
 }
 
-const nothingChosen = ({ voteIds, from, to, pattern }: VoteChoiceBody): Faults | undefined =>
+const missingFilter = ({ voteIds, from, to, pattern }: VoteChoiceBody): Faults | undefined =>
   voteIds.length === 0 && from === null && to === null && pattern === null
     ? { voteIds: 'Choose the votes: by voteIds, by from and to, or by a pattern.' }
     : undefined;
 
-/** Votes to quarantine or to release, chosen by their ids or by when they were cast. */
-@CheckedTogether<VoteChoiceBody>(nothingChosen)
+@CheckedTogether<VoteChoiceBody>(missingFilter)
 export class VoteChoiceBody extends ReasonBody {
   @WholesInput({
-    most: MOST_AT_ONCE,
+    max: MAX_PER_REQUEST,
     default: [],
     examples: [[]],
-    description: 'The ids of votes. Leave it out or empty to choose by time.',
+    description: 'Ids of votes. Omit it or send an empty list to choose by time.',
   })
   voteIds!: number[];
 
@@ -46,7 +44,7 @@ export class VoteChoiceBody extends ReasonBody {
     nullable: true,
     default: null,
     examples: ['burst'],
-    description: 'Of these votes, only those that show this pattern.',
+    description: 'Only those of the votes that show this pattern.',
   })
   pattern!: VotePattern | null;
 }

@@ -1,11 +1,12 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { toDate, toIso } from '../database/columns.js';
 import { instant, integer, listOf, nested, oneOf, text } from '../openapi/fields.js';
-import type { Page } from '../shared/paging.js';
+import { SliceView, toSlice } from '../openapi/slice.view.js';
+import type { Slice } from '../shared/slices.js';
 import { HOUR } from '../shared/utc.js';
 import { StaffPersonView } from '../users/staff-person.view.js';
 import { VOTE_PATTERNS, type VoteFinding } from './vote-patterns.rules.js';
-import type { QuarantineOutcome, VoteFile, VoteRow } from './vote-quarantine.service.js';
+import type { QuarantineOutcome, InspectedVotes, VoteRow } from './vote-quarantine.service.js';
 
 @ApiSchema({ name: 'VoteFinding' })
 export class VoteFindingView {
@@ -17,25 +18,22 @@ export class VoteFindingView {
 
 @ApiSchema({ name: 'StaffVote' })
 export class StaffVoteView {
-  @integer(17, 'What the vote is addressed by here.') id!: number;
+  @integer(17, 'The id of the vote, as in voteIds.') id!: number;
   @nested(StaffPersonView) voter!: StaffPersonView;
   @instant('2026-11-18T12:00:00.000Z') votedAt!: string;
-  @integer(3, 'How many hours old the account was here when it voted.') accountAgeHours!: number;
+  @integer(3, 'Age of the account on this site, in hours, when it voted.') accountAgeHours!: number;
   @ApiProperty({ enum: [...VOTE_PATTERNS], enumName: 'VotePattern', isArray: true, examples: [['burst']] })
   patterns!: string[];
 }
 
-export class StaffVotesAnswer {
-  @integer(1, 'How many there are on all pages.') total!: number;
-  @integer(1, 'The page that was used.') page!: number;
-  @integer(50, 'The page size that was used.') limit!: number;
+export class StaffVotesAnswer extends SliceView {
   @listOf(VoteFindingView) findings!: VoteFindingView[];
   @listOf(StaffVoteView) votes!: StaffVoteView[];
 }
 
 export class QuarantineAnswer {
-  @integer(24, 'How many votes were moved.') moved!: number;
-  @integer(0, 'How many more were chosen: do it again for these.') left!: number;
+  @integer(24, 'The number of votes that were moved.') moved!: number;
+  @integer(0, 'How many more votes match: repeat the request to move them.') left!: number;
   @text('24 votes were moved.') says!: string;
 }
 
@@ -46,7 +44,7 @@ const toFinding = ({ pattern, from, to, voteIds }: VoteFinding): VoteFindingView
   votes: voteIds.length,
 });
 
-function toVote(row: VoteRow, patterns: ReadonlyMap<number, string[]>): StaffVoteView {
+function toStaffVote(row: VoteRow, patterns: ReadonlyMap<number, string[]>): StaffVoteView {
   const age = toDate(row.votedAt).getTime() - toDate(row.accountCreatedAt).getTime();
   return {
     id: row.id,
@@ -57,15 +55,19 @@ function toVote(row: VoteRow, patterns: ReadonlyMap<number, string[]>): StaffVot
   };
 }
 
-export function toStaffVotes({ total, votes, findings }: VoteFile, { page, limit }: Page): StaffVotesAnswer {
+export function toStaffVotes({ total, votes, findings }: InspectedVotes, slice: Slice): StaffVotesAnswer {
   const patterns = new Map<number, string[]>();
   for (const { pattern, voteIds } of findings)
     for (const id of voteIds) patterns.set(id, [...(patterns.get(id) ?? []), pattern]);
-  return { total, page, limit, findings: findings.map(toFinding), votes: votes.map((row) => toVote(row, patterns)) };
+  return {
+    ...toSlice(total, slice),
+    findings: findings.map(toFinding),
+    votes: votes.map((row) => toStaffVote(row, patterns)),
+  };
 }
 
 export const toQuarantine = ({ moved, left }: QuarantineOutcome): QuarantineAnswer => ({
   moved,
   left,
-  says: `${moved === 1 ? '1 vote was' : `${moved} votes were`} moved.${left > 0 ? ` ${left} more were chosen: do it again for these.` : ''}`,
+  says: `${moved === 1 ? '1 vote was' : `${moved} votes were`} moved.${left > 0 ? ` ${left} more match: repeat the request to move them.` : ''}`,
 });

@@ -1,17 +1,17 @@
 import { type RowOf, toDate } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
-import { isDuplicate } from '../database/failures.js';
+import { isDuplicate } from '../database/database-errors.js';
 import { change, rows } from '../database/sql.js';
 import type { Events } from '../events/events.service.js';
 import type { Listing } from '../listings/listing.entity.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { Problem } from '../shared/errors.js';
-import { isHeld } from './quarantined-votes.js';
+import { isQuarantined } from './quarantined-votes.js';
 import { countDays, countVotes } from './vote-counts.js';
 import type { Vote } from './vote.entity.js';
 
-/** The account has an active vote on the listing; there is never a second one. */
-export class VotedAlready extends Error {}
+/** The account already has an active vote for the listing. */
+export class AlreadyVoted extends Error {}
 
 interface NewVote {
   readonly accountId: number;
@@ -26,14 +26,13 @@ interface VoteOf {
 }
 
 /**
- * Makes a vote, with all that is counted from votes, and answers its id. The listing's row, which all who vote for it
- * need, is taken first: the foreign key of a new vote holds on to it too, so that two who came to it last would each wait
- * for the other.
+ * Inserts a vote, updates all vote counts, and returns its id. The count locks the listing's row first: inserting a vote
+ * locks it too, for the foreign key, and two transactions that upgraded that lock later would deadlock.
  */
 export async function insertVote(tx: Tx, events: Events, { accountId, listing, now }: NewVote): Promise<number> {
   const { id: listingId, kind } = listing;
   await countVotes(tx, listingId, 1);
-  if (await isHeld(tx, accountId, listingId, now)) throw onHold();
+  if (await isQuarantined(tx, accountId, listingId, now)) throw inQuarantine();
   const voteId = await insert(tx, accountId, listingId, now);
   await countDays(tx, listingId, [{ votedAt: now }], 1);
   await events.emit(tx, { type: 'vote.created', listingId, kind, accountId, voteId, cause: 'voter', now });
@@ -45,12 +44,12 @@ async function insert(tx: Tx, accountId: number, listingId: number, now: Date): 
   try {
     return (await change(tx, sql, [listingId, accountId, now])).insertId;
   } catch (error) {
-    throw isDuplicate(error) ? new VotedAlready() : error;
+    throw isDuplicate(error) ? new AlreadyVoted() : error;
   }
 }
 
-/** Takes a vote out of the count and keeps what it was; `undefined` when there is none. */
-export async function moveVoteAway(
+/** Moves a vote to `removed_votes` and takes it out of the counts. Returns `undefined` when there is none. */
+export async function removeVote(
   tx: Tx,
   events: Events,
   { accountId, listingId, now }: VoteOf,
@@ -62,10 +61,10 @@ export async function moveVoteAway(
     [listingId, accountId],
   );
   if (vote === undefined) return undefined;
-  // Changes nothing, but takes the row. The count itself comes after it is certain that there is something to count.
+  // Only locks the row: the count changes once it is certain that there is a vote to remove.
   await change(tx, 'UPDATE listings SET votes = votes WHERE id = ?', [listingId]);
   const { affected } = await change(tx, 'DELETE FROM votes WHERE id = ?', [vote.id]);
-  // Somebody else removed it between the look and the deed.
+  // Another request removed the vote before the lock was taken.
   if (affected === 0) return undefined;
   const votedAt = toDate(vote.votedAt);
   await change(
@@ -81,5 +80,5 @@ export async function moveVoteAway(
   return { id, kind };
 }
 
-const onHold = (): Problem =>
-  new Problem(409, 'Your vote is on hold while staff look at how it came about. It counts again when they release it.');
+const inQuarantine = (): Problem =>
+  new Problem(409, 'Staff put your vote in quarantine to check it. It counts again when they release it.');

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/auth.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
 import { LedgerAudit } from '../tokens/ledger-audit.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { VOTE_CHECKS } from './vote-checks.js';
-import { BotVotesApiController } from './bot-votes.api.controller.js';
-import { ServerVotesApiController } from './server-votes.api.controller.js';
+import { BotVotesApiController, ServerVotesApiController } from './votes.api.controller.js';
 import { VoteDays } from './vote-days.js';
-import { VoterPages } from './voter-pages.js';
+import { Voters } from './voters.service.js';
 import { VoteQuarantine } from './vote-quarantine.service.js';
 import { Votes } from './votes.service.js';
 import { BotVotesSiteController, ServerVotesSiteController } from './votes.site.controller.js';
@@ -17,7 +17,7 @@ import { VoteDay } from './vote-day.entity.js';
 import { Vote } from './vote.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([RemovedVote, Vote, VoteDay]), ListingsModule, TokensModule],
+  imports: [TypeOrmModule.forFeature([RemovedVote, Vote, VoteDay]), AuthModule, ListingsModule, TokensModule],
   controllers: [
     BotVotesApiController,
     ServerVotesApiController,
@@ -25,7 +25,7 @@ import { Vote } from './vote.entity.js';
     ServerVotesSiteController,
     VotesStaffController,
   ],
-  providers: [Votes, VoteDays, VoteQuarantine, VoterPages],
+  providers: [Votes, VoteDays, VoteQuarantine, Voters],
   exports: [Votes],
 })
 export class VotesModule {

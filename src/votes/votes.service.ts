@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import type { RowOf } from '../database/columns.js';
+import type { ColumnOf, RowOf } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
-import { Gathered } from '../database/gathered.js';
+import { BatchedQuery } from '../database/batched-query.js';
 import { rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
 import { Metrics } from '../http/monitoring/metrics.js';
@@ -10,10 +10,13 @@ import type { Listing } from '../listings/listing.entity.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, forbidden } from '../shared/errors.js';
-import { reward } from '../tokens/ledger.rules.js';
+import { purseOf, reward } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
-import { VotedAlready, insertVote, moveVoteAway } from './vote-rows.js';
-import { grantedRow, present } from '../listings/listing-rights.service.js';
+import { AlreadyVoted, insertVote, removeVote } from './vote-rows.js';
+import { USAGE_COLUMNS, type VoteUsageRow, countChange, lockUsage, storeUsage, toVoteUsage } from './vote-usage.js';
+import { rewardsLeft, withReward } from './vote-usage.rules.js';
+import type { Vote } from './vote.entity.js';
+import { requireRowRight, requireFound } from '../listings/listing-rights.service.js';
 import { siteWords } from '../listings/rights.rules.js';
 import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../listings/listing-facts.js';
 
@@ -21,23 +24,24 @@ const CHECK = `SELECT l.votes, (SELECT COUNT(*) FROM accounts a JOIN votes v ON 
     WHERE a.platform_id = ?) AS voted
   FROM listings l WHERE l.id = ?`;
 
-const STANDING = `SELECT l.votes, (SELECT COUNT(*) FROM votes v WHERE v.listing_id = l.id AND v.account_id = ?) AS voted
-  FROM listings l WHERE l.id = ?`;
+const MY_VOTE = `SELECT l.votes, v.id AS voteId, ${USAGE_COLUMNS} FROM listings l JOIN accounts a ON a.id = ?
+  LEFT JOIN votes v ON v.listing_id = l.id AND v.account_id = a.id WHERE l.id = ?`;
 
 /**
- * All that decides in one look, because the path of a vote is measured. `again`: whether the vote of an account that this
- * person deleted a while ago is still counted there; `isBanned`: whether staff took voting away.
+ * One query for all that decides about a vote, because casting one is a measured path. `byClosedAccount`: whether a closed
+ * account of the same person still has a vote there.
  */
-const VOTED_FOR = `SELECT ${FACTS_FOR_ACCOUNT}, (SELECT COUNT(*) FROM departures d JOIN votes v ON v.account_id = d.account_id
-    AND v.listing_id = l.id WHERE d.returned_as = ? AND d.ends_at > ?) AS again,
+const FACTS = `SELECT ${FACTS_FOR_ACCOUNT}, (SELECT COUNT(*) FROM departures d JOIN votes v ON v.account_id = d.account_id
+    AND v.listing_id = l.id WHERE d.returned_as = ? AND d.ends_at > ?) AS byClosedAccount,
     (SELECT COUNT(*) FROM accounts a WHERE a.id = ? AND a.vote_banned_at IS NOT NULL) AS isBanned
   FROM listings l WHERE l.id = ?`;
 
-const votedBefore = (kind: ListingKind): Problem =>
-  new Problem(409, `The vote of the account that you deleted still counts for this ${kind}. One person has one vote.`);
+interface MyVoteRow extends RowOf<Listing, 'votes'>, VoteUsageRow {
+  readonly voteId: ColumnOf<Vote, 'id'> | null;
+}
 
-interface VotedFor extends FactsForAccount {
-  readonly again: number;
+interface VoteFacts extends FactsForAccount {
+  readonly byClosedAccount: number;
   readonly isBanned: number;
 }
 
@@ -46,10 +50,17 @@ export interface VoteCheck {
   readonly votes: number;
 }
 
-/** Votes come and go in one transaction with everything that is counted from them. */
+export interface MyVote extends VoteCheck {
+  readonly balance: number;
+  /** The tokens that the active vote earned. */
+  readonly reward: number;
+  readonly rewardsLeftToday: number;
+}
+
+/** Casts and removes votes, in one transaction with everything that is counted from them. */
 @Injectable()
 export class Votes {
-  readonly #checks: Gathered<{ readonly votes: number; readonly voted: number }>;
+  readonly #checks: BatchedQuery<{ readonly votes: number; readonly voted: number }>;
 
   constructor(
     private readonly database: Database,
@@ -59,68 +70,91 @@ export class Votes {
     private readonly ledger: Ledger,
     private readonly config: Config,
   ) {
-    this.#checks = new Gathered(database, CHECK);
+    this.#checks = new BatchedQuery(database, CHECK);
   }
 
   async check(listingId: number, platformId: string): Promise<VoteCheck> {
-    const row = await this.#checks.ask([platformId, listingId]);
-    const { voted, votes } = present(row, siteWords('listing'));
+    const row = await this.#checks.find([platformId, listingId]);
+    const { voted, votes } = requireFound(row, siteWords('listing'));
     return { voted: voted > 0, votes };
   }
 
-  /** The same for somebody who is signed in, with what the votes have earned. */
-  standing(accountId: number, listingId: number): Promise<VoteCheck & { balance: number }> {
+  /** Whether the account has voted for the listing, what that earned, and how many tokens the account has. */
+  myVote(accountId: number, listingId: number): Promise<MyVote> {
+    const now = this.clock.now();
     return this.database.read(async (em) => {
-      const [row] = await rows<RowOf<Listing, 'votes'> & { voted: number }>(em, STANDING, [accountId, listingId]);
-      const balance = await this.ledger.balance(em, accountId);
-      return { voted: (row?.voted ?? 0) > 0, votes: row?.votes ?? 0, balance };
+      const [found] = await rows<MyVoteRow>(em, MY_VOTE, [accountId, listingId]);
+      const row = requireFound(found, siteWords('listing'));
+      const posting = row.voteId === null ? undefined : await this.ledger.find(em, `vote:${row.voteId}`);
+      const { kind, ownerId } = purseOf(accountId);
+      const earned = posting?.legs.find(({ holder }) => holder.kind === kind && holder.ownerId === ownerId);
+      return {
+        voted: row.voteId !== null,
+        votes: row.votes,
+        balance: await this.ledger.balance(em, accountId),
+        reward: earned?.amount ?? 0,
+        rewardsLeftToday: rewardsLeft(toVoteUsage(row), this.#rewardsPerDay, now),
+      };
     });
   }
 
-  /** Answers whether this made a vote: a second one of the same account changes nothing. */
+  /** Returns whether this call cast a vote: a second one of the same account changes nothing. */
   async cast(accountId: number, listingId: number): Promise<boolean> {
     const now = this.clock.now();
     try {
       const kind = await this.database.write((tx) => this.#cast(tx, accountId, listingId, now));
-      this.metrics.voted(kind, 'cast');
+      this.metrics.countVote(kind, 'cast');
     } catch (error) {
-      if (error instanceof VotedAlready) return false;
+      if (error instanceof AlreadyVoted) return false;
       throw error;
     }
     return true;
   }
 
-  /** Answers whether there was a vote to remove. */
+  /** Returns whether there was a vote to remove. */
   async remove(accountId: number, listingId: number): Promise<boolean> {
     const now = this.clock.now();
     const kind = await this.database.write((tx) => this.#remove(tx, accountId, listingId, now));
     if (kind === undefined) return false;
-    this.metrics.voted(kind, 'removed');
+    this.metrics.countVote(kind, 'removed');
     return true;
   }
 
+  /** Votes beyond the rewarded ones of the day count and earn nothing. Without a reward, no vote is a rewarded one. */
+  get #rewardsPerDay(): number {
+    const { voteReward, voteRewardsPerDay } = this.config.values;
+    return voteReward === 0 ? 0 : voteRewardsPerDay;
+  }
+
   async #cast(tx: Tx, accountId: number, listingId: number, now: Date): Promise<ListingKind> {
-    const [row] = await rows<VotedFor>(tx, VOTED_FOR, [accountId, accountId, now, accountId, listingId]);
-    const { kind, isBanned, again } = grantedRow(row, 'vote', accountId);
-    if (isBanned > 0) throw forbidden('Staff took voting away from this account: it can cast no votes.');
-    if (again > 0) throw votedBefore(kind);
+    const used = await lockUsage(tx, accountId);
+    const [row] = await rows<VoteFacts>(tx, FACTS, [accountId, accountId, now, accountId, listingId]);
+    const { kind, isBanned, byClosedAccount } = requireRowRight(row, 'vote', accountId);
+    if (isBanned > 0) throw forbidden('Staff banned this account from voting.');
+    if (byClosedAccount > 0)
+      throw new Problem(409, `Your deleted account already voted for this ${kind}, and that vote still counts.`);
+    const usage = countChange(used, now);
     const voteId = await insertVote(tx, this.events, { accountId, listing: { id: listingId, kind }, now });
-    const amount = this.config.values.voteReward;
-    if (amount === 0) return kind;
+    const isRewarded = rewardsLeft(usage, this.#rewardsPerDay, now) > 0;
+    await storeUsage(tx, accountId, isRewarded ? withReward(usage, now) : usage);
+    if (!isRewarded) return kind;
     await this.ledger.post(tx, {
       key: `vote:${voteId}`,
       kind: 'vote-reward',
       at: now,
       cause: { type: 'vote', id: voteId },
-      legs: reward(amount, accountId),
+      legs: reward(this.config.values.voteReward, accountId),
     });
     return kind;
   }
 
-  /** What the vote earned is taken back in full, also when it is spent: or votes could be turned into tokens for ever. */
+  /** Reverses the reward in full, even if it is spent: otherwise voting and removing the vote would mint tokens. */
   async #remove(tx: Tx, accountId: number, listingId: number, now: Date): Promise<ListingKind | undefined> {
-    const removed = await moveVoteAway(tx, this.events, { accountId, listingId, now });
+    const usage = await lockUsage(tx, accountId);
+    const removed = await removeVote(tx, this.events, { accountId, listingId, now });
     if (removed === undefined) return undefined;
+    // Only now: a 429 where there is nothing to remove would tell hidden listings from missing ones.
+    await storeUsage(tx, accountId, countChange(usage, now));
     const { id, kind } = removed;
     await this.ledger.reverse(tx, { key: `vote-reversal:${id}`, of: `vote:${id}`, kind: 'vote-reversal', at: now });
     return kind;

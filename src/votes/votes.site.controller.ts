@@ -4,16 +4,16 @@ import { SiteController } from '../http/surfaces.js';
 import type { Visitor } from '../http/who/visitor.js';
 import { CurrentListing, SiteAccess } from '../listings/listing-access.js';
 import { ListingLookup } from '../listings/listing-lookup.service.js';
-import { granted, present } from '../listings/listing-rights.service.js';
-import { type ListingFacts, type ListingKind, NOUN, REFERENCE_FORMS } from '../listings/listing.rules.js';
+import { requireRight, requireFound } from '../listings/listing-rights.service.js';
+import { type ListingFacts, type ListingKind, KIND_NAME, REFERENCE_FORMS } from '../listings/listing.rules.js';
 import { siteWords } from '../listings/rights.rules.js';
 import { MyVoteAnswer } from './vote.view.js';
 import { Votes } from './votes.service.js';
 import { CurrentVisitor } from '../http/who/current.js';
 
-/** Voting on the site. Both ways are safe to repeat: what counts is how it ends. */
+/** Voting on the site. Casting and removing a vote are idempotent. */
 function voteRoutes(kind: ListingKind) {
-  const noun = NOUN[kind];
+  const noun = KIND_NAME[kind];
 
   @Injectable()
   class VoteRoutes {
@@ -22,15 +22,15 @@ function voteRoutes(kind: ListingKind) {
       private readonly lookup: ListingLookup,
     ) {}
 
-    /** Voters see and take back their own vote whatever became of the listing. */
+    /** Voters see and remove their own vote whatever the status of the listing. */
     @Get(':id/vote')
     @ApiOperation({ operationId: `show${noun}Vote`, summary: `See whether you have voted for a ${kind}` })
     @ApiOkResponse({ type: MyVoteAnswer })
     async show(@CurrentVisitor() visitor: Visitor, @Param('id') id: string): Promise<MyVoteAnswer> {
       const listing = await this.lookup.find(kind, id, REFERENCE_FORMS);
-      const mine = listing && (await this.votes.standing(visitor.accountId, listing.id));
-      if (mine?.voted !== true) granted(listing, 'see', visitor, siteWords(kind));
-      return present(mine, siteWords(kind));
+      const myVote = listing && (await this.votes.myVote(visitor.accountId, listing.id));
+      if (myVote?.voted !== true) requireRight(listing, 'see', visitor, siteWords(kind));
+      return requireFound(myVote, siteWords(kind));
     }
 
     @Put(':id/vote')
@@ -42,17 +42,17 @@ function voteRoutes(kind: ListingKind) {
       @CurrentListing() { id }: ListingFacts,
     ): Promise<MyVoteAnswer> {
       await this.votes.cast(accountId, id);
-      return this.votes.standing(accountId, id);
+      return this.votes.myVote(accountId, id);
     }
 
     @Delete(':id/vote')
-    @ApiOperation({ operationId: `remove${noun}Vote`, summary: `Take a vote for a ${kind} back` })
+    @ApiOperation({ operationId: `remove${noun}Vote`, summary: `Remove your vote for a ${kind}` })
     @ApiOkResponse({ type: MyVoteAnswer })
     async remove(@CurrentVisitor() visitor: Visitor, @Param('id') reference: string): Promise<MyVoteAnswer> {
       const listing = await this.lookup.find(kind, reference, REFERENCE_FORMS);
       const removed = listing !== undefined && (await this.votes.remove(visitor.accountId, listing.id));
-      const { id } = removed ? listing : granted(listing, 'see', visitor, siteWords(kind));
-      return this.votes.standing(visitor.accountId, id);
+      const { id } = removed ? listing : requireRight(listing, 'see', visitor, siteWords(kind));
+      return this.votes.myVote(visitor.accountId, id);
     }
   }
 

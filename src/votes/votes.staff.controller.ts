@@ -5,14 +5,14 @@ import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { ListingParam } from '../listings/listing-param.doc.js';
 import { NO_SUCH_LISTING } from '../listings/team/staff-listing.js';
-import { WORK } from '../shared/staff-examples.js';
+import { EXAMPLE_LISTINGS } from '../shared/staff-examples.js';
 import { StaffVotesQuery, VoteChoiceBody } from './vote-quarantine.dto.js';
-import { MOST_AT_ONCE, VoteQuarantine } from './vote-quarantine.service.js';
+import { MAX_PER_REQUEST, VoteQuarantine } from './vote-quarantine.service.js';
 import { QuarantineAnswer, StaffVotesAnswer, toQuarantine, toStaffVotes } from './vote-quarantine.view.js';
 import { CurrentStaff } from '../http/who/current.js';
 
-const REFUSALS = (conflict: string) => ({
-  400: 'Say which votes: by voteIds, by from and to, or by a pattern.',
+const refusals = (conflict: string) => ({
+  400: 'Choose the votes: by voteIds, by from and to, or by a pattern.',
   404: NO_SUCH_LISTING,
   409: conflict,
 });
@@ -23,29 +23,29 @@ export class VotesStaffController {
 
   @Get(':id/votes')
   @ForRoles('reviewer')
-  @ListingParam(WORK.pushed.uuid)
+  @ListingParam(EXAMPLE_LISTINGS.pushed.uuid)
   @StaffOperation({
-    summary: 'See the votes of a listing, and what looks strange about them',
+    summary: 'See the votes of a listing, and suspicious patterns among them',
     description:
-      'Newest first. Findings are bursts, rows of voters whose accounts are young, and votes at regular intervals, among the newest 5000 of the stretch. None of it proves anything by itself.',
+      'Newest first. Findings are bursts, runs of votes by young accounts, and votes at regular intervals, among the newest 5000 of the selected votes. None of them is a proof by itself.',
     answers: StaffVotesAnswer,
     refusals: { 400: 'state is one of: active, quarantined.', 404: NO_SUCH_LISTING },
   })
   async seeVotes(@Param('id') id: string, @ReadQuery() query: StaffVotesQuery): Promise<StaffVotesAnswer> {
     const { state, from, to } = query;
     const table = state === 'active' ? 'votes' : 'removed_votes';
-    return toStaffVotes(await this.quarantine.look(id, table, { voteIds: [], from, to }, query), query);
+    return toStaffVotes(await this.quarantine.inspect(id, table, { voteIds: [], from, to }, query), query);
   }
 
   @Post(':id/votes/quarantine')
   @ForRoles('reviewer')
   @Destructive()
-  @ListingParam(WORK.pushed.uuid)
+  @ListingParam(EXAMPLE_LISTINGS.pushed.uuid)
   @StaffOperation({
     summary: 'Put votes in quarantine',
-    description: `They count no more, and what they earned is taken back; the voters cannot vote for the listing again until they are released. ${MOST_AT_ONCE} at once, the oldest first. Not for those who cast one of them.`,
+    description: `The votes no longer count, and the tokens that they earned are taken back. Their voters cannot vote for the listing until the votes are released. At most ${MAX_PER_REQUEST} votes a request, oldest first. Not allowed to anybody who cast one of them.`,
     answers: QuarantineAnswer,
-    refusals: REFUSALS('There is no vote like this that counts here.'),
+    refusals: refusals('No active vote of this listing matches. Change voteIds, from, to or pattern.'),
   })
   async quarantineVotes(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: VoteChoiceBody) {
     return toQuarantine(await this.quarantine.quarantine(staff, id, body));
@@ -53,12 +53,12 @@ export class VotesStaffController {
 
   @Post(':id/votes/release')
   @ForRoles('reviewer')
-  @ListingParam(WORK.held.uuid)
+  @ListingParam(EXAMPLE_LISTINGS.quarantined.uuid)
   @StaffOperation({
     summary: 'Release votes from quarantine',
-    description: 'They count again from the instant at which they were cast, and what they earned is given again.',
+    description: 'The votes count again, with the time at which they were cast, and earn their tokens again.',
     answers: QuarantineAnswer,
-    refusals: REFUSALS('There is no vote like this in quarantine here.'),
+    refusals: refusals('No quarantined vote of this listing matches. Change voteIds, from, to or pattern.'),
   })
   async releaseVotes(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: VoteChoiceBody) {
     return toQuarantine(await this.quarantine.release(staff, id, body));

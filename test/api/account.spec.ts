@@ -11,7 +11,7 @@ interface Mine {
 }
 
 describe('GET /users/@me', () => {
-  test('answers the account of the key, with every field of the contract', async () => {
+  test('returns the account of the key, with every field of the contract', async () => {
     const account = await api.holder({
       username: 'ada',
       discriminator: '0042',
@@ -41,24 +41,24 @@ describe('GET /users/@me', () => {
     expect(deviations(answer.body.user, ME)).toEqual([]);
   });
 
-  test('an account that says nothing of itself has null where the contract allows it, and all fields', async () => {
+  test('an account with an empty profile has all fields, with null where the contract allows it', async () => {
     const { body } = await (await api.holder()).client.get('/users/@me');
     expect(Object.keys(body)).toEqual(['user']);
     expect(deviations(body.user, ME)).toEqual([]);
     for (const name of nullableFields(ME)) expect(body.user).toHaveProperty(name, null);
   });
 
-  test.each(['user', 'reviewer', 'partner_manager', 'admin'])('tells the site role %s', async (role) => {
+  test.each(['user', 'reviewer', 'partner_manager', 'admin'])('shows the site role %s', async (role) => {
     const { body } = await (await api.holder({ role })).client.get('/users/@me');
     expect(body.user.role).toBe(role);
   });
 
-  test('takes a percent-encoded @ and a trailing slash', async () => {
+  test('accepts a percent-encoded @ and a trailing slash', async () => {
     const { client } = await api.holder();
     for (const path of ['/users/%40me', '/users/@me/']) expect((await client.get(path)).status).toBe(200);
   });
 
-  test('@me is the only account that can be asked for', async () => {
+  test('@me is the only account that can be read', async () => {
     const [asking, other] = [await api.holder(), await api.make.account()];
     for (const who of [asking.uuid, asking.platformId, other.uuid, other.platformId, other.username, '@you', 'me'])
       for (const path of [`/users/${who}`, `/users/${who}/bots`, `/users/${who}/servers`])
@@ -82,7 +82,7 @@ describe.each([
     expect(await mine(await api.holder())).toEqual([]);
   });
 
-  test('answers what the account owns and what it co-manages, each with its role', async () => {
+  test('lists what the account owns and what it co-manages, each with its role', async () => {
     const account = await api.holder();
     const own = await api.make[kind](account);
     const shared = await api.make[kind](await api.make.account());
@@ -108,7 +108,7 @@ describe.each([
     expect(await mine(account)).toEqual([]);
   });
 
-  test('has listings in every state but removed ones, which are kept for the audit log only', async () => {
+  test('lists listings in every status except removed', async () => {
     const account = await api.holder();
     const ids: string[] = [];
     for (const state of LISTING_STATES) {
@@ -118,7 +118,7 @@ describe.each([
     expect((await mine(account)).map(({ id }) => id).sort()).toEqual(ids.sort());
   });
 
-  test('is not paged: 120 listings come at once, whatever page and limit are asked for', async () => {
+  test('is not paged: all 120 listings are returned, and page and limit are ignored', async () => {
     const account = await api.holder();
     for (let made = 0; made < 120; made += 1) await api.make[kind](account);
     expect(await mine(account)).toHaveLength(120);

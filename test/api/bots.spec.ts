@@ -5,7 +5,7 @@ import { BOT } from './tables.js';
 const api = serve();
 
 describe('GET /bots/{id}', () => {
-  test('answers every field of a listing that says all there is to say', async () => {
+  test('returns every field of a complete listing', async () => {
     const owner = await api.make.account({ username: 'marisol', name_color: '#7c5cff', display_name: 'Mari' });
     const bot = await api.make.bot(
       owner,
@@ -82,7 +82,7 @@ describe('GET /bots/{id}', () => {
     expect(deviations(answer.body.bot, BOT)).toEqual([]);
   });
 
-  test('answers all fields of a bare listing too: null where the contract allows it, otherwise empty', async () => {
+  test('returns all fields of a minimal listing: null where the contract allows it, otherwise empty', async () => {
     const { platformId } = await api.make.bot(null);
     const { body } = await (await api.holder()).client.get(`/bots/${platformId}`);
     expect(Object.keys(body)).toEqual(['bot']);
@@ -146,14 +146,14 @@ describe('the identifier of a bot', () => {
     expect(Object.keys(answer.body)).toEqual(['error']);
   });
 
-  test('of a server means no bot', async () => {
+  test('of a server is a 404', async () => {
     const server = await api.make.server(null, { slug: 'a-server' });
     const { client } = await api.holder();
     for (const id of [server.platformId, server.uuid, 'a-server'])
       expect((await client.get(`/bots/${id}`)).status).toBe(404);
   });
 
-  test('may be listed again after a removal, and then means the new listing', async () => {
+  test('names the new listing when a removed bot is listed again', async () => {
     const platform_id = '710000000000000077';
     await api.make.bot(null, { platform_id, state: 'removed' });
     const { client } = await api.holder();

@@ -19,7 +19,7 @@ const statusOf = async (server: MadeListing) => {
   expect(answer.status).toBe(200);
   return answer.body as Record<string, unknown> & { readonly bumps: Record<string, unknown>[] };
 };
-/** The status of a server that was last bumped so long before noon. */
+/** The bump status of a server whose last bump was `ms` before noon. */
 const bumpedAgo = async (ms: number) =>
   statusOf(await api.make.server(owner, {}, { last_bumped_at: later(NOON, -ms) }));
 
@@ -65,7 +65,7 @@ describe('GET /servers/{id}/bumps', () => {
     for (const bump of bumps) expect(deviations(bump, BUMP)).toEqual([]);
   });
 
-  test('tells the source of each bump as it is recorded', async () => {
+  test('shows the source of each bump as it is recorded', async () => {
     const server = await api.make.server(owner);
     const row = { listing_id: server.id, account_id: owner.id, bumped_at: NOON, source: 'Command' };
     await api.make.insert('bumps', row);
@@ -89,7 +89,7 @@ describe('GET /servers/{id}/bumps', () => {
 });
 
 describe('the cooldown', () => {
-  test('of 12 hours runs until its last millisecond, and is over at the instant that was named', async () => {
+  test('lasts exactly 12 hours', async () => {
     expect(await bumpedAgo(12 * HOUR - 1)).toMatchObject({
       canBump: false,
       nextBumpAt: '2026-11-18T12:00:00.001Z',
@@ -100,7 +100,7 @@ describe('the cooldown', () => {
     expect(await bumpedAgo(0)).toMatchObject({ canBump: false, nextBumpAt: '2026-11-19T00:00:00.000Z' });
   });
 
-  test('of 6 hours with an active boost likewise', async () => {
+  test('lasts exactly 6 hours with an active boost', async () => {
     await api.make.boost(owner, later(NOON, -DAY), later(NOON, DAY));
     expect(await bumpedAgo(6 * HOUR - 1)).toMatchObject({
       canBump: false,
@@ -125,7 +125,7 @@ describe('the cooldown', () => {
     expect(await bumpedAgo(HOUR)).toMatchObject({ cooldownHours: hours });
   });
 
-  test("does not depend on somebody else's boost: a bumper's or a co-admin's", async () => {
+  test('does not depend on the boost of the bumper or a co-admin', async () => {
     const [admin, server] = [await api.make.account(), await api.make.server(owner)];
     await api.make.member(server, admin);
     await api.make.bump(server, admin, NOON);
@@ -170,7 +170,7 @@ describe('the streak', () => {
     expect(streaks).toEqual([1, 2, 3, 3, 4, 1]);
   });
 
-  test('of yesterday is over at midnight UTC', async () => {
+  test('ends at midnight UTC after a day without a bump', async () => {
     const server = await api.make.server(owner, {}, { bump_streak: 9, bump_streak_day: dayOf(NOON) });
     api.app.clock.set(new Date('2026-11-19T23:59:59.999Z'));
     expect(await statusOf(server)).toMatchObject({ bumpStreak: 9 });

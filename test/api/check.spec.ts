@@ -16,7 +16,7 @@ describe.each(['bot', 'server'] as const)('GET /%ss/{id}/check', (kind) => {
     owner = await api.holder();
     listing = await api.make[kind](owner);
   });
-  // The limit of 60 checks a minute is none of these tests' business.
+  // Keeps these tests below the limit of 60 checks a minute.
   beforeEach(() => api.advance(MINUTE));
 
   const ask = (query: string, id = listing.platformId): Promise<Answer> =>
@@ -27,7 +27,7 @@ describe.each(['bot', 'server'] as const)('GET /%ss/{id}/check', (kind) => {
     return answer.body;
   };
 
-  test('tells an active vote, the lack of one, and how many there are', async () => {
+  test('shows whether the user has an active vote, and the number of votes', async () => {
     const [voter, other, abstainer] = [await api.make.account(), await api.make.account(), await api.make.account()];
     const liked = await api.make[kind](owner);
     await api.make.votes(liked, [voter, other]);
@@ -47,13 +47,13 @@ describe.each(['bot', 'server'] as const)('GET /%ss/{id}/check', (kind) => {
     expect(await check(voter, liked)).toEqual({ voted: true, votes: 1 });
   });
 
-  test('keeps the votes for one listing apart from those for another', async () => {
+  test('ignores votes for other listings', async () => {
     const voter = await api.make.account();
     await api.make.votes(await api.make[kind](owner), [voter]);
     expect(await check(voter, await api.make[kind](owner))).toEqual({ voted: false, votes: 0 });
   });
 
-  test('knows no vote of a user that it does not know', async () => {
+  test('an unknown user has not voted', async () => {
     for (const platformId of ['1', '0', '00000000000000000000000000000001', '9'.repeat(32)])
       expect(await check({ platformId })).toMatchObject({ voted: false });
   });
@@ -99,7 +99,7 @@ describe.each(['bot', 'server'] as const)('GET /%ss/{id}/check', (kind) => {
     expect(Object.keys(answer.body)).toEqual(['error']);
   });
 
-  test('takes 32 digits, percent-encoded digits, and other parameters beside them', async () => {
+  test('accepts 32 digits, percent-encoded digits, and additional parameters', async () => {
     for (const query of [
       `?platformId=${'1'.repeat(32)}`,
       '?platformId=%31%32%33',
@@ -109,7 +109,7 @@ describe.each(['bot', 'server'] as const)('GET /%ss/{id}/check', (kind) => {
       expect((await ask(query)).status).toBe(200);
   });
 
-  test('takes the same identifiers as the rest of its resource', async () => {
+  test('accepts the same identifiers as the other endpoints of its resource', async () => {
     const named = await api.make[kind](owner, { slug: `checked-${kind}` });
     const statuses: Record<string, number> = {};
     for (const form of ['platformId', 'uuid', 'slug'] as const)

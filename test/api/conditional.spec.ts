@@ -30,14 +30,14 @@ const ALL = [
 const here = (path: string): string => path.replace('{bot}', bot.platformId).replace('{server}', server.platformId);
 
 describe.each(ALL)('GET %s', (template) => {
-  test('has a tag that stays while nothing changes, and may be kept by the client but not by others', async () => {
+  test('has an ETag that stays the same while nothing changes, and is cacheable for the client only', async () => {
     const answer = await owner.client.get(here(template));
     expect(answer.headers['etag']).toMatch(/^"[\x21\x23-\x7e]+"$/);
     expect(answer.headers['cache-control']).toBe('private, no-cache');
     expect(await tagOf(here(template))).toBe(answer.headers['etag']);
   });
 
-  test('answers 304 without a body to who has it already, and 200 to who has something else', async () => {
+  test('is a 304 without a body for the current ETag, and a 200 for another one', async () => {
     const tag = await tagOf(here(template));
     for (const known of [tag, `W/${tag}`, `"other", ${tag}`, `"other" ,W/${tag}`, '*']) {
       const answer = await owner.client.get(here(template), { 'If-None-Match': known });
@@ -60,7 +60,7 @@ describe.each(ALL)('GET %s', (template) => {
   });
 });
 
-describe('a tag changes', () => {
+describe('an ETag changes', () => {
   test.each([
     ['bot', '/bots/{bot}'],
     ['bot', '/bots/{bot}/voters'],
@@ -89,8 +89,8 @@ describe('a tag changes', () => {
   });
 });
 
-describe('one’s own write', () => {
-  test('is seen at once, whoever asks and by whichever name, also by who asked just before', async () => {
+describe('a write', () => {
+  test('is visible at once to all accounts and under all identifiers, even right after a read', async () => {
     const named = await api.make.bot(owner, { slug: 'watched' });
     const reader = await api.holder();
     const paths = [named.platformId, named.uuid, 'watched'].map((id) => `/bots/${id}`);
@@ -102,7 +102,7 @@ describe('one’s own write', () => {
     }
   });
 
-  test('makes an old tag a 200 with the new count, and its own tag a 304', async () => {
+  test('makes the old ETag a 200 with the new count, and the new ETag a 304', async () => {
     const path = here('/bots/{bot}');
     const old = await tagOf(path);
     await owner.client.post(`${path}/stats`, { serverCount: 4_711 });

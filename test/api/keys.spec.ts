@@ -8,7 +8,7 @@ import { type Holder, serve } from '../support/served.js';
 
 const api = serve({ variables: USUAL_LIMITS });
 
-// No test here is about the 60 failed attempts that an address has per minute, but for those that say so.
+// Resets the limit of 60 requests without a valid key per minute, which only the last test is about.
 beforeEach(() => api.advance(MINUTE));
 
 const statusWith = async (key: string): Promise<number> => (await api.anyone.with(key).get('/users/@me')).status;
@@ -22,7 +22,7 @@ function expectRefused(answer: Answer): void {
   expect(answer.headers).not.toHaveProperty('x-ratelimit-limit');
 }
 
-/** The same key with one character changed, which its checksum does not fit any more. */
+/** The same key with one character changed, so that its checksum is wrong. */
 const mistyped = (key: string): string => `${key.slice(0, 10)}${key[10] === 'A' ? 'B' : 'A'}${key.slice(11)}`;
 
 describe('the header', () => {
@@ -53,7 +53,7 @@ describe('the header', () => {
     expectRefused(await withHeader(header(key)));
   });
 
-  test('is the only place for a key: not the query, not a cookie, not the body, not another header', async () => {
+  test('is the only place for a key: it is refused in the query, a cookie, the body or another header', async () => {
     const { key } = await api.holder();
     expectRefused(await api.anyone.get('/users/@me'));
     for (const name of ['key', 'api_key', 'apiKey', 'token', 'access_token', 'authorization'])
@@ -107,7 +107,7 @@ describe('a key is refused', () => {
     expect((await holder.client.get('/users/@me')).status).toBe(200);
   });
 
-  test('while staff have taken API access away', async () => {
+  test('while staff have revoked API access', async () => {
     const holder = await api.holder();
     await accountIs(holder, 'api_access_revoked_at', api.now());
     expectRefused(await holder.client.get('/users/@me'));
@@ -123,7 +123,7 @@ describe('a key is refused', () => {
     expectRefused(await holder.client.get('/users/@me'));
   });
 
-  test('in the same words whatever is wrong with it', async () => {
+  test('with the same text for every reason', async () => {
     const [revoked, suspended, barred] = [await api.holder(), await api.holder(), await api.holder()];
     const expired = await api.holder({}, { expiresAt: later(api.now(), 1) });
     api.advance(1);
@@ -170,21 +170,21 @@ describe('a rotation', () => {
     expect(valid).toEqual([401, 401, 200, 200]);
   });
 
-  test('never makes an expiring key live longer', async () => {
+  test('never extends the validity of an expiring key', async () => {
     const holder = await api.holder({}, { expiresAt: later(api.now(), HOUR) });
     await api.make.key(holder, { overlap: 'week' });
     api.advance(HOUR);
     expect(await statusWith(holder.key)).toBe(401);
   });
 
-  test('with a shorter overlap shortens one that was running', async () => {
+  test('with a shorter overlap shortens a running one', async () => {
     const holder = await api.holder();
     await api.make.key(holder, { overlap: 'week' });
     await api.make.key(holder);
     expect(await statusWith(holder.key)).toBe(401);
   });
 
-  test('and a revocation with a new key leave the limits where they were', async () => {
+  test('does not reset the limits, nor does a revocation with a new key', async () => {
     const holder = await api.holder();
     const remaining = async (key: string) => {
       const { headers } = await api.anyone.with(key).get('/users/@me');
@@ -200,7 +200,7 @@ describe('a rotation', () => {
 });
 
 describe('an address that keeps sending wrong keys', () => {
-  test('gets 429 after 60 in a minute, which stops no valid key, and may try again when the minute is over', async () => {
+  test('gets 429 after 60 in a minute, while valid keys still work, and may try again a minute later', async () => {
     const { client, key } = await api.holder();
     const reset = api.now().getTime() + MINUTE;
     const attempts = [undefined, 'short', mistyped(key), newKey()];

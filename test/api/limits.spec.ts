@@ -11,8 +11,8 @@ const statuses = (answers: readonly Answer[]): number[] => [...new Set(answers.m
 
 const inSeconds = (ms: number): number => Math.ceil(ms / 1000);
 
-/** What the headers say of the tightest bucket, and of each bucket by name. */
-const said = ({ headers }: Answer) => ({
+/** The headers about the tightest bucket, and about each bucket by name. */
+const limitOf = ({ headers }: Answer) => ({
   limit: Number(headers['x-ratelimit-limit']),
   remaining: Number(headers['x-ratelimit-remaining']),
   reset: Number(headers['x-ratelimit-reset']),
@@ -24,13 +24,13 @@ const left = ({ headers }: Answer): Record<string, number> =>
     [...String(headers['ratelimit']).matchAll(/"(\w+)";r=(\d+);t=\d+/g)].map(([, name = '', r]) => [name, Number(r)]),
   );
 
-/** A refusal says the same instant in its body and in all of its headers. */
+/** The body of a 429 and all its headers must name the same instant. */
 function expectRefusal(answer: Answer, bucket: string, limit: number, reset: number): void {
   const seconds = inSeconds(reset - api.now().getTime());
   expect(answer.status).toBe(429);
   expect(answer.body).toEqual({ error: expect.any(String), remaining: 0, reset });
   expect(answer.headers['retry-after']).toBe(String(seconds));
-  expect(said(answer)).toEqual({ limit, remaining: 0, reset: inSeconds(reset), resetAfter: seconds, bucket });
+  expect(limitOf(answer)).toEqual({ limit, remaining: 0, reset: inSeconds(reset), resetAfter: seconds, bucket });
   expect(answer.headers['ratelimit']).toContain(`"${bucket}";r=0;t=${seconds}`);
 }
 
@@ -39,10 +39,15 @@ describe.each([
   { bucket: 'check', limit: 60, window: MINUTE },
   { bucket: 'default', limit: 20, window: MINUTE },
 ] as const)('the bucket "$bucket"', ({ bucket, limit, window }) => {
-  test(`has ${limit} requests per window, which begins with the first of them`, async () => {
+  test(`has ${limit} requests per window, which begins with its first request`, async () => {
     const { ask } = await aSpender(api);
     const reset = api.now().getTime() + window;
-    expect(said(await ask[bucket]())).toMatchObject({ bucket, limit, remaining: limit - 1, reset: inSeconds(reset) });
+    expect(limitOf(await ask[bucket]())).toMatchObject({
+      bucket,
+      limit,
+      remaining: limit - 1,
+      reset: inSeconds(reset),
+    });
     api.advance(window / 2);
     expect(statuses(await many(limit - 1, ask[bucket]))).toEqual([200]);
     expectRefusal(await ask[bucket](), bucket, limit, reset);
@@ -51,10 +56,10 @@ describe.each([
     api.advance(1);
     const next = await ask[bucket]();
     expect(next.status).toBe(200);
-    expect(said(next)).toMatchObject({ remaining: limit - 1, reset: inSeconds(reset + window) });
+    expect(limitOf(next)).toMatchObject({ remaining: limit - 1, reset: inSeconds(reset + window) });
   });
 
-  test('rounds the wait up to whole seconds, so that nobody comes a moment too early', async () => {
+  test('rounds the wait up to whole seconds, so that a retry is never too early', async () => {
     const { ask } = await aSpender(api);
     const reset = api.now().getTime() + window;
     await many(limit, ask[bucket]);
@@ -64,7 +69,7 @@ describe.each([
     expectRefusal(await ask[bucket](), bucket, limit, reset);
   });
 
-  test('is not used, and its end not put off, by requests that are refused', async () => {
+  test('is neither used nor extended by requests that are refused', async () => {
     const { ask } = await aSpender(api);
     const reset = api.now().getTime() + window;
     await many(limit, ask[bucket]);
@@ -75,7 +80,7 @@ describe.each([
     expect(left(await ask[bucket]())).toEqual({ [bucket]: limit - 1, month: 3_000 - limit - 1 });
   });
 
-  test('of one account is not the bucket of another, also at the same address', async () => {
+  test('of one account is separate from that of another at the same address', async () => {
     const [one, other] = [await aSpender(api), await aSpender(api)];
     await many(limit + 1, one.ask[bucket]);
     expect(left(await other.ask[bucket]())).toEqual({ [bucket]: limit - 1, month: 2_999 });
@@ -83,7 +88,7 @@ describe.each([
 });
 
 describe('the buckets', () => {
-  test('both vote checks draw from one', async () => {
+  test('both vote checks share one bucket', async () => {
     const { bot, server, owner } = await aSpender(api);
     const paths = [`/bots/${bot.platformId}`, `/servers/${server.platformId}`];
     const answers: Answer[] = [];
@@ -93,7 +98,7 @@ describe('the buckets', () => {
     for (const path of paths) expect((await owner.client.get(`${path}/check?platformId=1`)).status).toBe(429);
   });
 
-  test('every other endpoint draws from the default one', async () => {
+  test('all other endpoints share the default bucket', async () => {
     const { bot, server, owner } = await aSpender(api);
     const [aBot, aServer] = [`/bots/${bot.platformId}`, `/servers/${server.platformId}`];
     const mine = ['/users/@me', '/users/@me/bots', '/users/@me/servers'];
@@ -103,7 +108,7 @@ describe('the buckets', () => {
     expect(remaining).toEqual(paths.map((_path, i) => ({ default: 19 - i, month: 2_999 - i })));
   });
 
-  test('stats and checks do not draw from the default one; all of them draw from the month', async () => {
+  test('stats and checks do not count towards the default bucket, and everything counts towards the month', async () => {
     const { ask } = await aSpender(api);
     await many(12, ask.stats);
     await many(60, ask.check);
@@ -111,7 +116,7 @@ describe('the buckets', () => {
     expect([(await ask.stats()).status, (await ask.check()).status]).toEqual([429, 429]);
   });
 
-  test('are named, with quota and window, on every keyed answer: 200, 304, 400, 403 and 404', async () => {
+  test('are named with quota and window in every keyed response: 200, 304, 400, 403 and 404', async () => {
     const { owner, bot, ask } = await aSpender(api);
     const stranger = await api.make.bot(await api.make.account());
     const { etag } = (await owner.client.get('/users/@me')).headers;
@@ -123,7 +128,7 @@ describe('the buckets', () => {
       await owner.client.get('/bots/nobody-at-all'),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 304, 400, 403, 404]);
-    const [ok, known, bad, forbidden, missing] = answers.map(said);
+    const [ok, known, bad, forbidden, missing] = answers.map(limitOf);
     const reset = inSeconds(api.now().getTime() + MINUTE);
     const rest = { limit: 20, reset, resetAfter: 60, bucket: 'default' };
     expect([ok, known, forbidden, missing]).toEqual([18, 17, 16, 15].map((remaining) => ({ ...rest, remaining })));
@@ -145,9 +150,9 @@ describe('the month', () => {
   test('has 3,000 requests over all endpoints, and is the tightest bucket when it has the fewest left', async () => {
     const { ask } = await nearlySpent(2_997);
     const reset = new Date('2026-12-01T00:00:00.000Z').getTime();
-    expect(said(await ask.default())).toMatchObject({ bucket: 'month', limit: 3_000, remaining: 2 });
-    expect(said(await ask.check())).toMatchObject({ bucket: 'month', remaining: 1 });
-    expect(said(await ask.stats())).toMatchObject({ bucket: 'month', remaining: 0, reset: inSeconds(reset) });
+    expect(limitOf(await ask.default())).toMatchObject({ bucket: 'month', limit: 3_000, remaining: 2 });
+    expect(limitOf(await ask.check())).toMatchObject({ bucket: 'month', remaining: 1 });
+    expect(limitOf(await ask.stats())).toMatchObject({ bucket: 'month', remaining: 0, reset: inSeconds(reset) });
     for (const refused of [await ask.default(), await ask.check(), await ask.stats()])
       expectRefusal(refused, 'month', 3_000, reset);
     api.advance(HOUR);
@@ -155,13 +160,13 @@ describe('the month', () => {
       expectRefusal(refused, 'month', 3_000, reset);
   });
 
-  test('speaks when the default bucket is used up too, because it ends last', async () => {
+  test('is reported when the default bucket is used up too, because the month resets last', async () => {
     const { ask } = await nearlySpent(2_980);
     expect(statuses(await many(20, ask.default))).toEqual([200]);
     expectRefusal(await ask.default(), 'month', 3_000, new Date('2026-12-01T00:00:00.000Z').getTime());
   });
 
-  test('lets the default bucket speak in its last seconds, when that ends later', async () => {
+  test('is not reported in its last seconds, when the default bucket resets later', async () => {
     api.app.clock.set(new Date('2026-11-30T23:59:30.000Z'));
     const { ask } = await nearlySpent(2_980);
     await many(20, ask.default);

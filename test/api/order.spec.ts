@@ -7,7 +7,7 @@ import { usedThisMonth } from '../support/usage.js';
 
 const api = serve();
 
-/** A request that breaks several rules at once: which of them is the answer about? */
+/** Requests that break several rules at once, to test which one is reported. */
 const breaking = {
   'the stats of a bot, as malformed JSON': ({ bot }: Targets) => ['POST', `/bots/${bot}/stats`, '{"serverCount":'],
   'the stats of a bot, as a form': ({ bot }: Targets) => ['POST', `/bots/${bot}/stats`, 'serverCount=5', 'text/plain'],
@@ -43,33 +43,33 @@ describe.each(Object.entries(breaking))('%s', (_request, requestFor) => {
     return holder;
   };
 
-  test('is a 401 with a key that is not valid, also when its account has nothing left of its limits', async () => {
+  test('is a 401 with an invalid key, even if its account has used up its limits', async () => {
     const holder = await exhausted();
     await api.app.nest.get(ApiKeys).revoke(holder.id);
     for (const targets of [await targetsOf(null), MISSING])
       for (const client of [api.anyone, holder.client]) expect((await send(client, targets)).status).toBe(401);
   });
 
-  test('is a 429 with nothing left, whether the listing exists or not and whosever it is', async () => {
+  test('is a 429 when the limit is used up, whether or not the listing exists and whoever owns it', async () => {
     const holder = await exhausted();
     for (const targets of [MISSING, await targetsOf(null), await targetsOf(holder), await targetsOf(null, 'draft')])
       expect((await send(holder.client, targets)).status).toBe(429);
   });
 
-  test('is a 404 for a listing that is missing, removed or not to be seen by a stranger', async () => {
+  test('is a 404 for a listing that is missing, removed or hidden from the account', async () => {
     const holder = await api.holder();
     for (const targets of [MISSING, await targetsOf(null, 'pending'), await targetsOf(holder, 'removed')])
       expect((await send(holder.client, targets)).status).toBe(404);
   });
 
-  test("is a 403 for somebody else's listing", async () => {
+  test('is a 403 for a listing of another account', async () => {
     const { client } = await api.holder();
     expect((await send(client, await targetsOf(await api.holder()))).status).toBe(403);
   });
 
-  test('is about the request itself only for the owner', async () => {
+  test('reports faults of the request only to the owner', async () => {
     const holder = await api.holder();
-    expect([400, 413, 415]).toContain((await send(holder.client, await targetsOf(holder))).status);
+    expect([400, 413]).toContain((await send(holder.client, await targetsOf(holder))).status);
   });
 });
 
@@ -84,7 +84,7 @@ describe('what counts towards the limits', () => {
 
   const usage = ({ headers }: Answer, bucket: string): number =>
     Number(new RegExp(`"${bucket}";r=(\\d+)`).exec(String(headers['ratelimit']))?.[1]);
-  /** How much of its own bucket and of the month is gone after `act`, but for the two requests that ask. */
+  /** What `act` takes from its own bucket and from the month, without the two requests that measure it. */
   const costOf = async (act: () => Promise<Answer>, status: number, bucket: 'default' | 'check' = 'default') => {
     const path = bucket === 'default' ? '/users/@me' : `/bots/${bot.platformId}/check?platformId=1`;
     const before = await holder.client.get(path);
@@ -135,7 +135,7 @@ describe('what counts towards the limits', () => {
     expect([usage(await ask(), 'default'), usage(await ask(), 'month')]).toEqual([19, 2_978]);
   });
 
-  describe('when the fault is ours', () => {
+  describe('when the service fails', () => {
     const rename = (from: string, to: string) => api.make.run(`ALTER TABLE ${from} RENAME TO ${to}`);
     const without = async (table: string, act: () => Promise<Answer>): Promise<Answer> => {
       await rename(table, `hidden_${table}`);
@@ -148,19 +148,19 @@ describe('what counts towards the limits', () => {
       ['a list of voters', 'votes', 'default', '/voters'],
       ['a lookup', 'bots', 'default', ''],
       ['a vote check', 'votes', 'check', '/check?platformId=1'],
-    ] as const)('%s gives back what it took', async (_what, table, bucket, rest) => {
+    ] as const)('%s does not count', async (_what, table, bucket, rest) => {
       const ask = () => holder.client.unchecked.get(`/bots/${bot.platformId}${rest}`);
       expect(await costOf(() => without(table, ask), 500, bucket)).toEqual(nothing);
     });
 
-    test('an update of stats gives back what it took, and the last of twelve can be tried again', async () => {
+    test('an update of stats does not count, and the last of twelve can be repeated', async () => {
       const post = () => holder.client.unchecked.post(`/bots/${bot.platformId}/stats`, { serverCount: 1 });
       for (let count = 0; count < 11; count += 1) expect((await post()).status).toBe(200);
       for (let count = 0; count < 3; count += 1) expect((await without('bots', post)).status).toBe(500);
       expect([(await post()).status, (await post()).status]).toEqual([200, 429]);
     });
 
-    test('the answer says so in one sentence, and nothing of the database', async () => {
+    test('the response is one sentence that reveals nothing about the database', async () => {
       const answer = await without('votes', () => holder.client.unchecked.get(`/bots/${bot.platformId}/voters`));
       expect(answer.status).toBe(500);
       expect(Object.keys(answer.body)).toEqual(['error']);

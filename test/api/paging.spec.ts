@@ -12,7 +12,7 @@ describe.each([
 ] as const)('GET $path', ({ path, kind, list }) => {
   let owner: Holder;
   let crowd: MadeAccount[];
-  /** Everybody who voted or bumped, newest first. */
+  /** All voters or bumpers, newest first. */
   let everyone: string[];
   let listing: MadeListing;
 
@@ -23,7 +23,7 @@ describe.each([
     await (list === 'voters' ? api.make.votes(listing, crowd) : api.make.bumps(listing, crowd));
     everyone = crowd.map(({ platformId }) => platformId).toReversed();
   });
-  // The limit of 20 requests a minute is none of these tests' business.
+  // Keeps these tests below the limit of 20 requests a minute.
   beforeEach(() => api.advance(MINUTE));
 
   interface Page {
@@ -60,7 +60,7 @@ describe.each([
     [`?limit=${'9'.repeat(400)}`, 1, 100],
     ['?page=2&limit=500', 2, 100],
     ['?page=1&offset=5&size=3', 1, 50],
-  ])('answers %j with page %d of size %d, and says so', async (query, number, limit) => {
+  ])('answers %j with page %d of size %d, and returns both numbers', async (query, number, limit) => {
     expect(await page(query)).toEqual(expected(number, limit));
   });
 
@@ -81,7 +81,7 @@ describe.each([
     '%D9%A2',
     '2;',
     'Infinity',
-  ])('reads a page or limit of %j as if it were not there, and never answers 400', async (value) => {
+  ])('ignores a page or limit of %j instead of answering 400', async (value) => {
     expect(await page(`?page=${value}`)).toEqual(expected(1, 50));
     expect(await page(`?limit=${value}`)).toEqual(expected(1, 50));
     expect(await page(`?page=${value}&limit=${value}`)).toEqual(expected(1, 50));
@@ -95,7 +95,7 @@ describe.each([
     '?limit=10&limit=10',
     '?limit[]=10',
     '?page&limit',
-  ])('reads %j as if nothing were asked for', async (query) => {
+  ])('ignores %j', async (query) => {
     expect(await page(query)).toEqual(expected(1, 50));
   });
 
@@ -105,7 +105,7 @@ describe.each([
     ['?page=131&limit=1', 131, 1],
     ['?page=100000', 100_000, 50],
     ['?page=1000000000&limit=100', 1_000_000_000, 100],
-  ])('answers %j, past the end, with an empty list and the true total', async (query, number, limit) => {
+  ])('answers %j, past the end, with an empty list and the total', async (query, number, limit) => {
     expect(await page(query)).toEqual({ total: ENTRIES, page: number, limit, people: [] });
   });
 
@@ -118,7 +118,7 @@ describe.each([
     },
   );
 
-  test('lists everyone exactly once when the pages are collected until one is empty', async () => {
+  test('lists every entry exactly once over all pages', async () => {
     const collected: string[] = [];
     for (let number = 1; ; number += 1) {
       const { people } = await page(`?page=${number}&limit=40`);
@@ -128,7 +128,7 @@ describe.each([
     expect(collected).toEqual(everyone);
   });
 
-  test('is an empty page with a total of 0 where nobody has been yet', async () => {
+  test('is empty with a total of 0 for a new listing', async () => {
     const fresh = await api.make[kind](owner);
     for (const [query, number] of [
       ['', 1],
@@ -145,7 +145,7 @@ describe.each([
     expect(pages.flatMap(({ people }) => people)).toEqual(everyone.slice(0, 120));
   });
 
-  test('keeps the lists of two listings apart', async () => {
+  test('does not mix the entries of two listings', async () => {
     const other = await api.make[kind](owner);
     const [one] = await api.make.crowd(1);
     if (one !== undefined) await (list === 'voters' ? api.make.votes(other, [one]) : api.make.bumps(other, [one]));

@@ -10,7 +10,7 @@ const shown = async (columns: Record<string, unknown>): Promise<Record<string, u
 };
 
 describe('GET /servers/{id}', () => {
-  test('answers every field of a listing that says all there is to say', async () => {
+  test('returns every field of a complete listing', async () => {
     const owner = await api.make.account({
       username: 'tamsin',
       display_name: 'Tam',
@@ -92,7 +92,7 @@ describe('GET /servers/{id}', () => {
     expect(deviations(answer.body.server, SERVER)).toEqual([]);
   });
 
-  test('answers all fields of a bare listing too: null where the contract allows it, otherwise empty', async () => {
+  test('returns all fields of a minimal listing: null where the contract allows it, otherwise empty', async () => {
     const { platformId } = await api.make.server(null, {}, { member_count_mode: 'hidden' });
     const { body } = await (await api.holder()).client.get(`/servers/${platformId}`);
     expect(Object.keys(body)).toEqual(['server']);
@@ -104,7 +104,7 @@ describe('GET /servers/{id}', () => {
     expect(body.server).toMatchObject({ ...flags, ...marks, ...lists, votes: 0, onlineCount: 0, language: 'en' });
   });
 
-  test('reads back a category and a content rating that are not offered any more', async () => {
+  test('still shows a category and a content rating that are no longer offered', async () => {
     const server = await shown({ category: 'cooking', content_ratings: '["unheard-of"]' });
     expect(server).toMatchObject({ category: 'cooking', contentRatings: ['unheard-of'] });
   });
@@ -141,7 +141,7 @@ describe('the member count', () => {
     });
   });
 
-  test('is null when it is hidden, and the number online is rounded so that it gives nothing away', async () => {
+  test('is null when it is hidden, and the number online is rounded so that it does not reveal the count', async () => {
     expect(await shown({ member_count: 4321, online_count: 1234, member_count_mode: 'hidden' })).toMatchObject({
       memberCount: null,
       memberCountMode: 'hidden',
@@ -159,7 +159,7 @@ describe('the identifier of a server', () => {
       expect((await client.get(`/servers/${id}`)).status).toBe(404);
   });
 
-  test('of a bot means no server', async () => {
+  test('of a bot is a 404', async () => {
     const { platformId } = await api.make.bot(null);
     expect((await (await api.holder()).client.get(`/servers/${platformId}`)).status).toBe(404);
   });

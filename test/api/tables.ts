@@ -1,6 +1,6 @@
 import type { Table } from '../support/shape.js';
 
-/** The resources of the API, field by field as the specification's tables have them. Not read from the code. */
+/** The fields of the API's resources, copied from the specification, not from the code. */
 export const ME: Table = {
   id: 'string',
   platformId: 'string',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { change } from '../../src/database/sql.js';
 import { DAY, MINUTE, later } from '../../src/shared/utc.js';
 import { Votes } from '../../src/votes/votes.service.js';
-import type { Deed, MadeAccount, MadeListing } from '../support/factories.js';
+import type { AccountAction, MadeAccount, MadeListing } from '../support/factories.js';
 import { type Holder, serve } from '../support/served.js';
 import { deviations } from '../support/shape.js';
 import { VOTER } from './tables.js';
@@ -15,7 +15,7 @@ interface Voter {
   readonly votedAt: string;
 }
 
-/** Asks without a thought for the limit of 20 requests a minute. */
+/** Moves the clock, to stay below the limit of 20 requests a minute. */
 const askFor = async (owner: Holder, path: string) => {
   api.advance(MINUTE / 15);
   const answer = await owner.client.get(path);
@@ -58,7 +58,7 @@ describe.each(['bot', 'server'] as const)('GET /%ss/{id}/voters', (kind) => {
     expect((await page()).voters).toEqual([expect.objectContaining({ username: name })]);
   });
 
-  test('keeps the vote of a deleted account, without its platform id', async () => {
+  test('still lists the vote of a deleted account, without its platform id', async () => {
     const gone = await api.make.account({ username: 'deleted', platform_id: null });
     await api.make.votes(listing, [gone]);
     const { total, voters } = await page();
@@ -67,7 +67,7 @@ describe.each(['bot', 'server'] as const)('GET /%ss/{id}/voters', (kind) => {
     expect(deviations(voters[0], VOTER)).toEqual([]);
   });
 
-  test('loses a removed vote, and has a vote cast again as a new one, with a new instant', async () => {
+  test('drops a removed vote, and lists a vote cast again as a new one with a new time', async () => {
     const [first, second] = await api.make.crowd(2);
     const votes = api.app.nest.get(Votes);
     const names = async () => (await page()).voters.map(({ platformId }) => platformId);
@@ -87,7 +87,7 @@ describe.each(['bot', 'server'] as const)('GET /%ss/{id}/voters', (kind) => {
     expect(voters[1]).toMatchObject({ platformId: second?.platformId });
   });
 
-  test('has a total that is the number of votes that the listing shows', async () => {
+  test('has the number of votes of the listing as its total', async () => {
     await api.make.votes(listing, await api.make.crowd(7));
     await api.app.nest.get(Votes).cast((await api.make.account()).id, listing.id);
     const { body } = await owner.client.get(`/${kind}s/${listing.platformId}`);
@@ -104,7 +104,7 @@ test('the voters of a bot are found by its platform id only', async () => {
   for (const id of [bot.uuid, bot.uuid.toUpperCase(), 'voted-for']) expect(await status(id)).toBe(404);
 });
 
-describe('1,500 voters over a few busy days', () => {
+describe('1,500 voters over a few days', () => {
   const VOTERS = 1_500;
   const DAYS = 4;
   const MOMENTS = 12;
@@ -113,8 +113,8 @@ describe('1,500 voters over a few busy days', () => {
     crowd = await api.make.crowd(VOTERS);
   });
 
-  /** What the list must be: a straightforward sort, of votes in the order of their ids. */
-  const sorted = (votes: readonly Deed[]): string[] =>
+  /** The expected list, computed by a plain sort of the votes by time and id. */
+  const sorted = (votes: readonly AccountAction[]): string[] =>
     votes
       .map((vote, id) => ({ vote, id }))
       .sort((a, b) => b.vote.at.getTime() - a.vote.at.getTime() || b.id - a.id)
@@ -132,7 +132,7 @@ describe('1,500 voters over a few busy days', () => {
     }
   };
 
-  /** On which day and at which of the day's few instants each of them votes: many at once, some around midnight. */
+  /** Spreads the votes over days and a few instants a day: many at the same instant, some around midnight. */
   const instants = fc.array(fc.tuple(fc.nat(DAYS - 1), fc.nat(MOMENTS - 1)), {
     minLength: VOTERS,
     maxLength: VOTERS,
@@ -141,7 +141,7 @@ describe('1,500 voters over a few busy days', () => {
   const votedOn = (noon: Date, [day, moment]: readonly [number, number]): Date =>
     later(noon, -day * DAY - DAY / 2 - (moment === 0 ? 1 : moment - 1));
 
-  test('are listed, on all pages, as a straightforward sort has them: after removals and second votes too', async () => {
+  test('are listed in the order of a plain sort on all pages, also after removals and repeated votes', async () => {
     const votes = api.app.nest.get(Votes);
     await fc.assert(
       fc.asyncProperty(
@@ -152,7 +152,10 @@ describe('1,500 voters over a few busy days', () => {
           const owner = await api.holder();
           const listing = await api.make.bot(owner);
           const path = `/bots/${listing.platformId}/voters`;
-          const cast = crowd.map((account, i): Deed => ({ account, at: votedOn(api.now(), plan[i] ?? [0, 0]) }));
+          const cast = crowd.map((account, i): AccountAction => ({
+            account,
+            at: votedOn(api.now(), plan[i] ?? [0, 0]),
+          }));
           await api.make.votesAt(listing, cast);
           expect(await walk(owner, path, limit)).toEqual(sorted(cast));
 
@@ -162,7 +165,7 @@ describe('1,500 voters over a few busy days', () => {
           expect(await walk(owner, path, limit)).toEqual(sorted(left));
 
           for (const { account } of removed.slice(0, 20)) await votes.cast(account.id, listing.id);
-          const again = removed.slice(0, 20).map(({ account }): Deed => ({ account, at: api.now() }));
+          const again = removed.slice(0, 20).map(({ account }): AccountAction => ({ account, at: api.now() }));
           expect(await walk(owner, path, limit)).toEqual(sorted([...left, ...again]));
         },
       ),
@@ -170,13 +173,13 @@ describe('1,500 voters over a few busy days', () => {
     );
   });
 
-  test('are a full page also when more votes are gone than were expected while it is looked for', async () => {
+  test('fill a page even if more votes were removed than the query expects', async () => {
     const owner = await api.holder();
     const listing = await api.make.bot(owner);
     const noon = later(api.now(), -5 * DAY - (api.now().getTime() % DAY) + DAY / 2);
     // 600 on the newest day, 130 on the day before, and the rest before that.
     const dayOf = (i: number): number => (i < 600 ? 0 : i < 730 ? 1 : 2);
-    const cast = crowd.map((account, i): Deed => ({ account, at: later(noon, -dayOf(i) * DAY - i) }));
+    const cast = crowd.map((account, i): AccountAction => ({ account, at: later(noon, -dayOf(i) * DAY - i) }));
     await api.make.votesAt(listing, cast);
     await api.app.database.write((tx) =>
       change(tx, 'DELETE FROM votes WHERE listing_id = ? AND voted_at BETWEEN ? AND ?', [

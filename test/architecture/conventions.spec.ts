@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { settings } from '../../src/config/settings.js';
 import { type Source, filesIn, offenders, product } from './sources.js';
 
-const MOST_LINES = 250;
+const MAX_LINES = 250;
 
-test('rules and shared things are pure: no framework, no database, no network', () => {
+test('rules and the shared folder are pure: no framework, database or network', () => {
   const isPure = ({ path, folder }: Source): boolean => path.endsWith('.rules.ts') || folder === 'shared';
   const impure = offenders(product.filter(isPure), ({ imports }) =>
     imports.some(
@@ -15,55 +15,55 @@ test('rules and shared things are pure: no framework, no database, no network', 
   expect(impure).toEqual([]);
 });
 
-test('only the clock asks what time it is', () => {
+test('only the clock reads the system time', () => {
   expect(
     offenders(product, ({ path, code }) => path !== 'shared/clock.ts' && /new Date\(\)|Date\.now\(/.test(code)),
   ).toEqual([]);
 });
 
-test("only the configuration reads the process's variables", () => {
+test('only the configuration reads environment variables', () => {
   const readers = ['config/config.ts', 'config/command-call.ts'];
   expect(offenders(product, ({ path, code }) => !readers.includes(path) && code.includes('process.env'))).toEqual([]);
 });
 
-test('every setting is read by something', () => {
+test('every setting is used', () => {
   const readers = product.filter(({ path }) => path !== 'config/settings.ts').map(({ code }) => code);
   const isRead = (name: string): boolean => readers.some((code) => new RegExp(`\\b${name}\\b`).test(code));
   expect(Object.keys(settings).filter((name) => !isRead(name))).toEqual([]);
 });
 
-test('nothing refused is used', () => {
-  const refused = /forwardRef|\.save\(|synchronize: true|@Transactional|enableImplicitConversion|Scope\.REQUEST/;
-  expect(offenders(product, ({ code }) => refused.test(code))).toEqual([]);
+test('banned APIs are not used', () => {
+  const banned = /forwardRef|\.save\(|synchronize: true|@Transactional|enableImplicitConversion|Scope\.REQUEST/;
+  expect(offenders(product, ({ code }) => banned.test(code))).toEqual([]);
 });
 
-test('a function that a request is given has a name first: otherwise V8 makes it, with all it holds, to last', () => {
+test('functions set on the context of a request are named first: V8 allocates anonymous ones in the old space', () => {
   expect(offenders(product, ({ code }) => /\bcontext\.\w+ = (async )?(\([^()]*\)|\w+) =>/.test(code))).toEqual([]);
 });
 
-test('there are no barrels and no default exports but where a tool asks for one', () => {
+test('there are no barrels and no default exports', () => {
   expect(offenders(product, ({ path, code }) => path.endsWith('/index.ts') || /^export default/m.test(code))).toEqual(
     [],
   );
 });
 
-test('controllers and other edges never touch the database', () => {
+test('controllers, views, inputs and documents never access the database', () => {
   const isEdge = ({ path }: Source): boolean => /\.(controller|view|dto|doc)\.ts$/.test(path);
-  const reaching = offenders(product.filter(isEdge), ({ imports }) =>
+  const accessing = offenders(product.filter(isEdge), ({ imports }) =>
     imports.some(({ from }) => from === 'typeorm' || from === '@nestjs/typeorm' || /database\/(?!columns)/.test(from)),
   );
-  expect(reaching).toEqual([]);
+  expect(accessing).toEqual([]);
 });
 
-test('only the database folder knows the data sources', () => {
+test('only the database folder uses data sources, query runners and repositories', () => {
   const isOutside = ({ folder }: Source): boolean => folder !== 'database';
-  const knowing = offenders(product.filter(isOutside), ({ code }) =>
+  const using = offenders(product.filter(isOutside), ({ code }) =>
     /DataSource\b|createQueryRunner|InjectRepository/.test(code),
   );
-  expect(knowing).toEqual([]);
+  expect(using).toEqual([]);
 });
 
-test('every entity is registered by the module of its folder, and by no other', () => {
+test('every entity is registered by the module of its folder and no other', () => {
   const entities = product.filter(({ path }) => path.endsWith('.entity.ts'));
   const expected = entities.flatMap(({ folder, code }) =>
     [...code.matchAll(/export class (\w+)/g)].map(([, name]) => `${folder}: ${name}`),
@@ -77,25 +77,32 @@ test('every entity is registered by the module of its folder, and by no other', 
   expect(registered.toSorted()).toEqual(expected.toSorted());
 });
 
-test('a controller imports an input class as a value: imported as a type only, its checks would silently be off', () => {
+test('controllers import input classes as values: a type-only import would silently disable their checks', () => {
   const controllers = product.filter(({ path }) => path.endsWith('.controller.ts'));
-  const weakened = offenders(controllers, ({ imports }) =>
+  const unchecked = offenders(controllers, ({ imports }) =>
     imports.some(
       ({ from, statement }) => from.endsWith('.dto.js') && /import type|\btype [A-Z]\w*(Body|Query)\b/.test(statement),
     ),
   );
-  expect(weakened).toEqual([]);
+  expect(unchecked).toEqual([]);
 });
 
-/** SQL stands in double quotes or backticks, as the format has it for texts that contain a quoted word. */
+/** The texts in double quotes or backticks: prettier uses these for SQL that contains single quotes. */
 const sqlOf = (code: string): string =>
   [...code.matchAll(/"[^"\n]*"|`[^`]*`/g)].map(([text]) => text.replaceAll(/\$\{[^}]*\}/g, '')).join('\n');
 
-test('SQL asks whether a listing is approved only by the conditions that are kept for it', () => {
-  const mayAsk = ({ path, folder }: Source): boolean =>
+test('SQL checks whether a listing is approved only through visibility-sql.ts', () => {
+  const mayCheck = ({ path, folder }: Source): boolean =>
     path === 'listings/visibility-sql.ts' || folder === 'database' || path.endsWith('.entity.ts');
   expect(sqlOf("\"state = 'approved'\"; `${x === 'approved'}`")).toBe('"state = \'approved\'"\n``');
-  expect(offenders(product, (source) => !mayAsk(source) && sqlOf(source.code).includes("'approved'"))).toEqual([]);
+  expect(offenders(product, (source) => !mayCheck(source) && sqlOf(source.code).includes("'approved'"))).toEqual([]);
+});
+
+test('only listing-roles.ts deletes co-managers and offers, because it stores who they were', () => {
+  const deletes = ({ code }: Source): boolean => /DELETE FROM listing_(members|transfers)/.test(code);
+  expect(offenders(product, deletes)).toEqual(['listings/team/listing-roles.ts']);
+  const changesOwner = ({ code }: Source): boolean => /UPDATE listings SET[^`'"]*\bowner_id\b/.test(code);
+  expect(offenders(product, changesOwner)).toEqual(['listings/team/transfer-ownership.ts']);
 });
 
 test('only rules compare the state of a listing with "approved"', () => {
@@ -103,35 +110,35 @@ test('only rules compare the state of a listing with "approved"', () => {
   expect(offenders(product, (source) => !isRule(source) && /state [!=]== 'approved'/.test(source.code))).toEqual([]);
 });
 
-test('routes that two controllers share are injectable: without a decorator their constructor would get nothing', () => {
+test('shared route classes are injectable: without a decorator their constructor gets no dependencies', () => {
   const shared = product.filter(({ code }) => /\bclass \w+Routes\b/.test(code));
   expect(shared.length).toBeGreaterThan(3);
   expect(offenders(shared, ({ code }) => !/@Injectable\(\)\s+class \w+Routes\b/.test(code))).toEqual([]);
 });
 
-test('every controller says which surface it is on', () => {
-  const unmarked = offenders(
+test('every controller declares its surface', () => {
+  const undeclared = offenders(
     product,
     ({ path, code }) => path.endsWith('.controller.ts') && !/@(Keyed|Site|Staff|Public)Controller\(/.test(code),
   );
-  expect(unmarked).toEqual([]);
+  expect(undeclared).toEqual([]);
 });
 
-test('every staff controller says for whom each of its routes is', () => {
+test('every route of a staff controller declares its roles', () => {
   const isStaff = ({ path, code }: Source): boolean =>
     path.endsWith('.staff.controller.ts') || code.includes('@StaffController(');
-  const silent = offenders(product.filter(isStaff), ({ code }) => {
+  const undeclared = offenders(product.filter(isStaff), ({ code }) => {
     const forAll = /@StaffController\([^)]*\)\s*@ForRoles\(/.test(code);
     const routes = code.match(/@(Get|Post|Put|Patch|Delete)\(/g)?.length ?? 0;
     return !forAll && routes !== (code.match(/@ForRoles\(/g)?.length ?? 0);
   });
-  expect(silent).toEqual([]);
+  expect(undeclared).toEqual([]);
   expect(offenders(product.filter(isStaff), ({ path }) => !path.endsWith('.staff.controller.ts'))).toEqual([]);
 });
 
-test('every body and query comes in as a class that knows how to read it', () => {
+test('every body and query is read into an input class', () => {
   const controllers = product.filter(({ path }) => path.endsWith('.controller.ts'));
-  // What Nest's own decorators hand over is not read by anybody.
+  // Nest's own decorators bypass the checks of input classes.
   expect(offenders(controllers, ({ code }) => /@(Body|Query)\(/.test(code))).toEqual([]);
   const parameters = controllers.flatMap(({ path, code }) =>
     [...code.matchAll(/@Read(?:Body|Query)\(\)\s+(?:\w+|\{[^}]*\}):\s*(\w+)/g)].map((match) => ({ path, match })),
@@ -141,34 +148,34 @@ test('every body and query comes in as a class that knows how to read it', () =>
   expect(loose.map(({ path, match: [text] }) => `${path}: ${text}`)).toEqual([]);
 });
 
-test('every package that is imported is a dependency of ours, and the product needs none that is for development', () => {
+test('every imported package is a dependency, and the application imports no development dependency', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, object>;
-  const known = Object.keys(dependencies ?? {});
-  const knownToOthers = [...known, ...Object.keys(devDependencies ?? {})];
-  const strangers = ['src', 'test', 'bench', 'scripts'].flatMap(filesIn).flatMap(({ path, text }) => {
+  const production = Object.keys(dependencies ?? {});
+  const all = [...production, ...Object.keys(devDependencies ?? {})];
+  const undeclared = ['src', 'test', 'bench', 'scripts'].flatMap(filesIn).flatMap(({ path, text }) => {
     const isProduct = path.startsWith('src/') && !path.endsWith('.spec.ts');
     const packages = [...text.matchAll(/^(?:import|export)\s(?:[^;]*?from\s+)?'((?:@[\w-]+\/)?[\w-]+)(?:\/[^']*)?'/gm)];
     return packages
       .map(([, name = '']) => name)
-      .filter((name) => !(isProduct ? known : knownToOthers).includes(name))
+      .filter((name) => !(isProduct ? production : all).includes(name))
       .map((name) => `${path} → ${name}`);
   });
-  expect(strangers).toEqual([]);
+  expect(undeclared).toEqual([]);
 });
 
-/** What the framework looks for by name. */
-const BESIDE_THE_FRAMEWORK = ['rxjs'];
+/** Imported by NestJS, which declares it as a peer dependency. */
+const PEER_DEPENDENCIES = ['rxjs'];
 
-test('every dependency is imported by the product, or looked for by the framework', () => {
+test('every dependency is imported by the application, or a peer dependency of the framework', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
   const imported = product.flatMap(({ text }) =>
     [...text.matchAll(/'((?:@[\w-]+\/)?[\w-]+)/g)].map(([, name]) => name),
   );
-  expect(Object.keys(dependencies).filter((name) => !imported.includes(name))).toEqual(BESIDE_THE_FRAMEWORK);
+  expect(Object.keys(dependencies).filter((name) => !imported.includes(name))).toEqual(PEER_DEPENDENCIES);
 });
 
-test('no file is longer than a reader can hold in mind', () => {
+test(`no file is longer than ${MAX_LINES} lines`, () => {
   const files = [...filesIn('src'), ...filesIn('test')].filter(({ path }) => path.endsWith('.ts'));
-  const long = files.filter(({ text }) => text.split('\n').length > MOST_LINES + 1).map(({ path }) => path);
+  const long = files.filter(({ text }) => text.split('\n').length > MAX_LINES + 1).map(({ path }) => path);
   expect(long).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const EXPORT = /^export (?:abstract |async )?(class|const|function|interface|type) (\w+)/gm;
-/** All views of a file are the documentation's, whoever makes them. */
+/** Views also serve the API documents, so they may be used in their own file only. */
 const isView = (path: string, kind: string): boolean => kind === 'class' && path.endsWith('.view.ts');
 
 const files = ['src', 'test', 'bench', 'scripts'].flatMap((folder) =>
@@ -11,12 +11,12 @@ const files = ['src', 'test', 'bench', 'scripts'].flatMap((folder) =>
     .map((path) => ({ path: join(folder, path), text: readFileSync(join(folder, path), 'utf8') })),
 );
 
-test('what is exported is used by another file: the rest may be changed without looking around', () => {
+test('every export is used by another file', () => {
   const users = new Map<string, Set<string>>();
   for (const { path, text } of files)
     for (const word of new Set(text.match(/\w+/g))) users.set(word, (users.get(word) ?? new Set()).add(path));
   const exported = files
-    // Those in test files are in texts that a test writes down.
+    // Matches in specs are source code in texts.
     .filter(({ path }) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))
     .flatMap(({ path, text }) => [...text.matchAll(EXPORT)].map(([, kind = '', name = '']) => ({ path, kind, name })));
   expect(exported.length).toBeGreaterThan(500);

@@ -2,8 +2,8 @@ import { dirname, join, normalize } from 'node:path';
 import { type Source, product, sources } from './sources.js';
 
 /**
- * The layers of `src`, lowest first, as ARCHITECTURE.md describes them. A file belongs to the entry with the longest path
- * that contains the file. Imports go to a lower layer or stay in the same entry.
+ * The layers of `src`, lowest first, as in ARCHITECTURE.md. A file belongs to the entry with the longest matching path.
+ * Imports go to a lower layer or stay in the same entry.
  */
 const LAYERS: readonly (readonly string[])[] = [
   ['shared'],
@@ -36,14 +36,14 @@ const LAYERS: readonly (readonly string[])[] = [
   [''],
 ];
 
-const MOST_FILES = 25;
+const MAX_FILES = 25;
 
 const entries = LAYERS.flatMap((layer, rank) => layer.map((entry) => ({ entry, rank })));
 
 /** The entry of `LAYERS` that a file belongs to. */
 function entryOf(path: string): { entry: string; rank: number } {
-  const holding = entries.filter(({ entry }) => entry === '' || path === entry || path.startsWith(`${entry}/`));
-  const [longest] = holding.toSorted((a, b) => b.entry.length - a.entry.length);
+  const matching = entries.filter(({ entry }) => entry === '' || path === entry || path.startsWith(`${entry}/`));
+  const [longest] = matching.toSorted((a, b) => b.entry.length - a.entry.length);
   if (longest === undefined) throw new Error(`${path} belongs to no layer`);
   return longest;
 }
@@ -59,12 +59,12 @@ test('every folder belongs to a layer', () => {
   expect(strays.map(({ path }) => path)).toEqual([]);
 });
 
-test('only what starts the product lies in src itself', () => {
+test('src itself contains only the entry points and the root module', () => {
   const top = product.filter(({ folder }) => folder === '').map(({ path }) => path);
   expect(top.toSorted()).toEqual(['app.module.ts', 'cli.ts', 'main.ts']);
 });
 
-test('imports go to a lower layer or stay in theirs', () => {
+test('imports go to a lower layer or stay in the same entry', () => {
   const uphill = product.flatMap((source) => {
     const own = entryOf(source.path);
     return targetsOf(source)
@@ -77,7 +77,7 @@ test('imports go to a lower layer or stay in theirs', () => {
   expect(uphill).toEqual([]);
 });
 
-test('no import goes in a circle, imports of types included', () => {
+test('there are no circular imports, type imports included', () => {
   const targets = new Map(product.map((source) => [source.path, targetsOf(source)]));
   const done = new Set<string>();
   const circles: string[] = [];
@@ -91,8 +91,8 @@ test('no import goes in a circle, imports of types included', () => {
   expect(circles).toEqual([]);
 });
 
-test('no folder holds more files than a reader can look over', () => {
+test(`no folder contains more than ${MAX_FILES} files`, () => {
   const sizes = new Map<string, number>();
   for (const { path } of product) sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1);
-  expect([...sizes].filter(([, files]) => files > MOST_FILES)).toEqual([]);
+  expect([...sizes].filter(([, files]) => files > MAX_FILES)).toEqual([]);
 });

@@ -16,15 +16,15 @@ export const product = sources.filter(({ path }) => !path.endsWith('.spec.ts'));
 function read(file: string): Source {
   const path = file.replaceAll('\\', '/');
   const text = readFileSync(`src/${path}`, 'utf8');
-  const found = [...text.matchAll(/^(?:import|export)\s[^;]*?from\s+'([^']+)'/gm)];
-  const imports = found.map(([statement, from = '']) => ({ from, statement }));
+  const found = [...text.matchAll(/^(?:import|export)\s[^;]*?from\s+'([^']+)'|\bawait import\('([^']+)'\)/gm)];
+  const imports = found.map(([statement, from, dynamic]) => ({ from: from ?? dynamic ?? '', statement }));
   const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
   return { path, folder: path.includes('/') ? (path.split('/')[0] ?? '') : '', text, code, imports };
 }
 
-/** Names of files for which something holds that should not. */
-export const offenders = (all: readonly Source[], isOffence: (source: Source) => boolean): string[] =>
-  all.filter(isOffence).map(({ path }) => path);
+/** The paths of the files that break a rule. */
+export const offenders = (all: readonly Source[], breaksRule: (source: Source) => boolean): string[] =>
+  all.filter(breaksRule).map(({ path }) => path);
 
 export function filesIn(folder: string): { path: string; text: string }[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

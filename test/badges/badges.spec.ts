@@ -20,58 +20,58 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.forget());
 
-/** What someone who cannot see the picture is told. */
-const said = ({ text }: Got): string | undefined => Xml.read(text).attributes['aria-label'];
+/** The text of a badge for screen readers. */
+const labelOf = ({ text }: Got): string | undefined => Xml.read(text).attributes['aria-label'];
 
 describe('the four badges', () => {
-  it('show what is counted, by every name of the listing', async () => {
+  it('show their count, by every reference to the listing', async () => {
     for (const id of [bot.platformId, bot.uuid, bot.uuid.toUpperCase(), 'lantern']) {
-      expect(said(await web.get(`/badges/bots/${id}/servers.svg`))).toBe('servers: 1.2k');
-      expect(said(await web.get(`/badges/bots/${id}/votes.svg`))).toBe('votes: 12k');
+      expect(labelOf(await web.get(`/badges/bots/${id}/servers.svg`))).toBe('servers: 1.2k');
+      expect(labelOf(await web.get(`/badges/bots/${id}/votes.svg`))).toBe('votes: 12k');
     }
     for (const id of [server.platformId, server.uuid, 'harbor']) {
-      expect(said(await web.get(`/badges/servers/${id}/members.svg`))).toBe('members: 4.2k');
-      expect(said(await web.get(`/badges/servers/${id}/votes.svg`))).toBe('votes: 41');
+      expect(labelOf(await web.get(`/badges/servers/${id}/members.svg`))).toBe('members: 4.2k');
+      expect(labelOf(await web.get(`/badges/servers/${id}/votes.svg`))).toBe('votes: 41');
     }
   });
 
   it('show the largest count that can be posted', async () => {
     const huge = await make.bot(null, {}, { server_count: Number.MAX_SAFE_INTEGER });
-    expect(said(await web.get(`/badges/bots/${huge.uuid}/servers.svg`))).toBe('servers: 9007T');
+    expect(labelOf(await web.get(`/badges/bots/${huge.uuid}/servers.svg`))).toBe('servers: 9007T');
   });
 
-  it('do not take a bot for a server', async () => {
+  it('do not confuse bots and servers', async () => {
     expect((await web.get(`/badges/servers/${bot.platformId}/votes.svg`)).status).toBe(404);
     expect((await web.get(`/badges/servers/lantern/members.svg`)).status).toBe(404);
     expect((await web.get(`/badges/bots/harbor/votes.svg`)).status).toBe(404);
   });
 
-  it('tell a rough member count as such and a hidden one not at all', async () => {
+  it('mark an approximate member count with ~ and do not show a hidden one', async () => {
     const rough = await make.server(null, {}, { member_count: 1_299, member_count_mode: 'approximate' });
     const secret = await make.server(null, {}, { member_count: 1_299, member_count_mode: 'hidden' });
-    expect(said(await web.get(`/badges/servers/${rough.platformId}/members.svg`))).toBe('members: ~1.2k');
+    expect(labelOf(await web.get(`/badges/servers/${rough.platformId}/members.svg`))).toBe('members: ~1.2k');
     const hidden = await web.get(`/badges/servers/${secret.platformId}/members.svg`);
-    expect([hidden.status, said(hidden)]).toEqual([200, 'members: hidden']);
+    expect([hidden.status, labelOf(hidden)]).toEqual([200, 'members: hidden']);
   });
 
   it.each(STYLES)('can be drawn in style %s', async (style) => {
     const drawn = await web.get(`/badges/bots/lantern/votes.svg?style=${style}&label=Cats%20%26%20dogs&color=f80`);
     expect(drawn.status).toBe(200);
-    expect(said(drawn)?.toLowerCase()).toBe('cats & dogs: 12k');
+    expect(labelOf(drawn)?.toLowerCase()).toBe('cats & dogs: 12k');
     const plain = await web.get(`/badges/bots/lantern/votes.svg?label=Cats%20%26%20dogs&color=f80`);
     expect(drawn.text === plain.text).toBe(style === 'flat');
   });
 
-  it('carry any script, drawn or from memory', async () => {
+  it('show labels in any script, drawn or cached', async () => {
     const label = 'サーバー · Gäste 🐈';
     for (const turn of ['drawn', 'from memory']) {
       const drawn = await web.get(`/badges/bots/lantern/votes.svg?label=${encodeURIComponent(label)}`);
-      expect([turn, said(drawn)]).toEqual([turn, `${label}: 12k`]);
+      expect([turn, labelOf(drawn)]).toEqual([turn, `${label}: 12k`]);
       expect(Number(drawn.headers['content-length'])).toBe(Buffer.byteLength(drawn.text));
     }
   });
 
-  it('fall back to the default for whatever cannot be used', async () => {
+  it('fall back to the default for unusable parameters', async () => {
     const plain = await web.get('/badges/bots/lantern/votes.svg');
     for (const query of [
       'style=round&color=url(%23x)&labelColor=%22%3E&label=',
@@ -89,25 +89,25 @@ describe('the four badges', () => {
     const key = await make.key(owner);
     const path = `/badges/bots/${mine.platformId}/servers.svg`;
     const before = await web.get(path);
-    expect(said(before)).toBe('servers: 5');
+    expect(labelOf(before)).toBe('servers: 5');
     await web.post(`/api/v1/bots/${mine.platformId}/stats`, key, { serverCount: 77_000 });
     const after = await web.get(path, { 'If-None-Match': before.headers.etag ?? '' });
-    expect([after.status, said(after)]).toEqual([200, 'servers: 77k']);
+    expect([after.status, labelOf(after)]).toEqual([200, 'servers: 77k']);
   });
 
-  it('answer from memory only for a moment', async () => {
+  it('are cached for a second only', async () => {
     const quiet = await make.bot(null, {}, { server_count: 5 });
     const path = `/badges/bots/${quiet.platformId}/servers.svg`;
     await web.get(path);
     await app.database.execute('UPDATE bots SET server_count = 6 WHERE listing_id = ?', [quiet.id]);
-    expect(said(await web.get(path))).toBe('servers: 5');
+    expect(labelOf(await web.get(path))).toBe('servers: 5');
     app.clock.advance(1_000);
-    expect(said(await web.get(path))).toBe('servers: 6');
+    expect(labelOf(await web.get(path))).toBe('servers: 6');
   });
 });
 
-describe('what comes with a badge', () => {
-  it('lets any site show it, for five minutes, and nothing in it run', async () => {
+describe('the response with a badge', () => {
+  it('allows any site to embed it, is fresh for five minutes and forbids scripts', async () => {
     for (const turn of ['drawn', 'from memory']) {
       const { status, headers } = await web.get('/badges/bots/lantern/votes.svg');
       expect([turn, status]).toEqual([turn, 200]);
@@ -125,7 +125,7 @@ describe('what comes with a badge', () => {
     }
   });
 
-  it('is a 304 for who has it already, drawn or from memory', async () => {
+  it('is a 304 if the client has this badge already, drawn or cached', async () => {
     const { headers } = await web.get('/badges/bots/lantern/votes.svg');
     for (const known of [`${headers.etag}`, `W/${headers.etag}`, `"x", ${headers.etag}`, '*']) {
       for (const turn of ['drawn', 'from memory']) {
@@ -138,7 +138,7 @@ describe('what comes with a badge', () => {
     expect((await web.get('/badges/bots/lantern/votes.svg', { 'If-None-Match': '"x"' })).status).toBe(200);
   });
 
-  it('answers HEAD like GET, without the picture', async () => {
+  it('to HEAD is the same as to GET, without the picture', async () => {
     for (const path of ['/badges/bots/lantern/votes.svg', '/badges/bots/nobody/votes.svg']) {
       const got = await web.get(path);
       app.forget();
@@ -152,10 +152,10 @@ describe('what comes with a badge', () => {
   });
 });
 
-describe('a listing that is not to be seen', () => {
-  it('looks like one that does not exist, to the byte', async () => {
+describe('a listing that is not public', () => {
+  it('gets exactly the same response as one that does not exist', async () => {
     const missing = await web.get('/badges/bots/1000000000000000/servers.svg?label=x');
-    expect([missing.status, said(missing)]).toEqual([404, 'x: not found']);
+    expect([missing.status, labelOf(missing)]).toEqual([404, 'x: not found']);
     expect(missing.headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': 'public, max-age=60',
@@ -163,19 +163,19 @@ describe('a listing that is not to be seen', () => {
       'cross-origin-resource-policy': 'cross-origin',
     });
     for (const state of ['draft', 'pending', 'denied', 'suspended', 'removed'] as const) {
-      const unseen = await make.bot(null, { state, slug: `un-${state}` }, { server_count: 3 });
-      for (const id of [unseen.platformId, unseen.uuid, `un-${state}`])
+      const hidden = await make.bot(null, { state, slug: `un-${state}` }, { server_count: 3 });
+      for (const id of [hidden.platformId, hidden.uuid, `un-${state}`])
         expect(same(await web.get(`/badges/bots/${id}/servers.svg?label=x`))).toEqual(same(missing));
     }
   });
 
-  it('is never a 304, and shows as soon as it is approved', async () => {
+  it('never gets a 304, and has a badge as soon as it is approved', async () => {
     const pending = await make.server(null, { state: 'pending' }, { member_count: 3 });
     const path = `/badges/servers/${pending.platformId}/members.svg`;
     const before = await web.get(path);
     expect((await web.get(path, { 'If-None-Match': before.headers.etag ?? '' })).status).toBe(404);
     await make.setState(pending, 'approved');
-    expect(said(await web.get(path))).toBe('members: 3');
+    expect(labelOf(await web.get(path))).toBe('members: 3');
     await make.setState(pending, 'suspended');
     expect((await web.get(path)).status).toBe(404);
   });
@@ -195,15 +195,15 @@ describe('a listing that is not to be seen', () => {
     ['a property of objects', '__proto__'],
   ])('%s as its name is not found', async (_what, id) => {
     const answer = await web.get(`/badges/bots/${id}/votes.svg`);
-    expect([answer.status, said(answer)]).toEqual([404, 'votes: not found']);
+    expect([answer.status, labelOf(answer)]).toEqual([404, 'votes: not found']);
   });
 
-  it('cannot be named with more than a header may hold', async () => {
+  it('a reference that exceeds the limit of headers is a 431', async () => {
     expect((await web.get(`/badges/bots/${'a'.repeat(20_000)}/votes.svg`)).status).toBe(431);
   });
 });
 
-/** An answer without what is its own in any case. */
+/** A response without the headers that always differ. */
 const same = ({ status, text, headers: { date: _date, 'x-request-id': _id, ...headers } }: Got) => ({
   status,
   text,

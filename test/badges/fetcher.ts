@@ -9,7 +9,7 @@ export interface Got {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Sends paths exactly as they are given: other clients tidy them. */
+/** Sends paths unchanged: other clients normalize them. */
 export class Fetcher {
   constructor(private readonly app: TestApp) {}
 
@@ -24,7 +24,7 @@ export class Fetcher {
 
   send(method: string, path: string, headers: Headers = {}, body?: string): Promise<Got> {
     return new Promise((resolve, reject) => {
-      const asked = request({ host: '127.0.0.1', port: this.app.port, method, path, headers }, (response) => {
+      const sent = request({ host: '127.0.0.1', port: this.app.port, method, path, headers }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () => {
@@ -32,8 +32,8 @@ export class Fetcher {
           resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
         });
       });
-      asked.on('error', reject);
-      asked.end(body);
+      sent.on('error', reject);
+      sent.end(body);
     });
   }
 }

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 beforeEach(() => app.forget());
 
 const KNOWN = '/badges/bots/lantern/votes.svg';
-/** Express takes this path, but the front door does not know it: only the guard counts. */
+/** Express matches this path but the front door does not, so only the guard counts it. */
 const PAST_THE_GATE = '/badges/bots/lantern/votes.svg/';
 
 /** How many of `times` requests were served before the first refusal. */
@@ -38,17 +38,17 @@ function expectRefusal(answer: Got, waitSeconds: number): void {
 }
 
 it.each([
-  ['from memory', () => KNOWN],
-  ['drawn anew', (n: number) => `${KNOWN}?n=${n}`],
+  ['cached', () => KNOWN],
+  ['drawn', (n: number) => `${KNOWN}?n=${n}`],
   ['not found', (n: number) => `/badges/servers/nobody${n}/members.svg`],
   ['past the gate', (n: number) => `${PAST_THE_GATE}?n=${n}`],
-  ['past the gate, the same one', () => PAST_THE_GATE],
-  ['by both ways in turn', (n: number) => (n % 2 === 0 ? KNOWN : PAST_THE_GATE)],
-])('exactly as many badges a minute as the setting says are served to an address: %s', async (_how, path) => {
+  ['past the gate, the same path', () => PAST_THE_GATE],
+  ['alternately by both ways', (n: number) => (n % 2 === 0 ? KNOWN : PAST_THE_GATE)],
+])('an address is served exactly as many badges a minute as the setting allows: %s', async (_how, path) => {
   expect(await served(LIMIT + 5, path)).toBe(LIMIT);
 });
 
-it('a refusal says when to come back, and costs nothing', async () => {
+it('a refusal says when to try again, and costs nothing', async () => {
   await served(LIMIT, () => KNOWN);
   app.clock.advance(20_000);
   expectRefusal(await web.get(KNOWN, FROM('10.0.0.1')), 40);
@@ -59,7 +59,7 @@ it('a refusal says when to come back, and costs nothing', async () => {
   expect(await served(LIMIT + 1, () => KNOWN)).toBe(LIMIT);
 });
 
-it('other addresses and other routes go on being served', async () => {
+it('other addresses and other routes are still served', async () => {
   await served(LIMIT, () => KNOWN);
   expect((await web.get(KNOWN, FROM('10.0.0.1'))).status).toBe(429);
   expect((await web.get(KNOWN, FROM('10.0.0.2'))).status).toBe(200);
@@ -82,7 +82,7 @@ it('refusals are counted in the metrics', async () => {
   expect(await counted()).toBe(before + 2);
 });
 
-it('refuses in the same way with HEAD, without a body', async () => {
+it('HEAD is refused in the same way, without a body', async () => {
   await served(LIMIT, () => KNOWN);
   const head = await web.send('HEAD', KNOWN, FROM('10.0.0.1'));
   expect([head.status, head.text, head.headers['retry-after']]).toEqual([429, '', '60']);

@@ -1,4 +1,3 @@
-/** An element as the reader found it. */
 export interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -15,8 +14,8 @@ const ENTITY = /&(?:(amp|lt|gt|quot|apos);)?/g;
 const MEANING: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * Reads XML the way XML 1.0 wants it, and only as much of it as a badge needs: one root, elements, attributes, text and
- * the five entities. No declarations, comments, CDATA or instructions; whatever else is there makes it throw.
+ * A strict parser for the part of XML 1.0 that badges need: one root, elements, attributes, text and the five entities.
+ * It throws on anything else, such as declarations, comments, CDATA and processing instructions.
  */
 export class Xml {
   #at = 0;
@@ -24,7 +23,7 @@ export class Xml {
   private constructor(private readonly source: string) {}
 
   static read(source: string): Element {
-    if (ILLEGAL.test(source)) throw new NotWellFormed('A character that XML cannot hold');
+    if (ILLEGAL.test(source)) throw new NotWellFormed('A character that XML cannot contain');
     const reader = new Xml(source);
     const root = reader.#element();
     if (reader.#at !== source.length) throw new NotWellFormed(`Something follows the root at ${reader.#at}`);
@@ -34,14 +33,14 @@ export class Xml {
   #element(): Element {
     this.#expect('<');
     const name = this.#match(NAME)?.[0];
-    if (name === undefined) throw this.#fault('an element name');
+    if (name === undefined) throw this.#unexpected('an element name');
     const attributes = this.#attributes();
     if (this.#take('/>')) return { name, attributes, children: [] };
     this.#expect('>');
     const children: (Element | string)[] = [];
     while (!this.source.startsWith('</', this.#at)) {
       const text = this.#match(TEXT)?.[0];
-      if (text?.includes(']]>')) throw this.#fault('no ]]>');
+      if (text?.includes(']]>')) throw this.#unexpected('no ]]>');
       children.push(text === undefined ? this.#element() : decoded(text));
     }
     this.#expect(`</${name}>`);
@@ -52,7 +51,7 @@ export class Xml {
     const attributes: Record<string, string> = {};
     for (let found = this.#match(ATTRIBUTE); found !== undefined; found = this.#match(ATTRIBUTE)) {
       const [, name = '', value = ''] = found;
-      if (Object.hasOwn(attributes, name)) throw this.#fault(`one ${name}`);
+      if (Object.hasOwn(attributes, name)) throw this.#unexpected(`one ${name}`);
       attributes[name] = decoded(value);
     }
     return attributes;
@@ -72,10 +71,10 @@ export class Xml {
   }
 
   #expect(text: string): void {
-    if (!this.#take(text)) throw this.#fault(text);
+    if (!this.#take(text)) throw this.#unexpected(text);
   }
 
-  #fault(expected: string): NotWellFormed {
+  #unexpected(expected: string): NotWellFormed {
     return new NotWellFormed(`Expected ${expected} at ${this.#at}: ${this.source.slice(this.#at, this.#at + 40)}`);
   }
 }
@@ -86,12 +85,12 @@ const decoded = (text: string): string =>
     return MEANING[name] ?? '';
   });
 
-/** The element and all that are inside it. */
+/** The element and all of its descendants. */
 export const elementsOf = (element: Element): Element[] => [
   element,
   ...element.children.flatMap((child) => (typeof child === 'string' ? [] : elementsOf(child))),
 ];
 
-/** The text right inside an element. */
+/** The text directly inside an element. */
 export const textOf = (children: Element['children']): string =>
   children.filter((child) => typeof child === 'string').join('');

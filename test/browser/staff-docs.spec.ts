@@ -4,7 +4,7 @@ import { canBrowse, complaintsOf, startChromium } from '../support/chromium.js';
 import { dialect } from '../support/database.js';
 import { MarqueeProcess } from '../support/marquee-process.js';
 
-/** The demo runs on the embedded database only, so that is where this is tried. */
+/** The demo runs on the embedded database only. */
 const where = dialect === 'sqlite' && canBrowse ? describe : describe.skip;
 
 interface Facts {
@@ -27,7 +27,7 @@ where('the staff document in a real browser', () => {
 
   afterAll(() => chromium?.close());
 
-  /** A window in which an account of the demo is signed in. */
+  /** A browser context in which an account of the demo is signed in. */
   async function signedInAs(account: string): Promise<BrowserContext> {
     const context = await chromium.newContext();
     const signedIn = await context.request.post(`${marquee.url}/login/demo`, {
@@ -38,7 +38,7 @@ where('the staff document in a real browser', () => {
     return context;
   }
 
-  /** Presses "Try it out" of one operation, fills it in, and answers what came back. */
+  /** Presses "Try it out" of an operation, fills in the fields, and returns the response. */
   async function tryOut(page: Page, name: string, { id, body }: { id?: string; body?: object } = {}) {
     const operation = page.locator(`#operations-Queue-${name}`);
     await operation.locator('.opblock-summary-control').click();
@@ -52,7 +52,7 @@ where('the staff document in a real browser', () => {
     return { status: response.status(), body: (await response.json()) as unknown };
   }
 
-  test('a reviewer claims and approves what waits with "Try it out", and the public sees it', async () => {
+  test('a reviewer claims and approves a pending listing with "Try it out", and the listing becomes public', async () => {
     const context = await signedInAs('sefa.lindqvist');
     const complaints = complaintsOf(context);
     const page = await context.newPage();
@@ -63,17 +63,17 @@ where('the staff document in a real browser', () => {
     expect(tags).not.toContain('Audit');
 
     const { listings } = (await tryOut(page, 'listQueue')).body as { listings: Facts['listing'][] };
-    // Others wait too that are public already, because their owners changed them.
+    // The queue also has public listings that their owners changed.
     const { id = '', kind } = listings.find(({ state }) => state === 'pending') ?? {};
     const publicPage = `${marquee.url}/${kind}s/${id}`;
     const statusFor = async (address: string): Promise<number> => (await fetch(address)).status;
     expect(await statusFor(publicPage)).toBe(404);
 
-    // The example that stands there is sent as it is: it works.
+    // The prefilled example works unchanged.
     const claimed = await tryOut(page, 'claimListing', { id });
     expect(claimed).toMatchObject({ status: 200, body: { listing: { claim: { username: 'sefa.lindqvist' } } } });
     const { version } = (claimed.body as Facts).listing;
-    const approved = await tryOut(page, 'approveListing', { id, body: { reason: 'It is as it says.', version } });
+    const approved = await tryOut(page, 'approveListing', { id, body: { reason: 'Works as described.', version } });
     expect(approved).toMatchObject({ status: 200, body: { listing: { state: 'approved' } } });
     expect(await statusFor(publicPage)).toBe(200);
     expect(complaints).toEqual([]);
@@ -91,11 +91,11 @@ where('the staff document in a real browser', () => {
     await context.close();
   });
 
-  test('a visitor is sent to sign in, presses a button, and is where he wanted to go', async () => {
+  test('a visitor is redirected to sign-in, signs in, and returns to the requested page', async () => {
     const context = await chromium.newContext();
     const complaints = complaintsOf(context);
     const page = await context.newPage();
-    // Not the name that the directory knows itself by: what is tried out has to stay where the session is.
+    // Another host name than PUBLIC_URL: requests must go to the host of the session.
     const site = marquee.url.replace('127.0.0.1', 'localhost');
     await page.goto(`${site}/staff/docs`);
     expect(page.url()).toBe(`${site}/login?next=/staff/docs`);

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net';
 
-/** What becomes of a COMMIT: it is carried out and nobody hears of it, it never arrives, or it waits to be let go. */
-export type Fate = 'passes' | 'reply lost' | 'request lost' | 'held';
+/** What happens to a COMMIT: it passes, its reply is lost after it was carried out, it never arrives, or it is delayed. */
+export type Fate = 'passes' | 'reply lost' | 'request lost' | 'delayed';
 
-/** Stands between the product and its database, and decides about every COMMIT. All else passes. */
+/** A proxy between the product and its database that decides the fate of every COMMIT. Everything else passes. */
 export class CommitProxy {
-  /** Asked at every COMMIT. */
+  /** Called for every COMMIT. */
   fate: () => Fate = () => 'passes';
   readonly lost: Fate[] = [];
-  readonly #held: (() => void)[] = [];
+  readonly #delayed: (() => void)[] = [];
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
 
@@ -23,18 +23,18 @@ export class CommitProxy {
     return proxy;
   }
 
-  /** The address to give the product instead of the target's. */
+  /** The proxy's address, for the product to use instead of the target's. */
   get url(): string {
     const address = new URL(this.target);
     address.host = `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
     return address.href;
   }
 
-  get held(): number {
-    return this.#held.length;
+  get delayed(): number {
+    return this.#delayed.length;
   }
 
-  /** The next one, and only that one, meets this fate. */
+  /** Applies this fate to the next COMMIT only. */
   once(fate: Fate): void {
     this.fate = () => {
       this.fate = () => 'passes';
@@ -42,8 +42,8 @@ export class CommitProxy {
     };
   }
 
-  letGo(): void {
-    for (const go of this.#held.splice(0)) go();
+  release(): void {
+    for (const forward of this.#delayed.splice(0)) forward();
   }
 
   async close(): Promise<void> {
@@ -72,10 +72,10 @@ export class CommitProxy {
   #decide(client: Socket, upstream: Socket, commit: Buffer): void {
     const fate = this.fate();
     if (fate === 'passes') return void upstream.write(commit);
-    if (fate === 'held') return void this.#held.push(() => upstream.writable && upstream.write(commit));
+    if (fate === 'delayed') return void this.#delayed.push(() => upstream.writable && upstream.write(commit));
     this.lost.push(fate);
     if (fate === 'request lost') return void client.destroy();
-    // The server has carried it out when it answers.
+    // When the server answers, it has carried out the COMMIT.
     upstream.removeAllListeners('data');
     upstream.once('data', () => client.destroy());
     upstream.write(commit);
@@ -83,8 +83,8 @@ export class CommitProxy {
 }
 
 /**
- * A packet with nothing but that query: its length, its number, "query", and the text. MySQL has two bytes before the
- * text: no attributes, in one set.
+ * A packet that consists of this query only: length, sequence number, the command "query", and the text. MySQL puts two
+ * bytes before the text: zero attributes, in one set.
  */
 const COMMITS = new Set(['\u0003COMMIT', '\u0003\0\u0001COMMIT']);
 const isCommit = (bytes: Buffer): boolean => bytes.length <= 13 && COMMITS.has(bytes.toString('latin1', 4));

@@ -1,10 +1,10 @@
-// The built product as main.js starts it, but with a clock in which a week is a moment.
+// Starts the built product like main.js, but with a clock that runs a week in less than a second.
 import 'reflect-metadata';
 import { createApp } from '../../dist/app/app.js';
 import { Config } from '../../dist/config/config.js';
 import { Log } from '../../dist/http/monitoring/log.js';
 import { Clock } from '../../dist/shared/clock.js';
-import { endOn } from '../../dist/app/stop.js';
+import { stopOnSignals } from '../../dist/app/stop.js';
 
 const { epoch, base, speed } = JSON.parse(process.argv[2]);
 
@@ -17,5 +17,5 @@ class FastClock extends Clock {
 const config = Config.fromEnvironment();
 const log = new Log(config);
 const app = await createApp({ config, clock: new FastClock(), log });
-endOn(app, log, config);
+stopOnSignals(app, log, config);
 await app.listen(config.values.port, config.values.host);

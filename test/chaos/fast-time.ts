@@ -4,13 +4,12 @@ import { NOON } from '../support/app.js';
 
 export const WEEK = 7 * DAY;
 
-/** A clock that runs so fast that an auction is over in a moment; the same for everybody who knows its plan. */
+/** A clock so fast that an auction takes less than a second. Every process that gets its plan shows the same time. */
 export class FastTime {
   readonly #plan: { readonly epoch: number; readonly base: number; readonly speed: number };
 
-  /** How long a week takes, and with it an auction. */
-  constructor(weekTakesMs = 400) {
-    this.#plan = { epoch: Date.now(), base: NOON.getTime(), speed: WEEK / weekTakesMs };
+  constructor(weekMs = 400) {
+    this.#plan = { epoch: Date.now(), base: NOON.getTime(), speed: WEEK / weekMs };
   }
 
   get now(): number {
@@ -22,12 +21,12 @@ export class FastTime {
     return Math.floor(this.now / WEEK);
   }
 
-  /** How long that much of this time really is, in milliseconds. */
-  really(ms: number): number {
+  /** Converts a duration of this clock to real milliseconds. */
+  toRealMs(ms: number): number {
     return ms / this.#plan.speed;
   }
 
-  /** Starts the product with this clock, with all else as it is. */
+  /** The command that starts the product with this clock. */
   get command(): readonly string[] {
     return [process.execPath, resolve('test/chaos/fast-marquee.mjs'), JSON.stringify(this.#plan)];
   }

@@ -5,13 +5,13 @@ import type { FastTime } from './fast-time.js';
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Real processes of the product on one database. They can be killed and frozen at any moment, and are started again. */
+/** Real processes of the product on one database. They can be killed, replaced, frozen and thawed at any moment. */
 export class Fleet {
   kills = 0;
   #all: MarqueeProcess[] = [];
   readonly #killed = new Set<MarqueeProcess>();
   readonly #frozen = new Set<MarqueeProcess>();
-  /** Those that were frozen once: what they were asked before has waited for as long. */
+  /** Processes that were frozen at least once: requests that they received before had to wait. */
   readonly #excused = new Set<MarqueeProcess>();
 
   private constructor(
@@ -29,18 +29,18 @@ export class Fleet {
     return this.#all;
   }
 
-  /** One that serves, as far as anybody knows; `undefined` while there is none. */
+  /** A process that is not frozen; `undefined` while there is none. */
   pick(chance: Chance): MarqueeProcess | undefined {
     const serving = this.#all.filter((one) => !this.#frozen.has(one));
     return serving.length === 0 ? undefined : chance.pick(serving);
   }
 
-  /** Whether it is to blame that a request got no answer: one that was killed or frozen is not. */
+  /** Whether this process may fail to respond, because it was killed or frozen. */
   isExcused(one: MarqueeProcess): boolean {
     return this.#killed.has(one) || this.#excused.has(one);
   }
 
-  /** Ends one as nothing but the operating system can, and starts another in its place. */
+  /** Kills a process with SIGKILL and starts another in its place. */
   async killOne(chance: Chance): Promise<void> {
     const one = chance.pick(this.#all);
     this.#all = this.#all.filter((other) => other !== one);
@@ -60,7 +60,7 @@ export class Fleet {
     one.child.kill('SIGCONT');
   }
 
-  /** Ends all of them as an operator does; answers their exit codes and what they complained of. */
+  /** Stops all processes gracefully; returns their exit codes and error output. */
   async stop(): Promise<readonly (readonly [number | null, string])[]> {
     const ended = await Promise.all(this.#all.map((one) => one.end()));
     return ended.map(({ code, err }) => [code, err] as const);

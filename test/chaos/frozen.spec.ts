@@ -5,36 +5,36 @@ import { PROMPT, type TestDatabase, durableDatabase, serverUrl } from '../suppor
 import { ledgerFaults } from '../support/ledger-faults.js';
 import { MarqueeProcess } from '../support/marquee-process.js';
 import { stopwatch } from '../support/stopwatch.js';
-import { type Question, type Reply, ask } from './ask.js';
+import { type RequestSpec, type Reply, sendRequest } from './send-request.js';
 import { CommitProxy } from './commit-proxy.js';
-import { FACTOR, dice } from './dice.js';
+import { FACTOR, randomFor } from './random.js';
 import { FastTime, WEEK } from './fast-time.js';
-import { Storm } from './storm.js';
-import { type Citizen, type Town, found } from './town.js';
+import { ChaosRun } from './chaos-run.js';
+import { type SignedInUser, type Population, createPopulation } from './population.js';
 
-/** Nobody waits longer than this for an answer. */
-const SOON_MS = 3_000;
-/** The database gives up on a client that is silent in a transaction after 5 seconds; somebody may just have begun to wait. */
+/** The longest time to a response. */
+const MAX_RESPONSE_MS = 3_000;
+/** The database ends a transaction whose client is silent for 5 seconds; a request may have begun to wait just then. */
 const FREE_AGAIN_MS = 10_000;
 const FREEZES = Math.round(2 * FACTOR);
 
-type Deed = 'bid' | 'vote' | 'bump';
+type Action = 'bid' | 'vote' | 'bump';
 
 (serverUrl === undefined ? describe.skip : describe)('a process that freezes inside a transaction', () => {
   let store: TestDatabase;
   let proxy: CommitProxy;
   let app: TestApp;
-  let town: Town;
+  let population: Population;
   let frozen: MarqueeProcess;
   let other: MarqueeProcess;
-  let places = 0;
+  let taken = 0;
 
   beforeAll(async () => {
     await ensureBuilt();
     store = await durableDatabase();
     proxy = await CommitProxy.before(store.variables['DATABASE_URL'] ?? '');
     app = await TestApp.start({ database: store });
-    town = await found(app, 15, 100_000);
+    population = await createPopulation(app, 15, 100_000);
     const variables = { ...PROMPT, ...store.variables, NODE_ENV: 'test', LOG_LEVEL: 'error' };
     const { command } = new FastTime(WEEK);
     frozen = await MarqueeProcess.start({ ...variables, DATABASE_URL: proxy.url }, { command });
@@ -47,63 +47,63 @@ type Deed = 'bid' | 'vote' | 'bump';
     await store?.drop();
   });
 
-  /** Rich people, none of whom has done anything yet. */
-  function somebody(): Citizen {
-    places += 1;
-    return town.citizens.filter((_one, place) => place % 3 !== 0)[places - 1] as Citizen;
+  /** A user with many tokens and no activity so far. */
+  function unusedUser(): SignedInUser {
+    taken += 1;
+    return population.users.filter((_user, index) => index % 3 !== 0)[taken - 1] as SignedInUser;
   }
 
-  const question = (deed: Deed, who: Citizen, amount: number): Question => {
-    if (deed === 'vote') return { method: 'PUT', path: `/bots/${town.bots[0]?.platformId}/vote` };
-    if (deed === 'bump') return { method: 'POST', path: `/servers/${town.citizens[0]?.server.platformId}/bump` };
-    const body = { server: who.server.platformId, amount, requestKey: 'mine' };
+  const requestFor = (action: Action, user: SignedInUser, amount: number): RequestSpec => {
+    if (action === 'vote') return { method: 'PUT', path: `/bots/${population.bots[0]?.platformId}/vote` };
+    if (action === 'bump') return { method: 'POST', path: `/servers/${population.users[0]?.server.platformId}/bump` };
+    const body = { server: user.server.platformId, amount, requestKey: 'mine' };
     return { method: 'POST', path: '/spotlight/bids', body };
   };
 
-  /** What the others hear until it is a yes; each answer comes soon, and says that they should try again. */
-  async function insist(at: MarqueeProcess, who: Citizen, what: Question): Promise<Reply> {
+  /** Repeats a request until it is not answered with 503. Every 503 must come in time and name the database. */
+  async function sendUntilAnswered(to: MarqueeProcess, user: SignedInUser, spec: RequestSpec): Promise<Reply> {
     const from = performance.now();
     for (;;) {
       const ms = stopwatch();
-      const reply = await ask(at.port, who.session, what);
-      expect(ms()).toBeLessThan(SOON_MS);
+      const reply = await sendRequest(to.port, user.session, spec);
+      expect(ms()).toBeLessThan(MAX_RESPONSE_MS);
       if (reply.status !== 503) return reply;
       expect(reply.body).toEqual({ error: expect.stringContaining('database') as string });
       expect(performance.now() - from).toBeLessThan(FREE_AGAIN_MS);
     }
   }
 
-  const countOf = async (table: string, { id }: Citizen): Promise<number> =>
+  const countOf = async (table: string, { id }: SignedInUser): Promise<number> =>
     (await app.database.query(`SELECT id FROM ${table} WHERE account_id = ?`, [id])).length;
 
-  test.each<readonly [Deed, string, number]>([
+  test.each<readonly [Action, string, number]>([
     ['bid', 'bids', 200],
     ['vote', 'votes', 200],
-    // The other one has bumped meanwhile.
+    // The waiting user has bumped the same server meanwhile.
     ['bump', 'bumps', 409],
   ])(
-    'with a %s under way: the others go on in time, and what it does when it wakes is done once',
-    async (deed, table, status) => {
-      const [sleeper, waiter, passerby] = [somebody(), somebody(), somebody()];
-      proxy.once('held');
-      const asked = ask(frozen.port, sleeper.session, question(deed, sleeper, 9_000));
-      while (proxy.held === 0) await wait(5);
+    'during a %s blocks other requests only briefly, and its action is applied once after it thaws',
+    async (action, table, status) => {
+      const [first, waiting, unrelated] = [unusedUser(), unusedUser(), unusedUser()];
+      proxy.once('delayed');
+      const pending = sendRequest(frozen.port, first.session, requestFor(action, first, 9_000));
+      while (proxy.delayed === 0) await wait(5);
       frozen.child.kill('SIGSTOP');
-      const aside = { method: 'PUT', path: `/bots/${town.bots[1]?.platformId}/vote` };
-      const [theirs, elsewhere] = await Promise.all([
-        insist(other, waiter, question(deed, waiter, 1_000)),
-        ask(other.port, passerby.session, aside),
+      const otherVote = { method: 'PUT', path: `/bots/${population.bots[1]?.platformId}/vote` };
+      const [blocked, independent] = await Promise.all([
+        sendUntilAnswered(other, waiting, requestFor(action, waiting, 1_000)),
+        sendRequest(other.port, unrelated.session, otherVote),
       ]);
-      expect([theirs.status, elsewhere.status]).toEqual([200, 200]);
+      expect([blocked.status, independent.status]).toEqual([200, 200]);
       frozen.child.kill('SIGCONT');
-      proxy.letGo();
-      expect((await asked).status).toBe(503);
-      expect([await countOf(table, sleeper), await countOf(table, waiter)]).toEqual([0, 1]);
-      const again = await insist(other, sleeper, question(deed, sleeper, 9_000));
-      const thrice = await insist(frozen, sleeper, question(deed, sleeper, 9_000));
-      expect([again.status, thrice.status]).toEqual([status, status]);
-      expect(thrice.body).toEqual(again.body);
-      expect([await countOf(table, sleeper), await countOf(table, waiter)]).toEqual([status === 200 ? 1 : 0, 1]);
+      proxy.release();
+      expect((await pending).status).toBe(503);
+      expect([await countOf(table, first), await countOf(table, waiting)]).toEqual([0, 1]);
+      const again = await sendUntilAnswered(other, first, requestFor(action, first, 9_000));
+      const third = await sendUntilAnswered(frozen, first, requestFor(action, first, 9_000));
+      expect([again.status, third.status]).toEqual([status, status]);
+      expect(third.body).toEqual(again.body);
+      expect([await countOf(table, first), await countOf(table, waiting)]).toEqual([status === 200 ? 1 : 0, 1]);
       expect(await ledgerFaults(app)).toEqual([]);
     },
   );
@@ -111,36 +111,36 @@ type Deed = 'bid' | 'vote' | 'bump';
 
 (serverUrl === undefined ? describe.skip : describe)('processes that freeze at random', () => {
   let database: TestDatabase;
-  let storm: Storm;
+  let run: ChaosRun;
 
   beforeAll(async () => {
     await ensureBuilt();
     database = await durableDatabase();
-    storm = await Storm.brew({ instances: 2, database, mayWakeUp: true });
+    run = await ChaosRun.start({ instances: 2, database, processesMayFreeze: true });
   });
   afterAll(async () => {
-    await storm?.end();
+    await run?.end();
     await database?.drop();
   });
 
   test(
-    'and wake up again under load lose and double nothing',
+    'under load and continue later lose and duplicate nothing',
     async () => {
-      const { fleet, load } = storm;
-      const chance = dice(0);
-      await load.during(async () => {
+      const { fleet, load } = run;
+      const chance = randomFor(0);
+      await load.runDuring(async () => {
         for (let turn = 0; turn < FREEZES; turn += 1) {
           await wait(500 + chance.below(500));
           const one = fleet.pick(chance);
-          if (one === undefined) throw new Error('Nobody is left to freeze');
+          if (one === undefined) throw new Error('No process is left to freeze');
           fleet.freeze(one);
           await wait(4_000 + chance.below(3_000));
           fleet.thaw(one);
         }
         await wait(500);
       });
-      await storm.expectCalm(FREE_AGAIN_MS);
-      // Here the machine is as busy as it can be.
+      await run.expectConsistent(FREE_AGAIN_MS);
+      // More than usual, because the machine is saturated here.
       expect(load.slowestMs).toBeLessThan(5_000);
     },
     120_000 * Math.max(1, FACTOR),

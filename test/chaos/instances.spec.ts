@@ -1,47 +1,47 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureBuilt } from '../support/built.js';
 import { type TestDatabase, dialect, durableDatabase } from '../support/database.js';
-import { FACTOR, dice } from './dice.js';
-import { Storm } from './storm.js';
+import { FACTOR, randomFor } from './random.js';
+import { ChaosRun } from './chaos-run.js';
 
 const KILLS = Math.round(12 * FACTOR);
 
 let database: TestDatabase;
-let storm: Storm;
+let run: ChaosRun;
 
-/** Several processes on a server; on the embedded database the one that there is, which is away while it starts again. */
+/** Several processes on a database server. The embedded database has only one, which is away while it restarts. */
 const INSTANCES = dialect === 'mysql' ? 3 : 1;
-/** After its close, an auction is settled within so much time. Where nobody else is there, that takes a whole start. */
+/** The longest delay of a settlement. With a single process it includes a restart. */
 const SETTLED_WITHIN_MS = dialect === 'mysql' ? 5_000 : 15_000;
 
-describe('processes that are killed', () => {
+describe('killed processes', () => {
   beforeAll(async () => {
     await ensureBuilt();
     database = await durableDatabase();
-    storm = await Storm.brew({ instances: INSTANCES, database });
+    run = await ChaosRun.start({ instances: INSTANCES, database });
   });
 
   afterAll(async () => {
-    await storm?.end();
+    await run?.end();
     await database?.drop();
   });
 
   test(
-    `${INSTANCES} processes, of which one is killed at random again and again, lose and double nothing`,
+    `${INSTANCES} process(es), of which a random one is killed again and again, lose and duplicate nothing`,
     async () => {
-      const { fleet, load } = storm;
-      const chance = dice(0);
-      await load.during(async () => {
+      const { fleet, load } = run;
+      const chance = randomFor(0);
+      await load.runDuring(async () => {
         for (let kill = 0; kill < KILLS; kill += 1) {
           await wait(200 + chance.below(600));
           await fleet.killOne(chance);
         }
         await wait(500);
       });
-      await storm.expectCalm(SETTLED_WITHIN_MS);
+      await run.expectConsistent(SETTLED_WITHIN_MS);
       expect(load.audits).toBeGreaterThan(KILLS / 2);
-      expect(load.book.counts.bids).toBeGreaterThan(KILLS);
-      expect(load.book.counts.bumps).toBeGreaterThan(KILLS);
+      expect(load.acknowledged.counts.bids).toBeGreaterThan(KILLS);
+      expect(load.acknowledged.counts.bumps).toBeGreaterThan(KILLS);
     },
     120_000 * Math.max(1, FACTOR),
   );

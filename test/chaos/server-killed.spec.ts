@@ -3,49 +3,49 @@ import { ensureBuilt } from '../support/built.js';
 import { serverUrl } from '../support/database.js';
 import { KillableServer } from '../support/killable-server.js';
 import { makeSchema } from '../support/template.js';
-import { ask } from './ask.js';
-import { FACTOR, dice } from './dice.js';
-import { Storm } from './storm.js';
+import { sendRequest } from './send-request.js';
+import { FACTOR, randomFor } from './random.js';
+import { ChaosRun } from './chaos-run.js';
 
 const KILLS = Math.round(4 * FACTOR);
-/** That somebody is told that the database is away takes no longer than this. */
-const SOON_MS = 3_000;
+/** The longest time to a response, also while the database is away. */
+const MAX_RESPONSE_MS = 3_000;
 
 let server: KillableServer;
-let storm: Storm;
+let run: ChaosRun;
 
 (serverUrl === undefined ? describe.skip : describe)('a MariaDB that is killed', () => {
   beforeAll(async () => {
     await ensureBuilt();
     server = await KillableServer.start();
     await makeSchema(server.database.variables);
-    storm = await Storm.brew({ instances: 2, database: server.database, mayBeAway: true });
+    run = await ChaosRun.start({ instances: 2, database: server.database, databaseMayFail: true });
   });
 
   afterAll(async () => {
-    await storm?.end();
+    await run?.end();
     await server?.drop();
   });
 
-  /** Both processes answer from the database again, within so much time. */
+  /** Both processes serve data from the database again within `ms`. */
   async function expectRecovery(ms: number): Promise<void> {
     const until = performance.now() + ms;
-    const path = `/bots/${storm.town.bots[0]?.platformId}`;
-    const session = storm.town.citizens[0]?.session ?? '';
-    for (const { port } of storm.fleet.all) {
-      const look = () => ask(port, session, { method: 'GET', path });
-      let reply = await look();
-      while (reply.status !== 200 && performance.now() < until) reply = await look();
+    const path = `/bots/${run.population.bots[0]?.platformId}`;
+    const session = run.population.users[0]?.session ?? '';
+    for (const { port } of run.fleet.all) {
+      const view = () => sendRequest(port, session, { method: 'GET', path });
+      let reply = await view();
+      while (reply.status !== 200 && performance.now() < until) reply = await view();
       expect([reply.status, reply.body['error']]).toEqual([200, undefined]);
     }
   }
 
   test(
-    'and started again under load: 503 in time, nothing acknowledged is lost, and nobody has to restart the product',
+    'and restarted under load: 503 in time, no acknowledged action is lost, and the product recovers by itself',
     async () => {
-      const { load, fleet } = storm;
-      const chance = dice(0);
-      await load.during(async () => {
+      const { load, fleet } = run;
+      const chance = randomFor(0);
+      await load.runDuring(async () => {
         for (let kill = 0; kill < KILLS; kill += 1) {
           await wait(1_000 + chance.below(1_000));
           await server.kill();
@@ -55,9 +55,9 @@ let storm: Storm;
         }
         await wait(1_000);
       });
-      await storm.expectCalm(10_000);
+      await run.expectConsistent(10_000);
       expect(fleet.all.map(({ child }) => child.exitCode)).toEqual([null, null]);
-      expect(load.slowestMs).toBeLessThan(SOON_MS);
+      expect(load.slowestMs).toBeLessThan(MAX_RESPONSE_MS);
       const outages = [...load.answers].filter(([label]) => /^503.*database/.test(label));
       expect(outages.map(([, count]) => count > KILLS)).toEqual([true]);
     },

@@ -1,4 +1,4 @@
-// The database of this process's settings, as the built product opens it.
+// Opens the database of this process's settings with the built product.
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { Config } from '../../dist/config/config.js';

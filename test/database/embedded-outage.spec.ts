@@ -18,7 +18,7 @@ interface Connection {
 const Libsql = createRequire(import.meta.url)('libsql') as new (file: string) => Connection;
 
 const SOON_MS = 3_000;
-/** Well under the time that the database is given. */
+/** Well under the database timeout. */
 const AT_ONCE_MS = 1_800;
 
 let app: TestApp;
@@ -53,7 +53,7 @@ const pragma = (source: string): Promise<Record<string, unknown>[]> =>
   });
   afterEach(() => other.close());
 
-  /** What the product writes behind its answers is soon written. */
+  /** Retries while the product still writes behind its responses. */
   const lock = async (): Promise<void> => {
     for (let attempt = 0; attempt < 200; attempt += 1)
       try {
@@ -66,7 +66,7 @@ const pragma = (source: string): Promise<Record<string, unknown>[]> =>
   const read = (): Promise<Answer> => client.get(`/bots/${bot.platformId}`);
   const post = (serverCount: number): Promise<Answer> => client.post(`/bots/${bot.platformId}/stats`, { serverCount });
 
-  test('locked by another process serves reads, answers writes with 503 in time, and recovers at once', async () => {
+  test('serves reads while another process holds the lock, answers writes with 503 in time, and recovers at once', async () => {
     expect((await post(1)).status).toBe(200);
     await lock();
     const posting = Promise.all([2, 3, 4, 5].map((count) => timed(post(count))));
@@ -89,12 +89,12 @@ const pragma = (source: string): Promise<Record<string, unknown>[]> =>
     expect((await read()).body).toMatchObject({ bot: { serverCount: 6 } });
   });
 
-  test('locked for long lets nobody wait longer for those before him', async () => {
+  test('does not add up the waiting times of queued writes while it is locked', async () => {
     await lock();
     const touch = async (): Promise<number> => {
       const ms = stopwatch();
-      const fault = await database.execute('UPDATE bots SET shard_count = 1').catch((error: unknown) => error);
-      expect(problemOf(fault).status).toBe(503);
+      const error = await database.execute('UPDATE bots SET shard_count = 1').catch((caught: unknown) => caught);
+      expect(problemOf(error).status).toBe(503);
       return ms();
     };
     const waited: Promise<number>[] = [];
@@ -107,7 +107,7 @@ const pragma = (source: string): Promise<Record<string, unknown>[]> =>
     expect(await database.execute('UPDATE bots SET shard_count = 2')).toBe(1);
   });
 
-  test('on a full disk keeps what it has, says 503, and goes on when there is room', async () => {
+  test('keeps its data on a full disk, answers 503, and continues when there is space', async () => {
     await database.execute('CREATE TABLE heap (id integer PRIMARY KEY, text text)');
     const fill = (id: number, size: number, then?: Error): Promise<unknown> =>
       database
@@ -117,13 +117,13 @@ const pragma = (source: string): Promise<Record<string, unknown>[]> =>
         })
         .then(
           () => 'done',
-          (fault: unknown) => problemOf(fault).status,
+          (error: unknown) => problemOf(error).status,
         );
     const [pages] = await pragma('page_count');
     await pragma(`max_page_count = ${Number(pages?.['page_count']) + 5}`);
     expect(await fill(1, 100)).toBe('done');
     for (const id of [2, 3, 4]) expect(await fill(id, 1_000_000)).toBe(503);
-    // The next ones must be transactions of their own, not parts of one that nobody ends.
+    // Later transactions must be independent, not nested in the failed one.
     expect(await fill(5, 100)).toBe('done');
     expect(await fill(6, 100, new Error('on purpose'))).toBe(500);
     expect(await fill(7, 100)).toBe('done');

@@ -1,4 +1,4 @@
-// Writes instants with the built product and reads them back in every way it has. Run in different time zones.
+// Writes instants with the built product and reads them back in every way. Runs in different time zones.
 import { toDate, toIso } from '../../dist/database/columns.js';
 import { change } from '../../dist/database/sql.js';
 import { Account } from '../../dist/users/account.entity.js';

@@ -4,12 +4,11 @@ import { DataSource, type EntityMetadata } from 'typeorm';
 import { Config } from '../../src/config/config.js';
 import type { Row } from '../../src/database/database.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
-import { brokeACheck } from '../../src/database/failures.js';
-import { applied, migrate, revertLast } from '../../src/database/migrator.js';
+import { appliedMigrations, migrate, revertLast } from '../../src/database/migrator.js';
 import { migrations } from '../../src/database/migrations/migrations.js';
 import { entities } from '../support/entities.js';
 import { type TestDatabase, dialect, emptyDatabase } from '../support/database.js';
-import { BREACHES, rowOf } from './breaches.js';
+import { CHECK_VIOLATIONS, isCheckViolation, validRow } from './check-violations.js';
 
 const names = migrations.map(({ name }) => name);
 
@@ -21,7 +20,7 @@ beforeAll(async () => {
   store = await emptyDatabase();
   config = Config.from({ NODE_ENV: 'test', ...store.variables });
   source = await new DataSource({ ...dataSourceOptions(config), entities }).initialize();
-  // As somebody makes it who has not read the documentation.
+  // A collation other than the documented one.
   if (dialect === 'mysql') await source.query('ALTER DATABASE CHARACTER SET latin1 COLLATE latin1_swedish_ci');
   await migrate(config);
 });
@@ -31,8 +30,8 @@ afterAll(async () => {
   await store.drop();
 });
 
-/** What TypeORM would still have to do to the schema. */
-async function missing(): Promise<string[]> {
+/** The statements that TypeORM would need to bring the schema up to the entities. */
+async function schemaDifferences(): Promise<string[]> {
   const { upQueries } = await source.driver.createSchemaBuilder().log();
   return upQueries.map(({ query }) => query);
 }
@@ -53,8 +52,8 @@ const checksInEntities = (): string[] =>
     .flatMap((table) => table.checks.map(({ name }) => name))
     .toSorted();
 
-/** Refused, with what the driver says about it. */
-const refusal = (sql: string, parameters: unknown[] = []): Promise<unknown> =>
+/** The error of a statement. */
+const errorOf = (sql: string, parameters: unknown[] = []): Promise<unknown> =>
   source.query(sql, parameters).then(
     () => undefined,
     (error: unknown) => error,
@@ -62,46 +61,49 @@ const refusal = (sql: string, parameters: unknown[] = []): Promise<unknown> =>
 
 async function insert(table: string, row: Row): Promise<void> {
   const columns = Object.keys(row);
-  const marks = columns.map(() => '?');
-  await source.query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks.join(', ')})`, Object.values(row));
+  const placeholders = columns.map(() => '?');
+  await source.query(
+    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${placeholders.join(', ')})`,
+    Object.values(row),
+  );
 }
 
 describe('migrations', () => {
-  test('make exactly the schema that the entities describe', async () => {
-    expect(await missing()).toEqual([]);
+  test('create exactly the schema that the entities describe', async () => {
+    expect(await schemaDifferences()).toEqual([]);
     expect(await checksInDatabase()).toEqual(checksInEntities());
   });
 
-  test('have nothing to do the second time', async () => {
+  test('change nothing when they run again', async () => {
     expect(await migrate(config)).toEqual([]);
   });
 
-  test('can be taken back one by one, down to nothing, and run again', async () => {
+  test('can be reverted one by one and applied again', async () => {
     for (const name of names.toReversed()) expect(await revertLast(config)).toBe(name);
     expect(await revertLast(config)).toBeUndefined();
-    const left =
+    const tablesAndTriggers =
       dialect === 'mysql' ? 'SHOW TABLES' : "SELECT name FROM sqlite_master WHERE type IN ('table','trigger')";
-    const found: Row[] = await source.query(left);
+    const found: Row[] = await source.query(tablesAndTriggers);
     expect(found.map((row) => Object.values(row)[0]).filter((name) => !String(name).startsWith('sqlite_'))).toEqual([
       'migrations',
     ]);
     expect(await migrate(config)).toEqual(names);
-    expect(await missing()).toEqual([]);
+    expect(await schemaDifferences()).toEqual([]);
   });
 
-  test('that were cut short are finished by the next run', async () => {
+  test('that were interrupted are completed by the next run', async () => {
     await source.query('DELETE FROM migrations');
     for (const table of ['audit_entries', 'ratings', 'vote_days']) await source.query(`DROP TABLE ${table}`);
     await source.query('DROP TRIGGER IF EXISTS tr_audit_entries_no_delete');
     if (dialect === 'mysql') await source.query('ALTER TABLE accounts DROP CONSTRAINT ck_accounts_role');
     expect(await migrate(config)).toEqual(names);
-    expect(await applied(source)).toEqual(names);
-    expect(await missing()).toEqual([]);
+    expect(await appliedMigrations(source)).toEqual(names);
+    expect(await schemaDifferences()).toEqual([]);
     expect(await checksInDatabase()).toEqual(checksInEntities());
   });
 
   (dialect === 'mysql' ? test : test.skip)(
-    'make new tables compare as the old ones do, after a backup was restored',
+    'create new tables with the collation of the existing ones, after a backup was restored',
     async () => {
       const collations = async (): Promise<string[]> => {
         const found: { name: string }[] = await source.query(
@@ -112,81 +114,81 @@ describe('migrations', () => {
       };
       const [before] = await collations();
       await revertLast(config);
-      // The dump knows how its tables compare; the database that it is read into was made anew.
+      // A dump contains the collation of its tables, but the new database has another default.
       await source.query('ALTER DATABASE CHARACTER SET utf8mb4 COLLATE utf8mb4_bin');
       await migrate(config);
       expect(await collations()).toEqual([before]);
     },
   );
 
-  (dialect === 'sqlite' ? test : test.skip)('keep a copy of an embedded database that was in use', async () => {
+  (dialect === 'sqlite' ? test : test.skip)('copy an embedded database before they change it', async () => {
     const copy = `${config.embeddedFile}.before-${names.at(-1)}`;
     rmSync(copy, { force: true });
     await revertLast(config);
     writeFileSync(`${copy}.unfinished`, 'half a copy');
     await migrate(config);
     expect(readdirSync(dirname(copy)).filter((file) => file.includes('.before-'))).toEqual([basename(copy)]);
-    const kept = await new DataSource({ ...source.options, database: copy } as typeof source.options).initialize();
-    expect(await applied(kept)).toEqual(names.slice(0, -1));
-    await kept.destroy();
+    const backup = await new DataSource({ ...source.options, database: copy } as typeof source.options).initialize();
+    expect(await appliedMigrations(backup)).toEqual(names.slice(0, -1));
+    await backup.destroy();
   });
 });
 
-/** Tables whose rows are never changed, each with a column to try it on. */
+/** Append-only tables, each with a column to try an update on. */
 const APPEND_ONLY = { audit_entries: 'reason', ledger_postings: 'kind', ledger_entries: 'amount' };
 
-/** Without their triggers, so that what else keeps their rows in order can be seen. */
+/** Drops the triggers against updates, so that the other constraints of these tables can be tested. */
 async function allowUpdates(): Promise<void> {
   for (const table of Object.keys(APPEND_ONLY)) await source.query(`DROP TRIGGER IF EXISTS tr_${table}_no_update`);
 }
 
 describe('the database itself refuses', () => {
   beforeAll(async () => {
-    const left = new Set(tables());
-    while (left.size > 0)
-      for (const table of left) {
+    const remaining = new Set(tables());
+    while (remaining.size > 0)
+      for (const table of remaining) {
         const needed = table.foreignKeys.map(({ referencedEntityMetadata }) => referencedEntityMetadata);
-        if (needed.some((parent) => parent !== table && left.has(parent))) continue;
-        left.delete(table);
-        // What the migrations fill has a first row already.
+        if (needed.some((parent) => parent !== table && remaining.has(parent))) continue;
+        remaining.delete(table);
+        // Tables that the migrations fill have a first row already.
         const found: Row[] = await source.query(`SELECT COUNT(*) AS filled FROM ${table.tableName}`);
-        if (Number(found[0]?.['filled']) === 0) await insert(table.tableName, rowOf(table));
+        if (Number(found[0]?.['filled']) === 0) await insert(table.tableName, validRow(table));
       }
   });
 
-  test('to change or delete what was written down for good', async () => {
+  test('to change or delete append-only rows', async () => {
     for (const [table, column] of Object.entries(APPEND_ONLY)) {
-      expect(String(await refusal(`UPDATE ${table} SET ${column} = NULL`))).toMatch(/append-only/);
-      expect(String(await refusal(`DELETE FROM ${table}`))).toMatch(/append-only/);
+      expect(String(await errorOf(`UPDATE ${table} SET ${column} = NULL`))).toMatch(/append-only/);
+      expect(String(await errorOf(`DELETE FROM ${table}`))).toMatch(/append-only/);
       expect(await source.query(`SELECT 1 FROM ${table} WHERE ${column} IS NOT NULL`)).toHaveLength(1);
     }
   });
 
-  test('what breaks a CHECK, and every CHECK is tried here', async () => {
+  test('changes that violate a CHECK, for every CHECK of the schema', async () => {
     await allowUpdates();
-    expect(Object.keys(BREACHES).toSorted()).toEqual(checksInEntities());
-    for (const [check, breaches] of Object.entries(BREACHES))
-      for (const breach of breaches) {
+    expect(Object.keys(CHECK_VIOLATIONS).toSorted()).toEqual(checksInEntities());
+    for (const [check, violations] of Object.entries(CHECK_VIOLATIONS))
+      for (const violation of violations) {
         const table = tables().find(({ checks }) => checks.some(({ name }) => name === check));
-        const error = await refusal(`UPDATE ${table?.tableName} SET ${breach}`);
-        expect(`${check}, ${breach}: ${brokeACheck(error) ? 'refused' : String(error)}`).toBe(
-          `${check}, ${breach}: refused`,
+        const error = await errorOf(`UPDATE ${table?.tableName} SET ${violation}`);
+        expect(`${check}, ${violation}: ${isCheckViolation(error) ? 'refused' : String(error)}`).toBe(
+          `${check}, ${violation}: refused`,
         );
       }
   });
 
-  test('a reference to a row that does not exist', async () => {
+  test('references to rows that do not exist', async () => {
     await allowUpdates();
     for (const { tableName, foreignKeys } of tables())
       for (const { columnNames, name } of foreignKeys) {
-        const error = await refusal(`UPDATE ${tableName} SET ${columnNames[0]} = 999999`);
+        const error = await errorOf(`UPDATE ${tableName} SET ${columnNames[0]} = 999999`);
         expect(`${name}: ${String(error)}`).toMatch(/foreign key constraint/i);
       }
   });
 
-  test('to delete what is referred to', async () => {
+  test('to delete rows that others refer to', async () => {
     for (const table of ['accounts', 'listings', 'api_credentials'])
-      expect(String(await refusal(`DELETE FROM ${table}`))).toMatch(/foreign key constraint/i);
+      expect(String(await errorOf(`DELETE FROM ${table}`))).toMatch(/foreign key constraint/i);
   });
 });
 
@@ -199,7 +201,7 @@ describe('text', () => {
     const [table] = tables().filter(({ tableName }) => tableName === 'accounts');
     for (const [index, spelling] of spellings.entries()) {
       await insert('accounts', {
-        ...rowOf(table as EntityMetadata),
+        ...validRow(table as EntityMetadata),
         id: 100 + index,
         uuid: `u${index}`,
         platform_id: spelling,
@@ -208,7 +210,7 @@ describe('text', () => {
     for (const spelling of spellings) expect(await accountCalled(spelling)).toEqual([{ platform_id: spelling }]);
   });
 
-  test('keeps every character there is', async () => {
+  test('stores every Unicode character', async () => {
     const name = '𝔐𝔞𝔯𝔮𝔲𝔢𝔢 🎪 \u202Eab\u0301 日本';
     await source.query('UPDATE accounts SET display_name = ? WHERE id = 100', [name]);
     expect(await source.query('SELECT display_name FROM accounts WHERE id = 100')).toEqual([{ display_name: name }]);

@@ -6,7 +6,7 @@ import { HOUR } from '../../src/shared/utc.js';
 import { TestApp } from '../support/app.js';
 import { PROMPT, type TestDatabase, durableDatabase, serverUrl } from '../support/database.js';
 import { Factory, type MadeListing } from '../support/factories.js';
-import { FaultProxy } from '../support/fault-proxy.js';
+import { FailingProxy } from '../support/failing-proxy.js';
 import { stopwatch } from '../support/stopwatch.js';
 import { until } from '../support/until.js';
 
@@ -18,10 +18,10 @@ interface Seen {
 }
 
 const SOON_MS = 3_000;
-/** Well under the time that the database is given. */
+/** Well under the database timeout. */
 const AT_ONCE_MS = 1_800;
 
-let proxy: FaultProxy;
+let proxy: FailingProxy;
 let store: TestDatabase;
 let app: TestApp;
 let bot: MadeListing;
@@ -40,7 +40,7 @@ async function ask(path: string, body?: unknown): Promise<Seen> {
   return { status: answer.status, type: answer.headers.get('content-type'), text, ms: ms() };
 }
 
-/** One of each keyed kind at the same moment. */
+/** Sends every kind of keyed request at the same time. */
 const askAll = (): Promise<Seen[]> =>
   Promise.all([
     ask('/api/v1/users/@me'),
@@ -66,26 +66,25 @@ async function expectOutage(): Promise<void> {
   expect(alive.ms).toBeLessThan(AT_ONCE_MS);
 }
 
-/** From now on within two seconds everything is served again, and goes on being served. */
+/** Within two seconds all requests succeed again, and keep succeeding. */
 async function expectRecovery(): Promise<void> {
   const end = performance.now() + 2_000;
   let seen = await askAll();
   while (seen.some(({ status }) => status !== 200) && performance.now() < end) seen = await askAll();
   expectAllServed(seen);
   for (let turn = 0; turn < 3; turn += 1) {
-    startAnew();
+    resetCachesAndLimits();
     expectAllServed(await askAll());
   }
   expect((await ask('/readyz')).status).toBe(200);
 }
 
-/** Nothing is remembered, and no limit is in the way. */
-function startAnew(): void {
+function resetCachesAndLimits(): void {
   app.clock.advance(HOUR);
   app.forget();
 }
 
-/** As a balancer and other clients do all the time. */
+/** With constant health checks, as from a load balancer. */
 async function underLoad(work: () => Promise<void>): Promise<void> {
   const load = setInterval(() => void ask('/readyz').catch(() => undefined), 10);
   await work().finally(() => clearInterval(load));
@@ -94,7 +93,7 @@ async function underLoad(work: () => Promise<void>): Promise<void> {
 (serverUrl === undefined ? describe.skip : describe)('a database server', () => {
   beforeAll(async () => {
     store = await durableDatabase();
-    proxy = await FaultProxy.before(serverUrl ?? '');
+    proxy = await FailingProxy.before(serverUrl ?? '');
     const url = proxy.through(store.variables['DATABASE_URL'] ?? '');
     app = await TestApp.start({ database: store, variables: { DATABASE_URL: url, ...PROMPT } });
     const make = new Factory(app);
@@ -102,7 +101,7 @@ async function underLoad(work: () => Promise<void>): Promise<void> {
     bot = await make.bot(owner);
     server = await make.server(owner);
     key = await make.key(owner);
-    // Every connection of the pool is open.
+    // Opens every connection of the pool.
     await Promise.all(Array.from({ length: 20 }, () => app.database.write((tx) => rows(tx, 'SELECT SLEEP(0.05)'))));
   });
 
@@ -115,12 +114,12 @@ async function underLoad(work: () => Promise<void>): Promise<void> {
 
   beforeEach(async () => {
     await proxy.serve();
-    startAnew();
+    resetCachesAndLimits();
     await expectRecovery();
-    startAnew();
+    resetCachesAndLimits();
   });
 
-  test('that is stopped: 503 at once, and full service soon after it is back', async () => {
+  test('that is stopped: 503 at once, and normal service soon after it is back', async () => {
     await proxy.refuse();
     await underLoad(async () => {
       await expectOutage();
@@ -130,7 +129,7 @@ async function underLoad(work: () => Promise<void>): Promise<void> {
     });
   });
 
-  test('that the network swallows: 503 in time, and full service soon after it is back', async () => {
+  test('that does not answer: 503 in time, and normal service soon after it is back', async () => {
     proxy.swallow();
     await underLoad(async () => {
       await expectOutage();
@@ -140,8 +139,8 @@ async function underLoad(work: () => Promise<void>): Promise<void> {
     });
   });
 
-  test('that vanishes while requests are under way: they are answered in time too', async () => {
-    // None is answered with less than two questions to the database, which take four times as long.
+  test('that stops answering during requests: they are answered with 503 in time', async () => {
+    // Every request needs at least two statements, which take four times the delay.
     await proxy.serve(350);
     const asking = askAll();
     await wait(600);
@@ -153,26 +152,26 @@ async function underLoad(work: () => Promise<void>): Promise<void> {
     await expectRecovery();
   });
 
-  test('whose connections a firewall forgot while nobody asked: one slow answer at the most, not ten', async () => {
+  test('whose idle connections a firewall dropped: at most one slow response, not one per connection', async () => {
     proxy.forget();
     await askAll();
     await expectRecovery();
   });
 
-  test('that ends idle connections is asked over new ones, and nobody notices', async () => {
+  test('that closes idle connections: requests use new ones and succeed', async () => {
     proxy.cut();
     await until(() => app.database.connections['open'] === 0);
     expectAllServed(await askAll());
   });
 
-  test('that answers late is waited for', async () => {
+  test('that is slow: requests wait for it', async () => {
     await proxy.serve(100);
     expectAllServed(await askAll());
   });
 
-  test('that loses every connection again and again: each answer is a good one or a 503', async () => {
+  test('that loses every connection again and again: each response is a success or a 503', async () => {
     for (let round = 0; round < 10; round += 1) {
-      startAnew();
+      resetCachesAndLimits();
       const asking = askAll();
       await wait(Math.random() * 20);
       proxy.cut();
@@ -184,7 +183,7 @@ async function underLoad(work: () => Promise<void>): Promise<void> {
     await expectRecovery();
   });
 
-  describe('where somebody else holds a row', () => {
+  describe('on which another client has locked a row', () => {
     let other: Connection;
     beforeEach(async () => {
       other = await createConnection((store.variables['DATABASE_URL'] ?? '').replace(/^mariadb:/, 'mysql:'));
@@ -193,14 +192,14 @@ async function underLoad(work: () => Promise<void>): Promise<void> {
     });
     afterEach(() => other.end());
 
-    test('tells those who need it so in time, and goes on once it is free', async () => {
+    test('answers requests for it with 503 in time, and serves them once it is free', async () => {
       const touch = 'UPDATE bots SET shard_count = 7';
       const waiting = [
         ask(`/api/v1/bots/${bot.platformId}/stats`, { serverCount: 6 }),
         ...[app.database.execute(touch), app.database.write((tx) => change(tx, touch))].map(async (work) => {
           const ms = stopwatch();
-          const fault = await work.catch((error: unknown) => error);
-          return { status: problemOf(fault).status, ms: ms() };
+          const error = await work.catch((caught: unknown) => caught);
+          return { status: problemOf(error).status, ms: ms() };
         }),
       ];
       for (const { status, ms } of await Promise.all(waiting)) {

@@ -7,9 +7,9 @@ let copy: TestDatabase;
 let migrated: TestDatabase;
 
 // The embedded database is copied as a file.
-(serverUrl === undefined ? describe.skip : describe)('the schema that test files start with', () => {
+(serverUrl === undefined ? describe.skip : describe)('the schema of the test databases', () => {
   beforeAll(async () => {
-    // The first database of a run is migrated, so only the second one is a copy for certain.
+    // The first database of a run is migrated; only the second one is certainly a copy.
     await (await quickDatabase()).drop();
     copy = await quickDatabase();
     migrated = await emptyDatabase();
@@ -17,7 +17,7 @@ let migrated: TestDatabase;
   });
   afterAll(() => Promise.all([copy.drop(), migrated.drop()]));
 
-  test('is the one that the migrations make', async () => {
+  test('is the one that the migrations create', async () => {
     const statements = async ({ variables }: TestDatabase): Promise<string[]> =>
       (await schemaOf(variables['DATABASE_URL'] ?? '')).split('\n');
     expect(await statements(copy)).toEqual(await statements(migrated));

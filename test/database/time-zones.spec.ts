@@ -3,7 +3,7 @@ import { ensureBuilt } from '../support/built.js';
 import { type TestDatabase, quickDatabase } from '../support/database.js';
 import { MarqueeProcess } from '../support/marquee-process.js';
 
-/** Hours that exist twice, or not at all, or a day that one place skipped: wherever local time goes wrong. */
+/** Local hours that exist twice or not at all, a day that one zone skipped, and the epoch. */
 const INSTANTS = [
   '2026-07-01T00:00:00.000Z',
   '2026-11-01T05:30:00.123Z',
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => store.drop());
 
-test('an instant stays the same to the millisecond, wherever the process believes to be', async () => {
+test('an instant is stored exactly, to the millisecond, in every time zone of the process', async () => {
   const command = [process.execPath, resolve('test/database/round-trip.mjs'), JSON.stringify(INSTANTS)];
   for (const [TZ, offset] of Object.entries(OFFSETS)) {
     const { out, err } = await (await MarqueeProcess.spawn({ ...store.variables, TZ }, { command })).ended;

@@ -1,4 +1,4 @@
-// Writes transactions of several rows without end, and says which ones were acknowledged. Made to be killed.
+// Writes transactions of several rows until it is killed, and prints which ones were acknowledged.
 import { change } from '../../dist/database/sql.js';
 import { openDatabase } from './built-database.mjs';
 

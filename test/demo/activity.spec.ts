@@ -2,7 +2,7 @@ import { toDate, toStoredText } from '../../src/database/columns.js';
 import { HOUR, dayOf, later } from '../../src/shared/utc.js';
 import { NOW, NOW_TEXT, RunningDemo } from './running-demo.js';
 
-describe('what the sample accounts have done:', () => {
+describe('the activity of the sample accounts:', () => {
   let running: RunningDemo;
   beforeAll(async () => {
     running = await RunningDemo.start();
@@ -11,14 +11,14 @@ describe('what the sample accounts have done:', () => {
   afterAll(() => running.stop());
 
   describe('votes', () => {
-    it('are as many as the listing and its days say', async () => {
+    it('match the counts of the listing and of its days', async () => {
       await running.expectNone(`SELECT l.id FROM listings l WHERE
         l.votes <> (SELECT COUNT(*) FROM votes v WHERE v.listing_id = l.id) OR
         l.votes <> (SELECT COALESCE(SUM(d.votes), 0) FROM vote_days d WHERE d.listing_id = l.id) OR
         l.vote_revision < l.votes + 2 * (SELECT COUNT(*) FROM removed_votes r WHERE r.listing_id = l.id)`);
     });
 
-    it('are counted on the UTC day on which they were cast', async () => {
+    it('count towards the UTC day on which they were cast', async () => {
       const votes = await running.all<{ listing_id: number; voted_at: string }>(
         'SELECT listing_id, voted_at FROM votes',
       );
@@ -31,7 +31,7 @@ describe('what the sample accounts have done:', () => {
       expect(new Map(days.map((row) => [`${row.listing_id} ${row.day}`, row.votes]))).toEqual(counted);
     });
 
-    it('lie between the beginning of listing and account and now', async () => {
+    it('were cast after the listing was approved and the account was created', async () => {
       await running.expectNone(`SELECT v.id FROM (SELECT id, listing_id, account_id, voted_at FROM votes
         UNION ALL SELECT id, listing_id, account_id, voted_at FROM removed_votes) v
         JOIN listings l ON l.id = v.listing_id JOIN accounts a ON a.id = v.account_id
@@ -40,7 +40,7 @@ describe('what the sample accounts have done:', () => {
           v.voted_at > '${NOW_TEXT}'`);
     });
 
-    it('stand only on listings that were approved once', async () => {
+    it('exist only for listings that were approved', async () => {
       expect(
         await running.column(
           `SELECT DISTINCT l.state FROM listings l JOIN votes v ON v.listing_id = l.id ORDER BY l.state`,
@@ -48,7 +48,7 @@ describe('what the sample accounts have done:', () => {
       ).toEqual(['approved', 'suspended']);
     });
 
-    it('that were removed keep an id that no vote has or will get', async () => {
+    it('that were removed keep an id that no other vote has or will get', async () => {
       expect(await running.one('SELECT COUNT(*) FROM removed_votes')).toBeGreaterThan(50);
       expect(await running.column('SELECT DISTINCT cause FROM removed_votes ORDER BY cause')).toEqual([
         'quarantine',
@@ -61,7 +61,7 @@ describe('what the sample accounts have done:', () => {
       await running.expectNone('SELECT id FROM removed_votes WHERE removed_at <= voted_at');
     });
 
-    it('that were cast again came after the removal of the one before', async () => {
+    it('that were cast again are later than the removal', async () => {
       const again = `FROM removed_votes r JOIN votes v ON v.listing_id = r.listing_id AND v.account_id = r.account_id`;
       expect(await running.one(`SELECT COUNT(*) ${again}`)).toBeGreaterThan(0);
       await running.expectNone(`SELECT v.id ${again} WHERE v.voted_at <= r.removed_at`);
@@ -94,14 +94,14 @@ describe('what the sample accounts have done:', () => {
       return found;
     };
 
-    it('are as many as the server says, the newest when it says', async () => {
+    it('match the number and the last bump of the server', async () => {
       await running.expectNone(`SELECT listing_id FROM servers s WHERE
         bumps <> (SELECT COUNT(*) FROM bumps b WHERE b.listing_id = s.listing_id)`);
       await running.expectNone(`SELECT listing_id FROM servers s WHERE bumps > 0 AND
         (last_bumped_at IS NULL OR last_bumped_at <> (SELECT MAX(bumped_at) FROM bumps b WHERE b.listing_id = s.listing_id))`);
     });
 
-    it('are absent from a server that was bumped before they were recorded, and from one never bumped', async () => {
+    it('include a server that was bumped only before bumps were recorded, and one that was never bumped', async () => {
       expect(await running.one('SELECT COUNT(*) FROM servers WHERE bumps = 0 AND last_bumped_at IS NOT NULL')).toBe(1);
       expect(
         await running.one(`SELECT COUNT(*) FROM servers s JOIN listings l ON l.id = s.listing_id
@@ -109,7 +109,7 @@ describe('what the sample accounts have done:', () => {
       ).toBeGreaterThanOrEqual(1);
     });
 
-    it('keep the cooldown that was in force, shorter inside a boost of the owner', async () => {
+    it('respect the cooldown, which a boost of the owner shortens', async () => {
       const boosts = await running.all<{
         account_id: number;
         starts_at: string;
@@ -132,7 +132,7 @@ describe('what the sample accounts have done:', () => {
       expect(boosted).toBeGreaterThan(0);
     });
 
-    it('make the streak that the server has', async () => {
+    it('result in the streak of the server', async () => {
       const byServer = await history();
       const servers = await running.all<{ listing_id: number; bump_streak: number; bump_streak_day: number | null }>(
         'SELECT listing_id, bump_streak, bump_streak_day FROM servers',
@@ -147,19 +147,19 @@ describe('what the sample accounts have done:', () => {
       expect(Math.max(...servers.map((server) => server.bump_streak))).toBeGreaterThan(20);
     });
 
-    it('were made on approved servers, by accounts that were there', async () => {
+    it('belong to approved servers and existing accounts', async () => {
       await running.expectNone(`SELECT b.id FROM bumps b JOIN listings l ON l.id = b.listing_id JOIN accounts a ON a.id = b.account_id
         WHERE l.state NOT IN ('approved', 'suspended') OR b.bumped_at <= a.created_at OR b.bumped_at <= l.submitted_at OR
           (l.state = 'approved' AND b.bumped_at <= l.decided_at) OR (l.state = 'suspended' AND b.bumped_at > l.decided_at)`);
     });
 
-    it('may be repeated at once on some servers and not yet on others', async () => {
+    it('leave some servers ready for the next bump and others in their cooldown', async () => {
       const ready = toStoredText(later(NOW, -12 * HOUR));
       expect(await running.one(`SELECT COUNT(*) FROM servers WHERE last_bumped_at < '${ready}'`)).toBeGreaterThan(5);
       expect(await running.one(`SELECT COUNT(*) FROM servers WHERE last_bumped_at > '${ready}'`)).toBeGreaterThan(5);
     });
 
-    it('are boosted for two accounts now and were for others', async () => {
+    it('are boosted for two accounts now, and were boosted for others before', async () => {
       expect(
         await running.one(
           `SELECT COUNT(*) FROM bump_boosts WHERE starts_at <= '${NOW_TEXT}' AND ends_at > '${NOW_TEXT}'`,
@@ -172,7 +172,7 @@ describe('what the sample accounts have done:', () => {
   });
 
   describe('ratings', () => {
-    it('are counted while they are visible', async () => {
+    it('count only while they are visible', async () => {
       await running.expectNone(`SELECT listing_id FROM bots b WHERE
         total_ratings <> (SELECT COUNT(*) FROM ratings r WHERE r.listing_id = b.listing_id AND hidden_at IS NULL) OR
         rating_sum <> (SELECT COALESCE(SUM(stars), 0) FROM ratings r WHERE r.listing_id = b.listing_id AND hidden_at IS NULL)`);
@@ -180,7 +180,7 @@ describe('what the sample accounts have done:', () => {
       expect(await running.one('SELECT COUNT(*) FROM bots WHERE total_ratings = 0')).toBeGreaterThan(0);
     });
 
-    it('belong to bots, have a text of fair length or none, and come in every number of stars', async () => {
+    it('belong to bots, have a comment of valid length or none, and cover every number of stars', async () => {
       await running.expectNone(
         `SELECT r.id FROM ratings r JOIN listings l ON l.id = r.listing_id WHERE l.kind <> 'bot'`,
       );

@@ -13,7 +13,7 @@ interface Caller {
   readonly id: number;
   readonly accountId: number;
   readonly since: string;
-  readonly noLongerSince: string | null;
+  readonly revokedAt: string | null;
   readonly firstDay: number;
   readonly lastDay: number;
   readonly monthStart: number | string;
@@ -31,7 +31,7 @@ interface Ranking {
   readonly accounts: readonly { readonly requests: number; readonly user: { readonly username: string } }[];
 }
 
-describe('the use of the API in the sample data', () => {
+describe('the API usage of the sample data', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('the use of the API in the sample data', () => {
   };
   const callers = (): Promise<Caller[]> =>
     app.database.query<Caller & Record<string, unknown>>(
-      `SELECT c.id, c.account_id AS accountId, c.created_at AS since, a.api_access_revoked_at AS noLongerSince,
+      `SELECT c.id, c.account_id AS accountId, c.created_at AS since, a.api_access_revoked_at AS revokedAt,
          (SELECT MIN(day) FROM usage_days d WHERE d.credential_id = c.id) AS firstDay,
          (SELECT MAX(day) FROM usage_days d WHERE d.credential_id = c.id) AS lastDay,
          u.month_start AS monthStart, u.month_count AS monthCount,
@@ -58,20 +58,20 @@ describe('the use of the API in the sample data', () => {
        FROM api_credentials c JOIN accounts a ON a.id = c.account_id JOIN usage_counters u ON u.credential_id = c.id`,
     );
 
-  it('began with the access to it and ended with it, and its last request is the one that the key has noted', async () => {
+  it('lies within the period of API access, and ends with the last use of the key', async () => {
     const all = await callers();
     expect(all.length).toBeGreaterThan(20);
-    for (const { since, noLongerSince, firstDay, lastDay, lastUsedAt } of all) {
+    for (const { since, revokedAt, firstDay, lastDay, lastUsedAt } of all) {
       expect(firstDay).toBeGreaterThan(dayOf(toDate(since)));
-      const ended = noLongerSince === null ? NOW : toDate(noLongerSince);
+      const ended = revokedAt === null ? NOW : toDate(revokedAt);
       expect(toDate(lastUsedAt).getTime()).toBeLessThan(ended.getTime());
       expect(lastDay).toBeGreaterThanOrEqual(dayOf(toDate(lastUsedAt)));
       expect(lastDay).toBeLessThanOrEqual(dayOf(ended));
     }
-    expect(all.filter(({ noLongerSince }) => noLongerSince !== null)).toHaveLength(1);
+    expect(all.filter(({ revokedAt }) => revokedAt !== null)).toHaveLength(1);
   });
 
-  it('is as much in the month as its days say, and never more than the limit', async () => {
+  it('has a monthly count that matches its days and never exceeds the limit', async () => {
     for (const { id, monthStart, monthCount, lastUsedAt } of await callers()) {
       expect(Number(monthStart)).toBe(startOfMonth(toDate(lastUsedAt)).getTime());
       const [days] = await app.database.query<{ requests: number | string }>(
@@ -83,7 +83,7 @@ describe('the use of the API in the sample data', () => {
     }
   });
 
-  it('shows in the tab of the sample owner, and leaves him most of his limits', async () => {
+  it('appears in the Developer tab of the sample owner, who has most of their limits left', async () => {
     const browser = await signedIn(EXAMPLE.owner.username);
     const { keys, limits, days } = (await browser.get<{ developer: Tab }>('/dashboard/developer')).body.developer;
     expect(keys.map(({ status, lastUsedRoute }) => [status, lastUsedRoute])).toEqual([
@@ -97,7 +97,7 @@ describe('the use of the API in the sample data', () => {
     expect(limits.filter(({ used }) => used > 0).map(({ bucket }) => bucket)).toEqual(['month']);
   });
 
-  it('is ranked for staff, with refusals among it', async () => {
+  it('appears in the ranking for staff, with refused requests', async () => {
     const browser = await signedIn('bram_oyelaran');
     const { total, refused, accounts } = (await browser.get<Ranking>('/staff/keys/usage')).body;
     expect(total).toBeGreaterThan(20);
@@ -106,7 +106,7 @@ describe('the use of the API in the sample data', () => {
     expect(accounts.map(({ user }) => user.username)).toContain(EXAMPLE.owner.username);
   });
 
-  it('goes on from there', async () => {
+  it('continues with the first request of a sample key', async () => {
     const [key] = (await app.nest.get(Demo).prepare()).accounts;
     const owner = (await callers()).find(({ accountId }) => accountId === OWNER);
     const answer = await fetch(`${app.url}/api/v1/users/@me`, { headers: { Authorization: `Bearer ${key?.apiKey}` } });
@@ -117,13 +117,13 @@ describe('the use of the API in the sample data', () => {
   });
 });
 
-describe('the use of the API, whenever the sample data is made,', () => {
+describe('the API usage of sample data created at any time', () => {
   it.each([
     '2026-11-01T00:00:00.000Z',
     '2026-11-01T03:30:00.000Z',
     '2024-02-29T23:59:59.999Z',
     '2027-01-31T12:00:00.000Z',
-  ])('at %s, keeps the limits and lies in the past', (instant) => {
+  ])('such as %s respects the limits and lies in the past', (instant) => {
     const now = new Date(instant);
     const { usage_days, usage_counters } = sampleData(now, 5);
     expect(Math.max(...usage_days.map(({ day }) => day))).toBeLessThanOrEqual(dayOf(now));

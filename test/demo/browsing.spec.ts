@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-test('the sample directory can be looked around in', async () => {
+test('visitors can browse the sample directory', async () => {
   const servers = await visitor.list('servers', 'limit=100');
   const bots = await visitor.list('bots', 'limit=100');
   expect(servers.total).toBeGreaterThan(30);
@@ -28,7 +28,7 @@ test('the sample directory can be looked around in', async () => {
   expect(votes[0]).toBeGreaterThan(0);
 });
 
-test('its servers can be looked through by their last bump: one from before bumps were recorded, then those without', async () => {
+test('servers sorted by last bump end with one bumped before bumps were recorded, and those never bumped', async () => {
   const { servers = [] } = await visitor.list('servers', 'sort=bumped&nsfw=include&limit=100');
   const shown = servers.map(({ lastBumpedAt }) => lastBumpedAt);
   const bumped = shown.flatMap((at) => at ?? []);
@@ -38,7 +38,7 @@ test('its servers can be looked through by their last bump: one from before bump
   expect(servers[bumped.length - 1]?.bumps).toBe(0);
 });
 
-test('the examples of the documentation are found in it', async () => {
+test('searches find the example listings of the documentation', async () => {
   expect(await visitor.names('servers', { search: 'harbor', category: 'community' })).toContain(EXAMPLE.server.name);
   expect(await visitor.names('bots', { search: 'lantern', tags: 'welcome,roles' })).toContain(EXAMPLE.bot.name);
   expect((await visitor.list('servers', 'nsfw=only')).total).toBeGreaterThan(0);

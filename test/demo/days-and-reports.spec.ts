@@ -2,7 +2,7 @@ import { toDate } from '../../src/database/columns.js';
 import { DAY, dayOf } from '../../src/shared/utc.js';
 import { NOW, NOW_TEXT, RunningDemo } from './running-demo.js';
 
-describe('what the sample data has to show of days and of reports:', () => {
+describe('daily figures and reports of the sample data:', () => {
   let running: RunningDemo;
   beforeAll(async () => {
     running = await RunningDemo.start();
@@ -10,8 +10,8 @@ describe('what the sample data has to show of days and of reports:', () => {
   });
   afterAll(() => running.stop());
 
-  describe('days of listings', () => {
-    it('are those that are kept, and no day before the listing was approved', async () => {
+  describe('daily figures', () => {
+    it('cover 90 days, but none before the listing existed', async () => {
       const today = dayOf(NOW);
       const [span] = await running.all<{ first: number; last: number }>(
         'SELECT MIN(day) AS first, MAX(day) AS last FROM listing_days',
@@ -28,14 +28,14 @@ describe('what the sample data has to show of days and of reports:', () => {
       ).toEqual(['approved', 'suspended']);
     });
 
-    it('end with the size that the listing shows', async () => {
+    it('end with the current size of the listing', async () => {
       await running.expectNone(`SELECT d.listing_id FROM listing_days d
         JOIN (SELECT listing_id, MAX(day) AS day FROM listing_days GROUP BY listing_id) n ON n.listing_id = d.listing_id AND n.day = d.day
         LEFT JOIN bots b ON b.listing_id = d.listing_id LEFT JOIN servers s ON s.listing_id = d.listing_id
         WHERE COALESCE(d.size, 0) <> COALESCE(b.server_count, s.member_count)`);
     });
 
-    it('have sizes that were told on them, some none, and views on most', async () => {
+    it('have a size from the same day on most days, and views on most', async () => {
       const sized = await running.all<{ day: number; sized_at: string }>(
         'SELECT day, sized_at FROM listing_days WHERE size IS NOT NULL',
       );
@@ -48,7 +48,7 @@ describe('what the sample data has to show of days and of reports:', () => {
   });
 
   describe('reports', () => {
-    it('are gathered in cases in every state, of listings and of ratings', async () => {
+    it('are grouped into cases in every state, about listings and ratings', async () => {
       expect(await running.column('SELECT DISTINCT state FROM report_cases ORDER BY state')).toEqual([
         'closed',
         'in_work',
@@ -65,7 +65,7 @@ describe('what the sample data has to show of days and of reports:', () => {
       );
     });
 
-    it('were made by others, of what they could see, before they were decided', async () => {
+    it('were sent by outsiders about visible targets, before the case was closed', async () => {
       await running.expectNone(`SELECT r.id FROM reports r JOIN report_cases c ON c.id = r.case_id JOIN listings l ON l.id = c.listing_id
         LEFT JOIN ratings g ON g.id = c.rating_id LEFT JOIN listing_members m ON m.listing_id = l.id AND m.account_id = r.reporter_id
         WHERE r.reporter_id IS NULL OR g.account_id = r.reporter_id OR l.state <> 'approved' OR r.created_at < l.decided_at OR

@@ -3,7 +3,7 @@ import { MEMBER_COUNT_MODES } from '../../src/servers/member-count.rules.js';
 import { EXAMPLE } from '../../src/shared/examples.js';
 import { NOW_TEXT, RunningDemo, listIn } from './running-demo.js';
 
-describe('what the sample directory contains:', () => {
+describe('the content of the sample directory:', () => {
   let running: RunningDemo;
   beforeAll(async () => {
     running = await RunningDemo.start();
@@ -27,7 +27,7 @@ describe('what the sample directory contains:', () => {
         ).toEqual([...LISTING_STATES].sort());
     });
 
-    it('are as far in review as their state says', async () => {
+    it('have the review data of their state', async () => {
       await running.expectNone(`SELECT id FROM listings WHERE
         (state = 'draft') <> (submitted_at IS NULL) OR (state IN ('draft', 'pending')) <> (decided_at IS NULL) OR
         submitted_at < created_at OR decided_at < submitted_at OR updated_at < created_at OR
@@ -43,7 +43,7 @@ describe('what the sample directory contains:', () => {
         (state <> 'removed' AND (live_platform_id IS NULL OR live_platform_id <> platform_id))`);
     });
 
-    it('have platform ids of eighteen digits and usable slugs, most of them', async () => {
+    it('have platform ids of eighteen digits and, mostly, a valid slug', async () => {
       const listings = await running.all<{ platform_id: string; slug: string | null }>(
         'SELECT platform_id, slug FROM listings',
       );
@@ -56,7 +56,7 @@ describe('what the sample directory contains:', () => {
       expect(named).toBeLessThan(1);
     });
 
-    it('have short lower-case tags, absolute https images and invitations to the platform', async () => {
+    it('have lower-case tags, absolute https images and invites to the platform', async () => {
       const listings = await running.all<{ tags: string; image: string | null; banner: string | null; invite: string }>(
         'SELECT tags, image, banner, invite FROM listings',
       );
@@ -69,7 +69,7 @@ describe('what the sample directory contains:', () => {
       }
     });
 
-    it('show every flag both ways, and optional fields set and not set', async () => {
+    it('have every flag on and off, and every optional field present and absent', async () => {
       for (const flag of ['verified', 'official', 'nsfw', 'ai_content', 'needs_review'])
         await expectMixed('listings', flag);
       for (const flag of ['premium', 'partnered', 'platform_partner']) await expectMixed('servers', flag);
@@ -90,7 +90,7 @@ describe('what the sample directory contains:', () => {
       await expectMixed('servers', `secondary_languages = '[]'`);
     });
 
-    it('have co-managers: never the owner, ten at most, some still invited', async () => {
+    it('have up to ten co-managers, never the owner, some still invited', async () => {
       await running.expectNone(
         'SELECT m.listing_id FROM listing_members m JOIN listings l ON l.id = m.listing_id AND l.owner_id = m.account_id',
       );
@@ -109,7 +109,7 @@ describe('what the sample directory contains:', () => {
   });
 
   describe('servers', () => {
-    it('come in every category and rating, and count their members in every way', async () => {
+    it('cover every category, content rating and member count mode', async () => {
       expect(await running.column('SELECT DISTINCT member_count_mode FROM servers ORDER BY member_count_mode')).toEqual(
         [...MEMBER_COUNT_MODES].sort(),
       );
@@ -126,7 +126,7 @@ describe('what the sample directory contains:', () => {
       await running.expectNone('SELECT listing_id FROM servers WHERE online_count > member_count');
     });
 
-    it('speak several languages, written canonically, five more at most', async () => {
+    it('cover several languages with canonical tags, and up to five further ones each', async () => {
       const found = await running.all<{ language: string; secondary_languages: string }>(
         'SELECT language, secondary_languages FROM servers',
       );
@@ -140,7 +140,7 @@ describe('what the sample directory contains:', () => {
   });
 
   describe('accounts', () => {
-    it('differ in what staff did with them and in what they show', async () => {
+    it('cover all roles, staff actions and profile settings', async () => {
       expect(await running.column('SELECT DISTINCT role FROM accounts ORDER BY role')).toEqual([
         'admin',
         'partner_manager',
@@ -170,7 +170,7 @@ describe('what the sample directory contains:', () => {
   });
 
   describe('the examples', () => {
-    it('are the listings of the sample owner, approved and whole', async () => {
+    it('are approved listings of the sample owner', async () => {
       const owned = await running.all<{ state: string; kind: string }>(`SELECT l.state, l.kind FROM listings l
         JOIN accounts a ON a.id = l.owner_id WHERE a.platform_id = '${EXAMPLE.owner.platformId}'`);
       expect(owned.length).toBeGreaterThanOrEqual(5);

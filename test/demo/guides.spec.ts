@@ -7,7 +7,7 @@ import { Demo } from '../../src/demo/demo.service.js';
 import { Visitor } from '../support/visitor.js';
 import { TestApp } from '../support/app.js';
 
-/** What a stranger copies out of the guides works on fresh sample data. Needs bash and curl. */
+/** The examples of the guides work on fresh sample data. Needs bash and curl. */
 const run = promisify(execFile);
 let app: TestApp;
 let key: string;
@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The examples in one language, on this service and with the key of the owner of the sample listings. */
+/** The examples in one language, with the address of this service and the key of the sample owner. */
 const examplesIn = (file: string, language: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))].map(([, text = '']) =>
     text.replaceAll('http://127.0.0.1:3000', app.url).replaceAll('mq_…', key),
@@ -33,7 +33,7 @@ const examplesIn = (file: string, language: string): string[] =>
 
 const inFolder = { cwd: folder, env: { ...process.env, MARQUEE_KEY: '' } };
 
-/** Every request says how it was answered, instead of what with. */
+/** Makes curl print the status instead of the body. */
 const STATUSES = `curl() { command curl -s -o /dev/null -w '%{http_code} ' "$@"; }\n`;
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['docs/owners.md', 5],
 ])('every request in %s is answered with 200', async (file, least) => {
   const scripts = examplesIn(file, 'sh').filter((text) => /\b(curl|api) /.test(text));
-  // The function that the guide defines once is at hand in all that follows.
+  // The guide defines the function `api` once; later examples use it.
   const define = scripts.find((text) => text.startsWith('api()')) ?? '';
   const statuses: string[] = [];
   for (const script of scripts) {
@@ -60,7 +60,7 @@ test.each([
   expect(statuses.filter((status) => status !== '200')).toEqual([]);
 });
 
-test('the program of the guide does what it says, also with pages', async () => {
+test('the JavaScript program of the guide works, including its pagination', async () => {
   const [first = '', pages = ''] = examplesIn('docs/api.md', 'js');
   const program = `${first}\n${pages}\nconsole.log((await allVoters('410000000000000001')).length);`;
   const env = { ...inFolder.env, MARQUEE_KEY: key };

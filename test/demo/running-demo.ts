@@ -9,14 +9,14 @@ import { dataSourceOptions, readerOptions } from '../../src/database/data-source
 import type { Database, Row } from '../../src/database/database.js';
 import { EmbeddedDatabase } from '../../src/database/embedded-database.js';
 import { Demo } from '../../src/demo/demo.service.js';
-import { SetClock } from '../../src/shared/clock.js';
+import { ManualClock } from '../../src/shared/clock.js';
 import { makeSchema } from '../support/template.js';
 
 export const NOW = new Date('2026-11-20T13:37:11.042Z');
-/** The same as SQL compares it. */
+/** The same time as SQL text. */
 export const NOW_TEXT = toStoredText(NOW);
 
-/** It goes away at the end of the run. */
+/** A temporary folder. The test run deletes it at the end. */
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'marquee-demo-'));
 
 class StatementCounter extends AbstractLogger {
@@ -29,18 +29,18 @@ class StatementCounter extends AbstractLogger {
   protected writeLog(): void {}
 }
 
-/** The demo over a real embedded database. */
+/** The demo on a real embedded database. */
 export class RunningDemo {
   private constructor(
     readonly demo: Demo,
     readonly database: Database,
-    readonly clock: SetClock,
+    readonly clock: ManualClock,
     readonly file: string,
     private readonly sources: readonly DataSource[],
     private readonly log: StatementCounter,
   ) {}
 
-  /** In a folder of its own, or again over what is there. */
+  /** Starts in a new folder, or again on an existing one. */
   static async start(folder = newFolder(), more: Record<string, string> = {}): Promise<RunningDemo> {
     const config = Config.from({ NODE_ENV: 'development', DATA_DIR: folder, ...more });
     if (!existsSync(config.embeddedFile)) await makeSchema({ DATA_DIR: folder });
@@ -49,12 +49,12 @@ export class RunningDemo {
     const writer = await new DataSource({ ...dataSourceOptions(config), ...counted }).initialize();
     const reader = await new DataSource({ ...readerOptions(config), ...counted }).initialize();
     const database = new EmbeddedDatabase(writer, reader, config.values.databaseTimeoutMs);
-    const clock = new SetClock(NOW);
+    const clock = new ManualClock(NOW);
     const demo = new Demo(database, clock, config, new Audit());
     return new RunningDemo(demo, database, clock, join(folder, 'demo.json'), [reader, writer], log);
   }
 
-  /** How many were sent to the database so far. */
+  /** The number of statements sent to the database so far. */
   get statements(): number {
     return this.log.count;
   }
@@ -67,12 +67,12 @@ export class RunningDemo {
     return this.database.query<T>(sql);
   }
 
-  /** The only number that a query finds. */
+  /** The single number that a query returns. */
   async one(sql: string): Promise<number> {
     return Number((await this.column(sql))[0]);
   }
 
-  /** The first column of what a query finds. */
+  /** The first column of a query's rows. */
   async column(sql: string): Promise<unknown[]> {
     return (await this.all(sql)).map((row) => Object.values(row)[0]);
   }
@@ -83,7 +83,7 @@ export class RunningDemo {
   }
 }
 
-/** A list as the database keeps it. */
+/** Parses a list that is stored as JSON. */
 export function listIn(json: string): string[] {
   const found: unknown = JSON.parse(json);
   if (!Array.isArray(found)) throw new Error(`${json} is not a list`);

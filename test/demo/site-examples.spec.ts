@@ -1,22 +1,22 @@
 import { type Schemas, wholeExample } from '../../src/openapi/whole-example.js';
 import { EXAMPLE } from '../../src/shared/examples.js';
-import { TriedOut, attemptsOf } from './try-it-out.js';
+import { DemoSession, attemptsOf } from './try-it-out.js';
 
-/** These lead to the platform or come back from it; what they need is used up by the first who uses it. */
-const ON_THE_WAY = ['callback', 'link'];
+/** These steps of a sign-in redirect to or from the platform, and need single-use parameters. */
+const SIGN_IN_STEPS = ['callback', 'link'];
 
-test('on fresh sample data, the owner of the sample listings can try out every example of a GET of the site', async () => {
-  const demo = await TriedOut.start(EXAMPLE.owner.username, '/docs/site/openapi.json');
+test('every GET example of the site works for the sample owner on fresh sample data', async () => {
+  const demo = await DemoSession.start(EXAMPLE.owner.username, '/docs/site/openapi.json');
   const wrong: string[] = [];
   for (const operation of demo.operations)
-    if (operation.method === 'GET' && !ON_THE_WAY.includes(operation.operationId))
+    if (operation.method === 'GET' && !SIGN_IN_STEPS.includes(operation.operationId))
       wrong.push(...(await demo.tryOut(operation)));
   await demo.close();
   expect(wrong).toEqual([]);
 });
 
-test('on fresh sample data, the owner of the sample listings can list more and change them, as the examples say', async () => {
-  const demo = await TriedOut.start(EXAMPLE.owner.username, '/docs/site/openapi.json');
+test('the examples for creating and changing listings work for the sample owner on fresh sample data', async () => {
+  const demo = await DemoSession.start(EXAMPLE.owner.username, '/docs/site/openapi.json');
   type Document = { readonly components: { readonly schemas: Schemas } };
   const { schemas } = (await demo.browser.get<Document>('/docs/site/openapi.json')).body.components;
   const answers: unknown[] = [];

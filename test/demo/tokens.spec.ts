@@ -26,7 +26,7 @@ describe('the tokens of the demo', () => {
 
   beforeAll(async () => {
     app = await TestApp.start({ variables: { NODE_ENV: 'development', DATABASE_URL: '', LOG_LEVEL: 'warn' } });
-    // It has been listening, so that the product has opened an auction of its own before there is any data.
+    // The application has started, so the product has opened its own auction before there is any data.
     await app.nest.get(Demo).prepare();
     visitor = new Browser(app);
   });
@@ -41,7 +41,7 @@ describe('the tokens of the demo', () => {
     expect(postings).toBeGreaterThan(6_000);
   });
 
-  it('were earned with every vote and every bump, and taken back with every removed vote', async () => {
+  it('were earned with every vote and bump, and reversed with every removed vote', async () => {
     const without = (table: string, key: string): string =>
       `SELECT id FROM ${table} t WHERE NOT EXISTS (SELECT 1 FROM ledger_postings p WHERE p.idempotency_key = ${key})`;
     expect(await all(without('votes', `'vote:' || t.id`))).toEqual([]);
@@ -51,15 +51,15 @@ describe('the tokens of the demo', () => {
     expect(await all(`${without('bump_boosts', 't.reason')} AND origin = 'tokens'`)).toEqual([]);
   });
 
-  it('were written down in the order of time', async () => {
+  it('were posted in order of time', async () => {
     expect(
       await all(`SELECT p.id FROM ledger_postings p JOIN ledger_postings n ON n.id = p.id + 1
         WHERE n.created_at < p.created_at`),
     ).toEqual([]);
   });
 
-  it('were given as staff give them, the large ones by two, and to nobody else than those who need them', async () => {
-    const given = await all(`SELECT p.idempotency_key AS 'key', p.cause_id AS cause, p.actor_id AS actor, p.note,
+  it('were adjusted as staff do it: large amounts by two admins, and only for accounts that need tokens', async () => {
+    const posted = await all(`SELECT p.idempotency_key AS 'key', p.cause_id AS cause, p.actor_id AS actor, p.note,
         a.owner_id AS account, e.amount
       FROM ledger_postings p JOIN ledger_entries e ON e.posting_id = p.id
       JOIN ledger_accounts a ON a.id = e.ledger_account_id AND a.kind = 'account'
@@ -67,16 +67,16 @@ describe('the tokens of the demo', () => {
     const made = await all(`SELECT 'adjustment:' || id AS 'key', CAST(id AS TEXT) AS cause,
         COALESCE(second_id, first_id) AS actor, NULL AS note, account_id AS account, amount
       FROM adjustments WHERE state = 'done' ORDER BY id`);
-    expect(given).toEqual(made);
-    expect(given.length).toBeGreaterThan(5);
-    expect(given.length).toBeLessThan(20);
+    expect(posted).toEqual(made);
+    expect(posted.length).toBeGreaterThan(5);
+    expect(posted.length).toBeLessThan(20);
     const alone = "SELECT id FROM adjustments WHERE state = 'done' AND second_id IS NULL AND amount > 1000";
     expect(await all(alone)).toEqual([]);
     const written = await all(
       `SELECT state_after AS after FROM audit_entries WHERE action = 'tokens.adjust' ORDER BY id`,
     );
-    const told = written.map(({ after }) => JSON.parse(String(after)) as object);
-    expect(told).toEqual(
+    const logged = written.map(({ after }) => JSON.parse(String(after)) as object);
+    expect(logged).toEqual(
       made.map(({ cause, amount }) => ({
         adjustment: Number(cause),
         amount,
@@ -86,7 +86,7 @@ describe('the tokens of the demo', () => {
     );
   });
 
-  it('bought the Spotlight of this week and of weeks before, one empty and one left early', async () => {
+  it('bought the Spotlight of this week and of past weeks, of which one is empty and one was vacated', async () => {
     const { body } = await visitor.get<Shown>('/spotlight');
     expect(body.slot?.server.nsfw).toBe(false);
     expect(body.slot?.server.id).not.toBe(EXAMPLE.server.uuid);
@@ -101,7 +101,7 @@ describe('the tokens of the demo', () => {
     expect(first).toMatchObject({ refund: 0, serverName: expect.any(String) });
   });
 
-  it('let the sample owner outbid the leader at once, and have the next week', async () => {
+  it('allow the sample owner to outbid the leader at once and win the next week', async () => {
     const browser = new Browser(app);
     const account = { account: EXAMPLE.owner.username };
     expect((await browser.send('POST', '/login/demo', { body: account })).status).toBe(200);
@@ -118,17 +118,17 @@ describe('the tokens of the demo', () => {
   });
 });
 
-describe('the tokens of the demo, whenever it is made,', () => {
+describe('the tokens of a demo created at any time', () => {
   const MONDAY = new Date('2026-11-16T00:00:00.000Z');
 
   it.each([
-    ['as a week begins', MONDAY, 5],
-    ['a moment after', later(MONDAY, 1), 5],
-    ['in the middle', later(MONDAY, 3 * DAY + 5 * HOUR), 1_000],
-    ['as a week ends', later(MONDAY, 7 * DAY - 1), 5],
-    ['years later', new Date('2031-12-31T23:59:59.999Z'), 0],
-  ])('%s, pay for every week', (_when, now, voteReward) => {
-    // It would throw if anybody spent what was not there.
+    ['the start of a week', MONDAY, 5],
+    ['a moment after it', later(MONDAY, 1), 5],
+    ['the middle of a week', later(MONDAY, 3 * DAY + 5 * HOUR), 1_000],
+    ['the end of a week', later(MONDAY, 7 * DAY - 1), 5],
+    ['a time years later', new Date('2031-12-31T23:59:59.999Z'), 0],
+  ])('such as %s pay for every week', (_when, now, voteReward) => {
+    // Throws if an account spends more than its balance.
     const data = sampleData(now, voteReward);
     const [open] = data.auctions.filter(({ state }) => state === 'open');
     expect(data.auctions).toHaveLength(5);

@@ -1,7 +1,6 @@
-import { Demo } from '../../src/demo/demo.service.js';
-import { TestApp } from '../support/app.js';
+import { NOON, TestApp } from '../support/app.js';
 import { Browser, type Page } from '../support/browser.js';
-import { Visitor } from '../support/visitor.js';
+import { DEMO, demoDatabase } from './demo-database.js';
 
 type Value = string | number | boolean | undefined;
 interface Schema {
@@ -20,7 +19,7 @@ interface Media {
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
-interface Described {
+interface DocumentPaths {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Omit<Operation, 'method' | 'template'>>>>>;
 }
 export interface Operation {
@@ -32,45 +31,42 @@ export interface Operation {
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
-/** One request that an operation's examples make. */
+/** One request built from the examples of an operation. */
 interface Attempt {
   readonly path: string;
   readonly body?: unknown;
-  /** Of a day that a filter names, there may be no sample data. */
+  /** The request filters by a day, for which there may be no sample data. */
   readonly mayFindNothing?: boolean;
 }
 
-/** Fresh sample data, somebody of it who is signed in, and a document before him. */
-export class TriedOut {
+/** Fresh sample data, a signed-in sample account, and the operations of a document. */
+export class DemoSession {
   private constructor(
     readonly app: TestApp,
     readonly browser: Browser,
     readonly operations: readonly Operation[],
   ) {}
 
-  static async start(username: string, document: string, now?: Date): Promise<TriedOut> {
-    const variables = { NODE_ENV: 'development', DATABASE_URL: '', LOG_LEVEL: 'warn' };
-    const app = await TestApp.start({ variables, ...(now && { now }) });
-    await app.nest.get(Demo).prepare();
-    app.forget();
-    await new Visitor({ app }).catchUp();
+  static async start(username: string, document: string, now = NOON): Promise<DemoSession> {
+    const database = await demoDatabase(now);
+    const app = await TestApp.start({ variables: DEMO, now, database });
     const browser = new Browser(app);
     const signedIn = await browser.send('POST', '/login/demo', { body: { account: username } });
     expect(signedIn.status).toBe(200);
-    const { paths } = (await browser.get<Described>(document)).body;
+    const { paths } = (await browser.get<DocumentPaths>(document)).body;
     const operations = Object.entries(paths).flatMap(([template, methods]) =>
       Object.entries(methods).map(([method, one]) => ({ ...one, method: method.toUpperCase(), template })),
     );
-    return new TriedOut(app, browser, operations);
+    return new DemoSession(app, browser, operations);
   }
 
-  /** Sends whatever this operation's examples make, and answers what did not go well. */
+  /** Sends the examples of an operation, and returns the failures. */
   async tryOut(operation: Operation): Promise<string[]> {
     const wrong: string[] = [];
     for (const { path, body, mayFindNothing } of attemptsOf(operation)) {
       const page = await this.browser.send(operation.method, path, body === undefined ? {} : { body });
-      const isWell = page.status === 200 && '200' in operation.responses && (mayFindNothing || hasFound(page));
-      if (!isWell) wrong.push(`${operation.operationId}: ${operation.method} ${path} ${page.status} ${page.text}`);
+      const isOk = page.status === 200 && '200' in operation.responses && (mayFindNothing || hasFound(page));
+      if (!isOk) wrong.push(`${operation.operationId}: ${operation.method} ${path} ${page.status} ${page.text}`);
     }
     return wrong;
   }
@@ -81,12 +77,13 @@ export class TriedOut {
     return found;
   };
 
-  close(): Promise<void> {
-    return this.app.close();
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.app.store.drop();
   }
 }
 
-/** As Swagger UI fills in the fields, once for each example of the body; and once more with every filter. */
+/** Fills in the fields like Swagger UI, once for each example of the body, and once more with every filter. */
 export function attemptsOf({ template, parameters = [], requestBody, operationId }: Operation): Attempt[] {
   const inPath = parameters.filter((one) => one.in === 'path').map((one) => [one.name, prefilled(one)] as const);
   const missing = inPath.filter(([, value]) => value === undefined).map(([name]) => name);
@@ -107,11 +104,11 @@ const isDay = ({ schema }: Parameter): boolean => schema?.format === 'date';
 const prefilled = ({ example, schema }: Parameter): Value => example ?? schema?.example ?? schema?.default;
 
 function withQuery(path: string, query: readonly Parameter[], valueOf: (one: Parameter) => Value): string {
-  const given = query.flatMap((one) => {
+  const pairs = query.flatMap((one) => {
     const value = valueOf(one);
     return value === undefined ? [] : [[one.name, String(value)] as [string, string]];
   });
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
 }
 
 function bodiesOf(media: Media | undefined): unknown[] {
@@ -120,7 +117,7 @@ function bodiesOf(media: Media | undefined): unknown[] {
   return named.length > 0 ? named : [media.example];
 }
 
-/** A page of a list with something in it, or a file with more than its first line. Anything else is there when it answers. */
+/** Lists must have entries, and CSV files more than their first line. For anything else, the status is enough. */
 function hasFound({ headers, text, body }: Page): boolean {
   if (headers['content-type']?.startsWith('text/csv')) return text.trim().split('\n').length > 1;
   const { total, page } = body as { readonly total?: number; readonly page?: number };

@@ -3,18 +3,18 @@ import type { Row } from '../../src/database/database.js';
 import { Browser } from '../support/browser.js';
 import { NOON } from '../support/app.js';
 import { serve } from '../support/served.js';
-import { emptyLists } from './emptied.js';
+import { emptyDirectory } from './empty-directory.js';
 import { Visitor } from '../support/visitor.js';
 
 const site = serve();
 const visitor = new Visitor(site);
 
-beforeEach(() => emptyLists(site));
+beforeEach(() => emptyDirectory(site));
 
 const server = (name: string, columns: Row = {}, own: Row = {}) => site.make.server(null, { name, ...columns }, own);
 
 describe('a list', () => {
-  test('has the approved listings of its kind and no others', async () => {
+  test('has only the approved listings of its kind', async () => {
     for (const state of ['draft', 'pending', 'approved', 'denied', 'suspended', 'removed']) {
       await server(`a server, ${state}`, { state });
       await site.make.bot(null, { name: `a bot, ${state}`, state });
@@ -32,7 +32,7 @@ describe('a list', () => {
     });
   });
 
-  test('shows of a server what a list needs', async () => {
+  test('shows the fields of a server', async () => {
     const made = await server(
       'Harbor',
       {
@@ -91,7 +91,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('shows of a bot what a list needs', async () => {
+  test('shows the fields of a bot', async () => {
     const made = await site.make.bot(
       null,
       { name: 'Lantern', tags: '["roles"]', nsfw: 0, ai_content: 1 },
@@ -123,14 +123,14 @@ describe('a list', () => {
     ]);
   });
 
-  test('looks the same to whoever is signed in', async () => {
+  test('is the same for signed-in accounts', async () => {
     await server('Harbor');
     await visitor.catchUp();
     const browser = await Browser.of(site.app, await site.make.account());
     expect((await browser.get('/servers')).body).toEqual(await visitor.list('servers'));
   });
 
-  test('that is empty is a list', async () => {
+  test('may be empty', async () => {
     expect(await visitor.list('bots')).toEqual({
       bots: [],
       total: 0,
@@ -143,7 +143,7 @@ describe('a list', () => {
 });
 
 describe('sorting', () => {
-  test('of servers goes by votes, bumps, age and the members that are shown; hidden ones come last', async () => {
+  test('of servers is by votes, bumps, age and shown members; hidden counts come last', async () => {
     const made = (name: string, votes: number, bumps: number, minutes: number, members: [number, string]) =>
       server(
         name,
@@ -165,7 +165,7 @@ describe('sorting', () => {
     expect((await visitor.names('servers')).join('')).toBe('bacd');
   });
 
-  test('by the last bump counts those from before they were recorded; what was never bumped comes last', async () => {
+  test('by the last bump includes bumps from before they were recorded; never bumped servers come last', async () => {
     const bumped = (name: string, bumps: number, at: Date | null, columns: Row = {}) =>
       server(name, { tags: '["x"]', ...columns }, { bumps, last_bumped_at: at });
     await bumped('a', 1, later(NOON, -MINUTE));
@@ -183,7 +183,7 @@ describe('sorting', () => {
       'dagfcxeb',
       'd',
     ]);
-    // With a further condition the candidates are sifted, by words and by shelves.
+    // Several conditions are filtered from candidates, by facets and by words.
     for (const asked of [{ tags: 'x', language: 'en' }, { search: 'good' }])
       expect([await by(asked), await by({ ...asked, nsfw: 'include' })]).toEqual(['agfceb', 'dagfceb']);
     const { servers = [] } = await visitor.list('servers', { sort: 'bumped', nsfw: 'include' });
@@ -193,7 +193,7 @@ describe('sorting', () => {
     expect(shown.slice(5)).toEqual([null, null, null]);
   });
 
-  test('of bots goes by votes, age and servers', async () => {
+  test('of bots is by votes, age and servers', async () => {
     await site.make.bot(null, { name: 'a', votes: 2, decided_at: NOON }, { server_count: 3 });
     await site.make.bot(
       null,
@@ -206,7 +206,7 @@ describe('sorting', () => {
     for (const sort of ['bumps', 'bumped', 'members']) expect((await visitor.ask('bots', { sort })).status).toBe(400);
   });
 
-  test('puts the one that was made last first among equals', async () => {
+  test('puts the newest listing first among equals', async () => {
     for (const name of ['a', 'b', 'c']) await server(name, { decided_at: NOON });
     await visitor.catchUp();
     for (const sort of ['votes', 'bumps', 'bumped', 'newest', 'members'])

@@ -1,4 +1,4 @@
-import { DirectoryKeeper } from '../../src/directory/directory-keeper.service.js';
+import { DirectorySync } from '../../src/directory/directory-sync.service.js';
 import { Events } from '../../src/events/events.service.js';
 import { makeStep } from '../../src/listings/listing-step.js';
 import type { Step } from '../../src/listings/life-cycle.rules.js';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   browser = await Browser.of(site.app, owner);
 });
 
-/** Makes a step as the services of staff do. */
+/** Changes the state as the staff services do. */
 async function step({ id }: MadeListing, name: Step, app = site.app): Promise<void> {
   const now = app.clock.now();
   const made = { listing: { id, kind: 'server' }, step: name, now, beside: { decided_at: now } } as const;
@@ -31,8 +31,8 @@ async function step({ id }: MadeListing, name: Step, app = site.app): Promise<vo
 
 const edit = ({ uuid }: MadeListing, body: object) => browser.send('PATCH', `/dashboard/servers/${uuid}`, { body });
 
-/** What is wrong with the directory as a whole: nothing, after every change. */
-async function faults(): Promise<unknown[]> {
+/** Inconsistencies in the directory tables. */
+async function inconsistencies(): Promise<unknown[]> {
   const { database } = site.app;
   const miscounted = await database.query(
     `SELECT * FROM (SELECT h.kind, h.name, h.plain_listings AS plain, h.nsfw_listings AS nsfw,
@@ -40,18 +40,18 @@ async function faults(): Promise<unknown[]> {
        (SELECT COUNT(*) FROM directory_places p WHERE p.shelf_id = h.id AND p.nsfw = 1) AS nsfwPlaces
      FROM directory_shelves h) shelves WHERE plain <> plainPlaces OR nsfw <> nsfwPlaces`,
   );
-  const shownWrongly = await database.query(
+  const wronglyListed = await database.query(
     `SELECT l.id FROM listings l LEFT JOIN (SELECT DISTINCT listing_id FROM directory_places) p ON p.listing_id = l.id
      WHERE (l.state = 'approved') <> (p.listing_id IS NOT NULL)`,
   );
-  return [...miscounted, ...shownWrongly];
+  return [...miscounted, ...wronglyListed];
 }
 
 afterEach(async () => {
-  expect(await faults()).toEqual([]);
+  expect(await inconsistencies()).toEqual([]);
 });
 
-test('a listing is in the list from the moment at which it is approved until it is not any more', async () => {
+test('a listing is in the list exactly while it is approved', async () => {
   const listing = await site.make.server(owner, { name: 'Harbor', state: 'pending', tags: '["a"]' });
   await visitor.catchUp();
   const names = () => visitor.names('servers');
@@ -68,7 +68,7 @@ test('a listing is in the list from the moment at which it is approved until it 
   expect(await names()).toEqual([]);
 });
 
-test('a listing that is hidden by any other way is not shown either', async () => {
+test('a listing that was hidden outside the services is not shown either', async () => {
   const listing = await site.make.server(owner, { name: 'Harbor' });
   await visitor.catchUp();
   await site.make.setState(listing, 'suspended');
@@ -76,7 +76,7 @@ test('a listing that is hidden by any other way is not shown either', async () =
   expect(await visitor.catchUp()).toBe(1);
 });
 
-test('what its owner changes can be found at once, and what it said before cannot', async () => {
+test('edits of the owner can be found at once, and the old values no longer', async () => {
   const listing = await site.make.server(owner, { name: 'Harbor', tags: '["a","b"]' }, { category: 'art' });
   await visitor.catchUp();
   const body = { version: 1, name: 'Meadow', tags: ['b', 'c'], category: 'music', language: 'de', nsfw: true };
@@ -100,7 +100,7 @@ test('what its owner changes can be found at once, and what it said before canno
     expect([before, await found(before)]).toEqual([before, 0]);
 });
 
-test('votes, bumps and counts are shown at once, and sorted by a moment later', async () => {
+test('votes, bumps and counts are shown at once, and affect the order a moment later', async () => {
   const first = await site.make.server(null, { name: 'a' });
   const second = await site.make.server(null, { name: 'b' });
   const bot = await site.make.bot(owner, { name: 'c' });
@@ -125,7 +125,7 @@ test('votes, bumps and counts are shown at once, and sorted by a moment later', 
   expect(second.id).toBeGreaterThan(first.id);
 });
 
-test('a bump takes a server to the top of those that are sorted by it, however few bumps it has', async () => {
+test('a bump takes a server to the top of the list sorted by last bump, however few bumps it has', async () => {
   const few = await site.make.server(null, { name: 'few' }, { bumps: 1, last_bumped_at: later(site.now(), -DAY) });
   await site.make.server(null, { name: 'many' }, { bumps: 90, last_bumped_at: later(site.now(), -HOUR) });
   await visitor.catchUp();
@@ -139,7 +139,7 @@ test('a bump takes a server to the top of those that are sorted by it, however f
   ]);
 });
 
-test('places from before the last bump was noted in them get it when everything is compared', async () => {
+test('index entries without the last bump get it when all listings are compared', async () => {
   await site.make.server(null, { name: 'bumped', tags: '["x"]' }, { last_bumped_at: later(site.now(), -HOUR) });
   await site.make.server(null, { name: 'never', tags: '["x"]' });
   await site.make.bot(null, { name: 'bot' });
@@ -149,20 +149,20 @@ test('places from before the last bump was noted in them get it when everything 
     ['never', 'bumped'],
     ['bumped', 'never'],
   ];
-  // As a migration leaves them: by the same rules, and by rules of an earlier release.
-  for (const [change, mended] of [
+  // As a migration leaves them: with the current rules, and with the rules of an earlier release.
+  for (const [change, updated] of [
     ['revision = 1', 1],
     ["digest = 'by earlier rules'", 3],
   ] as const) {
     await site.make.run('UPDATE directory_places SET bumped_at = NULL');
     await site.make.run(`UPDATE directory_entries SET ${change} WHERE digest <> ''`);
     expect(await lists()).toEqual([wrong, wrong]);
-    expect([await visitor.catchUp(), await lists()]).toEqual([mended, [right, right]]);
+    expect([await visitor.catchUp(), await lists()]).toEqual([updated, [right, right]]);
     expect(await visitor.catchUp()).toBe(0);
   }
 });
 
-test('what could not be refreshed is refreshed the next time', async () => {
+test('an update that failed is repeated the next time', async () => {
   const listing = await site.make.server(null, { name: 'a' });
   await site.make.server(null, { name: 'b' });
   await visitor.catchUp();
@@ -174,24 +174,24 @@ test('what could not be refreshed is refreshed the next time', async () => {
   expect(await visitor.names('servers')).toEqual(['a', 'b']);
 });
 
-test('many changes at the same time leave everything counted', async () => {
+test('after many concurrent changes the directory is consistent', async () => {
   const made: MadeListing[] = [];
   for (let index = 0; index < 6; index += 1)
     made.push(await site.make.server(owner, { name: `n${index}`, state: index % 2 === 0 ? 'approved' : 'pending' }));
-  const keeper = site.app.nest.get(DirectoryKeeper);
-  const deeds = made.flatMap((listing, index) => [
+  const keeper = site.app.nest.get(DirectorySync);
+  const actions = made.flatMap((listing, index) => [
     edit(listing, { version: 1, name: `new ${index}`, tags: ['x', `t${index}`] }),
     step(listing, index % 2 === 0 ? 'suspend' : 'approve'),
     browser.send('PUT', `/servers/${listing.uuid}/vote`),
   ]);
-  await Promise.all([...deeds, keeper.catchUp(), keeper.refresh(), keeper.rebuild()]);
+  await Promise.all([...actions, keeper.updateOutdated(), keeper.updateQueued(), keeper.rebuild()]);
   await visitor.refresh();
   expect(await visitor.catchUp()).toBe(0);
   const names = await visitor.names('servers', { search: 'new' });
   expect(names.length).toBeLessThanOrEqual(3);
 });
 
-test('two instances show the same: at once what changes its standing, and the rest a moment later', async () => {
+test('two instances show the same: states and texts at once, counts a moment later', async () => {
   const other = await TestApp.start({ database: site.app.store, now: site.now() });
   try {
     const elsewhere = new Visitor({ app: other });
@@ -210,7 +210,7 @@ test('two instances show the same: at once what changes its standing, and the re
   }
 });
 
-test('a rebuild puts right whatever went wrong, and what is there already stays', async () => {
+test('a rebuild repairs all tables, and correct lists stay the same', async () => {
   await site.make.server(owner, { name: 'a', tags: '["x"]' });
   await site.make.server(owner, { name: 'b' });
   await site.make.bot(owner, { name: 'c' });
@@ -223,7 +223,7 @@ test('a rebuild puts right whatever went wrong, and what is there already stays'
   await site.make.run('UPDATE directory_shelves SET plain_listings = 77, nsfw_listings = 5');
   await site.make.run('DELETE FROM directory_words');
   await site.make.run('UPDATE directory_places SET votes = 9');
-  await site.app.nest.get(DirectoryKeeper).rebuild();
+  await site.app.nest.get(DirectorySync).rebuild();
   const after = [
     await visitor.list('servers'),
     await visitor.list('servers', { tags: 'x' }),

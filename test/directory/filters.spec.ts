@@ -1,17 +1,17 @@
 import type { Row } from '../../src/database/database.js';
 import { serve } from '../support/served.js';
-import { emptyLists } from './emptied.js';
+import { emptyDirectory } from './empty-directory.js';
 import { Visitor } from '../support/visitor.js';
 
 const site = serve();
 const visitor = new Visitor(site);
 
-beforeEach(() => emptyLists(site));
+beforeEach(() => emptyDirectory(site));
 
 const server = (name: string, columns: Row = {}, own: Row = {}) => site.make.server(null, { name, ...columns }, own);
 
 describe('filters', () => {
-  test('leave out listings for adults, unless they are asked for', async () => {
+  test('leave out NSFW listings unless they are requested', async () => {
     await server('a', { votes: 1 });
     await server('b', { votes: 2, nsfw: 1, tags: '["x"]' });
     await server('c', { votes: 3, tags: '["x"]' });
@@ -23,7 +23,7 @@ describe('filters', () => {
     expect((await visitor.list('servers', { nsfw: 'include' })).total).toBe(3);
   });
 
-  test('take a category, a language whether main or further, and all of several tags', async () => {
+  test('match a category, the main or a further language, and all given tags', async () => {
     await server('a', { tags: '["x","y"]' }, { category: 'art', language: 'pt-BR' });
     await server('b', { tags: '["x"]' }, { category: 'art', language: 'en', secondary_languages: '["pt"]' });
     await server('c', { tags: '["y"]' }, { category: 'music', language: 'en' });
@@ -43,7 +43,7 @@ describe('filters', () => {
     ]);
   });
 
-  test('find words of the name, the tags and the description, and what they begin with', async () => {
+  test('find words, and beginnings of words, of the name, the tags and the description', async () => {
     await server('Lanternfish Café', { description: 'Straße am Meer', tags: '["pixel-art"]' });
     await server('日本語サーバー', { description: 'a place for C and Rust' });
     await visitor.catchUp();
@@ -67,7 +67,7 @@ describe('filters', () => {
       expect(`${search}: ${await found(search)}`).toBe(`${search}: 0`);
   });
 
-  test('that were left empty, as forms leave them, are none', async () => {
+  test('that are empty, as forms send them, are ignored', async () => {
     await server('a');
     await visitor.catchUp();
     const empty = { search: '', category: '', language: ' ', tags: '', nsfw: '', sort: '' };

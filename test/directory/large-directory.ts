@@ -4,19 +4,19 @@ import { uuidAt } from '../../src/shared/ids.js';
 import { HOUR, MINUTE, later } from '../../src/shared/utc.js';
 import type { TestApp } from '../support/app.js';
 
-const PART = 1_000;
+const BATCH = 1_000;
 const CATEGORIES = ['gaming', 'community', 'anime', 'music', 'art', 'other'];
 const LANGUAGES = ['en', 'en', 'en', 'de', 'fr', 'pt-BR', 'es', 'ja'];
 const TAGS = ['fun', 'chat', 'games', 'roles', 'music', 'moderation', 'events', 'memes', 'art', 'study'];
 
-/** What does not divide anything evenly: every combination turns up, and none in a pattern that a test leans on. */
+/** Picks pseudo-randomly, so that every combination occurs and no test depends on a pattern. */
 const pick = <T>(values: readonly T[], number: number, salt: number): T =>
   values[(Math.imul(number + 1, 2_654_435_761 + salt * 97) >>> 12) % values.length] as T;
 
-/** Fills a directory with so many listings: three of five are servers. Every 20th is for adults only. */
+/** Inserts `count` listings: three of five are servers, and every 20th is NSFW. */
 export async function fillDirectory(app: TestApp, count: number): Promise<void> {
-  for (let from = 1; from <= count; from += PART) {
-    const numbers = Array.from({ length: Math.min(PART, count - from + 1) }, (_, index) => from + index);
+  for (let from = 1; from <= count; from += BATCH) {
+    const numbers = Array.from({ length: Math.min(BATCH, count - from + 1) }, (_, index) => from + index);
     await app.database.write(async (tx) => {
       await insertMany(
         tx,
@@ -72,6 +72,6 @@ const server = (number: number, now: Date): Row => ({
   member_count: pick(NUMBERS, number, 8) * 11,
   member_count_mode: pick(['accurate', 'approximate', 'hidden'], number, 9),
   bumps: pick(NUMBERS, number, 10) % 40,
-  // Every other one was never bumped, and several at the same moment.
+  // Half of them were never bumped, and some at the same instant.
   last_bumped_at: number % 2 === 0 ? null : later(now, -pick(NUMBERS, number, 11) * MINUTE),
 });

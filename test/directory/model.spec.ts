@@ -6,7 +6,7 @@ import { effort } from '../support/effort.js';
 import { serve } from '../support/served.js';
 import { type Asked, Visitor } from '../support/visitor.js';
 
-/** What a list does, said as simply as it can be: all listings, filtered, sorted and cut. */
+/** A listing in the simple model of a list: filter all listings, sort them, cut out the page. */
 interface Modelled {
   readonly number: number;
   readonly kind: 'bot' | 'server';
@@ -18,7 +18,7 @@ interface Modelled {
   readonly languages: readonly string[];
   readonly votes: number;
   readonly bumps: number;
-  /** Minutes before noon; `null` when it never was. */
+  /** Minutes before noon; `null` if never bumped. */
   readonly bumped: number | null;
   readonly minutes: number;
   readonly members: number;
@@ -26,8 +26,8 @@ interface Modelled {
 }
 
 const { factor: FACTOR, seed: SEED } = effort({ from: ['MARQUEE_FUZZ', 'MARQUEE_FUZZ_SEED'], short: 0.4, seed: 7 });
-/** Searching for the smallest counterexample takes time, too. */
-const MOST_MS = 25_000 * Math.max(1, FACTOR);
+/** Also limits the search for the smallest counterexample. */
+const MAX_MS = 25_000 * Math.max(1, FACTOR);
 const WORDS = ['lantern', 'lamp', 'light', 'harbor', 'makers', 'x', 'ex'];
 const TAGS = ['art', 'fun', 'lamp', 'pixel-art'];
 
@@ -50,15 +50,15 @@ const listings = fc.array(
   { minLength: 20, maxLength: 40 },
 );
 
-/** Most questions have no such filter: with all of them at once nothing is ever found. */
-const seldom = (filter: fc.Arbitrary<string[]>): fc.Arbitrary<string[]> =>
+/** Most queries lack the filter: with all filters at once nothing is ever found. */
+const sometimes = (filter: fc.Arbitrary<string[]>): fc.Arbitrary<string[]> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, { weight: 1, arbitrary: filter });
 
-const questions = fc.array(
+const queries = fc.array(
   fc.record({
     kind: fc.constantFrom('bots' as const, 'servers' as const, 'servers' as const),
-    search: seldom(fc.subarray(['la', 'lantern', 'lamp', 'x', 'li', 'art', 'zzz'], { minLength: 1, maxLength: 2 })),
-    tags: seldom(fc.subarray(TAGS, { minLength: 1, maxLength: 2 })),
+    search: sometimes(fc.subarray(['la', 'lantern', 'lamp', 'x', 'li', 'art', 'zzz'], { minLength: 1, maxLength: 2 })),
+    tags: sometimes(fc.subarray(TAGS, { minLength: 1, maxLength: 2 })),
     nsfw: fc.constantFrom('exclude', 'include', 'only'),
     category: fc.constantFrom('', '', '', '', '', 'art', 'music', 'other'),
     language: fc.constantFrom('', '', '', '', '', 'en', 'de', 'pt', 'pt-BR'),
@@ -69,7 +69,7 @@ const questions = fc.array(
   { minLength: 12, maxLength: 12 },
 );
 
-type Question = ReturnType<typeof questions.generate>['value'][number];
+type ModelQuery = ReturnType<typeof queries.generate>['value'][number];
 
 const shown = ({ members, mode }: Modelled): number =>
   mode === 'hidden' ? -1 : mode === 'approximate' && members >= 100 ? Math.floor(members / 10) * 10 : members;
@@ -83,33 +83,33 @@ const KEYS: Readonly<Record<string, (one: Modelled) => number>> = {
   servers: ({ members }) => members,
 };
 
-function matches(one: Modelled, asked: Question): boolean {
+function matches(one: Modelled, query: ModelQuery): boolean {
   const words = [...one.words, ...one.tags.flatMap((tag) => tag.split('-'))];
   const has = (word: string) => words.some((own) => (word.length === 1 ? own === word : own.startsWith(word)));
   const speaks = (language: string) => one.languages.some((own) => own === language || own.split('-')[0] === language);
   return (
     one.state === 'approved' &&
-    `${one.kind}s` === asked.kind &&
-    (asked.nsfw === 'include' || one.nsfw === (asked.nsfw === 'only')) &&
-    asked.search.every(has) &&
-    asked.tags.every((tag) => one.tags.includes(tag)) &&
-    (asked.kind === 'bots' || asked.category === '' || one.category === asked.category) &&
-    (asked.kind === 'bots' || asked.language === '' || speaks(asked.language))
+    `${one.kind}s` === query.kind &&
+    (query.nsfw === 'include' || one.nsfw === (query.nsfw === 'only')) &&
+    query.search.every(has) &&
+    query.tags.every((tag) => one.tags.includes(tag)) &&
+    (query.kind === 'bots' || query.category === '' || one.category === query.category) &&
+    (query.kind === 'bots' || query.language === '' || speaks(query.language))
   );
 }
 
 const OF_BOTS: Readonly<Record<string, string>> = { bumps: 'newest', bumped: 'votes', members: 'servers' };
 
-const sortOf = ({ kind, sort }: Question): string => (kind === 'servers' ? sort : (OF_BOTS[sort] ?? sort));
+const sortOf = ({ kind, sort }: ModelQuery): string => (kind === 'servers' ? sort : (OF_BOTS[sort] ?? sort));
 
-function expected(all: readonly Modelled[], asked: Question) {
-  const key = KEYS[sortOf(asked)] ?? (() => 0);
+function expected(all: readonly Modelled[], query: ModelQuery) {
+  const key = KEYS[sortOf(query)] ?? (() => 0);
   const found = all
-    .filter((one) => matches(one, asked))
+    .filter((one) => matches(one, query))
     .toSorted((a, b) => key(b) - key(a) || b.number - a.number)
     .map(({ number }) => `${number}`);
-  const from = (asked.page - 1) * asked.limit;
-  return { total: found.length, names: found.slice(from, from + asked.limit) };
+  const from = (query.page - 1) * query.limit;
+  return { total: found.length, names: found.slice(from, from + query.limit) };
 }
 
 const site = serve();
@@ -144,43 +144,43 @@ async function make(all: readonly Modelled[]): Promise<void> {
   await visitor.catchUp();
 }
 
-function toQuery(asked: Question): Asked {
-  const { kind, search, tags, category, language, ...rest } = asked;
+function toQuery(query: ModelQuery): Asked {
+  const { kind, search, tags, category, language, ...rest } = query;
   const own: Asked = kind === 'servers' ? { category, language } : {};
-  return { ...rest, ...own, sort: sortOf(asked), search: search.join(' '), tags: tags.join(',') };
+  return { ...rest, ...own, sort: sortOf(query), search: search.join(' '), tags: tags.join(',') };
 }
 
 test(
-  'whatever is in it and whatever is asked, a list has what a simple model says, in the same order',
+  'for any listings and any query, a list has the same entries as a simple model, in the same order',
   async () => {
-    let shownInAll = 0;
+    let shownTotal = 0;
     await fc.assert(
-      fc.asyncProperty(listings, questions, async (drawn, asked) => {
-        const all = drawn.map((one, index) => ({ ...one, number: index + 1 }));
+      fc.asyncProperty(listings, queries, async (generated, asked) => {
+        const all = generated.map((one, index) => ({ ...one, number: index + 1 }));
         await make(all);
-        for (const question of asked) {
-          const list = await visitor.list(question.kind, toQuery(question));
-          const names = (list[question.kind] ?? []).map(
+        for (const query of asked) {
+          const list = await visitor.list(query.kind, toQuery(query));
+          const names = (list[query.kind] ?? []).map(
             (card) => (card as unknown as { description: string }).description,
           );
-          expect({ question, total: list.total, names }).toEqual({ question, ...expected(all, question) });
+          expect({ query, total: list.total, names }).toEqual({ query, ...expected(all, query) });
           expect(list.isTotalExact).toBe(true);
-          shownInAll += names.length;
+          shownTotal += names.length;
         }
       }),
       {
         numRuns: 15 * FACTOR,
         seed: SEED,
-        interruptAfterTimeLimit: MOST_MS,
+        interruptAfterTimeLimit: MAX_MS,
       },
     );
-    // Or the model was asked about nothing.
-    expect(shownInAll).toBeGreaterThan(200 * Math.min(1, FACTOR));
+    // Otherwise the test would compare empty lists only.
+    expect(shownTotal).toBeGreaterThan(200 * Math.min(1, FACTOR));
   },
   120_000 * Math.max(1, FACTOR),
 );
 
-test('leafing through a list shows every listing exactly once, whatever the size of a page', async () => {
+test('paging through a list shows every listing exactly once, for any page size', async () => {
   const all = Array.from({ length: 23 }, (_, index): Modelled => ({
     ...fc.sample(
       listings.filter(({ length }) => length > 0),

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await market.show();
 });
 
-/** Four servers, the least voted of which has the Spotlight; and its owner's next week has begun. */
+/** Four servers; the one with the fewest votes has the Spotlight this week. */
 async function withHolder() {
   for (const [name, votes] of [
     ['a', 9],
@@ -27,7 +27,7 @@ async function withHolder() {
 
 const namesOf = (cards: readonly { readonly name: string }[] = []) => cards.map(({ name }) => name).join('');
 
-test('the holder stands above page 1 of the list without filters, marked, and nowhere in it', async () => {
+test('the holder is shown above page 1 of the unfiltered list, flagged, and not in the list', async () => {
   await withHolder();
   for (const sort of ['votes', 'bumps', 'bumped', 'newest', 'members']) {
     const first = await visitor.list('servers', { sort, limit: 2 });
@@ -46,17 +46,17 @@ test('the holder stands above page 1 of the list without filters, marked, and no
   });
 });
 
-test('in a list with a filter the holder has its ordinary place, marked', async () => {
+test('in a filtered list the holder has its ordinary position, flagged', async () => {
   await withHolder();
-  for (const asked of ['tags=x', 'nsfw=include', 'language=en']) {
-    const { spotlight, servers, total } = await visitor.list('servers', asked);
+  for (const filter of ['tags=x', 'nsfw=include', 'language=en']) {
+    const { spotlight, servers, total } = await visitor.list('servers', filter);
     expect([spotlight, namesOf(servers), total]).toEqual([null, 'abcheld', 4]);
     expect(servers?.map(({ inSpotlight }) => inSpotlight)).toEqual([false, false, false, true]);
   }
   expect(await visitor.names('servers', { search: 'held' })).toEqual(['held']);
 });
 
-test('a holder alone is a page of its own, and the list of bots has none', async () => {
+test('if the holder is the only server, there is one page; the list of bots has no Spotlight', async () => {
   const bidder = await withHolder();
   await market.make.run("UPDATE listings SET state = 'removed', live_platform_id = NULL WHERE id <> ?", [
     bidder.server.id,
@@ -69,16 +69,16 @@ test('a holder alone is a page of its own, and the list of bots has none', async
 
 test.each([
   ['suspended', "state = 'suspended'", 'abc'],
-  ['marked NSFW', 'nsfw = 1', 'abc'],
+  ['flagged NSFW', 'nsfw = 1', 'abc'],
   ['given away', 'owner_id = NULL', 'abcheld'],
-])('a holder that is %s leaves the top at once', async (_what, change, rest) => {
+])('a holder that is %s is no longer shown above the list', async (_change, set, rest) => {
   const { server } = await withHolder();
-  await market.changeListing(server, change);
+  await market.changeListing(server, set);
   const { spotlight, servers, total } = await visitor.list('servers');
   expect([spotlight, namesOf(servers), total]).toEqual([null, rest, rest === 'abc' ? 3 : 4]);
 });
 
-test('when its week is over, the holder is back in the list', async () => {
+test('after its week the holder is back in the list', async () => {
   await withHolder();
   market.afterClose();
   const { spotlight, servers } = await visitor.list('servers');

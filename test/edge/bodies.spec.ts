@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { Life } from '../../src/http/monitoring/drain-state.js';
+import { DrainState } from '../../src/http/monitoring/drain-state.js';
 import { HOUR } from '../../src/shared/utc.js';
 import { Edge } from './edge.js';
-import type { Answered, Told } from './hand.js';
+import type { Reply, SentRequest } from './hand.js';
 import { judged, refusal } from './refusal.js';
 import { Wire } from './wire.js';
 
@@ -19,7 +19,11 @@ beforeAll(async () => {
 
 afterAll(() => edge.close());
 
-const post = (body: string | Buffer | undefined, headers: Told['headers'] = {}, more: Partial<Told> = {}) =>
+const post = (
+  body: string | Buffer | undefined,
+  headers: SentRequest['headers'] = {},
+  more: Partial<SentRequest> = {},
+) =>
   edge.ask(more.path ?? path, {
     method: 'POST',
     body,
@@ -38,7 +42,7 @@ const storedCount = async (): Promise<number> => {
 const padded = (size: number): string => GOOD.slice(0, -1).padEnd(size - 1, ' ') + '}';
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
-describe('a body that says the server count is taken', () => {
+describe('a body with the server count is accepted', () => {
   const bodies: Record<string, [body: string | Buffer, count: number]> = {
     plain: [GOOD, 5],
     'white space around it': [' \r\n\t{ "serverCount" : 6 } \n', 6],
@@ -49,7 +53,7 @@ describe('a body that says the server count is taken', () => {
     'the largest integer': ['{"serverCount":9007199254740991}', Number.MAX_SAFE_INTEGER],
     'the same key twice: the last one counts': ['{"serverCount":1,"serverCount":10}', 10],
     'an escaped key': ['{"\\u0073erverCount":11}', 11],
-    'fields that nobody asked for': ['{"serverCount":12,"shards":[1,2],"__proto__":{"a":1},"constructor":null}', 12],
+    'additional fields': ['{"serverCount":12,"shards":[1,2],"__proto__":{"a":1},"constructor":null}', 12],
     'half a surrogate pair elsewhere': ['{"serverCount":13,"name":"\\ud83d","\\udc00":1}', 13],
     'an escaped NUL elsewhere': ['{"serverCount":14,"a\\u0000b":"\\u0000"}', 14],
     'deep nesting elsewhere': [`{"serverCount":15,"x":${nested(8_000)}}`, 15],
@@ -66,7 +70,9 @@ describe('a body that says the server count is taken', () => {
     'application/json;charset="UTF-8"',
     'APPLICATION/JSON',
     'application/json ; charset=utf8; x=y',
-    'application/vnd.stats+json',
+    'application/json; charset=iso-8859-1',
+    'application/json; charset="utf-16"; boundary=x',
+    'application/json;',
   ])('as %s', async (type) => {
     expect((await post(GOOD, { 'Content-Type': type })).status).toBe(200);
   });
@@ -78,7 +84,7 @@ describe('a body that says the server count is taken', () => {
   });
 });
 
-test('a body that is not a JSON object with a server count is a 400 that says so, and changes nothing', async () => {
+test('a body that is not a JSON object with a server count is a 400 and changes nothing', async () => {
   await post('{"serverCount":77}');
   const values = ['"5"', '5.5', '-1', 'true', 'null', '[5]', '{}', '1e21', '1e400', '9007199254740992', '""', '"NaN"'];
   const objects = ['{}', '{"servercount":5}', '{"serverCount ":5}', '{"__proto__":{"serverCount":5}}'];
@@ -106,22 +112,30 @@ test('a body that is not a JSON object with a server count is a 400 that says so
   expect(await storedCount()).toBe(77);
 });
 
-test('another content type, charset or encoding is a 415 that says what to send', async () => {
+test('another content type is a 400 and another encoding a 415, which say what to send', async () => {
   const types = [
     'text/plain',
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'application/js',
   ];
-  const odd = ['application/jsonp', 'json', '', ';', '*/*', 'application/json+xml', 'application/ json', 'text/json'];
-  const charsets = ['utf-16', 'utf-16le', 'iso-8859-1', 'latin1', '"us-ascii"', 'utf-7'];
-  const wrong = [...types, ...odd, ...charsets.map((charset) => `application/json; charset=${charset}`)];
-  for (const type of wrong)
-    expect({ type, ...judged(await post(GOOD, { 'Content-Type': type })) }).toEqual({ type, ...refusal(415) });
+  const odd = [
+    'application/vnd.stats+json',
+    'application/jsonp',
+    'json',
+    '',
+    ';',
+    '*/*',
+    'application/json+xml',
+    'application/ json',
+    'text/json',
+  ];
+  for (const type of [...types, ...odd])
+    expect({ type, ...judged(await post(GOOD, { 'Content-Type': type })) }).toEqual({ type, ...refusal(400) });
   for (const encoding of ['gzip', 'deflate', 'br', 'zstd', 'compress', 'identity, gzip', 'x'])
     expect(judged(await post(gzipSync(GOOD), { 'Content-Encoding': encoding }))).toEqual(refusal(415));
   const untyped = await edge.ask(path, { method: 'POST', body: GOOD });
-  expect(judged(untyped)).toEqual(refusal(415));
+  expect(judged(untyped)).toEqual(refusal(400));
   expect(untyped.text).toContain('Content-Type: application/json');
 });
 
@@ -135,7 +149,7 @@ describe('a body of more than 16 KB is a 413', () => {
   const head = (more: string): string =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${edge.key}\r\nContent-Type: application/json\r\n${more}\r\n\r\n`;
 
-  test('a client that is still sending hears it, may finish, and uses its connection again', async () => {
+  test('a client that is still sending gets the answer, may finish, and can reuse the connection', async () => {
     const chunk = (size: number): string => `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`;
     const ways: [start: string, end: string][] = [
       [head('Content-Length: 1048576') + 'x'.repeat(1000), 'x'.repeat(1_048_576 - 1000)],
@@ -154,7 +168,7 @@ describe('a body of more than 16 KB is a 413', () => {
   });
 });
 
-test('who is not let in is not read: 401, 404 and 403 come before anything about the body', async () => {
+test('401, 404 and 403 come before any fault of the body', async () => {
   const strange = await edge.make.key(await edge.make.account());
   for (const body of ['{', padded(MOST + 1), 'x'.repeat(1_000_000)]) {
     expect(judged(await post(body, {}, { key: undefined }))).toEqual(refusal(401));
@@ -164,18 +178,18 @@ test('who is not let in is not read: 401, 404 and 403 come before anything about
   expect((await post(GOOD)).status).toBe(200);
 });
 
-test('a body where none belongs is passed over', async () => {
-  const ask = (body: string): Promise<Answered> =>
+test('a body is ignored where none is expected', async () => {
+  const ask = (body: string): Promise<Reply> =>
     edge.ask(`/api/v1/bots/${edge.bot.platformId}`, { body, headers: { 'Content-Type': 'application/json' } });
   for (const body of ['{', GOOD, 'x'.repeat(1_000_000)]) expect((await ask(body)).status).toBe(200);
 });
 
-describe('a body that does not come as announced', () => {
+describe('a body that does not arrive as announced', () => {
   const start = (more: string): string =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nAuthorization: Bearer ${edge.key}\r\n${more}\r\n\r\n`;
   beforeEach(() => edge.app.clock.advance(HOUR));
 
-  test('is asked for when the client waits for that', async () => {
+  test('is requested with "100 Continue" when the client waits for it', async () => {
     const wire = await Wire.open(edge.app.port);
     wire.say(start('Expect: 100-continue\r\nContent-Length: 17'));
     expect((await wire.hear(1)).answers.map(({ status }) => status)).toEqual([100]);
@@ -189,13 +203,13 @@ describe('a body that does not come as announced', () => {
     expect(answers.map(judged)).toEqual([refusal(417)]);
   });
 
-  test('longer: the beginning is no JSON, and the rest is no request', async () => {
+  test('longer than announced: the beginning is invalid JSON, and the rest is an invalid request', async () => {
     const { answers, closed } = await Wire.exchange(edge.app.port, `${start('Content-Length: 5')}${GOOD}`, 3);
     expect(answers.map(judged)).toEqual([refusal(400), refusal(400)]);
     expect(closed).toBe(true);
   });
 
-  test('shorter, and then nothing more: a 400', async () => {
+  test('shorter than announced: a 400', async () => {
     const wire = await Wire.open(edge.app.port);
     wire.say(start('Content-Length: 500') + GOOD);
     wire.end();
@@ -203,7 +217,7 @@ describe('a body that does not come as announced', () => {
     wire.drop();
   });
 
-  test('the client is gone in the midst of it: nothing is changed, nothing is left over, nothing is a fault', async () => {
+  test('cut off by the client: nothing is changed, leaked or logged as an error', async () => {
     const count = await storedCount();
     const before = edge.app.logged.length;
     for (const more of ['Content-Length: 500', 'Transfer-Encoding: chunked']) {
@@ -212,7 +226,7 @@ describe('a body that does not come as announced', () => {
       await wire.hear(1, 100);
       wire.drop();
     }
-    await edge.app.nest.get(Life).idle();
+    await edge.app.nest.get(DrainState).whenIdle();
     expect(await storedCount()).toBe(count);
     const lines = edge.app.logged.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines.map(({ level, status, aborted }) => ({ level, status, aborted }))).toEqual([

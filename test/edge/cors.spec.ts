@@ -1,11 +1,11 @@
 import { USUAL_LIMITS } from '../support/address-limits.js';
 import { Edge, words } from './edge.js';
-import type { Answered } from './hand.js';
+import type { Reply } from './hand.js';
 import { judged, refusal } from './refusal.js';
 
 const OWN = 'https://a.example';
 
-const corsHeaders = ({ headers }: Answered): Record<string, unknown> =>
+const corsHeaders = ({ headers }: Reply): Record<string, unknown> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-') || name === 'vary'));
 
 const PREFLIGHT = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'authorization' };
@@ -23,13 +23,13 @@ describe('when no origins are configured', () => {
   let edge: Edge;
   beforeAll(async () => (edge = await serve({})));
 
-  test('no page of another site is told that it may read anything', async () => {
+  test('pages of other sites may not read anything', async () => {
     for (const path of ['/api/v1/users/@me', '/api/v1/bots/1', '/healthz', '/zzz'])
       for (const Origin of [OWN, 'null', edge.app.url])
         expect(corsHeaders(await edge.ask(path, { headers: { Origin } }))).toEqual({});
   });
 
-  test('the question before a request is a 405', async () => {
+  test('a preflight is a 405', async () => {
     const headers = { Origin: OWN, ...PREFLIGHT };
     const answer = await edge.ask('/api/v1/bots/1/stats', { method: 'OPTIONS', headers });
     expect([judged(answer), corsHeaders(answer)]).toEqual([refusal(405), {}]);
@@ -46,7 +46,7 @@ describe('when some origins are configured', () => {
     vary: 'Origin',
   });
 
-  test('their pages may read every answer, also refusals; and the limits', async () => {
+  test('their pages may read every response, including errors and limit headers', async () => {
     const bot = `/api/v1/bots/${edge.bot.platformId}`;
     for (const Origin of [OWN, 'https://b.example:8443', 'http://localhost:5173']) {
       const statuses: number[] = [];
@@ -62,7 +62,7 @@ describe('when some origins are configured', () => {
     }
   });
 
-  test('other pages may not, however alike their origin looks; and no cache mixes the two up', async () => {
+  test('pages of similar origins may not, and caches keep the responses apart', async () => {
     const alike =
       words(`http://a.example https://a.example:443 https://A.example https://a.example/ https://a.example.evil.example
       https://evila.example https://sub.a.example https://b.example null * ${OWN},${OWN}`);
@@ -71,12 +71,12 @@ describe('when some origins are configured', () => {
     expect(corsHeaders(await edge.ask('/api/v1/users/@me'))).toEqual({ vary: 'Origin' });
   });
 
-  test('cookies are never invited along', async () => {
+  test('cookies are never allowed', async () => {
     const answer = await edge.ask('/api/v1/users/@me', { headers: { Origin: OWN } });
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
   });
 
-  test('the question before a request is answered without a key, and costs nothing', async () => {
+  test('a preflight needs no key and does not count towards limits', async () => {
     for (const path of [`/api/v1/bots/${edge.bot.platformId}/stats`, '/api/v1/users/@me', '/zzz']) {
       const headers = { Origin: OWN, ...PREFLIGHT };
       const answer = await edge.ask(path, { method: 'OPTIONS', key: undefined, headers });
@@ -91,19 +91,19 @@ describe('when some origins are configured', () => {
     }
   });
 
-  test('to a stranger the answer to that question allows nothing', async () => {
+  test('a preflight of another origin allows nothing', async () => {
     const headers = { Origin: 'https://c.example', ...PREFLIGHT };
     const answer = await edge.ask('/api/v1/users/@me', { method: 'OPTIONS', key: undefined, headers });
     expect(corsHeaders(answer)).not.toHaveProperty('access-control-allow-origin');
   });
 
-  test('OPTIONS that asks nothing of the kind is a 405', async () => {
+  test('OPTIONS that is not a preflight is a 405', async () => {
     const answer = await edge.ask('/api/v1/users/@me', { method: 'OPTIONS', headers: { Origin: OWN } });
     expect(judged(answer)).toEqual(refusal(405));
   });
 });
 
-test('when any origin is welcome, each is told so, and the answer is the same for all', async () => {
+test('when any origin is allowed, all origins get the same response', async () => {
   const edge = await serve({ CORS_ORIGINS: '*' });
   for (const Origin of [OWN, 'null', 'https://anything.example']) {
     const answer = await edge.ask('/api/v1/users/@me', { headers: { Origin } });
@@ -114,10 +114,10 @@ test('when any origin is welcome, each is told so, and the answer is the same fo
 });
 
 describe('the address that wrong keys are counted by', () => {
-  const wrong = (edge: Edge, forwarded: string): Promise<Answered> =>
+  const wrong = (edge: Edge, forwarded: string): Promise<Reply> =>
     edge.hand.ask({ path: '/api/v1/users/@me', key: 'x', headers: { 'X-Forwarded-For': forwarded } });
 
-  test('is the peer, when no proxy is trusted: what it claims changes nothing', async () => {
+  test('is the peer when no proxy is trusted, and X-Forwarded-For is ignored', async () => {
     const [edge] = opened as [Edge];
     const answers: number[] = [];
     for (let i = 0; i < 62; i += 1) answers.push((await wrong(edge, `203.0.113.${i}`)).status);
@@ -125,7 +125,7 @@ describe('the address that wrong keys are counted by', () => {
     expect((await edge.hand.ask({ path: '/api/v1/users/@me', key: edge.key })).status).toBe(200);
   });
 
-  test('is what the trusted proxy wrote, and not what its client wrote before', async () => {
+  test('is the entry that the trusted proxy wrote, not the ones its client wrote', async () => {
     const edge = await serve({ TRUST_PROXY: '1' });
     for (let i = 0; i < 60; i += 1) await wrong(edge, `203.0.113.${i}, 198.51.100.7`);
     expect(judged(await wrong(edge, '198.51.100.8, 198.51.100.7'))).toEqual(refusal(429));

@@ -53,23 +53,20 @@ const TEXTS = [
 ].flat();
 const FOR_HEADERS = TEXTS.filter((text) => /^[\x20-\x7e]*$/.test(text) && text.length < 3_000);
 
-/** Percent-encoding that is broken or unusual: sent as it is. */
+/** Broken or unusual percent-encoding, sent as it is. */
 const ENCODED = words(
   '% %% %2 %zz %00 %2e%2e%2f %2F %5C %C0%80 %E0%A4%A %ED%A0%80 %FF %F8%88%80%80%80 %u0041 %25 %2500 +',
 );
 
 const HALF = /\p{Surrogate}/gu;
 
-/** As it stands in a path or a query; half a surrogate pair becomes bytes that are not UTF-8. */
+/** Percent-encodes text for a path or query; half a surrogate pair becomes bytes that are not UTF-8. */
 export function encoded(text: string): string {
   const whole = text.split(HALF).map(encodeURIComponent).join('%ED%A0%80');
   return /^\.+$/.test(whole) ? whole.replaceAll('.', '%2E') : whole;
 }
 
-/**
- * Something for a place in a URL, already encoded: three times in `rare` a thing that may be wrong in every way,
- * otherwise one of those that are `known` to be right.
- */
+/** An encoded part of a URL: three times in `rare` an arbitrary one, otherwise one of the valid `known` ones. */
 export function forUrl(chance: Chance, known: readonly string[], isNumber: boolean, rare: number): string {
   const kind = chance.below(rare);
   if (kind === 0) return chance.pick(ENCODED);
@@ -78,7 +75,7 @@ export function forUrl(chance: Chance, known: readonly string[], isNumber: boole
   return encoded(chance.pick(known));
 }
 
-/** For a header: what an HTTP client lets through. */
+/** A header value that an HTTP client accepts. */
 export const forHeader = (chance: Chance): string => chance.pick(FOR_HEADERS);
 
 const deep = (open: string, close: string, depth: number): string => `${open.repeat(depth)}1${close.repeat(depth)}`;
@@ -96,7 +93,7 @@ const NOT_JSON = [
   ['', ' ', '\0', '\u{feff}', '// a\n{}', '['.repeat(9_000)],
 ].flat();
 
-/** A body, nearly right or not at all. */
+/** A body that is almost valid or not at all. */
 export function body(chance: Chance, fields: readonly string[]): string | Buffer {
   const kind = chance.below(12);
   if (kind === 0) return chance.pick(NOT_JSON);
@@ -115,7 +112,7 @@ const TYPES = [
   ['', 'application/json; charset=utf-8', 'application/json; charset=utf-16', 'application/json; charset=latin1'],
 ].flat();
 
-/** What is said about a body: mostly the truth. */
+/** Headers about the body, mostly correct. */
 export function bodyHeaders(chance: Chance): Record<string, string> {
   const headers: Record<string, string> = { 'Content-Type': chance.oneIn(6) ? chance.pick(TYPES) : 'application/json' };
   if (chance.oneIn(20)) delete headers['Content-Type'];

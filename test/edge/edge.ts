@@ -1,10 +1,10 @@
 import { HOUR } from '../../src/shared/utc.js';
-import { TestApp, type Wish } from '../support/app.js';
+import { TestApp, type TestOptions } from '../support/app.js';
 import { Factory, type MadeAccount, type MadeListing } from '../support/factories.js';
-import { type Answered, Hand, type Told } from './hand.js';
+import { type Reply, Hand, type SentRequest } from './hand.js';
 import { Wire, type WireAnswer } from './wire.js';
 
-/** The product with one account that has a key, a bot and a server; and two ways to ask it things that nobody should. */
+/** The application with one account that has a key, a bot and a server, and two ways to send odd requests. */
 export class Edge {
   private constructor(
     readonly app: TestApp,
@@ -16,7 +16,7 @@ export class Edge {
     readonly server: MadeListing,
   ) {}
 
-  static async start(wish: Wish = {}): Promise<Edge> {
+  static async start(wish: TestOptions = {}): Promise<Edge> {
     const app = await TestApp.start(wish);
     const make = new Factory(app);
     const owner = await make.account();
@@ -25,8 +25,8 @@ export class Edge {
     return new Edge(app, make, new Hand(app.port), owner, key, bot, await make.server(owner));
   }
 
-  /** With the key, unless told otherwise. The clock moves on so that nothing is refused for coming too soon. */
-  ask(path: string, more: Partial<Told> = {}): Promise<Answered> {
+  /** Sends the key by default. Moves the clock, so that no limit is reached. */
+  ask(path: string, more: Partial<SentRequest> = {}): Promise<Reply> {
     this.app.clock.advance(HOUR / 6);
     return this.hand.ask({ path, key: this.key, ...more });
   }
@@ -46,5 +46,5 @@ export class Edge {
   }
 }
 
-/** Short test data in one string: what white space parts. */
+/** Splits short test data at white space. */
 export const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');

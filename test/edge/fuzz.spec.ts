@@ -4,12 +4,12 @@ import { Chance } from '../support/chance.js';
 import { Contract } from '../support/contract.js';
 import { effort } from '../support/effort.js';
 import { Factory, newPlatformId } from '../support/factories.js';
-import { type Answered, Hand, type Told } from './hand.js';
+import { type Reply, Hand, type SentRequest } from './hand.js';
 import { type Known, type Operation, operationsOf, requestFor } from './operations.js';
 import { leaksIn, refusalFaults } from './refusal.js';
 import { allRows, without } from './tables.js';
 
-/** What requests may change: how often and when a key was used, and what a stats poster says. */
+/** The data that requests may change: usage, the last use of a key, and server counts. */
 const BY_REQUESTS = 'usage_counters usage_days refused_requests api_keys.last_used_at api_keys.last_used_route';
 const BY_POSTERS = 'bots.server_count listing_days';
 const MAY_CHANGE = [BY_REQUESTS, BY_POSTERS].flatMap((names) => names.split(' '));
@@ -20,7 +20,7 @@ const { factor: FACTOR, seed: SEED } = effort({
 });
 const PAST_ALL_HEADERS = 14_000;
 
-/** An owner with listings in several states, and who else has to do with them. */
+/** An owner with listings in several statuses, and their co-managers. */
 interface House {
   readonly ownerKey: string;
   readonly helperKey: string;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   hand = new Hand(app.port);
   contract = Contract.of(app);
   const all = operationsOf(contract.document);
-  // Where a body is read there is more to get wrong.
+  // Operations with a body have more input to vary.
   operations = all.flatMap((operation) => Array<Operation>(operation.fields.length > 0 ? 5 : 1).fill(operation));
   const make = new Factory(app);
   houses = await Promise.all(Array.from({ length: 6 }, (_, number) => house(make, `bot-${number}`)));
@@ -84,22 +84,22 @@ function keyFor({ ownerKey, helperKey }: House, chance: Chance): string | undefi
   ]);
 }
 
-function faultsOf({ method, template, statuses }: Operation, told: Told, answer: Answered): string[] {
+function faultsOf({ method, template, statuses }: Operation, sent: SentRequest, answer: Reply): string[] {
   const { status, headers, text, json } = answer;
   const faults = status >= 500 ? [`it is a ${status}`] : leaksIn(text);
-  if (told.method === 'HEAD' || status === 304) {
+  if (sent.method === 'HEAD' || status === 304) {
     if (text !== '') faults.push('it has a body');
     return statuses.includes(String(status)) ? faults : [...faults, `${status} is not described`];
   }
   if (status >= 400) faults.push(...refusalFaults(answer));
-  if (status === 431 && told.path.length > PAST_ALL_HEADERS) return faults;
+  if (status === 431 && sent.path.length > PAST_ALL_HEADERS) return faults;
   const url = template.replace('{id}', '1');
   const flat = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
   return [...faults, ...contract.faults(method, url, { status, headers: flat, body: json })];
 }
 
 test(
-  'whatever is sent, the answer is one that the description promises, and nothing else changes',
+  'every request gets a response that the OpenAPI document describes, and changes nothing else',
   async () => {
     const wanted = 4_000 * FACTOR;
     const before = without(await allRows(app), MAY_CHANGE);
@@ -107,17 +107,17 @@ test(
     const seen = new Map<string, number>();
     const one = async (position: number): Promise<void> => {
       const chance = new Chance(SEED, position);
-      // Half an hour for twenty requests: nothing is refused for coming too soon, and no month for coming too often.
+      // Half an hour for twenty requests, so that neither the minute limits nor the month are used up.
       if (position % 20 === 0) app.clock.advance(HOUR / 2);
       const operation = operations[position % operations.length] as Operation;
       const place = chance.pick(houses);
-      const told = { ...requestFor(operation, place.known, chance), key: keyFor(place, chance) };
-      const answer = await hand.ask(told);
+      const sent = { ...requestFor(operation, place.known, chance), key: keyFor(place, chance) };
+      const answer = await hand.ask(sent);
       const what = `${operation.method} ${operation.template} ${answer.status}`;
       seen.set(what, (seen.get(what) ?? 0) + 1);
-      const wrong = faultsOf(operation, told, answer);
+      const wrong = faultsOf(operation, sent, answer);
       if (wrong.length > 0)
-        faults.push({ seed: SEED, position, wrong, told, status: answer.status, text: answer.text });
+        faults.push({ seed: SEED, position, wrong, sent, status: answer.status, text: answer.text });
     };
     let next = 0;
     const worker = async (): Promise<void> => {
@@ -128,7 +128,7 @@ test(
 
     expect(without(await allRows(app), MAY_CHANGE)).toEqual(before);
     expect(app.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
-    // In the long form every status that an operation describes comes up, except those of faults on our side.
+    // The long form must see every status that an operation describes, except 5xx.
     const missing = operations.flatMap(({ method, template, statuses }) =>
       statuses
         .filter((status) => !['429', '503', 'default'].includes(status))

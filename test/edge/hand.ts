@@ -1,23 +1,23 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-export interface Told {
+export interface SentRequest {
   readonly method?: string;
   readonly path: string;
   readonly key?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer | undefined;
-  /** Sends the body without saying how long it is, in pieces of this size. */
+  /** Sends the body chunked, in pieces of this size. */
   readonly chunked?: number | undefined;
 }
 
-export interface Answered {
+export interface Reply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
   readonly json: unknown;
 }
 
-/** A fast client that adds nothing of its own and takes whatever comes. */
+/** A fast client that adds no headers and accepts any response. */
 export class Hand {
   readonly #agent: Agent;
 
@@ -28,7 +28,7 @@ export class Hand {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  ask({ method = 'GET', path, key, headers = {}, body, chunked }: Told): Promise<Answered> {
+  ask({ method = 'GET', path, key, headers = {}, body, chunked }: SentRequest): Promise<Reply> {
     const all: Record<string, string | number> = { ...headers };
     if (key !== undefined) all['Authorization'] = `Bearer ${key}`;
     if (body !== undefined && chunked === undefined) all['Content-Length'] = Buffer.byteLength(body);

@@ -33,7 +33,7 @@ describe('methods', () => {
     },
   );
 
-  test('the wrong one of GET and POST is a 405 too, and costs nothing', async () => {
+  test('GET instead of POST, and POST instead of GET, are 405s that do not count', async () => {
     for (const [path, allow] of paths()) {
       const answer = await edge.ask(path, { method: allow === 'POST' ? 'GET' : 'POST', body: 'x' });
       expect({ ...judged(answer), allow: answer.headers.allow }).toEqual({ ...refusal(405), allow });
@@ -41,20 +41,20 @@ describe('methods', () => {
     }
   });
 
-  test('Express has no route of a controller, whatever its method: the front door finds them all', () => {
+  test('routes of controllers are not registered with Express: the front door finds them all', () => {
     const express: Express = edge.app.nest.getHttpAdapter().getInstance();
     const known = express.router.stack.flatMap(({ route }) => (route === undefined ? [] : [route.path]));
     expect(known.length).toBeGreaterThan(3);
     expect(known.filter((path) => !/^\/(staff\/)?docs\b/.test(path))).toEqual([]);
   });
 
-  test.each(words('GET PUT DELETE'))('%s on the site takes an address that ends with a slash', async (method) => {
+  test.each(words('GET PUT DELETE'))('%s on the site accepts a trailing slash', async (method) => {
     const visitor = await Browser.of(edge.app, edge.owner);
     for (const end of ['', '/'])
       expect((await visitor.send(method, `/bots/${edge.bot.platformId}/vote${end}`)).status).toBe(200);
   });
 
-  test('HEAD is GET without the body, also when it is refused', async () => {
+  test('HEAD is GET without the body, also for errors', async () => {
     for (const path of words('/healthz /api/v1/users/@me /api/v1/bots/404 /zzz /api/v1/bots/1/stats')) {
       const [full, head] = [await edge.ask(path), await edge.ask(path, { method: 'HEAD' })];
       expect([head.status, head.text]).toEqual([full.status, '']);
@@ -69,12 +69,12 @@ describe('methods', () => {
     ['get /healthz', 400],
     ['GETT /healthz', 400],
     ['G\0T /', 400],
-  ])('%j is refused in words, and the connection ends', async (line, status) => {
+  ])('%j is refused with an error body, and the connection is closed', async (line, status) => {
     const { answers, closed } = await Wire.exchange(edge.app.port, `${line} HTTP/1.1\r\nHost: x\r\n\r\n`, 2);
     expect([answers.map(judged), closed]).toEqual([[refusal(status)], true]);
   });
 
-  test('an upgrade to something else is not made', async () => {
+  test('upgrades to other protocols are ignored', async () => {
     const headers = { Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Key': 'x' };
     expect((await edge.ask('/healthz', { headers })).status).toBe(200);
     expect(judged(await edge.ask('/zzz', { headers: { ...headers, Upgrade: 'h2c' } }))).toEqual(refusal(404));
@@ -85,14 +85,14 @@ describe('X-Request-Id', () => {
   const idOf = async (id: string | undefined, path = '/healthz'): Promise<unknown> =>
     (await edge.ask(path, { headers: id === undefined ? {} : { 'X-Request-Id': id } })).headers['x-request-id'];
 
-  test('one that fits is kept, and stands in the log', async () => {
+  test('a valid one is used and logged', async () => {
     for (const id of ['a', 'f'.repeat(64), '0b0e5a52-9d7f-4b7e-8e2a-4f0d9a1f6a11', 'a_b.c:d-1']) {
       for (const path of words('/healthz /zzz /api/v1/bots/1 /api/v1/users/@me')) expect(await idOf(id, path)).toBe(id);
       expect(edge.app.logged.some((line) => line.includes(`"requestId":"${id}"`))).toBe(true);
     }
   });
 
-  test('without one, or with one that does not fit, a new one is made for each request', async () => {
+  test('a missing or invalid one is replaced by a new one for each request', async () => {
     const hostile = ['', ' ', 'f'.repeat(65), 'a b', 'a"b', '{"a":1}', '<b>', '../x', '%0d%0aX: y', 'a,b', '\u{e9}'];
     const seen = new Set<unknown>();
     for (const id of [undefined, ...hostile, edge.key]) {
@@ -105,10 +105,10 @@ describe('X-Request-Id', () => {
   });
 });
 
-describe('X-Request-Id of what no controller answers', () => {
+describe('X-Request-Id of responses that come from no controller', () => {
   const impossible = { Expect: 'a miracle', 'X-Request-Id': 'mine' };
 
-  test('the pages of the documentation and their files', async () => {
+  test('the API docs and their files', async () => {
     const paths =
       '/docs /docs/openapi.json /docs/openapi.yaml /docs/swagger-ui.css /docs/api.md /docs/site /staff/docs /zzz';
     for (const path of words(paths)) {
@@ -117,7 +117,7 @@ describe('X-Request-Id of what no controller answers', () => {
     }
   });
 
-  test('an expectation that nobody can meet is refused, logged and counted like any other request', async () => {
+  test('an unsupported expectation is refused, logged and counted like any other request', async () => {
     edge.app.forget();
     const answer = await edge.ask('/healthz', { headers: impossible });
     expect([judged(answer), answer.headers['x-request-id']]).toEqual([refusal(417), 'mine']);
@@ -125,7 +125,7 @@ describe('X-Request-Id of what no controller answers', () => {
   });
 });
 
-describe('for machines that look after the service', () => {
+describe('endpoints for monitoring', () => {
   test('/healthz and /readyz', async () => {
     expect((await edge.ask('/healthz', { key: undefined })).json).toEqual({ status: 'ok' });
     expect((await edge.ask('/readyz', { key: undefined })).json).toEqual({ status: 'ready' });
@@ -133,7 +133,7 @@ describe('for machines that look after the service', () => {
 
   const metrics = async (): Promise<string> => (await edge.ask('/metrics', { key: undefined })).text;
 
-  test('/metrics counts requests by route template and status, never by what a client made up', async () => {
+  test('/metrics counts requests by route template and status, never by text from the client', async () => {
     const { bot, key } = edge;
     await edge.ask(`/api/v1/bots/${bot.platformId}`);
     await edge.ask(`/api/v1/bots/${bot.platformId}/check`);
@@ -152,7 +152,7 @@ describe('for machines that look after the service', () => {
     expect(text).not.toContain(bot.platformId);
   });
 
-  test('/metrics tells refusals by bucket, votes, connections and the event loop', async () => {
+  test('/metrics has limited requests by bucket, votes, connections and the event loop', async () => {
     const limited = await Edge.start({ variables: USUAL_LIMITS });
     for (let i = 0; i < 21; i += 1) await limited.hand.ask({ path: '/api/v1/users/@me', key: limited.key });
     for (let i = 0; i < 61; i += 1) await limited.hand.ask({ path: '/api/v1/users/@me' });
@@ -167,7 +167,7 @@ describe('for machines that look after the service', () => {
     expect(text).toMatch(/process_resident_memory_bytes \d/);
   });
 
-  test('/metrics is for those who know METRICS_TOKEN, when there is one', async () => {
+  test('/metrics needs METRICS_TOKEN when it is set', async () => {
     const closed = await Edge.start({ variables: { METRICS_TOKEN: 'a token of 24 letters...' } });
     for (const key of [undefined, 'x', '', 'a token of 24 letters..', closed.key]) {
       const answer = await closed.ask('/metrics', { key });

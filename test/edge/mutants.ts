@@ -1,6 +1,6 @@
 import type { Chance } from '../support/chance.js';
 
-/** Well-formed messages to make broken ones of. None is a HEAD: its answer could not be told from one that is cut off. */
+/** Valid messages to break. None is a HEAD, because its response would look like one that was cut off. */
 export function messages(key: string, botId: string): string[] {
   const authorization = `Authorization: Bearer ${key}\r\n`;
   const json = `${authorization}Content-Type: application/json\r\n`;
@@ -71,7 +71,7 @@ const CHANGES: readonly Change[] = [
   (message, chance) => message.replace(/ .*? /, ` /${chance.pick(TOKENS).repeat(chance.below(3_000))} `),
 ];
 
-/** A message with something wrong, and often more than one thing. */
+/** A message with one or more random errors. */
 export function mutant(all: readonly string[], chance: Chance): string {
   let message = chance.pick(all);
   do message = chance.pick(CHANGES)(message, chance, all);

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Chance } from '../support/chance.js';
 import { body, bodyHeaders, encoded, forHeader, forUrl } from './draw.js';
-import type { Told } from './hand.js';
+import type { SentRequest } from './hand.js';
 
 interface Parameter {
   readonly name: string;
@@ -9,17 +9,17 @@ interface Parameter {
   readonly schema: { readonly type?: string };
 }
 
-/** What the description says may be sent to one endpoint. */
+/** The input of one operation, from the OpenAPI document. */
 export interface Operation {
   readonly method: string;
   readonly template: string;
   readonly parameters: readonly Parameter[];
-  /** The fields of its body; empty when it takes none. */
+  /** The fields of its body; empty when it has none. */
   readonly fields: readonly string[];
   readonly statuses: readonly string[];
 }
 
-/** What is right: values by the parameter's name, or by template and name where the same name means different things. */
+/** Valid values by parameter name, or by template and name where one name has several meanings. */
 export type Known = Readonly<Record<string, readonly string[]>>;
 
 interface Described {
@@ -58,8 +58,12 @@ export function operationsOf(document: OpenAPIObject): Operation[] {
   );
 }
 
-/** A request for the operation as somebody might send it who has not read, or has read too well, what it says. */
-export function requestFor({ method, template, parameters, fields }: Operation, known: Known, chance: Chance): Told {
+/** A random request for the operation, from valid to hostile. */
+export function requestFor(
+  { method, template, parameters, fields }: Operation,
+  known: Known,
+  chance: Chance,
+): SentRequest {
   const rightFor = (name: string): readonly string[] => known[`${template} ${name}`] ?? known[name] ?? [];
   let path = template;
   const query: string[] = [];
@@ -74,14 +78,14 @@ export function requestFor({ method, template, parameters, fields }: Operation, 
   if (chance.oneIn(10))
     headers[chance.pick(['Accept', 'Cookie', 'Origin', 'X-Request-Id', 'Range'])] = forHeader(chance);
   if (query.length > 0) path += `?${query.join(chance.oneIn(30) ? ';' : '&')}`;
-  const told = { method: method === 'GET' && chance.oneIn(15) ? 'HEAD' : method, path, headers };
-  if (fields.length === 0 && !chance.oneIn(30)) return told;
+  const sent = { method: method === 'GET' && chance.oneIn(15) ? 'HEAD' : method, path, headers };
+  if (fields.length === 0 && !chance.oneIn(30)) return sent;
   const chunked = chance.oneIn(6) ? 1 + chance.below(5_000) : undefined;
   const about = { ...headers, ...bodyHeaders(chance) };
-  return { ...told, headers: about, chunked, body: body(chance, fields.length > 0 ? fields : ['a']) };
+  return { ...sent, headers: about, chunked, body: body(chance, fields.length > 0 ? fields : ['a']) };
 }
 
-/** A parameter in the ways that a query can hold it: once, not at all, many times, as a list, as an object. */
+/** A query parameter once, missing, repeated, as a list or as an object. */
 function inQuery(name: string, draw: () => string, chance: Chance): string[] {
   switch (chance.below(12)) {
     case 0:

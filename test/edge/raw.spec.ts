@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { change } from '../../src/database/sql.js';
-import { Life } from '../../src/http/monitoring/drain-state.js';
+import { DrainState } from '../../src/http/monitoring/drain-state.js';
 import { HOUR } from '../../src/shared/utc.js';
 import { Chance } from '../support/chance.js';
 import { effort } from '../support/effort.js';
@@ -30,8 +30,8 @@ const send = (message: string, count = 4): Promise<Heard> => Wire.exchange(edge.
 const HOST = 'Host: x\r\n';
 const NEXT = `GET /healthz HTTP/1.1\r\n${HOST}\r\n`;
 
-describe('a message that is not HTTP gets one refusal, and its connection ends', () => {
-  // Where a body is read: elsewhere it is passed over, and the answer sent before it turns out to be broken.
+describe('a message that is not HTTP gets one error, and its connection is closed', () => {
+  // An operation that reads its body. Others ignore it, and answer before it turns out to be broken.
   const post = (headers: string, body: string): string =>
     `POST /api/v1/bots/KEYED/stats HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n${headers}\r\n\r\n${body}`;
   const keyed = (message: string): string =>
@@ -100,7 +100,7 @@ describe('a message that is not HTTP gets one refusal, and its connection ends',
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('chunk extensions beyond measure', async () => {
+  test('chunk extensions that are too long', async () => {
     const { answers, closed } = await send(keyed(chunked(`1;${'x'.repeat(20_000)}\r\na\r\n0\r\n\r\n`)));
     expect([answers.map(judged), closed]).toEqual([[refusal(413)], true]);
   });
@@ -119,14 +119,14 @@ describe('on one connection', () => {
   const numbered = (id: number): string =>
     `GET /api/v1/bots/${edge.bot.platformId} HTTP/1.1\r\n${HOST}X-Request-Id: ${id}\r\nAuthorization: Bearer ${edge.key}\r\n\r\n`;
 
-  test('requests that come together are answered in their order', async () => {
+  test('pipelined requests are answered in order', async () => {
     edge.app.clock.advance(HOUR);
     const { answers } = await send(Array.from({ length: 300 }, (_, id) => numbered(id)).join(''), 300);
     expect(answers.map(({ headers }) => headers['x-request-id'])).toEqual(answers.map((_, id) => String(id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
   });
 
-  test('a "100 Continue" that waits behind an earlier answer comes before its own answer, whole', async () => {
+  test('a "100 Continue" that is queued behind an earlier response precedes its own response', async () => {
     edge.app.clock.advance(HOUR);
     edge.app.forget();
     const asking = 'POST /nothing HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n{}';
@@ -135,7 +135,7 @@ describe('on one connection', () => {
     expect(JSON.parse(answers[2]?.text ?? '')).toHaveProperty('error');
   });
 
-  test('what is broken behind good requests does not take their answers', async () => {
+  test('valid requests before a broken one get their own responses', async () => {
     edge.app.clock.advance(HOUR);
     edge.app.forget();
     const { answers, rest, closed } = await send(`${numbered(1)}${numbered(2)}GARBAGE\r\n\r\nmore of it\r\n\r\n`);
@@ -143,9 +143,9 @@ describe('on one connection', () => {
     expect([rest, closed]).toEqual(['', true]);
   });
 
-  test('a client that leaves while its answers wait for each other leaves nothing behind', async () => {
+  test('a client that disconnects from queued responses leaks nothing', async () => {
     edge.app.clock.advance(HOUR);
-    const life = edge.app.nest.get(Life);
+    const life = edge.app.nest.get(DrainState);
     let release: (() => void) | undefined;
     const lock = edge.app.database.write(async (tx) => {
       await change(tx, 'UPDATE bots SET server_count = 1 WHERE listing_id = ?', [edge.bot.id]);
@@ -161,11 +161,11 @@ describe('on one connection', () => {
     await wait(50);
     release?.();
     await lock;
-    await life.idle();
+    await life.whenIdle();
     expect(life.inFlight).toBe(0);
   });
 
-  test('a request that does not arrive in time is a 408, and one that never ends is cut off', async () => {
+  test('a request that does not arrive in time is a 408, and one that never ends is disconnected', async () => {
     const { headersTimeout, requestTimeout } = server;
     Object.assign(server, { headersTimeout: 300, requestTimeout: 600 });
     const start = `POST /api/v1/bots/${edge.bot.platformId}/stats HTTP/1.1\r\n${HOST}Authorization: Bearer ${edge.key}\r\n`;
@@ -218,12 +218,12 @@ test(
     expect(faults).toEqual([]);
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 405, 431]));
 
-    await edge.app.nest.get(Life).idle();
+    await edge.app.nest.get(DrainState).whenIdle();
     const { answers } = await send(NEXT, 1);
     expect(answers.map(({ status }) => status)).toEqual([200]);
     expect(edge.app.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
     (edge.app.logged as string[]).length = 0;
-    // What is gone soon is no leak: connections that were left open wait for their time limits.
+    // Connections that were left open wait for their time limits, so leaks are only counted after those.
     const isBack = async (): Promise<boolean> => (await heapInUse()) - heapBefore < 50 * 1024 * 1024;
     let back = await isBack();
     for (let second = 0; second < 60 && !back; second += 1) back = await wait(1_000).then(isBack);
@@ -233,7 +233,7 @@ test(
 );
 
 function answerFaults(answer: WireAnswer): string[] {
-  // A badge is an image whatever it says.
+  // Badges are always images, even for errors.
   if (answer.status === 404 && answer.headers['content-type']?.startsWith('image/svg+xml')) return [];
   if (answer.status >= 400) return refusalFaults(answer);
   return leaksIn(answer.status === 200 && answer.text.length < 5_000 ? answer.text : '');

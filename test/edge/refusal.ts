@@ -6,7 +6,7 @@ interface Refused {
   readonly text: string;
 }
 
-/** What no answer may give away of how it was made. */
+/** Internals that no response may reveal. */
 const LEAKS: readonly (RegExp | string)[] = [
   /node_modules|node:internal|webpack/,
   /\bat .{1,120}:\d+:\d+/,
@@ -21,7 +21,7 @@ const LEAKS: readonly (RegExp | string)[] = [
 export const leaksIn = (text: string): string[] =>
   LEAKS.filter((leak) => (typeof leak === 'string' ? text.includes(leak) : leak.test(text))).map(String);
 
-/** What is wrong with an answer that refuses; empty when it says in one JSON sentence what to do. */
+/** The faults of an error response; empty when it is one JSON sentence that says what to do. */
 export function refusalFaults({ status, headers, text }: Refused): string[] {
   const faults = leaksIn(text).map((leak) => `the body matches ${leak}`);
   if (status < 400 || status > 499) faults.push(`status ${status} does not blame the request`);
@@ -40,6 +40,6 @@ export function refusalFaults({ status, headers, text }: Refused): string[] {
   return faults;
 }
 
-/** For `expect`: the status, and what is wrong. */
+/** The status and the faults, for `expect`. */
 export const judged = (answer: Refused) => ({ status: answer.status, faults: refusalFaults(answer) });
 export const refusal = (status: number) => ({ status, faults: [] });

@@ -4,19 +4,19 @@ import { Sessions } from '../../src/auth/sign-in/sessions.service.js';
 import { change } from '../../src/database/sql.js';
 import { HOUR } from '../../src/shared/utc.js';
 import { Edge, words } from './edge.js';
-import type { Answered, Told } from './hand.js';
+import type { Reply, SentRequest } from './hand.js';
 import { leaksIn } from './refusal.js';
 import { allRows } from './tables.js';
 import { Wire } from './wire.js';
 
-const PEPPER = 'a pepper that nobody may ever see';
+const PEPPER = 'a pepper that must stay secret';
 const METRICS_TOKEN = 'the token of those who look after it';
 
 let edge: Edge;
-/** Everything that ever left the service: heads and bodies of all answers. */
-const told: string[] = [];
-const used: Answered[] = [];
-const faults: Answered[] = [];
+/** The headers and bodies of all responses. */
+const sent: string[] = [];
+const used: Reply[] = [];
+const faults: Reply[] = [];
 let secrets: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const browser = { userAgent: 'a browser', address: '127.0.0.1' };
   secrets = {
     key: edge.key,
-    'a key that nobody has': newKey(),
+    'an unknown key': newKey(),
     'a mistyped key': edge.key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')),
     'a revoked key': await revokedKey(),
     'a session': await app.nest.get(Sessions).open(owner.id, browser),
@@ -50,7 +50,7 @@ async function revokedKey(): Promise<string> {
   return key;
 }
 
-/** For a moment the database lacks a table: whoever asks for it is told that it is our fault. */
+/** Renames a table for a moment, so that requests that need it fail. */
 async function whileBroken(work: () => Promise<void>): Promise<void> {
   const rename = (from: string, to: string) =>
     edge.app.database.write((tx) => change(tx, `ALTER TABLE ${from} RENAME TO ${to}`));
@@ -60,16 +60,16 @@ async function whileBroken(work: () => Promise<void>): Promise<void> {
   for (const table of ['accounts', 'bots', 'sessions']) await rename(`${table}_elsewhere`, table);
 }
 
-async function ask(path: string, more: Partial<Told> = {}): Promise<Answered> {
+async function ask(path: string, more: Partial<SentRequest> = {}): Promise<Reply> {
   edge.app.clock.advance(HOUR / 4);
   edge.app.forget();
   const answer = await edge.hand.ask({ path, ...more });
-  told.push(JSON.stringify(answer.headers), answer.text);
+  sent.push(JSON.stringify(answer.headers), answer.text);
   return answer;
 }
 
-/** As it is meant to be used. */
-async function useWell(secret: string): Promise<Answered[]> {
+/** Requests that use the secrets correctly. */
+async function useWell(secret: string): Promise<Reply[]> {
   const cookie = { headers: { Cookie: `a=b; ${SESSION_COOKIE}=${secret}` } };
   const stats = { method: 'POST', body: '{"serverCount":5}', headers: { 'Content-Type': 'application/json' } };
   const bot = `/api/v1/bots/${edge.bot.platformId}`;
@@ -88,7 +88,7 @@ async function useWell(secret: string): Promise<Answered[]> {
   ];
 }
 
-/** In all the places where a key may get to by mistake. */
+/** Requests with a key in all the wrong places. */
 async function misuse(secret: string): Promise<void> {
   const bot = `/api/v1/bots/${edge.bot.platformId}`;
   for (const path of [
@@ -101,6 +101,8 @@ async function misuse(secret: string): Promise<void> {
   for (const path of [
     `/${'x'.repeat(180)}/${secret}`,
     `/zzz/${secret.replace('_', '%5F')}`,
+    `/zzz/${secret.replace('mq', '%6d%71')}`,
+    `/zzz/${percentEncoded(secret)}`,
     `/docs/${secret}.js`,
     `//${secret}`,
   ])
@@ -128,11 +130,14 @@ async function misuse(secret: string): Promise<void> {
     `GET / HTTP/1.1\r\nAuthorization: Bearer ${secret}\r\nX\r\n\r\n`,
   ]) {
     const { answers } = await Wire.exchange(edge.app.port, message);
-    told.push(JSON.stringify(answers));
+    sent.push(JSON.stringify(answers));
   }
 }
 
-/** The part of a secret that makes it one; its beginning and end may be shown. */
+const percentEncoded = (text: string): string =>
+  [...text].map((one) => `%${one.charCodeAt(0).toString(16).padStart(2, '0')}`).join('');
+
+/** The middle of a secret; its beginning and end may be shown. */
 const core = (secret: string): string => (secret.startsWith('mq_') ? secret.slice(8, -5) : secret);
 
 const found = (where: string): string[] => {
@@ -140,10 +145,10 @@ const found = (where: string): string[] => {
   return Object.entries(named).flatMap(([name, secret]) => (where.includes(core(secret)) ? [name] : []));
 };
 
-test('every kind of request was there: good ones, refused ones, and ones that found the database broken', () => {
-  const count = (answers: readonly Answered[], status: number): number =>
+test('the requests include successful, refused and failed ones', () => {
+  const count = (answers: readonly Reply[], status: number): number =>
     answers.filter((answer) => answer.status === status).length;
-  // The key may do all four things, the session one.
+  // Four requests succeed with the key, one with the session.
   expect(count(used, 200)).toBe(5);
   expect(count(used, 401)).toBeGreaterThan(20);
   expect(count(used, 403)).toBe(6);
@@ -151,7 +156,7 @@ test('every kind of request was there: good ones, refused ones, and ones that fo
   expect(edge.app.logged.filter((line) => line.includes('"msg":"fault"'))).toHaveLength(count(faults, 500));
 });
 
-test('an answer to a fault of ours says so, and nothing of what it was', () => {
+test('a 500 reveals nothing about its cause, which is in the log', () => {
   const ours = faults.filter(({ status }) => status === 500);
   for (const { text, json, headers } of ours) {
     expect(json).toEqual({ error: expect.stringMatching(/our side.*X-Request-Id.*\.$/) });
@@ -161,11 +166,14 @@ test('an answer to a fault of ours says so, and nothing of what it was', () => {
 });
 
 test('no secret is in the log', () => {
-  expect(found(edge.app.logged.join(''))).toEqual([]);
+  const log = edge.app.logged.join('');
+  expect(found(log)).toEqual([]);
+  const decoded = log.replaceAll(/%[0-7][0-9a-f]/gi, (escape) => decodeURIComponent(escape));
+  expect(found(decoded)).toEqual([]);
 });
 
-test('no secret is in any answer', () => {
-  expect(found(told.join('\n'))).toEqual([]);
+test('no secret is in any response', () => {
+  expect(found(sent.join('\n'))).toEqual([]);
 });
 
 test('no secret is in the metrics', async () => {
@@ -174,7 +182,7 @@ test('no secret is in the metrics', async () => {
   expect(found(text)).toEqual([]);
 });
 
-test('the database keeps hashes only', async () => {
+test('the database stores hashes only', async () => {
   const dump = await allRows(edge.app);
   expect(dump['api_keys']).toHaveLength(3);
   expect(dump['sessions']).toHaveLength(1);

@@ -14,10 +14,10 @@ export async function allRows({ database }: TestApp): Promise<Record<string, Row
   return dump;
 }
 
-/** The same without the columns, named as `table.column`, and the tables that may change. */
+/** A dump without some tables and columns (named `table.column`). */
 export function without(dump: Readonly<Record<string, Row[]>>, names: readonly string[]): Record<string, unknown[]> {
   const left = Object.entries(dump).filter(([table]) => !names.includes(table));
-  const kept = (table: string, row: Row): Row =>
+  const keep = (table: string, row: Row): Row =>
     Object.fromEntries(Object.entries(row).filter(([column]) => !names.includes(`${table}.${column}`)));
-  return Object.fromEntries(left.map(([table, rows]) => [table, rows.map((row) => kept(table, row))]));
+  return Object.fromEntries(left.map(([table, rows]) => [table, rows.map((row) => keep(table, row))]));
 }

@@ -1,7 +1,7 @@
 import { type Socket, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** One answer as it came over the wire, its body decoded. */
+/** A response as it was received, with its body decoded. */
 export interface WireAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -10,12 +10,12 @@ export interface WireAnswer {
 
 export interface Heard {
   readonly answers: readonly WireAnswer[];
-  /** What came and is not a whole HTTP response. */
+  /** Received bytes that are not a complete HTTP response. */
   readonly rest: string;
   readonly closed: boolean;
 }
 
-/** A bare connection: says exactly the bytes it is given, and understands nothing but well-formed responses. */
+/** A raw connection: sends exact bytes, and parses well-formed responses only. */
 export class Wire {
   #raw = Buffer.alloc(0);
   #closed = false;
@@ -43,7 +43,7 @@ export class Wire {
     });
   }
 
-  /** Says it all on a connection of its own, and hears `count` answers, or what comes until the server closes. */
+  /** Sends bytes on a new connection, and receives `count` responses, or everything until the server closes. */
   static async exchange(port: number, message: string | Buffer, count = 1): Promise<Heard> {
     const wire = await Wire.open(port);
     wire.say(message);
@@ -52,12 +52,12 @@ export class Wire {
     return heard;
   }
 
-  /** Strings are bytes: one for each character. */
+  /** Each character of a string is one byte. */
   say(message: string | Buffer): void {
     if (this.socket.writable) this.socket.write(typeof message === 'string' ? Buffer.from(message, 'latin1') : message);
   }
 
-  /** Waits for `count` answers in all, the server's end, or the end of patience. */
+  /** Waits for `count` responses in total, the server's end, or a timeout. */
   async hear(count: number, patienceMs = 30_000): Promise<Heard> {
     const until = performance.now() + patienceMs;
     let heard = this.heard();
@@ -75,7 +75,7 @@ export class Wire {
     return { ...readAnswers(this.#raw), closed: this.#closed };
   }
 
-  /** Says that nothing more will come. */
+  /** Half-closes the connection. */
   end(): void {
     this.socket.end();
   }
@@ -88,7 +88,7 @@ export class Wire {
 const STATUS_LINE = /^HTTP\/1\.1 ([1-5]\d\d) [\x20-\x7e]*$/;
 const FIELD = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([\x20-\x7e\x80-\xff]*)$/;
 
-/** Takes well-formed responses off the front; the first thing that is none stays in `rest` with all that follows. */
+/** Parses well-formed responses; from the first malformed one on, everything stays in `rest`. */
 function readAnswers(raw: Buffer): { answers: WireAnswer[]; rest: string } {
   const answers: WireAnswer[] = [];
   let at = 0;
@@ -110,7 +110,7 @@ function readOne(raw: Buffer, start: number): { answer: WireAnswer; end: number 
   for (const field of fields) headers[(field?.[1] ?? '').toLowerCase()] = field?.[2] ?? '';
   const length = status < 200 || status === 204 || status === 304 ? 0 : Number(headers['content-length'] ?? Number.NaN);
   const end = headEnd + 4 + length;
-  // All answers of ours say how long they are; one that does not is as wrong as one that is cut off.
+  // All our responses have a Content-Length; one without it is an error like one that is cut off.
   if (Number.isNaN(length) || end > raw.length) return undefined;
   return { answer: { status, headers, text: raw.toString('utf8', headEnd + 4, end) }, end };
 }

@@ -1,21 +1,21 @@
-import { KeyMemory } from '../../src/auth/keys/key-memory.js';
+import { KeyCache } from '../../src/auth/keys/key-cache.js';
 import { DirectoryIndex } from '../../src/directory/directory-index.service.js';
-import { DirectoryKeeper } from '../../src/directory/directory-keeper.service.js';
+import { DirectorySync } from '../../src/directory/directory-sync.service.js';
 import type { EventType } from '../../src/events/domain-event.js';
 import { ReplyCache } from '../../src/http/reply-cache.js';
 import { ListingLookup } from '../../src/listings/listing-lookup.service.js';
 import { DAY, later } from '../../src/shared/utc.js';
-import { EVENT_TYPES, Heard } from '../support/heard.js';
+import { EVENT_TYPES, RecordedEvents } from '../support/recorded-events.js';
 import { serveMarket } from '../support/market.js';
 import { staffOf } from '../support/staff.js';
 import { type Scenario, Scenarios } from './scenarios.js';
 
 const site = serveMarket();
-let heard: Heard;
+let recorded: RecordedEvents;
 let scenarios: Scenarios;
 
 beforeAll(() => {
-  heard = new Heard(site.app);
+  recorded = new RecordedEvents(site.app);
 });
 beforeEach(async () => {
   site.quietWeek();
@@ -38,65 +38,65 @@ const revision = async (): Promise<number> => {
   return Number(row?.sum);
 };
 
-async function expectAllFollow(type: EventType, { listing, kind }: Scenario, act: () => Promise<void>): Promise<void> {
+async function expectEffects(type: EventType, { listing, kind }: Scenario, act: () => Promise<void>): Promise<void> {
   if (listing === undefined || kind === undefined) return act();
   const [lookup, replies] = [site.app.nest.get(ListingLookup), site.app.nest.get(ReplyCache)];
-  const [index, keeper] = [site.app.nest.get(DirectoryIndex), site.app.nest.get(DirectoryKeeper)];
-  await keeper.catchUp();
+  const [index, sync] = [site.app.nest.get(DirectoryIndex), site.app.nest.get(DirectorySync)];
+  await sync.updateOutdated();
   await lookup.find(kind, listing.uuid, FORMS);
-  const [stamp, before] = [replies.stamp, await revision()];
+  const [stamp, before] = [replies.version, await revision()];
   await act();
-  expect(replies.stamp).toBeGreaterThan(stamp);
-  expect(lookup.recall(kind, listing.uuid, FORMS) !== undefined).toBe(isCount(type));
-  if (isCount(type)) await keeper.refresh();
+  expect(replies.version).toBeGreaterThan(stamp);
+  expect(lookup.cached(kind, listing.uuid, FORMS) !== undefined).toBe(isCount(type));
+  if (isCount(type)) await sync.updateQueued();
   expect(await site.app.database.read((em) => index.outdated(em, [listing.id]))).toEqual([]);
   expect((await revision()) > before).toBe(kind === 'server' && RECHECKED.includes(type));
 }
 
-test.each(EVENT_TYPES)('%s is emitted by the change itself, and all that depends on it follows', async (type) => {
+test.each(EVENT_TYPES)('%s is emitted with the change, and dependent data is updated', async (type) => {
   const scenario = await scenarios.all[type]();
-  await expectAllFollow(type, scenario, async () => {
-    heard.take();
+  await expectEffects(type, scenario, async () => {
+    recorded.take();
     expect((await scenario.act()).status).toBe(200);
-    expect(heard.take().filter((event) => event.type === type)).toMatchObject([scenario.expected]);
+    expect(recorded.take().filter((event) => event.type === type)).toMatchObject([scenario.expected]);
   });
 });
 
 test.each(['account.suspended', 'account.restored', 'account.changed', 'account.closed', 'keys.changed'] as const)(
-  'after %s the keys of the account are looked up again',
+  'after %s the keys of the account are no longer cached',
   async (type) => {
     const scenario = await scenarios.all[type]();
     const key = await site.make.key(scenario.account as { id: number });
-    const keys = site.app.nest.get(KeyMemory);
+    const keys = site.app.nest.get(KeyCache);
     await keys.find(key);
-    expect(keys.recall(key)).toBeDefined();
+    expect(keys.cached(key)).toBeDefined();
     await scenario.act();
-    expect(keys.recall(key)).toBeUndefined();
+    expect(keys.cached(key)).toBeUndefined();
   },
 );
 
-test('votes that staff hold or release are an event each, with staff as the cause', async () => {
+test('each vote that staff quarantine or release emits an event with staff as the cause', async () => {
   const [listing, voters] = [await site.make.bot(await site.make.account()), await site.make.crowd(2)];
   await site.make.votes(listing, voters);
   const admin = await staffOf(site)('admin');
-  heard.take();
+  recorded.take();
   const from = later(site.now(), -DAY).toISOString();
   const counted = { listingId: listing.id, kind: 'bot', cause: 'staff' };
-  for (const [deed, type] of [
+  for (const [action, type] of [
     ['quarantine', 'vote.removed'],
     ['release', 'vote.created'],
   ] as const) {
-    expect((await admin.post(`/listings/${listing.uuid}/votes/${deed}`, { from })).status).toBe(200);
+    expect((await admin.post(`/listings/${listing.uuid}/votes/${action}`, { from })).status).toBe(200);
     const expected = voters.map(({ id }) => ({ type, accountId: id, ...counted }));
-    expect(heard.take()).toMatchObject(expected);
+    expect(recorded.take()).toMatchObject(expected);
   }
 });
 
-test('a refused change is no event', async () => {
+test('a refused change emits no event', async () => {
   const [{ browser }, server] = [await site.person(), await site.make.server(await site.make.account())];
   const bump = () => browser.send('POST', `/servers/${server.platformId}/bump`);
   await bump();
-  heard.take();
+  recorded.take();
   expect((await bump()).status).toBe(409);
-  expect(heard.take()).toEqual([]);
+  expect(recorded.take()).toEqual([]);
 });

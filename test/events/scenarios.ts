@@ -9,7 +9,7 @@ import { type StaffClient, staffOf } from '../support/staff.js';
 import { at } from '../staff/reviewing.js';
 
 export interface Scenario {
-  /** Makes the change through the front. */
+  /** Makes the change by a request. */
   readonly act: () => Promise<{ readonly status: number }>;
   readonly expected: object;
   readonly listing?: MadeListing;
@@ -22,7 +22,7 @@ type Sent = Promise<{ readonly status: number }>;
 
 const STARS = { body: { stars: 4 } };
 
-/** For each event a way to it: what is missing here does not compile. */
+/** A scenario for each event. A missing one does not compile. */
 export class Scenarios {
   constructor(
     private readonly site: Market,
@@ -55,6 +55,13 @@ export class Scenarios {
     'listing.suspended': () => this.#moderated({}, ({ uuid }) => [`${uuid}/suspend`]),
     'listing.restored': () => this.#moderated({ state: 'suspended' }, ({ uuid }) => [`${uuid}/restore`]),
     'listing.removed': () => this.#owned('server', {}, {}, ({ browser, own }) => browser.send('DELETE', own)),
+    'listing.offered': async () => {
+      const { account, browser } = await this.site.person();
+      const [listing, receiver] = [await this.site.make.server(account), await this.site.make.account()];
+      const body = { to: receiver.platformId };
+      const act = () => browser.send('POST', `/dashboard/listings/${listing.uuid}/transfer`, { body });
+      return { act, expected: { listingId: listing.id, receiverId: receiver.id } };
+    },
     'listing.transferred': async () => {
       const receiver = await this.site.make.account();
       return this.#moderated({}, ({ uuid }) => [`${uuid}/transfer`, { to: receiver.platformId, stays: false }], {
@@ -115,20 +122,27 @@ export class Scenarios {
       const act = () => this.admin.post(`/listings/${ann.server.uuid}/suspend`);
       return { act, expected: { accountId: ann.id, amount: 1_000 } };
     },
+    'spotlight.forfeited': async () => {
+      const ann = await this.site.bidder();
+      await this.site.bid(ann, 1_000);
+      const path = `/dashboard/servers/${ann.server.uuid}`;
+      const act = () => ann.browser.send('DELETE', path, { body: { forfeitBid: true } });
+      return { act, expected: { accountId: ann.id, amount: 1_000 } };
+    },
     'spotlight.ended': async () => {
       const ann = await this.site.bidder();
       await this.site.bid(ann, 1_000);
       this.site.afterClose();
       await this.site.show();
-      // The session of the other one is over by now.
+      // The session of `this.admin` has expired by now.
       const admin = await staffOf(this.site)('admin');
       const act = () => admin.post(`/listings/${ann.server.uuid}/remove`);
       return { act, expected: { listingId: ann.server.id, reason: 'not approved' } };
     },
     'account.created': async () => {
-      const nobody = { discriminator: null, displayName: null, avatar: null, banner: null };
-      const profile = { platformId: newPlatformId(), username: 'new_here', ...nobody };
-      const act = () => this.site.app.nest.get(SignIn).accountOf(profile);
+      const noDetails = { discriminator: null, displayName: null, avatar: null, banner: null };
+      const profile = { platformId: newPlatformId(), username: 'new_here', ...noDetails };
+      const act = () => this.site.app.nest.get(SignIn).upsertAccount(profile);
       return { act: () => act().then(() => ({ status: 200 })), expected: {} };
     },
     'account.suspended': () => this.#people({}, 'suspend', { until: null }),
@@ -149,12 +163,12 @@ export class Scenarios {
     kind: Kind,
     columns: Row,
     expected: object,
-    deed: (owner: { readonly browser: Browser; readonly own: string }) => Sent,
+    change: (owner: { readonly browser: Browser; readonly own: string }) => Sent,
   ) {
     const { account, browser } = await this.site.person();
     const listing = await this.site.make[kind](account, columns);
     const own = `/dashboard/${kind}s/${listing.uuid}`;
-    return { listing, kind, act: () => deed({ browser, own }), expected: { listingId: listing.id, ...expected } };
+    return { listing, kind, act: () => change({ browser, own }), expected: { listingId: listing.id, ...expected } };
   }
 
   async #decided(kind: Kind, columns: Row, decision: 'approve' | 'deny', body: Row = {}) {
@@ -165,37 +179,37 @@ export class Scenarios {
     return { listing, kind, act, expected: { listingId: listing.id } };
   }
 
-  async #moderated(columns: Row, deed: (listing: MadeListing) => readonly [path: string, body?: Row], expected = {}) {
+  async #moderated(columns: Row, change: (listing: MadeListing) => readonly [path: string, body?: Row], expected = {}) {
     const listing = await this.site.make.server(await this.site.make.account(), columns);
-    const [path, body = {}] = deed(listing);
+    const [path, body = {}] = change(listing);
     const act = () => this.admin.post(`/listings/${path}`, body);
     return { listing, kind: 'server', act, expected: { listingId: listing.id, ...expected } } as const;
   }
 
-  /** What a visitor does with a listing, after what they did there `before`. */
-  async #visited(kind: Kind, more: object, deed: (browser: Browser, path: string) => Sent, before?: string) {
+  /** An action of a visitor on a listing, after the action `before`. */
+  async #visited(kind: Kind, more: object, change: (browser: Browser, path: string) => Sent, before?: string) {
     const { account, browser } = await this.site.person();
     const listing = await this.site.make[kind](await this.site.make.account());
     const path = `/${kind}s/${listing.platformId}`;
-    const [method = '', what = ''] = before?.split(' ') ?? [];
-    if (before !== undefined) await browser.send(method, `${path}/${what}`, what === 'rating' ? STARS : {});
+    const [method = '', resource = ''] = before?.split(' ') ?? [];
+    if (before !== undefined) await browser.send(method, `${path}/${resource}`, resource === 'rating' ? STARS : {});
     const expected = { listingId: listing.id, accountId: account.id, ...more };
-    return { listing, kind, act: () => deed(browser, path), expected };
+    return { listing, kind, act: () => change(browser, path), expected };
   }
 
-  async #onRating(what: 'hide' | 'show'): Sent {
+  async #onRating(action: 'hide' | 'show'): Sent {
     const [last] = await this.site.rows<{ id: number }>('SELECT MAX(id) AS id FROM ratings');
-    return this.admin.post(`/ratings/${last?.id}/${what}`);
+    return this.admin.post(`/ratings/${last?.id}/${action}`);
   }
 
-  async #people(columns: Row, what: string, more: object = {}) {
+  async #people(columns: Row, action: string, more: object = {}) {
     const account = await this.site.holder(columns);
-    const act = () => this.admin.post(`/users/${account.uuid}/${what}`);
+    const act = () => this.admin.post(`/users/${account.uuid}/${action}`);
     return { account, act, expected: { accountId: account.id, ...more } };
   }
 
-  async #self(deed: (browser: Browser, account: MadeAccount) => Sent) {
+  async #self(change: (browser: Browser, account: MadeAccount) => Sent) {
     const { account, browser } = await this.site.person();
-    return { account, act: () => deed(browser, account), expected: { accountId: account.id } };
+    return { account, act: () => change(browser, account), expected: { accountId: account.id } };
   }
 }

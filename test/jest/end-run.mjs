@@ -4,14 +4,14 @@ export default function endRun() {
   removeRun(process.env.MARQUEE_TEST_RUN);
 }
 
-/** Removes the folder of a run, and ends the database server that runs in it. */
+/** Removes the folder of a run and kills the database server that uses it. */
 export function removeRun(folder) {
   const pid = serverOf(folder);
   if (pid !== undefined) process.kill(pid, 'SIGKILL');
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** The command line is compared because the number may belong to another program by now. */
+/** Compares the command line, because the process id may belong to another program by now. */
 function serverOf(folder) {
   try {
     const pid = Number(readFileSync(`${folder}/quick-server/pid`, 'utf8'));

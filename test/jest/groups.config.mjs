@@ -1,4 +1,4 @@
 import config from '../../jest.config.mjs';
 
-/** For whole suites: see `groups/group.ts`. */
+/** For runs of the whole suite: see `groups/group.ts`. */
 export default { ...config, rootDir: '../..', testRegex: '/test/jest/groups/\\d+\\.ts$' };

@@ -5,19 +5,19 @@ import { KINDS, Proxied, forwardedFor, kindOf } from './proxied.js';
 
 let site: Proxied;
 
-/** How many refusals the metrics have by this label. */
+/** How many refusals the metrics count under this label. */
 const refusals = async (label: string): Promise<number> => {
   const { text } = await site.web.get('/metrics');
   return Number(new RegExp(`marquee_limited_requests_total\\{bucket="${label}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
 };
 
-describe('behind a proxy that is named', () => {
+describe('behind a trusted proxy', () => {
   beforeAll(async () => (site = await Proxied.start({ TRUST_PROXY: '1' })));
   afterAll(() => site.app.close());
   beforeEach(() => site.app.forget());
 
   test.each(Object.entries(KINDS))(
-    '%s: the limit is served, and then a refusal says when to come back',
+    '%s: requests within the limit are served, and a refusal says when to try again',
     async (_name, kind) => {
       const reset = site.app.clock.now().getTime() + MINUTE;
       const before = await refusals(kind.label);
@@ -35,7 +35,7 @@ describe('behind a proxy that is named', () => {
     },
   );
 
-  test('searches and lists have a limit each, and searches of bots and servers share theirs', async () => {
+  test('searches and lists have separate limits, and searches of bots and servers share one', async () => {
     const [bots, servers] = [kindOf('searches for bots'), kindOf('searches for servers')];
     await site.useUp(bots, '10.0.0.1', 30);
     expect(await site.useUp(servers, '10.0.0.1', 30)).toEqual([200]);
@@ -45,7 +45,7 @@ describe('behind a proxy that is named', () => {
 
   test.each(['badges', 'searches for bots'])('the front door and Nest share one count: %s', async (name) => {
     const kind = kindOf(name);
-    // Express takes this path, but the front door does not know it: only the guard of Nest counts it.
+    // Express matches this path but the front door does not, so only the guard counts it.
     const pastTheDoor = { ...kind, path: (n: number) => kind.path(n).replace(/(\?|$)/, '/$1') };
     await site.useUp(kind, '10.0.0.1', kind.limit / 2);
     expect(await site.useUp(pastTheDoor, '10.0.0.1', kind.limit / 2)).toEqual([200]);
@@ -54,14 +54,14 @@ describe('behind a proxy that is named', () => {
     ]);
   });
 
-  test('of many at once, exactly the limit is served', async () => {
+  test('of many parallel requests, exactly the limit is served', async () => {
     const kind = kindOf('searches for bots');
     const answers = await Promise.all(Array.from({ length: 90 }, (_none, n) => site.ask(kind, '10.0.0.1', n)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
   });
 
-  test('however many addresses ask, the memory for them has an end', async () => {
+  test('the memory for addresses is bounded', async () => {
     const counts = site.app.nest.get(ThrottleCounts);
     for (let n = 0; n < 250_000; n += 1) counts.count(`pages ${n}`, 600, MINUTE);
     expect(counts.size).toBeLessThanOrEqual(100_000);
@@ -70,7 +70,7 @@ describe('behind a proxy that is named', () => {
   });
 });
 
-describe('with numbers of the operator', () => {
+describe('with limits set by the operator', () => {
   const SMALL = {
     SEARCHES_PER_MINUTE: '3',
     PAGES_PER_MINUTE: '4',
@@ -78,18 +78,18 @@ describe('with numbers of the operator', () => {
     WRONG_KEYS_PER_MINUTE: '2',
     BADGES_PER_MINUTE: '5',
   };
-  const MOST: Readonly<Record<string, number>> = { searches: 3, pages: 4, 'sign-ins': 2, address: 2, badges: 5 };
+  const LIMITS: Readonly<Record<string, number>> = { searches: 3, pages: 4, 'sign-ins': 2, address: 2, badges: 5 };
 
   beforeAll(async () => (site = await Proxied.start({ TRUST_PROXY: '1', ...SMALL })));
   afterAll(() => site.app.close());
   beforeEach(() => site.app.forget());
 
-  test.each(Object.entries(KINDS))('those hold: %s', async (_name, kind) => {
-    expect(await site.useUp(kind, '10.0.0.1', MOST[kind.label])).toEqual([kind.served]);
+  test.each(Object.entries(KINDS))('these apply: %s', async (_name, kind) => {
+    expect(await site.useUp(kind, '10.0.0.1', LIMITS[kind.label])).toEqual([kind.served]);
     expect((await site.ask(kind, '10.0.0.1')).status).toBe(429);
   });
 
-  test('a refused badge names the number', async () => {
+  test('a refused badge names the limit', async () => {
     await site.useUp(kindOf('badges'), '10.0.0.1', 5);
     expect((await site.ask(kindOf('badges'), '10.0.0.1')).text).toContain('5 a minute are served');
   });
@@ -105,7 +105,7 @@ describe('with numbers of the operator', () => {
     }
   });
 
-  test('health checks are counted nowhere', async () => {
+  test('health checks are not counted', async () => {
     const check = { ...kindOf('pages'), path: () => '/healthz' };
     expect(await site.useUp(check, '10.0.0.1', 10)).toEqual([200]);
     expect((await site.ask(kindOf('pages'), '10.0.0.1')).status).toBe(200);

@@ -8,7 +8,7 @@ import {
   type Usage,
   giveBack,
   merge,
-  standingsOf,
+  bucketUsages,
   take,
 } from '../../src/limits/limits.rules.js';
 import { MemoryCounters } from '../../src/limits/memory-counters.js';
@@ -46,7 +46,7 @@ type Command = typeof aCommand extends fc.Arbitrary<infer T> ? T : never;
 const takes = (bucket: RouteBucket, count: number): Command => ({ kind: 'take', bucket, count });
 const waits = (ms: number): Command => ({ kind: 'wait', ms });
 
-/** Does the same to the rules and to real counters, and demands the same answers. */
+/** Applies a command to the rules and to real counters, and expects equal results. */
 async function follow(
   counters: () => Promise<Counters> | Counters,
   credentialId: number,
@@ -68,12 +68,12 @@ async function follow(
       if (verdict.allowed) model.charges.push(verdict.charge);
       expect(await counted.take(credentialId, command.bucket, now)).toEqual(verdict);
     }
-  expect(standingsOf(await (await counters()).usage(credentialId, model.now), model.now)).toEqual(
-    standingsOf(model.usage, model.now),
+  expect(bucketUsages(await (await counters()).usage(credentialId, model.now), model.now)).toEqual(
+    bucketUsages(model.usage, model.now),
   );
 }
 
-/** What is found only in one order of things, and so would be found only sometimes. */
+/** Cases that depend on one order of commands, which random paths would hit only sometimes. */
 const KNOWN_CASES: [Command[], number][] = [
   [[takes('check', 3), waits(MINUTE), takes('check', 2), { kind: 'giveBack', which: 0 }], 0],
   [[takes('default', 25), waits(-3 * MINUTE), takes('default', 1), waits(MINUTE), takes('default', 1)], 0],
@@ -88,7 +88,7 @@ function following(counters: () => Promise<Counters> | Counters, numRuns: number
       const usage = { ...UNUSED, month: { start: MONTH, count } };
       const model: Model = { usage, now: NOON, charges: [] };
       const credentialId = aCredential();
-      instance.writer.note(credentialId, usage, NOON);
+      instance.writer.record(credentialId, usage, NOON);
       await instance.writer.flush();
       for (const command of path) await follow(counters, credentialId, model, command);
     }),
@@ -103,22 +103,22 @@ beforeAll(async () => {
   instance = await another();
 });
 
-describe('what counts does what the rules say', () => {
-  it('memory, also when every step is taken by a new process', async () => {
+describe('counters follow the rules', () => {
+  it('in memory, even if each step runs in a new process', async () => {
     await following(async () => {
       await instance.writer.flush();
       return new MemoryCounters(instance.table, instance.writer);
     }, 25);
   });
 
-  it('the database', async () => {
+  it('in the database', async () => {
     await following(() => new DatabaseCounters(instance.table), 15);
   });
 });
 
 const withRedis = redisUrl(8) === undefined ? describe.skip : describe;
 
-withRedis('the script in Redis does what the rules say', () => {
+withRedis('the Redis script follows the rules', () => {
   const url = redisUrl(8) ?? '';
 
   it('in any order and with any clock', async () => {
@@ -128,7 +128,7 @@ withRedis('the script in Redis does what the rules say', () => {
     await counters.close();
   });
 
-  it('when it merges what the database knows', async () => {
+  it('when it merges the database row', async () => {
     const link = new RedisLink(url, () => undefined);
     await link.open();
     const aWindow = fc.record({
@@ -139,10 +139,10 @@ withRedis('the script in Redis does what the rules say', () => {
     await fc.assert(
       fc.asyncProperty(aUsage, aUsage, async (one, other) => {
         const key = usageKey('agreement', aCredential());
-        const look = async (known: Usage) =>
-          readReply(await link.run(USAGE_SCRIPT, key, parametersFor({ kind: 'look' }, NOON, known)))?.usage;
-        expect(await look(one)).toEqual(merge(UNUSED, one, NOON));
-        expect(await look(other)).toEqual(merge(one, other, NOON));
+        const stored = async (known: Usage) =>
+          readReply(await link.run(USAGE_SCRIPT, key, parametersFor({ kind: 'read' }, NOON, known)))?.usage;
+        expect(await stored(one)).toEqual(merge(UNUSED, one, NOON));
+        expect(await stored(other)).toEqual(merge(one, other, NOON));
       }),
       { numRuns: 300 },
     );

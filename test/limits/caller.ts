@@ -3,11 +3,11 @@ import {
   type BucketName,
   type Charge,
   type RouteBucket,
-  type Standing,
+  type BucketUsage,
   UNUSED,
   type Usage,
   type Verdict,
-  standingsOf,
+  bucketUsages,
   take,
 } from '../../src/limits/limits.rules.js';
 
@@ -15,7 +15,7 @@ export const NOON = Date.UTC(2026, 10, 20, 12);
 export const ROUTES: readonly RouteBucket[] = ['stats', 'check', 'default'];
 export const lengthOf = (bucket: RouteBucket): number => BUCKETS[bucket].windowSeconds * 1_000;
 
-/** A credential with its own clock, so that an example reads as a story. */
+/** A credential with its own clock. */
 export class Caller {
   usage: Usage = UNUSED;
 
@@ -31,9 +31,9 @@ export class Caller {
     return Array.from({ length: count }, () => this.take(bucket)).filter((verdict) => verdict.allowed).length;
   }
 
-  of(bucket: BucketName): Standing {
-    const found = standingsOf(this.usage, this.now).find((standing) => standing.bucket === bucket);
-    if (found === undefined) throw new Error(`no standing for ${bucket}`);
+  of(bucket: BucketName): BucketUsage {
+    const found = bucketUsages(this.usage, this.now).find((one) => one.bucket === bucket);
+    if (found === undefined) throw new Error(`no usage of ${bucket}`);
     return found;
   }
 }
@@ -42,7 +42,7 @@ export const charged = (verdict: Verdict): Charge => {
   if (!verdict.allowed) throw new Error('refused');
   return verdict.charge;
 };
-export const blocker = (verdict: Verdict): Standing => {
+export const blocker = (verdict: Verdict): BucketUsage => {
   if (verdict.allowed) throw new Error('allowed');
   return verdict.blockedBy;
 };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('memory', () => {
-  it('is bounded, and what it drops comes back from the database', async () => {
+  it('is bounded, and reloads evicted entries from the database', async () => {
     const counters = new MemoryCounters(instance.table, instance.writer, 50);
     const credentials = Array.from({ length: 300 }, aCredential);
     for (let round = 0; round < 3; round += 1)
@@ -25,14 +25,14 @@ describe('memory', () => {
     for (const one of credentials) expect((await counters.usage(one, NOON)).check).toEqual({ start: NOON, count: 3 });
   });
 
-  it('never drops what is not written yet', async () => {
+  it('never evicts counts that are not written yet', async () => {
     const counters = new MemoryCounters(instance.table, instance.writer, 5);
     const credentials = Array.from({ length: 40 }, aCredential);
     for (const one of credentials) await counters.take(one, 'check', NOON);
     for (const one of credentials) expect((await counters.usage(one, NOON)).check.count).toBe(1);
   });
 
-  it('stays at its bound when everything is written', async () => {
+  it('stays within its bound when everything is written', async () => {
     const counters = new MemoryCounters(instance.table, instance.writer, 20);
     for (let i = 0; i < 200; i += 1) await counters.usage(aCredential(), NOON);
     expect(counters.size).toBe(20);

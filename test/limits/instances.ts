@@ -3,7 +3,7 @@ import { Config } from '../../src/config/config.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { Database } from '../../src/database/database.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
-import type { RouteBucket, Standing, Verdict } from '../../src/limits/limits.rules.js';
+import type { RouteBucket, Verdict } from '../../src/limits/limits.rules.js';
 import { LimitsModule } from '../../src/limits/limits.module.js';
 import { Limits } from '../../src/limits/limits.service.js';
 import { UsageTable } from '../../src/limits/usage-table.js';
@@ -11,7 +11,7 @@ import { UsageWriter } from '../../src/limits/usage-writer.js';
 import { Clock } from '../../src/shared/clock.js';
 import { PATIENT, type TestDatabase, quickDatabase, serverUrl } from '../support/database.js';
 
-/** A migrated database of the test's own, for as many instances as it wants. */
+/** A migrated database for one test and any number of instances. */
 export class Scratch {
   private constructor(private readonly store: TestDatabase) {}
 
@@ -36,7 +36,7 @@ export interface Instance {
   close(): Promise<void>;
 }
 
-/** One process's worth of the service. Its counts are lost when it is not closed, as in a crash. */
+/** The part of the service that counts, as in one process. Without `close`, unwritten counts are lost, as in a crash. */
 export async function start(config: Config): Promise<Instance> {
   const module = await Test.createTestingModule({
     imports: [ConfigModule.with(config, new Clock()), DatabaseModule, LimitsModule],
@@ -51,7 +51,7 @@ export async function start(config: Config): Promise<Instance> {
   };
 }
 
-/** A database for the tests of a file, and as many instances on it as they want; at the end all of them are closed. */
+/** One database for the tests of a file, and a function that starts instances on it. All are closed at the end. */
 export function instancesOfFile(): { config: () => Config; another: () => Promise<Instance> } {
   let scratch: Scratch;
   const open: Instance[] = [];
@@ -71,7 +71,7 @@ export function instancesOfFile(): { config: () => Config; another: () => Promis
   return { config, another };
 }
 
-/** A Redis database of the test's own. Redis goes with a database server, so both must be there. */
+/** A Redis database for one test file. Redis is only used with a database server, so both must be configured. */
 export function redisUrl(number: number): string | undefined {
   const redis = process.env['TEST_REDIS_URL'];
   if (redis === undefined || serverUrl === undefined) return undefined;
@@ -82,7 +82,7 @@ export function redisUrl(number: number): string | undefined {
 
 let lastCredential = Math.floor(Math.random() * 1e9);
 
-/** A credential that nothing has been counted for yet, not even in a Redis that other tests use too. */
+/** The id of a credential without counts, also in a Redis that other tests share. */
 export const aCredential = (): number => (lastCredential += 1);
 
 interface Takes {
@@ -91,7 +91,7 @@ interface Takes {
   readonly now: Date;
 }
 
-/** Takes all at once, in turn from each instance. */
+/** Takes all requests at once, distributed over the instances. */
 export function takeAll(
   instances: readonly Instance[],
   credentialId: number,
@@ -107,12 +107,12 @@ export function takeAll(
 
 export const allowedOf = (verdicts: readonly Verdict[]): number => verdicts.filter(({ allowed }) => allowed).length;
 
-/** What is left of each limit. */
+/** The requests left in each bucket. */
 export async function left({ limits }: Instance, credentialId: number, now: Date): Promise<Record<string, number>> {
-  const standings: Standing[] = await limits.standings(credentialId, now);
-  return Object.fromEntries(standings.map(({ bucket, remaining }) => [bucket, remaining]));
+  const buckets = await limits.usage(credentialId, now);
+  return Object.fromEntries(buckets.map(({ bucket, remaining }) => [bucket, remaining]));
 }
 
-/** Runs one statement, the way an operator would. */
+/** Runs one statement directly on the database. */
 export const alter = (instance: Instance, sql: string): Promise<void> =>
   instance.database.write(async (tx) => void (await tx.query(sql)));

@@ -31,14 +31,14 @@ describe('taking', () => {
       expect(await left(instance, one, now)).toEqual({ ...UNTOUCHED, [bucket]: 0, month: 3_000 - limit });
   });
 
-  it('needs no waiting once the credential is known', async () => {
+  it('is synchronous once the credential is loaded', async () => {
     const credentialId = aCredential();
     expect(instance.limits.take(credentialId, 'default', now)).toBeInstanceOf(Promise);
     await take(credentialId);
     expect(instance.limits.take(credentialId, 'default', now)).toMatchObject({ allowed: true });
   });
 
-  it('credentials do not share anything', async () => {
+  it('credentials share no limit', async () => {
     const [one, other] = [aCredential(), aCredential()];
     await spend(one, 30, 'default');
     expect(await left(instance, other, now)).toEqual(UNTOUCHED);
@@ -47,12 +47,12 @@ describe('taking', () => {
   it('a refusal costs nothing', async () => {
     const credentialId = aCredential();
     await spend(credentialId, 12, 'stats');
-    const before = await instance.limits.standings(credentialId, now);
+    const before = await instance.limits.usage(credentialId, now);
     expect(await spend(credentialId, 100, 'stats')).toBe(0);
-    expect(await instance.limits.standings(credentialId, now)).toEqual(before);
+    expect(await instance.limits.usage(credentialId, now)).toEqual(before);
   });
 
-  it('looking costs nothing', async () => {
+  it('reading the usage costs nothing', async () => {
     const credentialId = aCredential();
     for (let i = 0; i < 50; i += 1) expect(await left(instance, credentialId, now)).toEqual(UNTOUCHED);
     expect(await spend(credentialId, 30, 'default')).toBe(20);
@@ -60,7 +60,7 @@ describe('taking', () => {
 });
 
 describe('giving back', () => {
-  it('undoes a taking', async () => {
+  it('undoes a request', async () => {
     const credentialId = aCredential();
     await spend(credentialId, 19, 'default');
     const last = await charge(credentialId);
@@ -70,7 +70,7 @@ describe('giving back', () => {
     expect(await take(credentialId)).toMatchObject({ allowed: true });
   });
 
-  it('comes too late when the window is over', async () => {
+  it('has no effect when the window is over', async () => {
     const credentialId = aCredential();
     const old = await charge(credentialId);
     await instance.limits.take(credentialId, 'default', at(MINUTE));
@@ -78,7 +78,7 @@ describe('giving back', () => {
     expect(await left(instance, credentialId, at(MINUTE))).toEqual({ ...UNTOUCHED, default: 19, month: 2_999 });
   });
 
-  it('reaches the database also when the taking is there already', async () => {
+  it('reaches the database even if the request was already written', async () => {
     const credentialId = aCredential();
     await spend(credentialId, 7);
     const last = await charge(credentialId);
@@ -94,8 +94,8 @@ describe('giving back', () => {
   });
 });
 
-describe('over a restart', () => {
-  it('the count goes on', async () => {
+describe('after a restart', () => {
+  it('the count continues', async () => {
     const credentialId = aCredential();
     const first = await start(config());
     await takeAll([first], credentialId, { count: 15, bucket: 'default', now });
@@ -105,7 +105,7 @@ describe('over a restart', () => {
     expect(allowedOf(verdicts)).toBe(5);
   });
 
-  it('a crash forgets the last second at most', async () => {
+  it('a crash loses at most the last second', async () => {
     const credentialId = aCredential();
     await spend(credentialId, 15, 'default');
     await until(async () => (await instance.table.read(credentialId))?.default.count === 15);
@@ -122,7 +122,7 @@ describe('the row in the database', () => {
     throw new Error(message);
   };
 
-  it('never goes down within a window, because another process may know more', async () => {
+  it('never decreases within a window, because another process may have counted more', async () => {
     const credentialId = aCredential();
     await spend(credentialId, 3);
     await instance.writer.flush();
@@ -136,7 +136,7 @@ describe('the row in the database', () => {
     expect((await row(credentialId)).month.count).toBe(4);
   });
 
-  it('makes room for a new window', async () => {
+  it('is replaced by a new window', async () => {
     const credentialId = aCredential();
     await spend(credentialId, 30);
     await instance.writer.flush();
@@ -146,12 +146,12 @@ describe('the row in the database', () => {
     expect((await row(credentialId)).month.count).toBe(32);
   });
 
-  it('a late batch does not bring an old window back', async () => {
+  it('is not overwritten with an old window by a late batch', async () => {
     const credentialId = aCredential();
     await takeAll([instance], credentialId, { count: 5, bucket: 'check', now: at(MINUTE) });
     await instance.writer.flush();
     const late = await another();
-    late.writer.note(
+    late.writer.record(
       credentialId,
       { ...(await row(credentialId)), check: { start: NOON, count: 60 } },
       NOON + MINUTE + 10,
@@ -160,7 +160,7 @@ describe('the row in the database', () => {
     expect((await row(credentialId)).check).toEqual({ start: NOON + MINUTE, count: 5 });
   });
 
-  it('is written for very many credentials at once', async () => {
+  it('is written for thousands of credentials at once', async () => {
     const credentials = Array.from({ length: 2_500 }, aCredential);
     for (let from = 0; from < credentials.length; from += 500)
       await Promise.all(credentials.slice(from, from + 500).map((one) => spend(one, 2)));
@@ -169,7 +169,7 @@ describe('the row in the database', () => {
       expect((await row(one)).month.count).toBe(2);
   });
 
-  it('the days of the chart add up, over processes', async () => {
+  it('sums the days of the chart over processes', async () => {
     const credentialId = aCredential();
     await spend(credentialId, 25, 'default');
     await instance.writer.flush();
@@ -192,7 +192,7 @@ describe('without the table', () => {
   const hide = () => alter(instance, 'ALTER TABLE usage_counters RENAME TO hidden_counters');
   const show = () => alter(instance, 'ALTER TABLE hidden_counters RENAME TO usage_counters');
 
-  it('counts are kept and written later, and what must be read first fails', async () => {
+  it('counts stay in memory and are written later, and unknown credentials fail', async () => {
     const known = aCredential();
     await spend(known, 1);
     await instance.writer.flush();
@@ -202,7 +202,7 @@ describe('without the table', () => {
       await expect(instance.writer.flush()).rejects.toThrow('usage_counters');
       await expect(take(aCredential())).rejects.toThrow('usage_counters');
       expect(await spend(known, 5, 'stats')).toBe(5);
-      // Long enough for the writer to fail by itself, and to try again later.
+      // Long enough for the writer to fail and to schedule a retry.
       await wait(700);
     } finally {
       await show();

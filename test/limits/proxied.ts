@@ -3,10 +3,10 @@ import { USUAL_LIMITS } from '../support/address-limits.js';
 import { TestApp } from '../support/app.js';
 import { Factory } from '../support/factories.js';
 
-/** Requests that count towards a limit of their address. */
+/** Requests that count towards a limit per address. */
 export interface Kind {
   readonly limit: number;
-  /** What its refusals count as in the metrics. */
+  /** The label of its refusals in the metrics. */
   readonly label: string;
   readonly path: (n: number) => string;
   readonly served: number;
@@ -80,7 +80,7 @@ export const forwardedFor = (address: string, key?: string): Record<string, stri
   ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
 });
 
-/** The product with the usual limits, behind a proxy that passes on what many addresses ask. */
+/** The application with the default limits, behind a proxy that forwards requests of many addresses. */
 export class Proxied {
   private constructor(
     readonly app: TestApp,
@@ -97,7 +97,7 @@ export class Proxied {
     return this.web.get(path(n), forwardedFor(address, key));
   }
 
-  /** Uses up the limit, a few requests at a time; answers the statuses that there were. */
+  /** Uses up the limit in parallel batches, and returns the distinct statuses. */
   async useUp(kind: Kind, address: string, times = kind.limit): Promise<number[]> {
     const statuses = new Set<number>();
     for (let sent = 0; sent < times; sent += 20) {

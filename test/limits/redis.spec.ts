@@ -1,8 +1,9 @@
+import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { BUCKETS, UNUSED } from '../../src/limits/limits.rules.js';
+import { BUCKETS, type RouteBucket, UNUSED } from '../../src/limits/limits.rules.js';
 import { RedisLink } from '../../src/limits/redis-link.js';
 import { USAGE_SCRIPT, parametersFor, usageKey } from '../../src/limits/redis-script.js';
-import { FaultProxy } from '../support/fault-proxy.js';
+import { FailingProxy } from '../support/failing-proxy.js';
 import { stopwatch } from '../support/stopwatch.js';
 import { until } from '../support/until.js';
 import { NOON, ROUTES, charged } from './caller.js';
@@ -11,15 +12,15 @@ import { type Instance, Scratch, aCredential, allowedOf, left, redisUrl, start, 
 const url = redisUrl(7);
 const now = new Date(NOON);
 const withRedis = url === undefined ? describe.skip : describe;
-/** What is usual; one may be kept waiting by the machine. */
-const USUALLY = 250;
-const SOON = 3_000;
+/** The median, and the slowest on a busy machine, in milliseconds. */
+const MAX_MEDIAN = 250;
+const MAX_SINGLE = 3_000;
 
 withRedis('three processes with one Redis', () => {
   const direct = url ?? '';
   const instances: Instance[] = [];
   let operator: Redis;
-  let proxy: FaultProxy;
+  let proxy: FailingProxy;
   let scratch: Scratch;
 
   const throughProxy = (): Promise<Instance> => start(scratch.config({ REDIS_URL: proxy.through(direct) }));
@@ -29,28 +30,26 @@ withRedis('three processes with one Redis', () => {
   const keyOf = async (credentialId: number) => usageKey(await first().table.installation(), credentialId);
   const countInRedis = async (credentialId: number) =>
     Number(await operator.hget(await keyOf(credentialId), 'default_count'));
-  const first = (): Instance => instances[0] ?? fail();
-  const fail = (): never => {
-    throw new Error('no instance');
-  };
+  const first = (): Instance => instanceAt(0);
+  const instanceAt = (index: number) => instances[index] as Instance;
 
-  /** Takes one after the other, each in good time. */
+  /** Takes requests one after the other, and checks how long each took. */
   async function takeInTime(credentialId: number, count: number): Promise<number> {
     let allowed = 0;
-    const took: number[] = [];
+    const durations: number[] = [];
     for (let i = 0; i < count; i += 1) {
       const elapsed = stopwatch();
-      const [verdict] = await takeAll([instances[i % 3] ?? fail()], credentialId, { count: 1, bucket: 'default', now });
-      took.push(elapsed());
+      const [verdict] = await takeAll([instanceAt(i % 3)], credentialId, { count: 1, bucket: 'default', now });
+      durations.push(elapsed());
       if (verdict?.allowed === true) allowed += 1;
     }
-    took.sort((one, other) => one - other);
-    expect(took[count / 2]).toBeLessThan(USUALLY);
-    expect(took.at(-1)).toBeLessThan(SOON);
+    durations.sort((one, other) => one - other);
+    expect(durations[count / 2]).toBeLessThan(MAX_MEDIAN);
+    expect(durations.at(-1)).toBeLessThan(MAX_SINGLE);
     return allowed;
   }
 
-  /** Until every process counts in Redis again. */
+  /** Waits until every process counts in Redis again. */
   async function untilBack(): Promise<void> {
     for (const instance of instances) {
       const credentialId = aCredential();
@@ -62,11 +61,23 @@ withRedis('three processes with one Redis', () => {
     }
   }
 
+  /** 200 requests that Redis counted. Where the machine was too busy for Redis to reply in time, the database counted. */
+  async function takeFromRedis(bucket: RouteBucket): Promise<{ credentialId: number; allowed: number }> {
+    const warn = jest.spyOn(Logger.prototype, 'warn');
+    for (let attempt = 1; ; attempt += 1) {
+      const credentialId = aCredential();
+      warn.mockClear();
+      const allowed = await take(credentialId, 200, bucket);
+      if (warn.mock.calls.length === 0 || attempt === 10) return { credentialId, allowed };
+      await untilBack();
+    }
+  }
+
   beforeAll(async () => {
     scratch = await Scratch.make();
     operator = new Redis(direct);
     await operator.flushdb();
-    proxy = await FaultProxy.before(direct);
+    proxy = await FailingProxy.before(direct);
     for (let i = 0; i < 3; i += 1) instances.push(await throughProxy());
   });
   afterEach(async () => {
@@ -74,6 +85,7 @@ withRedis('three processes with one Redis', () => {
     await untilBack();
   });
   afterAll(async () => {
+    jest.restoreAllMocks();
     for (const instance of instances) await instance.close();
     await proxy.close();
     await operator.quit();
@@ -83,8 +95,8 @@ withRedis('three processes with one Redis', () => {
   it('of 200 parallel requests exactly the limit is allowed, in every trial', async () => {
     for (let trial = 0; trial < 5; trial += 1)
       for (const bucket of ROUTES) {
-        const credentialId = aCredential();
-        expect(await take(credentialId, 200, bucket)).toBe(BUCKETS[bucket].limit);
+        const { credentialId, allowed } = await takeFromRedis(bucket);
+        expect(allowed).toBe(BUCKETS[bucket].limit);
         for (const instance of instances)
           expect(await left(instance, credentialId, now)).toMatchObject({
             [bucket]: 0,
@@ -102,15 +114,15 @@ withRedis('three processes with one Redis', () => {
     expect(days).toBeLessThan(11);
   });
 
-  it('what one process takes another may give back', async () => {
+  it('one process may give back what another has taken', async () => {
     const credentialId = aCredential();
     await take(credentialId, 200);
-    const [one, other] = [await first().limits.take(credentialId, 'check', now), instances[1] ?? fail()];
+    const [one, other] = [await first().limits.take(credentialId, 'check', now), instanceAt(1)];
     await other.limits.giveBack(charged(one), now);
     expect(await left(first(), credentialId, now)).toMatchObject({ default: 0, check: 60, month: 2_980 });
   });
 
-  it('a Redis that forgets everything hears it from the database', async () => {
+  it('a Redis that lost its data is filled from the database again', async () => {
     const credentialId = aCredential();
     await take(credentialId, 12);
     await flushAll();
@@ -124,14 +136,14 @@ withRedis('three processes with one Redis', () => {
     expect(await take(credentialId)).toBe(7);
   });
 
-  it('and what the asking process has not written yet counts too', async () => {
+  it('counts that the process has not written yet are included', async () => {
     const credentialId = aCredential();
     await takeAll([first()], credentialId, { count: 12, bucket: 'default', now });
     await operator.flushdb();
     expect(allowedOf(await takeAll([first()], credentialId, { count: 30, bucket: 'default', now }))).toBe(8);
   });
 
-  it('the count goes on over a restart of all with an empty Redis', async () => {
+  it('the count continues after a restart of all processes with an empty Redis', async () => {
     const credentialId = aCredential();
     await take(credentialId, 15);
     await Promise.all(instances.splice(0).map((instance) => instance.close()));
@@ -140,11 +152,11 @@ withRedis('three processes with one Redis', () => {
     expect(await take(credentialId)).toBe(5);
   });
 
-  it.each(['refuses', 'answers nothing'])('while Redis %s the database counts on, exactly and soon', async (fault) => {
+  it.each(['refuses', 'answers nothing'])('while Redis %s, the database counts exactly and fast', async (failure) => {
     const [used, fresh, parallel] = [aCredential(), aCredential(), aCredential()];
     await take(used, 9);
     await flushAll();
-    if (fault === 'refuses') await proxy.refuse();
+    if (failure === 'refuses') await proxy.refuse();
     else proxy.swallow();
     expect(await takeInTime(used, 30)).toBe(11);
     expect(await takeInTime(fresh, 30)).toBe(20);
@@ -154,18 +166,15 @@ withRedis('three processes with one Redis', () => {
       expect(await left(instance, parallel, now)).toMatchObject({ default: 0, stats: 0, month: 2_968 });
   });
 
-  it.each(['refuses', 'answers nothing'])(
-    'what a process has not written when Redis %s is not forgotten',
-    async (fault) => {
-      const credentialId = aCredential();
-      await takeAll([first()], credentialId, { count: 13, bucket: 'default', now });
-      if (fault === 'refuses') await proxy.refuse();
-      else proxy.swallow();
-      expect(allowedOf(await takeAll([first()], credentialId, { count: 50, bucket: 'default', now }))).toBe(7);
-    },
-  );
+  it.each(['refuses', 'answers nothing'])('counts that are unwritten when Redis %s are not lost', async (failure) => {
+    const credentialId = aCredential();
+    await takeAll([first()], credentialId, { count: 13, bucket: 'default', now });
+    if (failure === 'refuses') await proxy.refuse();
+    else proxy.swallow();
+    expect(allowedOf(await takeAll([first()], credentialId, { count: 50, bucket: 'default', now }))).toBe(7);
+  });
 
-  it('a Redis that is back goes on from what the database counted meanwhile', async () => {
+  it('a Redis that has recovered continues with the counts of the database', async () => {
     const credentialId = aCredential();
     await take(credentialId, 5);
     await flushAll();
@@ -174,14 +183,14 @@ withRedis('three processes with one Redis', () => {
     await proxy.serve();
     await untilBack();
     expect(await countInRedis(credentialId)).toBe(5);
-    // Also for a process that did not ask the database itself.
-    expect(await left(instances[2] ?? fail(), credentialId, now)).toMatchObject({ default: 9 });
+    // This process did not count anything in the database itself.
+    expect(await left(instanceAt(2), credentialId, now)).toMatchObject({ default: 9 });
     expect(await take(credentialId, 3)).toBe(3);
     expect(await countInRedis(credentialId)).toBe(14);
     expect(await take(credentialId)).toBe(6);
   });
 
-  it('a charge from Redis is given back in the database, and the other way round', async () => {
+  it('a request counted in Redis is given back in the database, and vice versa', async () => {
     const credentialId = aCredential();
     const before = charged(await first().limits.take(credentialId, 'check', now));
     await proxy.refuse();
@@ -194,7 +203,7 @@ withRedis('three processes with one Redis', () => {
     expect(await left(first(), credentialId, now)).toMatchObject({ check: 60, month: 3_000 });
   });
 
-  it('a process starts, and stops, while Redis answers nothing', async () => {
+  it('a process starts and stops while Redis answers nothing', async () => {
     const credentialId = aCredential();
     await take(credentialId, 4);
     await flushAll();
@@ -206,14 +215,14 @@ withRedis('three processes with one Redis', () => {
     expect(elapsed()).toBeLessThan(7_000);
   });
 
-  it('a process that was busy itself does not blame Redis', async () => {
+  it('a reply that is read late because the process was busy does not count as a timeout', async () => {
     let losses = 0;
     const link = new RedisLink(direct, () => (losses += 1));
     await link.open();
-    const look = () => link.run(USAGE_SCRIPT, usageKey('busy', 1), parametersFor({ kind: 'look' }, NOON, UNUSED));
-    await look();
+    const read = () => link.run(USAGE_SCRIPT, usageKey('busy', 1), parametersFor({ kind: 'read' }, NOON, UNUSED));
+    await read();
     const before = losses;
-    const answer = look();
+    const answer = read();
     const busyUntil = performance.now() + 300;
     while (performance.now() < busyUntil);
     await answer;
@@ -221,7 +230,7 @@ withRedis('three processes with one Redis', () => {
     await link.close();
   });
 
-  it('two installations with the same Redis do not count for each other', async () => {
+  it('two installations on the same Redis are counted separately', async () => {
     const credentialId = aCredential();
     const elsewhere = await Scratch.make();
     const others = await Promise.all([1, 2].map(() => start(elsewhere.config({ REDIS_URL: direct }))));
@@ -232,7 +241,7 @@ withRedis('three processes with one Redis', () => {
     await elsewhere.drop();
   });
 
-  it('a Redis that answers with an error is passed over as well', async () => {
+  it('when Redis answers with an error, the database counts', async () => {
     const credentialId = aCredential();
     await operator.set(await keyOf(credentialId), 'not a hash');
     expect(await take(credentialId)).toBe(20);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { BUCKETS, UNUSED, giveBack, standingsOf, take } from '../../src/limits/limits.rules.js';
+import { BUCKETS, UNUSED, giveBack, bucketUsages, take } from '../../src/limits/limits.rules.js';
 import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
 import { Caller, ROUTES, blocker, lengthOf } from './caller.js';
 
@@ -36,14 +36,14 @@ describe('at any time and in any order', () => {
     );
   });
 
-  it('the wait lies ahead and is at most one window, whatever the clock does', () => {
+  it('the reset lies in the future and at most one window ahead, whatever the clock does', () => {
     fc.assert(
       fc.property(anInstant, steps, (begin, path) => {
         const caller = new Caller(begin.getTime());
         for (const { step, bucket, count } of path) {
           caller.now += step;
           caller.times(count, bucket);
-          for (const one of standingsOf(caller.usage, caller.now)) {
+          for (const one of bucketUsages(caller.usage, caller.now)) {
             const longest = one.bucket === 'month' ? 31 * DAY : lengthOf(one.bucket);
             expect(one.resetAt).toBeGreaterThan(caller.now);
             expect(one.resetAt - caller.now).toBeLessThanOrEqual(longest);
@@ -55,7 +55,7 @@ describe('at any time and in any order', () => {
     );
   });
 
-  it('who waits as told gets in, and who comes a moment early does not', () => {
+  it('a request at the announced reset is allowed, and one a millisecond earlier is not', () => {
     fc.assert(
       fc.property(anInstant, steps, aBucket, (begin, path, bucket) => {
         const caller = new Caller(begin.getTime());
@@ -73,7 +73,7 @@ describe('at any time and in any order', () => {
     );
   });
 
-  it('a clock put back never adds to what is left', () => {
+  it('setting the clock back never increases the requests left', () => {
     fc.assert(
       fc.property(
         anInstant,
@@ -83,9 +83,9 @@ describe('at any time and in any order', () => {
         (begin, bucket, count, back) => {
           const caller = new Caller(begin.getTime());
           caller.times(count, bucket);
-          const before = standingsOf(caller.usage, caller.now).map((one) => one.remaining);
+          const before = bucketUsages(caller.usage, caller.now).map((one) => one.remaining);
           caller.now -= back;
-          expect(standingsOf(caller.usage, caller.now).map((one) => one.remaining)).toEqual(before);
+          expect(bucketUsages(caller.usage, caller.now).map((one) => one.remaining)).toEqual(before);
         },
       ),
     );
@@ -110,7 +110,7 @@ describe('at any time and in any order', () => {
     );
   });
 
-  it('a taking that is given back leaves no trace', () => {
+  it('a request that is given back leaves no trace', () => {
     fc.assert(
       fc.property(anInstant, steps, aBucket, (begin, path, bucket) => {
         const caller = new Caller(begin.getTime());
@@ -118,10 +118,10 @@ describe('at any time and in any order', () => {
           caller.now += step;
           caller.times(count, earlier);
         }
-        const before = standingsOf(caller.usage, caller.now);
+        const before = bucketUsages(caller.usage, caller.now);
         const verdict = caller.take(bucket);
         if (verdict.allowed) caller.usage = giveBack(caller.usage, verdict.charge, caller.now);
-        expect(standingsOf(caller.usage, caller.now)).toEqual(before);
+        expect(bucketUsages(caller.usage, caller.now)).toEqual(before);
       }),
     );
   });

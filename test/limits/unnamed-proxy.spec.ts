@@ -19,7 +19,7 @@ describe('when TRUST_PROXY was forgotten', () => {
       sent.on('error', reject).end();
     });
 
-  test('the log says so with the first request that a proxy passes on, and once', async () => {
+  test('the log names it once, with the first forwarded request', async () => {
     await direct('/healthz');
     expect(warnings()).toEqual([]);
     await site.web.get('/healthz', forwardedFor('203.0.113.1'));
@@ -38,14 +38,14 @@ describe('when TRUST_PROXY was forgotten', () => {
     },
   );
 
-  test('but not of wrong keys', async () => {
+  test('the limit of wrong keys is not raised', async () => {
     const wrong = kindOf('wrong keys');
     for (let client = 0; client < 60; client += 1)
       expect((await site.ask(wrong, `203.0.113.${client}`)).status).toBe(401);
     expect((await site.ask(wrong, '203.0.113.77')).status).toBe(429);
   });
 
-  test('a peer that passes nothing on has the usual limit', async () => {
+  test('a peer that forwards nothing has the usual limit', async () => {
     const path = '/bots?search=word';
     for (let n = 0; n < 60; n += 1) expect(await direct(path)).toBe(200);
     expect([await direct(path), await direct(path, '127.0.0.2')]).toEqual([429, 200]);
@@ -56,7 +56,7 @@ describe('when TRUST_PROXY says that there is no proxy', () => {
   beforeAll(async () => (site = await Proxied.start({ TRUST_PROXY: '0' })));
   afterAll(() => site.app.close());
 
-  test('nobody is warned, and no address has more than the usual', async () => {
+  test('nothing is logged, and every address has the usual limit', async () => {
     const words = kindOf('searches for bots');
     expect(await site.useUp(words, '203.0.113.1')).toEqual([200]);
     expect((await site.ask(words, '203.0.113.2')).status).toBe(429);

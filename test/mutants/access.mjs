@@ -5,7 +5,7 @@ const KEYS = ['test/api/keys.spec.ts'];
 const SESSIONS = ['test/site/sessions.spec.ts'];
 const ORDER = ['test/api/order.spec.ts'];
 
-/** Faults in who may come in, how often, and what they learn. */
+/** Planted faults in authentication, limits and visibility. */
 export const ACCESS_FAULTS = [
   {
     name: 'a window is a millisecond too long',
@@ -24,12 +24,12 @@ export const ACCESS_FAULTS = [
   {
     name: 'one request more in a month',
     file: LIMIT_RULES,
-    find: 'month: { limit: 3_000,',
-    replace: 'month: { limit: 3_001,',
+    find: 'month: { limit: 3_000 }',
+    replace: 'month: { limit: 3_001 }',
     checks: LIMITS,
   },
   {
-    name: 'a request takes from its bucket only',
+    name: 'a request does not count towards the month',
     file: LIMIT_RULES,
     find: '[bucket]: withOneMore(own), month: withOneMore(month)',
     replace: '[bucket]: withOneMore(own), month',
@@ -50,15 +50,15 @@ export const ACCESS_FAULTS = [
     checks: KEYS,
   },
   {
-    name: 'a revoked key is remembered',
-    file: 'src/auth/keys/key-memory.ts',
+    name: 'a revoked key stays cached',
+    file: 'src/auth/keys/key-cache.ts',
     find: 'known.accountId === accountId)',
     replace: 'known.accountId === -accountId)',
     checks: KEYS,
   },
   {
-    name: 'a key is remembered for ten seconds',
-    file: 'src/auth/keys/key-memory.ts',
+    name: 'a key is cached for ten seconds',
+    file: 'src/auth/keys/key-cache.ts',
     find: 'const TIME_TO_LIVE = SECOND;',
     replace: 'const TIME_TO_LIVE = 10 * SECOND;',
     checks: KEYS,
@@ -71,14 +71,14 @@ export const ACCESS_FAULTS = [
     checks: KEYS,
   },
   {
-    name: 'a hidden listing answers otherwise than a missing one',
+    name: 'a hidden listing is answered differently than a missing one',
     file: 'src/listings/rights.rules.ts',
-    find: 'if (listing === undefined || !isSeen(listing, role, person))',
+    find: 'if (listing === undefined || !isVisible(listing, role, person))',
     replace: 'if (listing === undefined)',
     checks: ORDER,
   },
   {
-    name: 'an invited co-manager has the rights before he accepts',
+    name: 'an invited co-manager has rights before accepting',
     file: 'src/listings/listing-lookup.service.ts',
     find: ' AND m.accepted_at IS NOT NULL',
     replace: '',
@@ -92,14 +92,14 @@ export const ACCESS_FAULTS = [
     checks: SESSIONS,
   },
   {
-    name: 'a session is open at the instant of its end',
+    name: 'a session is valid at the instant of its expiry',
     file: 'src/auth/sign-in/session.rules.ts',
     find: 'now < expiresAt &&',
     replace: 'now <= expiresAt &&',
     checks: ['src/auth/sign-in/session.rules.spec.ts'],
   },
   {
-    name: 'the secrets of sessions are kept as they are',
+    name: 'the secrets of sessions are stored unhashed',
     file: 'src/auth/sign-in/session.rules.ts',
     find: "createHash('sha256').update(secret).digest('hex')",
     replace: 'createHash === undefined ? "" : secret',
@@ -107,20 +107,34 @@ export const ACCESS_FAULTS = [
   },
   {
     name: 'another site may send a DELETE',
-    file: 'src/http/origin.rules.ts',
+    file: 'src/http/origin/origin.rules.ts',
     find: "'GET', 'HEAD', 'OPTIONS'",
     replace: "'GET', 'HEAD', 'OPTIONS', 'DELETE'",
-    checks: ['test/site/forgery.spec.ts'],
+    checks: ['test/site/cross-site-requests.spec.ts'],
   },
   {
-    name: 'a sign-in link works twice',
+    name: 'a page at any name that leads here may send changes',
+    file: 'src/http/origin/own-origin.ts',
+    find: 'isCrossSite(sender, publicUrl ?? `http://${host}`)',
+    replace: 'isCrossSite(sender, `http://${host}`)',
+    checks: ['test/security/own-origin.spec.ts'],
+  },
+  {
+    name: 'without PUBLIC_URL the site answers at any host',
+    file: 'src/http/origin/own-origin.ts',
+    find: 'publicUrl === undefined && !isOwnHost(host, this.config.publicUrl)',
+    replace: 'publicUrl === undefined && !isOwnHost(host, `http://${host}`)',
+    checks: ['test/security/own-origin.spec.ts'],
+  },
+  {
+    name: 'a login link works twice',
     file: 'src/auth/sign-in/login-links.service.ts',
     find: '{ id: link.id, usedAt: IsNull() }',
     replace: '{ id: link.id }',
     checks: ['test/site/login-link.spec.ts'],
   },
   {
-    name: 'an offered listing goes to whoever asks for it',
+    name: 'anybody can accept the transfer of a listing',
     file: 'src/listings/team/listing-transfers.service.ts',
     find: 'l.id = ? AND t.receiver_id = ?`',
     replace: 'l.id = ? AND t.receiver_id <> -?`',

@@ -1,8 +1,7 @@
 /**
- * Mutants of rules files that change nothing that a caller could notice. `npm run mutants:rules` leaves them out of its
- * count and fails when an entry matches no mutant, or one that a spec catches. Each entry is the original text and its
- * replacement, as printed for a mutant that survives, and the reason. A text that stands more than once in its file
- * needs a piece of its line, too.
+ * Equivalent mutants of rules files: no caller can notice the change. `npm run mutants:rules` does not count them, and fails
+ * when an entry matches no mutant or one that a spec catches. Each entry has the original text and its replacement, as
+ * printed for a surviving mutant, and the reason. A text that occurs more than once also needs a part of its line.
  */
 export const EQUIVALENT = [
   ...inFile('limits.rules.ts', [

@@ -1,40 +1,40 @@
-const DOOR = 'src/database/database.ts';
+const DATABASE = 'src/database/database.ts';
 const COMMITS = ['test/database/after-commit.spec.ts'];
 const FEED = ['test/events/feed.spec.ts'];
 
-/** Faults in what follows a change, and when. */
+/** Planted faults in events and in callbacks after the commit. */
 export const EVENT_FAULTS = [
   {
-    name: 'what a lost run of a transaction left to do is done too',
-    file: DOOR,
-    find: '        collected = [];\n',
+    name: 'callbacks of a rolled back attempt run too',
+    file: DATABASE,
+    find: '          callbacks = noCallbacks();\n',
     replace: '',
     checks: COMMITS,
   },
   {
-    name: 'what is left to do after the commit is done before it',
-    file: DOOR,
-    find: '{ afterCommit: (work: AfterCommit) => void collected.push(work) }',
-    replace: '{ afterCommit: (work: AfterCommit) => void (collected.length < 0 ? collected.push(work) : work()) }',
+    name: 'callbacks run before the commit',
+    file: DATABASE,
+    find: 'afterCommit: (callback: AfterCommit) => void callbacks.afterCommit.push(callback)',
+    replace: 'afterCommit: (callback: AfterCommit) => void (callbacks.afterCommit.length < 0 ? 0 : callback())',
     checks: COMMITS,
   },
   {
-    name: 'a bot that is suspended locks the auction',
+    name: 'the suspension of a bot locks the auction',
     file: 'src/spotlight/eligibility-listener.ts',
-    find: "if (kind === 'server') await",
-    replace: "if (kind !== 'bot' || listingId > 0) await",
+    find: "if (kind === 'server') await this.release.recheck(tx, now, ofListing(listingId));",
+    replace: 'await this.release.recheck(tx, now, ofListing(listingId));',
     checks: FEED,
   },
   {
     name: 'an approval locks the auction',
     file: 'src/spotlight/eligibility-listener.ts',
-    find: "  'listing.denied',\n",
-    replace: "  'listing.denied',\n  'listing.approved',\n  'listing.confirmed',\n",
+    find: "['listing.denied', ",
+    replace: "['listing.denied', 'listing.approved', 'listing.confirmed', ",
     checks: FEED,
   },
   {
-    name: 'the access of a listing that changed hands is remembered',
-    file: 'src/listings/listing-memory.ts',
+    name: 'the access to a transferred listing stays cached',
+    file: 'src/listings/listing-cache-invalidation.ts',
     find: "'listing.transferred', ",
     replace: '',
     checks: FEED,

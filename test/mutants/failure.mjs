@@ -6,7 +6,7 @@ const SERVER_KILLED = ['test/chaos/server-killed.spec.ts'];
 const LOST = ['test/chaos/commit-lost.spec.ts'];
 const FROZEN = ['test/chaos/frozen.spec.ts'];
 
-/** What a transaction says yes to, it has not committed yet. */
+/** Acknowledges a transaction 20 ms before its commit. */
 const EARLY = `async (em) => {
           const done = await work(em);
           yes(done);
@@ -14,13 +14,13 @@ const EARLY = `async (em) => {
           return done;
         }`;
 
-/** Faults that show when processes, the database or the network between them fail. */
+/** Planted faults that matter when processes, the database or the network fail. */
 export const FAILURE_FAULTS = [
   {
     name: 'a change is acknowledged before its commit, on a server',
     file: 'src/database/server-transaction.ts',
-    find: "await say(connection, 'COMMIT');",
-    replace: "setTimeout(() => void say(connection, 'COMMIT').catch(() => undefined), 20);",
+    find: "await run(connection, 'COMMIT');",
+    replace: "setTimeout(() => void run(connection, 'COMMIT').catch(() => undefined), 20);",
     checks: KILLED,
     server: true,
   },
@@ -35,7 +35,7 @@ export const FAILURE_FAULTS = [
     checks: KILLED,
   },
   {
-    name: 'whoever comes second settles an auction once more',
+    name: 'a concurrent request settles an auction a second time',
     file: SETTLEMENT,
     find: 'if (auction === undefined || auction.id !== auctionId) return false;',
     replace: 'if (auction === undefined) return false;',
@@ -44,8 +44,8 @@ export const FAILURE_FAULTS = [
     server: true,
   },
   {
-    name: 'a transaction whose connection broke is run again by itself',
-    file: 'src/database/failures.ts',
+    name: 'a transaction is repeated after its connection broke',
+    file: 'src/database/database-errors.ts',
     find: 'return (errno !== undefined && LOST_RACES.has(errno))',
     replace:
       "return code === 'ECONNRESET' || code === 'PROTOCOL_CONNECTION_LOST' || (errno !== undefined && LOST_RACES.has(errno))",
@@ -53,7 +53,7 @@ export const FAILURE_FAULTS = [
     server: true,
   },
   {
-    name: 'a bid that is sent again is not recognised',
+    name: 'a repeated bid is not recognised',
     file: 'src/spotlight/bids.service.ts',
     find: 'if (earlier !== undefined) return earlier;',
     replace: 'if (earlier !== undefined && earlier.amount === 0) return earlier;',
@@ -61,15 +61,15 @@ export const FAILURE_FAULTS = [
     server: true,
   },
   {
-    name: 'a database that is away passes for a fault of the program',
-    file: 'src/database/failures.ts',
+    name: 'an unreachable database is reported as an internal error',
+    file: 'src/database/database-errors.ts',
     find: '(UNREACHABLE_CODES.has(code) || SQLITE_UNREACHABLE.test(code))',
     replace: "(UNREACHABLE_CODES.has('') || SQLITE_UNREACHABLE.test(code))",
     checks: SERVER_KILLED,
     server: true,
   },
   {
-    name: 'the database does not write down at once what it has said yes to',
+    name: 'the database acknowledges commits before they are on disk',
     file: 'test/support/killable-server.ts',
     find: "'innodb-flush-log-at-trx-commit': 1",
     replace: "'innodb-flush-log-at-trx-commit': 0",
@@ -79,21 +79,21 @@ export const FAILURE_FAULTS = [
   {
     name: 'a silent client keeps its locks',
     file: 'src/database/server-session.ts',
-    find: '`idle_transaction_timeout = ${silence}`, ',
+    find: '`idle_transaction_timeout = ${idle}`, ',
     replace: '',
     checks: FROZEN,
     server: true,
   },
   {
-    name: 'a connection that the server has ended is handed out',
+    name: 'a connection that the server has closed is used',
     file: 'src/database/server-pool.ts',
-    find: 'if (idle.length > 0 && isOld(idle.get(idle.length - 1))) look();',
+    find: 'if (idle.length > 0 && isOld(idle.get(idle.length - 1))) closeOld();',
     replace: 'void idle;',
     checks: ['test/database/idle-connections.spec.ts'],
     server: true,
   },
   {
-    name: 'whoever waits for a row waits for long',
+    name: 'requests wait too long for a locked row',
     file: 'src/config/settings.ts',
     find: "'DATABASE_TIMEOUT_MS', 2_500",
     replace: "'DATABASE_TIMEOUT_MS', 20_000",

@@ -1,20 +1,22 @@
 import { ACCESS_FAULTS } from './access.mjs';
-import { ACTIVITY_FAULTS } from './activity.mjs';
+import { BUMP_FAULTS } from './bumps.mjs';
 import { EVENT_FAULTS } from './events.mjs';
 import { FAILURE_FAULTS } from './failure.mjs';
 import { LEDGER_FAULTS } from './ledger.mjs';
 import { SPOTLIGHT_FAULTS } from './spotlight.mjs';
 import { STAFF_FAULTS } from './staff.mjs';
+import { VOTE_FAULTS } from './votes.mjs';
 
 /**
- * Faults that somebody could make, each of which one of its `checks` must notice. `find` stands exactly once in `file` and
- * becomes `replace`; `also` has further places. `tests` names some of the checks' tests by a pattern. `server`: it only shows on a database server, where transactions really
- * run at the same time.
+ * Faults to plant in the code; one of the specs in `checks` must notice each. `find` occurs exactly once in `file` and is
+ * replaced by `replace`; `also` lists further replacements. `tests` selects tests of the specs by a pattern. `server`: the
+ * fault has an effect only on a database server, where transactions really run concurrently.
  */
 export const FAULTS = [
   ...LEDGER_FAULTS,
   ...SPOTLIGHT_FAULTS,
-  ...ACTIVITY_FAULTS,
+  ...VOTE_FAULTS,
+  ...BUMP_FAULTS,
   ...ACCESS_FAULTS,
   ...EVENT_FAULTS,
   ...FAILURE_FAULTS,

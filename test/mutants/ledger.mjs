@@ -5,17 +5,17 @@ const LEDGER = ['test/tokens/ledger.spec.ts'];
 const RACES = ['test/tokens/races.spec.ts'];
 const AUDIT = ['test/tokens/audit.spec.ts'];
 
-/** Faults in the ledger: tokens made, lost, spent twice, or an audit that looks away. */
+/** Planted faults in the ledger: tokens created, lost or spent twice, and checks missing from the audit. */
 export const LEDGER_FAULTS = [
   {
-    name: 'spending is not held to the balance',
+    name: 'spending is not limited by the balance',
     file: ROWS,
     find: 'AND balance + ? >= ?`',
     replace: 'AND balance + ? >= ? - 1000000000`',
     checks: LEDGER,
   },
   {
-    name: 'the balance is read, then written',
+    name: 'the balance is read and then written',
     file: ROWS,
     find: '  if (amount < 0 && floor !== null)\n',
     replace: `  const [purse] = await rows<{ balance: number }>(
@@ -32,7 +32,7 @@ export const LEDGER_FAULTS = [
     server: true,
   },
   {
-    name: 'a posting is taken back twice',
+    name: 'a posting is reversed twice',
     file: SERVICE,
     find: 'write(tx, key, at, { kind, cause, legs, reversalOf,',
     replace: 'write(tx, key, at, { kind, cause, legs, reversalOf: reversalOf && null,',
@@ -46,7 +46,7 @@ export const LEDGER_FAULTS = [
     checks: LEDGER,
   },
   {
-    name: 'a used key answers whatever is asked under it',
+    name: 'an idempotency key can be reused for another posting',
     file: SERVICE,
     find: 'if (!isSamePosting(earlier, posting))',
     replace: 'if (isSamePosting === undefined)',
@@ -60,31 +60,31 @@ export const LEDGER_FAULTS = [
     checks: LEDGER,
   },
   {
-    name: 'holders are taken in any order',
+    name: 'holders are locked in any order',
     file: RULES,
     find: `LOCK_ORDER[one.kind] - LOCK_ORDER[other.kind] || one.ownerId - other.ownerId`,
     replace: '0 * (one.ownerId - other.ownerId)',
     checks: ['src/tokens/ledger.rules.spec.ts'],
   },
   {
-    name: 'the reward of a vote is not taken back once it is spent',
+    name: 'the reward of a vote is not reversed once it is spent',
     file: RULES,
-    find: "(kind === 'account' && posting === 'vote-reversal') ? null : 0",
-    replace: "(kind === 'account' && posting === 'never') ? null : 0",
+    find: "(kind === 'account' && OVERDRAWING.includes(posting)) ? null : 0",
+    replace: "(kind === 'account' && posting === 'carried-debt') ? null : 0",
     checks: LEDGER,
   },
   {
     name: 'an account may be overdrawn by any reversal',
     file: RULES,
-    find: "(kind === 'account' && posting === 'vote-reversal') ? null : 0",
-    replace: "(kind === 'account' && posting.endsWith('reversal')) ? null : 0",
+    find: "(kind === 'account' && OVERDRAWING.includes(posting)) ? null : 0",
+    replace: "(kind === 'account' && (OVERDRAWING.includes(posting) || posting.endsWith('reversal'))) ? null : 0",
     checks: LEDGER,
   },
   {
-    name: 'the audit does not sum postings up',
+    name: 'the audit does not sum up postings',
     file: 'src/tokens/ledger-checks.ts',
-    find: '= [balanced, mirrored]',
-    replace: '= [mirrored]',
+    find: '= [balanced, mirrored, owed]',
+    replace: '= [mirrored, owed]',
     checks: AUDIT,
     tests: 'the audit finds',
   },

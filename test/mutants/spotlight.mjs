@@ -2,9 +2,11 @@ const RULES = 'src/spotlight/spotlight.rules.ts';
 const BIDS = 'src/spotlight/bids.service.ts';
 const SETTLEMENT = 'src/spotlight/settlement.service.ts';
 const AUCTION = ['test/spotlight/auction.spec.ts'];
+const HIDDEN = ['test/spotlight/hidden-slot.spec.ts'];
+const BINDING = ['test/spotlight/binding.spec.ts'];
 const SETTLING = ['test/spotlight/settlement.spec.ts'];
 
-/** Faults in the auction: who leads, who is given what back and when, and what an end is. */
+/** Planted faults in the auction: bids, refunds, settlement and closing times. */
 export const SPOTLIGHT_FAULTS = [
   {
     name: 'a bid counts at the closing instant itself',
@@ -22,14 +24,14 @@ export const SPOTLIGHT_FAULTS = [
     checks: SETTLING,
   },
   {
-    name: 'a winner is not looked at again at the close',
+    name: 'the eligibility of a winner is not checked again at the close',
     file: SETTLEMENT,
-    find: 'const isEligible = obstacleFor(await candidateOf(tx, top.listingId, now), top.accountId) === undefined;',
+    find: 'const isEligible = (await currentObstacle(tx, top, now)) === undefined;',
     replace: 'const isEligible = true;',
     checks: SETTLING,
   },
   {
-    name: 'whoever comes second settles the next week too',
+    name: 'a concurrent request settles the next week too',
     file: SETTLEMENT,
     find: 'auction === undefined || auction.id !== auctionId',
     replace: 'auction === undefined',
@@ -44,21 +46,21 @@ export const SPOTLIGHT_FAULTS = [
     checks: SETTLING,
   },
   {
-    name: 'missed weeks are not caught up with',
+    name: 'missed weeks are not settled',
     file: SETTLEMENT,
-    find: 'const MOST_WEEKS = 520;',
-    replace: 'const MOST_WEEKS = 1;',
+    find: 'const MAX_WEEKS = 520;',
+    replace: 'const MAX_WEEKS = 1;',
     checks: SETTLING,
   },
   {
-    name: 'who is outbid gets his tokens in a later posting',
+    name: 'an outbid account is refunded in a later posting',
     file: BIDS,
     find: '    { holder: purseOf(top.accountId), amount: top.amount },\n    { holder: escrow, amount: amount - top.amount },',
     replace: '    { holder: escrow, amount },',
     also: [
       {
         file: BIDS,
-        find: '    return { bidId, auctionId, amount, repeated: false };',
+        find: '    return { bidId, amount };',
         replace: `    if (top !== null && top.accountId !== accountId)
       setTimeout(() => {
         const cause = { type: 'bid', id: top.bidId } as const;
@@ -66,34 +68,34 @@ export const SPOTLIGHT_FAULTS = [
         const refund = { key: \`outbid:\${top.bidId}\`, kind: 'refund', at: now, cause, legs } as const;
         void this.database.write((late) => this.ledger.post(late, refund));
       }, 1);
-    return { bidId, auctionId, amount, repeated: false };`,
+    return { bidId, amount };`,
       },
     ],
     checks: AUCTION,
   },
   {
-    name: 'who is outbid is refunded into another purse',
+    name: 'an outbid account is refunded into another purse',
     file: BIDS,
     find: 'purseOf(top.accountId), amount: top.amount',
     replace: 'purseOf(top.listingId + 7_000), amount: top.amount',
     checks: AUCTION,
   },
   {
-    name: 'a raise of the own bid pays the whole amount again',
+    name: 'raising your own bid costs the whole amount again',
     file: BIDS,
     find: 'if (top.accountId === accountId) return transfer(amount - top.amount,',
     replace: 'if (top.accountId === accountId) return transfer(amount,',
     checks: AUCTION,
   },
   {
-    name: 'a bid that is sent again is made again',
+    name: 'a repeated bid is placed again',
     file: BIDS,
     find: 'if ((requestKey ?? null) === null) return undefined;',
     replace: 'if (accountId > 0) return undefined;',
     checks: AUCTION,
   },
   {
-    name: 'the twin of a bid is looked for before the lock',
+    name: 'a repeated bid is looked up before the lock',
     file: BIDS,
     find: '    const auction = await lockOpenAuction(tx);\n',
     replace: '',
@@ -109,7 +111,7 @@ export const SPOTLIGHT_FAULTS = [
     server: true,
   },
   {
-    name: 'a bid decides by what it saw before the lock',
+    name: 'a bid is judged by data read before the lock',
     file: 'src/spotlight/auction-rows.ts',
     find: "  const { affected } = await change(tx, 'UPDATE auctions",
     replace: "  const seen = await openAuction(tx);\n  const { affected } = await change(tx, 'UPDATE auctions",
@@ -124,25 +126,96 @@ export const SPOTLIGHT_FAULTS = [
     server: true,
   },
   {
-    name: 'the least raise is one percent',
+    name: 'the minimum raise is one percent',
     file: RULES,
     find: 'RAISE_PERCENT = 5',
     replace: 'RAISE_PERCENT = 1',
     checks: ['src/spotlight/spotlight.rules.spec.ts'],
   },
   {
-    name: 'the holder bids with another of his servers',
+    name: 'the winner bids for another of their servers',
     file: RULES,
     find: '(holder.listingId === listingId || holder.accountId === accountId)',
     replace: 'holder.listingId === listingId && accountId > 0',
     checks: AUCTION,
   },
   {
-    name: 'a leader stays when his server may not win any more',
+    name: 'a leading bid stays when its server is no longer eligible',
     file: 'src/spotlight/release.service.ts',
-    find: 'if (auction?.top && concerns(auction.top)) await',
-    replace: 'if (auction?.top && !concerns(auction.top)) await',
+    find: 'concerns(auction.top)) await this.#recheckTop',
+    replace: '!concerns(auction.top)) await this.#recheckTop',
     checks: AUCTION,
+  },
+  {
+    name: 'a change by the team releases its leading bid',
+    file: 'src/spotlight/release.service.ts',
+    find: 'if (byTeam === undefined) await',
+    replace: 'if (byTeam !== null) await',
+    checks: BINDING,
+  },
+  {
+    name: 'an offered transfer does not end the leading bid',
+    file: 'src/spotlight/eligibility-listener.ts',
+    find: 'await this.release.bind(tx, now, ofListing(listingId), byTeam);',
+    replace: 'await this.release.recheck(tx, now, ofListing(listingId), byTeam);',
+    checks: BINDING,
+  },
+  {
+    name: 'a co-manager can give up the bid of the owner',
+    file: 'src/spotlight/binding.rules.ts',
+    find: "if (actor.accountId !== bid.accountId) return 'placed by another account';",
+    replace: '',
+    checks: BINDING,
+  },
+  {
+    name: 'the tokens of a forfeited bid go back to the bidder',
+    file: 'src/spotlight/forfeits.service.ts',
+    find: 'legs: transfer(amount, escrowOf(auctionId), HOUSE)',
+    replace: "legs: transfer(amount, escrowOf(auctionId), { kind: 'account', ownerId: top.accountId })",
+    checks: BINDING,
+  },
+  {
+    name: 'an account that forfeited a bid can bid again',
+    file: BIDS,
+    find: 'hasForfeited: hasForfeited(await',
+    replace: 'hasForfeited: false && hasForfeited(await',
+    checks: BINDING,
+  },
+  {
+    name: 'the audit does not compare forfeited bids with the ledger',
+    file: 'src/spotlight/auction-checks.ts',
+    find: 'paid, forfeited] }',
+    replace: 'paid] }',
+    checks: ['test/spotlight/audit.spec.ts'],
+    tests: 'the audit finds',
+  },
+  {
+    name: 'a flag of staff vacates the slot at once',
+    file: RULES,
+    find: "return isFlagged && isUndoable ? 'hide' : 'vacate';",
+    replace: "return 'vacate';",
+    checks: HIDDEN,
+  },
+  {
+    name: 'a hidden server is still shown',
+    file: 'src/spotlight/spotlight.service.ts',
+    find: ' || slot.hiddenAt !== null)',
+    replace: ')',
+    checks: HIDDEN,
+  },
+  {
+    name: 'a hidden slot is refunded from the sweep on',
+    file: 'src/spotlight/slot-release.service.ts',
+    find: 'const vacatedAt = slot.hiddenAt ?? now;',
+    replace: 'const vacatedAt = now;',
+    checks: HIDDEN,
+  },
+  {
+    name: 'a slot that was hidden in the last seconds of its week is forgotten',
+    file: 'src/spotlight/auction-rows.ts',
+    find: '(ends_at > ? OR hidden_at IS NOT NULL)',
+    replace: 'ends_at > ?',
+    checks: HIDDEN,
   },
   {
     name: 'the refund for the rest of a week is rounded up',
@@ -153,9 +226,9 @@ export const SPOTLIGHT_FAULTS = [
   },
   {
     name: 'the refund for the rest of a week is the whole price',
-    file: 'src/spotlight/release.service.ts',
-    find: 'const refund = unusedPart(slot.price, slot.endsAt, now);',
-    replace: 'const refund = slot.price;',
+    file: 'src/spotlight/slot-release.service.ts',
+    find: 'isRefunded ? unusedPart(slot.price, slot.endsAt, vacatedAt) : 0',
+    replace: 'isRefunded ? slot.price : 0',
     checks: SETTLING,
   },
   {

@@ -1,59 +1,79 @@
-const STEPS = 'src/people/account-steps.service.ts';
+const ACCOUNT_CHANGES = 'src/people/account-changes.service.ts';
 const ADJUSTMENTS = 'src/tokens/adjustments.service.ts';
 const INTERVENTIONS = 'src/spotlight/staff/interventions.service.ts';
 const TOKENS = ['test/staff/tokens.spec.ts'];
+const SECOND_ADMIN = ['test/staff/second-admin.spec.ts'];
 const SPOTLIGHT = ['test/staff/spotlight.spec.ts'];
+const ROLES = 'src/listings/team/listing-roles.ts';
+const OWN = ['test/staff/own-listings.spec.ts'];
+const BURSTS = ['test/staff/bursts.spec.ts'];
+const RIVALS = 'src/spotlight/rival-actions.service.ts';
 const JUDGES = ['test/staff/spotlight-judges.spec.ts'];
 
-/** Faults in what staff do to accounts, tokens and the Spotlight. */
+/** Planted faults in staff actions on accounts, tokens and the Spotlight. */
 export const STAFF_FAULTS = [
   {
     name: 'the last admin can be removed',
-    file: STEPS,
+    file: ACCOUNT_CHANGES,
     find: "if (account.role === 'admin') await refuseWithoutAdmin(tx, now);",
     replace: '',
     checks: ['test/staff/users.spec.ts'],
   },
   {
-    name: 'the keys of a suspended account stay remembered',
-    file: 'src/auth/keys/key-memory.ts',
+    name: 'the keys of a suspended account stay cached',
+    file: 'src/auth/keys/key-cache.ts',
     find: "  'account.suspended',\n",
     replace: '',
     checks: ['test/staff/suspensions.spec.ts'],
   },
   {
-    name: 'an account that is banned from voting votes',
+    name: 'an account that is banned from voting can vote',
     file: 'src/votes/votes.service.ts',
     find: 'if (isBanned > 0)',
     replace: 'if (isBanned > 1)',
     checks: ['test/staff/suspensions.spec.ts'],
   },
   {
-    name: 'who asked for an adjustment confirms it',
-    file: ADJUSTMENTS,
-    find: 'if (firstId === staff.accountId) throw forbidden',
+    name: 'an adjustment can be confirmed by the admin who requested it',
+    file: 'src/tokens/second-admin.ts',
+    find: 'if (firstId === confirmerId) throw forbidden',
     replace: 'if (firstId === 0) throw forbidden',
     checks: TOKENS,
   },
   {
     name: 'an adjustment of any size is posted at once',
     file: 'src/tokens/adjustment.rules.ts',
-    find: 'Math.abs(amount) > limit',
-    replace: 'Math.abs(amount) > Infinity * limit',
+    find: '+ Math.max(byAdmin, forAccount) > limit',
+    replace: '+ Math.max(byAdmin, forAccount) > Infinity * limit',
     checks: TOKENS,
   },
   {
-    name: 'an adjustment is confirmed after its end',
+    name: 'concurrent adjustments by one admin do not add up',
+    file: ADJUSTMENTS,
+    find: '[accountId, staff.accountId].toSorted(',
+    replace: '[accountId].toSorted(',
+    checks: SECOND_ADMIN,
+    server: true,
+  },
+  {
+    name: 'every admin can confirm any adjustment of another one',
+    file: ADJUSTMENTS,
+    find: 'confirmerId: staff.accountId, limit, now }',
+    replace: 'confirmerId: 0, limit, now }',
+    checks: SECOND_ADMIN,
+  },
+  {
+    name: 'an adjustment can be confirmed after it expired',
     file: 'src/tokens/adjustment-rows.ts',
     find: "WHERE id = ? AND state = 'pending' AND expires_at > ?`;",
     replace: "WHERE id = ? AND state = 'pending' AND ? IS NOT NULL`;",
     checks: TOKENS,
   },
   {
-    name: 'a slot that is vacated without refund is refunded',
+    name: 'a slot vacated without refund is refunded',
     file: INTERVENTIONS,
-    find: 'const refund = isWished ? unusedPart(slot.price, slot.endsAt, now) : 0;',
-    replace: 'const refund = isWished === undefined ? 0 : unusedPart(slot.price, slot.endsAt, now);',
+    find: "{ reason: 'staff', isRefunded, now }",
+    replace: "{ reason: 'staff', isRefunded: isRefunded !== undefined, now }",
     checks: SPOTLIGHT,
   },
   {
@@ -64,17 +84,90 @@ export const STAFF_FAULTS = [
     checks: SPOTLIGHT,
   },
   {
-    name: 'who bids cancels the bid of a rival',
-    file: INTERVENTIONS,
-    find: '...(await biddersOf(tx, auction.id)), ',
-    replace: 'found.accountId, ',
+    name: 'staff who have bid act on their rivals',
+    file: RIVALS,
+    find: "if (verdict === 'refused') throw",
+    replace: "if (verdict === 'refused' && at === null) throw",
     checks: JUDGES,
   },
   {
-    name: 'who cancelled a bid bids himself',
-    file: 'src/spotlight/bidding-rows.ts',
-    find: 'hasDone(em, accountId, CANCELLING, opensAt);',
-    replace: 'hasDone(em, -accountId, CANCELLING, opensAt);',
+    name: 'an action on a rival does not wait for a bid at the same time',
+    file: RIVALS,
+    find: 'const auction = await lockOpenAuction(tx);',
+    replace: 'const auction = await openAuction(tx);',
+    also: [{ file: RIVALS, find: 'import { lockOpenAuction } from', replace: 'import { openAuction } from' }],
     checks: JUDGES,
+    server: true,
+  },
+  {
+    name: 'a suspension of a rival costs no bid',
+    file: RIVALS,
+    find: "if (ending === 'forfeited') await",
+    replace: "if (ending === 'forfeited' && at === null) await",
+    checks: JUDGES,
+  },
+  {
+    name: 'staff who acted on a rival can bid',
+    file: 'src/spotlight/bids.service.ts',
+    find: 'hasJudged: hasJudged(await judgesOf(tx, auction), [',
+    replace: 'hasJudged: hasJudged([], [',
+    checks: JUDGES,
+  },
+  {
+    name: 'the holder of the slot is no rival',
+    file: 'src/spotlight/judge-rows.ts',
+    find: 'WHERE s.starts_at = ? AND',
+    replace: 'WHERE s.starts_at > ? AND',
+    checks: JUDGES,
+  },
+  {
+    name: 'staff can act on a listing that they are offered',
+    file: ROLES,
+    find: '    UNION SELECT receiver_id FROM listing_transfers WHERE listing_id = ?',
+    replace: '    UNION SELECT receiver_id FROM listing_transfers WHERE listing_id = -?',
+    checks: OWN,
+  },
+  {
+    name: 'staff can act on a listing that they left',
+    file: ROLES,
+    find: '  await change(tx, `${MEMBERS_END} WHERE listing_id = ? AND account_id = ?`, [now, listingId, accountId]);\n',
+    replace: '',
+    checks: OWN,
+  },
+  {
+    name: 'staff can act on a listing that they gave away',
+    file: 'src/listings/team/transfer-ownership.ts',
+    find: '  if (ownerId !== null) await endOwnership(tx, { listingId, accountId: ownerId, now });\n',
+    replace: '',
+    checks: OWN,
+  },
+  {
+    name: 'a deleted account loses its former roles',
+    file: ROLES,
+    find: "'UPDATE former_roles SET person = ? WHERE account_id = ?'",
+    replace: "'UPDATE former_roles SET person = ? WHERE account_id = -?'",
+    checks: OWN,
+  },
+  {
+    name: 'the owner of a removed listing can approve the next one of the same bot',
+    file: ROLES,
+    find: '    UNION SELECT o.owner_id FROM listings l ${SAME} WHERE l.id = ? AND o.owner_id IS NOT NULL',
+    replace:
+      '    UNION SELECT o.owner_id FROM listings l ${SAME} WHERE l.id = ? AND o.id = l.id AND o.owner_id IS NOT NULL',
+    checks: OWN,
+  },
+  {
+    name: 'an action that takes something away only sometimes never counts',
+    file: 'src/audit/staff-actions.service.ts',
+    find: 'staff.isDestructive || action.takesAway === true',
+    replace: 'staff.isDestructive',
+    checks: BURSTS,
+  },
+  {
+    name: 'a burst that is found in the transaction keeps its sessions',
+    file: 'src/audit/staff-actions.service.ts',
+    find: '    tx.afterRollback(async () => this.#lockOut?.(staff, action.at));\n',
+    replace: '',
+    checks: BURSTS,
   },
 ];

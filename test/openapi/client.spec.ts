@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A program that somebody writes against the types made from the description. */
+/** A client written against the types generated from the document. */
 const CLIENT = `
 import type { components, paths } from './types.js';
 
@@ -48,7 +48,7 @@ export const stats: Schemas['StatsBody'] = { serverCount: 12_847 };
 export const whatIsWrong = ({ error }: Schemas['Error']): string => error;
 `;
 
-/** Lines that the types must refuse, each for something that would go wrong at run time. */
+/** Lines that the types must reject, because each would fail at run time. */
 const MISTAKES = `
 import type { components, paths } from './types.js';
 
@@ -60,29 +60,29 @@ declare const voter: Schemas['Voter'];
 declare const me: Schemas['Me'];
 declare const mine: Schemas['MeBot'];
 
-// @ts-expect-error A hidden member count is no number.
+// @ts-expect-error A hidden member count is null.
 export const memberCount: number = server.memberCount;
 // @ts-expect-error A bot without ratings has no mean.
 export const rating: number = bot.averageRating;
-// @ts-expect-error A server that can be bumped has no next time.
+// @ts-expect-error nextBumpAt is null when the server can be bumped now.
 export const nextBump: string = page.nextBumpAt;
 // @ts-expect-error A deleted voter has no platform id.
 export const voterId: string = voter.platformId;
-// @ts-expect-error A platform id is no number.
+// @ts-expect-error A platform id is a text.
 export const platformId: number = me.platformId;
-// @ts-expect-error There may be new site roles.
+// @ts-expect-error There are more site roles.
 export const siteRole: 'user' | 'admin' = me.role;
-// @ts-expect-error A bot has developers, no admins.
+// @ts-expect-error A bot has developers instead of admins.
 export const role: 'admin' = mine.role;
 // @ts-expect-error A server count is sent as a number.
 export const stats: Schemas['StatsBody'] = { serverCount: '5' };
-// @ts-expect-error A check needs to know whose vote.
+// @ts-expect-error A check needs a platformId.
 export const check: paths['/api/v1/bots/{id}/check']['get']['parameters'] = { path: { id: 'x' } };
-// @ts-expect-error Nobody's e-mail address is told.
+// @ts-expect-error The API has no e-mail addresses.
 export const email: unknown = me.email;
-// @ts-expect-error Only @me can be asked for.
+// @ts-expect-error The only user is @me.
 export type Everyone = paths['/api/v1/users'];
-// @ts-expect-error Nothing is deleted through the API.
+// @ts-expect-error The API has no DELETE.
 export const remove: paths['/api/v1/bots/{id}']['delete'] = { responses: {} };
 `;
 
@@ -91,7 +91,7 @@ const run = (tool: string, ...words: string[]): string => {
   return status === 0 ? '' : `${stdout}${stderr}`;
 };
 
-test('types made from the description carry an honest program, and refuse mistakes', () => {
+test('types generated from the document accept a correct client and reject mistakes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-client-'));
   const [types, client, mistakes] = ['types.ts', 'client.ts', 'mistakes.ts'].map((name) => join(folder, name)) as [
     string,

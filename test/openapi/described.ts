@@ -2,16 +2,16 @@ import { FrontDoor } from '../../src/http/front-door.js';
 import type { Surface } from '../../src/http/surfaces.js';
 import type { TestApp } from '../support/app.js';
 
-/** What the descriptions of the site and of the back office have in common. */
+/** The common parts of the documents of the site and the back office. */
 export interface Described<Operation = object> {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: object };
 }
 
-/** A route as a description writes it. */
+/** A route in the notation of OpenAPI. */
 export const asDocumented = (route: string): string => route.replaceAll(/:(\w+)/g, '{$1}');
 
-/** The routes that the product has, sorted. */
+/** The routes of the application, sorted. */
 export const routesOf = ({ nest }: TestApp, wanted: Surface): string[] =>
   nest
     .get(FrontDoor)
@@ -19,7 +19,7 @@ export const routesOf = ({ nest }: TestApp, wanted: Surface): string[] =>
     .map(({ method, template }) => asDocumented(`${method} ${template}`))
     .toSorted();
 
-/** The routes that a description has, sorted. */
+/** The routes of a document, sorted. */
 export const namesIn = ({ paths }: Described): string[] =>
   Object.entries(paths)
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
@@ -28,7 +28,7 @@ export const namesIn = ({ paths }: Described): string[] =>
 export const operationsIn = <Operation>({ paths }: Described<Operation>): Operation[] =>
   Object.values(paths).flatMap((methods) => Object.values(methods));
 
-/** The schemas that it points at and does not have. */
+/** The schemas that a document refers to but does not contain. */
 export function missingSchemas(document: Described): (string | undefined)[] {
   const pointers = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name);
   return pointers.filter((name) => !Object.hasOwn(document.components.schemas, name ?? ''));
@@ -40,14 +40,14 @@ interface Tagged {
   readonly tags: readonly string[];
 }
 
-/** The operations in the order in which a reader meets them: by tag, address and method. */
+/** The operations in the order of the document: tag, path and method. */
 export function orderOf<Operation extends Tagged>({ paths }: Described<Operation>): string[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { tags }]) => `${tags[0]} ${path} ${method}`),
   );
 }
 
-/** The same operations, sorted by that rule. */
+/** The same operations, sorted by tag, path and method. */
 export function sortedOrderOf(document: Described<Tagged>, tags: readonly string[]): string[] {
   const keyOf = (line: string): string => {
     const [, tag = '', path = '', method = ''] = /^(.+) (\/\S*) (\w+)$/.exec(line) ?? [];

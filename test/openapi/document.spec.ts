@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** What the contract lets each operation answer, and what this product answers beyond it. */
+/** The statuses of each operation: those of the contract, and those that the application adds. */
 const GET = ['304', '401', '429', '503', 'default'];
 const CONTRACT: readonly (readonly [string, string, string, readonly string[]])[] = [
   ['getMe', 'get', '/users/@me', GET],
@@ -39,8 +39,8 @@ const CONTRACT: readonly (readonly [string, string, string, readonly string[]])[
   ['listServerBumps', 'get', '/servers/{id}/bumps', [...GET, '403', '404']],
 ];
 
-describe('the description of the API', () => {
-  test('is valid OpenAPI 3.1, without loose ends or things that nobody uses', async () => {
+describe('the document of the keyed API', () => {
+  test('is valid OpenAPI 3.1 without unused components', async () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     const config = await createConfig({ extends: ['recommended-strict'] });
     const problems = await lintFromString({
@@ -51,7 +51,7 @@ describe('the description of the API', () => {
     expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
   });
 
-  test('has the eleven operations of the contract in a tidy order, and no others', () => {
+  test('has exactly the eleven operations of the contract, in order', () => {
     expect(operations.map(({ id, method, path }) => [id, method, path])).toEqual(
       CONTRACT.map(([id, method, path]) => [id, method, `/api/v1${path}`]),
     );
@@ -60,17 +60,17 @@ describe('the description of the API', () => {
     expect(tags).toEqual(tags.toSorted());
   });
 
-  test.each(CONTRACT)('%s answers what the contract lists for it', (id, _method, _path, statuses) => {
+  test.each(CONTRACT)('%s has the statuses that the contract lists', (id, _method, _path, statuses) => {
     const operation = operations.find((one) => one.id === id);
     expect(Object.keys(operation?.replies ?? {}).toSorted()).toEqual(['200', ...statuses].toSorted());
   });
 
-  test('demands a key for every operation', () => {
+  test('requires a key for every operation', () => {
     for (const { security } of operations) expect(security).toEqual([{ key: [] }]);
     expect(document.components?.securitySchemes?.['key']).toMatchObject({ type: 'http', scheme: 'bearer' });
   });
 
-  test('promises the headers that go with each status', () => {
+  test('documents the headers of each status', () => {
     for (const { method, replies } of operations)
       for (const [status, { headers }] of Object.entries(replies)) {
         const names = Object.keys(headers);
@@ -82,7 +82,7 @@ describe('the description of the API', () => {
       }
   });
 
-  test('has an example for every body and every parameter, and each keeps its own schema', () => {
+  test('has an example for every body and parameter, which fits its schema', () => {
     const ajv = schemaChecker();
     ajv.addSchema({ ...document, $id: 'api' });
     const inDocument = (schema: object): object =>
@@ -100,32 +100,32 @@ describe('the description of the API', () => {
     }
   });
 
-  test('promises every field of every answer', () => {
+  test('requires every field of every response', () => {
     const schemas = document.components?.schemas as Record<string, { properties?: object; required?: string[] }>;
     for (const { properties, required } of Object.values(schemas))
-      // Nothing is ever left out of an answer, and a request has no optional field.
+      // Responses never omit fields, and no request has an optional field.
       if (properties !== undefined) expect(required).toEqual(Object.keys(properties));
   });
 
-  test('tells the limits as they are, and where to read on', () => {
+  test('names the limits and links to the guide', () => {
     const { description } = document.info;
     for (const { limit } of Object.values(BUCKETS)) expect(description).toContain(limit.toLocaleString('en'));
     expect(document.externalDocs?.url).toBe('http://127.0.0.1:3000/docs/api.md');
     expect(description).toContain('http://127.0.0.1:3000/docs/api.md');
   });
 
-  test('is checked in as it is', () => {
+  test('is checked in', () => {
     const checkedIn = readFileSync(CHECKED_IN, 'utf8');
     const current = `${JSON.stringify(document, undefined, 2)}\n`;
     if (checkedIn !== current)
-      throw new Error(`${CHECKED_IN} is not what the code describes: run "npm run openapi" and look at its diff.`);
+      throw new Error(`${CHECKED_IN} is out of date: run "npm run openapi" and review the diff.`);
   });
 });
 
-describe('what is served at /docs', () => {
+describe('/docs', () => {
   const get = (path: string) => supertest(app.url).get(path);
 
-  test('is the same description as JSON and as YAML, under the public address', async () => {
+  test('serves the same document as JSON and YAML, with the public URL', async () => {
     const json = await get('/docs/openapi.json')
       .expect(200)
       .expect('Content-Type', /^application\/json/);
@@ -134,11 +134,11 @@ describe('what is served at /docs', () => {
     expect(load(yaml.text)).toEqual(json.body);
   });
 
-  test.each(['/', '/?from=elsewhere'])('is where %s leads', async (path) => {
+  test.each(['/', '/?from=elsewhere'])('%s redirects to it', async (path) => {
     await get(path).expect(303).expect('Location', '/docs').expect('');
   });
 
-  test('is a page without inline scripts, whose parts are all there', async () => {
+  test('is a page without inline scripts, and all of its assets are served', async () => {
     const page = await get('/docs')
       .expect(200)
       .expect('Content-Type', /^text\/html/);
@@ -158,7 +158,7 @@ describe('what is served at /docs', () => {
     for (const part of parts) await get(part).expect(200).expect('X-Content-Type-Options', 'nosniff');
   });
 
-  test('includes the guide that the description points to', async () => {
+  test('serves the guide that the document links to', async () => {
     const guide = await get('/docs/api.md')
       .expect(200)
       .expect('Content-Type', /^text\/plain/);
@@ -166,7 +166,7 @@ describe('what is served at /docs', () => {
   });
 });
 
-test('the page sends to where it was opened from, and programs are told the whole address', async () => {
+test('the page sends requests to its own origin, and the document names the public URL', async () => {
   const page = await supertest(app.url).get('/docs/swagger-ui-init.js').buffer(true);
   expect(page.text).toMatch(/"servers":\s*\[\s*\{\s*"url":\s*"\/"\s*\}\s*\]/);
   const { body } = await supertest(app.url).get('/docs/openapi.json');

@@ -1,6 +1,6 @@
 import { Demo } from '../../src/demo/demo.service.js';
 import type { DemoSheet } from '../../src/demo/demo-sheet.js';
-import { Life } from '../../src/http/monitoring/drain-state.js';
+import { DrainState } from '../../src/http/monitoring/drain-state.js';
 import { problemOf } from '../../src/http/problems.js';
 import { limitProblem } from '../../src/limits/limit-headers.js';
 import { BUCKETS, type BucketName } from '../../src/limits/limits.rules.js';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** A minute later every limit but two is as new. */
+/** Resets every limit except the hourly and the monthly one. */
 beforeEach(() => app.clock.advance(MINUTE));
 
 const IDS = [
@@ -44,7 +44,7 @@ const operation = (id: string): Operation => operations.find((one) => one.id ===
 const clientOf = (role: string): Client =>
   new Client(app, sheet.accounts.find((account) => account.role === role)?.apiKey);
 
-/** The path of a request as documented, once for every way in which the path may name its listing. */
+/** The documented path of a request, once for each example of its listing reference. */
 function pathsOf({ path, parameters }: Operation): string[] {
   const ids = parameters.filter((one) => one.in === 'path').flatMap(examplesOf);
   const query = new URLSearchParams(
@@ -57,8 +57,8 @@ function pathsOf({ path, parameters }: Operation): string[] {
 const send = (client: Client, { method, body }: Operation, path: string): Promise<Answer> =>
   method === 'post' ? client.post(path, body?.example) : client.get(path);
 
-describe('on the sample data, as documented,', () => {
-  test.each(IDS)('%s works with every example of its parameters, and shows what its example shows', async (id) => {
+describe('on the sample data', () => {
+  test.each(IDS)('%s accepts every example of its parameters, and its response matches the example', async (id) => {
     const described = operation(id);
     for (const path of pathsOf(described)) {
       const answer = await send(clientOf('owner'), described, path);
@@ -67,36 +67,39 @@ describe('on the sample data, as documented,', () => {
     }
   });
 
-  test.each(IDS.filter((id) => id !== 'updateBotStats'))('%s says 304 to who has the answer already', async (id) => {
-    const described = operation(id);
-    const [path = ''] = pathsOf(described);
-    const first = await send(clientOf('owner'), described, path);
-    const second = await clientOf('owner').get(path, { 'If-None-Match': String(first.headers['etag']) });
-    expect(second.status).toBe(304);
-    expect(second.text).toBe('');
-    for (const name of Object.keys(described.replies['304']?.headers ?? {}))
-      expect(second.headers).toHaveProperty([name.toLowerCase()]);
-  });
+  test.each(IDS.filter((id) => id !== 'updateBotStats'))(
+    '%s answers 304 if the client has the response already',
+    async (id) => {
+      const described = operation(id);
+      const [path = ''] = pathsOf(described);
+      const first = await send(clientOf('owner'), described, path);
+      const second = await clientOf('owner').get(path, { 'If-None-Match': String(first.headers['etag']) });
+      expect(second.status).toBe(304);
+      expect(second.text).toBe('');
+      for (const name of Object.keys(described.replies['304']?.headers ?? {}))
+        expect(second.headers).toHaveProperty([name.toLowerCase()]);
+    },
+  );
 });
 
-/** The texts that an operation's documentation gives for a status. */
+/** The documented messages of an operation for a status. */
 const documented = (id: string, status: string): string[] =>
   examplesOf(operation(id).replies[status]?.content?.['application/json'] ?? {}).map(
     (example) => (example as { error: string }).error,
   );
 
-/** The operations that may answer a status. */
+/** The operations with a status. */
 const answering = (status: string): string[] => IDS.filter((id) => status in operation(id).replies);
 
-describe('the documented words of', () => {
-  test('401 are those of the answer', async () => {
+describe('the documented messages are those of the response:', () => {
+  test('401', async () => {
     for (const id of answering('401')) {
       const answer = await send(new Client(app), operation(id), pathsOf(operation(id))[0] ?? '');
       expect([answer.status, documented(id, '401')]).toEqual([401, [answer.body.error]]);
     }
   });
 
-  test('403 are those of the answer', async () => {
+  test('403', async () => {
     const ids = answering('403');
     expect(ids).toHaveLength(6);
     for (const id of ids) {
@@ -105,7 +108,7 @@ describe('the documented words of', () => {
     }
   });
 
-  test('404 are those of the answer', async () => {
+  test('404', async () => {
     const ids = answering('404');
     expect(ids).toHaveLength(8);
     for (const id of ids) {
@@ -115,25 +118,29 @@ describe('the documented words of', () => {
     }
   });
 
-  test('400, 413 and 415 are those of the answers', async () => {
+  test('400, 413 and 415', async () => {
     const owner = clientOf('owner');
     for (const id of ['checkBotVote', 'checkServerVote']) {
       const answer = await owner.get(pathsOf(operation(id))[0]?.split('?')[0] ?? '');
       expect([answer.status, documented(id, '400')]).toEqual([400, [answer.body.error]]);
     }
     const [path = ''] = pathsOf(operation('updateBotStats'));
-    const wrong = [await owner.post(path, {}), await owner.post(path, '{"serverCount":')];
+    const wrong = [
+      await owner.post(path, {}),
+      await owner.post(path, '{"serverCount":'),
+      await owner.post(path, 'serverCount=1', { 'Content-Type': 'text/plain' }),
+    ];
     expect(wrong.map(({ body }) => body.error)).toEqual(documented('updateBotStats', '400'));
     const large = await owner.post(path, { serverCount: 1, more: 'x'.repeat(20_000) });
     expect([large.status, documented('updateBotStats', '413')]).toEqual([413, [large.body.error]]);
-    const text = await owner.post(path, 'serverCount=1', { 'Content-Type': 'text/plain' });
-    expect([text.status, documented('updateBotStats', '415')]).toEqual([415, [text.body.error]]);
+    const packed = await owner.post(path, { serverCount: 1 }, { 'Content-Encoding': 'gzip' });
+    expect([packed.status, documented('updateBotStats', '415')]).toEqual([415, [packed.body.error]]);
     expect(answering('400')).toEqual(['updateBotStats', 'checkBotVote', 'checkServerVote']);
     expect(answering('413')).toEqual(['updateBotStats']);
     expect(answering('415')).toEqual(['updateBotStats']);
   });
 
-  test('429 are those of the limits', async () => {
+  test('429 of the limits', async () => {
     const examples = operation('getMe').replies['429']?.content?.['application/json'].examples ?? {};
     expect(Object.keys(examples).toSorted()).toEqual(['address', ...Object.keys(BUCKETS)].toSorted());
     for (const [bucket, { value }] of Object.entries(examples)) {
@@ -145,7 +152,7 @@ describe('the documented words of', () => {
     }
   });
 
-  test('429 for an address that keeps sending wrong keys are those of the answer', async () => {
+  test('429 for an address that keeps sending wrong keys', async () => {
     const stranger = new Client(app, 'mq_wrong');
     let answer = await stranger.get('/users/@me');
     for (let i = 0; i < 60 && answer.status === 401; i += 1) answer = await stranger.get('/users/@me');
@@ -154,8 +161,8 @@ describe('the documented words of', () => {
     expect(documented('getMe', '429').map(withoutNumber)).toContain(withoutNumber(answer.body.error));
   });
 
-  test('503, 405 and 500 are those of the code', async () => {
-    const life = app.nest.get(Life);
+  test('503, 405 and 500', async () => {
+    const life = app.nest.get(DrainState);
     life.stage = 'closing';
     const closing = await clientOf('owner').get('/users/@me');
     life.stage = 'serving';
@@ -167,13 +174,13 @@ describe('the documented words of', () => {
 });
 
 function blockedBy(bucket: BucketName, resetAt: number): Parameters<typeof limitProblem>[0] {
-  const { limit, windowSeconds } = BUCKETS[bucket];
-  return { allowed: false, blockedBy: { bucket, limit, windowSeconds, remaining: 0, resetAt }, standings: [] };
+  const { limit } = BUCKETS[bucket];
+  return { allowed: false, blockedBy: { bucket, limit, windowSeconds: 60, remaining: 0, resetAt }, buckets: [] };
 }
 
 /**
- * What an example tells of texts, flags and ids must be so in the answer. Numbers and times are as they happen to be; of a
- * list the example names one entry; of a long text it has a part.
+ * Texts, flags and ids in an example must match the response. Numbers and times may differ. A list in an example has one
+ * of the entries, and a long text is shortened.
  */
 function expectShown(example: unknown, actual: unknown): void {
   if (typeof example === 'number' || isTime(example)) return;

@@ -4,16 +4,16 @@ import { readForm } from '../../src/http/form.js';
 import { type InputClass, fieldsOf, inputClasses } from '../../src/input/input-classes.js';
 import { readInput } from '../../src/input/read-input.js';
 import type { Source } from '../../src/input/sources.js';
-import { MOST_BYTES } from '../../src/input/text.rules.js';
+import { MAX_BYTES } from '../../src/input/text.rules.js';
 import { type Faults, InputProblem } from '../../src/shared/errors.js';
 import { type Schema, formBody, schemaOf, valuesFor } from '../support/input-values.js';
 
-/** Whatever class has decorated fields is tried here: nobody has to add a new one to a list. */
+/** Every class with decorated fields, so that new ones are tested without being added to a list. */
 const classes = inputClasses();
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The instance, or what is wrong. */
+/** The instance, or its faults. */
 function outcome(type: InputClass, values: object, source: Source = 'json'): object {
   try {
     return readInput(type, { values, source, isStrict: true });
@@ -28,13 +28,13 @@ const faultsIn = (type: InputClass, values: Values): Faults =>
 
 const named = classes.map((type) => [type.name, type] as const);
 
-test('there are classes to try', () => expect(classes.length).toBeGreaterThan(10));
+test('classes are found', () => expect(classes.length).toBeGreaterThan(10));
 
 describe.each(named)('%s', (_name, type) => {
   const all = Object.entries(fieldsOf(type));
   const fields = all.filter(([, { kind }]) => kind.isHidden !== true);
 
-  test.each(fields)('%s: the description says what is refused, to the last one', (name, { kind }) => {
+  test.each(fields)('%s: the schema accepts exactly what the checks accept, at every bound', (name, { kind }) => {
     const schema = schemaOf(type, name);
     const { good, bad } = kind.name === 'lenient' ? { good: anything, bad: [] } : boundaries(schema);
     const isRefused = (value: unknown): boolean => faultsIn(type, { [name]: value })[name] !== undefined;
@@ -42,25 +42,25 @@ describe.each(named)('%s', (_name, type) => {
     expect({ name, taken: bad.filter((value) => !isRefused(value)) }).toEqual({ name, taken: [] });
   });
 
-  test('what is left out has the value that the description promises', () => {
+  test('an absent field has the documented default', () => {
     const schemas = fields.map(([name]) => [name, schemaOf(type, name)] as const);
     const needed = schemas.filter(([, { required }]) => required !== false).map(([name]) => name);
-    // Some classes need one of their optional fields, and do not mind which.
+    // Some classes need any one of their optional fields.
     const choices = [needed, ...fields.map(([name]) => [...needed, name])];
     const found = choices.map((names) => [names, outcome(type, examplesOf(type, names))] as const);
     const [names = [], input] = found.find(([, one]) => one instanceof type) ?? [];
-    const promised = schemas.filter(([name, schema]) => schema.default !== undefined && !names.includes(name));
+    const defaulted = schemas.filter(([name, schema]) => schema.default !== undefined && !names.includes(name));
     expect(input).toBeInstanceOf(type);
-    expect(input).toMatchObject(Object.fromEntries(promised.map(([name, schema]) => [name, schema.default])));
+    expect(input).toMatchObject(Object.fromEntries(defaulted.map(([name, schema]) => [name, schema.default])));
   });
 
-  test('what the documents leave out is refused', () => {
+  test('fields that the documents omit are refused', () => {
     const hidden = all.map(([name]) => name).filter((name) => !fields.some(([shown]) => shown === name));
     const refused = hidden.filter((name) => faultsIn(type, { [name]: 'x' })[name] !== undefined);
     expect(refused).toEqual(hidden);
   });
 
-  test('a form says the same as JSON', () => {
+  test('a form is read like the equal JSON', () => {
     const values = fc.record(
       Object.fromEntries(fields.map(([name, field]) => [name, valuesFor(schemaOf(type, name), field)])),
       { requiredKeys: [] },
@@ -98,31 +98,30 @@ function boundaries(schema: Schema): { good: unknown[]; bad: unknown[] } {
 
 function ofType(schema: Schema): { good: unknown[]; bad: unknown[] } {
   const { type, minimum = 0, maximum = 0, minItems = 0, maxItems = 0, properties = {} } = schema;
-  if (schema.enum !== undefined) return { good: [...schema.enum], bad: ['no such value', 0, true, [schema.enum[0]]] };
-  if (type === 'boolean') return { good: [true, false], bad: ['true', 'on', 1, 0, [true]] };
+  if (schema.enum !== undefined)
+    return { good: [...schema.enum], bad: ['no such value', '', 0, true, [schema.enum[0]]] };
+  if (type === 'boolean') return { good: [true, false], bad: ['true', 'on', '', 1, 0, [true]] };
   if (type === 'integer')
     return { good: [minimum, maximum], bad: [minimum - 1, maximum + 1, String(maximum), minimum + 0.5, [maximum], ''] };
   if (type === 'object')
-    return { good: Object.keys(properties).map((name) => ({ [name]: true })), bad: [{}, { none: true }, [], 'x'] };
+    return { good: Object.keys(properties).map((name) => ({ [name]: true })), bad: [{}, { none: true }, [], 'x', ''] };
   if (type === 'array') {
     const entries = ofType(schema.items ?? {});
     return {
       good: minItems === 0 ? [[]] : [],
-      bad: [{}, 'x', entries.bad.slice(0, 1), Array.from({ length: maxItems + 1 }, (_none, index) => index)],
+      bad: [{}, 'x', '', entries.bad.slice(0, 1), Array.from({ length: maxItems + 1 }, (_none, index) => index)],
     };
   }
   return { good: lengths(schema).good, bad: [5, true, ['x'], {}, ...lengths(schema).bad] };
 }
 
-function lengths({ minLength, maxLength, pattern, format, nullable }: Schema): { good: unknown[]; bad: unknown[] } {
-  if (pattern !== undefined || format !== undefined) return { good: [], bad: ['no such value'] };
+function lengths({ minLength, maxLength, pattern, format }: Schema): { good: unknown[]; bad: unknown[] } {
+  if (pattern !== undefined || format !== undefined) return { good: [], bad: ['no such value', ''] };
   if (minLength === undefined || maxLength === undefined) return { good: [], bad: [] };
-  // An empty text stands for null.
-  const short = minLength === 1 && nullable === true ? [] : ['x'.repeat(minLength - 1)];
-  const good = ['x'.repeat(minLength), 'x'.repeat(maxLength), '🎪'.repeat(minLength)];
+  const good = ['x'.repeat(minLength), 'x'.repeat(maxLength), '𐐨'.repeat(minLength)];
   // The longest texts have to fit into their column too, in bytes.
   return {
-    good: [...good, '🎪'.repeat(Math.min(maxLength, Math.floor(MOST_BYTES / 4)))],
-    bad: [...short, 'x'.repeat(maxLength + 1)],
+    good: [...good, '𐐨'.repeat(Math.min(maxLength, Math.floor(MAX_BYTES / 4)))],
+    bad: ['x'.repeat(minLength - 1), 'x'.repeat(maxLength + 1)],
   };
 }

@@ -1,6 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-/** The document as the tests read it. */
 export interface Example {
   readonly value: unknown;
 }
@@ -42,7 +41,7 @@ interface Raw {
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
-/** All operations of the document in its order, with what they point to put in its place. */
+/** All operations of the document in order, with their references resolved. */
 export function operationsOf(document: OpenAPIObject): Operation[] {
   const paths = document.paths as unknown as Record<string, Record<string, Raw>>;
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -70,6 +69,6 @@ function resolved(part: unknown, document: OpenAPIObject): unknown {
     .reduce<unknown>((found, name) => (found as Record<string, unknown>)[name], document);
 }
 
-/** All values that are given as an example of something. */
+/** All examples of a parameter or body. */
 export const examplesOf = ({ example, examples }: Pick<Media, 'example' | 'examples'>): unknown[] =>
   examples === undefined ? [example] : Object.values(examples).map(({ value }) => value);

@@ -24,13 +24,13 @@ interface SiteDocument extends Described<Operation> {
 
 const described = (): SiteDocument => describeSite(api.app.nest, 'http://127.0.0.1:3000') as unknown as SiteDocument;
 
-test('the description has every route of the site, and no other', () => {
+test('the document has exactly the routes of the site', () => {
   const found = namesIn(described());
   expect(found).toEqual(routesOf(api.app, 'site'));
   expect(found.some((line) => line.includes('/api/v1/'))).toBe(false);
 });
 
-test('operations and schemas are sorted, and so do not depend on the order of imports', () => {
+test('operations and schemas are sorted, so they do not depend on the order of imports', () => {
   const document = described();
   const tags = document.tags.map(({ name }) => name);
   expect(orderOf(document)).toEqual(sortedOrderOf(document, tags));
@@ -38,14 +38,14 @@ test('operations and schemas are sorted, and so do not depend on the order of im
   expect(schemas).toEqual(schemas.toSorted());
 });
 
-test('every operation says what it does, under a name of its own', () => {
+test('every operation has a summary and a unique id', () => {
   const operations = operationsIn(described());
   expect(operations.filter(({ summary }) => summary === undefined || summary === '')).toEqual([]);
   const names = operations.map(({ operationId }) => operationId);
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('somebody new finds the sign-in first, and whatever belongs together in one place', () => {
+test('the sign-in comes first, and the operations of a tag are together', () => {
   const { tags } = described();
   const found = operationsIn(described()).map((operation) => operation.tags[0]);
   const met = found.filter((tag, index) => tag !== found[index - 1]);
@@ -54,11 +54,11 @@ test('somebody new finds the sign-in first, and whatever belongs together in one
   expect(tags.filter(({ description }) => description === '')).toEqual([]);
 });
 
-test('every schema that is pointed at is there', () => {
+test('every referenced schema exists', () => {
   expect(missingSchemas(described())).toEqual([]);
 });
 
-test('it is served as a page and as JSON, beside the one of the API', async () => {
+test('it is served as a page and as JSON, apart from the document of the keyed API', async () => {
   const browser = new Browser(api.app);
   const page = await browser.get('/docs/site');
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

@@ -39,11 +39,11 @@ interface StaffDocument extends Described<Operation> {
 const described = (): StaffDocument => describeStaff(api.app.nest, 'http://127.0.0.1:3000') as unknown as StaffDocument;
 const operations = (): Operation[] => operationsIn(described());
 
-test('the description has every route of the back office, and no other', () => {
+test('the document has exactly the routes of the back office', () => {
   expect(namesIn(described())).toEqual(routesOf(api.app, 'staff'));
 });
 
-test('its tags stand in the order of the daily work', () => {
+test('its tags are in the order of daily work', () => {
   const order = Object.keys(STAFF_TAGS);
   expect(order.slice(0, 11)).toEqual([
     'Queue',
@@ -64,14 +64,14 @@ test('its tags stand in the order of the daily work', () => {
   expect(used).toEqual(used.toSorted((a, b) => a - b));
 });
 
-test('operations and schemas are sorted, and so do not depend on the order of imports', () => {
+test('operations and schemas are sorted, so they do not depend on the order of imports', () => {
   const document = described();
   expect(orderOf(document)).toEqual(sortedOrderOf(document, Object.keys(STAFF_TAGS)));
   const schemas = Object.keys(document.components.schemas);
   expect(schemas).toEqual(schemas.toSorted());
 });
 
-test('every operation says what it does, for whom, and what it answers', () => {
+test('every operation documents its purpose, roles and statuses', () => {
   for (const { summary, description, responses, operationId } of operations()) {
     expect(`${operationId}: ${summary}`).toMatch(/: [A-Z][a-z]+ [^.]+$/);
     expect(description).toMatch(/For (reviewers|partner managers|admins)/);
@@ -81,35 +81,35 @@ test('every operation says what it does, for whom, and what it answers', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('every refusal is shown in its own words, and none is left out', () => {
+test('every error is documented with its message', () => {
   for (const { requestBody, description, responses, operationId } of operations()) {
     const { 200: _done, ...refusals } = responses;
-    for (const [status, { description: says, content }] of Object.entries(refusals))
+    for (const [status, { description: message, content }] of Object.entries(refusals))
       if (status !== 'default')
         expect([operationId, status, content?.['application/json']?.example]).toMatchObject([
           operationId,
           status,
-          { error: says },
+          { error: message },
         ]);
     const wanted = [requestBody && '400', description.includes('takes something away') && '429', 'default'];
     expect([operationId, ...Object.keys(responses)]).toEqual(expect.arrayContaining(wanted.filter(Boolean)));
   }
 });
 
-test('no two bodies or answers bear the same name', () => {
+test('no two bodies or responses have the same name', () => {
   const known = new Map<string, unknown>();
-  const swallowed: string[] = [];
+  const duplicates: string[] = [];
   for (const { controller, handler, surface } of api.app.nest.get(FrontDoor).routes.routes) {
     if (surface === 'keyed') continue;
     const taken = Reflect.getMetadata('design:paramtypes', controller.prototype as object, handler.name) as unknown[];
     const answers = Reflect.getMetadata('swagger/apiResponse', handler) as Record<string, { type?: unknown }>;
     for (const type of [...(taken ?? []), ...Object.values(answers ?? {}).map((one) => one.type)]) {
       if (typeof type !== 'function') continue;
-      if ((known.get(type.name) ?? type) !== type) swallowed.push(`${handler.name}: ${type.name}`);
+      if ((known.get(type.name) ?? type) !== type) duplicates.push(`${handler.name}: ${type.name}`);
       known.set(type.name, type);
     }
   }
-  expect(swallowed).toEqual([]);
+  expect(duplicates).toEqual([]);
   expect(known.size).toBeGreaterThan(50);
 });
 
@@ -119,22 +119,22 @@ test('what is tried out goes to where the page came from, by whatever name', () 
   expect(below.servers).toEqual([{ url: '/marquee' }]);
 });
 
-test('whoever works with listings begins by looking them up', () => {
+test('the operations on listings begin with the search', () => {
   const first = operations().find(({ tags }) => tags[0] === 'Listings');
   expect(first?.operationId).toBe('searchListings');
 });
 
-test('every body comes with an example that states a reason', () => {
+test('every body has an example with a reason', () => {
   for (const { requestBody, operationId } of operations())
     if (requestBody !== undefined)
       expect(`${operationId} ${JSON.stringify(requestBody)}`).toMatch(/"examples?":\{[^]*"reason":"/);
 });
 
-test('every schema that is pointed at is there', () => {
+test('every referenced schema exists', () => {
   expect(missingSchemas(described())).toEqual([]);
 });
 
-test.each(STAFF_ROLES)('a %s sees what this role may do, and nothing else', async (role) => {
+test.each(STAFF_ROLES)('a %s only sees the operations of this role', async (role) => {
   const { browser } = await staff(role);
   const may = Object.entries(STAFF_MAY).filter(([, roles]) => role === 'admin' || roles.includes(role));
   const expected = may.map(([route]) => asDocumented(route)).toSorted();
@@ -149,7 +149,7 @@ test.each(STAFF_ROLES)('a %s sees what this role may do, and nothing else', asyn
   }
 });
 
-test('the page is served to staff, with inline styles as the only thing that is not strict', async () => {
+test('the page is served to staff under a strict policy, except for inline styles', async () => {
   const { browser } = await staff('reviewer');
   const { status, headers, text } = await browser.get('/staff/docs');
   expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -167,7 +167,7 @@ test('the page is served to staff, with inline styles as the only thing that is 
   );
 });
 
-test('a visitor is sent to sign in, and a program is told to', async () => {
+test('a visitor is redirected to sign in, and the files of the page answer 401', async () => {
   const visitor = new Browser(api.app);
   const page = await visitor.get('/staff/docs');
   expect([page.status, page.headers.location]).toEqual([303, '/login?next=/staff/docs']);
@@ -177,7 +177,7 @@ test('a visitor is sent to sign in, and a program is told to', async () => {
   }
 });
 
-test('who is signed in without a role, and what carries another key, is refused', async () => {
+test('an account without a role and a key of another scope are refused', async () => {
   const user = await Browser.of(api.app, await api.make.account());
   for (const path of ['/staff/docs', '/staff/docs/', '/staff/docs/openapi.json', '/staff/docs/swagger-ui-init.js'])
     expect((await user.get(path)).status).toBe(403);
@@ -189,7 +189,7 @@ test('who is signed in without a role, and what carries another key, is refused'
   expect((await new Browser(api.app).get('/staff/docs/openapi.json', withKey)).status).toBe(200);
 });
 
-test('bodies that are alike say what their own route reads', () => {
+test('similar bodies are documented separately', () => {
   const bodyOf = (id: string): string =>
     JSON.stringify(operations().find(({ operationId }) => operationId === id)?.requestBody);
   expect(bodyOf('suspendListing')).toContain('"note"');
@@ -200,14 +200,14 @@ test.each([
   ['reviewer', ['aiContent']],
   ['partner_manager', ['partnered']],
   ['admin', ['aiContent', 'partnered']],
-] as const)('the flags in the example for a %s are those that this role sets', async (role, flags) => {
+] as const)('the example of flags for a %s contains those that this role may set', async (role, flags) => {
   const { browser } = await staff(role);
   const { paths } = (await browser.get<StaffDocument>('/staff/docs/openapi.json')).body;
   const example = JSON.stringify(paths['/staff/listings/{id}/flags']?.['patch']?.requestBody);
   expect(['aiContent', 'partnered'].filter((flag) => example.includes(`"${flag}":true`))).toEqual(flags);
 });
 
-test("a filter's example is in its schema, where it is valid and not filled in", () => {
+test('examples of filters are in their schemas, so that they are not filled in', () => {
   const parameters = operations().flatMap(({ parameters: found = [] }) => found);
   expect(parameters.filter(({ examples }) => Array.isArray(examples))).toEqual([]);
   expect(parameters.filter(({ schema }) => schema?.examples !== undefined).length).toBeGreaterThan(5);

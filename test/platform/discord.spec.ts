@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { Config } from '../../src/config/config.js';
 import { DiscordPlatform } from '../../src/platform/discord-platform.js';
-import { PlatformBusy, PlatformFault } from '../../src/platform/platform.js';
+import { PlatformRateLimited, PlatformError } from '../../src/platform/platform.js';
 import { SimulatedPlatform } from '../support/platform.js';
 
 let simulator: SimulatedPlatform;
@@ -19,30 +19,30 @@ beforeAll(async () => {
 afterAll(() => simulator.stop());
 beforeEach(() => simulator.set({ isDown: false }));
 
-test('an invite is asked for by its code, whatever is in it', async () => {
+test('an invite is looked up by its code, whatever characters it has', async () => {
   expect(await platform.invitedGuild('abc')).toMatchObject({ guildId: '7', name: 'Harbor', memberCount: 42 });
   expect(await platform.invitedGuild('gone')).toBeUndefined();
   expect(await platform.invitedGuild('../users/@me')).toBeUndefined();
   expect(await platform.invitedGuild('a b?c#d')).toBeUndefined();
 });
 
-test('an invite that cannot be asked for is a fault and not a dead link', async () => {
-  await expect(platform.invitedGuild('odd')).rejects.toThrow(PlatformFault);
+test('a failed lookup of an invite is an error and not a dead link', async () => {
+  await expect(platform.invitedGuild('odd')).rejects.toThrow(PlatformError);
   await simulator.set({ isDown: true });
-  await expect(platform.invitedGuild('abc')).rejects.toThrow(PlatformFault);
+  await expect(platform.invitedGuild('abc')).rejects.toThrow(PlatformError);
 });
 
-test('a bot that the platform does not know is no fault, but one that it cannot tell of is', async () => {
+test('an unknown bot is undefined, and a failed lookup is an error', async () => {
   expect(await platform.bot('9')).toMatchObject({ platformId: '9', name: 'Lantern', isPublic: true });
   expect(await platform.bot('10')).toBeUndefined();
   await simulator.set({ isDown: true });
-  await expect(platform.bot('9')).rejects.toThrow(PlatformFault);
+  await expect(platform.bot('9')).rejects.toThrow(PlatformError);
 });
 
-test('a platform that wants to be left alone says for how long', async () => {
+test('a rate limit says how long to wait', async () => {
   await simulator.set({ limitedFor: 7.25 });
-  const busy = await platform.invitedGuild('abc').catch((fault: unknown) => fault);
+  const error = await platform.invitedGuild('abc').catch((caught: unknown) => caught);
   await simulator.set({ limitedFor: 0 });
-  expect(busy).toBeInstanceOf(PlatformBusy);
-  expect((busy as PlatformBusy).retryAfterMs).toBe(7_250);
+  expect(error).toBeInstanceOf(PlatformRateLimited);
+  expect((error as PlatformRateLimited).retryAfterMs).toBe(7_250);
 });

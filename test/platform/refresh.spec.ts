@@ -5,7 +5,6 @@ import { Browser } from '../support/browser.js';
 import { type MadeListing, newPlatformId } from '../support/factories.js';
 import { serveWithPlatform } from '../support/served-with-platform.js';
 
-/** What the platform told when a listing began is asked again by itself, and the owner's own words stay. */
 const site = serveWithPlatform({ variables: { PLATFORM_CDN_URL: 'https://cdn.example' } });
 
 beforeEach(async () => {
@@ -22,7 +21,7 @@ const guild = (id: string, more: object = {}, counts: object = {}) => ({
   ...counts,
 });
 
-/** A server that its owner began, with what the platform told then, and that is public now. */
+/** Creates a public server from an invite, with the values of the platform. */
 async function listed(code: string, more: object = {}) {
   const guildId = newPlatformId();
   await site.platform.set({ invites: { [code]: guild(guildId) } });
@@ -39,7 +38,7 @@ async function listed(code: string, more: object = {}) {
   return { ...listing, guildId, browser, own: `/dashboard/servers/${listing.uuid}` };
 }
 
-/** A public bot of which the platform has told nothing yet, due now. */
+/** A public bot without values of the platform, due now. */
 async function dueBot(): Promise<MadeListing> {
   const bot = await site.make.bot(await site.make.account());
   await site.make.insert('platform_facts', { listing_id: bot.id, told: '{}', next_refresh_at: site.now() });
@@ -60,7 +59,7 @@ const waitOf = async (listing: { readonly id: number }): Promise<number> =>
   instantOf((await stored(listing)).next_refresh_at).getTime() - site.now().getTime();
 const askedFor = async (path: string): Promise<number> => (await site.platform.set()).asked[`/api/v10${path}`] ?? 0;
 
-test('names, pictures and counts follow the platform after six hours, and what is remembered of the listing goes', async () => {
+test('names, pictures and counts follow the platform after six hours, and caches of the listing are cleared', async () => {
   const { guildId, own, browser } = await listed('follow');
   const lookup = async () => (await (await site.holder()).client.get(`/servers/${guildId}`)).body as object;
   const page = async () => (await browser.get<{ server: object }>(`/servers/${guildId}`)).body.server;
@@ -84,7 +83,7 @@ test('names, pictures and counts follow the platform after six hours, and what i
   expect(listing).toMatchObject({ version: 2, needsReview: true, unreachableSince: null });
 });
 
-test('counts alone neither move updatedAt nor ask for another look', async () => {
+test('new counts change neither updatedAt nor needsReview', async () => {
   const { guildId, own, browser } = await listed('counts');
   const before = (await browser.get<{ listing: object }>(own)).body.listing;
   await site.platform.set({ invites: { counts: guild(guildId, {}, { approximate_presence_count: 7 }) } });
@@ -97,7 +96,7 @@ test('counts alone neither move updatedAt nor ask for another look', async () =>
   expect(days.at(-1)).toMatchObject({ memberCount: 1_000 });
 });
 
-test('what somebody wrote by hand stays, written at the beginning or later', async () => {
+test('fields that were edited by hand stay, whether at creation or later', async () => {
   const { guildId, own, browser } = await listed('hand', { name: 'My Harbor' });
   await browser.send('PATCH', own, { body: { version: 1, icon: 'https://cdn.example/mine.png' } });
   await site.platform.set({ invites: { hand: guild(guildId, { name: 'Theirs', icon: 'theirs', nsfw_level: 1 }) } });
@@ -105,7 +104,7 @@ test('what somebody wrote by hand stays, written at the beginning or later', asy
   await round();
   const fields = async () => (await browser.get<{ fields: object }>(own)).body.fields;
   expect(await fields()).toMatchObject({ name: 'My Harbor', icon: 'https://cdn.example/mine.png', nsfw: true });
-  // Also when he says the same as the platform once did: from then on it is his.
+  // Also if the owner enters the same value as the platform: from then on it is edited by hand.
   const written = { version: 3, icon: `https://cdn.example/icons/${guildId}/old.webp?size=128` };
   expect((await browser.send('PATCH', own, { body: written })).status).toBe(200);
   site.advance(6 * HOUR);
@@ -113,7 +112,7 @@ test('what somebody wrote by hand stays, written at the beginning or later', asy
   expect(await fields()).toMatchObject({ icon: written.icon });
 });
 
-test('drafts and what was denied are not asked for, and what was removed is forgotten', async () => {
+test('drafts are not refreshed, and data of removed listings is deleted', async () => {
   const [draft, removed, pending] = [await dueBot(), await dueBot(), await dueBot()];
   await site.make.setState(draft, 'draft');
   await site.make.setState(pending, 'pending');
@@ -124,7 +123,7 @@ test('drafts and what was denied are not asked for, and what was removed is forg
   expect([await stored(removed), await waitOf(draft)]).toEqual([undefined, 6 * HOUR]);
 });
 
-test('after failures the wait doubles, and one success ends it', async () => {
+test('the wait doubles with each failure, and a success resets it', async () => {
   const bot = await dueBot();
   await site.platform.set({ isApiDown: true });
   for (const wait of [15 * MINUTE, 30 * MINUTE, HOUR]) {
@@ -142,7 +141,7 @@ test('after failures the wait doubles, and one success ends it', async () => {
   expect([await waitOf(bot), (await stored(bot)).failures]).toEqual([6 * HOUR, 0]);
 });
 
-test('one that the platform does not find is noted since when, and stays where it is', async () => {
+test('a listing that the platform does not find is recorded as unreachable and stays public', async () => {
   const { id, guildId, own, browser } = await listed('gone');
   await site.platform.set({ invites: { gone: guild('1') } });
   site.advance(6 * HOUR);
@@ -162,7 +161,7 @@ test('one that the platform does not find is noted since when, and stays where i
   expect(await seen()).toMatchObject({ unreachableSince: null });
 });
 
-test('a pause that the platform asks for is kept, and is no failure of the listing', async () => {
+test('a rate limit pauses all refreshes, and does not count as a failure of the listing', async () => {
   const bots = [await dueBot(), await dueBot()];
   await site.platform.set({ limitedFor: 90 });
   const asked = async () => {
@@ -180,7 +179,7 @@ test('a pause that the platform asks for is kept, and is no failure of the listi
   expect(await asked()).toBe(3);
 });
 
-test('a platform in trouble is asked three times and not once for every listing', async () => {
+test('a round ends after three failures of the platform', async () => {
   for (let i = 0; i < 5; i += 1) await dueBot();
   await site.platform.set({ isApiDown: true });
   await round();
@@ -188,7 +187,7 @@ test('a platform in trouble is asked three times and not once for every listing'
   expect(due).toHaveLength(2);
 });
 
-test('two processes share the work: nothing is asked for twice, the oldest first, and 20 in a round', async () => {
+test('two processes share the work: no listing twice, the longest due first, and 20 in a round', async () => {
   const other = await TestApp.start({ variables: site.platform.variables, now: site.now(), database: site.app.store });
   try {
     const bots = await Promise.all(Array.from({ length: 30 }, dueBot));
@@ -213,7 +212,7 @@ test('two processes share the work: nothing is asked for twice, the oldest first
   }
 });
 
-test('the metrics tell what came of it', async () => {
+test('the metrics count the outcomes', async () => {
   const text = await (await fetch(`${site.app.url}/metrics`)).text();
   for (const outcome of ['changed', 'unchanged', 'gone', 'failed', 'limited'])
     expect(text).toMatch(new RegExp(`marquee_platform_refreshes_total\\{kind="\\w+",outcome="${outcome}"\\} [1-9]`));

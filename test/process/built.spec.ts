@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, w
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** A project that is built in a moment: its build copies the sources, and notes that it ran. */
+/** A tiny project whose build copies the sources and records that it ran. */
 const BUILD =
   "const fs = require('fs'); fs.rmSync('dist', { recursive: true, force: true }); fs.appendFileSync('built', 'x');" +
   "if (fs.existsSync('src/broken')) process.exit(2); fs.cpSync('src', 'dist', { recursive: true });";
@@ -34,7 +34,7 @@ const write = (name: string, text: string): void => writeFileSync(join(folder, n
 const ensure = (): number | null => spawnSync(process.execPath, [SCRIPT], { cwd: folder }).status;
 const builds = (): number => (existsSync(join(folder, 'built')) ? readFileSync(join(folder, 'built')).length : 0);
 
-test('what is there already is not built again', () => {
+test('an up-to-date build is not repeated', () => {
   expect([ensure(), ensure(), builds()]).toEqual([0, 0, 1]);
 });
 
@@ -42,8 +42,8 @@ test.each([
   ['changed', () => write('src/deep/two.ts', 'owt')],
   ['added', () => write('src/deep/three.ts', '')],
   ['removed', () => rmSync(join(folder, 'src/one.ts'))],
-  ['configured differently', () => write('tsconfig.json', '{"compilerOptions":{}}')],
-])('what was %s is built, however old its date is', (_what, change) => {
+  ['reconfigured', () => write('tsconfig.json', '{"compilerOptions":{}}')],
+])('a build runs after a file was %s, even with an old modification time', (_what, change) => {
   ensure();
   change();
   for (const name of ['src/deep/two.ts', 'src/deep/three.ts', 'tsconfig.json'])
@@ -51,21 +51,21 @@ test.each([
   expect([ensure(), ensure(), builds()]).toEqual([0, 0, 2]);
 });
 
-test('a build that fails is done again', () => {
+test('a failed build is repeated', () => {
   write('src/broken', '');
   expect([ensure(), ensure(), builds()]).toEqual([2, 2, 2]);
   rmSync(join(folder, 'src/broken'));
   expect([ensure(), ensure(), builds()]).toEqual([0, 0, 3]);
 });
 
-test('a build that somebody did by hand counts, and one that came to no end does not', () => {
+test('a manual build counts, and an unfinished one does not', () => {
   const { status } = spawnSync('npm', ['run', '-s', 'build'], { cwd: folder });
   expect([status, ensure(), builds()]).toEqual([0, 0, 1]);
   spawnSync('node', ['build.cjs'], { cwd: folder });
   expect([ensure(), builds()]).toEqual([0, 3]);
 });
 
-test('where only what was built is installed, that is what runs', () => {
+test('an installation without sources uses the build that it has', () => {
   ensure();
   rmSync(join(folder, 'src'), { recursive: true });
   expect([ensure(), builds(), existsSync(join(folder, 'dist/one.ts'))]).toEqual([0, 1, true]);

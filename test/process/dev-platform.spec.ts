@@ -6,8 +6,8 @@ import { MarqueeProcess } from '../support/marquee-process.js';
 
 beforeAll(ensureBuilt);
 
-/** A browser as far as a sign-in needs one: it keeps cookies, which know hosts and no ports, and goes where it is sent. */
-class Wanderer {
+/** As much of a browser as a sign-in needs: it stores cookies by host, not by port, and follows redirects. */
+class RedirectingClient {
   readonly #cookies = new Map<string, string>();
 
   async go(url: string, init: RequestInit = {}): Promise<{ at: string; status: number; text: string }> {
@@ -19,22 +19,22 @@ class Wanderer {
       else this.#cookies.set(name, value);
     }
     const next = answer.headers.get('location');
-    // Where a sign-in leads to in the end is a page that may not be there.
+    // The last redirect of a sign-in leads to a page of the web frontend, which does not exist here.
     return next === null || !/\/(oauth2|choose|login)\b/.test(new URL(next, url).pathname)
       ? { at: url, status: answer.status, text: await answer.text() }
       : this.go(new URL(next, url).href);
   }
 }
 
-/** Whoever works on the product may have data of his own there. */
-const developersData = (): number | undefined => statSync('data/marquee.db', { throwIfNoEntry: false })?.mtimeMs;
+/** Developers may have their own data in this file, which the test must not touch. */
+const developmentData = (): number | undefined => statSync('data/marquee.db', { throwIfNoEntry: false })?.mtimeMs;
 
-test('npm run dev:platform lets a person sign in, change to somebody else, and pick a server', async () => {
-  const before = developersData();
+test('npm run dev:platform lets a person sign in, switch accounts, and choose a server', async () => {
+  const before = developmentData();
   const platformPort = String(await freePort());
   const command = [process.execPath, resolve('scripts/dev-platform.mjs'), '--built'];
   const marquee = await MarqueeProcess.start({ PLATFORM_PORT: platformPort }, { command });
-  const browser = new Wanderer();
+  const browser = new RedirectingClient();
   const whoAmI = async () => (await browser.go(`${marquee.url}/account`)).text;
   const signInAs = async (name: string) => {
     const page = await browser.go(`${marquee.url}/login`);
@@ -58,5 +58,5 @@ test('npm run dev:platform lets a person sign in, change to somebody else, and p
     expect((await marquee.end('SIGINT')).code).toBe(0);
   }
   await expect(fetch(`http://127.0.0.1:${platformPort}/`)).rejects.toThrow('fetch failed');
-  expect(developersData()).toEqual(before);
+  expect(developmentData()).toEqual(before);
 });

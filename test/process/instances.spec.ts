@@ -22,7 +22,7 @@ const end = async (): Promise<void> => {
     expect([code, err]).toEqual([0, '']);
 };
 
-/** A Redis database that no other test file uses, without what an earlier run counted for the same numbers. */
+/** A Redis database that no other test file uses, without the counts of earlier runs. */
 async function emptyRedis(): Promise<string> {
   const url = new URL(redisUrl ?? '');
   url.pathname = '/9';
@@ -51,18 +51,18 @@ async function emptyRedis(): Promise<string> {
   const both = (count: number, key: string): Promise<number[]> =>
     Promise.all(Array.from({ length: count }, (_none, index) => status(instances[index % 2] ?? instances[0], key)));
 
-  (redisUrl === undefined ? describe.skip : describe)('and one Redis', () => {
+  (redisUrl === undefined ? describe.skip : describe)('with one Redis', () => {
     beforeAll(async () => {
       instances = await startTwo({ REDIS_URL: await emptyRedis() });
     });
     afterAll(end);
 
-    test('serve exactly as many requests as the limit allows, however they are spread', async () => {
+    test('together serve exactly as many requests as the limit allows', async () => {
       const seen = await both(200, keys[0] ?? '');
       expect([seen.filter((one) => one === 200).length, seen.filter((one) => one === 429).length]).toEqual([20, 180]);
     });
 
-    test('both refuse a key within a second of its revocation, wherever that was done', async () => {
+    test('both refuse a key within a second of its revocation by another process', async () => {
       const key = keys[1] ?? '';
       expect(await both(2, key)).toEqual([200, 200]);
       const made = await cli(['key', 'create', '--account', 'bob'], { ...store.variables, NODE_ENV: 'test' });
@@ -73,17 +73,17 @@ async function emptyRedis(): Promise<string> {
     });
   });
 
-  describe('and no Redis', () => {
+  describe('without Redis', () => {
     beforeAll(async () => {
       instances = await startTwo({});
     });
     afterAll(end);
 
-    test('both serve, and see what the other one changed', async () => {
+    test('each serves the changes of the other', async () => {
       const [one, other] = instances;
       const posted = await one.post(`/api/v1/bots/${bot.platformId}/stats`, { serverCount: 77 }, keys[2]);
       expect(posted.status).toBe(200);
-      // Each remembers for a second at most.
+      // Caches last for a second at most.
       await wait(1_000);
       const seen = await other.get(`/api/v1/bots/${bot.platformId}`, keys[2]);
       expect(await seen.json()).toMatchObject({ bot: { serverCount: 77 } });

@@ -10,7 +10,7 @@ const sheetIn = (folder: string): DemoSheet =>
   JSON.parse(readFileSync(`${folder}/data/demo.json`, 'utf8')) as DemoSheet;
 
 (dialect === 'sqlite' ? describe : describe.skip)('with no configuration, in an empty folder', () => {
-  test('it makes a demo, prints its keys, keeps them to itself, and says the same the next time', async () => {
+  test('it creates the demo, prints its keys, protects their file, and prints the same at the next start', async () => {
     const folder = newFolder();
     const first = await MarqueeProcess.start({}, { folder });
     const sheet = sheetIn(folder);
@@ -36,13 +36,13 @@ const sheetIn = (folder: string): DemoSheet =>
 
     const again = await MarqueeProcess.start({ PORT: String(first.port) }, { folder });
     expect(sheetIn(folder)).toEqual(sheet);
-    const table = /Demo with invented data[\s\S]+?\n\n[\s\S]+?\n\n/;
+    const table = /Demo with sample data[\s\S]+?\n\n[\s\S]+?\n\n/;
     expect(table.exec(again.out)?.[0]).toBe(table.exec(first.out)?.[0]);
     expect((await again.get('/api/v1/users/@me', sheet.accounts[0]?.apiKey)).status).toBe(200);
     await again.end();
   });
 
-  test('what the printed command says, works as it stands', async () => {
+  test('the printed example command works', async () => {
     const marquee = await MarqueeProcess.start();
     const [, key = '', path = ''] = /Bearer (mq_\w+)" \\\n\s+"http:\/\/[^/]+(\/[^"]+)"/.exec(marquee.out) ?? [];
     const answer = await marquee.get(path, key);
@@ -51,16 +51,16 @@ const sheetIn = (folder: string): DemoSheet =>
   });
 });
 
-describe('with a database or a configuration of its own', () => {
+describe('with a configured database or a .env file', () => {
   let store: TestDatabase;
   beforeEach(async () => {
     store = await emptyDatabase();
   });
   afterEach(() => store.drop());
 
-  test('it makes no demo: no accounts, no sheet, no key in what it prints', async () => {
+  test('it creates no demo: no accounts, no demo.json, and no key in its output', async () => {
     const marquee = await MarqueeProcess.start({ ...store.variables, NODE_ENV: 'production', DRAIN_SECONDS: '0' });
-    await marquee.says(/Marquee serves on/);
+    await marquee.says(/Marquee is listening on/);
     const { code, out } = await marquee.end();
     expect(code).toBe(0);
     expect(out).not.toMatch(/mq_|Demo/);
@@ -70,16 +70,16 @@ describe('with a database or a configuration of its own', () => {
     expect(err).toContain('There is no account "marisol"');
   });
 
-  test('it reads .env in its folder, and a variable of the process wins over it', async () => {
+  test('it reads .env in its folder, and environment variables take precedence', async () => {
     const folder = newFolder();
     const lines = Object.entries(store.variables).map(([name, value]) => `${name}=${value}`);
     writeFileSync(`${folder}/.env`, [...lines, 'PORT=1', 'NODE_ENV=production', 'DRAIN_SECONDS=0'].join('\n'));
     const marquee = await MarqueeProcess.start({}, { folder });
-    await marquee.says(/"Marquee serves on http:\/\/127\.0\.0\.1:\d+"/);
+    await marquee.says(/"Marquee is listening on http:\/\/127\.0\.0\.1:\d+"/);
     expect((await marquee.end()).code).toBe(0);
   });
 
-  test('told not to migrate, it starts, is not ready, and becomes so once somebody has migrated', async () => {
+  test('without MIGRATE_ON_START it starts, and becomes ready after a migration by hand', async () => {
     const variables = { ...store.variables, NODE_ENV: 'production', DRAIN_SECONDS: '0', MIGRATE_ON_START: 'false' };
     const marquee = await MarqueeProcess.spawn(variables);
     await marquee.ready('/healthz');
@@ -92,10 +92,10 @@ describe('with a database or a configuration of its own', () => {
     expect((await marquee.get('/readyz')).status).toBe(200);
     const { code, out } = await marquee.end();
     expect(code).toBe(0);
-    const complaints = out.split('\n').filter((line) => /"level":[45]0/.test(line));
-    expect(complaints).toEqual([
+    const warnings = out.split('\n').filter((line) => /"level":[45]0/.test(line));
+    expect(warnings).toEqual([
       expect.stringMatching(
-        /The database lacks \d+ migration\(s\)\. To be ready, it needs \\"node dist\/cli\.js migrate/,
+        /The database lacks \d+ migration\(s\), so \/readyz answers 503\. Run \\"node dist\/cli\.js migrate/,
       ),
     ]);
   });

@@ -2,14 +2,14 @@ import { connect } from 'node:net';
 import { ensureBuilt } from '../support/built.js';
 import { PROMPT, type TestDatabase, dialect, durableDatabase } from '../support/database.js';
 import { MarqueeProcess } from '../support/marquee-process.js';
-import { FaultProxy } from '../support/fault-proxy.js';
+import { FailingProxy } from '../support/failing-proxy.js';
 import { until } from '../support/until.js';
 import { TestApp } from '../support/app.js';
 import { Factory, type MadeListing } from '../support/factories.js';
 
-/** Well under the five seconds that requests under way are given. */
+/** Well under the five seconds that running requests are given. */
 const AT_ONCE_MS = 4_000;
-/** Whoever is not done by then is ended by force, and not with 0. */
+/** A process that has not ended by then is ended by force, with exit code 1. */
 const SOON_MS = 14_000;
 
 let store: TestDatabase;
@@ -29,14 +29,14 @@ beforeAll(async () => {
 
 afterAll(() => store.drop());
 
-const start = (variables: Record<string, string> = {}, manner?: Parameters<typeof MarqueeProcess.start>[1]) =>
-  MarqueeProcess.start({ ...store.variables, NODE_ENV: 'test', ...variables }, manner);
+const start = (variables: Record<string, string> = {}, options?: Parameters<typeof MarqueeProcess.start>[1]) =>
+  MarqueeProcess.start({ ...store.variables, NODE_ENV: 'test', ...variables }, options);
 
-/** A request whose second half is sent when the test wants it. */
+/** A request whose second half is sent by `finish`. */
 class HalfRequest {
   #answer = '';
   readonly ended: Promise<string>;
-  /** It has arrived when somebody who asks after this has an answer. */
+  /** A later request that was answered proves that the first half has arrived. */
   readonly sent: Promise<void>;
   readonly #socket;
   readonly #body: string;
@@ -59,9 +59,9 @@ class HalfRequest {
   }
 }
 
-describe('the end', () => {
+describe('the process', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    'comes at once with 0 on %s, with idle connections open',
+    'ends at once with 0 on %s, even with idle connections open',
     async (signal) => {
       const marquee = await start();
       const idle = connect(marquee.port, '127.0.0.1');
@@ -73,7 +73,7 @@ describe('the end', () => {
     },
   );
 
-  test('comes when npm is told, which leaves nobody behind', async () => {
+  test('ends when npm gets the signal, without leaving a process behind', async () => {
     const marquee = await start(
       { npm_config_update_notifier: 'false' },
       { command: ['npm', '--ignore-scripts', 'start'], folder: '.' },
@@ -83,65 +83,65 @@ describe('the end', () => {
     await expect(fetch(`${marquee.url}/healthz`)).rejects.toThrow('fetch failed');
   });
 
-  test('is announced, lets requests finish, refuses new ones, and forgets no limit', async () => {
+  test('drains: it announces the end, finishes requests, refuses new ones, and stores usage counts', async () => {
     const marquee = await start({ DRAIN_SECONDS: '5' });
-    const under = new HalfRequest(marquee, 41);
-    const other = new HalfRequest(marquee, 42);
-    await Promise.all([under.sent, other.sent]);
+    const first = new HalfRequest(marquee, 41);
+    const second = new HalfRequest(marquee, 42);
+    await Promise.all([first.sent, second.sent]);
     await marquee.get('/healthz');
     const ending = marquee.end();
     await until(async () => (await marquee.get('/readyz')).status === 503);
 
-    // Draining: the balancer has heard of it, everybody else is served as ever.
+    // Draining: only the readiness check fails, other requests are served as before.
     expect((await marquee.get('/healthz')).status).toBe(200);
     const served = await marquee.get('/api/v1/users/@me', key);
     expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
-    expect(await under.finish()).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]+\{"serverCount":41\}$/);
+    expect(await first.finish()).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]+\{"serverCount":41\}$/);
 
-    // Closing: what has begun goes on, what is new is told to go elsewhere.
+    // Closing: running requests finish, new ones are refused.
     await until(async () => (await marquee.get('/healthz')).status === 503);
     const late = await marquee.get('/api/v1/users/@me', key);
     expect([late.status, late.headers.get('connection'), late.headers.get('retry-after')]).toEqual([503, 'close', '2']);
     expect(await late.json()).toEqual({ error: expect.stringContaining('shutting down') as string });
-    expect(await other.finish()).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]+\{"serverCount":42\}$/);
+    expect(await second.finish()).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]+\{"serverCount":42\}$/);
     const { code, out } = await ending;
     expect(code).toBe(0);
-    // What was refused on purpose is no fault that somebody should look into.
+    // Intentional refusals are not logged as errors.
     expect(out).not.toMatch(/fault|error/i);
 
     const again = await start();
     const answer = await again.get(`/api/v1/bots/${bot.platformId}`, key);
     expect(await answer.json()).toMatchObject({ bot: { serverCount: 42 } });
-    // One before the end, and this one.
+    // Two requests count: one before the end, and this one.
     expect(answer.headers.get('x-ratelimit-remaining')).toBe('18');
     await again.end();
   });
 
   test('does not wait for a client that never finishes', async () => {
     const marquee = await start();
-    const forgotten = new HalfRequest(marquee, 1);
-    await forgotten.sent;
+    const unfinished = new HalfRequest(marquee, 1);
+    await unfinished.sent;
     await marquee.get('/healthz');
     const { code, ms } = await marquee.end();
     expect(code).toBe(0);
     expect(ms).toBeLessThan(SOON_MS);
-    await forgotten.ended;
+    await unfinished.ended;
   });
 });
 
 (dialect === 'mysql' ? describe : describe.skip)('with a database that fails', () => {
-  let proxy: FaultProxy;
+  let proxy: FailingProxy;
   let marquee: MarqueeProcess;
   beforeEach(async () => {
     const url = store.variables['DATABASE_URL'] ?? '';
-    proxy = await FaultProxy.before(url);
+    proxy = await FailingProxy.before(url);
     marquee = await start({ DATABASE_URL: proxy.through(url), ...PROMPT });
   });
   afterEach(() => proxy.close());
 
   const me = async (): Promise<number> => (await marquee.get('/api/v1/users/@me', key)).status;
 
-  test('the process lives on, and ends cleanly after it', async () => {
+  test('the process survives the outage, and ends gracefully afterwards', async () => {
     expect(await me()).toBe(200);
     proxy.swallow();
     expect(await Promise.all([me(), me(), me()])).toEqual([503, 503, 503]);
@@ -155,7 +155,7 @@ describe('the end', () => {
     expect(ms).toBeLessThan(AT_ONCE_MS);
   });
 
-  test('the process ends soon all the same', async () => {
+  test('the process also ends soon during the outage', async () => {
     expect(await me()).toBe(200);
     proxy.swallow();
     const { code, ms } = await marquee.end();

@@ -13,28 +13,28 @@ const validOf = async (keys: readonly string[]): Promise<string[]> => {
   return keys.filter((_key, i) => statuses[i] === 200);
 };
 
-// Neither the failed attempts of the address nor the limits are these tests' business.
+// A new minute, so that no limit refuses the requests of these tests.
 beforeEach(() => api.advance(MINUTE));
 
 test.each([
   { overlap: 'none', most: 1 },
   { overlap: 'week', most: 2 },
 ] as const)(
-  '20 new keys at once, overlap "$overlap", are all made for one credential, and $most stay valid',
-  async (wish) => {
+  '20 new keys at once, overlap "$overlap", belong to one credential, and $most of them stay valid',
+  async (options) => {
     const account = await api.make.account();
-    const keys = await Promise.all(times(20, () => keysOf().generate(account.id, { overlap: wish.overlap })));
+    const keys = await Promise.all(times(20, () => keysOf().generate(account.id, { overlap: options.overlap })));
     expect(new Set(keys).size).toBe(20);
     const found = await api.app.database.query('SELECT id FROM api_credentials WHERE account_id = ?', [account.id]);
     expect(found).toHaveLength(1);
-    expect(await validOf(keys)).toHaveLength(wish.most);
+    expect(await validOf(keys)).toHaveLength(options.most);
     api.advance(MINUTE);
     const next = await keysOf().generate(account.id, {});
     expect(await validOf([...keys, next])).toEqual([next]);
   },
 );
 
-test('new keys and revocations at once never leave more than two valid, and the last revocation ends them all', async () => {
+test('concurrent new keys and revocations leave at most two valid keys, and a final revocation ends them', async () => {
   const account = await api.holder();
   const made = times(10, () => keysOf().generate(account.id, { overlap: 'week' }));
   const revoked = times(5, () => keysOf().revoke(account.id));
@@ -46,7 +46,7 @@ test('new keys and revocations at once never leave more than two valid, and the 
   expect(await validOf(keys)).toEqual([]);
 });
 
-test('a revoked key is not brought back by a rotation with an overlap at the same moment', async () => {
+test('a concurrent rotation with an overlap does not make a revoked key valid again', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id, key } = await api.holder();
     await Promise.all([keysOf().generate(id, { overlap: 'week' }), keysOf().revoke(id)]);

@@ -12,15 +12,15 @@ const api = serve();
 
 const allAtOnce = (asks: readonly (() => Promise<Answer>)[]): Promise<Answer[]> =>
   Promise.all(asks.map((ask) => ask()));
-const tally = (answers: readonly Answer[]): Record<number, number> => {
+const countByStatus = (answers: readonly Answer[]): Record<number, number> => {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
 
 /**
- * An account that asks for things that cost the database little. Its stats are refused with 400, which counts as much: many
- * changes of one row wait for the disk one after the other, and on a busy machine that ends in a 503, which is given back.
+ * An account with requests that cost the database little. Its stats requests are refused with 400, which counts the same:
+ * many valid ones would queue for one row, and on a busy machine end in a 503, which is not counted.
  */
 async function aLightSpender() {
   const spender = await aSpender(api);
@@ -36,7 +36,10 @@ describe('of 200 requests at once', () => {
   ] as const)('to the bucket "%s" exactly %d are allowed, in each window', async (bucket, limit, window, status) => {
     const { ask } = await aLightSpender();
     for (let round = 0; round < 2; round += 1) {
-      expect(tally(await allAtOnce(times(200, () => ask[bucket])))).toEqual({ [status]: limit, 429: 200 - limit });
+      expect(countByStatus(await allAtOnce(times(200, () => ask[bucket])))).toEqual({
+        [status]: limit,
+        429: 200 - limit,
+      });
       api.advance(window);
     }
   });
@@ -45,7 +48,7 @@ describe('of 200 requests at once', () => {
     const { owner } = await aSpender(api);
     const other = api.anyone.with(await api.make.key(owner, { overlap: 'day' }));
     const asks = times(200, (i) => () => (i % 2 === 0 ? owner.client : other).get('/users/@me'));
-    expect(tally(await allAtOnce(asks))).toEqual({ 200: 20, 429: 180 });
+    expect(countByStatus(await allAtOnce(asks))).toEqual({ 200: 20, 429: 180 });
   });
 
   test('of two accounts exactly 20 are allowed each', async () => {
@@ -53,13 +56,13 @@ describe('of 200 requests at once', () => {
     const asks = times(200, (i) => (i % 2 === 0 ? one : other).ask.default);
     const answers = await allAtOnce(asks);
     const half = (rest: number) => answers.filter((_answer, i) => i % 2 === rest);
-    expect([tally(half(0)), tally(half(1))]).toEqual([
+    expect([countByStatus(half(0)), countByStatus(half(1))]).toEqual([
       { 200: 20, 429: 80 },
       { 200: 20, 429: 80 },
     ]);
   });
 
-  test('every one that is allowed is told another number of requests left', async () => {
+  test('every allowed one gets a different number of remaining requests', async () => {
     const { ask } = await aSpender(api);
     const allowed = (await allAtOnce(times(200, () => ask.default))).filter(({ status }) => status === 200);
     const left = allowed.map(({ headers }) => Number(headers['x-ratelimit-remaining']));
@@ -67,13 +70,13 @@ describe('of 200 requests at once', () => {
   });
 });
 
-test.each([50, 30, 1, 0])('with %d left of the month, so many are allowed over all buckets together', async (left) => {
+test.each([50, 30, 1, 0])('with %d left in the month, exactly that many are allowed over all buckets', async (left) => {
   const { owner, ask } = await aLightSpender();
   await usedThisMonth(api, owner, 3_000 - left);
   const buckets = ['stats', 'check', 'check', 'check', 'default'] as const;
   const answers = await allAtOnce(times(200, (i) => ask[buckets[i % buckets.length] ?? 'default']));
   expect(answers.filter(({ status }) => status !== 429)).toHaveLength(left);
-  expect(Object.keys(tally(answers)).filter((status) => Number(status) >= 500)).toEqual([]);
+  expect(Object.keys(countByStatus(answers)).filter((status) => Number(status) >= 500)).toEqual([]);
   const refused = await ask.check();
   expect([refused.status, refused.headers['x-ratelimit-bucket']]).toEqual([429, 'month']);
 });
@@ -82,19 +85,19 @@ const redis = process.env['TEST_REDIS_URL'];
 const withRedis = redis === undefined || dialect === 'sqlite' ? describe.skip : describe;
 
 withRedis('two processes with one Redis', () => {
-  test('allow 20 of 200 requests at once between them, and refuse nobody while there is room', async () => {
-    const wish = { database: api.app.store, variables: { REDIS_URL: redis ?? '' } };
-    const pair = [await TestApp.start(wish), await TestApp.start(wish)];
+  test('allow 20 of 200 concurrent requests between them, and refuse none of the first 20', async () => {
+    const options = { database: api.app.store, variables: { REDIS_URL: redis ?? '' } };
+    const pair = [await TestApp.start(options), await TestApp.start(options)];
     try {
       const account = await api.make.account();
-      // Redis outlives the databases of the tests, so this must be a credential that no other test has had.
+      // Redis outlives the test databases, so the credential's id must be new to it.
       const row = { id: randomInt(10 ** 9, 2 * 10 ** 9), account_id: account.id, created_at: api.now() };
       await api.make.insert('api_credentials', row);
       const key = await api.make.key(account);
       const clients = pair.map((app) => new Client(app, key));
       const asks = times(200, (i) => () => (clients[i % 2] as Client).get('/users/@me'));
-      // On a machine so busy that Redis seems away, the database counts, and may itself be too busy for some: a 503.
-      const { 200: allowed = 0, 429: refused = 0, 503: unserved = 0 } = tally(await allAtOnce(asks));
+      // If the machine is so busy that Redis times out, the database counts instead, and may answer some with 503.
+      const { 200: allowed = 0, 429: refused = 0, 503: unserved = 0 } = countByStatus(await allAtOnce(asks));
       expect(allowed + unserved + refused).toBe(200);
       expect(allowed).toBeLessThanOrEqual(20);
       expect(allowed + unserved).toBeGreaterThanOrEqual(20);

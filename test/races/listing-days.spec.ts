@@ -7,7 +7,7 @@ import { Factory, type MadeListing } from '../support/factories.js';
 import { times } from '../support/times.js';
 import { until } from '../support/until.js';
 
-/** What is counted in memory and written a little later: over several processes, restarts and outages. */
+/** Counts in memory that are written later: over several processes, restarts and outages. */
 let store: TestDatabase;
 let apps: TestApp[];
 
@@ -56,26 +56,26 @@ test('two processes that count views of the same pages at once count all of them
   ]);
 });
 
-test('the later word on a size wins, whoever writes it first', async () => {
+test('the later size wins, whichever process writes first', async () => {
   const bot = await aBot();
   appAt(1).clock.advance(MINUTE);
-  days(0).sized(bot.id, 100);
-  days(1).sized(bot.id, 200);
+  days(0).recordSize(bot.id, 100);
+  days(1).recordSize(bot.id, 200);
   await days(1).flush();
   await days(0).flush();
   expect(await stored(bot)).toEqual([{ day: TODAY, views: 0, size: 200 }]);
-  days(1).sized(bot.id, 0);
-  days(1).viewed(bot.id);
+  days(1).recordSize(bot.id, 0);
+  days(1).countView(bot.id);
   await days(1).flush();
-  days(0).viewed(bot.id);
+  days(0).countView(bot.id);
   await days(0).flush();
   expect(await stored(bot)).toEqual([{ day: TODAY, views: 2, size: 0 }]);
 });
 
-test('a process that stops writes what it has counted, and the next one goes on from there', async () => {
+test('a process that stops writes its counts, and the next one adds to them', async () => {
   const bot = await aBot();
   for (const _time of [1, 2, 3]) await new Browser(appAt(0)).get(`/bots/${bot.platformId}`);
-  days(0).sized(bot.id, 12);
+  days(0).recordSize(bot.id, 12);
   await appAt(0).close();
   apps = [await start(later(NOON, MINUTE)), appAt(1)];
   expect(await stored(bot)).toEqual([{ day: TODAY, views: 3, size: 12 }]);
@@ -84,23 +84,23 @@ test('a process that stops writes what it has counted, and the next one goes on 
   expect(await stored(bot)).toEqual([{ day: TODAY, views: 4, size: 12 }]);
 });
 
-test('it is written without anybody asking for it', async () => {
+test('counts are written without an explicit flush', async () => {
   const bot = await aBot();
-  days(0).viewed(bot.id);
+  days(0).countView(bot.id);
   await until(async () => (await stored(bot)).length > 0);
   expect(await stored(bot)).toEqual([{ day: TODAY, views: 1, size: null }]);
 });
 
-test('while the database refuses, everything is kept, each on its day, and counted once', async () => {
+test('counts survive failed writes, each on its day, and are added once', async () => {
   const bot = await aBot();
   const [database, clock] = [appAt(0).database, appAt(0).clock];
   await database.execute('ALTER TABLE listing_days RENAME TO listing_days_away');
-  days(0).viewed(bot.id);
-  days(0).sized(bot.id, 5);
+  days(0).countView(bot.id);
+  days(0).recordSize(bot.id, 5);
   await expect(days(0).flush()).rejects.toThrow('listing_days');
-  days(0).viewed(bot.id);
+  days(0).countView(bot.id);
   clock.advance(DAY);
-  days(0).viewed(bot.id);
+  days(0).countView(bot.id);
   await expect(days(0).flush()).rejects.toThrow('listing_days');
   await database.execute('ALTER TABLE listing_days_away RENAME TO listing_days');
   await days(0).flush();

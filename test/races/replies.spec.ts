@@ -14,7 +14,7 @@ const shownCount = async (reader: Holder, { platformId }: MadeListing): Promise<
   return answer.body.bot.serverCount as number;
 };
 
-test('posted at once, the count that stays is one that was posted, and everybody is shown the same', async () => {
+test('of server counts posted at once one is stored, and all readers see it', async () => {
   const owner = await api.holder();
   const readers = await api.holders(3);
   for (let round = 1; round <= 5; round += 1) {
@@ -38,7 +38,7 @@ test('posted at once, the count that stays is one that was posted, and everybody
 describe('reads that race with writes', () => {
   const READS = 6;
   const ROUNDS = 60;
-  /** Twenty requests a minute each, and the clock stands still, so that what is remembered stays remembered. */
+  /** Each may send twenty requests a minute, and the clock stands still so that cached replies do not expire. */
   let readers: Holder[];
   let asked = 0;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('reads that race with writes', () => {
   });
   const nextReader = (): Holder => readers[(asked += 1) % readers.length] as Holder;
 
-  /** Reads that begin while `write` is under way, and one that begins right after it. */
+  /** Reads that start before and while `write` runs, and two that start right after it. */
   async function race<T>(read: () => Promise<T>, write: () => Promise<unknown>): Promise<{ during: T[]; after: T[] }> {
     const before = times(READS / 2, read);
     const writing = write();
@@ -72,7 +72,7 @@ describe('reads that race with writes', () => {
     }
   });
 
-  test('never show a listing after its suspension was acknowledged, nor hide it after its return', async () => {
+  test('never show a listing after its suspension was acknowledged, nor hide it after its restoration', async () => {
     const server = await api.make.server(await api.make.account());
     const events = api.app.nest.get(Events);
     const about = { listingId: server.id, kind: 'server', now: api.now() } as const;

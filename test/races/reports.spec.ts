@@ -1,4 +1,4 @@
-import { MOST_REPORTS_A_DAY } from '../../src/reports/report.rules.js';
+import { MAX_REPORTS_PER_DAY } from '../../src/reports/report.rules.js';
 import { DAY, MINUTE } from '../../src/shared/utc.js';
 import type { MadeListing } from '../support/factories.js';
 import { SITE } from '../support/platform.js';
@@ -13,10 +13,10 @@ const casesOf = (listing: MadeListing) => reporting.casesOf(listing);
 
 beforeEach(() => site.advance(MINUTE));
 
-describe('the limit of a day', () => {
-  test('counts new reports only, and ends at midnight UTC', async () => {
+describe('the daily limit', () => {
+  test('counts new reports only, and resets at midnight UTC', async () => {
     const { browser } = await site.person();
-    const bots = await Promise.all(times(MOST_REPORTS_A_DAY + 1, () => aBot()));
+    const bots = await Promise.all(times(MAX_REPORTS_PER_DAY + 1, () => aBot()));
     const [first, ...others] = bots.map((bot) => pathOf(bot));
     site.app.clock.set(new Date('2026-11-20T23:59:58.500Z'));
     for (const path of others) expect((await report(browser, path)).status).toBe(200);
@@ -24,7 +24,7 @@ describe('the limit of a day', () => {
     expect([refused.status, refused.headers['retry-after'], refused.body.error]).toEqual([
       429,
       '2',
-      'You have made 20 reports today, and no more are taken in a day. You can go on at 2026-11-21T00:00:00.000Z.',
+      'You have reached the limit of 20 reports per day. You can report again at 2026-11-21T00:00:00.000Z.',
     ]);
     expect(await casesOf(bots[0] as MadeListing)).toEqual([]);
     expect((await report(browser, others[0] ?? '', { reason: 'scam' })).status).toBe(200);
@@ -34,30 +34,30 @@ describe('the limit of a day', () => {
     expect((await report(browser, first ?? '')).status).toBe(200);
   });
 
-  test('holds when all are sent at once', async () => {
+  test('holds when all reports are sent at once', async () => {
     const { account, browser } = await site.person();
-    const bots = await Promise.all(times(MOST_REPORTS_A_DAY + 5, () => aBot()));
+    const bots = await Promise.all(times(MAX_REPORTS_PER_DAY + 5, () => aBot()));
     const sent = await Promise.all(bots.map((bot) => report(browser, pathOf(bot))));
-    expect(sent.filter(({ status }) => status === 200)).toHaveLength(MOST_REPORTS_A_DAY);
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(MAX_REPORTS_PER_DAY);
     const sql = 'SELECT COUNT(*) AS n FROM reports WHERE reporter_id = ?';
-    expect(Number((await site.app.database.query<{ n: number }>(sql, [account.id]))[0]?.n)).toBe(MOST_REPORTS_A_DAY);
+    expect(Number((await site.app.database.query<{ n: number }>(sql, [account.id]))[0]?.n)).toBe(MAX_REPORTS_PER_DAY);
   });
 });
 
-describe('what many report', () => {
-  test('at once is one case with all of their reports, and 30 of one account are one report', async () => {
+describe('one listing, reported by many', () => {
+  test('at once has one case with all reports, and 30 reports of one account count as one', async () => {
     const bot = await aBot();
     const people = await site.people(12);
-    const zealot = await site.person();
+    const repeatReporter = await site.person();
     const sent = await Promise.all([
       ...people.map(({ browser }) => report(browser, pathOf(bot))),
-      ...times(30, () => report(zealot.browser, pathOf(bot))),
+      ...times(30, () => report(repeatReporter.browser, pathOf(bot))),
     ]);
     expect(sent.filter(({ status }) => status !== 200)).toEqual([]);
     expect(await casesOf(bot)).toMatchObject([{ state: 'open', reports: 13, found: 13 }]);
   });
 
-  test('after staff closed the case begins a new one; the old one and its reports stay closed', async () => {
+  test('after its case was closed gets a new one; the old case and its reports stay closed', async () => {
     const bot = await aBot();
     const [reporter, staff] = [await site.person(), await site.make.account({ role: 'reviewer' })];
     await report(reporter.browser, pathOf(bot));
@@ -81,7 +81,7 @@ describe('what many report', () => {
     ]);
   });
 
-  test('while staff close cases is never put into a closed one', async () => {
+  test('while staff close cases never has a report added to a closed case', async () => {
     const bot = await aBot();
     const staff = await site.make.account({ role: 'reviewer' });
     const people = await site.people(60);
@@ -94,18 +94,18 @@ describe('what many report', () => {
             await reporting.close(one, staff.id);
             known.set(one.id, (await casesOf(bot)).find(({ id }) => id === one.id)?.found ?? -1);
           }
-        // The embedded database answers at once: others need a turn too.
+        // The embedded database answers synchronously, which would starve the reporters.
         await new Promise(setImmediate);
       }
     };
-    // One after the other, six lines of them: each comes upon a case that may be closed at any moment.
-    const line = async (first: number): Promise<number[]> => {
+    // Six sequences of reports at once, while the case may be closed at any moment.
+    const reportAll = async (first: number): Promise<number[]> => {
       const statuses: number[] = [];
       for (const { browser } of people.slice(first, first + 10))
         statuses.push((await report(browser, pathOf(bot))).status);
       return statuses;
     };
-    const reporters = Promise.all([0, 10, 20, 30, 40, 50].map(line)).finally(() => end.abort());
+    const reporters = Promise.all([0, 10, 20, 30, 40, 50].map(reportAll)).finally(() => end.abort());
     const [sent] = await Promise.all([reporters, closing()]);
     expect(new Set(sent.flat())).toEqual(new Set([200]));
     const cases = await casesOf(bot);

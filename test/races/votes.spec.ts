@@ -15,7 +15,7 @@ const rows = <T extends object>(sql: string, ...parameters: unknown[]): Promise<
 const numberOf = async (sql: string, ...parameters: unknown[]): Promise<number> =>
   Number((await rows<{ n: number }>(sql, ...parameters))[0]?.n);
 
-/** All that is counted from the votes of a listing, each in its own way: they must agree. */
+/** Everything that is counted from the votes of a listing. The counts must agree. */
 async function counts({ id }: MadeListing) {
   const votes = await rows<{ votedAt: StoredInstant }>(
     'SELECT voted_at AS votedAt FROM votes WHERE listing_id = ?',
@@ -40,7 +40,7 @@ async function counts({ id }: MadeListing) {
   };
 }
 
-/** A vote or its removal, and whether it had an effect. */
+/** Casts or removes a vote and returns whether that had an effect. */
 const act = (kind: 'cast' | 'remove', voter: MadeAccount, listing: MadeListing): Promise<boolean> =>
   api.app.nest.get(Votes)[kind](voter.id, listing.id);
 /** A vote earns five tokens, and its removal takes them back. */
@@ -53,7 +53,7 @@ const tokensOf = async (accounts: readonly MadeAccount[]): Promise<number> => {
 const effects = (done: readonly boolean[]): number => done.filter(Boolean).length;
 
 describe('votes at once', () => {
-  test('50 of one account make one vote, and one of the calls is told so', async () => {
+  test('50 by one account make one vote, and one of the calls reports it', async () => {
     const [listing, voter] = [await api.make.bot(null), await api.make.account()];
     const done = await Promise.all(times(50, () => act('cast', voter, listing)));
     expect(effects(done)).toBe(1);
@@ -70,21 +70,21 @@ describe('votes at once', () => {
     expect(await counts(listing)).toMatchObject({ votes: 0, counter: 0, revision: 2, removed: 1, days: {} });
   });
 
-  test('of 60 accounts for one listing are all counted', async () => {
+  test('by 60 accounts for one listing are all counted', async () => {
     const listing = await api.make.bot(null);
     const voters = await api.make.crowd(60);
     expect(effects(await Promise.all(voters.map((voter) => act('cast', voter, listing))))).toBe(60);
     expect(await counts(listing)).toMatchObject({ votes: 60, counter: 60, revision: 60 });
   });
 
-  test('of one account for 30 listings are all counted', async () => {
+  test('by one account for 30 listings are all counted', async () => {
     const voter = await api.make.account();
     const listings = await Promise.all(times(30, () => api.make.bot(null)));
     expect(effects(await Promise.all(listings.map((listing) => act('cast', voter, listing))))).toBe(30);
     for (const listing of listings) expect(await counts(listing)).toMatchObject({ votes: 1, counter: 1 });
   });
 
-  test('and removals in a storm over several days leave counter, rows and days in agreement', async () => {
+  test('and removals over several days leave counter, rows and days in agreement', async () => {
     const owner = await api.holder();
     const listing = await api.make.server(owner);
     const voters = await api.make.crowd(12);
@@ -112,7 +112,7 @@ describe('votes at once', () => {
 });
 
 describe('bumps at once', () => {
-  test('30 of one server make one; the others are told when it can be bumped again', async () => {
+  test('30 of one server make one; the others are refused with the end of the cooldown', async () => {
     const owner = await api.holder();
     const server = await api.make.server(owner);
     const bumpers = await api.make.crowd(30);

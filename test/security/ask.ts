@@ -4,16 +4,16 @@ import { SITE } from '../support/platform.js';
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * The status of a request with nothing in it, to a route such as `POST /bots/:id/reports`: whoever may not send it is told
- * so before anybody looks at what it says.
+ * The status of an empty request to a route such as `POST /bots/:id/reports`. Access is checked before input, so that it
+ * is a 401 or 403 for accounts that may not use the route.
  */
 export async function ask(browser: Browser, route: string, headers: Headers = {}): Promise<number> {
   const [method = '', template = ''] = route.split(' ');
   return (await browser.send(method, template.replaceAll(/:\w+/g, '1'), { headers })).status;
 }
 
-/** The same as pages of other sites make a browser send it, with its cookies. */
-export async function askFromElsewhere(browser: Browser, route: string): Promise<number[]> {
+/** The statuses of the request as a browser sends it for pages of other sites, with its cookies. */
+export async function askCrossSite(browser: Browser, route: string): Promise<number[]> {
   return [
     await ask(browser, route, { 'sec-fetch-site': 'cross-site' }),
     await ask(browser, route, { 'sec-fetch-site': 'same-site' }),

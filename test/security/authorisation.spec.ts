@@ -1,63 +1,63 @@
 import { request } from 'node:http';
 import { FrontDoor } from '../../src/http/front-door.js';
 import type { Route } from '../../src/http/routes.js';
-import { FOR_VISITORS, SURFACE } from '../../src/http/surfaces.js';
+import { SESSION_OPTIONAL, SURFACE } from '../../src/http/surfaces.js';
 import type { ListingKind, ListingState } from '../../src/listings/listing.rules.js';
 import { uuidAt } from '../../src/shared/ids.js';
 import { HOUR, later } from '../../src/shared/utc.js';
 import { newPlatformId } from '../support/factories.js';
 import { serve } from '../support/served.js';
 
-/** The states of the grids' columns. */
+/** The listing statuses of the columns. */
 const STATES = ['draft', 'pending', 'approved', 'denied', 'suspended', 'removed', 'missing'] as const;
 const HIDDEN = ['draft', 'pending', 'denied', 'suspended', 'removed'] as const;
 
-/** The status for each state, and who asks. All of it is written down from the specification; nothing is computed. */
+/** The expected status for each status of the listing, by caller. Copied from the specification, not computed. */
 type Grid = readonly (readonly [statuses: string, who: string])[];
 
-/** "A missing or invalid key yields 401", whatever is asked for. */
+/** "A missing or invalid key yields 401", on all endpoints. */
 const NO_KEY: Grid = [
-  ['401 401 401 401 401 401 401', 'nobody'],
+  ['401 401 401 401 401 401 401', 'no key'],
   ['401 401 401 401 401 401 401', 'a malformed key'],
   ['401 401 401 401 401 401 401', 'a revoked key'],
   ['401 401 401 401 401 401 401', 'an expired key'],
 ];
-/** "Any valid key." What the caller owns has no say in it. */
+/** "Any valid key.", whatever the caller owns. */
 const ACCOUNT: Grid = [
   ...NO_KEY,
   ['200 200 200 200 200 200 200', 'a stranger'],
   ['200 200 200 200 200 200 200', 'a co-manager'],
-  ['200 200 200 200 200 200 200', 'somebody invited'],
+  ['200 200 200 200 200 200 200', 'an invited account'],
   ['200 200 200 200 200 200 200', 'the owner'],
   ['200 200 200 200 200 200 200', 'staff'],
   ['200 200 200 200 200 200 200', 'a script of staff'],
 ];
-/** "Any valid key, any approved listing": hidden ones are 404 for all, also for their owner. */
+/** "Any valid key, any approved listing": hidden ones are 404 for all, including their owner. */
 const LOOKUP: Grid = [
   ...NO_KEY,
   ['404 404 200 404 404 404 404', 'a stranger'],
   ['404 404 200 404 404 404 404', 'a co-manager'],
-  ['404 404 200 404 404 404 404', 'somebody invited'],
+  ['404 404 200 404 404 404 404', 'an invited account'],
   ['404 404 200 404 404 404 404', 'the owner'],
   ['404 404 200 404 404 404 404', 'staff'],
   ['404 404 200 404 404 404 404', 'a script of staff'],
 ];
-/** "Key of the bot's owner or a listed developer", in every state but removed; to others only approved ones exist. */
+/** "Key of the bot's owner or a listed developer", except for removed bots. Others get a 404 unless it is approved. */
 const OWNER_OR_DEVELOPER: Grid = [
   ...NO_KEY,
   ['404 404 403 404 404 404 404', 'a stranger'],
   ['200 200 200 200 200 404 404', 'a co-manager'],
-  ['404 404 403 404 404 404 404', 'somebody invited'],
+  ['404 404 403 404 404 404 404', 'an invited account'],
   ['200 200 200 200 200 404 404', 'the owner'],
   ['404 404 403 404 404 404 404', 'staff'],
   ['404 404 403 404 404 404 404', 'a script of staff'],
 ];
-/** "Key of the owner only": co-managers know of the listing, so they are told 403 and not 404. */
+/** "Key of the owner only": co-managers may see the listing, so they get a 403 instead of a 404. */
 const OWNER_ONLY: Grid = [
   ...NO_KEY,
   ['404 404 403 404 404 404 404', 'a stranger'],
   ['403 403 403 403 403 404 404', 'a co-manager'],
-  ['404 404 403 404 404 404 404', 'somebody invited'],
+  ['404 404 403 404 404 404 404', 'an invited account'],
   ['200 200 200 200 200 404 404', 'the owner'],
   ['404 404 403 404 404 404 404', 'staff'],
   ['404 404 403 404 404 404 404', 'a script of staff'],
@@ -100,19 +100,19 @@ beforeAll(async () => {
   const coManager = await api.holder();
   keys['a co-manager'] = coManager.key;
   const invited = await api.holder();
-  keys['somebody invited'] = invited.key;
+  keys['an invited account'] = invited.key;
   keys['a stranger'] = (await api.holder()).key;
   keys['staff'] = (await api.holder({ role: 'admin' })).key;
   keys['a script of staff'] = (await api.holder({ role: 'admin' }, { scope: 'staff' })).key;
   for (const kind of ['bot', 'server'] as const) await prepare(kind, owner, { coManager, invited });
 });
 
-// The limits are none of these tests' business.
+// Keeps these tests below the limits.
 beforeEach(() => api.advance(HOUR));
 
 interface Others {
   readonly coManager: { readonly id: number };
-  /** Has not accepted, so he has no part in anything yet. */
+  /** Has not accepted the invitation, so has no access yet. */
   readonly invited: { readonly id: number };
 }
 
@@ -130,7 +130,7 @@ async function prepare(kind: ListingKind, owner: { id: number }, { coManager, in
   }
 }
 
-/** A request of which nothing is wrong but, perhaps, who sends it and what it is about. */
+/** A valid request, except for its caller and its listing. */
 function requestTo(endpoint: string, state: string, form: keyof Names = 'platformId') {
   const [method = '', template = ''] = endpoint.split(' ');
   const id = listings[template.includes('/bots') ? 'bot' : 'server'].get(state)?.[form] ?? '';
@@ -151,7 +151,7 @@ describe.each(Object.entries(MAY_CALL))('%s', (endpoint, grid) => {
   });
 });
 
-/** The answer byte for byte, but for what must differ: the date, the request id and what is left of the limits. */
+/** The whole response, except the date, the request id and the usage of limits. */
 function exchange(key: string | undefined, { method, path, body }: ReturnType<typeof requestTo>): Promise<string> {
   const text = body === undefined ? '' : JSON.stringify(body);
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', 'Content-Length': text.length };
@@ -171,7 +171,7 @@ function exchange(key: string | undefined, { method, path, body }: ReturnType<ty
   });
 }
 
-describe('a hidden listing cannot be told from a missing one', () => {
+describe('a hidden listing cannot be distinguished from a missing one', () => {
   const about = Object.entries(MAY_CALL).filter(([endpoint]) => endpoint.includes(':id'));
   const cases = about.flatMap(([endpoint, grid]) => [
     { endpoint, who: 'a stranger' },
@@ -179,7 +179,7 @@ describe('a hidden listing cannot be told from a missing one', () => {
     ...(grid === LOOKUP ? [{ endpoint, who: 'the owner' }] : []),
   ]);
 
-  test.each(cases)('by $who who asks for $endpoint', async ({ endpoint, who }) => {
+  test.each(cases)('by $who at $endpoint', async ({ endpoint, who }) => {
     for (const form of ['platformId', 'uuid', 'slug'] as const) {
       const missing = await exchange(keys[who], requestTo(endpoint, 'missing', form));
       expect(missing).toMatch(/^1\.1 404 /);
@@ -194,29 +194,31 @@ describe('a hidden listing cannot be told from a missing one', () => {
 describe('the routes of the application', () => {
   const all = (): readonly Route[] => api.app.nest.get(FrontDoor).routes.routes;
   const name = ({ method, template }: Route): string => `${method} ${template}`;
-  const marks = (mark: string, { controller, handler }: Route): unknown =>
-    (Reflect.getMetadata(mark, handler) ?? Reflect.getMetadata(mark, controller)) as unknown;
+  const metadataOf = (key: string, { controller, handler }: Route): unknown =>
+    (Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller)) as unknown;
 
-  test('all say on which surface they are', () => {
-    expect(all().filter((route) => marks(SURFACE, route) === undefined)).toEqual([]);
+  test('all have a surface', () => {
+    expect(all().filter((route) => metadataOf(SURFACE, route) === undefined)).toEqual([]);
   });
 
-  test('that take a key are the ones that are judged above, and all of those', () => {
+  test('that need a key are exactly the ones tested above', () => {
     const keyed = all().filter(({ surface }) => surface === 'keyed');
     expect(keyed.map(name).sort()).toEqual(Object.keys(MAY_CALL).sort());
   });
 
-  test('that stand below /api are all keyed', () => {
+  test('below /api all need a key', () => {
     expect(all().filter(({ template, surface }) => template.startsWith('/api') && surface !== 'keyed')).toEqual([]);
   });
 
-  test('that anyone may use are the way to the documentation, operations and badges only', () => {
+  test('that need neither key nor session are the redirect to the docs, monitoring and badges', () => {
     const open = all().filter(({ surface }) => surface === 'public');
     expect(open.map(name).filter((one) => !/^GET \/(|healthz|readyz|metrics|badges\/.+\.svg)$/.test(one))).toEqual([]);
   });
 
-  test('that are for people do not open to an API key', async () => {
-    const closed = all().filter((route) => !['keyed', 'public'].includes(route.surface) && !marks(FOR_VISITORS, route));
+  test('of the site and for staff do not accept an API key', async () => {
+    const closed = all().filter(
+      (route) => !['keyed', 'public'].includes(route.surface) && !metadataOf(SESSION_OPTIONAL, route),
+    );
     const ask = async (route: Route, headers: Record<string, string>) => {
       const path = route.template.replaceAll(/:\w+/g, '1');
       const { status } = await fetch(api.app.url + path, { method: route.method, headers });
@@ -224,7 +226,7 @@ describe('the routes of the application', () => {
     };
     const key = { Authorization: `Bearer ${keys['the owner']}` };
     const answers: string[] = [];
-    // Keys that do not fit are counted by address: not all of them in one minute.
+    // Requests with the wrong key are limited by address, so not all of them may be sent in one minute.
     for (let from = 0; from < closed.length; from += 50) {
       const some = closed.slice(from, from + 50);
       answers.push(...(await Promise.all(some.flatMap((route) => [ask(route, {}), ask(route, key)]))));

@@ -13,7 +13,7 @@ const MISSING = {
   slug: 'no-such-listing',
 };
 
-/** What a route needs to say before it looks for the listing; the others take nothing. */
+/** The input of routes that check it before they look for the listing. */
 const BODIES: Readonly<Record<string, object>> = {
   'PUT /bots/:id/rating': { stars: 4 },
   'POST /bots/:id/reports': { reason: 'spam' },
@@ -30,7 +30,7 @@ const bodiesTo = (who: string): Readonly<Record<string, object>> => ({
 
 const site = serve({ variables: { PUBLIC_URL: SITE } });
 
-/** The routes of the site whose path names a listing. */
+/** The site routes whose path names a listing. */
 const routes = (): string[] =>
   site.app.nest
     .get(FrontDoor)
@@ -40,7 +40,7 @@ const routes = (): string[] =>
 
 const kindOf = (route: string): ListingKind => (route.includes('/servers/') ? 'server' : 'bot');
 
-/** All that a stranger gets to see of an answer, but for what differs between any two. */
+/** The parts of a response that must not differ. */
 async function answer(browser: Browser, route: string, id: string, who: string) {
   const [method = '', template = ''] = route.split(' ');
   const path = template.replace(':id', id).replace(/:\w+/, '1');
@@ -52,7 +52,7 @@ async function answer(browser: Browser, route: string, id: string, who: string) 
 
 beforeEach(() => site.advance(MINUTE));
 
-test('there are routes to look at, the four that end an invitation or an offer among them', () => {
+test('the tested routes include the four that end an invitation or a transfer offer', () => {
   expect(routes().length).toBeGreaterThan(30);
   expect(routes()).toEqual(
     expect.arrayContaining([
@@ -64,38 +64,50 @@ test('there are routes to look at, the four that end an invitation or an offer a
   );
 });
 
-test('on no route of the site does a hidden listing answer a stranger otherwise than a missing one', async () => {
-  const owner = await site.make.account();
-  const { browser } = await site.person();
-  const other = await site.make.account();
-  const hidden: Record<ListingKind, MadeListing> = {
-    bot: await site.make.bot(owner, { state: 'suspended', slug: 'hidden-bot' }),
-    server: await site.make.server(owner, { state: 'suspended', slug: 'hidden-server' }),
-  };
-  for (const route of routes()) {
-    const kind = kindOf(route);
-    const forms = route.includes('/listings/') || route.includes('/invitations/') ? ['uuid'] : Object.keys(MISSING);
-    const ids = { uuid: hidden[kind].uuid, platformId: hidden[kind].platformId, slug: `hidden-${kind}` };
-    for (const form of forms as (keyof typeof MISSING)[]) {
-      const seen = await answer(browser, route, ids[form], other.platformId);
-      expect({ route, form, ...seen }).toEqual({
-        route,
-        form,
-        ...(await answer(browser, route, MISSING[form], other.platformId)),
-      });
-      expect([route, form, seen.status]).toEqual([route, form, 404]);
+const HIDDEN = ['draft', 'pending', 'denied', 'suspended'];
+
+test.each(HIDDEN)(
+  'to other accounts, every site route answers for a %s listing as for a missing one',
+  async (state) => {
+    const owner = await site.make.account();
+    const { browser } = await site.person();
+    const other = await site.make.account();
+    const hidden: Record<ListingKind, MadeListing> = {
+      bot: await site.make.bot(owner, { state, slug: `${state}-bot` }),
+      server: await site.make.server(owner, { state, slug: `${state}-server` }),
+    };
+    // An invitation and a transfer offer that are meant for somebody else.
+    const invited = await site.make.account();
+    const offer = { offered_by: owner.id, receiver_id: invited.id, stays: 0, offered_at: site.now() };
+    for (const listing of Object.values(hidden)) {
+      await site.make.member(listing, invited, false);
+      await site.make.insert('listing_transfers', { listing_id: listing.id, ...offer });
     }
-  }
-});
+    for (const route of routes()) {
+      const kind = kindOf(route);
+      const forms = route.includes('/listings/') || route.includes('/invitations/') ? ['uuid'] : Object.keys(MISSING);
+      const ids = { uuid: hidden[kind].uuid, platformId: hidden[kind].platformId, slug: `${state}-${kind}` };
+      for (const form of forms as (keyof typeof MISSING)[]) {
+        const seen = await answer(browser, route, ids[form], other.platformId);
+        expect({ route, form, ...seen }).toEqual({
+          route,
+          form,
+          ...(await answer(browser, route, MISSING[form], other.platformId)),
+        });
+        expect([route, form, seen.status]).toEqual([route, form, 404]);
+      }
+    }
+  },
+);
 
 test.each(['bot', 'server'] as const)(
   'every route of the site says the same of a %s that is not there',
   async (kind) => {
     const { browser } = await site.person();
-    const said = new Set<string>();
+    const texts = new Set<string>();
     const named = routes().filter((route) => route.includes(`/${kind}s/:id`));
     expect(named.length).toBeGreaterThan(8);
-    for (const route of named) said.add((await answer(browser, route, MISSING.uuid, '1')).text);
-    expect([...said]).toEqual([JSON.stringify({ error: siteWords(kind).notThere })]);
+    for (const route of named) texts.add((await answer(browser, route, MISSING.uuid, '1')).text);
+    expect([...texts]).toEqual([JSON.stringify({ error: siteWords(kind).notFound })]);
   },
 );

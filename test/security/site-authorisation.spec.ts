@@ -4,11 +4,11 @@ import { DAY, MINUTE } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
-import { ask, askFromElsewhere } from './ask.js';
+import { ask, askCrossSite } from './ask.js';
 
 /**
- * Every route of the site and who may call it: `anyone`, or somebody who is signed in as `an account`. What an account
- * may do with what belongs to others is for the tests of each route.
+ * Every route of the site and who may call it: `anyone`, or only `an account` that is signed in. Access to listings and
+ * data of other accounts is tested with each route.
  */
 const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account'>> = {
   'GET /login': 'anyone',
@@ -96,16 +96,16 @@ const unsafe = Object.keys(MAY_CALL).filter((route) => !route.startsWith('GET ')
 
 beforeEach(() => site.advance(MINUTE));
 
-test('the routes of the site are the ones that are judged here, and all of those', () => {
+test('the routes of the site are exactly the ones tested here', () => {
   expect(routes().map(name).toSorted()).toEqual(Object.keys(MAY_CALL).toSorted());
 });
 
-describe.each(forAccounts)('%s is closed', (route) => {
-  test('to nobody in particular', async () => {
+describe.each(forAccounts)('%s refuses', (route) => {
+  test('requests without a session', async () => {
     expect(await ask(new Browser(site.app), route)).toBe(401);
   });
 
-  test('to API keys, in the header and as a cookie', async () => {
+  test('API keys, in the header and as a cookie', async () => {
     const { key } = await site.holder({ role: 'admin' }, { scope: 'staff' });
     const browser = new Browser(site.app);
     expect(await ask(browser, route, { authorization: `Bearer ${key}` })).toBe(401);
@@ -113,7 +113,7 @@ describe.each(forAccounts)('%s is closed', (route) => {
     expect(await ask(browser, route)).toBe(401);
   });
 
-  test('to accounts that are suspended or deleted, and to sessions that are over', async () => {
+  test('accounts that are suspended or deleted, and expired sessions', async () => {
     const suspended = await site.person({ suspended_at: site.now() });
     const deleted = await site.person({ deleted_at: site.now(), platform_id: null });
     const idle = await site.person();
@@ -123,7 +123,7 @@ describe.each(forAccounts)('%s is closed', (route) => {
   });
 });
 
-test.each(Object.keys(MAY_CALL))('%s is open to an account', async (route) => {
+test.each(Object.keys(MAY_CALL))('%s accepts an account', async (route) => {
   const { browser } = await site.person();
   expect([401, 403, 405]).not.toContain(await ask(browser, route));
 });
@@ -135,7 +135,7 @@ test.each(Object.keys(MAY_CALL).filter((route) => !forAccounts.includes(route)))
   },
 );
 
-test.each(unsafe)('%s is closed to what other sites send', async (route) => {
+test.each(unsafe)('%s refuses requests from other sites', async (route) => {
   const { browser } = await site.person();
-  expect(await askFromElsewhere(browser, route)).toEqual([403, 403, 403]);
+  expect(await askCrossSite(browser, route)).toEqual([403, 403, 403]);
 });

@@ -6,7 +6,7 @@ import { Browser } from '../support/browser.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
 import { staffOf } from '../support/staff.js';
-import { ask, askFromElsewhere } from './ask.js';
+import { ask, askCrossSite } from './ask.js';
 import { STAFF_MAY } from './staff-may.js';
 
 const site = serve({ variables: { PUBLIC_URL: SITE } });
@@ -24,12 +24,12 @@ async function byKey(route: string, columns: object, scope: 'api' | 'staff'): Pr
 const rolesThat = (route: string, may: boolean): StaffRole[] =>
   STAFF_ROLES.filter((role) => (role === 'admin' || STAFF_MAY[route]?.includes(role)) === may);
 
-/** May come in: what it finds there is another matter. */
+/** Whether access was granted, whatever the response to the empty request. */
 const isOpen = (status: number): boolean => ![401, 403, 405, 429].includes(status) && status < 500;
 
 beforeEach(() => site.advance(MINUTE));
 
-test('the routes of the back office are the ones that are judged here, and all of those', () => {
+test('the staff routes are exactly the ones tested here', () => {
   expect(
     routes()
       .map(({ method, template }) => `${method} ${template}`)
@@ -37,7 +37,7 @@ test('the routes of the back office are the ones that are judged here, and all o
   ).toEqual(all.toSorted());
 });
 
-test('every route of it stands below /staff, and says for whom it is', () => {
+test('every staff route is below /staff and names its roles', () => {
   const silent = routes().filter(
     ({ template, handler, controller }) =>
       !template.startsWith('/staff/') ||
@@ -47,17 +47,17 @@ test('every route of it stands below /staff, and says for whom it is', () => {
 });
 
 describe.each(all)('%s', (route) => {
-  test('is closed to nobody in particular, and to accounts without a role', async () => {
+  test('refuses requests without a session and accounts without a role', async () => {
     expect(await ask(new Browser(site.app), route)).toBe(401);
     expect(await ask(await Browser.of(site.app, await site.make.account()), route)).toBe(403);
   });
 
-  test('is open to the roles that it names and to no other', async () => {
+  test('accepts the roles that it names and no others', async () => {
     for (const role of rolesThat(route, false)) expect(await ask((await staff(role)).browser, route)).toBe(403);
     for (const role of rolesThat(route, true)) expect(isOpen(await ask((await staff(role)).browser, route))).toBe(true);
   });
 
-  test('is closed to staff who are suspended or deleted, and to sessions that were left alone', async () => {
+  test('refuses staff who are suspended or deleted, and idle sessions', async () => {
     const suspended = await staff('admin', { suspended_at: site.now() });
     const deleted = await staff('admin', { deleted_at: site.now(), platform_id: null });
     const idle = await staff('admin');
@@ -66,13 +66,13 @@ describe.each(all)('%s', (route) => {
     expect(await ask(idle.browser, route)).toBe(401);
   });
 
-  test('opens to keys of scope staff, as far as the role of their account goes', async () => {
+  test('accepts keys of scope staff according to the role of their account', async () => {
     for (const role of rolesThat(route, true)) expect(isOpen(await byKey(route, { role }, 'staff'))).toBe(true);
     for (const role of rolesThat(route, false)) expect(await byKey(route, { role }, 'staff')).toBe(403);
     expect(await byKey(route, { role: 'user' }, 'staff')).toBe(403);
   });
 
-  test('does not open to any other key', async () => {
+  test('refuses all other keys', async () => {
     const suspended = {
       role: 'admin',
       suspended_at: site.now(),
@@ -88,12 +88,12 @@ describe.each(all)('%s', (route) => {
   });
 });
 
-test.each(unsafe)('%s is closed to what other sites send with the cookie of staff', async (route) => {
+test.each(unsafe)('%s refuses requests from other sites with the cookie of staff', async (route) => {
   const { browser } = await staff('admin');
-  expect(await askFromElsewhere(browser, route)).toEqual([403, 403, 403]);
+  expect(await askCrossSite(browser, route)).toEqual([403, 403, 403]);
 });
 
-test('a role that was taken away does not count from the next request on, nor does one that was given wait', async () => {
+test('a changed role counts from the next request on', async () => {
   const { browser, account } = await staff('reviewer');
   const { key, id } = await site.holder({ role: 'reviewer' }, { scope: 'staff' });
   const withKey = () => ask(new Browser(site.app), 'GET /staff/me', { authorization: `Bearer ${key}` });

@@ -1,8 +1,8 @@
 import type { StaffRole } from '../../src/http/who/staff.rules.js';
 
 /**
- * Every route of the back office and which roles may call it, one line each. Admins always may: `admin` alone means that
- * nobody else may. What a role may do with what is its own is for the tests of each route.
+ * Every staff route and the roles that may call it. Admins always may; `admin` alone means nobody else. Actions on one's
+ * own listings and accounts are tested with each route.
  */
 export const STAFF_MAY: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /staff/queue': ['reviewer', 'admin'],

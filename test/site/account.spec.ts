@@ -17,7 +17,7 @@ interface SessionList {
 beforeEach(() => site.advance(MINUTE));
 
 describe('GET and PATCH /account', () => {
-  test('show and change how the account is shown', async () => {
+  test('show the profile and change how it is displayed', async () => {
     const { account, browser } = await site.person({ display_name: 'Ada', role: 'reviewer', partner: 1 });
     const { body } = await browser.get<Account>('/account');
     expect(body).toEqual({
@@ -56,14 +56,14 @@ describe('GET and PATCH /account', () => {
     [{ nameColor: '#12345g' }],
     [{ nameColor: '#123456;x' }],
     [{ nameColor: 7 }],
-  ])('PATCH %j is refused, and changes nothing', async (body) => {
+  ])('PATCH with %j is refused and changes nothing', async (body) => {
     const { account, browser } = await site.person();
     const before = await rowOf(account.id);
     expect((await browser.send('PATCH', '/account', { body: JSON.stringify(body) })).status).toBe(400);
     expect(await rowOf(account.id)).toEqual(before);
   });
 
-  test('fields that an owner may not change are refused, and nothing changes', async () => {
+  test('fields that account holders may not change are refused, and nothing changes', async () => {
     const { account, browser } = await site.person();
     const body = { useDisplayName: true, role: 'admin', partner: true };
     const refused = await browser.send<{ faults: object }>('PATCH', '/account', { body });
@@ -71,7 +71,7 @@ describe('GET and PATCH /account', () => {
     expect(await rowOf(account.id)).toMatchObject({ role: 'user', partner: 0, use_display_name: 0 });
   });
 
-  test('the listings of the account show the change at once', async () => {
+  test('listings show the new name color of their owner immediately', async () => {
     const owner = await site.holder({ display_name: 'Ada' });
     const bot = await site.make.bot(owner);
     const color = async () =>
@@ -87,7 +87,7 @@ describe('GET and PATCH /account', () => {
 describe('the sessions of an account', () => {
   const list = async (browser: Browser) => (await browser.get<SessionList>('/account/sessions')).body.sessions;
 
-  test('are listed, and end one by one', async () => {
+  test('are listed and can be ended one by one', async () => {
     const { account, browser } = await site.person();
     const other = await Browser.of(site.app, account);
     site.advance(MINUTE);
@@ -110,7 +110,7 @@ describe('the sessions of an account', () => {
     expect([browser.cookies().size, (await browser.get('/account')).status]).toEqual([0, 401]);
   });
 
-  test('of others are as if they were not there', async () => {
+  test('of other accounts are not found', async () => {
     const { browser: theirs } = await site.person();
     const [session] = await list(theirs);
     const { browser } = await site.person();
@@ -119,7 +119,7 @@ describe('the sessions of an account', () => {
     expect((await theirs.get('/account')).status).toBe(200);
   });
 
-  test('all end together, and those of others stay', async () => {
+  test('can all be ended at once, without those of other accounts', async () => {
     const { account, browser } = await site.person();
     const [second, third] = await Promise.all([Browser.of(site.app, account), Browser.of(site.app, account)]);
     const { browser: stranger } = await site.person();
@@ -131,8 +131,8 @@ describe('the sessions of an account', () => {
   });
 });
 
-describe('taking the data along', () => {
-  test('answers all that is kept about the account, and no secrets', async () => {
+describe('the export of an account', () => {
+  test('contains all stored data of the account, and no secrets', async () => {
     const owner = await site.holder({ username: 'ada', partner: 1 });
     const [bot, server, theirs] = await Promise.all([
       site.make.bot(owner, { tags: '["music"]' }, { prefix: '!', screenshots: '["https://cdn.example/1.png"]' }),

@@ -9,7 +9,7 @@ beforeEach(() => site.advance(MINUTE));
 
 const rowOf = async (id: number) => (await site.app.database.query('SELECT * FROM accounts WHERE id = ?', [id]))[0];
 
-test('a deleted account leaves its votes and bumps, and nothing that says whose they were', async () => {
+test('the votes and bumps of a deleted account remain, without any personal data', async () => {
   const owner = await site.holder();
   const [bot, server] = await Promise.all([site.make.bot(owner), site.make.server(owner)]);
   const leaver = await site.holder({
@@ -55,8 +55,10 @@ test('a deleted account leaves its votes and bumps, and nothing that says whose 
   expect(voters.body).toMatchObject({ total: 1, voters: [{ username: 'Deleted user', platformId: null }] });
   const bumps = await owner.client.get(`/servers/${server.platformId}/bumps`);
   expect(JSON.stringify(bumps.body)).toMatch('Deleted user');
-  const [kept] = await site.app.database.query('SELECT stars, comment FROM ratings WHERE account_id = ?', [leaver.id]);
-  expect(kept).toEqual({ stars: 5, comment: null });
+  const [stored] = await site.app.database.query('SELECT stars, comment FROM ratings WHERE account_id = ?', [
+    leaver.id,
+  ]);
+  expect(stored).toEqual({ stars: 5, comment: null });
   for (const table of ['sessions', 'listing_members'])
     expect(await site.app.database.query(`SELECT 1 FROM ${table} WHERE account_id = ?`, [leaver.id])).toEqual([]);
   const audit = 'SELECT actor_id, action FROM audit_entries WHERE target_type = ? AND target_id = ?';
@@ -66,7 +68,7 @@ test('a deleted account leaves its votes and bumps, and nothing that says whose 
 });
 
 test.each(['draft', 'pending', 'approved', 'denied', 'suspended'])(
-  'an owner of a listing that is %s is told to give it up first',
+  'the owner of a listing that is %s must transfer or remove it first',
   async (state) => {
     const owner = await site.holder();
     const server = await site.make.server(owner, { state });
@@ -76,7 +78,7 @@ test.each(['draft', 'pending', 'approved', 'denied', 'suspended'])(
     expect([page.status, page.body]).toEqual([
       409,
       {
-        error: 'The account owns a listing. Transfer or remove what is in "listings" first.',
+        error: 'The account owns a listing. Transfer or remove the listings in "listings" first.',
         listings: [{ id: server.uuid, kind: 'server', name: 'A server' }],
       },
     ]);
@@ -86,7 +88,7 @@ test.each(['draft', 'pending', 'approved', 'denied', 'suspended'])(
   },
 );
 
-test('a listing that was removed keeps nobody', async () => {
+test('a removed listing does not prevent the deletion', async () => {
   const owner = await site.make.account();
   await site.make.bot(owner, { state: 'removed' });
   const browser = await Browser.of(site.app, owner);
@@ -98,7 +100,7 @@ test.each([
   [{}, 400],
   [{ confirm: true }, 400],
   [{ confirm: 'somebody else' }, 400],
-])('%j does not confirm it', async (body, status) => {
+])('%j does not confirm the deletion', async (body, status) => {
   const account = await site.make.account();
   const browser = await Browser.of(site.app, account);
   expect((await browser.send('DELETE', '/account', { body })).status).toBe(status);

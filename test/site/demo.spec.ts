@@ -7,7 +7,7 @@ const DEMO = { NODE_ENV: 'development', DATABASE_URL: '', LOG_LEVEL: 'warn' };
 const AS_OWNER = { body: { account: EXAMPLE.owner.username } };
 const NONE = { error: 'There are no sample accounts here.' };
 
-/** A product with these settings, in which the account of the demo's table is there. */
+/** Starts an application that has the sample owner. */
 async function withOwner(variables: Record<string, string>, work: (browser: Browser, app: TestApp) => Promise<void>) {
   const app = await TestApp.start({ variables });
   try {
@@ -18,7 +18,7 @@ async function withOwner(variables: Record<string, string>, work: (browser: Brow
   }
 }
 
-test('the demo names its accounts, and signs in as one of them', async () => {
+test('the demo lists its sample accounts, and anybody can sign in as one of them', async () => {
   await withOwner(DEMO, async (browser, app) => {
     const { body } = await browser.get<{ accounts: object[]; how: string }>('/login');
     const { username, platformId } = EXAMPLE.owner;
@@ -39,7 +39,7 @@ test('the demo names its accounts, and signs in as one of them', async () => {
   });
 });
 
-test('a real account is none of the samples', async () => {
+test('the demo sign-in does not work for real accounts', async () => {
   await withOwner(DEMO, async (browser, app) => {
     const real = await new Factory(app).account({ role: 'admin' });
     const { status } = await browser.send('POST', '/login/demo', { body: { account: real.platformId } });
@@ -50,7 +50,7 @@ test('a real account is none of the samples', async () => {
 test.each([
   ['production', { ...DEMO, NODE_ENV: 'production' }],
   ['a test', { ...DEMO, NODE_ENV: 'test' }],
-])('in %s nobody signs in as a sample account', async (_name, variables) => {
+])('in %s nobody can sign in as a sample account', async (_name, variables) => {
   await withOwner(variables, async (browser) => {
     const page = await browser.send('POST', '/login/demo', AS_OWNER);
     expect([page.status, page.body]).toEqual([404, NONE]);
@@ -61,7 +61,7 @@ test.each([
   });
 });
 
-test('nor where a platform is configured', async () => {
+test('nobody can sign in as a sample account if a platform is configured', async () => {
   const platform = {
     PLATFORM_ISSUER: 'http://127.0.0.1:9',
     PLATFORM_CLIENT_ID: 'marquee',

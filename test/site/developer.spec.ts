@@ -42,7 +42,7 @@ async function developer(columns = {}): Promise<Holder & { browser: Browser }> {
 
 beforeEach(() => site.advance(HOUR));
 
-test('an account without a key has all of its limits, and nothing to look back on', async () => {
+test('an account without a key has unused limits and no history', async () => {
   const browser = await Browser.of(site.app, await site.make.account());
   const tab = await tabOf(browser);
   expect(tab).toMatchObject({ apiAccessRevoked: false, keys: [], refused: [] });
@@ -54,19 +54,19 @@ test('an account without a key has all of its limits, and nothing to look back o
   ]);
   expect(limitOf(tab, 'default')).toMatchObject({ reset: null, resetAfter: null });
   expect(limitOf(tab, 'month')?.reset).toBe(Date.UTC(2026, 11, 1));
-  expect(tab.forecast).toEqual({ text: 'There was no request yet this month.', runsOutAt: null, expected: 0 });
+  expect(tab.forecast).toEqual({ text: 'No requests yet this month.', runsOutAt: null, expected: 0 });
   expect(tab.days).toHaveLength(30);
   expect(tab.days.at(-1)).toEqual({ day: '2026-11-18', requests: 0, refused: 0 });
 });
 
-describe('the numbers of the tab', () => {
-  /** What an answer says of one bucket: what is left, and the seconds until it is full. */
+describe('the usage on the Developer tab', () => {
+  /** The remaining requests of a bucket, and the seconds until it is full again. */
   const inHeader = ({ headers }: Answer, bucket: string) => {
     const [, left, seconds] = new RegExp(`"${bucket}";r=(\\d+);t=(\\d+)`).exec(String(headers['ratelimit'])) ?? [];
     return { remaining: Number(left), resetAfter: Number(seconds) };
   };
 
-  test('are those of the headers, bucket by bucket, also a while later', async () => {
+  test('matches the rate limit headers for each bucket, even later', async () => {
     const { client, browser, ...owner } = await developer();
     const bot = await site.make.bot(owner);
     await client.get('/users/@me');
@@ -82,7 +82,7 @@ describe('the numbers of the tab', () => {
     expect(Math.ceil((limitOf(tab, 'default')?.reset ?? 0) / SECOND)).toBe(Number(answer.headers['x-ratelimit-reset']));
   });
 
-  test('are those of a 429, and looking takes nothing', async () => {
+  test('matches the body of a 429, and reading the tab uses no request', async () => {
     const { client, browser } = await developer();
     for (let i = 0; i < 20; i += 1) await client.get('/users/@me');
     site.advance(12_345);
@@ -99,25 +99,25 @@ describe('the numbers of the tab', () => {
     expect(inHeader(next, 'month').remaining).toBe(2_979);
   });
 
-  test('say when the month ends at this pace', async () => {
+  test('predicts when the requests of the month run out', async () => {
     const { browser, ...account } = await developer();
     const find = 'SELECT id FROM api_credentials WHERE account_id = ?';
     const [credential] = await site.app.database.query(find, [account.id]);
     const row = { credential_id: credential?.['id'], month_start: Date.UTC(2026, 10, 1), month_count: 2_625 };
     await site.make.insert('usage_counters', row);
     expect((await tabOf(browser)).forecast).toMatchObject({
-      text: 'At this pace the month ends on the 21st.',
+      text: 'At this pace, the requests of this month run out on the 21st.',
       expected: 3_000,
     });
   });
 
-  test('count the days, today included', async () => {
+  test('counts requests per day, including today', async () => {
     const { client, browser, ...account } = await developer();
     for (let i = 0; i < 21; i += 1) await client.get('/users/@me');
     const [credential] = await site.app.database.query('SELECT id FROM api_credentials WHERE account_id = ?', [
       account.id,
     ]);
-    // Written behind, a little later.
+    // Usage is written after the response.
     await until(async () => {
       const written = 'SELECT requests, refused FROM usage_days WHERE credential_id = ?';
       const [row] = await site.app.database.query(written, [credential?.['id']]);

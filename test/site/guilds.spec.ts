@@ -4,7 +4,7 @@ import { newPlatformId } from '../support/factories.js';
 import { serveWithPlatform } from '../support/served-with-platform.js';
 import { until } from '../support/until.js';
 
-/** Who may list which server: the platform says who manages it, at the sign-in, or where an invite leads. */
+/** Who may list a server: its managers, as reported at sign-in, and anybody with an invite that leads to it. */
 const site = serveWithPlatform({ variables: { PLATFORM_CDN_URL: 'https://cdn.example' } });
 
 beforeEach(() => site.advance(DAY));
@@ -26,7 +26,7 @@ const guild = (name: string, more: object = {}) => ({
   ...more,
 });
 
-/** Somebody who has signed in with the platform, where he is in these guilds. */
+/** A user who signs in with the platform and is in these guilds. */
 async function signedIn(guilds: readonly object[], id = newPlatformId()) {
   const user = { id, username: `u${id}` };
   await site.platform.set({ users: [user], guilds: { [id]: guilds }, invites: {}, isApiDown: false });
@@ -37,9 +37,10 @@ async function signedIn(guilds: readonly object[], id = newPlatformId()) {
   return { user, browser, list, post };
 }
 
-const kept = async () => Number((await site.app.database.query('SELECT COUNT(*) AS n FROM managed_guilds'))[0]?.['n']);
+const storedGuilds = async () =>
+  Number((await site.app.database.query('SELECT COUNT(*) AS n FROM managed_guilds'))[0]?.['n']);
 
-test('the list has what the account manages, by name, and says what is listed already', async () => {
+test('the list has the servers that the account manages, sorted by name, and marks those that are listed', async () => {
   const [own, listed, member] = [
     guild('B', { owner: true, permissions: '0' }),
     guild('A'),
@@ -56,7 +57,7 @@ test('the list has what the account manages, by name, and says what is listed al
   ]);
 });
 
-test('a server begins by being picked, with what the platform told of it', async () => {
+test('a server picked from the list becomes a draft with the data from the platform', async () => {
   const picked = guild('Harbor');
   const { post } = await signedIn([picked]);
   const made = await post({ platformId: picked.id });
@@ -72,12 +73,12 @@ test('a server begins by being picked, with what the platform told of it', async
   ]);
 });
 
-test('a server that one does not manage is begun with an invite that leads to it, and not without', async () => {
+test('a server that the account does not manage needs an invite that leads to it', async () => {
   const other = guild('Elsewhere', { permissions: '0' });
   const { post } = await signedIn([other]);
   const named = { platformId: other.id, name: 'Mine' };
   const refused = await post(named);
-  expect([refused.status, refused.body.error]).toEqual([403, expect.stringMatching(/invite that leads to it/)]);
+  expect([refused.status, refused.body.error]).toEqual([403, expect.stringMatching(/Send an invite to it/)]);
   const invited = { ...named, invite: 'https://platform.example/elsewhere' };
   expect((await post(invited)).status).toBe(403);
   await site.platform.set({ isApiDown: true });
@@ -89,35 +90,35 @@ test('a server that one does not manage is begun with an invite that leads to it
   expect((await post(invited)).status).toBe(200);
 });
 
-test('the list is the one of the last sign-in, and good for a week', async () => {
+test('the list comes from the last sign-in and is valid for a week', async () => {
   const [old, young] = [guild('Old'), guild('Young')];
   const { user } = await signedIn([old]);
   const { list, post } = await signedIn([young], user.id);
   expect((await list()).map(({ name }) => name)).toEqual(['Young']);
   expect((await post({ platformId: old.id, name: 'Old' })).status).toBe(403);
-  // Used meanwhile, so that the session itself goes on.
+  // A request, so that the session does not expire.
   site.advance(6 * DAY);
   expect(await list()).toHaveLength(1);
   site.advance(DAY);
   expect(await list()).toEqual([]);
   expect((await post({ platformId: young.id, name: 'Young' })).status).toBe(403);
   await signedIn([]);
-  expect(await kept()).toBe(0);
+  expect(await storedGuilds()).toBe(0);
 });
 
-test('signing out everywhere and deleting the account take the list along, and the export has it', async () => {
+test('the export contains the list, and signing out everywhere or deleting the account deletes it', async () => {
   const first = await signedIn([guild('Harbor')]);
   const exported = await first.browser.get<{ managedGuilds: readonly object[] }>('/account/export');
   expect(exported.body.managedGuilds).toEqual([expect.objectContaining({ name: 'Harbor', isOwner: false })]);
   await first.browser.send('POST', '/account/sign-out-everywhere');
-  expect(await kept()).toBe(0);
+  expect(await storedGuilds()).toBe(0);
   const second = await signedIn([guild('Harbor')]);
-  expect(await kept()).toBe(1);
+  expect(await storedGuilds()).toBe(1);
   const gone = await second.browser.send('DELETE', '/account', { body: { confirm: second.user.username } });
-  expect([gone.status, await kept()]).toEqual([200, 0]);
+  expect([gone.status, await storedGuilds()]).toEqual([200, 0]);
 });
 
-test('two browsers that sign in at once leave one list', async () => {
+test('several sign-ins at the same time store one list', async () => {
   const id = newPlatformId();
   const guilds = Array.from({ length: 150 }, (_, index) => guild(`G${index}`));
   await site.platform.set({ users: [{ id, username: 'twice' }], guilds: { [id]: guilds } });
@@ -125,10 +126,10 @@ test('two browsers that sign in at once leave one list', async () => {
   const backs = await Promise.all(browsers.map((browser) => browser.atPlatform({ user: id })));
   const pages = await Promise.all(browsers.map((browser, index) => browser.get(backs[index] ?? '')));
   expect(pages.map(({ status }) => status)).toEqual([303, 303, 303]);
-  expect(await kept()).toBe(150);
+  expect(await storedGuilds()).toBe(150);
 });
 
-describe('an account that is being suspended or deleted gets no listing', () => {
+describe('an account that is suspended or deleted during the request gets no listing', () => {
   test.each([
     ['suspended_at = updated_at', 403],
     ['deleted_at = updated_at', 409],

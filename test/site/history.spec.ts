@@ -17,14 +17,14 @@ interface Paged<T> {
 
 beforeEach(() => site.advance(MINUTE));
 
-test('nothing done is an empty list', async () => {
+test('a new account has an empty history', async () => {
   const { browser } = await site.person();
   const empty = { total: 0, page: 1, limit: 50 };
   expect((await browser.get('/account/votes')).body).toEqual({ ...empty, votes: [] });
   expect((await browser.get('/account/tokens')).body).toEqual({ ...empty, balance: 0, entries: [] });
 });
 
-test('votes and what they earned are listed, newest first, page by page', async () => {
+test('votes and token rewards are listed newest first, in pages', async () => {
   const { browser } = await site.person();
   const names = ['First', 'Second', 'Third'];
   for (const name of names) {
@@ -55,7 +55,7 @@ test('votes and what they earned are listed, newest first, page by page', async 
   expect((await browser.get('/account')).body).toMatchObject({ account: { balance: 15 } });
 });
 
-test('each movement of tokens says what it was about, also when a vote is taken back or a bid is beaten', async () => {
+test('each token transaction names its cause, including withdrawn votes and outbid bids', async () => {
   const [ann, bob] = [await site.person(), await site.person()];
   const [anns, bobs] = [await site.make.server(ann.account), await site.make.server(bob.account)];
   for (const { account } of [ann, bob]) await site.make.grant(account, 2_000);
@@ -68,13 +68,13 @@ test('each movement of tokens says what it was about, also when a vote is taken 
   await bid(ann.browser, anns.uuid, 1_100);
   site.advance(MINUTE);
   await bid(bob.browser, bobs.uuid, 1_200);
-  interface Told {
+  interface Entry {
     readonly kind: string;
     readonly amount: number;
     readonly cause: { readonly id: string };
     readonly listing: { readonly id: string } | null;
   }
-  const entries = (await ann.browser.get<{ entries: Told[] }>('/account/tokens')).body.entries;
+  const entries = (await ann.browser.get<{ entries: Entry[] }>('/account/tokens')).body.entries;
   expect(entries.map(({ kind, amount, listing }) => [kind, amount, listing?.id])).toEqual([
     ['outbid', 1_100, anns.uuid],
     ['bid', -100, anns.uuid],
@@ -94,11 +94,11 @@ test('each movement of tokens says what it was about, also when a vote is taken 
     now: site.now(),
   } as const;
   await site.app.database.write((tx) => site.app.nest.get(Events).emit(tx, event));
-  const [refund] = (await bob.browser.get<{ entries: Told[] }>('/account/tokens?limit=1')).body.entries;
+  const [refund] = (await bob.browser.get<{ entries: Entry[] }>('/account/tokens?limit=1')).body.entries;
   expect([refund?.kind, refund?.amount, refund?.listing?.id]).toEqual(['refund', 1_200, bobs.uuid]);
 });
 
-test('of others nothing is seen', async () => {
+test('the history of other accounts is not visible', async () => {
   const { browser: theirs } = await site.person();
   const bot = await site.make.bot(await site.make.account());
   await theirs.send('PUT', `/bots/${bot.platformId}/vote`);

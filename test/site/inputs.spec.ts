@@ -1,7 +1,7 @@
 import { serveMarket } from '../support/market.js';
 import { staffOf } from '../support/staff.js';
 
-/** Bodies and queries as they come over the wire: what site and staff say of them, and what the keyed API does. */
+/** How the site, the back office and the keyed API handle invalid bodies and queries. */
 const market = serveMarket();
 const staff = staffOf(market);
 
@@ -15,7 +15,7 @@ const bid = async (body: unknown, headers: Record<string, string> = {}) => {
   return { status: answer.status, body: answer.body };
 };
 
-test('every field with a fault is named, and `error` says all of them', async () => {
+test('every invalid field has a fault, and `error` contains all of them', async () => {
   expect(await bid({ amount: '1000' })).toEqual({
     status: 400,
     body: { error: `${NO_SERVER} ${NO_AMOUNT}`, faults: { server: NO_SERVER, amount: NO_AMOUNT } },
@@ -28,7 +28,7 @@ test('every field with a fault is named, and `error` says all of them', async ()
     });
 });
 
-test('a misspelled field is refused with the name that was meant', async () => {
+test('a misspelled field is refused with the name that was probably meant', async () => {
   const sentence = 'There is no field "amonut". Did you mean "amount"?';
   expect(await bid({ server: 'x', amount: 1_000, amonut: 1 })).toEqual({
     status: 400,
@@ -36,7 +36,7 @@ test('a misspelled field is refused with the name that was meant', async () => {
   });
 });
 
-test('a form is taken like JSON', async () => {
+test('a form is accepted like JSON', async () => {
   const ann = await market.bidder();
   const form = `_back=%2Fspotlight&server=${ann.server.platformId}&amount=1000&requestKey=`;
   const answer = await ann.browser.send<object>('POST', '/spotlight/bids', { body: form, headers: FORM });
@@ -48,7 +48,7 @@ test('a form is taken like JSON', async () => {
   expect((await bid('server=x', { 'content-type': `${FORM['content-type']}; charset=latin1` })).status).toBe(415);
 });
 
-test('the back office says it in the same way', async () => {
+test('the back office reports faults in the same way', async () => {
   const admin = await staff('admin');
   const { account } = await market.person();
   const answer = await admin.post(`/tokens/accounts/${account.uuid}/adjustments`, { amount: 1.5, reason: '' });
@@ -64,12 +64,12 @@ test('the back office says it in the same way', async () => {
   ]);
 });
 
-test('links may carry parameters for others', async () => {
+test('unknown query parameters are ignored', async () => {
   const { browser } = await market.bidder();
   expect((await browser.get('/spotlight/history?utm_source=x&page=nonsense')).status).toBe(200);
 });
 
-test('the keyed API answers one sentence, lets other fields pass, and takes no forms', async () => {
+test('the keyed API returns one sentence and ignores unknown fields', async () => {
   const owner = await market.holder();
   const bot = await market.make.bot(owner);
   const path = `/bots/${bot.platformId}/stats`;

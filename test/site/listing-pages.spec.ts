@@ -3,7 +3,6 @@ import { MINUTE } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { serve } from '../support/served.js';
 
-/** The pages of listings, as visitors see them. */
 const site = serve();
 
 interface Page {
@@ -16,15 +15,15 @@ beforeEach(() => site.advance(MINUTE));
 describe.each(['bot', 'server'] as const)('the page of a %s', (kind) => {
   const path = (name: string) => `/${kind}s/${name}`;
 
-  test('is there by id, UUID and slug, says what the API says, and shows the long description as HTML', async () => {
+  test('is found by id, UUID and slug, and has the data of the API and the long description as HTML', async () => {
     const owner = await site.holder();
     const long = '# Welcome\n\n[here](https://a.example) <script>alert(1)</script>';
     const listing = await site.make[kind](owner, { slug: `page-${kind}`, long_description: long });
     const visitor = new Browser(site.app);
     const page = await visitor.get<Page>(path(`page-${kind}`));
     expect(page.status).toBe(200);
-    const told = await owner.client.get(`/${kind}s/${listing.platformId}`);
-    expect(page.body).toEqual({ ...(told.body as object), html: page.body.html, state: 'approved' });
+    const api = await owner.client.get(`/${kind}s/${listing.platformId}`);
+    expect(page.body).toEqual({ ...(api.body as object), html: page.body.html, state: 'approved' });
     expect(page.body.html).toBe(
       '<h2>Welcome</h2>\n<p><a href="https://a.example" rel="nofollow ugc noopener" referrerpolicy="no-referrer">here</a> &lt;script&gt;alert(1)&lt;/script&gt;</p>\n',
     );
@@ -32,12 +31,12 @@ describe.each(['bot', 'server'] as const)('the page of a %s', (kind) => {
       expect((await visitor.get(path(name))).body).toEqual(page.body);
   });
 
-  test('without a long description has no HTML', async () => {
+  test('has empty HTML without a long description', async () => {
     const { platformId } = await site.make[kind](null);
     expect((await new Browser(site.app).get<Page>(path(platformId))).body.html).toBe('');
   });
 
-  test('that is not approved is there for its team and for reviewers, and for nobody once it is removed', async () => {
+  test('is visible to its team and reviewers before the approval, and to nobody after the removal', async () => {
     const [owner, helper, invited, stranger] = [
       await site.person(),
       await site.person(),
@@ -54,8 +53,8 @@ describe.each(['bot', 'server'] as const)('the page of a %s', (kind) => {
       await site.make.member(listing, helper.account);
       await site.make.member(listing, invited.account, false);
       const browsers = [owner, helper, reviewer, invited, partners, stranger].map(({ browser }) => browser);
-      const asked = [...browsers, new Browser(site.app)].map((browser) => browser.get<Page>(path(listing.uuid)));
-      const answers = await Promise.all(asked);
+      const requests = [...browsers, new Browser(site.app)].map((browser) => browser.get<Page>(path(listing.uuid)));
+      const answers = await Promise.all(requests);
       seen[state] = answers.map(({ status }) => status).join(' ');
       for (const { status, body } of answers) if (status === 200) expect(body.state).toBe(state);
     }
@@ -70,7 +69,7 @@ describe.each(['bot', 'server'] as const)('the page of a %s', (kind) => {
     });
   });
 
-  test('changes at once when its team changes it', async () => {
+  test('shows an edit immediately', async () => {
     const { account, browser } = await site.person();
     const listing = await site.make[kind](account);
     const visitor = new Browser(site.app);
@@ -81,7 +80,17 @@ describe.each(['bot', 'server'] as const)('the page of a %s', (kind) => {
     expect((await visitor.get<Page>(path(`now-${kind}`))).body.html).toBe('<p><em>New</em></p>\n');
   });
 
-  test('that does not exist is a 404 with a sentence', async () => {
+  test('links to no address of the site but the pages of listings', async () => {
+    const owner = await site.make.account();
+    const [logout, other] = ['https://localhost/logout', 'http://localhost/bots/lanternfish'];
+    const text = `[out](${logout}) ![out](${logout}) [bot](${other})`;
+    const listing = await site.make[kind](owner, { long_description: text });
+    const { html } = (await new Browser(site.app).get<Page>(path(listing.uuid))).body;
+    expect(html).not.toMatch(/(href|src)="[^"]*logout/);
+    expect(html).toContain(`href="${other}"`);
+  });
+
+  test('is a 404 with a sentence if the listing does not exist', async () => {
     for (const name of ['no-such-thing', '1', 'x'.repeat(65), '..%2f', "'"]) {
       const page = await new Browser(site.app).get<{ error: string }>(path(name));
       expect([page.status, page.body.error]).toEqual([404, expect.any(String)]);

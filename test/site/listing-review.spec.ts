@@ -1,13 +1,13 @@
 import { DAY, MINUTE, SECOND, later } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';
-import { Heard } from '../support/heard.js';
+import { RecordedEvents } from '../support/recorded-events.js';
 import { serve } from '../support/served.js';
 import { serveWithPlatform } from '../support/served-with-platform.js';
 
-/** The way of a listing to the reviewers and back, as its owner sees it. */
+/** Submission, withdrawal and denial of a listing, as its owner sees them. */
 const site = serve();
-let heard: Heard;
+let events: RecordedEvents;
 const INVITE = 'https://platform.example/oauth2/authorize?client_id=1&permissions=';
 
 interface Listing {
@@ -19,7 +19,7 @@ interface Checks {
   readonly checks: readonly { readonly check: string; readonly outcome: string; readonly sentence: string }[];
 }
 
-const whole = {
+const complete = {
   name: 'Lanternfish',
   description: 'Lights the way for new members, every day.',
   invite: `${INVITE}4`,
@@ -27,9 +27,9 @@ const whole = {
 const outcomes = ({ checks }: Checks) =>
   Object.fromEntries(checks.map(({ check, outcome }) => [check, outcome] as const));
 
-const begun = async (kind: 'bot' | 'server', more: object = {}) => {
+const createDraft = async (kind: 'bot' | 'server', more: object = {}) => {
   const person = await site.person();
-  const body = { ...whole, platformId: newPlatformId(), ...more };
+  const body = { ...complete, platformId: newPlatformId(), ...more };
   const made = await person.browser.send<Listing>('POST', `/dashboard/${kind}s`, { body });
   const own = `/dashboard/${kind}s/${made.body.listing.id}`;
   const post = <T = Listing & Checks>(what: string) => person.browser.send<T>('POST', `${own}/${what}`);
@@ -37,17 +37,17 @@ const begun = async (kind: 'bot' | 'server', more: object = {}) => {
 };
 
 beforeAll(() => {
-  heard = new Heard(site.app);
+  events = new RecordedEvents(site.app);
 });
 beforeEach(() => {
   site.advance(MINUTE);
-  heard.take();
+  events.take();
 });
 
 describe.each(['bot', 'server'] as const)('a %s', (kind) => {
   test('is submitted, withdrawn and submitted again', async () => {
-    const { browser, own, post } = await begun(kind);
-    heard.take();
+    const { browser, own, post } = await createDraft(kind);
+    events.take();
     const submitted = await post('submit');
     expect(submitted.status).toBe(200);
     expect(submitted.body.listing).toMatchObject({ state: 'pending', submittedAt: site.now().toISOString() });
@@ -56,15 +56,15 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
     expect((await post('withdraw')).status).toBe(409);
     expect((await post('submit')).body.listing).toMatchObject({ state: 'pending' });
     expect((await browser.get<Listing>(own)).body.listing).toMatchObject({ state: 'pending', version: 4 });
-    expect(heard.take()).toMatchObject([
+    expect(events.take()).toMatchObject([
       { type: 'listing.submitted', kind },
       { type: 'listing.withdrawn', kind },
       { type: 'listing.submitted', kind },
     ]);
   });
 
-  test('that was denied keeps its content and the reasons, and is submitted again with one click', async () => {
-    const { listing, browser, own, post } = await begun(kind);
+  test('that was denied keeps its content and the reasons, and can be submitted again as it is', async () => {
+    const { listing, browser, own, post } = await createDraft(kind);
     await post('submit');
     await site.make.run(
       `UPDATE listings SET state = 'denied', denial_reasons = '["Too short."]', decision_note = 'Nearly.', decided_at = ?
@@ -73,23 +73,23 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
     );
     expect((await browser.get<Listing>(own)).body).toMatchObject({
       listing: { state: 'denied', reasons: ['Too short.'], note: 'Nearly.', decidedAt: site.now().toISOString() },
-      fields: { description: whole.description },
+      fields: { description: complete.description },
     });
     expect((await post('submit')).body.listing).toMatchObject({ state: 'pending', reasons: ['Too short.'] });
   });
 
-  test('is not submitted without an invite and a description, and is told everything at once', async () => {
-    const { browser, own, post } = await begun(kind, { invite: undefined, description: undefined });
+  test('cannot be submitted without an invite and a description, and all failed checks are reported together', async () => {
+    const { browser, own, post } = await createDraft(kind, { invite: undefined, description: undefined });
     const refused = await post<Checks>('submit');
     expect(refused.status).toBe(409);
     expect(outcomes(refused.body)).toMatchObject({ invite: 'failed', description: 'failed' });
-    expect(refused.body.error).toMatch(/no invite.*no description/);
+    expect(refused.body.error).toMatch(/invite is missing.*description is missing/);
     expect((await browser.get<Checks>(`${own}/checks`)).body.checks).toEqual(refused.body.checks);
     expect((await browser.get<Listing>(own)).body.listing).toMatchObject({ state: 'draft', version: 1 });
   });
 
-  test('that is submitted ten times at once is submitted once; so it is with withdrawing', async () => {
-    const { post } = await begun(kind);
+  test('that is submitted or withdrawn ten times concurrently changes its state once', async () => {
+    const { post } = await createDraft(kind);
     for (const what of ['submit', 'withdraw']) {
       const sent = await Promise.all(Array.from({ length: 10 }, () => post(what)));
       expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -97,8 +97,8 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
     }
   });
 
-  test('is submitted by its team only, and never when it is approved or suspended', async () => {
-    const { listing, own, post } = await begun(kind);
+  test('can be submitted only by its team, and not while it is approved or suspended', async () => {
+    const { listing, own, post } = await createDraft(kind);
     const other = await site.person();
     for (const what of ['submit', 'withdraw'])
       expect((await other.browser.send('POST', `${own}/${what}`)).status).toBe(404);
@@ -109,9 +109,9 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
   });
 });
 
-test('those who wait are told how long reviewers took in thirty days, whatever became of the listings since', async () => {
-  const { browser, post } = await begun('bot');
-  const told = async () => (await browser.get<{ medianReviewSeconds: number }>('/dashboard/listings')).body;
+test('owners see the median review time of the last thirty days, without undone decisions', async () => {
+  const { browser, post } = await createDraft('bot');
+  const shown = async () => (await browser.get<{ medianReviewSeconds: number }>('/dashboard/listings')).body;
   const decided = async (minutes: number, columns = {}) => {
     const [listing, reviewer] = [await site.make.bot(null, { state: 'draft' }), await site.make.account()];
     await site.make.insert('review_decisions', {
@@ -127,21 +127,21 @@ test('those who wait are told how long reviewers took in thirty days, whatever b
       ...columns,
     });
   };
-  expect(await told()).toMatchObject({ medianReviewSeconds: null });
+  expect(await shown()).toMatchObject({ medianReviewSeconds: null });
   for (const minutes of [10, 60, 20]) await decided(minutes);
-  for (let slips = 0; slips < 3; slips += 1) await decided(500, { undone_at: site.now() });
+  for (let undone = 0; undone < 3; undone += 1) await decided(500, { undone_at: site.now() });
   for (let old = 0; old < 3; old += 1) await decided(500, { decided_at: later(site.now(), -31 * DAY) });
-  expect(await told()).toMatchObject({ medianReviewSeconds: 1_200 });
+  expect(await shown()).toMatchObject({ medianReviewSeconds: 1_200 });
   await decided(31);
   expect((await post('submit')).body).toMatchObject({ medianReviewSeconds: 1_530 });
   for (let more = 0; more < 50; more += 1) await decided(2, { decided_at: later(site.now(), MINUTE) });
-  expect(await told()).toMatchObject({ medianReviewSeconds: 120 });
+  expect(await shown()).toMatchObject({ medianReviewSeconds: 120 });
 });
 
-test('a bot that asks for Administrator, and one that copies another, are told so but may be submitted', async () => {
+test('a bot that requests Administrator or copies another one gets a warning, but can be submitted', async () => {
   await site.make.bot(await site.make.account(), { description: 'A bot that copies what every other bot does.' });
   const description = 'A bot that copies, what every other bot does!';
-  const { post } = await begun('bot', { invite: `${INVITE}8`, description });
+  const { post } = await createDraft('bot', { invite: `${INVITE}8`, description });
   const submitted = await post('submit');
   expect(submitted.status).toBe(200);
   expect(outcomes(submitted.body)).toMatchObject({ administrator: 'warning', similar: 'warning' });
@@ -150,13 +150,16 @@ test('a bot that asks for Administrator, and one that copies another, are told s
 test.each([
   ['1', 'passed'],
   ['2', 'warning'],
-])('the invite of bot 11, listed as 1%s, has %s', async (id, outcome) => {
-  const { post } = await begun('bot', { platformId: `1${id}`, invite: `https://platform.example/add?client_id=11` });
+])('with client_id 11 in the invite of bot 1%s, the invite check is: %s', async (id, outcome) => {
+  const { post } = await createDraft('bot', {
+    platformId: `1${id}`,
+    invite: `https://platform.example/add?client_id=11`,
+  });
   expect(outcomes((await post('submit')).body)).toMatchObject({ invite: outcome });
 });
 
 describe('with a platform', () => {
-  const there = serveWithPlatform();
+  const platformSite = serveWithPlatform();
   const guild = {
     id: '77',
     name: 'Harbor',
@@ -176,11 +179,11 @@ describe('with a platform', () => {
     '99': { id: '99', name: 'Lanternfish', description: 'Lights', bot_public: false },
   };
 
-  beforeAll(() => there.platform.set({ invites, applications }));
+  beforeAll(() => platformSite.platform.set({ invites, applications }));
 
-  const owner = async () => Browser.of(there.app, await there.make.account());
+  const owner = async () => Browser.of(platformSite.app, await platformSite.make.account());
 
-  test('a server begins with what its invite tells, and is submitted only while the invite leads to it', async () => {
+  test('the draft of a server has the data behind its invite, and can be submitted only while the invite is valid', async () => {
     const browser = await owner();
     const body = { invite: 'https://platform.example/good' };
     const made = await browser.send<Listing>('POST', '/dashboard/servers', { body });
@@ -188,17 +191,17 @@ describe('with a platform', () => {
       listing: { platformId: '77', name: 'Harbor' },
       fields: { description: 'By the water', nsfw: true },
     });
-    const kept = 'SELECT member_count AS members, online_count AS online FROM servers';
-    expect(await there.app.database.query(kept)).toEqual([{ members: 1234, online: 99 }]);
+    const counts = 'SELECT member_count AS members, online_count AS online FROM servers';
+    expect(await platformSite.app.database.query(counts)).toEqual([{ members: 1234, online: 99 }]);
     const wrong = { platformId: '79', invite: 'https://platform.example/other' };
     expect((await browser.send('POST', '/dashboard/servers', { body: wrong })).status).toBe(400);
     const dead = { invite: 'https://platform.example/gone' };
     expect((await browser.send('POST', '/dashboard/servers', { body: dead })).body).toMatchObject({
-      faults: { invite: 'invite leads nowhere: make a new one, or give the platformId of the server.' },
+      faults: { invite: 'invite is not valid: create a new one, or send the platformId of the server.' },
     });
-    await there.platform.set({ isApiDown: true });
+    await platformSite.platform.set({ isApiDown: true });
     expect((await browser.send('POST', '/dashboard/servers', { body: dead })).status).toBe(502);
-    await there.platform.set({ isApiDown: false });
+    await platformSite.platform.set({ isApiDown: false });
 
     const own = `/dashboard/servers/${made.body.listing.id}`;
     const found: string[] = [];
@@ -209,18 +212,18 @@ describe('with a platform', () => {
       found.push(`${checks[0]?.outcome}: ${checks[0]?.sentence}`);
     }
     expect(found).toEqual([
-      'failed: The invite ends at 2026-12-01T00:00:00.000Z: make one that does not end.',
+      'failed: The invite expires at 2026-12-01T00:00:00.000Z: create one that does not expire.',
       'failed: The invite leads to another server, "Elsewhere".',
-      'failed: The invite leads nowhere: make a new one.',
+      'failed: The invite is not valid: create a new one.',
       'passed: The invite works, and leads to "Harbor" with 1,234 members, 99 of them online.',
     ]);
-    await there.platform.set({ isApiDown: true });
+    await platformSite.platform.set({ isApiDown: true });
     const submitted = await browser.send<Checks>('POST', `${own}/submit`);
-    await there.platform.set({ isApiDown: false });
+    await platformSite.platform.set({ isApiDown: false });
     expect([submitted.status, submitted.body.checks[0]?.outcome]).toEqual([200, 'warning']);
   });
 
-  test('a bot that the platform does not know is begun all the same', async () => {
+  test('a bot that the platform does not know can be drafted, with a warning', async () => {
     const browser = await owner();
     const body = { platformId: '4711', name: 'Unknown' };
     const made = await browser.send<Listing>('POST', '/dashboard/bots', { body });

@@ -1,10 +1,11 @@
 import { MINUTE } from '../../src/shared/utc.js';
-import { Heard } from '../support/heard.js';
+import { RecordedEvents } from '../support/recorded-events.js';
 import { type Person, serve } from '../support/served.js';
+import { staffOf } from '../support/staff.js';
 
-/** Who manages a listing: invitations, leaving, and changing hands. */
+/** Invitations, leaving a team, and transfers of listings. */
 const site = serve();
-let heard: Heard;
+let events: RecordedEvents;
 
 interface Team {
   readonly members: readonly { readonly id: string; readonly username: string; readonly acceptedAt: string | null }[];
@@ -30,15 +31,15 @@ const ownerOf = async ({ id }: { id: number }) =>
     ?.owner;
 
 beforeAll(() => {
-  heard = new Heard(site.app);
+  events = new RecordedEvents(site.app);
 });
 beforeEach(() => {
   site.advance(MINUTE);
-  heard.take();
+  events.take();
 });
 
 describe('an invitation', () => {
-  test.each(['bot', 'server'] as const)('to a %s counts from the moment it is accepted', async (kind) => {
+  test.each(['bot', 'server'] as const)('to a %s gives rights once it is accepted', async (kind) => {
     const { owner, listing, base, edit } = await listed(kind);
     const helper = await site.person();
     const invited = await invite(owner, base, helper.account.username);
@@ -56,7 +57,7 @@ describe('an invitation', () => {
     expect(await status(helper, 'GET', edit)).toBe(403);
   });
 
-  test('is by platform id where a name is not enough, and to people who are here', async () => {
+  test('needs the platform id if the name is ambiguous, and an existing account', async () => {
     const { owner, base } = await listed();
     const twins = [await site.person({ username: 'twin' }), await site.person({ username: 'twin' })] as const;
     expect((await invite(owner, base, 'twin')).status).toBe(409);
@@ -68,7 +69,7 @@ describe('an invitation', () => {
       expect(await status(owner, 'POST', `${base}/team`, body)).toBe(400);
   });
 
-  test('is declined, or taken back, and then nobody can accept it', async () => {
+  test('cannot be accepted after it was declined or withdrawn', async () => {
     const { owner, listing, base } = await listed();
     const [one, other] = [await site.person(), await site.person()];
     for (const { account } of [one, other]) await invite(owner, base, account.platformId);
@@ -80,7 +81,7 @@ describe('an invitation', () => {
     expect([(await accept(one, listing)).status, (await accept(other, listing)).status]).toEqual([404, 404]);
   });
 
-  test('is one of ten at most, also when fifteen are sent at once', async () => {
+  test('is refused when the team is full, even if fifteen are sent concurrently', async () => {
     const { owner, base } = await listed();
     const people = await site.make.crowd(15);
     const sent = await Promise.all(people.map(({ platformId }) => invite(owner, base, platformId)));
@@ -89,7 +90,7 @@ describe('an invitation', () => {
     expect((await owner.browser.get<Team>(`${base}/team`)).body.members).toHaveLength(10);
   });
 
-  test('of one person, sent eight times at once, is one', async () => {
+  test('sent to one person eight times concurrently is created once', async () => {
     const { owner, base } = await listed();
     const { account } = await site.person();
     const sent = await Promise.all(Array.from({ length: 8 }, () => invite(owner, base, account.platformId)));
@@ -101,7 +102,7 @@ describe('a transfer', () => {
   const offer = ({ browser }: Person, base: string, to: string, stays?: boolean) =>
     browser.send<Invitations & { error: string }>('POST', `${base}/transfer`, { body: { to, stays } });
 
-  test.each([true, false])('takes place when it is accepted (the old owner stays: %s)', async (stays) => {
+  test.each([true, false])('takes effect when it is accepted (the old owner stays: %s)', async (stays) => {
     const { owner, listing, base, edit } = await listed();
     const next = await site.person();
     await site.make.member(listing, next.account);
@@ -114,7 +115,7 @@ describe('a transfer', () => {
     const taken = await next.browser.send<Invitations>('POST', `${base}/transfer/accept`);
     expect([taken.status, taken.body.transfers]).toEqual([200, []]);
     expect(await ownerOf(listing)).toBe(next.account.id);
-    expect(heard.ofListing(listing.id)).toEqual(['listing.transferred']);
+    expect(events.ofListing(listing.id)).toEqual(['listing.offered', 'listing.transferred']);
     expect(await status(owner, 'GET', edit)).toBe(stays ? 200 : 403);
     expect(await status(owner, 'DELETE', edit)).toBe(403);
     const { members } = (await next.browser.get<Team>(`${base}/team`)).body;
@@ -123,17 +124,17 @@ describe('a transfer', () => {
     expect(await status(next, 'POST', `${base}/leave`)).toBe(409);
   });
 
-  test('is taken once, however often it is accepted at once', async () => {
+  test('happens once, however often it is accepted concurrently', async () => {
     const { owner, listing, base } = await listed();
     const next = await site.person();
     await offer(owner, base, next.account.platformId, true);
     const sent = await Promise.all(Array.from({ length: 8 }, () => status(next, 'POST', `${base}/transfer/accept`)));
     expect(sent.filter((one) => one === 200)).toHaveLength(1);
     expect(await ownerOf(listing)).toBe(next.account.id);
-    expect(heard.ofListing(listing.id)).toEqual(['listing.transferred']);
+    expect(events.ofListing(listing.id)).toEqual(['listing.offered', 'listing.transferred']);
   });
 
-  test('is offered by the owner to one at a time, and ended by either of the two', async () => {
+  test('is offered by the owner to one person at a time, and both can end the offer', async () => {
     const { owner, listing, base } = await listed();
     const [next, other, helper] = [await site.person(), await site.person(), await site.person()];
     await site.make.member(listing, helper.account);
@@ -151,7 +152,7 @@ describe('a transfer', () => {
     expect(await ownerOf(listing)).toBe(owner.account.id);
   });
 
-  test('means nothing once somebody else owns the listing, or it is removed', async () => {
+  test('cannot be accepted once the listing has another owner or is removed', async () => {
     const { owner, listing, base } = await listed();
     const [next, other] = [await site.person(), await site.person()];
     await offer(owner, base, next.account.platformId);
@@ -161,6 +162,24 @@ describe('a transfer', () => {
     await site.make.setState(listing, 'removed');
     expect(await status(next, 'POST', `${base}/transfer/accept`)).toBe(404);
     expect((await next.browser.get<Invitations>('/dashboard/invitations')).body.transfers).toEqual([]);
+  });
+
+  test('is refused while the listing is suspended, also by staff', async () => {
+    const { owner, listing, base } = await listed();
+    const next = await site.person();
+    await offer(owner, base, next.account.platformId);
+    await site.make.setState(listing, 'suspended');
+    const error = 'This bot is suspended, so it cannot get a new owner. Contact the staff about the suspension first.';
+    const refusal = { status: 409, body: { error } };
+    expect(await next.browser.send('POST', `${base}/transfer/accept`)).toMatchObject(refusal);
+    expect(await status(owner, 'DELETE', `${base}/transfer`)).toBe(200);
+    expect(await offer(owner, base, next.account.platformId)).toMatchObject(refusal);
+    const admin = await staffOf(site)('admin');
+    const byStaff = () => admin.post(`/listings/${listing.uuid}/transfer`, { to: next.account.platformId });
+    expect(await byStaff()).toMatchObject(refusal);
+    expect(await ownerOf(listing)).toBe(owner.account.id);
+    await site.make.setState(listing, 'approved');
+    expect((await byStaff()).status).toBe(200);
   });
 
   test('needs a free seat when the old owner stays', async () => {

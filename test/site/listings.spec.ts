@@ -3,12 +3,12 @@ import { fieldsOf } from '../../src/input/input-classes.js';
 import { ServerFields } from '../../src/servers/server-draft.dto.js';
 import { MINUTE } from '../../src/shared/utc.js';
 import { newPlatformId } from '../support/factories.js';
-import { Heard } from '../support/heard.js';
+import { RecordedEvents } from '../support/recorded-events.js';
 import { serve } from '../support/served.js';
 
-/** Listings as their owners write them: begun, changed, removed. */
+/** Drafts, edits and removals of listings. */
 const site = serve({ variables: { PLATFORM_INVITE_HOSTS: 'platform.example,short.example' } });
-let heard: Heard;
+let events: RecordedEvents;
 
 interface Listing {
   readonly listing: Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
@@ -24,23 +24,23 @@ const rowOf = async (uuid: string) =>
   (await site.app.database.query('SELECT * FROM listings WHERE uuid = ?', [uuid]))[0] ?? {};
 
 beforeAll(() => {
-  heard = new Heard(site.app);
+  events = new RecordedEvents(site.app);
 });
 beforeEach(() => {
   site.advance(MINUTE);
-  heard.take();
+  events.take();
 });
 
 describe.each(['bot', 'server'] as const)('a %s', (kind) => {
   const path = `/dashboard/${kind}s`;
-  const begun = async (more: object = {}) => {
+  const createDraft = async (more: object = {}) => {
     const person = await site.person();
     const made = await person.browser.send<Listing>('POST', path, { body: draft(more) });
     expect(made.status).toBe(200);
     return { ...person, ...made.body, own: `${path}/${made.body.listing.id}` };
   };
 
-  test('begins as a draft of its owner that nobody else sees', async () => {
+  test('starts as a draft that only its owner sees', async () => {
     const body = draft({ tags: ['roles'], slug: `lantern-${kind}`, invite: 'https://platform.example/i/x' });
     const { account, browser } = await site.person();
     const made = await browser.send<Listing>('POST', path, { body });
@@ -64,7 +64,7 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
       made.body.listing,
     ]);
     const other = await site.person();
-    // A stranger does not learn from faults of the body either that the listing is there.
+    // Faults of the body must not reveal to a stranger that the listing exists.
     for (const [method, sent] of [['GET'], ['PATCH', { name: '' }], ['DELETE']] as const)
       expect((await other.browser.send(method, own, { body: sent })).status).toBe(404);
     expect(await rowOf(made.body.listing.id)).toMatchObject({
@@ -73,7 +73,7 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
     });
   });
 
-  test('is listed once: of 8 who list it at once one does, and the others are told', async () => {
+  test('is listed once, even if 8 people list it concurrently', async () => {
     const people = await site.people(8);
     const body = draft({ slug: `once-${kind}` });
     const sent = await Promise.all(people.map(({ browser }) => browser.send<Refusal>('POST', path, { body })));
@@ -84,7 +84,7 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
     expect([late.status, late.body.faults['slug']]).toEqual([409, expect.stringContaining('taken')]);
   });
 
-  test('is refused with every fault of the request at once', async () => {
+  test('is refused with all faults of the request together', async () => {
     const { browser } = await site.person();
     const body = { platformId: 'x', name: '', invite: 'https://evil.example/', slug: 'new', nsfw: 1 };
     const refused = await browser.send<Refusal>('POST', path, { body });
@@ -99,8 +99,8 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
     expect([nameless.status, nameless.body.faults['name']]).toEqual([400, expect.stringContaining('needed')]);
   });
 
-  test('is changed field by field; whoever saw an older version is told so', async () => {
-    const { browser, own } = await begun();
+  test('is edited field by field, and an edit of an older version is refused', async () => {
+    const { browser, own } = await createDraft();
     const long = kind === 'bot' ? 'longDescription' : 'longDesc';
     const text = 'ж'.repeat(20_000);
     site.advance(MINUTE);
@@ -120,15 +120,15 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
     expect(same.body).toEqual(changed.body);
   });
 
-  test('of which two people change the same version keeps the work of the first', async () => {
-    const { browser, own } = await begun();
+  test('keeps the first of several concurrent edits of the same version', async () => {
+    const { browser, own } = await createDraft();
     const names = Array.from({ length: 6 }, (_, index) => `Name ${index}`);
     const sent = await Promise.all(names.map((name) => browser.send('PATCH', own, { body: { version: 1, name } })));
     expect(sent.map(({ status }) => `${status}`).toSorted()).toEqual(['200', ...Array<string>(5).fill('409')]);
     expect((await browser.get<Listing>(own)).body.listing.version).toBe(2);
   });
 
-  test('that is approved changes at once, and is looked at again when it is another one then', async () => {
+  test('shows edits immediately once it is approved, and is flagged for review after certain changes', async () => {
     const { account, browser } = await site.person();
     const made = await site.make[kind](account, { slug: `seen-${kind}` });
     const own = `${path}/${made.uuid}`;
@@ -137,7 +137,7 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
     expect(await change({ version: 2, nsfw: true })).toMatchObject({ state: 'approved', needsReview: true });
     expect(await change({ version: 3, slug: `moved-${kind}` })).toMatchObject({ version: 4 });
     const changed = { type: 'listing.changed', listingId: made.id, kind };
-    expect(heard.take()).toMatchObject([
+    expect(events.take()).toMatchObject([
       { ...changed, fields: ['tags'] },
       { ...changed, fields: ['nsfw'] },
       { ...changed, fields: ['slug'] },
@@ -146,7 +146,7 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
     expect((await browser.get(`${path}/moved-${kind}`)).status).toBe(200);
   });
 
-  test('is edited by co-managers, and removed by its owner alone', async () => {
+  test('can be edited by co-managers, but removed only by its owner', async () => {
     const { account, browser } = await site.person();
     const [helper, invited] = [await site.person(), await site.person()];
     const made = await site.make[kind](account, { slug: `gone-${kind}` });
@@ -160,14 +160,14 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
     expect((await helper.browser.send('DELETE', own)).status).toBe(403);
     expect((await browser.send('DELETE', own)).body).toEqual({ removed: true });
     expect(await rowOf(made.uuid)).toMatchObject({ state: 'removed', slug: null, live_platform_id: null });
-    expect(heard.ofListing(made.id)).toEqual(['listing.changed', 'listing.removed']);
+    expect(events.ofListing(made.id)).toEqual(['listing.changed', 'listing.removed']);
     for (const again of [own, `${path}/${made.uuid}`]) expect((await browser.send('DELETE', again)).status).toBe(404);
     const body = { platformId: made.platformId, name: 'Back', slug: `gone-${kind}` };
     expect((await helper.browser.send('POST', path, { body })).status).toBe(200);
   });
 });
 
-test('an account has ten drafts at most, however fast it begins them, and both kinds count', async () => {
+test('an account has at most ten drafts of both kinds, even with concurrent requests', async () => {
   const { account, browser } = await site.person();
   const begin = (index: number) =>
     browser.send<Refusal>('POST', index % 2 === 0 ? '/dashboard/bots' : '/dashboard/servers', { body: draft() });
@@ -179,7 +179,7 @@ test('an account has ten drafts at most, however fast it begins them, and both k
   expect((await begin(0)).status).toBe(200);
 });
 
-test('the primary language of a server leaves the secondary ones', async () => {
+test('the primary language of a server is removed from its secondary languages', async () => {
   const { browser } = await site.person();
   const body = draft({
     language: 'EN-us',

@@ -1,5 +1,5 @@
 import { LoginLinks } from '../../src/auth/sign-in/login-links.service.js';
-import { COMMANDS, UsageFault } from '../../src/app/commands.js';
+import { COMMANDS, UsageError } from '../../src/app/commands.js';
 import { COMMAND_CALL } from '../../src/config/command-call.js';
 import { MINUTE, SECOND } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
@@ -9,8 +9,8 @@ import { serve } from '../support/served.js';
 
 const site = serve({ variables: { PUBLIC_URL: SITE } });
 
-const link = async (wish: { platformId: string; role?: 'admin' | 'user' | 'reviewer' }) =>
-  `/login/link?token=${await site.app.nest.get(LoginLinks).create({ reason: 'A test.', ...wish })}`;
+const link = async (options: { platformId: string; role?: 'admin' | 'user' | 'reviewer' }) =>
+  `/login/link?token=${await site.app.nest.get(LoginLinks).create({ reason: 'A test.', ...options })}`;
 
 const accountOf = async (platformId: string) =>
   (await site.app.database.query('SELECT id, username, role FROM accounts WHERE platform_id = ?', [platformId]))[0];
@@ -30,15 +30,15 @@ async function open(path: string) {
 
 beforeEach(() => site.advance(MINUTE));
 
-test('the command prints a link that makes the first admin', async () => {
+test('the command prints a link that creates the first admin', async () => {
   const platformId = newPlatformId();
-  const said: string[] = [];
+  const printed: string[] = [];
   await COMMANDS['login-link']?.run(site.app.config, { 'platform-id': platformId, role: 'admin' }, (line) => {
-    said.push(line);
+    printed.push(line);
   });
-  expect(said).toEqual([expect.stringMatching(/^http:\/\/marquee\.example\/login\/link\?token=[\w-]{43}$/)]);
+  expect(printed).toEqual([expect.stringMatching(/^http:\/\/marquee\.example\/login\/link\?token=[\w-]{43}$/)]);
   expect(await accountOf(platformId)).toBeUndefined();
-  expect(await open(said[0] ?? '')).toMatchObject({ status: 303, to: '/account', isSignedIn: true });
+  expect(await open(printed[0] ?? '')).toMatchObject({ status: 303, to: '/account', isSignedIn: true });
   const account = await accountOf(platformId);
   expect(account).toMatchObject({ username: platformId, role: 'admin' });
   expect(await auditOf(account?.['id'])).toEqual([
@@ -55,7 +55,7 @@ test.each([[{}], [{ 'platform-id': 'nelly' }], [{ 'platform-id': '1', role: 'kin
   'the command refuses %j',
   async (options) => {
     const run = COMMANDS['login-link']?.run(site.app.config, options, () => undefined);
-    await expect(run).rejects.toThrow(UsageFault);
+    await expect(run).rejects.toThrow(UsageError);
   },
 );
 
@@ -66,25 +66,25 @@ test('a link without a role signs in and changes nothing', async () => {
   expect(await auditOf(account.id)).toEqual([]);
 });
 
-test('a link can take a role away', async () => {
+test('a link can remove a role', async () => {
   const account = await site.make.account({ role: 'admin' });
   await open(await link({ platformId: account.platformId, role: 'user' }));
   expect(await accountOf(account.platformId)).toMatchObject({ role: 'user' });
 });
 
-test('a link works once, also when it is opened twice at the same moment', async () => {
+test('a link works once, even if it is opened several times concurrently', async () => {
   const path = await link({ platformId: newPlatformId() });
   const pages = await Promise.all([open(path), open(path), open(path)]);
   expect(pages.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 410, 410]);
   expect(await open(path)).toEqual({
     status: 410,
-    error: `This link was used before: it works once, for ten minutes. Make a new one: ${COMMAND_CALL} login-link.`,
+    error: `This link has been used: it works once, for ten minutes. Make a new one: ${COMMAND_CALL} login-link.`,
     to: undefined,
     isSignedIn: false,
   });
 });
 
-test('a program that only looks where a link leads does not use it up, and is not signed in', async () => {
+test('a HEAD request, as from a link preview, neither uses the link nor signs in', async () => {
   const path = await link({ platformId: newPlatformId() });
   const program = new Browser(site.app);
   expect((await program.send('HEAD', path)).status).toBe(303);
@@ -92,7 +92,7 @@ test('a program that only looks where a link leads does not use it up, and is no
   expect(await open(path)).toMatchObject({ status: 303, isSignedIn: true });
 });
 
-test('two links for one new person make one account', async () => {
+test('two links for one new person create one account', async () => {
   const platformId = newPlatformId();
   const paths = await Promise.all([link({ platformId }), link({ platformId })]);
   const pages = await Promise.all(paths.map(open));
@@ -117,7 +117,7 @@ test.each([
   expect(await open(path)).toMatchObject({ status, isSignedIn: false });
 });
 
-test('a suspended account does not come in, and its link is not used up', async () => {
+test('a suspended account cannot sign in, and its link stays valid', async () => {
   const account = await site.make.account({ suspended_at: site.now() });
   const path = await link({ platformId: account.platformId });
   expect(await open(path)).toMatchObject({ status: 403, isSignedIn: false });
@@ -125,7 +125,7 @@ test('a suspended account does not come in, and its link is not used up', async 
   expect(await open(path)).toMatchObject({ status: 303 });
 });
 
-test('the secret of a link is kept nowhere and logged nowhere', async () => {
+test('the secret of a link is neither stored nor logged', async () => {
   const path = await link({ platformId: newPlatformId() });
   await open(path);
   const secret = path.split('=')[1] ?? 'none';

@@ -26,21 +26,21 @@ const keysOf = async (browser: Browser) =>
 
 beforeEach(() => site.advance(HOUR));
 
-test('a new key opens the API, is shown once, and is known by its first and last characters', async () => {
+test('a new key works, is shown once, and is then identified by its first and last characters', async () => {
   const { browser } = await site.person();
   const { key, keys } = await make(browser);
   expect(key).toMatch(/^mq_[0-9A-Za-z]{36}$/);
-  const facts = { firstCharacters: key.slice(0, 7), lastCharacters: key.slice(-4), status: 'valid' };
-  expect(keys).toMatchObject([facts]);
+  const shown = { firstCharacters: key.slice(0, 7), lastCharacters: key.slice(-4), status: 'valid' };
+  expect(keys).toMatchObject([shown]);
   expect(await statusOf(key)).toBe(200);
-  // Noted beside the answer.
+  // The last use is written after the response.
   await until(async () => (await keysOf(browser))[0]?.lastUsedAt !== null);
   const page = await browser.get('/dashboard/developer');
   expect(page.text).not.toContain(key);
   expect(page.headers['cache-control']).toBe('no-store');
   expect(await keysOf(browser)).toEqual([
     {
-      ...facts,
+      ...shown,
       createdAt: site.now().toISOString(),
       expiresAt: null,
       revokedAt: null,
@@ -51,7 +51,7 @@ test('a new key opens the API, is shown once, and is known by its first and last
   expect(site.app.logged.join('\n')).not.toContain(key);
 });
 
-test('a key that replaces another ends it, now or after the overlap', async () => {
+test('a new key revokes the old one immediately or after the overlap', async () => {
   const { browser } = await site.person();
   const first = await make(browser, {});
   const second = await make(browser, { overlap: 'hour' });
@@ -64,7 +64,7 @@ test('a key that replaces another ends it, now or after the overlap', async () =
   expect([await statusOf(second.key), await statusOf(third.key)]).toEqual([401, 200]);
 });
 
-test('a key can end by itself', async () => {
+test('a key can expire', async () => {
   const { browser } = await site.person();
   const expiresAt = new Date(site.now().getTime() + DAY).toISOString();
   const { key } = await make(browser, { expiresAt });
@@ -75,7 +75,7 @@ test('a key can end by itself', async () => {
   expect(await keysOf(browser)).toMatchObject([{ status: 'expired', expiresAt }]);
 });
 
-test('a key that is revoked is refused at once, and revoking again is no fault', async () => {
+test('a revoked key is refused immediately, and revoking again is not an error', async () => {
   const { browser } = await site.person();
   const { key } = await make(browser, {});
   expect(await statusOf(key)).toBe(200);
@@ -86,7 +86,7 @@ test('a key that is revoked is refused at once, and revoking again is no fault',
   expect(await revoke()).toEqual({ revoked: 0 });
 });
 
-test('a new key does not renew the limits', async () => {
+test('a new key does not reset the limits', async () => {
   const { browser } = await site.person();
   const first = await make(browser, {});
   for (let i = 0; i < 20; i += 1) await site.anyone.with(first.key).get('/users/@me');
@@ -106,21 +106,21 @@ test.each([
   [{ expiresAt: '2027-02-31' }],
   [{ expiresAt: '2027-02-01T10:00:00' }],
   [{ expiresAt: 1_900_000_000_000 }],
-])('%j makes no key', async (body) => {
+])('%j creates no key', async (body) => {
   const { browser } = await site.person();
   const page = await browser.send<Made>('POST', KEY, { body });
   expect([page.status, typeof page.body.error]).toEqual([400, 'string']);
   expect(await keysOf(browser)).toEqual([]);
 });
 
-test('an account that staff took API access from makes none, and sees that', async () => {
+test('an account without API access cannot create a key, and sees why', async () => {
   const { browser } = await site.person({ api_access_revoked_at: site.now() });
   expect((await browser.send('POST', KEY)).status).toBe(403);
   const { body } = await browser.get('/dashboard/developer');
   expect(body).toMatchObject({ developer: { apiAccessRevoked: true, keys: [] } });
 });
 
-test('nobody makes keys without end', async () => {
+test('the creation of keys is rate limited', async () => {
   const { browser } = await site.person();
   for (let i = 0; i < 20; i += 1) await make(browser);
   expect((await browser.send('POST', KEY)).status).toBe(429);

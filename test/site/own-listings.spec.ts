@@ -1,14 +1,14 @@
 import { fillDirectory } from '../directory/large-directory.js';
 import { dialect } from '../support/database.js';
 import { serve } from '../support/served.js';
-import { touched } from '../support/touched.js';
+import { rowsRead } from '../support/rows-read.js';
 
 const OTHERS = 3_000;
 const api = serve();
 
 beforeAll(() => fillDirectory(api.app, OTHERS));
 
-test("one's own listings are found without a look at everybody's", async () => {
+test('the listings of an account are found without scanning all listings', async () => {
   const [owner, helped] = [await api.holder(), await api.make.account()];
   const { browser } = await api.person();
   await api.make.bot(owner);
@@ -20,15 +20,15 @@ test("one's own listings are found without a look at everybody's", async () => {
   expect((await owner.client.get('/users/@me/bots')).body).toMatchObject({ bots: [{}] });
   expect((await owner.client.get('/users/@me/servers')).body).toMatchObject({ servers: [{}] });
   await browser.get('/dashboard/listings');
-  const asked = query.mock.calls.filter(([sql]) => /\bmine\b|OR l\.id IN/.test(sql));
+  const statements = query.mock.calls.filter(([sql]) => /\bmine\b|OR l\.id IN/.test(sql));
   query.mockRestore();
-  expect(asked.length).toBe(3);
-  for (const [sql, values = []] of asked) expect(await slowness(sql, values)).toEqual({ sql, faults: [] });
+  expect(statements.length).toBe(3);
+  for (const [sql, values = []] of statements) expect(await slowness(sql, values)).toEqual({ sql, faults: [] });
 });
 
 async function slowness(sql: string, values: readonly unknown[]) {
   if (dialect === 'mysql') {
-    const count = await touched(api.app, sql, values);
+    const count = await rowsRead(api.app, sql, values);
     return { sql, faults: count > OTHERS / 10 ? [`${count} rows`] : [] };
   }
   const plan = await api.app.database.query<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values);

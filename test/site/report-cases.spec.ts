@@ -1,6 +1,7 @@
 import type { Tx } from '../../src/database/database.js';
-import { type CaseDeed, type CaseFilter, ReportCases } from '../../src/reports/report-cases.service.js';
-import { pageOf } from '../../src/shared/paging.js';
+import { type CaseFilter, ReportCases, type StepChoice } from '../../src/reports/report-cases.service.js';
+import type { CaseStep } from '../../src/reports/report-case.rules.js';
+import { sliceOf } from '../../src/shared/slices.js';
 import { MINUTE } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import type { MadeAccount } from '../support/factories.js';
@@ -8,25 +9,25 @@ import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
 import { times } from '../support/times.js';
 
-/** What staff do with the cases that reports are gathered in, before anybody decides who may. */
+/** The steps of staff on report cases, without the check of roles. */
 const site = serve({ variables: { PUBLIC_URL: SITE } });
 
 const cases = (): ReportCases => site.app.nest.get(ReportCases);
 const list = (filter: CaseFilter, page = '1', limit = '50') =>
-  site.app.database.read((em) => cases().list(em, filter, pageOf(page, limit)));
-const one = (caseId: number) => site.app.database.read((em) => cases().one(em, caseId));
+  site.app.database.read((em) => cases().list(em, filter, sliceOf(page, limit)));
+const one = (caseId: number) => site.app.database.read((em) => cases().find(em, caseId));
 
-type Verb = 'take' | 'takeOver' | 'release' | 'close';
-const act = (verb: Verb, by: MadeAccount, caseId: number, version: number): Promise<unknown> => {
-  const deed: CaseDeed = { caseId, version, staffId: by.id, now: site.now() };
-  const work = (tx: Tx) => (verb === 'close' ? cases().close(tx, deed, 'unfounded') : cases()[verb](tx, deed));
+const act = (step: CaseStep, by: MadeAccount, caseId: number, version: number): Promise<unknown> => {
+  const action = { caseId, version, staffId: by.id, now: site.now() };
+  const choice: StepChoice = step === 'close' ? { step, outcome: 'unfounded' } : { step };
+  const work = (tx: Tx) => cases().step(tx, { ...action, ...choice });
   return site.app.database.write(work).then(
     () => 'done',
     (error: Error) => error.message,
   );
 };
 
-/** A new listing with a case that so many people have a part in. */
+/** A new listing with a case, reported once for each reason. */
 async function reported(reasons: readonly string[] = ['spam'], kind: 'bot' | 'server' = 'bot') {
   const listing = await site.make[kind](await site.make.account());
   for (const reason of reasons) {
@@ -43,7 +44,7 @@ const staff = (): Promise<MadeAccount> => site.make.account({ role: 'reviewer' }
 
 beforeEach(() => site.advance(MINUTE));
 
-test('a case tells what it is about and everything that was said', async () => {
+test('a case contains its target and all reports', async () => {
   const { listing, caseId } = await reported(['spam', 'broken'], 'server');
   const { row, members } = await one(caseId);
   expect(row).toMatchObject({
@@ -67,7 +68,7 @@ test('a case tells what it is about and everything that was said', async () => {
   await expect(one(999_999)).rejects.toMatchObject({ status: 404 });
 });
 
-test('cases are listed oldest first, page by page, by state, target, reason and who has them', async () => {
+test('cases are listed oldest first, in pages, filtered by state, target, reason and assignee', async () => {
   const made = [await reported(['stolen']), await reported(['stolen', 'hateful']), await reported(['stolen'])];
   const ids = made.map(({ caseId }) => caseId);
   const mine = await staff();
@@ -85,30 +86,30 @@ test('cases are listed oldest first, page by page, by state, target, reason and 
   expect([second.total, second.cases.map(({ id }) => id)]).toEqual([3, [ids[2]]]);
 });
 
-test('whoever has taken a case is the only one who goes on with it', async () => {
+test('only the assignee of a case can release or close it', async () => {
   const { caseId } = await reported();
-  const [he, she] = [await staff(), await staff()];
-  expect(await act('take', he, caseId, 1)).toBe('done');
-  expect(await act('take', she, caseId, 2)).toBe('This case is in work: it cannot be taken now.');
+  const [first, second] = [await staff(), await staff()];
+  expect(await act('take', first, caseId, 1)).toBe('done');
+  expect(await act('take', second, caseId, 2)).toBe('This case is in progress: it cannot be taken now.');
   for (const verb of ['release', 'close'] as const)
-    expect(await act(verb, she, caseId, 2)).toBe('Somebody else has this case in work.');
-  expect(await act('release', he, caseId, 2)).toBe('done');
-  expect(await act('take', she, caseId, 3)).toBe('done');
-  expect(await act('takeOver', he, caseId, 4)).toBe('done');
-  expect(await act('close', he, caseId, 4)).toMatch('it has version 5 now');
-  expect(await act('close', he, caseId, 5)).toBe('done');
+    expect(await act(verb, second, caseId, 2)).toBe('Another member of staff is working on this case.');
+  expect(await act('release', first, caseId, 2)).toBe('done');
+  expect(await act('take', second, caseId, 3)).toBe('done');
+  expect(await act('takeOver', first, caseId, 4)).toBe('done');
+  expect(await act('close', first, caseId, 4)).toMatch('version 5 now');
+  expect(await act('close', first, caseId, 5)).toBe('done');
   expect((await one(caseId)).row).toMatchObject({
     state: 'closed',
     outcome: 'unfounded',
-    assignedId: he.id,
-    assignedUsername: he.username,
+    assignedId: first.id,
+    assignedUsername: first.username,
     version: 6,
     closedAt: expect.anything() as unknown,
   });
-  expect(await act('take', he, caseId, 6)).toBe('This case is closed: it cannot be taken now.');
+  expect(await act('take', first, caseId, 6)).toBe('This case is closed: it cannot be taken now.');
 });
 
-test('of twelve who act on what they saw at once, one does', async () => {
+test('of twelve concurrent steps on the same version, one succeeds', async () => {
   const team = await Promise.all(times(12, staff));
   for (const verb of ['take', 'close'] as const) {
     const { caseId } = await reported();
@@ -118,13 +119,13 @@ test('of twelve who act on what they saw at once, one does', async () => {
   }
 });
 
-test('a further report changes nothing of what staff have begun', async () => {
+test('another report does not change the state of a case in progress', async () => {
   const { listing, caseId } = await reported();
-  const he = await staff();
-  await act('take', he, caseId, 1);
+  const first = await staff();
+  await act('take', first, caseId, 1);
   const browser = await Browser.of(site.app, await site.make.account());
   const page = await browser.send('POST', `/bots/${listing.platformId}/reports`, { body: { reason: 'scam' } });
   expect(page.body).toMatchObject({ report: { state: 'in_work' } });
-  expect((await one(caseId)).row).toMatchObject({ state: 'in_work', version: 2, reports: 2, assignedId: he.id });
-  expect(await act('close', he, caseId, 2)).toBe('done');
+  expect((await one(caseId)).row).toMatchObject({ state: 'in_work', version: 2, reports: 2, assignedId: first.id });
+  expect(await act('close', first, caseId, 2)).toBe('done');
 });

@@ -22,7 +22,7 @@ beforeEach(() => site.advance(MINUTE));
 
 describe('a report', () => {
   test.each(['bot', 'server'] as const)(
-    'of a %s is there with its state, and changed when it is made again',
+    'of a %s is listed with its state, and a second report replaces it',
     async (kind) => {
       const listing = await site.make[kind](await site.make.account(), { slug: `reported-${kind}` });
       const { browser } = await site.person();
@@ -58,7 +58,7 @@ describe('a report', () => {
     },
   );
 
-  test('of a rating is one of its own, and may be made by the team of the bot, but not by its author', async () => {
+  test('of a rating has its own case, and the team of the bot can make it, but not the author', async () => {
     const { bot, author, path } = await ratedBot();
     const developer = await site.person();
     await site.make.member(bot, developer.account);
@@ -68,13 +68,13 @@ describe('a report', () => {
     const own = await report(author.browser, path);
     expect([own.status, own.body.error]).toEqual([
       403,
-      'This rating is your own: change or remove it instead of reporting it.',
+      'You cannot report your own rating. Change or remove it instead.',
     ]);
     expect((await report(author.browser, pathOf(bot))).status).toBe(200);
     expect(await casesOf(bot)).toMatchObject([{ reports: 1 }, { reports: 1 }]);
   });
 
-  test('stays when its rating is taken away; one that is hidden or gone cannot be reported', async () => {
+  test('stays when the rating is removed, and a hidden or removed rating cannot be reported', async () => {
     const { bot, author, path } = await ratedBot();
     const { browser } = await site.person();
     await site.make.run('UPDATE ratings SET hidden_at = ? WHERE listing_id = ?', [site.now(), bot.id]);
@@ -90,29 +90,29 @@ describe('a report', () => {
     ['POST', '/bots/no-such-bot'],
     ['POST', '/servers/410000000000000009'],
     ['POST', '/bots/no-such-bot/ratings/1'],
-  ])('%s %s/reports finds nothing', async (_method, path) => {
+  ])('%s %s/reports is a 404', async (_method, path) => {
     expect((await report((await site.person()).browser, path)).status).toBe(404);
   });
 
-  test.each(['0', 'x', '1e3', '99999999999999999999', '-1'])('of the rating %s finds nothing', async (rating) => {
+  test.each(['0', 'x', '1e3', '99999999999999999999', '-1'])('of the rating %s is a 404', async (rating) => {
     const path = `${pathOf(await aBot())}/ratings/${rating}`;
     expect((await report((await site.person()).browser, path)).status).toBe(404);
   });
 
-  test('of a rating under another bot finds nothing', async () => {
+  test('of a rating under the path of another bot is a 404', async () => {
     const { path } = await ratedBot();
     const elsewhere = `${pathOf(await aBot())}/ratings/${path.split('/').at(-1)}`;
     expect((await report((await site.person()).browser, elsewhere)).status).toBe(404);
   });
 
   test.each(['draft', 'pending', 'denied', 'suspended', 'removed'])(
-    'of a listing that is %s finds nothing',
+    'of a listing that is %s is a 404',
     async (state) => {
       expect((await report((await site.person()).browser, pathOf(await aBot({ state })))).status).toBe(404);
     },
   );
 
-  test('is not for the team of the listing; who is only invited is not on it', async () => {
+  test('cannot be made by the team of the listing, but by people who are only invited', async () => {
     const [owner, developer, invited] = [await site.person(), await site.person(), await site.person()];
     const bot = await site.make.bot(owner.account);
     await site.make.member(bot, developer.account);
@@ -135,21 +135,21 @@ describe('a report', () => {
     [{ reason: 'spam', details: 'x'.repeat(1_001) }, ['details']],
     [{ reason: 'spam', details: 'a\u0000b' }, ['details']],
     [{ reason: 1, details: {} }, ['reason', 'details']],
-  ])('that says %j is refused, and told all that is wrong', async (body, faults) => {
+  ])('with %j is refused with all faults', async (body, faults) => {
     const page = await report((await site.person()).browser, pathOf(await aBot()), body);
     expect([page.status, Object.keys(page.body.faults ?? {})]).toEqual([400, faults]);
     expect(page.body.error).toMatch(/\.$/);
   });
 
-  test('can say as much as there is room for, in any script', async () => {
+  test('can have details of 1,000 characters in any script', async () => {
     const details = '👍'.repeat(1_000);
     const page = await report((await site.person()).browser, pathOf(await aBot()), { reason: 'other', details });
     expect(page.body).toMatchObject({ report: { details } });
   });
 });
 
-describe('of an account', () => {
-  test('its reports are in its export, and nobody else sees them', async () => {
+describe('the reports of an account', () => {
+  test('are in its export, and nobody else sees them', async () => {
     const bot = await aBot();
     const [reporter, other] = [await site.person(), await site.person()];
     await report(reporter.browser, pathOf(bot), { reason: 'other', details: 'Something is odd here.' });
@@ -164,7 +164,7 @@ describe('of an account', () => {
     expect((await other.browser.get('/account/reports')).body).toMatchObject({ total: 0, reports: [] });
   });
 
-  test('that is deleted the reports stay without its name, and its words until staff have decided', async () => {
+  test('stay without its name when it is deleted, and lose their details once staff have decided', async () => {
     const [bot, decided] = [await aBot(), await aBot()];
     const [reporter, staff] = [await site.person(), await site.make.account({ role: 'reviewer' })];
     const body = { reason: 'other', details: 'I am Mallory, and this is odd.' };

@@ -10,12 +10,12 @@ const site = serve({ variables: { PUBLIC_URL: SITE } });
 const isSignedIn = async (browser: Browser) => (await browser.get('/account')).status === 200;
 
 describe('a session', () => {
-  test('is what a site route asks for, and says where to get it', async () => {
+  test('is required by site routes, which say where to sign in', async () => {
     const page = await new Browser(site.app).get('/account');
     expect([page.status, page.body]).toEqual([401, { error: 'Sign in first: open /login.' }]);
   });
 
-  test('ends after seven days without a request, and a request begins them anew', async () => {
+  test('expires after seven days without a request', async () => {
     const { browser } = await site.person();
     site.advance(7 * DAY - 1);
     expect(await isSignedIn(browser)).toBe(true);
@@ -25,7 +25,7 @@ describe('a session', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  test('ends after thirty days, however much it is used', async () => {
+  test('expires after thirty days, even if it is used', async () => {
     const { browser } = await site.person();
     for (let day = 6; day <= 24; day += 6) {
       site.advance(6 * DAY);
@@ -37,7 +37,7 @@ describe('a session', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  test.each(['reviewer', 'partner_manager', 'admin'])('of a %s ends after twelve idle hours', async (role) => {
+  test.each(['reviewer', 'partner_manager', 'admin'])('of a %s expires after twelve idle hours', async (role) => {
     const { browser } = await site.person({ role });
     site.advance(12 * HOUR - 1);
     expect(await isSignedIn(browser)).toBe(true);
@@ -45,14 +45,14 @@ describe('a session', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  test('is idle for staff from the moment on in which its account becomes staff', async () => {
+  test('has the idle time of staff as soon as its account becomes staff', async () => {
     const { account, browser } = await site.person();
     site.advance(13 * HOUR);
     await site.make.run("UPDATE accounts SET role = 'reviewer' WHERE id = ?", [account.id]);
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  test('is cut off at once by a suspension, and works again after it', async () => {
+  test('is blocked during a suspension, and works again afterwards', async () => {
     const { account, browser } = await site.person();
     expect(await isSignedIn(browser)).toBe(true);
     const until = new Date(site.now().getTime() + HOUR);
@@ -66,7 +66,7 @@ describe('a session', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  test('shows a new role at once', async () => {
+  test('has a new role immediately', async () => {
     const { account, browser } = await site.person();
     const role = async () => (await browser.get<{ account: { role: string } }>('/account')).body.account.role;
     expect(await role()).toBe('user');
@@ -74,7 +74,7 @@ describe('a session', () => {
     expect(await role()).toBe('admin');
   });
 
-  test('ends with the logout, in the browser and for whoever has its cookie', async () => {
+  test('ends on logout, even for a copy of its cookie', async () => {
     const { browser } = await site.person();
     const secret = browser.cookies().get('marquee') ?? '';
     const page = await browser.send('POST', '/logout');
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect((await browser.send('POST', '/logout')).status).toBe(200);
   });
 
-  test('is kept as a hash only, and is random', async () => {
+  test('is random and stored only as a hash', async () => {
     const { account, browser } = await site.person();
     const secret = browser.cookies().get('marquee') ?? '';
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
@@ -93,7 +93,7 @@ describe('a session', () => {
     expect(row?.['hash']).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('makes room: what is over goes when its account signs in again', async () => {
+  test('is deleted after it expired, when its account signs in again', async () => {
     const { account } = await site.person();
     site.advance(31 * DAY);
     await Browser.of(site.app, account);
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect(Number(count?.['n'])).toBe(1);
   });
 
-  test('is not made of nonsense', async () => {
+  test('is not accepted with an invalid cookie', async () => {
     const browser = new Browser(site.app);
     for (const value of ['', 'x', "' OR 1=1 --", 'a'.repeat(5_000), '%00']) {
       browser.cookies().set('marquee', value);
@@ -111,21 +111,21 @@ describe('a session', () => {
     }
   });
 
-  test('leaves nothing to find with the back button', async () => {
+  test('sends responses that browsers do not store', async () => {
     const { browser } = await site.person();
     expect((await browser.get('/account')).headers['cache-control']).toBe('no-store');
   });
 });
 
 describe('keys and cookies', () => {
-  test('a cookie opens nothing below /api/v1', async () => {
+  test('a session cookie does not work under /api/v1', async () => {
     const { browser } = await site.person({ role: 'admin' });
     expect((await browser.get('/api/v1/users/@me')).status).toBe(401);
     const secret = browser.cookies().get('marquee');
     expect((await browser.get('/api/v1/users/@me', { authorization: `Bearer ${secret}` })).status).toBe(401);
   });
 
-  test('an API key opens nothing on the site, not even as a cookie', async () => {
+  test('an API key does not work on the site, not even as a cookie', async () => {
     const account = await site.make.account({ role: 'admin' });
     const key = await site.make.key(account, { scope: 'staff' });
     const browser = new Browser(site.app);
@@ -134,7 +134,7 @@ describe('keys and cookies', () => {
     expect((await browser.get('/account')).status).toBe(401);
   });
 
-  test('cookies are never in the log', async () => {
+  test('cookies are never logged', async () => {
     const { browser } = await site.person();
     await browser.get('/account');
     await browser.send('PATCH', '/account', { body: '{' });
@@ -160,13 +160,13 @@ describe('cookies', () => {
   };
   const seconds = (30 * DAY) / SECOND;
 
-  test('over http are out of reach of scripts and of the forms of others', async () => {
+  test('over http are hidden from scripts and not sent with forms of other sites', async () => {
     expect((await cookieAt(SITE)).cookies).toEqual([
       expect.stringMatching(`^marquee=[\\w-]{43}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}$`),
     ]);
   });
 
-  test('over https are bound to it and to this host, and no other name is taken for them', async () => {
+  test('over https are bound to https and to the host, and a cookie without the prefix is not accepted', async () => {
     const { cookies, bare } = await cookieAt(SECURE_SITE);
     expect(cookies).toEqual([
       expect.stringMatching(`^__Host-marquee=[\\w-]{43}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}; Secure$`),
@@ -175,7 +175,7 @@ describe('cookies', () => {
   });
 });
 
-test('use of a session is written down at most once a minute', async () => {
+test('the last use of a session is written at most once a minute', async () => {
   const { account, browser } = await site.person();
   const seen = async () =>
     String(

@@ -21,11 +21,10 @@ const accountOf = async (platformId: string) => {
   return row;
 };
 
-/** Whether somebody is signed in with this browser, as a page says that only accounts may see. */
 const isSignedIn = async (browser: Browser) => (await browser.get('/account')).status === 200;
 
 describe('signing in', () => {
-  test('leads to the platform with a state and a PKCE challenge, and back to an account', async () => {
+  test('leads to the platform with a state and a PKCE challenge, and back to the account page', async () => {
     const browser = new Browser(site.app);
     const { status, headers } = await browser.get('/login');
     expect([status, headers['cache-control']]).toEqual([303, 'no-store']);
@@ -48,7 +47,7 @@ describe('signing in', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  test('refreshes the profile each time, and makes no second account', async () => {
+  test('updates the profile each time, and creates no second account', async () => {
     await new Browser(site.app).signIn(OTTO.id);
     const first = await accountOf(OTTO.id);
     expect(first).toMatchObject({ username: 'otto', discriminator: '4711', display_name: null });
@@ -59,7 +58,7 @@ describe('signing in', () => {
     expect(second).toMatchObject({ id: first?.['id'], username: 'otto.two', display_name: 'Otto II', avatar: null });
   });
 
-  test('at the same first moment with several browsers makes one account', async () => {
+  test('for the first time in several browsers at once creates one account', async () => {
     const twin = { id: '80351110224678999', username: 'twin' };
     await site.platform.set({ users: [twin] });
     const browsers = Array.from({ length: 4 }, () => new Browser(site.app));
@@ -72,7 +71,7 @@ describe('signing in', () => {
     expect(Number(count?.['n'])).toBe(1);
   });
 
-  test('gives a new session each time, and the old one is worth nothing', async () => {
+  test('creates a new session each time, and ends the old one', async () => {
     const browser = new Browser(site.app);
     await browser.signIn(NELLY.id);
     const old = browser.cookies().get('marquee') ?? '';
@@ -83,7 +82,7 @@ describe('signing in', () => {
     expect([await isSignedIn(browser), await isSignedIn(thief)]).toEqual([true, false]);
   });
 
-  test('makes an admin of whom the configuration names, with an entry in the audit log', async () => {
+  test('makes the accounts in ADMIN_PLATFORM_IDS admins, with an audit entry', async () => {
     await new Browser(site.app).signIn(ROOT.id);
     await new Browser(site.app).signIn(ROOT.id);
     const root = await accountOf(ROOT.id);
@@ -94,7 +93,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('is refused to a suspended account, with the day on which it ends', async () => {
+  test('is refused to a suspended account, with the end of the suspension', async () => {
     const id = '80351110224678955';
     await site.platform.set({ users: [{ id, username: 'rowdy' }] });
     const until = new Date('2027-01-01T00:00:00.000Z');
@@ -123,7 +122,7 @@ describe('signing in', () => {
   });
 });
 
-test('the tokens of the platform are given back as soon as they were used', async () => {
+test('the tokens of the platform are revoked right after the sign-in', async () => {
   const { asked: before } = await site.platform.set();
   await new Browser(site.app).signIn(NELLY.id);
   const { asked } = await site.platform.set();
@@ -131,7 +130,7 @@ test('the tokens of the platform are given back as soon as they were used', asyn
   expect((asked[revocations] ?? 0) - (before[revocations] ?? 0)).toBe(1);
 });
 
-test('neither cookies nor codes nor states are in the log', async () => {
+test('cookies, codes and states are never logged', async () => {
   const browser = new Browser(site.app);
   const callback = await browser.atPlatform({ user: NELLY.id });
   const pending = browser.cookies().get('marquee-login') ?? 'none';

@@ -4,7 +4,7 @@ import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
 import { staffOf } from '../support/staff.js';
 
-/** Who sees the statistics of a listing, and in which form. */
+/** Access to the statistics of a listing, and their formats. */
 const site = serve({ variables: { PUBLIC_URL: SITE } });
 
 async function owned(kind: 'bot' | 'server') {
@@ -15,7 +15,7 @@ async function owned(kind: 'bot' | 'server') {
 
 beforeEach(() => site.advance(MINUTE));
 
-test('as CSV they are the same figures, in a file with a name', async () => {
+test('the CSV file has a name and the same figures as the JSON', async () => {
   const { path, browser, listing } = await owned('server');
   await (await site.person()).browser.send('POST', `${path}/bump`);
   await new Browser(site.app).get(path);
@@ -37,7 +37,7 @@ test('as CSV they are the same figures, in a file with a name', async () => {
   expect(other.text.split('\r\n')[0]).toBe('date,votes,removedVotes,views,serverCount');
 });
 
-test('they are for the team: others are told so, and nothing of what is not public', async () => {
+test('only the team sees the statistics, and hidden listings do not exist for others', async () => {
   const { listing, path } = await owned('bot');
   const [member, invited, staff] = [
     await site.person(),

@@ -1,4 +1,4 @@
-import { OldDaysJob } from '../../src/statistics/old-days.job.js';
+import { StatisticsRetentionJob } from '../../src/statistics/statistics-retention.job.js';
 import { DAY, MINUTE, dayOf, later, startOfDay } from '../../src/shared/utc.js';
 import { Browser, type Page } from '../support/browser.js';
 import { Chance } from '../support/chance.js';
@@ -47,7 +47,7 @@ const nothing = { votes: 0, removedVotes: 0, views: 0 };
 
 beforeEach(() => site.advance(DAY));
 
-test('a new listing has 90 days of nothing, the last one today', async () => {
+test('a new listing has 90 empty days, ending today', async () => {
   const [bot, server] = [await owned('bot'), await owned('server')];
   const dates = times(90, (index) =>
     startOfDay(dayOf(site.now()) - 89 + index)
@@ -65,7 +65,7 @@ test('a new listing has 90 days of nothing, the last one today', async () => {
   });
 });
 
-test('votes fall on the UTC day on which they were cast, removals on theirs, to the millisecond', async () => {
+test('votes and removals count on the UTC day on which they happened', async () => {
   const { path, ago } = await owned('bot');
   const [one, other] = [await site.person(), await site.person()];
   const night = midnight();
@@ -84,7 +84,7 @@ test('votes fall on the UTC day on which they were cast, removals on theirs, to 
   ]);
 });
 
-test('bumps and views fall on the UTC day on which they happened, to the millisecond', async () => {
+test('bumps and views count on the UTC day on which they happened', async () => {
   const { path, ago } = await owned('server');
   const night = midnight();
   site.app.clock.set(later(night, -1));
@@ -99,7 +99,7 @@ test('bumps and views fall on the UTC day on which they happened, to the millise
   ]);
 });
 
-test('the team does not count as viewers, nor do those who only ask whether the page is there', async () => {
+test('views by the team and HEAD requests do not count', async () => {
   const { listing, path, browser, ago } = await owned('bot', { slug: 'much-viewed' });
   const [developer, invited, stranger] = [await site.person(), await site.person(), await site.person()];
   await site.make.member(listing, developer.account);
@@ -115,14 +115,14 @@ test('the team does not count as viewers, nor do those who only ask whether the 
   expect((await ago(0))?.views).toBe(4);
 });
 
-test('what is not public yet is not viewed', async () => {
+test('views before the approval do not count', async () => {
   const { path, ago } = await owned('server', { state: 'pending' });
   const reviewer = await Browser.of(site.app, await site.make.account({ role: 'reviewer' }));
   expect([(await view(path, reviewer)).status, (await view(path)).status]).toEqual([200, 404]);
   expect((await ago(0))?.views).toBe(0);
 });
 
-test('the last posted server count stands for its day; a day without one has none', async () => {
+test('the last server count posted on a day counts, and a day without one has none', async () => {
   const { account, listing, ago } = await owned('bot');
   const client = site.anyone.with(await site.make.key(account));
   const post = async (serverCount: number) =>
@@ -141,21 +141,21 @@ test('the last posted server count stands for its day; a day without one has non
   ]);
 });
 
-test('after a storm of votes, removals and bumps the figures are what the tables say', async () => {
+test('after many votes, removals and bumps the figures match the tables', async () => {
   const { listing, path, statistics } = await owned('server');
   const people = await site.people(8);
   const chance = new Chance(20_261_118);
   const expected = new Map<string, { votes: number; removedVotes: number; bumps: number }>();
-  const standing = new Set<number>();
+  const voters = new Set<number>();
   for (let day = 0; day < 6; day += 1) {
     const figures = { votes: 0, removedVotes: 0, bumps: 0 };
     for (const { account, browser } of people)
       for (let turn = 0; turn < 3; turn += 1) {
-        const has = standing.has(account.id);
+        const has = voters.has(account.id);
         if (chance.oneIn(3)) continue;
         expect((await browser.send(has ? 'DELETE' : 'PUT', `${path}/vote`)).status).toBe(200);
-        if (has) standing.delete(account.id);
-        else standing.add(account.id);
+        if (has) voters.delete(account.id);
+        else voters.add(account.id);
         figures[has ? 'removedVotes' : 'votes'] += 1;
         if ((await browser.send('POST', `${path}/bump`)).status === 200) figures.bumps += 1;
       }
@@ -172,7 +172,7 @@ test('after a storm of votes, removals and bumps the figures are what the tables
   expect(found.reduce((sum, { votes, removedVotes }) => sum + votes - removedVotes, 0)).toBe(row?.votes);
 });
 
-test('the 90th day is shown and kept, the 91st is neither', async () => {
+test('the 90th day is shown and stored, the 91st is not', async () => {
   const { listing, path, statistics } = await owned('server');
   const last = startOfDay(dayOf(site.now()) - 89);
   const [voter, late] = [await site.make.account(), await site.person()];
@@ -202,21 +202,21 @@ test('the 90th day is shown and kept, the 91st is neither', async () => {
   };
   const expected = { first: { votes: 1, views: 3, bumps: 1 }, votes: 1, views: 3, bumps: 1, removed: 0 };
   expect(await shown()).toMatchObject(expected);
-  // What was cast before, and is removed now, was removed now and is cast no more.
+  // The removal of an older vote counts today; the vote itself is outside the period.
   await late.browser.send('DELETE', `${path}/vote`);
   expect(await shown()).toMatchObject({ ...expected, removed: 1 });
 
-  const kept = () => site.app.database.query('SELECT day FROM listing_days WHERE listing_id = ?', [listing.id]);
-  const job = site.app.nest.get(OldDaysJob);
-  expect(await job.sweep()).toBe(1);
-  expect(await kept()).toEqual([{ day: dayOf(last) }]);
+  const stored = () => site.app.database.query('SELECT day FROM listing_days WHERE listing_id = ?', [listing.id]);
+  const job = site.app.nest.get(StatisticsRetentionJob);
+  expect(await job.deleteOldDays()).toBe(1);
+  expect(await stored()).toEqual([{ day: dayOf(last) }]);
   site.app.clock.set(later(midnight(), -1));
-  expect(await job.sweep()).toBe(0);
+  expect(await job.deleteOldDays()).toBe(0);
   site.advance(1);
-  expect([await job.sweep(), await kept()]).toEqual([1, []]);
+  expect([await job.deleteOldDays(), await stored()]).toEqual([1, []]);
 });
 
-test('the largest count that a bot may post is kept, and keeps nobody else waiting', async () => {
+test('the largest possible server count is stored and does not delay others', async () => {
   const [owner, other] = [await site.holder(), await site.holder()];
   const [large, small] = [await site.make.bot(owner), await site.make.bot(other)];
   const today = async (holder: MadeAccount, bot: MadeListing) => {

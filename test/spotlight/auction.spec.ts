@@ -18,10 +18,10 @@ const postingsOf = (bidId: string | undefined) =>
 
 const shownAs = ({ server: { uuid: id, slug } }: Bidder) => ({ id, slug, name: expect.any(String) as string });
 
-const NO_BID = 'amount is a whole number from 1000 to 1,000,000.';
+const INVALID_AMOUNT = 'amount is a whole number from 1000 to 1,000,000.';
 
 describe('a bid', () => {
-  test('holds its tokens, and everybody sees where the auction stands', async () => {
+  test('holds its tokens in escrow, and everybody sees the state of the auction', async () => {
     const ann = await market.bidder(1_500);
     const before = await market.show();
     expect(before).toMatchObject({ slot: null, you: null, auction: { topBid: null, leastBid: 1_000, bids: 0 } });
@@ -48,7 +48,7 @@ describe('a bid', () => {
     });
   });
 
-  test('that is beaten is refunded by the posting that holds the new one', async () => {
+  test('that is outbid is refunded by the same posting that puts the new one into escrow', async () => {
     const [ann, bob] = [await market.bidder(1_000), await market.bidder(2_000)];
     await market.bid(ann, 1_000);
     const { body } = await market.bid(bob, 1_050);
@@ -71,7 +71,7 @@ describe('a bid', () => {
     ]);
   });
 
-  test('over one’s own takes the difference only', async () => {
+  test('over one’s own costs only the difference', async () => {
     const ann = await market.bidder(1_050);
     await market.bid(ann, 1_000);
     const { status, body } = await market.bid(ann, 1_050);
@@ -84,25 +84,25 @@ describe('a bid', () => {
     ]);
   });
 
-  test('is refused below the least, above the highest, and when nothing can beat the top', async () => {
+  test('is refused below the minimum, above the maximum, and when no bid can beat the top', async () => {
     const [ann, bob] = [await market.bidder(2_000_000), await market.bidder(2_000_000)];
-    expect(await market.refused(ann, 999)).toEqual([400, NO_BID]);
-    expect(await market.refused(ann, 1_000_001)).toEqual([400, NO_BID]);
+    expect(await market.refused(ann, 999)).toEqual([400, INVALID_AMOUNT]);
+    expect(await market.refused(ann, 1_000_001)).toEqual([400, INVALID_AMOUNT]);
     expect((await market.bid(ann, 4_000)).status).toBe(200);
     expect(await market.bid(bob, 4_199)).toMatchObject({
       status: 409,
-      body: { error: 'The least bid is 4,200 tokens now.', leastBid: 4_200 },
+      body: { error: 'The minimum bid is now 4,200 tokens.', leastBid: 4_200 },
     });
     expect((await market.bid(bob, 952_381)).status).toBe(200);
     expect(await market.refused(ann, 1_000_000)).toEqual([
       409,
-      'The top bid cannot be beaten any more: no bid may be above 1,000,000 tokens.',
+      'The top bid cannot be beaten: no bid may exceed 1,000,000 tokens.',
     ]);
     expect((await market.show()).auction).toMatchObject({ topBid: 952_381, leastBid: null });
     expect(await market.balances(ann, bob)).toEqual([2_000_000, 2_000_000 - 952_381]);
   });
 
-  test('is refused without the tokens for it, and the top bid stays', async () => {
+  test('is refused if the account has too few tokens, and the top bid stays', async () => {
     const [ann, bob] = [await market.bidder(1_000), await market.bidder(1_049)];
     await market.bid(ann, 1_000);
     expect(await market.refused(bob, 1_050)).toEqual([
@@ -113,14 +113,17 @@ describe('a bid', () => {
     expect((await market.show()).auction).toMatchObject({ topBid: 1_000, bids: 1 });
   });
 
-  test.each([['1000'], [1_000.5], [-1_000], [0], [null], [undefined], [2 ** 53]])('of %p is none', async (amount) => {
-    const ann = await market.bidder(0);
-    expect(await market.refused(ann, amount)).toEqual([400, NO_BID]);
-  });
+  test.each([['1000'], [1_000.5], [-1_000], [0], [null], [undefined], [2 ** 53]])(
+    'of %p is refused',
+    async (amount) => {
+      const ann = await market.bidder(0);
+      expect(await market.refused(ann, amount)).toEqual([400, INVALID_AMOUNT]);
+    },
+  );
 });
 
-describe('who may bid', () => {
-  test('only the owner, for a server that is approved and not NSFW', async () => {
+describe('bidding is allowed to', () => {
+  test('the owner only, for a server that is approved and not NSFW', async () => {
     const [ann, bob] = [await market.bidder(), await market.bidder()];
     await market.make.member(ann.server, bob);
     expect(await market.refused({ ...bob, server: ann.server }, 1_000)).toEqual([
@@ -141,18 +144,18 @@ describe('who may bid', () => {
     expect(await market.refused({ ...bob, server: bot }, 1_000)).toEqual(missing);
   });
 
-  test('nobody who is not signed in', async () => {
+  test('signed-in accounts only', async () => {
     const ann = await market.bidder();
     expect((await market.refused({ ...ann, browser: new Browser(market.app) }, 1_000))[0]).toBe(401);
   });
 
-  test('not the holder: neither with his server nor with another one, nor a new owner with his server', async () => {
+  test('neither the holder of the slot, with any server, nor a new owner of the server in the slot', async () => {
     const ann = await market.bidder();
     await market.bid(ann, 1_000);
     market.afterClose();
     expect((await market.show()).slot?.server.id).toBe(ann.server.uuid);
     const again = { ...ann, browser: await Browser.of(market.app, ann) };
-    const refusal = [409, 'Who has the Spotlight this week cannot bid for the next one.'];
+    const refusal = [409, 'This server or its owner has the Spotlight this week and cannot bid for the next one.'];
     expect(await market.refused(again, 1_000)).toEqual(refusal);
     expect((await market.show(again.browser)).you).toMatchObject({ servers: [{ whyNot: refusal[1] }] });
     expect(await market.refused({ ...again, server: await market.make.server(ann) }, 1_000)).toEqual(refusal);
@@ -175,7 +178,7 @@ describe('a leader who becomes ineligible', () => {
     ["state = 'suspended'"],
     ["state = 'removed', live_platform_id = NULL"],
     ['owner_id = NULL'],
-  ])('by %s gets his tokens back at once, and the auction starts again', async (set) => {
+  ])('by %s is refunded at once, and the auction starts again', async (set) => {
     const [ann, bob] = [await market.bidder(), await market.bidder()];
     await market.bid(ann, 5_000);
     await market.changeListing(ann.server, set);
@@ -185,7 +188,7 @@ describe('a leader who becomes ineligible', () => {
     expect((await market.bid(bob, 1_000)).status).toBe(200);
   });
 
-  test('by a suspension too, and a change of another listing changes nothing', async () => {
+  test('by a suspension is refunded, and a change of another listing changes nothing', async () => {
     const [ann, bob] = [await market.bidder(), await market.bidder()];
     await market.bid(ann, 5_000);
     await market.changeListing(bob.server, 'nsfw = 1');
@@ -194,7 +197,7 @@ describe('a leader who becomes ineligible', () => {
     expect(await market.balances(ann)).toEqual([10_000]);
   });
 
-  test('is found by the sweep when nobody told of it', async () => {
+  test('without an event is found by the sweep', async () => {
     const ann = await market.bidder();
     await market.bid(ann, 5_000);
     await market.make.run('UPDATE listings SET nsfw = 1 WHERE id = ?', [ann.server.id]);
@@ -203,8 +206,8 @@ describe('a leader who becomes ineligible', () => {
   });
 });
 
-describe('at once', () => {
-  test('64 times the same request make one bid, and all are told of it', async () => {
+describe('at the same time', () => {
+  test('64 repetitions of a request make one bid, and all receive it', async () => {
     const ann = await market.bidder(1_000);
     const all = await Promise.all(times(64, () => market.bid(ann, 1_000, { requestKey: 'mine:1' })));
     expect(
@@ -216,7 +219,7 @@ describe('at once', () => {
     expect((await market.refused(ann, 1_050, { requestKey: 'mine 1' }))[0]).toBe(400);
   });
 
-  test('a server that becomes NSFW while it is bid for never leads afterwards, and nothing stays held', async () => {
+  test('a server that becomes NSFW during a bid does not lead afterwards, and no tokens stay in escrow', async () => {
     const [ann, bob] = [await market.bidder(100_000), await market.bidder(100_000)];
     for (const amount of times(12, (round) => 1_000 + round * 900)) {
       await market.changeListing(ann.server, 'nsfw = 0');
@@ -231,9 +234,9 @@ describe('at once', () => {
     }
   });
 
-  test('50 bidders raise each other: every token is in one place, and the highest leads', async () => {
+  test('50 bidders outbid each other: no token is lost or counted twice, and the highest bid leads', async () => {
     const all = await Promise.all(times(50, () => market.bidder(20_000)));
-    const answers = await Promise.all(all.map((bidder, place) => market.bid(bidder, 1_000 + place * 60)));
+    const answers = await Promise.all(all.map((bidder, index) => market.bid(bidder, 1_000 + index * 60)));
     const taken = answers.filter(({ status }) => status === 200).map(({ body }) => body.amount ?? 0);
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
     const top = Math.max(...taken);

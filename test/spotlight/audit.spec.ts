@@ -7,7 +7,7 @@ import { type Bidder, serveMarket } from '../support/market.js';
 const market = serveMarket();
 let ann: Bidder;
 
-/** A week that bob has won and had to leave, and one for which ann bids more than cat; and ann's votes and a bump. */
+/** Bob won a week that was vacated, Ann outbids Cat for the next one, and Ann has votes and a bump. */
 beforeAll(async () => {
   ann = await market.bidder();
   const [bob, cat] = [await market.bidder(), await market.bidder()];
@@ -39,7 +39,7 @@ interface Planted {
 const PLANTED: readonly Planted[] = [
   {
     rules: ['escrowed', 'led'],
-    fault: 'an auction that holds less than its top bid',
+    fault: 'an auction whose top bid differs from its escrow',
     plant: 'UPDATE auctions SET top_amount = 1051 WHERE top_amount = 1050',
     restore: 'UPDATE auctions SET top_amount = 1050 WHERE top_amount = 1051',
   },
@@ -63,7 +63,7 @@ const PLANTED: readonly Planted[] = [
   },
   {
     rules: ['slotted'],
-    fault: 'a slot of somebody else',
+    fault: 'a slot of another server',
     plant: 'UPDATE spotlight_slots SET listing_id = listing_id + 1 WHERE price = 2000',
     restore: 'UPDATE spotlight_slots SET listing_id = listing_id - 1 WHERE price = 2000',
   },
@@ -72,6 +72,12 @@ const PLANTED: readonly Planted[] = [
     fault: 'a refund that was not posted',
     plant: 'UPDATE spotlight_slots SET refund = refund + 1 WHERE price = 2000',
     restore: 'UPDATE spotlight_slots SET refund = refund - 1 WHERE price = 2000',
+  },
+  {
+    rules: ['forfeited'],
+    fault: 'a forfeited bid whose tokens went elsewhere',
+    plant: `UPDATE bids SET ending = 'forfeited' WHERE amount = 1000 AND auction_id = ${OPEN}`,
+    restore: `UPDATE bids SET ending = 'outbid' WHERE amount = 1000 AND auction_id = ${OPEN}`,
   },
   {
     rules: ['timely'],
@@ -99,20 +105,20 @@ const PLANTED: readonly Planted[] = [
   },
   {
     rules: ['voted'],
-    fault: 'a vote that is counted and not there',
+    fault: 'a counted vote that does not exist',
     plant: 'UPDATE listings SET votes = votes + 1 WHERE votes = 1',
     restore: 'UPDATE listings SET votes = votes - 1 WHERE votes = 2',
   },
   {
     rules: ['deserved'],
-    fault: 'a removed vote whose reward was kept',
+    fault: 'a removed vote whose reward was not reversed',
     plant: `INSERT INTO removed_votes (id, listing_id, account_id, voted_at, removed_at, cause)
       SELECT id, listing_id, account_id, voted_at, voted_at, 'voter' FROM votes`,
     restore: 'DELETE FROM removed_votes WHERE id IN (SELECT id FROM votes)',
   },
   {
     rules: ['deserved'],
-    fault: 'a bump whose reward somebody else got',
+    fault: 'a bump whose reward went to another account',
     plant: 'UPDATE bumps SET account_id = account_id + 1',
     restore: 'UPDATE bumps SET account_id = account_id - 1',
   },
@@ -136,7 +142,7 @@ test('the audit finds a bump within the cooldown', async () => {
   expect(broken).toEqual(['spaced']);
 });
 
-test('the audit finds a holder who has the next week too', async () => {
+test('the audit finds a holder of two consecutive weeks', async () => {
   await market.make.run(
     `INSERT INTO spotlight_slots (auction_id, starts_at, ends_at, listing_id, account_id, price)
      SELECT x.id, x.closes_at, '2099-01-01 00:00:00.000', s.listing_id, s.account_id, 0 FROM auctions x, spotlight_slots s

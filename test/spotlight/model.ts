@@ -35,7 +35,7 @@ interface Week {
   isVacated: boolean;
 }
 
-/** A server that is not approved exists for its owner only. */
+/** Only its owner knows about a server that is not approved. */
 const hiddenFrom = (who: number, owner: number | null): string => (owner === who ? 'not approved' : 'unknown');
 
 export interface Wish {
@@ -45,7 +45,7 @@ export interface Wish {
   readonly key?: string;
 }
 
-/** The rules of tokens and the Spotlight as one would keep them in mind: no database, no SQL, nothing shared with the product. */
+/** A simple model of tokens and the Spotlight. It shares no code with the product and uses no database. */
 export class Model {
   readonly people: Person[];
   readonly servers: Server[];
@@ -53,7 +53,7 @@ export class Model {
   house = 0;
   opensAt = MONDAY;
   bids: Bid[] = [];
-  readonly #asked = new Map<string, Wish>();
+  readonly #requests = new Map<string, Wish>();
 
   constructor(people: number, servers: number) {
     this.people = Array.from({ length: people }, () => ({ balance: 0, isSuspended: false }));
@@ -87,12 +87,13 @@ export class Model {
     return top === undefined ? 1_000 : top + Math.max(50, Math.floor((top + 19) / 20));
   }
 
-  /** What a bid is answered; when it is 'taken', it leads. */
+  /** The outcome of a bid. If it is 'taken', the bid leads. */
   bid(wish: Wish, now: number): string {
     this.settle(now);
     const { who, server, amount, key } = wish;
-    const asked = key === undefined ? undefined : this.#asked.get(`${who} ${key}`);
-    if (asked !== undefined) return asked.server === server && asked.amount === amount ? 'repeated' : 'other request';
+    const earlier = key === undefined ? undefined : this.#requests.get(`${who} ${key}`);
+    if (earlier !== undefined)
+      return earlier.server === server && earlier.amount === amount ? 'repeated' : 'other request';
     const refusal = this.#refusal(wish, now);
     if (refusal !== undefined) return refusal;
     const { top } = this;
@@ -102,7 +103,7 @@ export class Model {
     }
     this.person(who).balance -= amount;
     this.bids.push({ who, server, amount, ending: null });
-    if (key !== undefined) this.#asked.set(`${who} ${key}`, wish);
+    if (key !== undefined) this.#requests.set(`${who} ${key}`, wish);
     return 'taken';
   }
 
@@ -148,7 +149,7 @@ export class Model {
   settle(now: number): void {
     while (this.closesAt <= now) {
       const { top } = this;
-      const wins = top !== undefined && this.#mayHave(top);
+      const wins = top !== undefined && this.#isEligible(top);
       if (top !== undefined && wins) this.house += top.amount;
       if (top !== undefined && !wins) this.person(top.who).balance += top.amount;
       this.weeks.push({
@@ -163,17 +164,17 @@ export class Model {
     }
   }
 
-  /** Releases those of the leader and the holders that `concerns` chooses and that may not be there any more. */
+  /** Refunds the leader and the holders that `concerns` selects, if they are no longer eligible. */
   recheck(now: number, concerns: (one: { readonly who: number; readonly server: number }) => boolean): void {
     const { top } = this;
-    if (top !== undefined && concerns(top) && !this.#mayHave(top)) {
+    if (top !== undefined && concerns(top) && !this.#isEligible(top)) {
       this.person(top.who).balance += top.amount;
       top.ending = 'released';
     }
     for (const week of this.weeks) {
       const endsAt = week.startsAt + WEEK;
       if (week.winner === null || week.isVacated || endsAt <= now) continue;
-      if (!concerns(week.winner) || this.#mayHave(week.winner)) continue;
+      if (!concerns(week.winner) || this.#isEligible(week.winner)) continue;
       week.isVacated = true;
       week.refund = Math.floor((week.price * Math.min(endsAt - now, WEEK)) / WEEK);
       this.house -= week.refund;
@@ -181,17 +182,17 @@ export class Model {
     }
   }
 
-  /** The server that is shown now. */
+  /** The server that is in the Spotlight now. */
   shown(now: number): number | null {
     const week = this.#weekAt(now);
-    return week === undefined || week.winner === null || week.isVacated || !this.#mayHave(week.winner)
+    return week === undefined || week.winner === null || week.isVacated || !this.#isEligible(week.winner)
       ? null
       : week.winner.server;
   }
 
   isFine(number: number): boolean {
     const { owner } = this.server(number);
-    return owner !== null && this.#mayHave({ who: owner, server: number });
+    return owner !== null && this.#isEligible({ who: owner, server: number });
   }
 
   lastBidOf(who: number): Bid | undefined {
@@ -202,7 +203,7 @@ export class Model {
     return this.weeks.findLast(({ startsAt }) => startsAt <= now && now < startsAt + WEEK);
   }
 
-  #mayHave({ who, server }: { readonly who: number; readonly server: number }): boolean {
+  #isEligible({ who, server }: { readonly who: number; readonly server: number }): boolean {
     const { isApproved, isNsfw, owner } = this.server(server);
     return isApproved && !isNsfw && owner === who && !this.person(who).isSuspended;
   }

@@ -5,21 +5,21 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/NSFW/, 'nsfw'],
   [/Only the owner/, 'not owner'],
   [/suspended account/, 'suspended'],
-  [/Who has the Spotlight/, 'holder'],
+  [/has the Spotlight this week/, 'holder'],
   [/cannot be beaten/, 'unbeatable'],
-  [/No bid may be above/, 'too high'],
-  [/least bid/, 'too low'],
+  [/too high/, 'too high'],
+  [/minimum bid/, 'too low'],
   [/This takes/, 'too poor'],
   [/bumped already/, 'too soon'],
 ];
 
-/** How a call ended, in the model's words; a refusal that the model does not know, as it was said. */
+/** The outcome of a call in the words of the model; an error that the model does not know stays as it is. */
 export const outcome = (call: Promise<unknown>, done: (result: unknown) => string = String): Promise<string> =>
   call.then(done, (error: unknown) => {
     const text = String(error);
     return REASONS.find(([pattern]) => pattern.test(text))?.[1] ?? text;
   });
 
-/** What is compared of somebody's last bid. */
+/** The part of a last bid that the simulation compares. */
 export const lastBid = (bid: { readonly amount: number; readonly ending: string | null } | null | undefined) =>
   bid ? { amount: bid.amount, ending: bid.ending } : null;

@@ -27,7 +27,7 @@ const house = async (): Promise<number> => {
 };
 
 describe('at the close', () => {
-  test('the top bidder gets the slot and the house his tokens; nobody else gives any', async () => {
+  test('the top bidder gets the slot and pays the house; nobody else pays', async () => {
     const [ann, bob] = [await market.bidder(), await market.bidder()];
     await market.bid(ann, 1_000);
     await market.bid(bob, 1_050);
@@ -73,7 +73,7 @@ describe('at the close', () => {
     expect(first?.ending).toBe(isThisOne ? 'outbid' : 'won');
   });
 
-  test('a winner who became ineligible unnoticed gets all back, and the slot stays empty', async () => {
+  test('a winner who became ineligible without an event is refunded, and the slot stays empty', async () => {
     const [ann, bob] = [await market.bidder(), await market.bidder()];
     await market.bid(bob, 1_000);
     await market.bid(ann, 5_000);
@@ -88,7 +88,7 @@ describe('at the close', () => {
 });
 
 describe('a holder who becomes ineligible', () => {
-  test('gets the unused part back once, and the slot stays empty', async () => {
+  test('is refunded the unused part once, and the slot stays empty', async () => {
     const ann = await market.bidder();
     await market.bid(ann, 1_001);
     market.afterClose((7 * DAY) / 2);
@@ -103,7 +103,7 @@ describe('a holder who becomes ineligible', () => {
     expect(await market.balances(ann)).toEqual([9_499]);
   });
 
-  test('by a transfer: who paid gets it back', async () => {
+  test('by a transfer: the account that paid is refunded', async () => {
     const [ann, bob] = [await market.bidder(), await market.bidder()];
     await market.bid(ann, 1_000);
     market.afterClose(0);
@@ -112,7 +112,7 @@ describe('a holder who becomes ineligible', () => {
     expect(await market.balances(ann, bob)).toEqual([10_000, 10_000]);
   });
 
-  test('by a change that looked at the clock before the close, and was carried out after it', async () => {
+  test('by a change that read the clock before the close and committed after it: the account is refunded', async () => {
     const ann = await market.bidder();
     await market.bid(ann, 1_000);
     market.afterClose(0);
@@ -132,9 +132,9 @@ describe('settling', () => {
   const open = () =>
     market.rows<{ closesAt: unknown }>("SELECT closes_at AS closesAt FROM auctions WHERE state = 'open'");
 
-  test('is done by whoever asks for the slot, the history or a bid', async () => {
+  test('happens before the slot, the history or a bid is served', async () => {
     const asks: ((app: TestApp) => Promise<unknown>)[] = [
-      (app) => app.nest.get(Spotlight).facts(undefined),
+      (app) => app.nest.get(Spotlight).overview(undefined),
       (app) => app.nest.get(Spotlight).holder(),
       (app) => app.nest.get(Spotlight).history({ limit: 1, offset: 0, page: 1 }),
       (app) => app.nest.get(Bids).place({ accountId: 0, listingId: 0, amount: 1 }),
@@ -149,7 +149,7 @@ describe('settling', () => {
     }
   });
 
-  test('catches up over weeks in which nobody was there', async () => {
+  test('catches up on weeks without any request', async () => {
     const ann = await market.bidder();
     await market.bid(ann, 1_000);
     const first = market.close;
@@ -167,7 +167,7 @@ describe('settling', () => {
     expect((await market.bid(again, 1_000)).status).toBe(200);
   });
 
-  test('goes on where two processes opened a first auction each, before and after midnight', async () => {
+  test('continues if two processes opened a first auction each, before and after midnight', async () => {
     await market.show();
     const next = weekAfter(mondayOf(market.app.clock.now()));
     await market.make.insert('auctions', { opens_at: next, closes_at: weekAfter(next) });
@@ -176,7 +176,7 @@ describe('settling', () => {
     expect(await open()).toHaveLength(1);
   });
 
-  test('happens once, with three instances that all settle, read and bid', async () => {
+  test('happens once with three instances that all settle, read and bid', async () => {
     const others = await Promise.all(
       times(2, () => TestApp.start({ database: market.app.store, now: market.app.clock.now() })),
     );

@@ -13,7 +13,7 @@ const { factor: FACTOR, seed: SEED } = effort({
 
 const COMMANDS = Math.round((dialect === 'sqlite' ? 50_000 : 3_000) * FACTOR);
 const AUDIT_EVERY = 400;
-const BID_ENDS = [
+const BID_OUTCOMES = [
   'taken',
   'other request',
   'not approved',
@@ -29,25 +29,25 @@ const SERVERS = 10;
 const market = serveMarket();
 
 test(
-  `over ${COMMANDS} deeds in months of auctions, votes and downtime, the product is what the rules say`,
+  `over ${COMMANDS} actions in months of auctions, votes and downtime, the product follows the model`,
   async () => {
     const people = await market.make.crowd(PEOPLE);
     const servers = [];
-    for (const number of times(SERVERS, (place) => place % PEOPLE))
+    for (const number of times(SERVERS, (index) => index % PEOPLE))
       servers.push(await market.make.server(people[number] ?? null));
     const simulation = new Simulation(market, new Chance(SEED), people, servers);
     for (let done = 1; done <= COMMANDS; done += 1) {
       await simulation.step().catch((error: Error) => {
-        throw new Error(`Seed ${SEED}, deed ${done}, ${market.app.clock.now().toISOString()}: ${error.message}`);
+        throw new Error(`Seed ${SEED}, action ${done}, ${market.app.clock.now().toISOString()}: ${error.message}`);
       });
       if (done % AUDIT_EVERY === 0 || done === COMMANDS) await simulation.audit();
-      // The embedded database answers without a turn of the event loop; timers would never have theirs.
+      // The embedded database answers synchronously: without this, timers would never fire.
       if (done % 50 === 0) await new Promise(setImmediate);
     }
     if (FACTOR < 1) return;
-    // A run that never meets a rule says nothing about it.
+    // A rule that never applied was not tested.
     const met = [...simulation.outcomes.keys()];
-    expect(met).toEqual(expect.arrayContaining(BID_ENDS.map((end) => `bid ${end}`)));
+    expect(met).toEqual(expect.arrayContaining(BID_OUTCOMES.map((outcome) => `bid ${outcome}`)));
     expect(simulation.model.weeks.filter(({ winner }) => winner !== null).length).toBeGreaterThan(3);
   },
   600_000 * Math.max(1, FACTOR),

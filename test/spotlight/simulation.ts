@@ -14,7 +14,7 @@ import { times } from '../support/times.js';
 import { Model, type Wish } from './model.js';
 import { outcome, lastBid } from './outcome.js';
 
-/** Does the same things in the product and in the model, and compares what both say and have. */
+/** Runs the same random actions in the product and in the model, and compares their results and states. */
 export class Simulation {
   readonly outcomes = new Map<string, number>();
   readonly model: Model;
@@ -43,7 +43,7 @@ export class Simulation {
     if (die < 79) return this.#changeServer();
     if (die < 82) return this.#suspend();
     if (die < 84) return this.#sweep();
-    if (die < 90) return this.#look();
+    if (die < 90) return this.#read();
     return this.#wait();
   }
 
@@ -52,16 +52,16 @@ export class Simulation {
     const wish = this.#wish();
     const count = wish.key !== undefined && chance.oneIn(2) ? 4 : 1;
     const expected = model.bid(wish, this.#now);
-    const heard = await Promise.all(times(count, () => outcome(this.#place(wish), () => 'taken')));
+    const outcomes = await Promise.all(times(count, () => outcome(this.#place(wish), () => 'taken')));
     this.#compare(
       'bid',
       wish,
       times(count, () => (expected === 'repeated' ? 'taken' : expected)),
-      heard,
+      outcomes,
     );
   }
 
-  /** Mostly what could be taken, by whom it could be taken from. One with a key is asked for again now and then. */
+  /** Mostly a valid bid. Sometimes repeats the last bid that had a request key. */
   #wish(): Wish {
     const { chance, model } = this;
     if (this.#keyed !== undefined && chance.oneIn(8))
@@ -107,7 +107,7 @@ export class Simulation {
     await this.market.make.grant(this.#account(who), amount);
   }
 
-  /** Now and then nobody tells of it. */
+  /** Sometimes without an event. */
   async #changeServer(): Promise<void> {
     const { chance, model, market } = this;
     const number = chance.below(this.servers.length);
@@ -116,15 +116,15 @@ export class Simulation {
     if (what === 0) server.isNsfw = chance.oneIn(5);
     if (what === 1) server.isApproved = !chance.oneIn(5);
     if (what === 2) server.owner = chance.oneIn(8) ? null : chance.below(this.people.length);
-    const isTold = !chance.oneIn(4);
-    if (isTold) model.recheck(this.#now, (one) => one.server === number);
+    const hasEvent = !chance.oneIn(4);
+    if (hasEvent) model.recheck(this.#now, (one) => one.server === number);
     const now = market.app.clock.now();
     const owner = server.owner === null ? null : this.#account(server.owner).id;
     const row = [server.isNsfw ? 1 : 0, server.isApproved ? 'approved' : 'suspended', owner, id];
     await market.app.database.write(async (tx) => {
       await change(tx, 'UPDATE listings SET nsfw = ?, state = ?, owner_id = ? WHERE id = ?', row);
       const event = { type: 'listing.changed', listingId: id, kind: 'server', fields: ['nsfw'], now } as const;
-      if (isTold) await market.app.nest.get(Events).emit(tx, event);
+      if (hasEvent) await market.app.nest.get(Events).emit(tx, event);
     });
   }
 
@@ -147,17 +147,17 @@ export class Simulation {
     await this.market.app.nest.get(Release).sweep(this.market.app.clock.now());
   }
 
-  /** Anybody's look settles what is due, also when several look at the same moment. */
-  async #look(): Promise<void> {
+  /** Every read settles due auctions, also when several requests read at the same time. */
+  async #read(): Promise<void> {
     const who = this.chance.below(this.people.length);
     this.model.settle(this.#now);
     const spotlight = this.market.app.nest.get(Spotlight);
     const count = this.chance.oneIn(4) ? 3 : 1;
-    const [facts] = await Promise.all(times(count, () => spotlight.facts(this.#account(who).id)));
+    const [overview] = await Promise.all(times(count, () => spotlight.overview(this.#account(who).id)));
     const shown = this.model.shown(this.#now);
     const mine = this.model.lastBidOf(who);
     this.#compare(
-      'look',
+      'read',
       who,
       {
         shown: shown === null ? undefined : this.#listing(shown).uuid,
@@ -167,16 +167,16 @@ export class Simulation {
         mine: lastBid(mine),
       },
       {
-        shown: facts?.slot?.server.uuid,
-        closesAt: facts?.auction.closesAt.getTime(),
-        top: facts?.auction.top?.amount ?? null,
-        bids: facts?.bids,
-        mine: lastBid(facts?.standing?.lastBid),
+        shown: overview?.slot?.server.uuid,
+        closesAt: overview?.auction.closesAt.getTime(),
+        top: overview?.auction.top?.amount ?? null,
+        bids: overview?.bids,
+        mine: lastBid(overview?.bidPosition?.lastBid),
       },
     );
   }
 
-  /** Some time passes: mostly hours; now and then to the edge of the close; seldom weeks in which nobody is there. */
+  /** Advances the clock: mostly by hours, sometimes to about the close, rarely by weeks. */
   async #wait(): Promise<void> {
     const { chance, model, market } = this;
     const { clock } = market.app;
@@ -188,7 +188,7 @@ export class Simulation {
     await market.app.nest.get(Settlement).settleDue(clock.now());
   }
 
-  /** Everything that there is, in the product and in mind. */
+  /** Compares the whole state of the product with the model. */
   async audit(): Promise<void> {
     const { market, model } = this;
     this.#compare('audit', 'faults', [], await market.faults());
@@ -214,7 +214,7 @@ export class Simulation {
       `SELECT listing_id AS listingId, price, refund, vacated_at IS NOT NULL AS vacated
        FROM spotlight_slots ORDER BY starts_at`,
     );
-    const known = model.weeks.map(({ winner, price, refund, isVacated }) => ({
+    const expected = model.weeks.map(({ winner, price, refund, isVacated }) => ({
       listing: winner === null ? null : this.#listing(winner.server).id,
       price,
       refund,
@@ -226,13 +226,13 @@ export class Simulation {
       refund,
       isVacated: vacated === 1,
     }));
-    this.#compare('audit', 'weeks', known, found);
+    this.#compare('audit', 'weeks', expected, found);
   }
 
-  #compare(what: string, which: unknown, expected: unknown, heard: unknown): void {
+  #compare(what: string, which: unknown, expected: unknown, actual: unknown): void {
     const label = `${what} ${String([expected].flat()[0])}`;
-    if (what !== 'audit' && what !== 'look') this.outcomes.set(label, (this.outcomes.get(label) ?? 0) + 1);
-    const [one, other] = [JSON.stringify(expected), JSON.stringify(heard)];
+    if (what !== 'audit' && what !== 'read') this.outcomes.set(label, (this.outcomes.get(label) ?? 0) + 1);
+    const [one, other] = [JSON.stringify(expected), JSON.stringify(actual)];
     if (one !== other) throw new Error(`${what} ${JSON.stringify(which)}: the model says ${one}, the product ${other}`);
   }
 

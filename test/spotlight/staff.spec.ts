@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 
 test.each([
-  ['suspends', (uuid: string) => admin.post(`/listings/${uuid}/suspend`)],
-  ['removes', (uuid: string) => admin.post(`/listings/${uuid}/remove`)],
-  ['marks as nsfw', (uuid: string) => admin.patch(`/listings/${uuid}/flags`, { flags: { nsfw: true } })],
-  ['gives to somebody else', (uuid: string) => transfer(uuid)],
-])('a server that staff %s leads no auction any more, and its bid is paid back', async (_deed, act) => {
+  ['suspend', (uuid: string) => admin.post(`/listings/${uuid}/suspend`)],
+  ['remove', (uuid: string) => admin.post(`/listings/${uuid}/remove`)],
+  ['flag as NSFW', (uuid: string) => admin.patch(`/listings/${uuid}/flags`, { flags: { nsfw: true } })],
+  ['transfer', (uuid: string) => transfer(uuid)],
+])('when staff %s a server, it no longer leads the auction, and its bid is refunded', async (_action, act) => {
   const ann = await market.bidder(5_000);
   expect((await market.bid(ann, 1_000)).status).toBe(200);
   expect(await market.balances(ann)).toEqual([4_000]);
@@ -26,4 +26,4 @@ async function transfer(uuid: string) {
   return admin.post(`/listings/${uuid}/transfer`, { to: (await market.make.account()).platformId });
 }
 
-test('after all this the ledger is in order', async () => expect(await market.faults()).toEqual([]));
+test('the ledger stays consistent', async () => expect(await market.faults()).toEqual([]));

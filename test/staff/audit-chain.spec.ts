@@ -33,28 +33,28 @@ async function actAll(count: number): Promise<void> {
 }
 
 const verify = (known?: string) => app.nest.get(AuditChain).verify(known);
-const fault = async (): Promise<string | undefined> => (await verify()).fault;
+const mismatch = async (): Promise<string | undefined> => (await verify()).mismatch;
 const entries = () =>
   app.database.query<{ sequence: number; hash: string; previous_hash: string }>(
     'SELECT sequence, hash, previous_hash FROM audit_entries ORDER BY sequence',
   );
 
-/** As somebody does it who has the password of the database. */
+/** Changes the table like somebody with the password of the database. */
 async function tamper(sql: string, parameters: unknown[] = []): Promise<void> {
   for (const action of ['update', 'delete'])
     await app.database.write((tx) => change(tx, `DROP TRIGGER IF EXISTS tr_audit_entries_no_${action}`));
   expect(await app.database.execute(sql, parameters)).toBeGreaterThan(0);
 }
 
-test('an untouched log is in order, with as many entries as there were actions', async () => {
-  expect(await verify()).toEqual({ entries: 0, hash: '0'.repeat(64), fault: undefined, isKnown: true });
+test('an untouched log is valid and has one entry per action', async () => {
+  expect(await verify()).toEqual({ entries: 0, hash: '0'.repeat(64), mismatch: undefined, isKnown: true });
   await actAll(5);
   const found = await entries();
   expect(found.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5]);
-  expect(await verify()).toEqual({ entries: 5, hash: found[4]?.hash, fault: undefined, isKnown: true });
+  expect(await verify()).toEqual({ entries: 5, hash: found[4]?.hash, mismatch: undefined, isKnown: true });
 });
 
-test('a hash that was noted down earlier is found again, and one that never was is not', async () => {
+test('a hash from an earlier check is found, and an unknown hash is not', async () => {
   await actAll(3);
   const [first] = await entries();
   expect((await verify(first?.hash)).isKnown).toBe(true);
@@ -76,18 +76,18 @@ test.each([
 ])('a changed entry is found: %s', async (change) => {
   await actAll(4);
   await tamper(`UPDATE audit_entries SET ${change} WHERE sequence = 3`);
-  expect(await fault()).toBe('entry 3 was changed.');
+  expect(await mismatch()).toBe('entry 3 was changed.');
 });
 
-test('an entry that is missing is found, wherever it stood', async () => {
+test('a missing entry is found at any position', async () => {
   await actAll(5);
   await tamper('DELETE FROM audit_entries WHERE sequence IN (3, 5)');
-  expect(await fault()).toBe('entry 3 is missing.');
+  expect(await mismatch()).toBe('entry 3 is missing.');
   await tamper('DELETE FROM audit_entries WHERE sequence = 1');
-  expect(await fault()).toBe('entry 1 is missing.');
+  expect(await mismatch()).toBe('entry 1 is missing.');
 });
 
-test.each([0, -1, -2_147_483_648])('an entry that was slipped in as number %d is found', async (sequence) => {
+test.each([0, -1, -2_147_483_648])('a forged entry with the number %d is found', async (sequence) => {
   await actAll(2);
   const columns = 'happened_at, actor_id, action, target_type, target_id, reason, destructive';
   await tamper(
@@ -95,27 +95,27 @@ test.each([0, -1, -2_147_483_648])('an entry that was slipped in as number %d is
      SELECT ${columns}, ?, previous_hash, hash FROM audit_entries WHERE sequence = 1`,
     [sequence],
   );
-  expect(await fault()).toBe(`entry ${sequence} is not from the product.`);
+  expect(await mismatch()).toBe(`entry ${sequence} is not from Marquee.`);
 });
 
-test('an end that was cut off is found', async () => {
+test('missing entries at the end are found', async () => {
   await actAll(5);
   await tamper('DELETE FROM audit_entries WHERE sequence > 3');
-  expect(await fault()).toBe('entries 4 to 5 are missing at the end.');
+  expect(await mismatch()).toBe('entries 4 to 5 are missing at the end.');
 });
 
-test('a changed entry whose hash was made to fit is given away by the next one', async () => {
+test('an entry with a forged hash is found', async () => {
   await actAll(4);
   await tamper('UPDATE audit_entries SET hash = ? WHERE sequence = 2', ['0'.repeat(64)]);
-  expect(await fault()).toBe('entry 2 was changed.');
+  expect(await mismatch()).toBe('entry 2 was changed.');
 });
 
-test('actions at the same time stand in one unbroken chain', async () => {
+test('concurrent actions form one unbroken chain', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, number) => act(`test.${number}`)));
   const found = await entries();
   expect(found.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
   for (const [index, entry] of found.slice(1).entries()) expect(entry.previous_hash).toBe(found[index]?.hash);
-  expect((await verify()).fault).toBeUndefined();
+  expect((await verify()).mismatch).toBeUndefined();
 });
 
 test('two instances write one chain', async () => {
@@ -135,11 +135,11 @@ test('two instances write one chain', async () => {
       ),
     ),
   ]);
-  expect(await verify()).toMatchObject({ entries: 20, fault: undefined });
+  expect(await verify()).toMatchObject({ entries: 20, mismatch: undefined });
   await other.close();
 });
 
-test('an action that is undone leaves no gap', async () => {
+test('an action that is rolled back leaves no gap', async () => {
   await actAll(2);
   const undone = app.database.write(async (tx) => {
     await app.nest.get(Audit).record(tx, {
@@ -154,10 +154,10 @@ test('an action that is undone leaves no gap', async () => {
   });
   await expect(undone).rejects.toThrow('and is undone');
   await act('test.3');
-  expect(await verify()).toMatchObject({ entries: 3, fault: undefined });
+  expect(await verify()).toMatchObject({ entries: 3, mismatch: undefined });
 });
 
-test('entries from before there was a chain are in it after the migration', async () => {
+test('the migration adds existing entries to the chain', async () => {
   await actAll(3);
   await act('test.4', { requestId: 'r-4', actorId: null, stateAfter: { so: 'it is' } });
   const { config, clock } = app;
@@ -166,6 +166,6 @@ test('entries from before there was a chain are in it after the migration', asyn
   expect(JSON.stringify(await app.database.query(columns))).not.toContain('previous_hash');
   await migrate(config);
   const again = await createApp({ config, clock, log: new Log(config, { write: () => undefined }) });
-  expect(await again.get(AuditChain).verify()).toMatchObject({ entries: 4, fault: undefined });
+  expect(await again.get(AuditChain).verify()).toMatchObject({ entries: 4, mismatch: undefined });
   await again.close();
 });

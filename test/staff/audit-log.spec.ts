@@ -52,7 +52,7 @@ const search = async (query: string): Promise<number[]> => {
   return body.entries.map(({ sequence }) => sequence);
 };
 
-test('the log is shown newest first, with actors and targets by their ids here', async () => {
+test('the log is listed newest first, with the ids of actors and targets', async () => {
   const { status, body, headers } = await admin.get<{ entries: Entry[] }>('/audit');
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   expect(body.entries.map(({ sequence }) => sequence)).toEqual([4, 3, 2, 1]);
@@ -67,7 +67,7 @@ test('the log is shown newest first, with actors and targets by their ids here',
   expect(body.entries[0]?.actor).toBeNull();
 });
 
-test('it can be searched by actor, target, action and time', async () => {
+test('the log can be searched by actor, target, action and time', async () => {
   expect(await search(`?actor=${admin.account.uuid}`)).toEqual([3, 1]);
   expect(await search(`?actor=${admin.account.platformId}`)).toEqual([3, 1]);
   expect(await search('?actor=ines')).toEqual([3, 1]);
@@ -84,18 +84,18 @@ test('it can be searched by actor, target, action and time', async () => {
   expect(await search(`?actor=${admin.account.uuid}&action=account.*`)).toEqual([3]);
 });
 
-test('it comes in pages', async () => {
+test('the log is paginated', async () => {
   const { body } = await admin.get('/audit?limit=3&page=2');
   expect(body).toMatchObject({ total: 4, page: 2, limit: 3, entries: [{ sequence: 1 }] });
 });
 
-test('what cannot be searched for is told, all of it', async () => {
+test('a search with several faults names all of them', async () => {
   const { status, body } = await admin.get('/audit?from=yesterday&to=2026-02-31&action=a&action=b');
   expect(status).toBe(400);
   expect(Object.keys(body['faults'] ?? {})).toHaveLength(3);
 });
 
-test('every entry has an address', async () => {
+test('every entry can be read by its number', async () => {
   const { body } = await admin.get<Entry>('/audit/2');
   expect(body).toMatchObject({ sequence: 2, action: 'listing.restore' });
   expect(body.hash).toMatch(/^[0-9a-f]{64}$/);
@@ -103,7 +103,7 @@ test('every entry has an address', async () => {
     expect((await admin.get(`/audit/${none}`)).status).toBe(404);
 });
 
-test('it can be taken along as CSV, in which nothing is a formula', async () => {
+test('the log can be downloaded as CSV without formulas', async () => {
   const { status, headers, text } = await admin.browser.get('/staff/audit.csv?action=listing.suspend');
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
     200,
@@ -119,7 +119,7 @@ test('it can be taken along as CSV, in which nothing is a formula', async () => 
   expect((await admin.browser.get('/staff/audit.csv')).text).toContain("'=SUM(A1)");
 });
 
-test('who asks who he is hears his role and what he may do', async () => {
+test('staff see their role and the routes that it may use', async () => {
   const reviewer = await staff('reviewer');
   const { body } = await reviewer.get<{ may: { path: string }[] }>('/me');
   expect(body).toMatchObject({ account: { id: reviewer.account.uuid }, role: 'reviewer', by: 'session' });
@@ -129,7 +129,7 @@ test('who asks who he is hears his role and what he may do', async () => {
   expect(paths((await admin.get<{ may: { path: string }[] }>('/me')).body.may)).toContain('/staff/audit');
 });
 
-test('a listing is named as it is called now', async () => {
+test('a listing has its current name', async () => {
   const bot = await site.make.bot(admin.account, { name: 'Lanternfish' });
   await record({ targetId: bot.uuid });
   expect((await admin.get<Entry>('/audit/5')).body.target).toEqual({ type: 'bot', id: bot.uuid, name: 'Lanternfish' });

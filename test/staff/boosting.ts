@@ -26,13 +26,13 @@ interface Entry {
   readonly after: string | null;
 }
 
-/** Who grants, and whom; unless it is said, the first admin the owner. */
-interface Meant {
+/** By default, the first admin grants boosts to the owner. */
+interface GrantParties {
   readonly who?: StaffClient;
   readonly account?: MadeAccount;
 }
 
-/** Two admins, and the owner of a server whom they grant boosts. */
+/** Two admins, and the owner of a server to whom they grant boosts. */
 export class Boosting {
   admin!: StaffClient;
   second!: StaffClient;
@@ -49,7 +49,7 @@ export class Boosting {
     await this.signIn();
   }
 
-  /** Everybody anew: sessions end when they are left alone. */
+  /** Signs everybody in again, because idle sessions expire. */
   async signIn(): Promise<void> {
     const staff = staffOf(this.site);
     this.admin = await staff('admin');
@@ -57,7 +57,7 @@ export class Boosting {
     this.browser = await Browser.of(this.site.app, this.owner);
   }
 
-  grant(days: unknown, more = {}, { who = this.admin, account = this.owner }: Meant = {}) {
+  grant(days: unknown, more = {}, { who = this.admin, account = this.owner }: GrantParties = {}) {
     return who.post<Answer>(`/boosts/accounts/${account.uuid}`, { days, ...more });
   }
 
@@ -73,14 +73,14 @@ export class Boosting {
     return this.browser.send<Boost & { error?: string }>('POST', '/account/boosts', { body });
   }
 
-  /** One that the owner can afford. */
+  /** Buys a boost with tokens that are granted for it. */
   async bought(): Promise<Boost> {
     await this.site.make.grant(this.owner, BUMP_BOOST_PRICE);
     expect((await this.buy()).status).toBe(200);
     return (await this.list()).boosts[0] as Boost;
   }
 
-  /** As the owner sees them. */
+  /** The boosts as the owner sees them. */
   async own(): Promise<Boost[]> {
     return (await this.browser.get<{ boosts: Boost[] }>('/account/boosts')).body.boosts;
   }
@@ -97,7 +97,7 @@ export class Boosting {
     return later(this.site.now(), ms).toISOString();
   }
 
-  /** The cooldown as everybody sees it, and as the key of the owner does. */
+  /** The cooldown on the public page, and in the API for the owner. */
   async cooldowns(): Promise<number[]> {
     const id = this.server.platformId;
     const shown = await new Browser(this.site.app).get<{ cooldownHours: number }>(`/servers/${id}/bump`);
@@ -105,7 +105,7 @@ export class Boosting {
     return [shown.body.cooldownHours, (keyed.body as { cooldownHours: number }).cooldownHours];
   }
 
-  /** What the audit log says of an account. */
+  /** The audit entries of an account. */
   async entries(account: MadeAccount = this.owner): Promise<object[]> {
     const sql = `SELECT action, reason, state_before AS "before", state_after AS "after" FROM audit_entries
       WHERE target_type = 'account' AND target_id = ? ORDER BY id`;
@@ -115,7 +115,7 @@ export class Boosting {
   }
 }
 
-/** Of what counts, in the order of time, each begins where the one before ends. */
+/** Ordered by time, each boost starts when the previous one ends. */
 export function expectQueue(boosts: readonly Boost[], from: string): void {
   const inOrder = boosts.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
   expect(inOrder.map(({ startsAt }) => startsAt)).toEqual([from, ...inOrder.slice(0, -1).map(({ endsAt }) => endsAt)]);

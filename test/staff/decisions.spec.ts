@@ -8,7 +8,7 @@ import { type Facts, Reviewing, at } from './reviewing.js';
 const site = serve({ variables: { PUBLIC_URL: SITE } });
 const work = new Reviewing(site);
 
-test('what is approved is public at once, and the figures count how long it took', async () => {
+test('an approved listing is public at once, and the decision is in the audit log', async () => {
   const listing = await work.pending({ submitted_at: later(site.now(), -HOUR) });
   expect(await work.isPublic(listing)).toBe(false);
   const { status, body } = await work.approve(listing, await work.claimed(listing));
@@ -23,7 +23,7 @@ test('what is approved is public at once, and the figures count how long it took
   });
 });
 
-test('a description as long as one may be is no reason why nobody can decide', async () => {
+test('a listing with a description of the maximum length can be decided', async () => {
   const listing = await work.pending({ long_description: '🎪'.repeat(16_383) });
   expect((await work.approve(listing, await work.claimed(listing))).status).toBe(200);
   await site.make.run("UPDATE listings SET name = 'Another', needs_review = 1 WHERE id = ?", [listing.id]);
@@ -31,7 +31,7 @@ test('a description as long as one may be is no reason why nobody can decide', a
   expect(body.changes).toEqual([{ field: 'name', before: 'A bot', now: 'Another' }]);
 });
 
-test('what is not claimed, or was looked at in another version, is not decided on', async () => {
+test('a decision without a claim or about an old version is refused', async () => {
   const listing = await work.pending();
   expect((await work.approve(listing, await work.versionOf(listing))).status).toBe(409);
   const version = await work.claimed(listing);
@@ -44,7 +44,7 @@ test('what is not claimed, or was looked at in another version, is not decided o
   expect((await work.reviewer.post(at(listing, '/claim'))).status).toBe(409);
 });
 
-test('of many decisions at the same time one counts', async () => {
+test('of many concurrent decisions, one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     site.advance(MINUTE);
     const listing = await work.pending();
@@ -61,8 +61,8 @@ test('of many decisions at the same time one counts', async () => {
   }
 });
 
-describe('a decision is undone', () => {
-  test('within half a minute, by who made it, and then it waits again and is his', async () => {
+describe('undoing a decision', () => {
+  test('is possible for the reviewer within half a minute, and restores the claim', async () => {
     const listing = await work.pending();
     await work.deny(listing, await work.claimed(listing));
     expect((await work.other.post(at(listing, '/undo'))).status).toBe(403);
@@ -79,7 +79,7 @@ describe('a decision is undone', () => {
     expect((await work.approve(listing, body.listing.version)).body.listing.state).toBe('approved');
   });
 
-  test('but not later, and not when its owner has changed it meanwhile', async () => {
+  test('is refused later, and after a change by the owner', async () => {
     const late = await work.pending();
     await work.approve(late, await work.claimed(late));
     site.advance(UNDO_WITHIN);
@@ -91,7 +91,7 @@ describe('a decision is undone', () => {
     expect(await work.isPublic(changed)).toBe(true);
   });
 
-  test('once, even when it is sent twice at once', async () => {
+  test('succeeds once, also for concurrent requests', async () => {
     const listing = await work.pending();
     await work.approve(listing, await work.claimed(listing));
     const answers = await Promise.all([1, 2, 3].map(() => work.reviewer.post(at(listing, '/undo'))));
@@ -103,7 +103,7 @@ describe('a decision is undone', () => {
 describe('an approved listing that its owner changed', () => {
   const changed = () => site.make.bot(work.owner, { needs_review: 1, updated_at: site.now() });
 
-  test('stays public when it is approved again, and does not wait any more', async () => {
+  test('stays public when it is approved again, and leaves the queue', async () => {
     const listing = await changed();
     const { body } = await work.approve(listing, await work.claimed(listing));
     expect(body.listing).toMatchObject({ state: 'approved', again: false });
@@ -112,7 +112,7 @@ describe('an approved listing that its owner changed', () => {
     expect((await work.reviewer.post<Facts>(at(listing, '/undo'))).body.listing).toMatchObject({ again: true });
   });
 
-  test('is public no more when it is denied, until that is undone', async () => {
+  test('is no longer public when it is denied, until the denial is undone', async () => {
     const listing = await changed();
     expect((await work.deny(listing, await work.claimed(listing))).body.listing.state).toBe('denied');
     expect(await work.isPublic(listing)).toBe(false);
@@ -124,7 +124,7 @@ describe('an approved listing that its owner changed', () => {
   });
 });
 
-test('nobody reviews what is his own, as owner or in its team', async () => {
+test('reviewers cannot review listings that they own or manage', async () => {
   const own = await work.pending({ owner_id: work.reviewer.account.id });
   const team = await work.pending();
   await site.make.member(team, work.reviewer.account);
@@ -134,7 +134,7 @@ test('nobody reviews what is his own, as owner or in its team', async () => {
   expect((await work.admin.post(at(own, '/claim'))).status).toBe(200);
 });
 
-test('a denial names reasons that are in use, and all that is wrong with it is told', async () => {
+test('a denial requires active reasons, and all its faults are named', async () => {
   const listing = await work.pending();
   const version = await work.claimed(listing);
   const send = (body: object) => work.reviewer.post<Facts>(at(listing, '/deny'), { version, ...body });
@@ -152,28 +152,28 @@ test('a denial names reasons that are in use, and all that is wrong with it is t
   expect((await send({ reasons: [first?.id] })).status).toBe(200);
 });
 
-test('reasons are added and changed by reviewers, each name once', async () => {
+test('reviewers add and change reasons, and names are unique', async () => {
   const list = async () => (await work.reviewer.get<{ reasons: { name: string }[] }>('/denial-reasons')).body.reasons;
   expect(await list()).toHaveLength(9);
-  const wish = { name: 'Wrong language', text: 'It is in another language.', active: true };
-  const added = await work.reviewer.post<{ id: number }>('/denial-reasons', wish);
-  expect(added).toMatchObject({ status: 200, body: wish });
-  expect((await work.reviewer.post('/denial-reasons', wish)).status).toBe(409);
+  const reason = { name: 'Wrong language', text: 'It is in another language.', active: true };
+  const added = await work.reviewer.post<{ id: number }>('/denial-reasons', reason);
+  expect(added).toMatchObject({ status: 200, body: reason });
+  expect((await work.reviewer.post('/denial-reasons', reason)).status).toBe(409);
   const path = `/denial-reasons/${added.body.id}`;
-  expect((await work.reviewer.put(path, { ...wish, active: false })).body).toMatchObject({ active: false });
-  expect((await work.reviewer.put(path, { ...wish, name: 'Offline' })).status).toBe(409);
-  expect((await work.reviewer.put('/denial-reasons/999', wish)).status).toBe(404);
-  expect((await work.reviewer.put('/denial-reasons/x', wish)).status).toBe(404);
+  expect((await work.reviewer.put(path, { ...reason, active: false })).body).toMatchObject({ active: false });
+  expect((await work.reviewer.put(path, { ...reason, name: 'Offline' })).status).toBe(409);
+  expect((await work.reviewer.put('/denial-reasons/999', reason)).status).toBe(404);
+  expect((await work.reviewer.put('/denial-reasons/x', reason)).status).toBe(404);
 });
 
-test('the last reason that can be chosen stays in use, also when two are taken out of use at once', async () => {
+test('the last active reason stays active, also under concurrent deactivation', async () => {
   const reasons = (
     await work.reviewer.get<{ reasons: { id: number; name: string; text: string; active: boolean }[] }>(
       '/denial-reasons',
     )
   ).body.reasons;
   const [one, two] = reasons.filter(({ active }) => active);
-  if (one === undefined || two === undefined) throw new Error('There are nine from the start');
+  if (one === undefined || two === undefined) throw new Error('Nine reasons are seeded');
   for (let round = 0; round < 5; round += 1) {
     await site.make.run('UPDATE denial_reasons SET active = 0');
     await site.make.run('UPDATE denial_reasons SET active = 1 WHERE id IN (?, ?)', [one.id, two.id]);
@@ -182,14 +182,14 @@ test('the last reason that can be chosen stays in use, also when two are taken o
       work.other.put<Facts>(`/denial-reasons/${two.id}`, { name: two.name, text: two.text, active: false }),
     ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(/^This is the only reason/);
+    expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(/^This is the only active reason/);
     expect(await site.app.database.query('SELECT id FROM denial_reasons WHERE active = 1')).toHaveLength(1);
   }
   for (const { id, active } of reasons)
     await site.make.run('UPDATE denial_reasons SET active = ? WHERE id = ?', [active ? 1 : 0, id]);
 });
 
-test('what nobody has heard of is not there', async () => {
+test('an unknown listing is not found', async () => {
   for (const id of ['x', '01992e41-1400-7c4d-8a16-2b9df07e5c11'])
     for (const what of ['', '/claim', '/approve'])
       expect(
@@ -201,7 +201,7 @@ test('what nobody has heard of is not there', async () => {
       ).toBe(404);
 });
 
-test('the median counts what was decided lately and not undone, and owners see the same', async () => {
+test('the median covers recent decisions that were not undone, and owners see the same value', async () => {
   await site.make.run('UPDATE review_decisions SET undone_at = decided_at');
   for (const hours of [1, 5, 9]) {
     const listing = await work.pending({ submitted_at: later(site.now(), -hours * HOUR) });
@@ -213,7 +213,7 @@ test('the median counts what was decided lately and not undone, and owners see t
   expect((await browser.get('/dashboard/listings')).body).toMatchObject({ medianReviewSeconds: 18_000 });
 });
 
-test('staff see how often each reason was given in ninety days, and which never is', async () => {
+test('staff see how often each reason was given in ninety days, including reasons never given', async () => {
   await site.make.run('UPDATE review_decisions SET undone_at = decided_at');
   const denied = async (...reasons: number[]) => {
     const listing = await work.pending();
@@ -242,6 +242,6 @@ test('staff see how often each reason was given in ninety days, and which never 
   expect((await counts())[1]).toMatchObject({ denials: 0 });
 });
 
-test('after all this the audit log is in order', async () => {
-  expect((await site.app.nest.get(AuditChain).verify()).fault).toBeUndefined();
+test('the audit log is valid after all tests of this file', async () => {
+  expect((await site.app.nest.get(AuditChain).verify()).mismatch).toBeUndefined();
 });

@@ -32,7 +32,7 @@ test.each([
   ['reviewer', 'partnered'],
   ['reviewer', 'premium'],
   ['partner_manager', 'verified'],
-] as const)('a %s does not set %s, not even beside others', async (role, name) => {
+] as const)('a %s cannot set %s, not even together with other flags', async (role, name) => {
   const who = await staff(role);
   const server = await site.make.server(await site.make.account());
   const { status, body } = await flag(who, server.uuid, { verified: true, partnered: true, [name]: true });
@@ -41,7 +41,7 @@ test.each([
   expect(Object.values(file['flags'] as object)).not.toContain(true);
 });
 
-test('what is set is to be seen at once, in the public API too', async () => {
+test('a flag is visible at once, also in the public API', async () => {
   const reviewer = await staff('reviewer');
   const { client, ...owner } = await site.holder();
   const bot = await site.make.bot(owner);
@@ -51,7 +51,7 @@ test('what is set is to be seen at once, in the public API too', async () => {
   expect(await seen()).toMatchObject({ bot: { verified: true, aiContent: true } });
 });
 
-test('a bot has no partner flags, and what is removed has none at all', async () => {
+test('bots have no partner flags, and the flags of removed listings cannot be set', async () => {
   const admin = await staff('admin');
   const bot = await site.make.bot(await site.make.account());
   expect((await flag(admin, bot.uuid, { verified: true, partnered: true })).body).toEqual({
@@ -61,7 +61,7 @@ test('a bot has no partner flags, and what is removed has none at all', async ()
   expect((await flag(admin, bot.uuid, { verified: true })).status).toBe(409);
 });
 
-test('what is wrong with the wish is told, all of it, and nothing is written', async () => {
+test('all faults of a request are named, and nothing is changed', async () => {
   const admin = await staff('admin');
   const bot = await site.make.bot(await site.make.account());
   const faulty = await flag(admin, bot.uuid, { verified: 'yes', nsfw: 1, shiny: true }, { reason: 'x' });

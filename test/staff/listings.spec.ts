@@ -35,7 +35,7 @@ const search = async (query: string): Promise<string[]> => {
   return body.listings.map(({ name }) => name);
 };
 
-test('a listing is found by any of its names, and by its owner', async () => {
+test('a listing is found by its name, slug, platform id and owner', async () => {
   const both = ['moonbase', 'Moonfish'];
   expect(await search('?q=moonfish')).toEqual(['Moonfish']);
   expect(await search('?q=88001')).toEqual(['Moonfish']);
@@ -50,7 +50,7 @@ test('a listing is found by any of its names, and by its owner', async () => {
   expect(await search('?q=%25')).toEqual([]);
 });
 
-test('listings are chosen by kind, state and mark, the newest first', async () => {
+test('listings are filtered by kind, state and review flag, newest first', async () => {
   expect(await search('')).toEqual(['Sunfish', '100%_moon', 'moonbase', 'Moonfish']);
   expect(await search('?kind=bot&state=approved')).toEqual(['Moonfish']);
   expect(await search('?state=removed')).toEqual(['100%_moon']);
@@ -58,19 +58,19 @@ test('listings are chosen by kind, state and mark, the newest first', async () =
   expect(await search('?q=moon&needsReview=false')).toEqual(['Moonfish']);
 });
 
-test('they come in pages', async () => {
+test('the list is paginated', async () => {
   const admin = await staff('admin');
   const { body } = await admin.get<Search>('/listings?limit=1&page=4');
   expect(body).toMatchObject({ total: 4, page: 4, limit: 1, listings: [{ name: 'Moonfish' }] });
 });
 
-test('what cannot be searched for is told, all of it', async () => {
+test('a search with several faults names all of them', async () => {
   const { status, body } = await (await staff('admin')).get('/listings?kind=cat&state=gone&needsReview=1&q=a&q=b');
   expect(status).toBe(400);
   expect(Object.keys(body['faults'] ?? {}).toSorted()).toEqual(['kind', 'needsReview', 'q', 'state']);
 });
 
-test('the file of a listing tells all that staff need to know', async () => {
+test('the details of a listing have everything that staff need', async () => {
   const partnerManager = await staff('partner_manager');
   const bot = await site.make.bot(owner, { name: 'Full', verified: 1, decision_note: 'Well done.' });
   const [dev, invited] = [await site.make.account(), await site.make.account()];
@@ -109,18 +109,18 @@ test('the file of a listing tells all that staff need to know', async () => {
   expect(other).toMatchObject({ owner: null, flags: { premium: true, partnered: false }, counters: { bumps: 3 } });
 });
 
-test('what is no listing is a 404, for every route', async () => {
+test('an unknown listing is not found on every route', async () => {
   const admin = await staff('admin');
   for (const none of ['88001', 'moonfish', '019919a7-5c00-7b31-9d52-4f0e6ac81d99'])
     expect((await admin.get(`/listings/${none}`)).status).toBe(404);
-  for (const deed of ['suspend', 'restore', 'remove', 'mark-for-review', 'transfer'])
-    expect((await admin.post(`/listings/x/${deed}`, deed === 'transfer' ? { to: 'Ada.L' } : {})).status).toBe(404);
+  for (const action of ['suspend', 'restore', 'remove', 'mark-for-review', 'transfer'])
+    expect((await admin.post(`/listings/x/${action}`, action === 'transfer' ? { to: 'Ada.L' } : {})).status).toBe(404);
 });
 
-test('a listing is marked to be looked at again, once, and the mark is cleared, once', async () => {
+test('the review flag of a listing is set once and cleared once', async () => {
   const reviewer = await staff('reviewer');
   const bot = await site.make.bot(owner);
-  const act = (deed: string) => reviewer.post(`/listings/${bot.uuid}/${deed}`);
+  const act = (action: string) => reviewer.post(`/listings/${bot.uuid}/${action}`);
   expect((await act('clear-review')).status).toBe(409);
   site.advance(MINUTE);
   const { status, body } = await act('mark-for-review');

@@ -20,19 +20,19 @@ beforeEach(async () => {
   manager = await staff('partner_manager');
 });
 
-test('an account becomes a partner and is none again', async () => {
+test('an account becomes a partner, and stops being one', async () => {
   const { uuid, platformId } = await site.make.account();
-  const mark = (partner: boolean) => manager.put<Answer>(`/partners/accounts/${platformId}`, { partner });
-  const first = await mark(true);
+  const setPartner = (partner: boolean) => manager.put<Answer>(`/partners/accounts/${platformId}`, { partner });
+  const first = await setPartner(true);
   expect([first.status, first.body.user['partner'], first.body.user['balance']]).toEqual([200, true, null]);
-  expect((await mark(true)).status).toBe(409);
+  expect((await setPartner(true)).status).toBe(409);
   const list = await manager.get<{ users: User[] }>('/partners');
   expect(list.body.users.map(({ id }) => id)).toEqual([uuid]);
-  expect((await mark(false)).body.user['partner']).toBe(false);
+  expect((await setPartner(false)).body.user['partner']).toBe(false);
   expect((await manager.put(`/partners/accounts/${uuid}`, { partner: 'yes' })).status).toBe(400);
 });
 
-test('keys of an account without access are refused at once, and work again when it is given back', async () => {
+test('revoking API access refuses the keys of the account at once, and restoring it makes them work again', async () => {
   const someone = await site.holder();
   const ask = async () => (await someone.client.get('/users/@me')).status;
   expect(await ask()).toBe(200);
@@ -45,14 +45,16 @@ test('keys of an account without access are refused at once, and work again when
   expect((await manager.post(`${path}/grant-api-access`)).status).toBe(409);
 });
 
-test('partner managers do not act on staff, nor on themselves', async () => {
+test('partner managers cannot act on staff or on themselves', async () => {
   const admin = await staff('admin');
   const on = (who: StaffClient) => manager.post<Answer>(`/partners/accounts/${who.account.uuid}/revoke-api-access`);
-  expect((await on(admin)).body.error).toBe('Only admins act on accounts of staff.');
-  expect((await on(manager)).body.error).toBe('This concerns yourself, so somebody else has to do it.');
+  expect((await on(admin)).body.error).toBe('Only admins can change the accounts of staff.');
+  expect((await on(manager)).body.error).toBe(
+    'You cannot act on your own account, listing or content. Listings that you left, or that you were invited to or offered, count as your own for 90 days. Ask another member of staff.',
+  );
 });
 
-test('the usage of a credential is shown without anything of a key', async () => {
+test('the usage of an account is shown without any characters of its keys', async () => {
   const someone = await site.holder();
   const [credential] = await site.app.database.query<{ id: number }>(
     'SELECT id FROM api_credentials WHERE account_id = ?',

@@ -9,7 +9,7 @@ import { type Facts, Reviewing, at } from './reviewing.js';
 const site = serve({ variables: { PUBLIC_URL: SITE } });
 const work = new Reviewing(site);
 
-test('the queue shows what waits, oldest first, with figures', async () => {
+test('the queue lists waiting listings, oldest first, with figures', async () => {
   const second = await work.pending({ submitted_at: later(site.now(), -HOUR) });
   const first = await site.make.server(work.owner, { state: 'pending', submitted_at: later(site.now(), -2 * HOUR) });
   const again = await site.make.bot(work.owner, { needs_review: 1, updated_at: later(site.now(), -90 * MINUTE) });
@@ -31,7 +31,7 @@ test('the queue shows what waits, oldest first, with figures', async () => {
   expect(metrics).toMatch(/^marquee_review_oldest_seconds 7200$/m);
 });
 
-test('what is looked at again waits since that was asked for, whatever its owner changes later', async () => {
+test('an approved listing keeps its place in the queue when its owner changes it again', async () => {
   const old = { submitted_at: later(site.now(), -HOUR), updated_at: later(site.now(), -HOUR) };
   const [renamed, marked] = [await site.make.bot(work.owner, old), await site.make.bot(work.owner, old)];
   const asked = site.now().toISOString();
@@ -51,7 +51,7 @@ test('what is looked at again waits since that was asked for, whatever its owner
   ]);
 });
 
-test('the next one is the oldest that nobody has claimed and that is not one of his own', async () => {
+test('the next listing is the oldest unclaimed one that is not the reviewer’s own', async () => {
   expect((await work.reviewer.get('/queue/next')).body).toEqual({ next: null });
   const [first, second, third] = [
     await work.pending(),
@@ -71,7 +71,7 @@ test('the next one is the oldest that nobody has claimed and that is not one of 
   expect(await next(work.other)).toBe(first.uuid);
 });
 
-test('a reviewer sees checks, fields, the record of the owner, what is similar and what changed', async () => {
+test('a reviewer sees checks, fields, the record of the owner, similar listings and changes', async () => {
   const browser = await Browser.of(site.app, work.owner);
   const text = {
     name: 'Lanternfish',
@@ -111,7 +111,7 @@ test('a reviewer sees checks, fields, the record of the owner, what is similar a
   expect(again.owner).toMatchObject({ approvals: 0, denials: 1 });
 });
 
-test('a listing is claimed by one; others hear by whom, and take it when an hour passed idly', async () => {
+test('a listing is claimed by one reviewer; others see by whom and can claim it after an idle hour', async () => {
   const listing = await work.pending();
   await work.claimed(listing);
   const late = await work.other.post<Facts & { claimedBy: string }>(at(listing, '/claim'));
@@ -123,10 +123,10 @@ test('a listing is claimed by one; others hear by whom, and take it when an hour
   site.advance(SECOND);
   const version = await work.claimed(listing, work.other);
   const gone = await work.approve(listing, version);
-  expect([gone.status, gone.body.error]).toEqual([409, expect.stringMatching(/^Claim it first/)]);
+  expect([gone.status, gone.body.error]).toEqual([409, expect.stringMatching(/^Claim this listing first/)]);
 });
 
-test('the audit log tells who had a claim, and who has it now', async () => {
+test('the audit log has the previous and the new claimer', async () => {
   const listing = await work.pending();
   await work.claimed(listing);
   await work.admin.post(at(listing, '/force-claim'));
@@ -140,16 +140,16 @@ test('the audit log tells who had a claim, and who has it now', async () => {
   ]);
 });
 
-test('of what its owner took back meanwhile the reviewer hears that', async () => {
+test('a decision about a withdrawn listing is refused with that reason', async () => {
   const listing = await work.pending();
   const version = await work.claimed(listing);
   const browser = await Browser.of(site.app, work.owner);
   expect((await browser.send('POST', `/dashboard/bots/${listing.uuid}/withdraw`)).status).toBe(200);
   const late = await work.approve(listing, version);
-  expect([late.status, late.body.error]).toEqual([409, 'This bot was taken back by its owner.']);
+  expect([late.status, late.body.error]).toEqual([409, 'This bot was withdrawn by its owner.']);
 });
 
-test('a claim is released by who has it, and taken over by an admin', async () => {
+test('only the claimer releases a claim, and only an admin takes it over', async () => {
   const listing = await work.pending();
   await work.claimed(listing);
   expect((await work.other.post(at(listing, '/release'))).status).toBe(409);
@@ -162,7 +162,7 @@ test('a claim is released by who has it, and taken over by an admin', async () =
   await work.claimed(listing, work.other);
 });
 
-test('of two reviewers who claim at the same time one gets it', async () => {
+test('of several reviewers who claim a listing at the same time, one succeeds', async () => {
   const listing = await work.pending();
   const answers = await Promise.all(
     [work.reviewer, work.other, work.admin].map((one) => one.post(at(listing, '/claim'))),

@@ -27,7 +27,7 @@ const seen = async (bot: MadeListing): Promise<[number | null, number, number]> 
   return [body.averageRating, body.total, body.ratings.length];
 };
 
-/** A bot with a rating of 1 and one of 5, by these. */
+/** A bot with a rating of 1 by a critic and one of 5 by a fan. */
 async function rated() {
   const bot = await site.make.bot(await site.make.account());
   const [critic, fan] = [await site.make.account(), await site.make.account()];
@@ -36,7 +36,7 @@ async function rated() {
   return { bot, critic, fan, ratingId: newest?.id ?? '' };
 }
 
-test('a hidden rating counts for nothing and is shown to staff alone, until it is shown again', async () => {
+test('a hidden rating does not count and only staff see it, until it is shown again', async () => {
   const reviewer = await staff('reviewer');
   const { bot, critic, ratingId } = await rated();
   expect(await seen(bot)).toEqual([3, 2, 2]);
@@ -55,7 +55,7 @@ test('a hidden rating counts for nothing and is shown to staff alone, until it i
   expect([await listed('?hidden=true'), await listed('?hidden=false')]).toEqual([[1], [5]]);
   expect((await reviewer.get(`/listings/${bot.uuid}/ratings?hidden=1`)).status).toBe(400);
   expect((await reviewer.post(`/ratings/${ratingId}/hide`)).status).toBe(409);
-  // Its author may change it meanwhile: it counts with what it says when it is shown again.
+  // The author may change a hidden rating: the new value counts when it is shown again.
   await rate(bot, critic, 3);
   expect(await seen(bot)).toEqual([5, 1, 1]);
   expect((await reviewer.post(`/ratings/${ratingId}/show`)).body).toMatchObject({ stars: 3, hiddenAt: null });
@@ -69,14 +69,14 @@ test('a hidden rating counts for nothing and is shown to staff alone, until it i
   ]);
 });
 
-test('its author cannot bring a hidden rating back by removing it and giving it anew', async () => {
+test('the author cannot restore a hidden rating by removing and repeating it', async () => {
   const reviewer = await staff('reviewer');
   const { bot, critic, ratingId } = await rated();
   await reviewer.post(`/ratings/${ratingId}/hide`);
   const browser = await Browser.of(site.app, critic);
   const remove = () => browser.send<{ error: string }>('DELETE', `/bots/${bot.platformId}/rating`);
   const refused = await remove();
-  expect([refused.status, refused.body.error]).toEqual([409, expect.stringMatching(/^Staff hide your rating/)]);
+  expect([refused.status, refused.body.error]).toEqual([409, expect.stringMatching(/^Staff hid your rating/)]);
   await rate(bot, critic, 1);
   expect(await seen(bot)).toEqual([5, 1, 1]);
   await reviewer.post(`/ratings/${ratingId}/show`);
@@ -84,7 +84,7 @@ test('its author cannot bring a hidden rating back by removing it and giving it 
   expect(await seen(bot)).toEqual([5, 1, 1]);
 });
 
-test('of twelve who hide a rating at once, one does, and it is taken out of the mean once', async () => {
+test('of twelve concurrent requests to hide a rating, one succeeds, and the mean changes once', async () => {
   const admin = await staff('admin');
   const { bot, ratingId } = await rated();
   const done = await Promise.all(times(12, () => admin.post(`/ratings/${ratingId}/hide`)));
@@ -92,17 +92,17 @@ test('of twelve who hide a rating at once, one does, and it is taken out of the 
   expect(await seen(bot)).toEqual([5, 1, 1]);
 });
 
-test('nobody hides or shows what he wrote, nor what is written of his own bot', async () => {
+test('staff cannot hide or show their own ratings, nor ratings of their own bots', async () => {
   const [owner, developer, author] = [await staff('admin'), await staff('reviewer'), await staff('reviewer')];
   const bot = await site.make.bot(owner.account);
   await site.make.member(bot, developer.account);
   const [mine] = (await rate(bot, author.account, 2)).ratings;
   for (const who of [owner, developer, author])
-    for (const deed of ['hide', 'show']) expect((await who.post(`/ratings/${mine?.id}/${deed}`)).status).toBe(403);
+    for (const action of ['hide', 'show']) expect((await who.post(`/ratings/${mine?.id}/${action}`)).status).toBe(403);
   expect(await seen(bot)).toEqual([2, 1, 1]);
 });
 
-test('what is no rating is a 404, and every action needs its reason', async () => {
+test('an unknown rating is not found, and every action requires a reason', async () => {
   const admin = await staff('admin');
   for (const none of ['0', 'x', '99999999', '99999999999999999999'])
     expect((await admin.post(`/ratings/${none}/hide`)).status).toBe(404);

@@ -9,7 +9,7 @@ interface Values {
   readonly error: string;
 }
 
-/** What the lists cannot do without. */
+/** Values that the lists must keep. */
 const site = serve({ variables: { PUBLIC_URL: SITE } });
 let admin: StaffClient;
 let count = 0;
@@ -27,10 +27,10 @@ const active = async (list: string) =>
   (await admin.get<Values>(`/reference/${list}`)).body.values.filter((one) => one.active).map((one) => one.value);
 const step = (list: string, value: string, what: string) => admin.post<Values>(`/reference/${list}/${value}/${what}`);
 
-test('a word that the site needs for its own addresses stays reserved, also when its row is gone', async () => {
+test('a word in the paths of the site stays reserved, even without its row', async () => {
   for (const what of ['deactivate', 'remove']) {
     const { status, body } = await step('reserved-slugs', 'new', what);
-    expect([status, body.error]).toEqual([409, '"new" is an address of the site itself, so it stays reserved.']);
+    expect([status, body.error]).toEqual([409, '"new" is an address that the site itself uses, so it stays reserved.']);
   }
   expect(await active('reserved-slugs')).toContain('new');
   await site.make.run("DELETE FROM reference_values WHERE kind = 'reserved-slug' AND value = 'new'");
@@ -52,19 +52,19 @@ describe.each([
   };
   afterEach(() => site.make.run('UPDATE reference_values SET active = 1 WHERE kind = ?', [kind]));
 
-  test('the last one that can be chosen stays', async () => {
+  test('the last active value stays active', async () => {
     const value = await added(list);
     await only(value);
     for (const what of ['deactivate', 'remove']) {
       const { status, body } = await step(list, value, what);
-      expect([status, body.error]).toEqual([409, expect.stringContaining(`is the only ${name} that can be chosen`)]);
+      expect([status, body.error]).toEqual([409, expect.stringContaining(`is the only ${name} that is active`)]);
     }
     const spare = await added(list);
     expect((await step(list, value, 'remove')).status).toBe(200);
     expect(await active(list)).toEqual([spare]);
   });
 
-  test('of two admins who take the last two at the same time, one is told', async () => {
+  test('of two admins who deactivate the last two values at the same time, one is refused', async () => {
     const other = await staffOf(site)('admin');
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = [await added(list), await added(list)];

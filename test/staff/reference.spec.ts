@@ -48,7 +48,7 @@ const edit = ({ listing }: Own, fields: object) =>
   owner.send<Own>('PATCH', `${OWN}/${listing.id}`, { body: { version: listing.version, ...fields } });
 const valueOf = async (list: string, value: string) =>
   (await admin.get<Values>(`/reference/${list}`)).body.values.find((one) => one.value === value);
-/** A value of the test's own. */
+/** Adds a new value. */
 const added = async (list: string, more: object = {}): Promise<string> => {
   const value = `one-${(count += 1)}`;
   const { status } = await admin.post(`/reference/${list}`, { value, ...more });
@@ -58,7 +58,7 @@ const added = async (list: string, more: object = {}): Promise<string> => {
 const step = (list: string, value: string, what: string) => admin.post<Values>(`/reference/${list}/${value}/${what}`);
 const choices = async (app: TestApp = site.app) => (await new Browser(app).get<Choices>('/choices')).body;
 
-test('what was fixed before is there from the start', async () => {
+test('the seeded values exist', async () => {
   const sizes = ['categories', 'content-ratings', 'reserved-slugs'].map(
     async (list) => (await admin.get<Values>(`/reference/${list}`)).body.values.length,
   );
@@ -73,7 +73,7 @@ test('what was fixed before is there from the start', async () => {
 test.each([
   ['categories', (value: string) => ({ category: value })],
   ['content-ratings', (value: string) => ({ contentRatings: ['general', value] })],
-] as const)('%s count at once: chosen when added, kept but not chosen when inactive', async (list, fieldsOf) => {
+] as const)('%s take effect at once: new ones can be chosen, inactive ones only kept', async (list, fieldsOf) => {
   const [field = ''] = Object.keys(fieldsOf(''));
   expect((await draft(fieldsOf('one-none'))).body.faults?.[field]).toMatch(/is one of: general|is one of: gaming/);
   const value = await added(list);
@@ -81,7 +81,7 @@ test.each([
   expect([made.status, made.body.fields]).toEqual([200, expect.objectContaining(fieldsOf(value))]);
   expect(await valueOf(list, value)).toMatchObject({ active: true, listings: 1 });
   const refused = await step(list, value, 'remove');
-  expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('A listing has')]);
+  expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('1 listing has')]);
   expect((await step(list, value, 'deactivate')).status).toBe(200);
   expect((await step(list, value, 'deactivate')).status).toBe(409);
   const late = await draft(fieldsOf(value));
@@ -95,13 +95,13 @@ test.each([
   expect((await edit(left.body, fieldsOf(value))).status).toBe(200);
 });
 
-test('every fault is told at once, also of an edit', async () => {
+test('all faults of an edit are named at once', async () => {
   const made = await draft({});
   const { status, body } = await edit(made.body, { category: 'none', slug: 'spotlight', name: '' });
   expect([status, Object.keys(body.faults ?? {}).toSorted()]).toEqual([400, ['category', 'name', 'slug']]);
 });
 
-test('a slug is reserved for those who do not have it yet, until it is set free', async () => {
+test('a reserved slug stays with its listing and is refused for others until it is deactivated', async () => {
   const made = await draft({ slug: `quay-${count}` });
   const slug = made.body.fields['slug'] as string;
   expect((await admin.post('/reference/reserved-slugs', { value: slug })).status).toBe(200);
@@ -116,7 +116,7 @@ test('a slug is reserved for those who do not have it yet, until it is set free'
   expect(await valueOf('reserved-slugs', slug)).toBeUndefined();
 });
 
-test('the lists of servers filter by what can be chosen and by what some still have, and by nothing else', async () => {
+test('servers can be filtered by active and inactive categories, and by no others', async () => {
   const value = await added('categories');
   const find = (category: string) => new Browser(site.app).get<Values>(`/servers?category=${category}`);
   expect((await find(value)).status).toBe(200);
@@ -129,7 +129,7 @@ test('the lists of servers filter by what can be chosen and by what some still h
   expect((await find(value)).status).toBe(400);
 });
 
-test('people read the label, in the order that staff give', async () => {
+test('choices have the labels and the order that staff set', async () => {
   const value = await added('categories', { label: 'Last one', position: 9_000 });
   expect((await choices()).categories.at(-1)).toEqual({ value, label: 'Last one' });
   const moved = await admin.patch<Values>(`/reference/categories/${value}`, { label: 'First one', position: 0 });
@@ -139,7 +139,7 @@ test('people read the label, in the order that staff give', async () => {
   expect((await choices()).categories.map((one) => one.value)).not.toContain(value);
 });
 
-test('another instance follows within seconds', async () => {
+test('other instances apply a change within seconds', async () => {
   const second = await TestApp.start({ variables: { PUBLIC_URL: SITE }, database: site.app.store, now: site.now() });
   try {
     const account = await site.make.account();
@@ -152,7 +152,7 @@ test('another instance follows within seconds', async () => {
     const other = await added('categories');
     second.clock.advance(3 * SECOND);
     expect((await choices(second)).categories.map((one) => one.value)).toContain(other);
-    // It still remembers that one can be chosen; the transaction knows better.
+    // The cache of the other instance still has the value as active; the transaction checks again.
     await step('categories', other, 'deactivate');
     expect((await draft({ category: other }, browser)).status).toBe(409);
   } finally {
@@ -160,7 +160,7 @@ test('another instance follows within seconds', async () => {
   }
 });
 
-test('of removing a value and choosing it at the same time, one comes first and the other is told', async () => {
+test('of removing and choosing a value at the same time, one succeeds and the other is refused', async () => {
   for (let round = 0; round < 8; round += 1) {
     site.advance(MINUTE);
     const value = await added('categories');
@@ -171,7 +171,7 @@ test('of removing a value and choosing it at the same time, one comes first and 
   }
 });
 
-test('every change states its reason and stands in the audit log', async () => {
+test('every change requires a reason and is in the audit log', async () => {
   const value = await added('content-ratings');
   const path = `/reference/content-ratings/${value}`;
   for (const [method, where] of [
@@ -192,7 +192,7 @@ test('every change states its reason and stands in the audit log', async () => {
   expect(entries[0]).toMatchObject({ reason: 'A test needs it.', before: { value, label: 'Other' } });
 });
 
-test('what makes no sense is refused with a sentence', async () => {
+test('invalid changes are refused', async () => {
   const send = (body: Readonly<Record<string, unknown>>) => admin.post<Values>('/reference/categories', body);
   for (const value of [undefined, '', 'Two Words', 'ä', '-a', 'x'.repeat(41)])
     expect((await send({ value })).status).toBe(400);
@@ -210,7 +210,7 @@ test('what makes no sense is refused with a sentence', async () => {
   }
 });
 
-test('staff see the lists, admins alone change them', async () => {
+test('all staff can read the lists, only admins change them', async () => {
   for (const role of ['reviewer', 'partner_manager'] as const) {
     const other = await staffOf(site)(role);
     expect((await other.get('/reference/categories')).status).toBe(200);

@@ -32,10 +32,10 @@ async function reported(reasons: readonly string[] = ['spam'], columns = {}) {
   return { bot, id: found?.id ?? 0 };
 }
 
-const act = (who: StaffClient, id: number, deed: string, body: Record<string, unknown>) =>
-  who.post<File & { error?: string; faults?: object }>(`/reports/${id}/${deed}`, body);
+const act = (who: StaffClient, id: number, step: string, body: Record<string, unknown>) =>
+  who.post<File & { error?: string; faults?: object }>(`/reports/${id}/${step}`, body);
 
-test('a case is taken, worked on and closed, and tells all that was said and done', async () => {
+test('a case is taken and closed, and shows its reports and the actions of staff', async () => {
   const reviewer = await staff('reviewer');
   const { bot, id } = await reported(['spam', 'scam']);
   expect((await reviewer.post(`/listings/${bot.uuid}/mark-for-review`)).status).toBe(200);
@@ -73,7 +73,7 @@ test('a case is taken, worked on and closed, and tells all that was said and don
   });
 });
 
-test('cases are listed oldest first, by state, target, reason, listing and who has them, in pages', async () => {
+test('cases are listed oldest first, filtered by state, target, reason, listing and own cases, and paginated', async () => {
   const admin = await staff('admin');
   const made = [await reported(['broken']), await reported(['broken', 'hateful']), await reported(['broken'])];
   const ids = made.map(({ id }) => String(id));
@@ -97,7 +97,7 @@ test('cases are listed oldest first, by state, target, reason, listing and who h
   expect([status, String(body['error']).match(/ is /g)?.length]).toEqual([400, 5]);
 });
 
-test('of what a crowd reports the first 200 are shown, and how many there are', async () => {
+test('a case shows its first 200 reports and the number of all reports', async () => {
   const admin = await staff('admin');
   const { id } = await reported();
   const crowd = await site.make.crowd(250);
@@ -114,22 +114,24 @@ test('of what a crowd reports the first 200 are shown, and how many there are', 
   expect([body.reports, body.members.length, body.members[0]?.details]).toEqual([251, 200, 'On spam.']);
 });
 
-test('whoever has a case is the only one who goes on with it, until an admin takes it over', async () => {
-  const [he, she, admin] = [await staff('reviewer'), await staff('reviewer'), await staff('admin')];
+test('only the member of staff who took a case can continue with it, until an admin takes it over', async () => {
+  const [first, second, admin] = [await staff('reviewer'), await staff('reviewer'), await staff('admin')];
   const { id } = await reported();
-  expect((await act(he, id, 'take', { version: 1 })).status).toBe(200);
-  expect((await act(she, id, 'take', { version: 2 })).body.error).toBe('This case is in work: it cannot be taken now.');
-  for (const [deed, more] of [['put-back'], ['close', { outcome: 'warned' }]] as const)
-    expect((await act(she, id, deed, { version: 2, ...more })).status).toBe(409);
-  expect((await act(he, id, 'put-back', { version: 2 })).body).toMatchObject({ state: 'open', version: 3 });
-  expect((await act(she, id, 'take', { version: 3 })).status).toBe(200);
-  expect((await act(he, id, 'take-over', { version: 4 })).status).toBe(403);
+  expect((await act(first, id, 'take', { version: 1 })).status).toBe(200);
+  expect((await act(second, id, 'take', { version: 2 })).body.error).toBe(
+    'This case is in progress: it cannot be taken now.',
+  );
+  for (const [step, more] of [['put-back'], ['close', { outcome: 'warned' }]] as const)
+    expect((await act(second, id, step, { version: 2, ...more })).status).toBe(409);
+  expect((await act(first, id, 'put-back', { version: 2 })).body).toMatchObject({ state: 'open', version: 3 });
+  expect((await act(second, id, 'take', { version: 3 })).status).toBe(200);
+  expect((await act(first, id, 'take-over', { version: 4 })).status).toBe(403);
   expect((await act(admin, id, 'take-over', { version: 4 })).status).toBe(200);
   expect((await act(admin, id, 'close', { version: 4, outcome: 'warned' })).body).toMatchObject({ version: 5 });
   expect((await act(admin, id, 'close', { version: 5, outcome: 'warned' })).status).toBe(200);
 });
 
-test('of twelve who take a case at once, one does, and the log says so once', async () => {
+test('of twelve concurrent attempts to take a case, one succeeds and is in the audit log', async () => {
   const admin = await staff('admin');
   const { id } = await reported();
   const done = await Promise.all(times(12, () => act(admin, id, 'take', { version: 1 })));
@@ -137,7 +139,7 @@ test('of twelve who take a case at once, one does, and the log says so once', as
   expect((await admin.get<File>(`/reports/${id}`)).body.linkedActions).toHaveLength(1);
 });
 
-test('nobody sees who reports what is his own, nor decides on it', async () => {
+test('staff cannot see or decide cases about their own listing or rating', async () => {
   const [owner, developer, author] = [await staff('admin'), await staff('reviewer'), await staff('reviewer')];
   const { bot, id } = await reported(['spam'], { owner_id: owner.account.id });
   await site.make.member(bot, developer.account);
@@ -165,7 +167,7 @@ test('nobody sees who reports what is his own, nor decides on it', async () => {
   });
 });
 
-test('what is no case is a 404, and what is wrong with a step is told, all of it', async () => {
+test('an unknown case is not found, and all faults of a step are named', async () => {
   const admin = await staff('admin');
   for (const none of ['0', 'x', '999999', '99999999999999999999'])
     expect((await admin.get(`/reports/${none}`)).status).toBe(404);

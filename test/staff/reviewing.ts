@@ -1,7 +1,7 @@
 import { MINUTE } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import type { MadeAccount, MadeListing } from '../support/factories.js';
-import { Heard } from '../support/heard.js';
+import { RecordedEvents } from '../support/recorded-events.js';
 import type { Served } from '../support/served.js';
 import { type StaffClient, staffOf } from '../support/staff.js';
 
@@ -15,19 +15,20 @@ export interface Facts {
   readonly checks: readonly { check: string }[] | null;
   readonly owner: { approvals: number; denials: number; username: string };
   readonly similar: readonly { id: string }[];
+  readonly lookalikes: readonly { id: string; kind: string; name: string }[];
   readonly history: readonly { decision: string; reasons: string[]; undone: boolean; by: string }[];
   readonly changes: readonly { field: string; before: unknown; now: unknown }[] | null;
 }
 
 export const at = ({ uuid }: MadeListing, what = ''): string => `/queue/${uuid}${what}`;
 
-/** Reviewers at work: two of them and an admin, an owner of their own for each test, and an empty queue. */
+/** Two reviewers and an admin. Each test starts with a new owner and an empty queue. */
 export class Reviewing {
   owner!: MadeAccount;
   reviewer!: StaffClient;
   other!: StaffClient;
   admin!: StaffClient;
-  heard!: Heard;
+  heard!: RecordedEvents;
 
   constructor(private readonly site: Served) {
     beforeAll(() => this.#open());
@@ -38,7 +39,7 @@ export class Reviewing {
     return this.site.make.bot(this.owner, { state: 'pending', submitted_at: this.site.now(), ...columns });
   }
 
-  /** Answers the version to decide on. */
+  /** Claims the listing and returns the version to decide on. */
   async claimed(listing: MadeListing, by = this.reviewer): Promise<number> {
     const { status, body } = await by.post<Facts>(at(listing, '/claim'));
     expect(status).toBe(200);
@@ -64,7 +65,7 @@ export class Reviewing {
   async #open(): Promise<void> {
     const staff = staffOf(this.site);
     [this.reviewer, this.other, this.admin] = [await staff('reviewer'), await staff('reviewer'), await staff('admin')];
-    this.heard = new Heard(this.site.app);
+    this.heard = new RecordedEvents(this.site.app);
   }
 
   async #empty(): Promise<void> {

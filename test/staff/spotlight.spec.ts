@@ -31,13 +31,13 @@ beforeEach(async () => {
 afterEach(async () => expect(await market.faults()).toEqual([]));
 
 const state = async (): Promise<State> => (await admin.get<State>('/spotlight')).body;
-/** Later; whoever was signed in as staff has to sign in again. */
+/** Advances the clock past the close of the auction. Staff sessions have expired then, so the admin is a new one. */
 async function afterClose(ms?: number): Promise<void> {
   market.afterClose(ms);
   admin = await staff('admin');
 }
 
-test('the state shows who leads and what the escrow holds, and settles nothing', async () => {
+test('the state shows the leading bid and the escrow, and settles nothing', async () => {
   const bidder = await market.bidder();
   await market.bid(bidder, 1_200);
   expect(await state()).toMatchObject({
@@ -68,7 +68,7 @@ test('auctions and their bids are listed, newest first', async () => {
 });
 
 describe('cancelling a bid', () => {
-  test('gives its tokens back, and the auction goes on from the opening bid', async () => {
+  test('refunds its tokens, and the auction continues from the opening bid', async () => {
     const [ann, bob] = [await market.bidder(), await market.bidder()];
     await market.bid(ann, 2_000);
     await market.bid(bob, 3_000);
@@ -81,21 +81,21 @@ describe('cancelling a bid', () => {
     expect((await admin.post('/spotlight/bids/0/cancel')).status).toBe(404);
   });
 
-  test('is not for bids that were outbid, nor after the close', async () => {
+  test('is refused for outbid bids and after the close', async () => {
     const [ann, bob] = [await market.bidder(), await market.bidder()];
     const first = (await market.bid(ann, 2_000)).body.bidId;
     const second = (await market.bid(bob, 3_000)).body.bidId;
     const outbid = await admin.post(`/spotlight/bids/${first}/cancel`);
     expect([outbid.status, outbid.body['error']]).toEqual([
       409,
-      'This bid holds no tokens any more: it ended as "outbid".',
+      'This bid has ended as "outbid" already and holds no tokens.',
     ]);
     await afterClose();
     expect((await admin.post(`/spotlight/bids/${second}/cancel`)).status).toBe(409);
     expect(await market.balances(ann, bob)).toEqual([10_000, 7_000]);
   });
 
-  test('is not for who bid, nor for who has a part in the server', async () => {
+  test('is refused to the bidder and to the team of the server', async () => {
     const bidder = await market.bidder();
     const bid = (await market.bid(bidder, 2_000)).body.bidId;
     await market.make.member(bidder.server, admin.account);
@@ -103,7 +103,7 @@ describe('cancelling a bid', () => {
     expect(await market.balances(bidder)).toEqual([8_000]);
   });
 
-  test('twice at once gives the tokens back once', async () => {
+  test('twice at the same time refunds the tokens once', async () => {
     const bidder = await market.bidder();
     const bid = (await market.bid(bidder, 2_000)).body.bidId;
     const other = await staff('admin');
@@ -122,18 +122,18 @@ describe('vacating the slot', () => {
     return { bidder, slot: (await state()).slot?.auctionId ?? '' };
   }
 
-  test('with refund gives the unused part of the price back, once', async () => {
+  test('with refund returns the unused part of the price once', async () => {
     const { bidder, slot } = await holder();
     const first = await admin.post(`/spotlight/slots/${slot}/vacate`, { refund: true });
     expect([first.status, first.body]).toEqual([200, { refund: 3_500 }]);
     const again = await admin.post(`/spotlight/slots/${slot}/vacate`, { refund: true });
-    expect([again.status, again.body['error']]).toEqual([409, 'This slot was vacated already.']);
+    expect([again.status, again.body['error']]).toEqual([409, 'This slot has been vacated already.']);
     expect(await market.balances(bidder)).toEqual([6_500]);
     expect((await market.show()).slot).toBeNull();
     expect((await state()).slot).toMatchObject({ vacateReason: 'staff', refund: 3_500 });
   });
 
-  test('without refund gives nothing back', async () => {
+  test('without refund returns nothing', async () => {
     const { bidder, slot } = await holder();
     const { body } = await admin.post(`/spotlight/slots/${slot}/vacate`, { refund: false });
     expect(body).toEqual({ refund: 0 });
@@ -141,7 +141,7 @@ describe('vacating the slot', () => {
     expect((await market.show()).slot).toBeNull();
   });
 
-  test('needs a slot that somebody has, and a word about the refund', async () => {
+  test('requires a slot with a holder, and the field refund', async () => {
     const { slot } = await holder();
     expect((await admin.post(`/spotlight/slots/${slot}/vacate`)).status).toBe(400);
     const running = (await state()).auction?.id;
@@ -154,7 +154,7 @@ describe('vacating the slot', () => {
 });
 
 describe('settling by hand', () => {
-  test('settles what is due once, and writes down that it did', async () => {
+  test('settles due auctions once and records them in the audit log', async () => {
     const bidder = await market.bidder();
     await market.bid(bidder, 2_000);
     const due = (await state()).auction?.id;
@@ -168,7 +168,7 @@ describe('settling by hand', () => {
     expect(await market.balances(bidder)).toEqual([8_000]);
   });
 
-  test('by several at once is done once', async () => {
+  test('by several admins at the same time happens once', async () => {
     await market.bid(await market.bidder(), 2_000);
     await afterClose();
     const others = [admin, await staff('admin'), await staff('admin')];
@@ -176,7 +176,7 @@ describe('settling by hand', () => {
     expect(answers.flatMap(({ body }) => body.settled)).toHaveLength(1);
   });
 
-  test('is not for who leads', async () => {
+  test('is refused to the leading bidder', async () => {
     const bidder = await market.bidder();
     await market.bid(bidder, 2_000);
     await market.app.database.execute("UPDATE accounts SET role = 'admin' WHERE id = ?", [bidder.id]);
@@ -188,10 +188,10 @@ describe('settling by hand', () => {
   });
 });
 
-test('the reconciliation says whether sums, escrow and top bid agree, and what the last audit found', async () => {
+test('the reconciliation shows whether sums, escrow and top bid agree, and the result of the last audit', async () => {
   await market.bid(await market.bidder(), 2_000);
   market.advance(BURST.windowMs);
-  await market.app.nest.get(LedgerJob).look();
+  await market.app.nest.get(LedgerJob).run();
   const { status, body } = await admin.get<Record<string, unknown>>('/tokens/reconciliation');
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -201,7 +201,7 @@ test('the reconciliation says whether sums, escrow and top bid agree, and what t
   });
 });
 
-test('what the audit of one instance found is shown by another, and the newest one counts', async () => {
+test('all instances show the result of the newest audit', async () => {
   await market.app.database.execute('DELETE FROM ledger_audit_results');
   const now = market.now();
   const other = await TestApp.start({ variables: { PUBLIC_URL: SITE }, database: market.app.store, now });
@@ -212,11 +212,11 @@ test('what the audit of one instance found is shown by another, and the newest o
     expect(await shown()).toBeNull();
     const results = market.app.nest.get(LedgerAuditResults);
     const fault = { rule: 'balanced', says: 'posting 12 does not add up' };
-    await results.keep({ at: now, postings: 5, holders: 3, faults: [fault] });
+    await results.store({ at: now, postings: 5, holders: 3, faults: [fault] });
     expect(await shown()).toEqual({ at: now.toISOString(), postings: 5, holders: 3, faults: [fault] });
-    await results.keep({ at: later(now, -HOUR), postings: 4, holders: 3, faults: [] });
+    await results.store({ at: later(now, -HOUR), postings: 4, holders: 3, faults: [] });
     expect(await shown()).toMatchObject({ postings: 5, faults: [fault] });
-    await market.app.nest.get(LedgerJob).look();
+    await market.app.nest.get(LedgerJob).run();
     expect(await shown()).toMatchObject({ at: now.toISOString(), faults: [] });
   } finally {
     await other.close();

@@ -21,7 +21,7 @@ const suspend = (who: { readonly uuid: string }, body = {}) =>
   admin.post<{ user: User; error?: string }>(`/users/${who.uuid}/suspend`, body);
 const status = async (browser: Browser, path = '/account'): Promise<number> => (await browser.get(path)).status;
 
-test('who is suspended is signed out, cannot come in, and finds his keys refused', async () => {
+test('a suspended account is signed out, and its keys are refused', async () => {
   const someone = await market.holder();
   const browser = await Browser.of(market.app, someone);
   expect([await status(browser), (await someone.client.get('/users/@me')).status]).toEqual([200, 200]);
@@ -31,7 +31,7 @@ test('who is suspended is signed out, cannot come in, and finds his keys refused
   expect(await market.rows('SELECT id FROM sessions WHERE account_id = ?', someone.id)).toEqual([]);
 });
 
-test('a suspension with an end is over by itself, and one can be lifted before', async () => {
+test('a suspension ends on its date, or earlier when it is lifted', async () => {
   const [one, other] = [await market.holder(), await market.holder()];
   const until = later(market.now(), HOUR).toISOString();
   expect((await suspend(one, { until })).body.user['suspendedUntil']).toBe(until);
@@ -53,7 +53,7 @@ test('a suspension with an end is over by itself, and one can be lifted before',
   ]);
 });
 
-test('an end lies in the future, and not for ever', async () => {
+test('the end of a suspension must be in the future and not too far ahead', async () => {
   const someone = await market.make.account();
   for (const until of [market.now().toISOString(), later(market.now(), 4_000 * DAY).toISOString(), 'tomorrow', 5])
     expect((await suspend(someone, { until })).status).toBe(400);
@@ -62,7 +62,7 @@ test('an end lies in the future, and not for ever', async () => {
   expect((await suspend(deleted)).status).toBe(409);
 });
 
-test('the leading bid of a suspended account is given back', async () => {
+test('the leading bid of a suspended account is refunded', async () => {
   const bidder = await market.bidder();
   await market.bid(bidder, 1_000);
   expect(await market.balances(bidder)).toEqual([9_000]);
@@ -71,7 +71,7 @@ test('the leading bid of a suspended account is given back', async () => {
   expect((await market.show()).auction['topBid']).toBeNull();
 });
 
-test('the week of a suspended holder ends, and the rest of its price comes back', async () => {
+test('the Spotlight week of a suspended account ends, and the unused part of its price is refunded', async () => {
   market.quietWeek();
   admin = await staff('admin');
   const bidder = await market.bidder();
@@ -86,7 +86,7 @@ test('the week of a suspended holder ends, and the rest of its price comes back'
   expect((await market.show()).slot).toBeNull();
 });
 
-test('who is banned from voting can take votes back, but cast none', async () => {
+test('an account that is banned from voting can withdraw votes but not cast any', async () => {
   const voter = await market.make.account();
   const browser = await Browser.of(market.app, voter);
   const [bot, server] = [await market.make.bot(null), await market.make.server(null)];
@@ -97,10 +97,7 @@ test('who is banned from voting can take votes back, but cast none', async () =>
   expect([banned.status, banned.body.user['voteBanned']]).toEqual([200, true]);
   expect((await reviewer.post(`/users/${voter.uuid}/vote-ban`)).status).toBe(409);
   const refused = await vote('PUT', `/servers/${server.uuid}`);
-  expect([refused.status, refused.body['error']]).toEqual([
-    403,
-    'Staff took voting away from this account: it can cast no votes.',
-  ]);
+  expect([refused.status, refused.body['error']]).toEqual([403, 'Staff banned this account from voting.']);
   expect((await vote('DELETE', `/bots/${bot.uuid}`)).status).toBe(200);
   expect((await vote('PUT', `/bots/${bot.uuid}`)).status).toBe(403);
   expect((await reviewer.post(`/users/${voter.uuid}/vote-unban`)).status).toBe(200);
@@ -108,13 +105,13 @@ test('who is banned from voting can take votes back, but cast none', async () =>
   expect((await vote('PUT', `/servers/${server.uuid}`)).body).toMatchObject({ voted: true, votes: 1 });
 });
 
-test('reviewers do not act on staff', async () => {
+test('reviewers cannot act on the accounts of staff', async () => {
   const reviewer = await staff('reviewer');
   const { status: refused, body } = await reviewer.post(`/users/${admin.account.uuid}/vote-ban`);
-  expect([refused, body['error']]).toEqual([403, 'Only admins act on accounts of staff.']);
+  expect([refused, body['error']]).toEqual([403, 'Only admins can change the accounts of staff.']);
 });
 
-test('the last admin cannot delete the own account either', async () => {
+test('the last admin cannot delete their own account', async () => {
   const last = await staff('admin');
   await market.app.database.execute("UPDATE accounts SET role = 'user' WHERE role = 'admin' AND id <> ?", [
     last.account.id,
@@ -126,6 +123,6 @@ test('the last admin cannot delete the own account either', async () => {
   expect((await leave()).status).toBe(200);
 });
 
-test('after all this the log is in order', async () => {
-  expect((await market.app.nest.get(AuditChain).verify()).fault).toBeUndefined();
+test('the audit log is valid after all tests of this file', async () => {
+  expect((await market.app.nest.get(AuditChain).verify()).mismatch).toBeUndefined();
 });

@@ -21,7 +21,7 @@ const site = serve({ variables: { PUBLIC_URL: SITE } });
 let manager: StaffClient;
 let accounts: MadeAccount[];
 
-/** Days before today, and the requests and refusals of each. */
+/** The keys are days before today, the values the accepted and refused requests. */
 async function used(account: MadeAccount, days: Readonly<Record<number, readonly [number, number]>>): Promise<void> {
   const id = await site.make.insert('api_credentials', { account_id: account.id, created_at: site.now() });
   const today = dayOf(site.now());
@@ -56,7 +56,7 @@ test('the accounts that use the API most in the last week come first', async () 
   ]);
 });
 
-test('a period is said by its days, both included', async () => {
+test('a period includes its first and its last day', async () => {
   expect(order(await rank('?from=2026-11-11&to=2026-11-12'))).toEqual([[1, 0, 550, 9]]);
   expect(order(await rank('?from=2026-10-19'))).toEqual([
     [1, 0, 590, 10],
@@ -66,16 +66,16 @@ test('a period is said by its days, both included', async () => {
   expect(await rank('?to=2020-01-01')).toMatchObject({ from: '2019-12-26', requests: 0, total: 0, accounts: [] });
 });
 
-test('comes in pages, and tells what is wrong with the question', async () => {
+test('the ranking is paginated, and the faults of a query are named', async () => {
   expect(order(await rank('?from=2026-10-19&limit=1&page=2'))).toEqual([[2, 1, 100, 0]]);
   expect((await rank('?from=today&to=2026-02-30')).error).toBe(
     'from is a day, as in 2026-11-18. to is a day, as in 2026-11-18.',
   );
-  expect((await rank('?from=2026-11-18&to=2026-11-17')).error).toMatch(/^from lies after to/);
-  expect((await rank('?from=2026-01-01')).error).toMatch(/more than 92 days apart/);
+  expect((await rank('?from=2026-11-18&to=2026-11-17')).error).toMatch(/^from must not be after to/);
+  expect((await rank('?from=2026-01-01')).error).toMatch(/at most 92 days/);
 });
 
-test('only the days of the period are read, however many there were before', async () => {
+test('the query reads only the days of the period', async () => {
   const days = Array.from({ length: 300 }, (_none, before) => before);
   const past = days.flatMap((before) =>
     Array.from({ length: 60 }, (_none, number) => ({

@@ -1,5 +1,5 @@
 import type { Staff } from '../../src/http/who/staff.js';
-import { Standings } from '../../src/people/standings.service.js';
+import { AccountStatus } from '../../src/people/account-status.service.js';
 import { later } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import type { MadeAccount } from '../support/factories.js';
@@ -47,32 +47,32 @@ describe('finding accounts', () => {
     site.advance(1);
   });
 
-  test('is by the start of the name, letter for letter, newest first', async () => {
+  test('is by the start of the username, case-sensitive, newest first', async () => {
     expect(await find('username=zo')).toEqual(['zo%o', 'zorro', 'zora']);
     expect(await find('username=zo%25')).toEqual(['zo%o']);
     expect(await find('username=Zo')).toEqual([]);
   });
 
-  test('is by platform id, role and whether they are suspended now', async () => {
+  test('is by platform id, role and current suspension', async () => {
     expect(await find(`platformId=${admin.account.platformId}`)).toEqual(['ines']);
     expect(await find('role=partner_manager')).toEqual([manager.account.username]);
     expect(await find('username=zo&suspended=true')).toEqual(['zorro']);
     expect(await find('username=zo&suspended=false')).toEqual(['zo%o', 'zora']);
   });
 
-  test('comes in pages', async () => {
+  test('is paginated', async () => {
     const { body } = await reviewer.get<Found>('/users?username=zo&limit=2&page=2');
     expect(body).toMatchObject({ total: 3, page: 2, limit: 2, users: [{ username: 'zora' }] });
   });
 
-  test('tells everything that is wrong with the question', async () => {
+  test('names all faults of a query', async () => {
     const { status, body } = await admin.get('/users?role=king&suspended=maybe&username=a&username=b');
     expect(status).toBe(400);
     expect(Object.keys(body['faults'] ?? {})).toHaveLength(3);
   });
 });
 
-test('a profile shows all that concerns the account, and each role only what it needs', async () => {
+test('a profile shows everything about the account to admins, and to other roles only what they need', async () => {
   const owner = await site.make.account();
   const bot = await site.make.bot(owner);
   const server = await site.make.server(await site.make.account());
@@ -102,7 +102,7 @@ test('a profile shows all that concerns the account, and each role only what it 
   });
 });
 
-test('a profile does not tell who reports what is his own', async () => {
+test('a profile does not show staff who reported their own content', async () => {
   const [owner, developer, author] = [await staff('admin'), await staff('reviewer'), await staff('reviewer')];
   const bot = await site.make.bot(owner.account);
   await site.make.member(bot, developer.account);
@@ -117,13 +117,17 @@ test('a profile does not tell who reports what is his own', async () => {
     `SELECT a.uuid, a.platform_id AS platformId FROM reports r JOIN accounts a ON a.id = r.reporter_id
      ORDER BY r.id DESC LIMIT 1`,
   );
-  const told = async (who: StaffClient) =>
+  const visibleReports = async (who: StaffClient) =>
     ((await open(who, row as MadeAccount))['reports'] as { target: string }[]).map(({ target }) => target);
-  expect(await told(reviewer)).toEqual(['rating', 'listing']);
-  expect([await told(owner), await told(developer), await told(author)]).toEqual([[], [], ['listing']]);
+  expect(await visibleReports(reviewer)).toEqual(['rating', 'listing']);
+  expect([await visibleReports(owner), await visibleReports(developer), await visibleReports(author)]).toEqual([
+    [],
+    [],
+    ['listing'],
+  ]);
 });
 
-test('an account is named by its id here or on the platform, and otherwise there is none', async () => {
+test('an account is found by its id or platform id only', async () => {
   const { status, body } = await admin.get<{ user: User }>(`/users/${reviewer.account.platformId}`);
   expect([status, body.user.id]).toEqual([200, reviewer.account.uuid]);
   for (const nobody of ['1', 'ines', '019919a7-5c00-7b31-9d52-000000000000', '9'.repeat(40), '%F0%9F%8E%AA'])
@@ -131,7 +135,7 @@ test('an account is named by its id here or on the platform, and otherwise there
 });
 
 describe('roles', () => {
-  test('count from the next request on, and the log says what they were', async () => {
+  test('take effect with the next request, and the audit log has the old role', async () => {
     const helper = await staff('reviewer');
     const answer = await admin.put<{ user: User }>(`/users/${helper.account.uuid}/role`, { role: 'user' });
     expect([answer.status, answer.body.user['role']]).toEqual([200, 'user']);
@@ -145,21 +149,24 @@ describe('roles', () => {
     expect((await admin.put(`/users/${helper.account.uuid}/role`, { role: 'user' })).status).toBe(409);
   });
 
-  test('are nobody’s own business', async () => {
+  test('cannot be changed by the account itself', async () => {
     const { status, body } = await admin.put(`/users/${admin.account.uuid}/role`, { role: 'user' });
-    expect([status, body['error']]).toEqual([403, 'This concerns yourself, so somebody else has to do it.']);
+    expect([status, body['error']]).toEqual([
+      403,
+      'You cannot act on your own account, listing or content. Listings that you left, or that you were invited to or offered, count as your own for 90 days. Ask another member of staff.',
+    ]);
     expect((await admin.post(`/users/${admin.account.platformId}/vote-ban`)).status).toBe(403);
   });
 
-  test('need a reason and one of four names', async () => {
+  test('require a reason and one of four names', async () => {
     const { body, status } = await admin.put(`/users/${reviewer.account.uuid}/role`, { role: 'king', reason: '' });
     expect(status).toBe(400);
     expect(body['error']).toMatch(/^reason has .* role is one of/);
   });
 
-  test('two admins who remove each other at once leave one', async () => {
-    // Past the guard, where both of them were admins still.
-    const standings = site.app.nest.get(Standings);
+  test('when two admins remove each other at the same time, one remains', async () => {
+    // Calls the service, because the guard has already admitted both as admins.
+    const statuses = site.app.nest.get(AccountStatus);
     const acting = ({ account }: StaffClient): Staff => ({
       accountId: account.id,
       role: 'admin',
@@ -172,8 +179,8 @@ describe('roles', () => {
     for (let round = 0; round < 3; round += 1) {
       const [one, other] = [await staff('admin'), await staff('admin')];
       const outcomes = await Promise.allSettled([
-        standings.setRole(acting(one), other.account.uuid, { role: 'user', reason: 'Away.' }),
-        standings.suspend(acting(other), one.account.uuid, { until: null, reason: 'Away.' }),
+        statuses.setRole(acting(one), other.account.uuid, { role: 'user', reason: 'Away.' }),
+        statuses.suspend(acting(other), one.account.uuid, { until: null, reason: 'Away.' }),
       ]);
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       const refused = outcomes.find((outcome) => outcome.status === 'rejected');

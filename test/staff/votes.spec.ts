@@ -12,7 +12,7 @@ import { staffOf } from '../support/staff.js';
 const site = serve({ variables: { PUBLIC_URL: SITE } });
 const staff = staffOf(site);
 
-interface Looked {
+interface VotesPage {
   readonly total: number;
   readonly findings: readonly { readonly pattern: string; readonly votes: number }[];
   readonly votes: readonly {
@@ -25,21 +25,24 @@ interface Looked {
 const number = async (sql: string, ...values: unknown[]): Promise<number> =>
   Number((await site.app.database.query<{ n: number | string | null }>(sql, values))[0]?.n ?? 0);
 
-/** All that is counted from the votes of a listing, each in its own way. */
+/** All counters of the votes of a listing. */
 async function counted({ id }: MadeListing) {
   return {
     votes: await number('SELECT votes AS n FROM listings WHERE id = ?', id),
     rows: await number('SELECT COUNT(*) AS n FROM votes WHERE listing_id = ?', id),
     days: await number('SELECT SUM(votes) AS n FROM vote_days WHERE listing_id = ?', id),
-    held: await number("SELECT COUNT(*) AS n FROM removed_votes WHERE listing_id = ? AND cause = 'quarantine'", id),
+    quarantined: await number(
+      "SELECT COUNT(*) AS n FROM removed_votes WHERE listing_id = ? AND cause = 'quarantine'",
+      id,
+    ),
   };
 }
-const agree = (votes: number, held: number) => ({ votes, rows: votes, days: votes, held });
+const agree = (votes: number, quarantined: number) => ({ votes, rows: votes, days: votes, quarantined });
 
 const tokens = ({ id }: MadeAccount): Promise<number> =>
   number("SELECT balance AS n FROM ledger_accounts WHERE kind = 'account' AND owner_id = ?", id);
 
-/** Votes as they are cast, rewards and all, so long apart. */
+/** Casts votes with rewards, at this interval. */
 async function voted(listing: MadeListing, count: number, apartMs: number): Promise<MadeAccount[]> {
   const voters = await site.make.crowd(count);
   for (const voter of voters) {
@@ -58,14 +61,14 @@ const votesOf = async ({ id }: MadeListing): Promise<{ id: number; at: string }[
 beforeEach(() => site.advance(HOUR));
 afterEach(async () => expect(await ledgerFaults(site.app)).toEqual([]));
 
-test('the votes of a listing are shown with what looks strange about them', async () => {
+test('the votes of a listing are listed with suspicious patterns', async () => {
   const reviewer = await staff('reviewer');
   const bot = await site.make.bot(await site.make.account());
   const old = await site.make.account({ created_at: later(site.now(), -900 * HOUR) });
   await site.make.votes(bot, [old]);
   site.advance(2 * HOUR);
   await voted(bot, 22, 7 * SECOND);
-  const { status, body } = await reviewer.get<Looked>(`/listings/${bot.uuid}/votes?limit=25`);
+  const { status, body } = await reviewer.get<VotesPage>(`/listings/${bot.uuid}/votes?limit=25`);
   expect([status, body.total]).toEqual([200, 23]);
   expect(body.findings.map(({ pattern, votes }) => [pattern, votes])).toEqual([
     ['burst', 22],
@@ -84,7 +87,7 @@ test('the votes of a listing are shown with what looks strange about them', asyn
   expect((await reviewer.get(`/listings/${bot.uuid}/votes?state=x&from=now`)).status).toBe(400);
 });
 
-test('what is put in quarantine counts nowhere, and when it is released it counts as if nothing had been', async () => {
+test('quarantined votes count nowhere, and released votes count as before', async () => {
   const reviewer = await staff('reviewer');
   const owner = await site.holder();
   const bot = await site.make.bot(owner);
@@ -102,8 +105,8 @@ test('what is put in quarantine counts nowhere, and when it is released it count
   const list = (await owner.client.get(`/bots/${bot.platformId}/voters`)).body;
   expect(list).toMatchObject({ total: 3 });
   expect(JSON.stringify(list)).not.toContain(second.platformId);
-  const held = await reviewer.get<Looked>(`/listings/${bot.uuid}/votes?state=quarantined`);
-  expect(held.body.votes.map(({ id }) => id)).toEqual(ids.toReversed());
+  const quarantined = await reviewer.get<VotesPage>(`/listings/${bot.uuid}/votes?state=quarantined`);
+  expect(quarantined.body.votes.map(({ id }) => id)).toEqual(ids.toReversed());
   expect(await ledgerFaults(site.app)).toEqual([]);
 
   expect((await reviewer.post(`/listings/${bot.uuid}/votes/release`, { voteIds: ids })).body).toMatchObject({
@@ -123,13 +126,13 @@ test('what is put in quarantine counts nowhere, and when it is released it count
     ['vote-reversal', 2],
     ['vote-reward', 2],
   ]);
-  // What was released is a vote like any other: it can be taken back, and put in quarantine again.
+  // A released vote is a normal vote: it can be withdrawn or quarantined again.
   await site.app.nest.get(Votes).remove(first.id, bot.id);
   await reviewer.post(`/listings/${bot.uuid}/votes/quarantine`, { from: '2020-01-01' });
   expect([await counted(bot), await tokens(first), await tokens(second)]).toEqual([agree(0, 4), 0, 0]);
 });
 
-test('votes are chosen by time and by pattern', async () => {
+test('votes are selected by time and by pattern', async () => {
   const reviewer = await staff('reviewer');
   const bot = await site.make.bot(await site.make.account());
   await site.make.votes(bot, await site.make.crowd(3), 5 * HOUR);
@@ -149,18 +152,20 @@ test('votes are chosen by time and by pattern', async () => {
   );
 });
 
-test('who has a vote in quarantine is told so, and cannot vote for the listing again', async () => {
+test('an account with a quarantined vote sees why it cannot vote for the listing again', async () => {
   const reviewer = await staff('reviewer');
   const bot = await site.make.bot(await site.make.account());
   const [voter] = (await voted(bot, 1, MINUTE)) as [MadeAccount];
   const browser = await Browser.of(site.app, voter);
   const [vote] = await votesOf(bot);
-  const held = await reviewer.post<{ says: string }>(`/listings/${bot.uuid}/votes/quarantine`, { voteIds: [vote?.id] });
-  expect(held.body.says).toBe('1 vote was moved.');
+  const quarantined = await reviewer.post<{ says: string }>(`/listings/${bot.uuid}/votes/quarantine`, {
+    voteIds: [vote?.id],
+  });
+  expect(quarantined.body.says).toBe('1 vote was moved.');
   const again = await browser.send<{ error: string }>('PUT', `/bots/${bot.platformId}/vote`);
-  expect([again.status, again.body.error]).toEqual([409, expect.stringContaining('on hold')]);
+  expect([again.status, again.body.error]).toEqual([409, expect.stringContaining('in quarantine')]);
   const back = await browser.send('DELETE', `/bots/${bot.platformId}/vote`);
-  expect([back.status, back.body]).toEqual([200, { voted: false, votes: 0, balance: 0 }]);
+  expect([back.status, back.body]).toMatchObject([200, { voted: false, votes: 0, balance: 0 }]);
   expect(await counted(bot)).toEqual(agree(0, 1));
   const other = await site.make.bot(await site.make.account());
   expect((await browser.send('PUT', `/bots/${other.platformId}/vote`)).status).toBe(200);
@@ -173,7 +178,7 @@ test('who has a vote in quarantine is told so, and cannot vote for the listing a
   expect((await as.send('PUT', `/bots/${bot.platformId}/vote`)).status).toBe(200);
 });
 
-test('votes that come and go while others are put in quarantine are counted rightly', async () => {
+test('the counters stay correct when votes change during a quarantine', async () => {
   const admin = await staff('admin');
   const bot = await site.make.bot(await site.make.account());
   const voters = await voted(bot, 12, MINUTE);
@@ -184,12 +189,12 @@ test('votes that come and go while others are put in quarantine are counted righ
     ...latecomers.map(({ id }) => votes.cast(id, bot.id)),
     ...voters.slice(0, 6).map(({ id }) => votes.remove(id, bot.id)),
   ]);
-  const { votes: counts, held, ...rest } = await counted(bot);
+  const { votes: counts, quarantined, ...rest } = await counted(bot);
   expect([rest.rows, rest.days]).toEqual([counts, counts]);
-  expect(held).toBe(body['moved']);
+  expect(quarantined).toBe(body['moved']);
 });
 
-test('hundreds of votes are moved in parts, so that nobody has to wait for all of them, and count as one deed', async () => {
+test('hundreds of votes are moved in batches, which count as one destructive action', async () => {
   const reviewer = await staff('reviewer');
   const bot = await site.make.bot(await site.make.account());
   const voters = await voted(bot, 210, SECOND);
@@ -210,7 +215,7 @@ test('hundreds of votes are moved in parts, so that nobody has to wait for all o
   expect([await counted(bot), await tokens(voters[209] as MadeAccount)]).toEqual([agree(210, 0), 5]);
 });
 
-test('nobody judges the votes of his own listing, nor his own vote', async () => {
+test('staff cannot quarantine or release votes for their own listing, nor their own votes', async () => {
   const [owner, voter] = [await staff('reviewer'), await staff('reviewer')];
   const bot = await site.make.bot(owner.account);
   await site.app.nest.get(Votes).cast(voter.account.id, bot.id);
@@ -224,7 +229,7 @@ test('nobody judges the votes of his own listing, nor his own vote', async () =>
   expect(await counted(bot)).toEqual(agree(0, 1));
 });
 
-test('what is wrong with the choice is told, all of it', async () => {
+test('all faults of a selection are named', async () => {
   const reviewer = await staff('reviewer');
   const bot = await site.make.bot(await site.make.account());
   const act = (body: Record<string, unknown>) => reviewer.post(`/listings/${bot.uuid}/votes/quarantine`, body);
@@ -234,11 +239,11 @@ test('what is wrong with the choice is told, all of it', async () => {
   expect((await act({ voteIds: [1] })).status).toBe(409);
 });
 
-test('the audit finds a vote that counts although staff hold another of its voter', async () => {
+test('the audit finds an active vote of an account that also has a quarantined vote for the listing', async () => {
   const bot = await site.make.bot(await site.make.account());
   const [voter] = (await voted(bot, 1, MINUTE)) as [MadeAccount];
-  const held = { listing_id: bot.id, account_id: voter.id, voted_at: site.now(), removed_at: site.now() };
-  await site.make.insert('removed_votes', { id: 1_000_000, ...held, cause: 'quarantine' });
+  const quarantined = { listing_id: bot.id, account_id: voter.id, voted_at: site.now(), removed_at: site.now() };
+  await site.make.insert('removed_votes', { id: 1_000_000, ...quarantined, cause: 'quarantine' });
   expect((await ledgerFaults(site.app)).map((fault) => fault.split(':')[0])).toEqual(['held']);
   await site.make.run('DELETE FROM removed_votes WHERE id = 1000000');
 });

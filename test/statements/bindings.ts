@@ -5,7 +5,7 @@ import { byKeys } from './keys.js';
 import { conditionOf, functionAround, isElse, rootOf } from './syntax.js';
 import { Closure, type Frame, Impossible, List, Unknown, type Value } from './values.js';
 
-/** What the names in an expression stand for: constants, parameters and their parts. */
+/** Resolves the names in an expression: constants, parameters and their destructured parts. */
 export class Bindings {
   constructor(private readonly evaluator: Evaluator) {}
 
@@ -26,7 +26,7 @@ export class Bindings {
     return ts.isBindingElement(declaration) ? this.#part(declaration, whole, frame) : whole;
   }
 
-  /** The value of a whole variable or parameter, once a frame. */
+  /** The value of a whole variable or parameter, cached in its frame. */
   #bound(
     holder: ts.VariableDeclaration | ts.ParameterDeclaration,
     node: ts.Expression,
@@ -58,13 +58,13 @@ export class Bindings {
     if (holder.initializer === undefined) return this.evaluator.unknown(holder.name, 'it is assigned later');
     if ((holder.parent.flags & ts.NodeFlags.Const) === 0)
       return this.evaluator.unknown(holder.name, 'it is not a constant');
-    if (this.evaluator.program.isFilledLater(holder))
+    if (this.evaluator.program.isAssignedLater(holder))
       return this.evaluator.unknown(holder.name, 'its properties are set later');
     const value = this.evaluator.evaluate(holder.initializer, frame);
     return value instanceof List ? this.#withPushed(holder, value, frame) : value;
   }
 
-  /** A list with what is pushed to it later, as far as the conditions of that are known. */
+  /** A list with the elements that are pushed to it later, as far as their conditions are known. */
   #withPushed(holder: ts.VariableDeclaration, list: List, frame: Frame | undefined): Value {
     const elements = [...list.elements];
     const maybe = new Set<number>();
@@ -80,7 +80,7 @@ export class Bindings {
     return new List(elements, maybe);
   }
 
-  /** A parameter of a function that was not entered through a call: each of its callers, one after the other. */
+  /** A parameter of a function that was not entered through a call: tries each of its callers on a path of its own. */
   #fromCallers(parameter: ts.ParameterDeclaration): Value {
     const own = parameter.parent;
     const type = this.evaluator.program.checker.getTypeAtLocation(parameter);
@@ -89,13 +89,13 @@ export class Bindings {
     const call = calls[this.evaluator.paths.choose(own, calls.length)];
     const index = own.parameters.indexOf(parameter);
     const args = call?.arguments ?? [];
-    this.evaluator.program.entered(call);
-    const told = args[index] && byKeys(this.evaluator.program, parameter, args[index]);
-    if (told !== undefined) return told;
+    this.evaluator.program.enter(call);
+    const typed = args[index] && byKeys(this.evaluator.program, parameter, args[index]);
+    if (typed !== undefined) return typed;
     if (parameter.dotDotDotToken !== undefined)
       return new List(args.slice(index).map((arg) => this.evaluator.evaluate(arg, undefined)));
-    const given = args[index];
-    if (given !== undefined) return this.evaluator.evaluate(given, undefined);
+    const argument = args[index];
+    if (argument !== undefined) return this.evaluator.evaluate(argument, undefined);
     return parameter.initializer === undefined ? undefined : this.evaluator.evaluate(parameter.initializer, undefined);
   }
 

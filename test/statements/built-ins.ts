@@ -3,7 +3,7 @@ import type { Evaluator } from './evaluator.js';
 import { keysOf } from './keys.js';
 import { Fields, type Frame, List, Unknown, type Value } from './values.js';
 
-/** The methods of lists and objects that statements are put together with; `undefined` for any other call. */
+/** Evaluates the methods of arrays and objects that build statements; `undefined` for any other call. */
 export function callArray(
   evaluator: Evaluator,
   node: ts.CallExpression,
@@ -44,8 +44,8 @@ export function callArray(
   return list;
 }
 
-function filtered(evaluator: Evaluator, { elements, maybe }: List, isKept: Value): List {
-  const verdicts = elements.map((one) => evaluator.call(isKept, [() => one]));
+function filtered(evaluator: Evaluator, { elements, maybe }: List, predicate: Value): List {
+  const verdicts = elements.map((one) => evaluator.call(predicate, [() => one]));
   const indices = [...elements.keys()].filter(
     (index) => verdicts[index] instanceof Unknown || Boolean(verdicts[index]),
   );
@@ -60,7 +60,7 @@ function filtered(evaluator: Evaluator, { elements, maybe }: List, isKept: Value
 
 function joined(evaluator: Evaluator, node: ts.CallExpression, list: List, separator: Value): Value {
   const texts: string[] = [];
-  for (const one of present(evaluator, list)) {
+  for (const one of presentElements(evaluator, list)) {
     if (one instanceof Unknown && (one.type.flags & ts.TypeFlags.NumberLike) !== 0) texts.push('1');
     else if (typeof one === 'string' || typeof one === 'number') texts.push(String(one));
     else return evaluator.unknown(node, one instanceof Unknown ? one.why : 'not every part is a text');
@@ -68,8 +68,8 @@ function joined(evaluator: Evaluator, node: ts.CallExpression, list: List, separ
   return texts.join(typeof separator === 'string' ? separator : ',');
 }
 
-/** The elements that are there: all that may be, none of them, and each alone. */
-export function present({ paths }: Evaluator, { elements, maybe, source }: List): Value[] {
+/** The elements of a list on this path. Of the `maybe` ones: all of them, none, or one alone. */
+export function presentElements({ paths }: Evaluator, { elements, maybe, source }: List): Value[] {
   if (maybe.size === 0) return [...elements];
   const way = paths.choose(source, maybe.size + 2);
   const alone = [...maybe][way - 2];
@@ -78,10 +78,10 @@ export function present({ paths }: Evaluator, { elements, maybe, source }: List)
 
 function ofObject(evaluator: Evaluator, node: ts.CallExpression, method: string, value: Value): Value {
   if (method === 'fromEntries' && value instanceof List) return fromEntries(evaluator, node, value);
-  const told = value instanceof Unknown ? keysOf(evaluator.program.checker, value.type) : undefined;
-  if (told !== undefined && method === 'keys') return new List(told);
-  if (told !== undefined && method === 'entries')
-    return new List(told.map((name) => new List([name, evaluator.property(value, name)])));
+  const typed = value instanceof Unknown ? keysOf(evaluator.program.checker, value.type) : undefined;
+  if (typed !== undefined && method === 'keys') return new List(typed);
+  if (typed !== undefined && method === 'entries')
+    return new List(typed.map((name) => new List([name, evaluator.property(value, name)])));
   if (!(value instanceof Fields))
     return evaluator.unknown(node, value instanceof Unknown ? value.why : 'it is no object literal');
   const names = [...value.properties.keys()];
@@ -92,7 +92,7 @@ function ofObject(evaluator: Evaluator, node: ts.CallExpression, method: string,
 }
 
 function fromEntries(evaluator: Evaluator, node: ts.CallExpression, list: List): Value {
-  const entries = present(evaluator, list).map((entry): [Value, Value] => [
+  const entries = presentElements(evaluator, list).map((entry): [Value, Value] => [
     evaluator.property(entry, '0'),
     evaluator.property(entry, '1'),
   ]);
@@ -123,7 +123,7 @@ export function callString(
 const isList = ({ program: { checker } }: Evaluator, value: Value): value is Unknown =>
   value instanceof Unknown && checker.isArrayLikeType(checker.getNonNullableType(value.type));
 
-/** What stands for every element of an unknown list. */
+/** A value that represents any element of an unknown list. */
 export function elementOf({ program: { checker } }: Evaluator, { type, why }: Unknown): Value {
   return new Unknown(
     checker.getIndexTypeOfType(checker.getNonNullableType(type), ts.IndexKind.Number) ?? checker.getAnyType(),

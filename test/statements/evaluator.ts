@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { Bindings } from './bindings.js';
-import { callArray, callString, present } from './built-ins.js';
+import { callArray, callString, presentElements } from './built-ins.js';
 import { keysOf } from './keys.js';
 import type { Program } from './program.js';
 import { binary } from './operators.js';
@@ -8,15 +8,15 @@ import { run } from './runs.js';
 import { textsOf } from './syntax.js';
 import { Closure, Fields, Frame, Impossible, List, type Paths, Unknown, Unresolved, type Value } from './values.js';
 
-const DEEPEST = 300;
-/** The type of what people write into the fields of a listing: never a part of a statement. */
-const WRITTEN = 'Values';
+const MAX_DEPTH = 300;
+/** The type of the values of a listing's fields: never part of a statement. */
+const LISTING_VALUES = 'Values';
 
 export type Dialect = 'sqlite' | 'mysql';
 
 /**
- * Works out what an expression of the product can be, without running it. Where the source leaves a choice (a condition on
- * a request, a parameter with several callers, a key of a table) `paths` decides, and the next path decides otherwise.
+ * Evaluates expressions of the application without running it. Where the source allows several values (a condition on a
+ * request, a parameter with several callers, a key of a table), `paths` chooses one, and the next path another.
  */
 export class Evaluator {
   #depth = 0;
@@ -29,7 +29,7 @@ export class Evaluator {
   ) {}
 
   evaluate(node: ts.Expression, frame: Frame | undefined): Value {
-    if (this.#depth > DEEPEST) throw new Unresolved(`${this.program.place(node)}: is defined by itself`);
+    if (this.#depth > MAX_DEPTH) throw new Unresolved(`${this.program.locationOf(node)}: is defined by itself`);
     this.#depth += 1;
     const value = this.#evaluate(node, frame);
     this.#depth -= 1;
@@ -43,10 +43,10 @@ export class Evaluator {
     throw new Unresolved(`${text.why}: \`${node.getText().slice(0, 80)}\``);
   }
 
-  /** The text of a value that is a part of a statement; any number will do. */
+  /** The text of a value that is part of a statement. An unknown number becomes 1. */
   part(node: ts.Expression, value: Value): string | Unknown {
     if (typeof value === 'string' || typeof value === 'number') return String(value);
-    // The types keep these out of texts, so the path that leads here is one that the product never takes.
+    // The types exclude these from texts, so the application never takes this path.
     if (value === undefined || value === null) throw new Impossible();
     if (!(value instanceof Unknown)) return this.unknown(node, 'it is no text');
     return (value.type.flags & ts.TypeFlags.NumberLike) === 0 ? value : '1';
@@ -69,16 +69,16 @@ export class Evaluator {
     return run(this, body.statements, frame);
   }
 
-  /** Whether a condition holds: known from the source, or each way once. */
+  /** Whether a condition holds. If the source does not determine it, one path tries each outcome. */
   holds(node: ts.Expression, frame: Frame | undefined): boolean {
     const value = this.evaluate(node, frame);
-    return value instanceof Unknown ? this.paths.choose(`${this.program.place(node)} ?`, 2) === 0 : Boolean(value);
+    return value instanceof Unknown ? this.paths.choose(`${this.program.locationOf(node)} ?`, 2) === 0 : Boolean(value);
   }
 
   property(object: Value, name: string): Value {
     if (object instanceof Fields) return object.properties.get(name)?.();
     if (object instanceof List && /^\d+$/.test(name)) return object.elements[Number(name)];
-    if (object instanceof List && name === 'length') return present(this, object).length;
+    if (object instanceof List && name === 'length') return presentElements(this, object).length;
     if (object === undefined || object === null) throw new Impossible();
     if (!(object instanceof Unknown)) return undefined;
     const property = object.type.getProperty(name);
@@ -90,7 +90,7 @@ export class Evaluator {
   unknown(node: ts.Node, why: string): Unknown {
     const at = why.startsWith('src/')
       ? why
-      : `${this.program.place(node)}: cannot tell \`${node.getText().slice(0, 60)}\`, ${why}`;
+      : `${this.program.locationOf(node)}: cannot tell \`${node.getText().slice(0, 60)}\`, ${why}`;
     return new Unknown(this.program.checker.getTypeAtLocation(node), at);
   }
 
@@ -127,7 +127,7 @@ export class Evaluator {
     return this.unknown(node, 'it is only known at run time');
   }
 
-  /** What the type of an unknown value still tells: one of a few texts, or which database it is. */
+  /** Resolves an unknown value by its type: a union of texts, or the dialect. */
   #byType(node: ts.Expression, value: Unknown): Value {
     const texts = textsOf(value.type);
     if (texts === undefined) return value;
@@ -224,7 +224,7 @@ export class Evaluator {
   }
 
   #call(node: ts.CallExpression, frame: Frame | undefined): Value {
-    const isWritten = this.program.checker.getTypeAtLocation(node).aliasSymbol?.name === WRITTEN;
+    const isWritten = this.program.checker.getTypeAtLocation(node).aliasSymbol?.name === LISTING_VALUES;
     if (isWritten) return this.unknown(node, 'it is data');
     const args = node.arguments.map((arg) => (): Value => this.evaluate(arg, frame));
     const { expression: callee } = node;
@@ -238,7 +238,7 @@ export class Evaluator {
         return this.unknown(node, 'it is only known at run time');
     }
     const called = this.evaluate(callee, frame);
-    if (called instanceof Closure && this.program.isDoor(called.node)) return this.unknown(node, 'it is data');
+    if (called instanceof Closure && this.program.runsSql(called.node)) return this.unknown(node, 'it is data');
     return called instanceof Closure ? this.call(called, args) : this.unknown(node, 'what it calls is unknown');
   }
 }

@@ -2,21 +2,18 @@ import ts from 'typescript';
 import type { Program } from './program.js';
 import { Unknown } from './values.js';
 
-/**
- * What a caller hands over where any columns are taken: its own type names them, so that nobody has to follow how it was
- * put together.
- */
+/** For a parameter that accepts any columns, the type of the argument names them, however the argument was built. */
 export function byKeys(
-  { checker, place }: Program,
+  { checker, locationOf }: Program,
   parameter: ts.ParameterDeclaration,
-  given: ts.Expression,
+  argument: ts.Expression,
 ): Unknown | undefined {
   if (!isOpen(checker, checker.getTypeAtLocation(parameter))) return undefined;
-  const type = checker.getTypeAtLocation(given);
-  return keysOf(checker, elementOf(checker, type)) === undefined ? undefined : new Unknown(type, place(given));
+  const type = checker.getTypeAtLocation(argument);
+  return keysOf(checker, elementOf(checker, type)) === undefined ? undefined : new Unknown(type, locationOf(argument));
 }
 
-/** The names of an object type that has these and no others. */
+/** The property names of an object type without an index signature. */
 export function keysOf(checker: ts.TypeChecker, type: ts.Type): string[] | undefined {
   const names = type.getProperties().map(({ name }) => name);
   const isWhole = (type.flags & ts.TypeFlags.Object) !== 0 && names.length > 0 && !hasIndex(checker, type);

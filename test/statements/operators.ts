@@ -2,7 +2,7 @@ import ts from 'typescript';
 import type { Evaluator } from './evaluator.js';
 import { type Frame, Unknown, type Value } from './values.js';
 
-/** What an operator makes of two values. */
+/** Evaluates a binary operator. */
 export function binary(evaluator: Evaluator, node: ts.BinaryExpression, frame: Frame | undefined): Value {
   const operator = node.operatorToken.kind;
   const left = evaluator.evaluate(node.left, frame);

@@ -3,21 +3,20 @@ import ts from 'typescript';
 import { product } from '../architecture/sources.js';
 import type { Value } from './values.js';
 
-/** Inserts thousands of rows of every table. Their columns are those of the entities, and its tests insert them all. */
+/** Inserts rows of every table, with the columns of the entities. The demo's own tests run these statements. */
 const SAMPLE_DATA = { file: 'src/demo/demo.service.ts', call: 'insertMany' };
 
-/** The source of the product with its types, and where its functions are called. */
+/** The typed source of the application, with an index of its calls. */
 export class Program {
   readonly checker: ts.TypeChecker;
   readonly files: readonly ts.SourceFile[];
-  /** What the constants outside of any entered function are, on the present path. */
+  /** The values of module constants on the current path. */
   readonly constants = new Map<ts.Node, () => Value>();
-  /** The calls through which the present path came. */
+  /** The calls on the current path. */
   readonly trail: ts.Node[] = [];
   readonly #calls = new Map<ts.Node, ts.CallExpression[]>();
   readonly #pushes = new Map<ts.Node, ts.CallExpression[]>();
-
-  readonly #filled = new Set<ts.Node>();
+  readonly #assigned = new Set<ts.Node>();
 
   constructor() {
     const { config } = ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)) as { config: object };
@@ -46,30 +45,30 @@ export class Program {
     return this.#calls.get(holder) ?? [];
   }
 
-  /** Every `name.push(…)`. */
+  /** Every call of `name.push(…)`. */
   pushesTo(name: ts.Node): readonly ts.CallExpression[] {
     const declaration = this.symbol(name)?.valueDeclaration;
     return declaration === undefined ? [] : (this.#pushes.get(declaration) ?? []);
   }
 
-  /** Whether a function hands statements to the database: what comes back is never a part of one. */
-  readonly isDoor = (node: ts.Node): boolean => this.place(node).startsWith('src/database/sql.ts:');
+  /** Whether a function runs SQL. Its result is data, never part of a statement. */
+  readonly runsSql = (node: ts.Node): boolean => this.locationOf(node).startsWith('src/database/sql.ts:');
 
-  /** Whether `object[…] = …` stands anywhere. */
-  readonly isFilledLater = (declaration: ts.Node): boolean => this.#filled.has(declaration);
+  /** Whether a property of the object is assigned anywhere, as in `object[…] = …`. */
+  readonly isAssignedLater = (declaration: ts.Node): boolean => this.#assigned.has(declaration);
 
   readonly isOurs = (node: ts.Node): boolean => this.files.includes(node.getSourceFile());
 
-  entered(call: ts.Node | undefined): void {
+  enter(call: ts.Node | undefined): void {
     if (call !== undefined && !this.trail.includes(call)) this.trail.push(call);
   }
 
-  forget(): void {
+  reset(): void {
     this.constants.clear();
     this.trail.length = 0;
   }
 
-  readonly place = (node: ts.Node): string => {
+  readonly locationOf = (node: ts.Node): string => {
     const file = node.getSourceFile();
     return `${relative('.', file.fileName)}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
   };
@@ -82,7 +81,7 @@ export class Program {
       const declaration = isSuper
         ? this.checker.getResolvedSignature(node)?.declaration
         : this.symbol(name)?.valueDeclaration;
-      const isSample = this.place(node).startsWith(SAMPLE_DATA.file) && name.getText() === SAMPLE_DATA.call;
+      const isSample = this.locationOf(node).startsWith(SAMPLE_DATA.file) && name.getText() === SAMPLE_DATA.call;
       if (declaration !== undefined && !isSample) add(this.#calls, declaration, node as ts.CallExpression);
       if (ts.isPropertyAccessExpression(callee) && callee.name.text === 'push') {
         const list = ts.isPropertyAccessExpression(callee.expression) ? callee.expression.name : callee.expression;
@@ -94,7 +93,7 @@ export class Program {
       let target: ts.Expression = node.left;
       while (ts.isElementAccessExpression(target) || ts.isPropertyAccessExpression(target)) target = target.expression;
       const declaration = target === node.left ? undefined : this.symbol(target)?.valueDeclaration;
-      if (declaration !== undefined) this.#filled.add(declaration);
+      if (declaration !== undefined) this.#assigned.add(declaration);
     }
     ts.forEachChild(node, (child) => this.#index(child));
   }

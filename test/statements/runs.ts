@@ -3,7 +3,7 @@ import type { Evaluator } from './evaluator.js';
 import { returns } from './syntax.js';
 import type { Frame, Value } from './values.js';
 
-/** The statements of a function up to the one that returns. */
+/** Runs the statements of a function up to the one that returns, and gives its value. */
 export function run(evaluator: Evaluator, statements: readonly ts.Statement[], frame: Frame): Value {
   for (const statement of statements) {
     const found = returned(evaluator, statement, frame);

@@ -7,7 +7,7 @@ import { type TestDatabase, dialect, emptyDatabase } from '../support/database.j
 import { Program } from './program.js';
 import { type Statement, statementsOf } from './statements.js';
 
-/** Prepares a statement and answers the columns of its rows. */
+/** Prepares a statement and returns the columns of its rows. */
 type Prepare = (sql: string) => Promise<readonly string[]>;
 
 interface NativeStatement {
@@ -46,8 +46,8 @@ function onServer({ values }: Config): { prepare: Prepare; close: () => void } {
   return {
     prepare: (sql) =>
       new Promise((resolve, reject) => {
-        connection.prepare(sql, (fault, statement) => {
-          if (fault) return reject(fault);
+        connection.prepare(sql, (error, statement) => {
+          if (error) return reject(error);
           const { columns } = statement as unknown as { readonly columns: readonly { readonly name: string }[] };
           resolve(columns.map(({ name }) => name));
           statement.close();
@@ -57,26 +57,28 @@ function onServer({ values }: Config): { prepare: Prepare; close: () => void } {
   };
 }
 
-/** What is wrong with a statement, with the calls that lead to it. */
-async function faultOf({ sql, from, read }: Statement, prepare: Prepare): Promise<string[]> {
+/** The problem of a statement, with the calls that lead to it. */
+async function problemsOf({ sql, from, columns: required }: Statement, prepare: Prepare): Promise<string[]> {
   const where = `${from.join(' < ')}\n  ${sql.replaceAll(/\s+/g, ' ')}`;
   try {
     const columns = await prepare(sql);
-    const missing = read.filter((name) => !columns.includes(name));
-    return missing.length === 0 ? [] : [`${where}\n  selects no ${missing.join(', ')}, which its row type has`];
+    const missing = required.filter((name) => !columns.includes(name));
+    return missing.length === 0
+      ? []
+      : [`${where}\n  does not select ${missing.join(', ')}, which its row type requires`];
   } catch (error) {
     return [`${where}\n  ${(error as Error).message}`];
   }
 }
 
-test('every statement of the product fits the migrated schema and the type of its rows', async () => {
+test('every statement of the application fits the migrated schema and its row type', async () => {
   const { statements, unresolved } = statementsOf(new Program(), dialect);
   expect(unresolved).toEqual([]);
-  // Only now: while the source is read, no connection could answer its server.
+  // Opened only now: evaluating the source blocks the event loop, so a connection would time out.
   const { prepare, close } = dialect === 'mysql' ? onServer(config) : onFile(config);
-  const faults: string[] = [];
-  for (const statement of statements) faults.push(...(await faultOf(statement, prepare)));
+  const problems: string[] = [];
+  for (const statement of statements) problems.push(...(await problemsOf(statement, prepare)));
   close();
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
   expect(statements.length).toBeGreaterThan(500);
 });

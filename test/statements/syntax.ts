@@ -1,11 +1,11 @@
 import ts from 'typescript';
 
-/** Whether a statement returns from the function that it stands in. */
+/** Whether a statement returns from its function. */
 export const returns = (node: ts.Node): boolean =>
   ts.isReturnStatement(node) ||
   (!ts.isFunctionLike(node) && ts.forEachChild(node, (child) => returns(child) || undefined) === true);
 
-/** The texts of a type that allows these and no others. */
+/** The members of a union of string literals. */
 export function textsOf(type: ts.Type): string[] | undefined {
   const parts = type.isUnion() ? type.types : [type];
   const texts = parts.flatMap((one) => (one.isStringLiteral() ? [one.value] : []));
@@ -23,7 +23,7 @@ export function functionAround(node: ts.Node): ts.SignatureDeclaration | undefin
   return undefined;
 }
 
-/** The condition under which a call is made: of the `if` that it stands in. */
+/** The condition of the `if` that surrounds a call. */
 export function conditionOf(call: ts.Node): ts.Expression | undefined {
   for (let at = call; !ts.isFunctionLike(at.parent) && !ts.isSourceFile(at.parent); at = at.parent)
     if (ts.isIfStatement(at.parent) && at === at.parent.thenStatement) return at.parent.expression;
@@ -36,7 +36,7 @@ export function isElse(call: ts.Node): boolean {
   return false;
 }
 
-/** The conditions about empty lists under which a function returns before it comes to a call. */
+/** The conditions on empty lists under which a function returns before a call. */
 export function returnsBefore(call: ts.Node): ts.Expression[] {
   const found: ts.Expression[] = [];
   for (let at = call; !ts.isFunctionLike(at) && !ts.isSourceFile(at); at = at.parent) {

@@ -1,9 +1,9 @@
 import type ts from 'typescript';
 
-/** What an expression of the product comes to, as far as the source tells. */
+/** The value of an expression, as far as the source determines it. */
 export type Value = string | number | boolean | null | undefined | Unknown | List | Fields | Closure;
 
-/** A value that is known only while the product runs, such as a parameter of a request. */
+/** A value that is known only at run time, such as a parameter of a request. */
 export class Unknown {
   constructor(
     readonly type: ts.Type,
@@ -11,12 +11,12 @@ export class Unknown {
   ) {}
 }
 
-/** `maybe`: elements that are there on some paths only, such as those that are pushed under a condition. */
+/** `maybe`: the indices of elements that exist on some paths only, such as those pushed under a condition. */
 export class List {
   constructor(
     readonly elements: readonly Value[],
     readonly maybe: ReadonlySet<number> = new Set(),
-    /** The same for all lists of the same elements: which of them are there is decided once. */
+    /** Shared by all lists derived from the same elements, so that a path decides once which of them exist. */
     readonly source: object = elements,
   ) {}
 }
@@ -33,7 +33,7 @@ export class Closure {
   ) {}
 }
 
-/** One call of a function: what its parameters and local constants are. */
+/** One call of a function, with the values of its parameters and local constants. */
 export class Frame {
   readonly known = new Map<ts.Node, () => Value>();
 
@@ -46,12 +46,12 @@ export class Frame {
 /** An expression that the evaluation cannot follow. */
 export class Unresolved extends Error {}
 
-/** A path that the product never takes: it would read a property of nothing. */
+/** A path that the application never takes, because it would read a property of `undefined`. */
 export class Impossible extends Error {}
 
 /**
- * Takes one path after the other through the choices of an evaluation: `choose` answers the same for the same key as long
- * as a path lasts, and every combination comes up once.
+ * Walks all combinations of the choices of an evaluation. Within one path, `choose` returns the same index for the same
+ * key; `advance` goes on to the next path.
  */
 export class Paths {
   #decided: { taken: number; of: number }[] = [];

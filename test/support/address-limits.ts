@@ -8,7 +8,7 @@ const NAMES = [
 
 const all = (value: string): Readonly<Record<string, string>> => Object.fromEntries(NAMES.map((name) => [name, value]));
 
-/** All tests come from one address, and most are not about how often it may ask. */
+/** All tests send from one address, and most are not about its limits. */
 export const ROOMY_LIMITS = all('1000000');
 
 /** The defaults, for tests that are about limits per address. */

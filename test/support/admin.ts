@@ -1,7 +1,7 @@
 import { createConnection } from 'mysql2/promise';
 import type { Row } from '../../src/database/database.js';
 
-/** On the server itself: the database that its address ends with need not be there. Answers the rows of the last one. */
+/** Runs statements on the server, without the database that the URL names. Returns the rows of the last one. */
 export async function asAdmin(url: string, ...statements: string[]): Promise<Row[]> {
   const address = new URL(url.replace(/^mariadb:/, 'mysql:'));
   address.pathname = '/';

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { createApp } from '../../src/app/app.js';
-import { KeyMemory } from '../../src/auth/keys/key-memory.js';
+import { KeyCache } from '../../src/auth/keys/key-cache.js';
 import { Config } from '../../src/config/config.js';
 import { Database } from '../../src/database/database.js';
 import { Log } from '../../src/http/monitoring/log.js';
@@ -10,42 +10,42 @@ import { ReplyCache } from '../../src/http/reply-cache.js';
 import { ThrottleCounts } from '../../src/http/throttle/throttle-counts.js';
 import { ListingLookup } from '../../src/listings/listing-lookup.service.js';
 import { ReferenceData } from '../../src/reference/reference-data.service.js';
-import { SetClock } from '../../src/shared/clock.js';
+import { ManualClock } from '../../src/shared/clock.js';
 import { ROOMY_LIMITS } from './address-limits.js';
 import { PATIENT, type TestDatabase, quickDatabase, quickEmbedded } from './database.js';
 
 export const NOON = new Date('2026-11-18T12:00:00.000Z');
 
-export interface Wish {
+export interface TestOptions {
   readonly variables?: Readonly<Record<string, string>>;
   readonly now?: Date;
-  /** A migrated database, which the caller drops; by default a new one. */
+  /** A migrated database, which the caller drops. By default a new one. */
   readonly database?: TestDatabase;
 }
 
-/** Jobs come round by the clock on the wall, at moments that no test can know. Those who are about them call them. */
+/** Jobs run by the real clock, at moments that no test can predict. Tests of a job call it. */
 function stopJobs(jobs: SchedulerRegistry): void {
   for (const name of jobs.getIntervals()) clearInterval(jobs.getInterval(name));
   for (const job of jobs.getCronJobs().values()) void job.stop();
 }
 
-/** The product as it is served, on a free port, with a database of its own, no jobs, and a clock that stands still. */
+/** The product on a free port, with its own database, without scheduled jobs, and with a clock that stands still. */
 export class TestApp {
   private constructor(
     readonly nest: NestExpressApplication,
-    readonly clock: SetClock,
+    readonly clock: ManualClock,
     readonly config: Config,
     readonly store: TestDatabase,
     readonly logged: readonly string[],
     private readonly ownsStore: boolean,
   ) {}
 
-  static async start({ variables = {}, now = NOON, database }: Wish = {}): Promise<TestApp> {
-    // The demo exists on the embedded database only: its tests set DATABASE_URL to nothing.
+  static async start({ variables = {}, now = NOON, database }: TestOptions = {}): Promise<TestApp> {
+    // Tests of the demo set DATABASE_URL to '', because it needs the embedded database.
     const isEmbedded = variables['DATABASE_URL'] === '';
     const store = database ?? (await (isEmbedded ? quickEmbedded() : quickDatabase()));
     const config = Config.from({ NODE_ENV: 'test', ...PATIENT, ...ROOMY_LIMITS, ...store.variables, ...variables });
-    const clock = new SetClock(now);
+    const clock = new ManualClock(now);
     const logged: string[] = [];
     const log = new Log(config, { write: (line) => void logged.push(line) });
     const nest = await createApp({ config, clock, log });
@@ -66,13 +66,13 @@ export class TestApp {
     return (this.nest.getHttpServer().address() as AddressInfo).port;
   }
 
-  /** After rows were changed behind the services' backs: nothing remembered is true any more. */
+  /** Clears all caches, after a test has changed rows without the services. */
   forget(): void {
-    this.nest.get(KeyMemory).clear();
+    this.nest.get(KeyCache).clear();
     this.nest.get(ListingLookup).clear();
     this.nest.get(ReplyCache).clear();
     this.nest.get(ThrottleCounts).clear();
-    this.nest.get(ReferenceData).forget();
+    this.nest.get(ReferenceData).invalidate();
   }
 
   async close(): Promise<void> {

@@ -11,19 +11,19 @@ export interface Page<T = unknown> {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** The body, when it is JSON. */
+  /** The parsed body, if it is JSON. */
   readonly body: T;
 }
 
-interface Sent {
+interface RequestOptions {
   readonly body?: unknown;
-  /** Instead of what a browser says by itself; `undefined`: it does not say that. */
+  /** Override the headers that a browser sends; `undefined` removes one. */
   readonly headers?: Headers;
 }
 
 const SAFE = ['GET', 'HEAD'];
 
-/** A person's browser: keeps cookies, says where requests come from, and finds the site under its public address. */
+/** A person's browser: it stores cookies, sends the origin headers, and resolves the public URL of the site. */
 export class Browser {
   readonly #jars = new Map<string, Map<string, string>>();
   readonly #site: string;
@@ -32,7 +32,7 @@ export class Browser {
     this.#site = app.config.publicUrl;
   }
 
-  /** One in which this account is signed in, without the way there. */
+  /** A browser in which this account is signed in, without going through the sign-in. */
   static async of(app: TestApp, account: { readonly id: number }): Promise<Browser> {
     const browser = new Browser(app);
     const secret = await app.nest.get(Sessions).open(account.id, { userAgent: 'Tests', address: '127.0.0.1' });
@@ -40,7 +40,7 @@ export class Browser {
     return browser;
   }
 
-  /** The cookies that it has of a site; they can be looked at and changed. */
+  /** The cookies of a site, which tests may change. */
   cookies(origin = this.#site): Map<string, string> {
     const jar = this.#jars.get(origin) ?? new Map<string, string>();
     this.#jars.set(origin, jar);
@@ -51,7 +51,7 @@ export class Browser {
     return this.send('GET', path, { headers });
   }
 
-  send<T = unknown>(method: string, path: string, { body, headers = {} }: Sent = {}): Promise<Page<T>> {
+  send<T = unknown>(method: string, path: string, { body, headers = {} }: RequestOptions = {}): Promise<Page<T>> {
     const url = new URL(path, this.#site);
     const own = SAFE.includes(method) ? {} : { origin: this.#site, 'sec-fetch-site': 'same-origin' };
     const bytes = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
@@ -66,9 +66,15 @@ export class Browser {
     };
     return new Promise((resolve, reject) => {
       const port = url.origin === this.#site ? this.app.port : url.port;
-      const options = { host: '127.0.0.1', port, method, path: url.pathname + url.search, headers: said(sent) };
+      const options = {
+        host: '127.0.0.1',
+        port,
+        method,
+        path: url.pathname + url.search,
+        headers: withoutUndefined(sent),
+      };
       const exchange = request({ ...options, agent: false }, (answer) => {
-        this.#keep(url.origin, answer.headers['set-cookie'] ?? []);
+        this.#storeCookies(url.origin, answer.headers['set-cookie'] ?? []);
         let text = '';
         answer.setEncoding('utf8');
         answer.on('data', (part: string) => (text += part));
@@ -83,39 +89,39 @@ export class Browser {
     });
   }
 
-  /** Goes where it is sent, but not back to the site: answers with the last page before that. */
+  /** Follows redirects, but not back to the site: returns the last response before that. */
   async follow(page: Page): Promise<Page> {
     let at = page;
     for (let hops = 0; hops < 10; hops += 1) {
-      const next = elsewhere(at);
+      const next = redirectOf(at);
       if (next === undefined || next.startsWith(this.#site)) return at;
       at = await this.get(next);
     }
-    throw new Error(`It is sent around in circles: ${at.url}`);
+    throw new Error(`Too many redirects: ${at.url}`);
   }
 
-  /** Starts a sign-in and goes through the platform's pages as this user; answers where the platform sends it back to. */
+  /** Starts a sign-in and goes through the platform's pages as this user. Returns the URL to which the platform redirects. */
   async atPlatform(choice: { readonly user: string } | 'refuse', start = '/login'): Promise<string> {
     const asked = await this.get(start);
-    const platform = new URL(elsewhere(asked) ?? 'http://nowhere.example').origin;
-    // Whoever was signed in there last, is not any more.
+    const platform = new URL(redirectOf(asked) ?? 'http://nowhere.example').origin;
+    // Ends the previous user's session on the platform.
     this.cookies(platform).clear();
     const question = await this.follow(asked);
     const answer = choice === 'refuse' ? 'refuse' : `user=${choice.user}`;
     const end = await this.follow(await this.get(`${question.url}?${answer}`));
-    return elsewhere(end) ?? `${end.status} ${end.text}`;
+    return redirectOf(end) ?? `${end.status} ${end.text}`;
   }
 
-  /** The whole way; answers the site's last word. */
+  /** Goes through the whole sign-in and returns the site's last response. */
   async signIn(user: string, start = '/login'): Promise<Page> {
     return this.get(await this.atPlatform({ user }, start));
   }
 
-  #keep(origin: string, lines: readonly string[]): void {
+  #storeCookies(origin: string, lines: readonly string[]): void {
     for (const line of lines) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      const isOver = /max-age=0\b/i.test(line) || /expires=Thu, 01 Jan 1970/i.test(line);
-      if (isOver) this.cookies(origin).delete(name);
+      const isExpired = /max-age=0\b/i.test(line) || /expires=Thu, 01 Jan 1970/i.test(line);
+      if (isExpired) this.cookies(origin).delete(name);
       else this.cookies(origin).set(name, value);
     }
   }
@@ -124,10 +130,10 @@ export class Browser {
 const cookieHeader = (jar: ReadonlyMap<string, string>): string | undefined =>
   jar.size === 0 ? undefined : [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
-const said = (headers: Headers): Record<string, string> =>
+const withoutUndefined = (headers: Headers): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
-/** Where a page sends its reader. */
-function elsewhere({ url, status, headers: { location } }: Page): string | undefined {
+/** The URL to which a response redirects. */
+function redirectOf({ url, status, headers: { location } }: Page): string | undefined {
   return status >= 300 && status < 400 && location !== undefined ? new URL(location, url).href : undefined;
 }

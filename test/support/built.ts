@@ -3,12 +3,12 @@ import { mkdirSync, rmdirSync, statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const LOCK = 'node_modules/.marquee-build';
-/** Longer than any build: who left a lock behind that is older than this, has died. */
+/** Longer than any build: a process that left an older lock behind has died. */
 const STALE_MS = 120_000;
 
-/** Makes sure that `dist` is what `src` says. Test files run side by side, so the first one builds and the others wait. */
+/** Ensures that `dist` is up to date. Test files run in parallel, so the first one builds and the others wait. */
 export async function ensureBuilt(): Promise<void> {
-  while (!locked()) await wait(200);
+  while (!tryLock()) await wait(200);
   try {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/ensure-built.mjs'], { encoding: 'utf8' });
     if (status !== 0) throw new Error(`The build fails:\n${stderr}`);
@@ -17,7 +17,7 @@ export async function ensureBuilt(): Promise<void> {
   }
 }
 
-function locked(): boolean {
+function tryLock(): boolean {
   try {
     mkdirSync(LOCK);
     return true;

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: a small generator of 32 bits (mulberry32), good enough to be odd with. */
+/** Repeatable random numbers: a small 32-bit generator (mulberry32), good enough for tests. */
 export class Chance {
   #state: number;
 
@@ -13,12 +13,12 @@ export class Chance {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** 0 … below − 1. */
+  /** An integer from 0 to `below` − 1. */
   below(below: number): number {
     return Math.floor(this.#next() * below);
   }
 
-  /** True once in `n` times. */
+  /** True with a probability of 1 in `n`. */
   oneIn(n: number): boolean {
     return this.below(n) === 0;
   }

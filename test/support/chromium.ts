@@ -1,26 +1,26 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 
-const PLACES = [
+const PATHS = [
   process.env['CHROMIUM'] ?? '',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ];
-const program = PLACES.find((place) => place !== '' && existsSync(place));
+const program = PATHS.find((path) => path !== '' && existsSync(path));
 
-/** Where nobody asks for it, a machine without Chromium skips these tests; .ci/run asks, and then a missing one is a failure. */
+/** Without Chromium these tests are skipped, unless MARQUEE_BROWSER=required, as in .ci/run: then they fail. */
 export const canBrowse = program !== undefined || process.env['MARQUEE_BROWSER'] === 'required';
 
-/** A real browser without a window. */
+/** A headless browser. */
 export function startChromium(): Promise<Browser> {
-  if (program === undefined) throw new Error('There is no Chromium: install it, or say where it is with CHROMIUM');
-  // Root, as which containers run tests, gets no sandbox.
+  if (program === undefined) throw new Error('Chromium is missing. Install it, or set CHROMIUM to its path.');
+  // Containers run the tests as root, for which Chromium has no sandbox.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return chromium.launch({ executablePath: program, args });
 }
 
-/** Notes whatever a page complains about: errors of its scripts, of its policy, and of what it loads. */
+/** Collects the errors of pages: in scripts, against the content security policy, and of failed loads. */
 export function complaintsOf(context: BrowserContext): string[] {
   const complaints: string[] = [];
   const watch = (page: Page): void => {

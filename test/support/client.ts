@@ -6,7 +6,7 @@ export type Answer = supertest.Response;
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A program that uses the keyed API. Every answer that it gets is held against the API's description. */
+/** A client of the keyed API. Every response is checked against the OpenAPI document. */
 export class Client {
   constructor(
     private readonly app: TestApp,
@@ -14,12 +14,12 @@ export class Client {
     private readonly isChecked = true,
   ) {}
 
-  /** The same program with another key. */
+  /** The same client with another key. */
   with(key: string | undefined): Client {
     return new Client(this.app, key);
   }
 
-  /** The same program, for when the fault is ours: no description promises a 500. */
+  /** The same client without the check, because the document describes no 500. */
   get unchecked(): Client {
     return new Client(this.app, this.key, false);
   }
@@ -32,7 +32,7 @@ export class Client {
     return this.send('POST', path, { body, headers: { 'Content-Type': 'application/json', ...headers } });
   }
 
-  /** `path` is below /api/v1. A string or Buffer as body is sent as it is. */
+  /** `path` is relative to /api/v1. A body that is a string or Buffer is sent unchanged. */
   async send(
     method: string,
     path: string,
@@ -52,6 +52,6 @@ export class Client {
   #check(method: string, url: string, answer: Answer): void {
     const faults = Contract.of(this.app).faults(method, url, answer);
     const report = `${faults.join('\n').slice(0, 1_000)}\n${answer.text?.slice(0, 1_000)}`;
-    if (faults.length > 0) throw new Error(`The answer breaks the contract:\n${report}`);
+    if (faults.length > 0) throw new Error(`The response breaks the contract:\n${report}`);
   }
 }

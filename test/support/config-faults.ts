@@ -1,12 +1,12 @@
 import { Config, ConfigFaults } from '../../src/config/config.js';
 
-/** What a configuration is told is wrong with it. */
+/** The faults of a configuration with these variables. */
 export function faultsOf(variables: Record<string, string>): readonly string[] {
   try {
     Config.from(variables);
     return [];
-  } catch (fault) {
-    if (fault instanceof ConfigFaults) return fault.faults;
-    throw fault;
+  } catch (error) {
+    if (error instanceof ConfigFaults) return error.faults;
+    throw error;
   }
 }

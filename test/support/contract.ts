@@ -18,7 +18,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, Response>>;
 }
 
-/** Holds answers of the keyed API against its own description: the status, the body's schema, the promised headers. */
+/** Checks responses of the keyed API against its OpenAPI document: the status, the schema of the body, the headers. */
 export class Contract {
   static #known: Contract | undefined;
   readonly #ajv = schemaChecker({ allErrors: true });
@@ -30,12 +30,12 @@ export class Contract {
     this.#ajv.addSchema(closed(this.document), 'api');
   }
 
-  /** The description depends on the code alone, and takes long to put together: once is enough for all applications. */
+  /** The document depends on the code only and takes long to build, so all applications share one. */
   static of(app: TestApp): Contract {
     return (Contract.#known ??= new Contract(app));
   }
 
-  /** What is wrong with an answer; empty when it keeps what the description promises. */
+  /** How a response deviates from the document; empty if it does not. */
   faults(method: string, url: string, answer: Answer): string[] {
     const template = this.#templateOf(url);
     if (template === undefined) return [];
@@ -44,26 +44,26 @@ export class Contract {
     if (answer.status === 304) return [];
     const response = operation.responses[answer.status];
     if (response === undefined) return [`${method} ${template}: status ${answer.status} is not described`];
-    const place = response.$ref ?? pointer('paths', template, method.toLowerCase(), 'responses', `${answer.status}`);
-    const missing = this.#missingHeaders(Object.keys(this.#at(place).headers ?? {}), answer);
-    const check = this.#checkFor(`${place}/${pointer('content', 'application/json', 'schema').slice(2)}`);
+    const location = response.$ref ?? pointer('paths', template, method.toLowerCase(), 'responses', `${answer.status}`);
+    const missing = this.#missingHeaders(Object.keys(this.#at(location).headers ?? {}), answer);
+    const check = this.#checkFor(`${location}/${pointer('content', 'application/json', 'schema').slice(2)}`);
     return check(answer.body) ? missing : [...missing, `${method} ${url}: ${this.#ajv.errorsText(check.errors)}`];
   }
 
   #missingHeaders(promised: readonly string[], { status, headers }: Answer): string[] {
-    // A 429 may also speak for an address that sends wrong keys, which no bucket counts.
+    // A 429 for an address that sends wrong keys carries no headers of a bucket.
     if (status === 429) return [];
     return promised.filter((name) => !(name.toLowerCase() in headers)).map((name) => `the header ${name} is missing`);
   }
 
-  #checkFor(place: string): ValidateFunction {
-    const known = this.#checks.get(place) ?? this.#ajv.compile({ $ref: `api${place}` });
-    this.#checks.set(place, known);
+  #checkFor(location: string): ValidateFunction {
+    const known = this.#checks.get(location) ?? this.#ajv.compile({ $ref: `api${location}` });
+    this.#checks.set(location, known);
     return known;
   }
 
-  #at(place: string): Response {
-    return place
+  #at(location: string): Response {
+    return location
       .slice(2)
       .split('/')
       .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
@@ -78,11 +78,11 @@ export class Contract {
   }
 }
 
-/** Where something is in the document, as a reference says it. */
+/** A JSON pointer into the document. */
 const pointer = (...parts: string[]): string =>
   `#/${parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
 
-/** Views promise all of their fields and no others, so an additional one is a fault. */
+/** Views promise all of their fields and no others, so additional fields are refused. */
 function closed(document: OpenAPIObject): object {
   const copy = structuredClone(document) as OpenAPIObject & { components: { schemas: Record<string, object> } };
   for (const schema of Object.values(copy.components.schemas))

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { Config } from '../../src/config/config.js';
 import { asAdmin } from './admin.js';
 import { quickServer } from './quick-server.js';
 import { makeSchema } from './template.js';
 
-/** A database of its own for one test file, as the variables that configure the product for it. */
+/** A database for one test file, as the variables that configure the product for it. */
 export interface TestDatabase {
   readonly variables: Readonly<Record<string, string>>;
   drop(): Promise<void>;
@@ -13,28 +14,35 @@ export interface TestDatabase {
 
 export const serverUrl = process.env['TEST_DATABASE_URL'];
 
-/** What this run of the suite stores its data in. */
+/** The kind of database that this test run uses. */
 export const dialect = serverUrl === undefined ? 'sqlite' : 'mysql';
 
-/** Where files survive a crash. Other folders of a run are in memory, if there is room. */
+/** A folder on disk. The other folders of a test run are in memory, if there is room. */
 export const disk = process.env['MARQUEE_TEST_DISK'] ?? tmpdir();
 
-/** On a machine that is busy with other tests, slow is no fault. */
+/** Long timeouts, because a machine that is busy with other tests is slow. */
 export const PATIENT = { DATABASE_TIMEOUT_MS: '20000' };
-/** As long as people wait: where it is the subject how soon somebody is told. */
+/** The default timeouts, for tests about timeouts. */
 export const PROMPT = { DATABASE_TIMEOUT_MS: '' };
 
-/** Migrated, and as quick as possible: a power cut would lose what was committed last. */
+/** A migrated database, as fast as possible: a power cut would lose the last commits. */
 export const quickDatabase = async (): Promise<TestDatabase> =>
   serverUrl === undefined ? quickEmbedded() : migrated(await onServer(await quickServer(serverUrl)));
 
-/** The same, but embedded in any case. */
+/** The same, but always embedded. */
 export const quickEmbedded = (): Promise<TestDatabase> => migrated(embedded(tmpdir()));
 
-/** Migrated, on the disk or on the server of TEST_DATABASE_URL: for tests about crashes, and about lost connections. */
+/** An embedded database that starts as a copy of this file. */
+export function embeddedCopyOf(file: string): TestDatabase {
+  const database = embedded(tmpdir());
+  copyFileSync(file, Config.from({ NODE_ENV: 'test', ...database.variables }).embeddedFile);
+  return database;
+}
+
+/** A migrated database on disk or on the server of TEST_DATABASE_URL, for tests about crashes and lost connections. */
 export const durableDatabase = async (): Promise<TestDatabase> => migrated(await emptyDatabase());
 
-/** As durable, and not migrated: for tests about migrations. */
+/** A durable database without a schema, for tests about migrations. */
 export const emptyDatabase = async (): Promise<TestDatabase> =>
   serverUrl === undefined ? embedded(disk) : onServer(serverUrl);
 
@@ -43,8 +51,8 @@ async function migrated(database: TestDatabase): Promise<TestDatabase> {
   return database;
 }
 
-function embedded(place: string): TestDatabase {
-  const folder = mkdtempSync(`${place}/marquee-test-`);
+function embedded(parent: string): TestDatabase {
+  const folder = mkdtempSync(`${parent}/marquee-test-`);
   return {
     variables: { DATA_DIR: folder },
     drop: async () => rmSync(folder, { recursive: true, force: true }),

@@ -23,8 +23,8 @@ export interface MadeListing {
   readonly slug: string | null;
 }
 
-/** A vote or bump: who and when. */
-export interface Deed {
+/** A vote or a bump. */
+export interface AccountAction {
   readonly account: { readonly id: number };
   readonly at: Date;
 }
@@ -33,7 +33,7 @@ let grants = 0;
 
 export const newPlatformId = (): string => `${randomInt(1, 10)}${String(randomInt(10 ** 14)).padStart(17, '0')}`;
 
-/** Puts rows into the database that the tests are about. Every column has a value that says nothing; name what matters. */
+/** Inserts the rows that tests are about. Every column has a neutral default; pass the ones that matter. */
 export class Factory {
   constructor(private readonly app: TestApp) {}
 
@@ -43,7 +43,7 @@ export class Factory {
     return { id, uuid: row.uuid, platformId: row.platform_id, username: row.username };
   }
 
-  /** Many accounts, with few statements. */
+  /** Many accounts, inserted with few statements. */
   async crowd(count: number): Promise<MadeAccount[]> {
     const made = Array.from({ length: count }, () => anAccount(this.app.clock.now()));
     await this.app.database.write((tx) => insertMany(tx, 'accounts', made));
@@ -54,12 +54,12 @@ export class Factory {
     return newest.toReversed();
   }
 
-  /** A new key of the account, as its owner would make one. */
-  key(account: { readonly id: number }, wish: NewKey = {}): Promise<string> {
-    return this.app.nest.get(ApiKeys).generate(account.id, wish);
+  /** A new API key of the account. */
+  key(account: { readonly id: number }, options: NewKey = {}): Promise<string> {
+    return this.app.nest.get(ApiKeys).generate(account.id, options);
   }
 
-  /** Tokens from nowhere, as staff give them. */
+  /** Gives tokens to an account, as an adjustment by staff does. */
   async grant({ id }: { readonly id: number }, tokens: number): Promise<void> {
     grants += 1;
     const [key, at, legs] = [`grant:${grants}`, this.app.clock.now(), reward(tokens, id)];
@@ -81,20 +81,20 @@ export class Factory {
     await this.run('UPDATE listings SET state = ? WHERE id = ?', [state, listing.id]);
   }
 
-  /** A co-manager; `accepted: false` for one that is only invited. */
+  /** A co-manager, or with `accepted: false` an invited one. */
   async member(listing: { readonly id: number }, account: { readonly id: number }, accepted = true): Promise<void> {
     const now = this.app.clock.now();
     const row = { listing_id: listing.id, account_id: account.id, invited_at: now, accepted_at: accepted ? now : null };
     await this.insert('listing_members', row);
   }
 
-  /** Votes of these accounts, one a second, the last one now. */
-  votes(listing: { readonly id: number }, voters: readonly Deed['account'][], apartMs = 1000): Promise<void> {
+  /** One vote of each account, one second apart, the last one now. */
+  votes(listing: { readonly id: number }, voters: readonly AccountAction['account'][], apartMs = 1000): Promise<void> {
     return this.votesAt(listing, this.#upToNow(voters, apartMs));
   }
 
-  /** Votes in the order in which they are made, with all that is counted from them. */
-  async votesAt(listing: { readonly id: number }, votes: readonly Deed[]): Promise<void> {
+  /** Votes in the given order, with everything that is counted from them. */
+  async votesAt(listing: { readonly id: number }, votes: readonly AccountAction[]): Promise<void> {
     const days = new Map<number, number>();
     for (const { at } of votes) days.set(dayOf(at), (days.get(dayOf(at)) ?? 0) + 1);
     const made = votes.map(({ account, at }) => ({ listing_id: listing.id, account_id: account.id, voted_at: at }));
@@ -108,16 +108,16 @@ export class Factory {
     this.app.forget();
   }
 
-  bump(server: { readonly id: number }, account: Deed['account'], bumpedAt: Date): Promise<void> {
+  bump(server: { readonly id: number }, account: AccountAction['account'], bumpedAt: Date): Promise<void> {
     return this.bumpsAt(server, [{ account, at: bumpedAt }]);
   }
 
-  /** Bumps by these accounts, one a second, the last one now. */
-  bumps(server: { readonly id: number }, bumpers: readonly Deed['account'][], apartMs = 1000): Promise<void> {
+  /** One bump by each account, one second apart, the last one now. */
+  bumps(server: { readonly id: number }, bumpers: readonly AccountAction['account'][], apartMs = 1000): Promise<void> {
     return this.bumpsAt(server, this.#upToNow(bumpers, apartMs));
   }
 
-  async bumpsAt(server: { readonly id: number }, bumps: readonly Deed[]): Promise<void> {
+  async bumpsAt(server: { readonly id: number }, bumps: readonly AccountAction[]): Promise<void> {
     const made = bumps.map(({ account, at }) => ({
       listing_id: server.id,
       account_id: account.id,
@@ -134,7 +134,7 @@ export class Factory {
     return this.insert('bump_boosts', row);
   }
 
-  /** Inserts a row as it is and answers its id. */
+  /** Inserts a row and returns its id. */
   insert(table: string, row: Row): Promise<number> {
     const names = Object.keys(row);
     const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
@@ -176,7 +176,7 @@ export class Factory {
     return { id, uuid: row.uuid, platformId, slug: row.slug };
   }
 
-  #upToNow(accounts: readonly Deed['account'][], apartMs: number): Deed[] {
+  #upToNow(accounts: readonly AccountAction['account'][], apartMs: number): AccountAction[] {
     const now = this.app.clock.now();
     return accounts.map((account, position) => ({
       account,

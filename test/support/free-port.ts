@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Below the ports that the system gives away by itself: between this look and its use, nobody gets it by chance. */
+/** Below the ephemeral ports, so that the system does not assign the port between this check and its use. */
 const PORTS = { from: 20_000, count: 12_000 };
 let nextPort = process.pid * 101;
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { InputField } from '../../src/input/input-classes.js';
 
-/** What the description says of a field. */
+/** The schema of a field in the OpenAPI document. */
 export interface Schema {
   readonly type?: string;
   readonly format?: string;
@@ -22,14 +22,14 @@ export interface Schema {
   readonly examples?: readonly unknown[];
 }
 
-/** What a decorated class tells the documentation of its fields, as the framework reads it. */
+/** The schema that the decorators of a class declare for a field. */
 export const schemaOf = (type: { readonly prototype: object }, name: string): Schema =>
   Reflect.getMetadata('swagger/apiModelProperties', type.prototype, name) as Schema;
 
-/** JSON values for a field, most of them good ones. */
+/** JSON values for a field, most of them good ones. A form has one text for `null` and a blank, so these are not tried. */
 export function valuesFor(schema: Schema, { kind, options }: InputField): fc.Arbitrary<FormValue> {
   const values = kind.name === 'lenient' ? anyText : plainValues(schema);
-  return options.nullable === true ? fc.option(values) : values;
+  return options.nullable === true ? fc.option(values.filter(isNotBlank)) : values;
 }
 
 function plainValues(schema: Schema): fc.Arbitrary<FormValue> {
@@ -74,10 +74,10 @@ const instants = fc
 
 const isNotBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() !== '';
 
-/** JSON that a form can send. */
+/** A JSON value that a form can send. */
 type FormValue = string | number | boolean | null | readonly FormValue[] | { readonly [part: string]: FormValue };
 
-/** The body that a form sends for these values, as browsers encode it. */
+/** The body that a browser sends for a form with these values. */
 export const formBody = (values: Readonly<Record<string, FormValue | undefined>>): string =>
   Object.entries(values)
     .flatMap(([name, value]) => (value === undefined ? [] : pairsOf(name, value)))

@@ -1,7 +1,7 @@
 import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import { isUuid } from '../../src/shared/ids.js';
 
-/** Holds values against schemas, with the formats that our descriptions name. */
+/** A JSON schema validator with the formats of the OpenAPI documents. */
 export function schemaChecker(options: Options = {}): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, ...options });
   ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);

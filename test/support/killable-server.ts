@@ -2,10 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { type TestDatabase, disk } from './database.js';
 import { PrivateServer } from './private-server.js';
 
-/** As docker/mariadb sets them, but for the memory. */
+/** The settings of docker/mariadb, except for the memory. */
 const DURABLE = { 'innodb-flush-log-at-trx-commit': 1, 'innodb-buffer-pool-size': '64M' };
 
-/** A MariaDB of the test's own with an empty database, which may be killed and started again: it is as durable as a real one. */
+/** A durable MariaDB of one test, with an empty database, which may be killed and restarted. */
 export class KillableServer {
   private constructor(
     private readonly folder: string,

@@ -4,7 +4,7 @@ import { Events } from '../../src/events/events.service.js';
 import { DAY, HOUR, later } from '../../src/shared/utc.js';
 import { mondayOf, weekAfter } from '../../src/spotlight/spotlight.rules.js';
 import { Ledger } from '../../src/tokens/ledger.service.js';
-import type { Wish } from './app.js';
+import type { TestOptions } from './app.js';
 import { Browser, type Page } from './browser.js';
 import type { MadeAccount, MadeListing } from './factories.js';
 import { ledgerFaults } from './ledger-faults.js';
@@ -15,7 +15,7 @@ export interface Bidder extends MadeAccount {
   readonly server: MadeListing;
 }
 
-/** What a bid is answered with: when it was taken, or when it was not. */
+/** The response to a bid, accepted or refused. */
 export interface BidAnswer {
   readonly bidId?: string;
   readonly amount?: number;
@@ -33,9 +33,9 @@ export interface Shown {
   readonly you: Readonly<Record<string, unknown>> | null;
 }
 
-/** The product with people who own servers and tokens, and go to the auction with their browsers. */
+/** The product with owners of servers and tokens who take part in the auction with their browsers. */
 export class Market extends Served {
-  /** Somebody with a server and so many tokens. */
+  /** An account with a server and this many tokens. */
   async bidder(tokens = 10_000, columns: Row = {}): Promise<Bidder> {
     const account = await this.make.account();
     const server = await this.make.server(account, columns);
@@ -48,7 +48,7 @@ export class Market extends Served {
     return browser.send<BidAnswer>('POST', '/spotlight/bids', { body });
   }
 
-  /** Status and sentence of a bid that is refused. */
+  /** Status and error of a refused bid. */
   async refused(bidder: Bidder, amount: unknown, more: Row = {}): Promise<[number, string | undefined]> {
     const { status, body } = await this.bid(bidder, amount, more);
     return [status, body.error];
@@ -67,7 +67,7 @@ export class Market extends Served {
     });
   }
 
-  /** Changes a server as a service does: with its event, in one transaction. */
+  /** Changes a server as a service does, with an event in the same transaction. */
   async changeListing({ id }: MadeListing, set: string): Promise<void> {
     const now = this.now();
     await this.app.database.write(async (tx) => {
@@ -86,18 +86,18 @@ export class Market extends Served {
     });
   }
 
-  /** The instant at which the running auction closes. */
+  /** When the running auction closes. */
   get close(): Date {
     return weekAfter(mondayOf(this.now()));
   }
 
-  /** On to a moment after the close of the running auction, by default Monday noon. */
+  /** Moves the clock past the close of the running auction, by default to Monday noon. */
   afterClose(ms = 12 * HOUR): Date {
     this.app.clock.set(later(this.close, ms));
     return this.now();
   }
 
-  /** To a week in which nobody has the slot and nobody bids. */
+  /** Moves the clock to a week without a slot and without bids. */
   quietWeek(): void {
     this.app.clock.set(later(this.close, 7 * DAY + 12 * HOUR));
   }
@@ -111,5 +111,5 @@ export class Market extends Served {
   }
 }
 
-/** Opens it before the first test of the file and closes it after the last. */
-export const serveMarket = (wish: Wish = {}): Market => serveAs(new Market(), wish);
+/** Starts the product before the first test of the file and closes it after the last. */
+export const serveMarket = (options: TestOptions = {}): Market => serveAs(new Market(), options);

@@ -16,11 +16,11 @@ export interface Ended {
   readonly ms: number;
 }
 
-interface Manner {
-  /** Where it runs; by default an empty folder. */
+interface SpawnOptions {
+  /** The working directory; by default an empty one. */
   readonly folder?: string;
   readonly command?: readonly string[];
-  /** As somebody who may not do everything, when the tests run as root. */
+  /** Drops privileges when the tests run as root. */
   readonly unprivileged?: boolean;
 }
 
@@ -38,14 +38,14 @@ afterAll(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** An empty folder that goes away with the test file. */
+/** An empty folder that is deleted after the test file. */
 export function newFolder(): string {
   const folder = mkdtempSync(`${tmpdir()}/marquee-process-`);
   folders.push(folder);
   return folder;
 }
 
-/** The built product as a process of its own, patient, and with no other variables than the ones given. */
+/** The built product in its own process, with long timeouts and only the given environment variables. */
 export class MarqueeProcess {
   #out = '';
   #err = '';
@@ -71,7 +71,10 @@ export class MarqueeProcess {
     });
   }
 
-  static async spawn(variables: Variables = {}, { folder = newFolder(), command = MAIN, unprivileged }: Manner = {}) {
+  static async spawn(
+    variables: Variables = {},
+    { folder = newFolder(), command = MAIN, unprivileged }: SpawnOptions = {},
+  ) {
     const port = Number(variables['PORT'] ?? (await freePort()));
     const [program = '', ...words] = command;
     const nobody = unprivileged === true && process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
@@ -80,9 +83,9 @@ export class MarqueeProcess {
     return new MarqueeProcess(spawn(program, words, { cwd: folder, env, stdio: 'pipe', ...nobody }), port);
   }
 
-  /** Started, and ready to serve. */
-  static async start(variables?: Variables, manner?: Manner): Promise<MarqueeProcess> {
-    const marquee = await MarqueeProcess.spawn(variables, manner);
+  /** Spawns the product and waits until it is ready. */
+  static async start(variables?: Variables, options?: SpawnOptions): Promise<MarqueeProcess> {
+    const marquee = await MarqueeProcess.spawn(variables, options);
     await marquee.ready();
     return marquee;
   }
@@ -102,14 +105,14 @@ export class MarqueeProcess {
       if (answer?.ok === true) return;
       await wait(20);
     }
-    throw new Error(`It does not serve:\n${this.#out}\n${this.#err}`);
+    throw new Error(`The process does not become ready:\n${this.#out}\n${this.#err}`);
   }
 
-  /** Whether this comes up in what it prints. */
+  /** Waits until the output contains this. */
   async says(words: RegExp): Promise<void> {
     const until = performance.now() + PATIENCE_MS;
     while (!words.test(this.#out)) {
-      if (performance.now() > until) throw new Error(`It never says ${words}:\n${this.#out}\n${this.#err}`);
+      if (performance.now() > until) throw new Error(`The output never contains ${words}:\n${this.#out}\n${this.#err}`);
       await wait(20);
     }
   }
@@ -127,7 +130,7 @@ export class MarqueeProcess {
     return fetch(`${this.url}${path}`, { signal: AbortSignal.timeout(30_000), ...how });
   }
 
-  /** Sends the signal and waits for the end; `ms` is how long that took. */
+  /** Sends the signal and waits for the exit; `ms` is how long that took. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> {
     const from = performance.now();
     this.child.kill(signal);
@@ -139,8 +142,12 @@ export class MarqueeProcess {
 const bearer = (key: string | undefined): Record<string, string> =>
   key === undefined ? {} : { Authorization: `Bearer ${key}` };
 
-/** Runs a command of the built command line to its end. */
-export async function cli(words: readonly string[], variables: Variables = {}, manner: Manner = {}): Promise<Ended> {
+/** Runs a command of the built CLI to its end. */
+export async function cli(
+  words: readonly string[],
+  variables: Variables = {},
+  options: SpawnOptions = {},
+): Promise<Ended> {
   const command = [process.execPath, resolve('dist/cli.js'), ...words];
-  return (await MarqueeProcess.spawn({ PORT: '3000', ...variables }, { ...manner, command })).ended;
+  return (await MarqueeProcess.spawn({ PORT: '3000', ...variables }, { ...options, command })).ended;
 }

@@ -3,20 +3,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const PATIENCE_MS = 120_000;
 
-/** The folder of this run, made by `test/jest/begin-run.mjs`. */
+/** The folder of this test run, created by `test/jest/begin-run.mjs`. */
 export const runFolder = process.env['MARQUEE_TEST_RUN'] ?? '';
 
 /**
- * The path of something that is expensive to make. The first spec file of a run that needs it makes it, the others wait.
- * `make` writes to the path that it is given, which is renamed at the end, so that nobody sees half of it.
+ * The path of a file or folder that is expensive to make. The first spec file of a run that needs it makes it, and the
+ * others wait. `make` writes to a temporary path, which is renamed at the end, so that no incomplete result is read.
  */
 export async function oncePerRun(name: string, make: (path: string) => Promise<void>): Promise<string> {
   const path = `${runFolder}/${name}`;
   const lock = `${path}.lock`;
   const until = performance.now() + PATIENCE_MS;
   while (!existsSync(path)) {
-    if (!locked(lock)) {
-      if (performance.now() > until) throw new Error(`${path} is never finished`);
+    if (!tryLock(lock)) {
+      if (performance.now() > until) throw new Error(`${path} was not finished in time`);
       await wait(50);
       continue;
     }
@@ -31,7 +31,7 @@ export async function oncePerRun(name: string, make: (path: string) => Promise<v
   return path;
 }
 
-function locked(lock: string): boolean {
+function tryLock(lock: string): boolean {
   try {
     mkdirSync(lock);
     return true;

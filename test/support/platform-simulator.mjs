@@ -1,5 +1,5 @@
-// A chat platform to sign in with: a real OAuth2 server with the platform's paths, opaque tokens and no OpenID. It runs
-// as a process of its own, prints its address, and does what PUT /simulator says: who is there, what is out of order.
+// A simulated chat platform for sign-in: a real OAuth2 server with the platform's paths, opaque tokens and no OpenID. It
+// runs in its own process, prints its address, and takes its users and failures from PUT /simulator.
 // `npm run dev:platform` starts it too.
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -9,20 +9,22 @@ import { Provider } from 'oidc-provider';
 const CLIENT_ID = 'marquee';
 const CLIENT_SECRET = 'a secret of the tests';
 
-/** What tests may change while it runs. */
+/** The state that tests may change while it runs. */
 const state = {
   users: [{ id: '80351110224678912', username: 'nelly', global_name: 'Nelly', discriminator: '0', avatar: null }],
   guilds: {},
   invites: {},
   applications: {},
-  /** Everything but the simulator's own address answers 503. */
+  /** Every path except /simulator answers 503. */
   isDown: false,
-  /** The API alone does: the sign-in works, asking who it was does not. */
+  /** Only the API answers 503: the sign-in pages work, reading the user fails. */
   isApiDown: false,
-  /** The API answers 429, and says to wait so many seconds; 0: it does not. */
+  /** The API answers 429 with this Retry-After in seconds; 0 turns that off. */
   limitedFor: 0,
   delayMs: 0,
-  /** How often each address was asked. */
+  /** Paths that answer 404. */
+  missing: [],
+  /** The number of requests to each path. */
   asked: {},
 };
 
@@ -55,7 +57,7 @@ const provider = new Provider(issuer, {
 
 const userOf = (id) => state.users.find((user) => user.id === id);
 
-/** The page on which a person chooses who to be, or refuses: a link each. */
+/** The page on which a person chooses a user or refuses, with a link for each. */
 async function choose(context, uid) {
   const { user: id, refuse } = context.query;
   if (refuse === undefined && userOf(id) === undefined) {
@@ -76,7 +78,7 @@ async function consent(context, accountId) {
   return { login: { accountId }, consent: { grantId: await grant.save() } };
 }
 
-/** The API, as far as the directory uses it; `undefined` for what there is not. */
+/** The part of the API that the directory uses; `undefined` for unknown paths. */
 async function api(context, path) {
   const [, kind, id] = /^\/(invites|applications)\/([^/]+)/.exec(path) ?? [];
   if (kind !== undefined) return state[kind][decodeURIComponent(id)];
@@ -89,7 +91,7 @@ async function api(context, path) {
   return state.guilds[token.accountId] ?? [];
 }
 
-/** Whoever begins to sign in is asked who he is, also when he was here before. */
+/** Every sign-in asks which user it is, even if the person signed in before. */
 function forgetVisitor(context) {
   const cookies = (context.get('cookie') ?? '').split('; ').filter((cookie) => !cookie.startsWith('_session'));
   context.req.headers.cookie = cookies.join('; ');
@@ -103,6 +105,7 @@ async function serve(context, next) {
     state.asked[path] = (state.asked[path] ?? 0) + 1;
     if (state.delayMs > 0) await wait(state.delayMs);
     if (state.isDown) context.throw(503);
+    if (state.missing.includes(path)) context.throw(404);
     if (path.startsWith('/choose/')) await choose(context, path.slice('/choose/'.length));
     else if (path.startsWith('/api/v10/')) await tell(context, path.slice('/api/v10'.length));
     else await next();
@@ -131,7 +134,7 @@ async function control(context) {
 
 provider.use(serve);
 
-// What goes wrong in a test is for the test to see, not for its output.
+// Failures are asserted by the tests, so they need not appear in the output.
 provider.silent = true;
 const answer = provider.callback();
 server.on('request', (request, response) => void answer(request, response));

@@ -14,23 +14,25 @@ interface PlatformUser {
 
 interface State {
   readonly users: readonly PlatformUser[];
-  /** By user: the guilds that they are in, as the platform's API tells them. */
+  /** The guilds of each user, as the platform's API returns them. */
   readonly guilds: Readonly<Record<string, readonly object[]>>;
   readonly invites: Readonly<Record<string, object>>;
   readonly applications: Readonly<Record<string, object>>;
   readonly isDown: boolean;
   readonly isApiDown: boolean;
-  /** Seconds for which the API says to wait; 0: it does not. */
+  /** The Retry-After of the API in seconds; 0 for no limit. */
   readonly limitedFor: number;
   readonly delayMs: number;
+  /** Paths that answer 404. */
+  readonly missing: readonly string[];
   readonly asked: Readonly<Record<string, number>>;
 }
 
-/** Where the tests' product says that it is; `Browser` knows where it really is. */
+/** The public URL of the product under test; `Browser` connects to its real port. */
 export const SITE = 'http://marquee.example';
 export const SECURE_SITE = 'https://marquee.example';
 
-/** A chat platform in a process of its own, and the settings with which the product signs in with it. */
+/** A simulated chat platform in its own process, and the settings with which the product uses it. */
 export class SimulatedPlatform {
   private constructor(
     private readonly child: ChildProcess,
@@ -54,7 +56,7 @@ export class SimulatedPlatform {
     return new SimulatedPlatform(child, String(issuer), variables);
   }
 
-  /** Makes it so; what is not named stays as it is. Answers how things stand then. */
+  /** Changes parts of the platform's state and returns the new state. */
   async set(changes: Partial<State> = {}): Promise<State> {
     const answer = await fetch(`${this.issuer}/simulator`, { method: 'PUT', body: JSON.stringify(changes) });
     return (await answer.json()) as State;

@@ -11,41 +11,41 @@ const PATIENCE_MS = 30_000;
 const IS_ROOT = process.getuid?.() === 0;
 const OWN = ['--no-defaults', ...(IS_ROOT ? ['--user=root'] : [])];
 
-interface Wish {
+interface ServerOptions {
   readonly folder: string;
   readonly settings: Settings;
-  /** Whether it goes on when the process that started it ends. */
+  /** Whether the server outlives the process that started it. */
   readonly detached?: boolean;
 }
 
-/** A MariaDB of the tests' own, which may be killed. */
+/** A MariaDB that only the tests use, which may be killed. */
 export class PrivateServer {
   #server: ChildProcess | undefined;
 
   private constructor(
-    private readonly wish: Wish,
+    private readonly options: ServerOptions,
     private readonly port: number,
   ) {}
 
-  static async start(wish: Wish): Promise<PrivateServer> {
-    const { folder } = wish;
+  static async start(options: ServerOptions): Promise<PrivateServer> {
+    const { folder } = options;
     mkdirSync(folder, { recursive: true });
     const install = [...OWN, `--datadir=${folder}/data`, '--auth-root-authentication-method=normal', '--skip-test-db'];
     const { status, stderr, error } = spawnSync(program('mariadb-install-db'), install, { encoding: 'utf8' });
-    if (status !== 0) throw new Error(`No MariaDB can be set up: ${error?.message ?? stderr}`);
-    const server = new PrivateServer(wish, await freePort());
+    if (status !== 0) throw new Error(`Setting up a MariaDB failed: ${error?.message ?? stderr}`);
+    const server = new PrivateServer(options, await freePort());
     await server.run();
     return server;
   }
 
-  /** Without a database. */
+  /** The URL without a database name. */
   get url(): string {
     return `mariadb://root@127.0.0.1:${this.port}`;
   }
 
-  /** Started, and taking connections. */
+  /** Starts the server and waits until it accepts connections. */
   async run(): Promise<void> {
-    const { folder, settings, detached = false } = this.wish;
+    const { folder, settings, detached = false } = this.options;
     const all = {
       datadir: `${folder}/data`,
       socket: `${folder}/socket`,
@@ -76,7 +76,7 @@ export class PrivateServer {
 
   async drop(): Promise<void> {
     await this.kill();
-    rmSync(this.wish.folder, { recursive: true, force: true });
+    rmSync(this.options.folder, { recursive: true, force: true });
   }
 
   async ask(sql: string): Promise<boolean> {
@@ -87,16 +87,16 @@ export class PrivateServer {
   }
 }
 
-/** Debian keeps servers out of the way of ordinary users. */
+/** Also searches the sbin folders, where Debian installs servers. */
 export function findProgram(name: string): string | undefined {
-  const places = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
-  return places.map((place) => `${place}/${name}`).find((path) => existsSync(path));
+  const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
+  return folders.map((folder) => `${folder}/${name}`).find((path) => existsSync(path));
 }
 
-/** That there is none is a failure, not a reason to skip. */
+/** A missing program is a failure, not a reason to skip the tests. */
 function program(name: string): string {
   const found = findProgram(name);
   if (found !== undefined) return found;
-  throw new Error(`${name} is not on this machine. TEST_DATABASE_URL asks for the tests that kill a MariaDB of their own,
-and they need its server: install the package mariadb-server-core (Debian, Ubuntu) or mariadb (others).`);
+  throw new Error(`${name} is not installed. With TEST_DATABASE_URL set, some tests start and kill a MariaDB of their own:
+install the package mariadb-server-core (Debian, Ubuntu) or mariadb (others).`);
 }

@@ -4,7 +4,7 @@ import { asAdmin } from './admin.js';
 import { oncePerRun, runFolder } from './once-per-run.js';
 import { PrivateServer, findProgram } from './private-server.js';
 
-/** What makes a server slow and a crash harmless. Tests about crashes use the server of TEST_DATABASE_URL. */
+/** Turns off what makes a server slow and a crash harmless. Tests about crashes use the server of TEST_DATABASE_URL. */
 const WITHOUT_DURABILITY = {
   'innodb-flush-log-at-trx-commit': 0,
   'innodb-doublewrite': 0,
@@ -13,8 +13,8 @@ const WITHOUT_DURABILITY = {
 };
 
 /**
- * A server for tests that are not about durability: the run's own MariaDB when the program on this machine is the very
- * version that `url` leads to, otherwise `url` itself.
+ * A server for tests that are not about durability: a MariaDB of this test run if the installed program has exactly the
+ * version of the server at `url`, otherwise `url` itself.
  */
 export async function quickServer(url: string): Promise<string> {
   const path = await oncePerRun('quick-server.url', async (unfinished) => {

@@ -23,7 +23,7 @@ export const pathOf = ({ platformId }: MadeListing, kind = 'bot'): string => `/$
 export const report = (browser: Browser, path: string, body: unknown = { reason: 'spam' }) =>
   browser.send<ReportAnswer>('POST', `${path}/reports`, { body });
 
-/** What tests about reports need of the product that they talk to. */
+/** Helpers for tests about reports. */
 export class Reporting {
   constructor(private readonly site: Served) {}
 
@@ -31,7 +31,7 @@ export class Reporting {
     return this.site.make.bot(await this.site.make.account(), columns);
   }
 
-  /** The cases of a listing with the reports that they say they have and those that they do have. */
+  /** The cases of a listing, with the number of reports that each has stored and the number found in the table. */
   async casesOf({ id }: MadeListing): Promise<Case[]> {
     const found = await this.site.app.database.query<Omit<Case, 'found'> & { readonly found: number | string }>(
       `SELECT c.id, c.state, c.version, c.reports, (SELECT COUNT(*) FROM reports r WHERE r.case_id = c.id) AS found
@@ -41,9 +41,9 @@ export class Reporting {
     return found.map((one) => ({ ...one, found: Number(one.found) }));
   }
 
-  /** As staff close a case that they have just loaded. */
+  /** Closes a case in the version that was loaded, as staff do. */
   close({ id, version }: Case, staffId: number, outcome: CaseOutcome = 'unfounded'): Promise<void> {
-    const deed = { caseId: id, version, staffId, now: this.site.now() };
-    return this.site.app.database.write((tx) => this.site.app.nest.get(ReportCases).close(tx, deed, outcome));
+    const action = { step: 'close', outcome, caseId: id, version, staffId, now: this.site.now() } as const;
+    return this.site.app.database.write((tx) => this.site.app.nest.get(ReportCases).step(tx, action));
   }
 }

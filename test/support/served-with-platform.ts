@@ -1,20 +1,20 @@
-import type { Wish } from './app.js';
+import type { TestOptions } from './app.js';
 import { SimulatedPlatform } from './platform.js';
 import { Served, serveAs } from './served.js';
 
-/** The product, and the platform that people sign in with and that tells of their servers. */
+/** The product with a simulated platform, for sign-in and the servers of its users. */
 class ServedWithPlatform extends Served {
   platform!: SimulatedPlatform;
 
-  override async open({ variables, ...wish }: Wish = {}): Promise<void> {
+  override async open({ variables, ...options }: TestOptions = {}): Promise<void> {
     this.platform = await SimulatedPlatform.start();
-    await super.open({ ...wish, variables: { ...this.platform.variables, ...variables } });
+    await super.open({ ...options, variables: { ...this.platform.variables, ...variables } });
   }
 }
 
-/** Starts both before the first test of the file and ends them after the last. */
-export function serveWithPlatform(wish: Wish = {}): ServedWithPlatform {
-  const served = serveAs(new ServedWithPlatform(), wish);
+/** Starts both before the first test of the file and stops them after the last. */
+export function serveWithPlatform(options: TestOptions = {}): ServedWithPlatform {
+  const served = serveAs(new ServedWithPlatform(), options);
   afterAll(() => served.platform.stop());
   return served;
 }

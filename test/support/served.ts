@@ -1,39 +1,39 @@
 import type { NewKey } from '../../src/auth/keys/api-keys.service.js';
 import type { Row } from '../../src/database/database.js';
-import { TestApp, type Wish } from './app.js';
+import { TestApp, type TestOptions } from './app.js';
 import { Browser } from './browser.js';
 import { Client } from './client.js';
 import { Factory, type MadeAccount } from './factories.js';
 
-/** An account with a key, and the program that uses it. */
+/** An account with an API key, and the client that uses it. */
 export interface Holder extends MadeAccount {
   readonly key: string;
   readonly client: Client;
 }
 
-/** Somebody who is signed in on the site. */
+/** An account that is signed in on the site. */
 export interface Person {
   readonly account: MadeAccount;
   readonly browser: Browser;
 }
 
-/** The product that the tests of a file talk to, with the means to fill it. */
+/** The product under test, with factories for its data. */
 export class Served {
   app!: TestApp;
   make!: Factory;
-  /** A program without a key. */
+  /** A client without a key. */
   anyone!: Client;
 
-  async open(wish: Wish = {}): Promise<void> {
-    this.app = await TestApp.start(wish);
+  async open(options: TestOptions = {}): Promise<void> {
+    this.app = await TestApp.start(options);
     this.make = new Factory(this.app);
     this.anyone = new Client(this.app);
   }
 
-  /** The account with a new key: limits hang on the account, so a new one has all of them. */
-  async holder(columns: Row = {}, wish: NewKey = {}): Promise<Holder> {
+  /** A new account with a new key, and so with unused limits. */
+  async holder(columns: Row = {}, options: NewKey = {}): Promise<Holder> {
     const account = await this.make.account(columns);
-    const key = await this.make.key(account, wish);
+    const key = await this.make.key(account, options);
     return { ...account, key, client: this.anyone.with(key) };
   }
 
@@ -60,10 +60,10 @@ export class Served {
 }
 
 /** Starts the product before the first test of the file and closes it after the last. */
-export const serve = (wish: Wish = {}): Served => serveAs(new Served(), wish);
+export const serve = (options: TestOptions = {}): Served => serveAs(new Served(), options);
 
-export function serveAs<S extends Served>(served: S, wish: Wish = {}): S {
-  beforeAll(() => served.open(wish));
+export function serveAs<S extends Served>(served: S, options: TestOptions = {}): S {
+  beforeAll(() => served.open(options));
   afterAll(() => served.app.close());
   return served;
 }

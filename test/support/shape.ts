@@ -1,6 +1,6 @@
 type Kind = 'string' | 'integer' | 'double' | 'boolean' | 'datetime' | 'list of string';
 
-/** The fields of a resource with their types, as the specification's tables have them. */
+/** The fields of a resource and their types, as in the tables of the specification. */
 export type Table = Readonly<Record<string, Kind | `${Kind}, nullable`>>;
 
 const FITS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
@@ -12,18 +12,18 @@ const FITS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   'list of string': (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'),
 };
 
-/** What about a resource is not as its table has it: a field that is missing, too many, or of another type. */
+/** How a resource deviates from its table: missing fields, additional ones, or ones of another type. */
 export function deviations(resource: unknown, table: Table): string[] {
   const found = resource as Readonly<Record<string, unknown>>;
-  const strangers = Object.keys(found).filter((name) => !(name in table));
-  const misfits = Object.entries(table).filter(([name, type]) => {
+  const additional = Object.keys(found).filter((name) => !(name in table));
+  const mismatches = Object.entries(table).filter(([name, type]) => {
     if (!(name in found)) return true;
     const [kind, nullable] = type.split(', ') as [Kind, string | undefined];
     return found[name] === null ? nullable === undefined : !FITS[kind](found[name]);
   });
   return [
-    ...strangers.map((name) => `${name} is not in the table`),
-    ...misfits.map(([name, type]) => `${name} should be ${type}, not ${JSON.stringify(found[name])}`),
+    ...additional.map((name) => `${name} is not in the table`),
+    ...mismatches.map(([name, type]) => `${name} should be ${type}, not ${JSON.stringify(found[name])}`),
   ];
 }
 

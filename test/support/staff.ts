@@ -6,7 +6,7 @@ import type { Served } from './served.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Somebody of the staff at work: an account with a role, and the browser in which it is signed in. */
+/** A member of staff: an account with a role, and the browser in which it is signed in. */
 export class StaffClient {
   constructor(
     readonly account: MadeAccount,
@@ -33,7 +33,7 @@ export class StaffClient {
     return this.send('DELETE', path, body);
   }
 
-  /** With a reason, unless the body says another; `reason: undefined` for none. */
+  /** Adds a default reason to the body; `reason: undefined` sends none. */
   send<T = Body>(method: string, path: string, body: Body): Promise<Page<T>> {
     return this.browser.send<T>(method, `/staff${path}`, { body: { reason: 'A test needs it.', ...body } });
   }

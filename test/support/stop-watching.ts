@@ -1,8 +1,8 @@
 import perf from 'node:perf_hooks';
 
 /**
- * The library of the metrics watches garbage collections and the event loop, and has no way to stop that. Node would
- * keep such a watcher, and with it all that its file has loaded: gigabytes, after some dozens of files in one process.
+ * The metrics library observes garbage collection and the event loop, and cannot stop that. Each observer would retain all
+ * modules of its test file: gigabytes after some dozens of files in one process.
  */
 const observing = jest.spyOn(perf.PerformanceObserver.prototype, 'observe');
 const monitoring = jest.spyOn(perf, 'monitorEventLoopDelay');

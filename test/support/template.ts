@@ -9,8 +9,8 @@ import { oncePerRun } from './once-per-run.js';
 type Variables = Readonly<Record<string, string>>;
 
 /**
- * Brings an empty database to the current schema. The first database of a run is migrated, the others become copies of
- * it: running all migrations takes many times as long.
+ * Creates the current schema in an empty database. The first database of a test run is migrated and the others are copies
+ * of it, because running all migrations takes many times as long.
  */
 export async function makeSchema(variables: Variables): Promise<void> {
   const config = Config.from({ NODE_ENV: 'test', ...variables });
@@ -19,7 +19,7 @@ export async function makeSchema(variables: Variables): Promise<void> {
   const template = await oncePerRun(url === undefined ? 'template.db' : 'template.sql', async (path) => {
     await migrate(config);
     isMigrated = true;
-    if (url === undefined) copyOf(config.embeddedFile, path);
+    if (url === undefined) copyEmbedded(config.embeddedFile, path);
     else writeFileSync(path, await schemaOf(url));
   });
   if (isMigrated) return;
@@ -27,15 +27,15 @@ export async function makeSchema(variables: Variables): Promise<void> {
   else await connected(url, (connection) => connection.query(readFileSync(template, 'utf8')));
 }
 
-/** The file alone is not the database: the latest changes are in a log beside it. */
-function copyOf(file: string, copy: string): void {
+/** Not a plain copy of the file, because the latest changes are in the write-ahead log beside it. */
+export function copyEmbedded(file: string, copy: string): void {
   const Connection = libsqlDriver();
   const connection = new Connection(file, {});
   connection.exec(`VACUUM INTO '${copy}'`);
   connection.close();
 }
 
-/** The statements that make a copy of this database on a server: its tables, their rows, and its triggers. */
+/** The statements that copy this database on a server: its tables, their rows, and its triggers. */
 export const schemaOf = (url: string): Promise<string> =>
   connected(url, async (connection) => {
     const rows = async (sql: string): Promise<Row[]> => (await connection.query(sql))[0] as Row[];

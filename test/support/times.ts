@@ -1,3 +1,3 @@
-/** So many of what `one` makes, given its position. */
+/** An array of `count` results of `one`, which gets the position. */
 export const times = <T>(count: number, one: (position: number) => T): T[] =>
   Array.from({ length: count }, (_none, position) => one(position));

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const PATIENCE_MS = 60_000;
 
-/** Waits for what happens by itself, for as long as it takes on a machine that is busy; what never happens is told. */
+/** Waits for an asynchronous effect, long enough for a busy machine. Throws if it does not happen. */
 export async function until(happened: () => boolean | Promise<boolean>, pauseMs = 20): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
   while (!(await happened())) {
-    if (performance.now() > end) throw new Error(`It does not happen: ${String(happened)}`);
+    if (performance.now() > end) throw new Error(`This did not happen in time: ${String(happened)}`);
     await wait(pauseMs);
   }
 }

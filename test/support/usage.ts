@@ -1,7 +1,7 @@
 import { startOfMonth } from '../../src/shared/utc.js';
 import type { Holder, Served } from './served.js';
 
-/** A fresh account with a bot and a server, and one request for each bucket of the limits. */
+/** A new account with a bot and a server, and one request for each bucket of the limits. */
 export async function aSpender(api: Served) {
   const owner = await api.holder();
   const bot = await api.make.bot(owner);
@@ -14,7 +14,7 @@ export async function aSpender(api: Served) {
   return { owner, bot, server, ask };
 }
 
-/** Makes it so that the account, which has asked for nothing yet, has made so many requests this month. */
+/** Sets the number of requests that a new account has made this month. */
 export async function usedThisMonth({ app, make }: Served, account: Holder, count: number): Promise<void> {
   const find = 'SELECT id FROM api_credentials WHERE account_id = ?';
   const [credential] = await app.database.query<{ id: number }>(find, [account.id]);

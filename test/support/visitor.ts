@@ -1,4 +1,4 @@
-import { DirectoryKeeper } from '../../src/directory/directory-keeper.service.js';
+import { DirectorySync } from '../../src/directory/directory-sync.service.js';
 import type { TestApp } from './app.js';
 import { Browser, type Page } from './browser.js';
 
@@ -26,9 +26,9 @@ export interface List {
 
 export type Asked = Readonly<Record<string, string | number>>;
 
-/** Somebody who looks around, without an account. */
+/** A person without an account who browses the directory. */
 export class Visitor {
-  /** `served` need not be open yet. */
+  /** `served` may be opened later. */
   constructor(private readonly served: { readonly app: TestApp }) {}
 
   ask(kind: 'bots' | 'servers', asked: Asked | string = {}): Promise<Page<List>> {
@@ -47,7 +47,7 @@ export class Visitor {
     return body;
   }
 
-  /** The names on a page, in their order. */
+  /** The names in a slice of the list, in order. */
   async names(kind: 'bots' | 'servers', asked: Asked = {}): Promise<string[]> {
     const list = await this.list(kind, asked);
     return (list[kind] ?? []).map(({ name }) => name);
@@ -55,10 +55,10 @@ export class Visitor {
 
   /** Files what a test has put into the tables. */
   catchUp(): Promise<number> {
-    return this.served.app.nest.get(DirectoryKeeper).catchUp();
+    return this.served.app.nest.get(DirectorySync).updateOutdated();
   }
 
   refresh(): Promise<void> {
-    return this.served.app.nest.get(DirectoryKeeper).refresh();
+    return this.served.app.nest.get(DirectorySync).updateQueued();
   }
 }

@@ -1,12 +1,12 @@
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { BadFinding, COMMANDS } from '../../src/app/commands.js';
+import { CheckFailed, COMMANDS } from '../../src/app/commands.js';
 import { change } from '../../src/database/sql.js';
 import { Metrics } from '../../src/http/monitoring/metrics.js';
 import { HOUSE, purseOf, reward, transfer } from '../../src/tokens/ledger.rules.js';
 import { LedgerJob } from '../../src/tokens/ledger.job.js';
 import { NOON } from '../support/app.js';
 import { dialect } from '../support/database.js';
-import { PLANTED, type Scene, insertPosting } from './planted.js';
+import { CORRUPTIONS, type Scene, insertPosting } from './corruptions.js';
 import { Purses, newAccount, refusal } from './purses.js';
 
 let purses: Purses;
@@ -19,14 +19,14 @@ beforeAll(async () => {
   const spent = await purses.spend(account, 5, { cause: { type: 'slot', id: 1 } });
   const [holder] = await purses.rows<{ id: number }>('SELECT id FROM ledger_accounts WHERE owner_id = ?', [account]);
   scene = { account, holderId: holder?.id ?? 0, earnedId: earned.id, spentId: spent.id };
-  // Who plants a fault behind the ledger's back has to get past the database first.
+  // The triggers would refuse the corruptions.
   for (const table of ['ledger_postings', 'ledger_entries'])
     for (const action of ['update', 'delete']) await purses.run(`DROP TRIGGER tr_${table}_no_${action}`);
 });
 afterAll(() => purses.app.close());
 afterEach(async () => expect(await purses.faults()).toEqual([]));
 
-/** Changes rows past every rule, also past the references between tables. */
+/** Changes rows without foreign keys being checked. */
 async function tamper(...statements: string[]): Promise<void> {
   const { database } = purses.app;
   if (dialect === 'mysql')
@@ -38,7 +38,7 @@ async function tamper(...statements: string[]): Promise<void> {
     await database.execute(sql);
 }
 
-test.each(PLANTED)('the audit finds $fault', async ({ plant, restore, found }) => {
+test.each(CORRUPTIONS)('the audit finds $fault', async ({ plant, restore, found }) => {
   await tamper(...plant(scene));
   const faults = await purses.faults();
   await tamper(...restore(scene));
@@ -46,14 +46,14 @@ test.each(PLANTED)('the audit finds $fault', async ({ plant, restore, found }) =
   expect(faults).toHaveLength(found(scene).length);
 });
 
-test('the audit finds more given back by the house than it got for the same thing', async () => {
+test('the audit finds that the house refunded more than it received for the same cause', async () => {
   const legs = transfer(3, HOUSE, purseOf(scene.account));
   await purses.post(legs, { kind: 'refund', cause: { type: 'slot', id: 2 } });
-  expect(await purses.faults()).toEqual(['refunded: the house gave back 3 more for slot 2 than it got']);
+  expect(await purses.faults()).toEqual(['refunded: the house refunded 3 more for slot 2 than it received']);
   await purses.spend(scene.account, 3, { cause: { type: 'slot', id: 2 } });
 });
 
-test('one look tells of a hundred faults at most', async () => {
+test('an audit reports a hundred faults at most', async () => {
   const ids = Array.from({ length: 120 }, (_none, number) => 9_100 + number);
   await tamper(...ids.map((id) => insertPosting(id, 'adjustment')));
   expect(await purses.faults()).toHaveLength(100);
@@ -76,7 +76,7 @@ describe('an operator', () => {
     await tamper('DELETE FROM ledger_postings WHERE id = 9300');
   };
 
-  test('sees in the metrics what the last audit found, and when it was', async () => {
+  test('sees the number of faults and the time of the last audit in the metrics', async () => {
     await planted(async () => {
       await purses.audit();
       expect(await figures()).toBe(
@@ -87,25 +87,25 @@ describe('an operator', () => {
     expect(await figures()).toMatch(/^marquee_ledger_faults 0$/m);
   });
 
-  test('finds it in the log, because somebody looks every hour', async () => {
+  test('finds the faults in the log, because the audit runs every hour', async () => {
     const job = purses.app.nest.get(SchedulerRegistry).getCronJob('ledger-audit');
     expect(job.nextDate().toUTC().minute).toBe(7);
-    await planted(() => purses.app.nest.get(LedgerJob).look());
+    await planted(() => purses.app.nest.get(LedgerJob).run());
     expect(purses.app.logged.join('')).toContain('The ledger is broken (balanced): posting 9300');
   });
 
-  test('is told at the command line that all is well', async () => {
+  test('sees on the command line that the ledger is in order', async () => {
     expect(await audit()).toEqual([
-      expect.stringMatching(/^Looked at \d+ posting\(s\) and the balances of \d+ holder\(s\)\.$/),
+      expect.stringMatching(/^Checked \d+ posting\(s\) and the balances of \d+ holder\(s\)\.$/),
       'The ledger is in order.',
     ]);
   });
 
-  test('is told at the command line what is not', async () => {
+  test('sees on the command line that the ledger has faults', async () => {
     await planted(async () => {
       const error = await refusal(audit());
-      expect(error).toBeInstanceOf(BadFinding);
-      expect(error.message).toBe('The ledger has 1 fault(s).');
+      expect(error).toBeInstanceOf(CheckFailed);
+      expect(error.message).toBe('Discrepancies in the ledger: 1.');
     });
   });
 });

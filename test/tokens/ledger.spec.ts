@@ -1,6 +1,6 @@
-import { brokeACheck } from '../../src/database/failures.js';
+import { isCheckViolation } from '../database/check-violations.js';
 import { Problem } from '../../src/shared/errors.js';
-import { pageOf } from '../../src/shared/paging.js';
+import { sliceOf } from '../../src/shared/slices.js';
 import { HOUSE, escrowOf, purseOf, reward, transfer } from '../../src/tokens/ledger.rules.js';
 import { InsufficientTokens } from '../../src/tokens/ledger.service.js';
 import { NOON } from '../support/app.js';
@@ -21,7 +21,7 @@ const withTokens = async (amount: number): Promise<number> => {
 };
 
 describe('a posting', () => {
-  test('moves tokens, and says what it has done', async () => {
+  test('moves tokens and returns its id and time', async () => {
     const account = newAccount();
     const posted = await purses.post(reward(5, account), { kind: 'vote-reward', cause: { type: 'vote', id: 12 } });
     expect(posted).toEqual({ id: expect.any(Number), at: NOON, repeated: false });
@@ -39,7 +39,7 @@ describe('a posting', () => {
     expect([await purses.balance(payer), await purses.balance(outbid)]).toEqual([50, 1_000]);
   });
 
-  test('that is out of order is a fault of the program and leaves nothing', async () => {
+  test('that is malformed is a bug in the caller and changes nothing', async () => {
     const account = newAccount();
     const before = await purses.count('ledger_postings');
     for (const legs of [[], reward(0, account), [...reward(5, account), { holder: HOUSE, amount: 1 }]])
@@ -48,7 +48,7 @@ describe('a posting', () => {
     expect(await purses.count('ledger_postings')).toBe(before);
   });
 
-  test('leaves nothing when the transaction it belongs to fails', async () => {
+  test('is rolled back with its transaction', async () => {
     const account = await withTokens(20);
     const key = newKey();
     const before = [await purses.count('ledger_postings'), await purses.count('ledger_entries')];
@@ -67,7 +67,7 @@ describe('a posting', () => {
 });
 
 describe('the same key again', () => {
-  test('is answered with the earlier posting, and moves nothing', async () => {
+  test('returns the earlier posting and moves nothing', async () => {
     const [account, key] = [newAccount(), newKey()];
     const first = await purses.post(reward(5, account), { key });
     const again = await purses.post(reward(5, account).toReversed(), { key, at: new Date('2027-01-01T00:00:00Z') });
@@ -75,13 +75,13 @@ describe('the same key again', () => {
     expect(await purses.balance(account)).toBe(5);
   });
 
-  test('is answered so also when what it spent was all there was', async () => {
+  test('does so even if the first posting spent the whole balance', async () => {
     const [account, key] = [await withTokens(500), newKey()];
     await purses.spend(account, 500, { key });
     expect(await purses.spend(account, 500, { key })).toMatchObject({ repeated: true });
   });
 
-  test('is refused with 409 for anything else', async () => {
+  test('is refused with 409 for a different posting', async () => {
     const [account, key] = [newAccount(), newKey()];
     await purses.post(reward(5, account), { key, note: 'first' });
     const others = [
@@ -96,7 +96,7 @@ describe('the same key again', () => {
     expect(await purses.balance(account)).toBe(5);
   });
 
-  test('is free when the first one was refused', async () => {
+  test('can be used when the first posting was refused', async () => {
     const [account, key] = [await withTokens(10), newKey()];
     await refusal(purses.spend(account, 11, { key }));
     await purses.grant(account, 1);
@@ -105,7 +105,7 @@ describe('the same key again', () => {
 });
 
 describe('spending', () => {
-  test('more than there is is refused with what is needed and what is there', async () => {
+  test('more than the balance is refused, with the amount needed and the balance', async () => {
     const account = await withTokens(40);
     const error = await refusal(purses.spend(account, 500));
     expect(error).toBeInstanceOf(InsufficientTokens);
@@ -118,23 +118,23 @@ describe('spending', () => {
     expect(await refusal(purses.spend(newAccount(), 1))).toMatchObject({ extras: { needed: 1, balance: 0 } });
   });
 
-  test('everything is allowed', async () => {
+  test('the whole balance is allowed', async () => {
     const account = await withTokens(40);
     await purses.spend(account, 40);
     expect(await purses.balance(account)).toBe(0);
   });
 
-  test('what an escrow or the house does not have is a fault, not an answer', async () => {
+  test('more than an escrow or the house has is a bug, not a refusal', async () => {
     for (const holder of [escrowOf(99), HOUSE]) {
       const error = await refusal(purses.post(transfer(10 ** 9, holder, purseOf(newAccount()))));
       expect(error).not.toBeInstanceOf(Problem);
-      expect(error.message).toMatch(/was to give 1000000000 tokens/);
+      expect(error.message).toMatch(/should give 1000000000 tokens/);
     }
   });
 });
 
 describe('a reversal', () => {
-  test('is the exact opposite, and names what it takes back', async () => {
+  test('is the exact opposite and names the original posting', async () => {
     const account = newAccount();
     const key = await purses.grant(account, 5);
     purses.app.clock.advance(1_000);
@@ -148,7 +148,7 @@ describe('a reversal', () => {
     expect(second?.legs.map(({ amount }) => -amount)).toEqual(first?.legs.map(({ amount }) => amount));
   });
 
-  test('happens once, whoever asks', async () => {
+  test('happens once, whatever its key', async () => {
     const account = newAccount();
     const key = await purses.grant(account, 5);
     const first = await purses.reverse(key);
@@ -157,7 +157,7 @@ describe('a reversal', () => {
     expect(await purses.balance(account)).toBe(0);
   });
 
-  test('of the reward of a vote may leave less than nothing, which then blocks spending until it is earned again', async () => {
+  test('of the reward of a vote may leave a negative balance, which blocks spending until it is earned back', async () => {
     const account = newAccount();
     const key = await purses.grant(account, 5);
     await purses.spend(account, 5);
@@ -171,7 +171,7 @@ describe('a reversal', () => {
     expect(await purses.balance(account)).toBe(0);
   });
 
-  test('of anything else needs the tokens to be there', async () => {
+  test('of any other posting needs a sufficient balance', async () => {
     const account = newAccount();
     const key = await purses.grant(account, 5);
     await purses.spend(account, 5);
@@ -179,7 +179,7 @@ describe('a reversal', () => {
     expect(await purses.reverse(key)).toMatchObject({ repeated: false });
   });
 
-  test('of what was never posted is none', async () => {
+  test('of an unknown posting does nothing', async () => {
     const before = await purses.count('ledger_postings');
     expect(await purses.reverse(newKey())).toBeUndefined();
     expect(await purses.count('ledger_postings')).toBe(before);
@@ -187,12 +187,12 @@ describe('a reversal', () => {
 });
 
 describe('the history of an account', () => {
-  test('tells every entry with its reason, its cause and the balance after it, newest first', async () => {
+  test('has every entry with its kind, its cause and the balance after it, newest first', async () => {
     const account = newAccount();
     await purses.post(reward(5, account), { kind: 'vote-reward', cause: { type: 'vote', id: 31 } });
     purses.app.clock.advance(60_000);
     await purses.spend(account, 3, { cause: { type: 'boost', id: 'b-1' }, note: 'a week' });
-    expect(await purses.ledger.history(account, pageOf('1', '10'))).toEqual({
+    expect(await purses.ledger.history(account, sliceOf('1', '10'))).toEqual({
       balance: 2,
       total: 2,
       entries: [
@@ -205,21 +205,25 @@ describe('the history of an account', () => {
         expect.objectContaining({ kind: 'vote-reward', cause: { type: 'vote', id: '31' }, amount: 5, balanceAfter: 5 }),
       ],
     });
-    const { entries } = await purses.ledger.history(account, pageOf('1', '1'));
+    const { entries } = await purses.ledger.history(account, sliceOf('1', '1'));
     expect(entries).toEqual([expect.objectContaining({ at: purses.app.clock.now(), note: 'a week' })]);
   });
 
-  test('comes in pages without gaps', async () => {
+  test('is read in slices without gaps', async () => {
     const account = newAccount();
     for (let amount = 1; amount <= 7; amount += 1) await purses.grant(account, amount);
     const amounts = async (page: string): Promise<number[]> =>
-      (await purses.ledger.history(account, pageOf(page, '3'))).entries.map(({ amount }) => amount);
+      (await purses.ledger.history(account, sliceOf(page, '3'))).entries.map(({ amount }) => amount);
     expect([await amounts('1'), await amounts('2'), await amounts('3')]).toEqual([[7, 6, 5], [4, 3, 2], [1]]);
-    expect(await purses.ledger.history(account, pageOf('4', '3'))).toEqual({ balance: 28, total: 7, entries: [] });
+    expect(await purses.ledger.history(account, sliceOf('4', '3'))).toEqual({ balance: 28, total: 7, entries: [] });
   });
 
-  test('of who never had a token is empty', async () => {
-    expect(await purses.ledger.history(newAccount(), pageOf('1', '10'))).toEqual({ balance: 0, total: 0, entries: [] });
+  test('is empty for an account that never had a token', async () => {
+    expect(await purses.ledger.history(newAccount(), sliceOf('1', '10'))).toEqual({
+      balance: 0,
+      total: 0,
+      entries: [],
+    });
   });
 });
 
@@ -233,12 +237,12 @@ describe('the database itself refuses', () => {
     }
   });
 
-  test('an entry of nothing, and a house or an escrow that owes', async () => {
+  test('an entry of 0 tokens, and a negative balance of the house or an escrow', async () => {
     await purses.spend(await withTokens(5), 5);
     const entry =
       'INSERT INTO ledger_entries (posting_id, ledger_account_id, sequence, amount, balance_after) VALUES (1, 1, 9999, 0, 0)';
     const house = "UPDATE ledger_accounts SET balance = -1 WHERE kind = 'house'";
     const escrow = "INSERT INTO ledger_accounts (kind, owner_id, balance, entries) VALUES ('escrow', 1, -1, 1)";
-    for (const sql of [entry, house, escrow]) expect(brokeACheck(await refusal(purses.run(sql)))).toBe(true);
+    for (const sql of [entry, house, escrow]) expect(isCheckViolation(await refusal(purses.run(sql)))).toBe(true);
   });
 });

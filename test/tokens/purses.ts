@@ -10,10 +10,10 @@ let lastKey = 0;
 let lastAccount = 1_000;
 
 export const newKey = (): string => `test:${(lastKey += 1)}`;
-/** An account that never held a token. The ledger does not ask whether an account exists: it is told by who does. */
+/** An account that never had a token. The ledger does not check whether accounts exist. */
 export const newAccount = (): number => (lastAccount += 1);
 
-/** The ledger of a running application, each call in a transaction of its own. */
+/** The ledger of a running application, with each call in its own transaction. */
 export class Purses {
   private constructor(readonly app: TestApp) {}
 
@@ -38,7 +38,7 @@ export class Purses {
     return this.app.database.write((tx) => this.ledger.post(tx, posting));
   }
 
-  /** Gives an account tokens and answers the key of that posting. */
+  /** Gives tokens to an account and returns the key of the posting. */
   async grant(accountId: number, amount: number): Promise<string> {
     const key = newKey();
     await this.post(reward(amount, accountId), { key, kind: 'vote-reward', cause: { type: 'vote', id: lastKey } });
@@ -75,22 +75,22 @@ export class Purses {
     return Number(found?.n);
   }
 
-  /** Behind the ledger's back. */
+  /** Changes rows without the ledger. */
   run(sql: string, parameters: readonly unknown[] = []): Promise<unknown> {
     return this.app.database.write((tx) => change(tx, sql, parameters));
   }
 }
 
-/** What a call was refused with; a fault when it was not refused. */
+/** The error with which a call is refused. Throws if it succeeds. */
 export const refusal = (call: Promise<unknown>): Promise<Error> =>
   call.then(
     () => {
-      throw new Error('This was to be refused');
+      throw new Error('The call should have been refused');
     },
     (error: unknown) => error as Error,
   );
 
-/** Does something many times, so many of them at once, and answers how each went. */
+/** Calls `work` many times, `width` of them concurrently, and returns the results. */
 export async function atOnce<T>(
   { times, width }: { times: number; width: number },
   work: (number: number) => Promise<T>,
@@ -103,7 +103,7 @@ export async function atOnce<T>(
       next += 1;
       const [result] = await Promise.allSettled([work(number)]);
       results.push(result);
-      // The embedded database answers without a turn of the event loop; timers would never have theirs.
+      // The embedded database answers synchronously, which would starve timers.
       await new Promise(setImmediate);
     }
   };
@@ -111,7 +111,7 @@ export async function atOnce<T>(
   return results;
 }
 
-/** What those that went wrong were told, without repetitions. */
+/** The distinct errors of the calls that failed. */
 export const refusals = (results: readonly PromiseSettledResult<unknown>[]): string[] => [
   ...new Set(results.filter((one) => one.status === 'rejected').map(({ reason }) => String(reason))),
 ];

@@ -14,7 +14,7 @@ afterEach(async () => expect(await purses.faults()).toEqual([]));
 const entriesOf = async (account: number): Promise<number> =>
   (await purses.ledger.history(account, { page: 1, limit: 1, offset: 0 })).total;
 
-test('64 who post the same at the same moment: one does, and all are told the same', async () => {
+test('of 64 equal postings at once one is made, and all callers get the same result', async () => {
   const [account, key] = [newAccount(), newKey()];
   const results = await atOnce({ times: 64, width: 64 }, () => purses.post(reward(5, account), { key }));
   expect(refusals(results)).toEqual([]);
@@ -24,7 +24,7 @@ test('64 who post the same at the same moment: one does, and all are told the sa
   expect([await purses.balance(account), await entriesOf(account)]).toEqual([5, 1]);
 });
 
-test('64 who spend the same last tokens at the same moment: none is told that they are missing', async () => {
+test('of 64 equal payments of the whole balance at once, none is refused for lack of tokens', async () => {
   const [account, key] = [newAccount(), newKey()];
   await purses.grant(account, 500);
   const results = await atOnce({ times: 64, width: 64 }, () => purses.spend(account, 500, { key }));
@@ -32,7 +32,7 @@ test('64 who spend the same last tokens at the same moment: none is told that th
   expect(await purses.balance(account)).toBe(0);
 });
 
-test('32 who use one key for different things: one is served, the others are refused', async () => {
+test('of 32 different postings with one key at once, one is made and the others are refused', async () => {
   const key = newKey();
   const accounts = Array.from({ length: 32 }, newAccount);
   const results = await atOnce({ times: 32, width: 32 }, (number) =>
@@ -44,30 +44,30 @@ test('32 who use one key for different things: one is served, the others are ref
   expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(5);
 });
 
-test('32 who take the same posting back under keys of their own: one does', async () => {
+test('of 32 reversals of one posting with different keys at once, one is made', async () => {
   const account = newAccount();
   const of = await purses.grant(account, 5);
   const results = await atOnce({ times: 32, width: 32 }, () => purses.reverse(of, { key: newKey() }));
   expect(successes(results)).toHaveLength(1);
-  expect(refusals(results)).toEqual([expect.stringContaining('taken back already')]);
+  expect(refusals(results)).toEqual([expect.stringContaining('already taken back')]);
   expect([await purses.balance(account), await entriesOf(account)]).toEqual([0, 2]);
 });
 
-test('500 rewards for one account all arrive, also while it has no row yet', async () => {
+test('500 concurrent rewards for one new account are all posted', async () => {
   const account = newAccount();
   const results = await atOnce({ times: 500, width: 64 }, () => purses.post(reward(5, account)));
   expect(refusals(results)).toEqual([]);
   expect([await purses.balance(account), await entriesOf(account)]).toEqual([2_500, 500]);
 });
 
-test('200 rewards for 200 new accounts all arrive', async () => {
+test('200 concurrent rewards for 200 new accounts are all posted', async () => {
   const accounts = Array.from({ length: 200 }, newAccount);
   const results = await atOnce({ times: 200, width: 64 }, (number) => purses.post(reward(3, accounts[number] ?? 0)));
   expect(refusals(results)).toEqual([]);
   for (const account of accounts.slice(0, 20)) expect(await purses.balance(account)).toBe(3);
 });
 
-test('400 transfers between 10 accounts in any order: no deadlock is seen, and no token comes or goes', async () => {
+test('400 concurrent transfers between 10 accounts cause no deadlock and keep the total', async () => {
   const accounts = Array.from({ length: 10 }, newAccount);
   for (const account of accounts) await purses.grant(account, 100);
   const chance = new Chance(20_261_118);
@@ -86,7 +86,7 @@ test('400 transfers between 10 accounts in any order: no deadlock is seen, and n
   expect(Math.min(...balances)).toBeGreaterThanOrEqual(0);
 });
 
-test('1,000 tokens and 300 who spend 10 of them: exactly 100 do', async () => {
+test('of 300 concurrent payments of 10 tokens from 1,000 exactly 100 succeed', async () => {
   const account = newAccount();
   await purses.grant(account, 1_000);
   const results = await atOnce({ times: 300, width: 64 }, () => purses.spend(account, 10));
@@ -97,7 +97,7 @@ test('1,000 tokens and 300 who spend 10 of them: exactly 100 do', async () => {
   expect([await purses.balance(account), await entriesOf(account)]).toEqual([0, 101]);
 });
 
-test('an escrow is emptied once, however many try', async () => {
+test('of 20 concurrent attempts to empty an escrow one succeeds', async () => {
   const [account, auction] = [newAccount(), 4_001];
   await purses.post(transfer(1_000, mintFor(1), escrowOf(auction)));
   const results = await atOnce({ times: 20, width: 20 }, () =>
@@ -107,7 +107,7 @@ test('an escrow is emptied once, however many try', async () => {
   expect(await purses.balance(account)).toBe(1_000);
 });
 
-test('audits in the middle of all that see a ledger in order, each at one moment', async () => {
+test('audits during concurrent postings see a consistent snapshot without faults', async () => {
   const accounts = Array.from({ length: 20 }, newAccount);
   const sizes: number[] = [];
   const load = { isOver: false };

@@ -2,7 +2,7 @@ import { Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { Id, Instant, Reference } from '../../database/columns.js';
 import { Account } from '../../users/account.entity.js';
 
-/** An account's access to the API. Limits and usage hang here, so that a new key never brings a new quota. */
+/** An account's access to the API. Limits and usage belong to the credential, so that a new key has no new quota. */
 @Entity('api_credentials')
 @Index('ux_api_credentials_account', ['accountId'], { unique: true })
 export class ApiCredential {

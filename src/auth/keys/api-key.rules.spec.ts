@@ -3,7 +3,7 @@ import { DAY, later } from '../../shared/utc.js';
 import {
   KEY_PATTERN,
   KEY_SCOPES,
-  MOST_VALID_KEYS,
+  MAX_VALID_KEYS,
   OVERLAPS,
   bearerOf,
   firstCharacters,
@@ -37,7 +37,7 @@ describe('a new key', () => {
     }
   });
 
-  test('drops the random bytes that would favour the first characters', () => {
+  test('discards random bytes that would favour the first characters', () => {
     const bytes = [255, 248, 247, 62, 61, 0, ...Array.from({ length: 24 }, () => 1)];
     const random = jest.spyOn(crypto, 'randomBytes') as jest.SpyInstance;
     random.mockReturnValueOnce(Buffer.from(bytes)).mockReturnValueOnce(Buffer.alloc(30, 10));
@@ -48,16 +48,16 @@ describe('a new key', () => {
 });
 
 describe('a well-formed key', () => {
-  test('ends with the checksum of all that is before it', () => {
+  test('ends with the checksum of the rest', () => {
     expect(isWellFormed(KEY)).toBe(true);
   });
 
-  test('has the prefix and exactly 39 characters, also where the checksum is right', () => {
+  test('has the prefix and exactly 39 characters, even if the checksum is right', () => {
     expect([SHORT, LONG, OTHER_PREFIX].map(isWellFormed)).toEqual([false, false, false]);
     expect(['', 'mq_', KEY.slice(1), ` ${KEY}`, `${KEY}\n`].map(isWellFormed)).toEqual(Array(5).fill(false));
   });
 
-  test('has no other character in any place', () => {
+  test('has no wrong character at any position', () => {
     for (let place = 0; place < KEY.length; place += 1) {
       const other = KEY[place] === 'x' ? 'y' : 'x';
       expect(isWellFormed(KEY.slice(0, place) + other + KEY.slice(place + 1))).toBe(false);
@@ -65,13 +65,13 @@ describe('a well-formed key', () => {
   });
 });
 
-test('a secret scanner finds keys in a text, and nothing that is longer or shorter', () => {
+test('a secret scanner finds keys in a text, but nothing longer or shorter', () => {
   expect(KEY_PATTERN.exec(`token="${KEY}";`)?.[0]).toBe(KEY);
   for (const text of [`x${KEY}`, `${KEY}x`, KEY.slice(0, -1), KEY.replace('abc', 'a-c'), KEY.replace('mq', 'mx')])
     expect(KEY_PATTERN.test(text)).toBe(false);
 });
 
-test('of a key, only a hash and its first 7 and last 4 characters are kept', () => {
+test('only a hash of a key and its first 7 and last 4 characters are stored', () => {
   expect(firstCharacters(KEY)).toBe('mq_abcd');
   expect(lastCharacters(KEY)).toBe('bOub');
   // FIPS 180-2 and RFC 4231.
@@ -81,9 +81,9 @@ test('of a key, only a hash and its first 7 and last 4 characters are kept', () 
   );
 });
 
-test('a rotation keeps the old key valid for no time, an hour, a day or a week, and two keys at most are valid', () => {
+test('a replaced key stays valid for no time, an hour, a day or a week, and at most two keys are valid', () => {
   expect(OVERLAPS).toEqual({ none: 0, hour: 3_600_000, day: 86_400_000, week: 604_800_000 });
-  expect(MOST_VALID_KEYS).toBe(2);
+  expect(MAX_VALID_KEYS).toBe(2);
 });
 
 test('a key is for the API or for staff', () => expect(KEY_SCOPES).toEqual(['api', 'staff']));
@@ -99,7 +99,7 @@ describe('a key is valid', () => {
     ['not after it was revoked', null, BEFORE, false],
     ['not when it expired before its overlap ends', BEFORE, AFTER, false],
     ['not when it was revoked before it expires', AFTER, BEFORE, false],
-    ['while both lie ahead', AFTER, AFTER, true],
+    ['while both are in the future', AFTER, AFTER, true],
   ])('%s', (_when, expiresAt, revokedAt, valid) => {
     expect(isValidKey({ expiresAt, revokedAt }, NOW)).toBe(valid);
   });
@@ -115,7 +115,7 @@ describe('a key opens the API', () => {
   };
 
   test.each([
-    ['for an account in good standing', {}, true],
+    ['for an account without restrictions', {}, true],
     ['not once it is revoked', { revokedAt: NOW }, false],
     ['not while the API access of its account is revoked', { apiAccessRevokedAt: BEFORE }, false],
     ['not while its account is suspended', { suspendedAt: BEFORE }, false],
@@ -127,7 +127,7 @@ describe('a key opens the API', () => {
 });
 
 describe('the Authorization header', () => {
-  test.each(['Bearer k1', 'bearer k1', 'BEARER k1', 'Bearer   k1', 'Bearer k1  '])('%j carries the key', (header) => {
+  test.each(['Bearer k1', 'bearer k1', 'BEARER k1', 'Bearer   k1', 'Bearer k1  '])('%j contains the key', (header) => {
     expect(bearerOf(header)).toBe('k1');
   });
 

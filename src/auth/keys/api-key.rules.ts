@@ -4,7 +4,7 @@ import { HOUR, DAY } from '../../shared/utc.js';
 import { type Suspension, isSuspended } from '../../users/account.rules.js';
 
 export const KEY_PREFIX = 'mq_';
-/** What a secret scanner looks for. */
+/** For secret scanners. */
 export const KEY_PATTERN = /\bmq_[0-9A-Za-z]{36}\b/;
 const RANDOM_LENGTH = 30;
 const CHECKSUM_LENGTH = 6;
@@ -17,14 +17,14 @@ export type KeyScope = (typeof KEY_SCOPES)[number];
 /** How long the old key may stay valid when a key is rotated. */
 export const OVERLAPS = { none: 0, hour: HOUR, day: DAY, week: 7 * DAY } as const;
 export type Overlap = keyof typeof OVERLAPS;
-export const MOST_VALID_KEYS = 2;
+export const MAX_VALID_KEYS = 2;
 
-/** A new key: random characters without bias, and a checksum, so that a mistyped key is known without asking anyone. */
+/** Random characters without bias, and a checksum by which mistyped keys are refused without a query. */
 export function newKey(): string {
   let random = '';
   while (random.length < RANDOM_LENGTH)
     for (const byte of randomBytes(RANDOM_LENGTH))
-      // 248 is the largest multiple of 62 in a byte; a remainder of the rest would favour the first characters.
+      // 248 is the largest multiple of 62 in a byte; using larger bytes would favour the first characters.
       if (byte < 248 && random.length < RANDOM_LENGTH) random += BASE62.charAt(byte % BASE62.length);
   const body = KEY_PREFIX + random;
   return body + checksum(body);
@@ -40,14 +40,14 @@ function checksum(body: string): string {
   return text;
 }
 
-/** Could this be a key? Says no to anything mistyped, cut off or invented, without a look at the database. */
+/** Whether the length, prefix and checksum are right. */
 export function isWellFormed(key: string): boolean {
   if (key.length !== KEY_LENGTH || !key.startsWith(KEY_PREFIX)) return false;
   const body = key.slice(0, -CHECKSUM_LENGTH);
   return checksum(body) === key.slice(-CHECKSUM_LENGTH);
 }
 
-/** What is kept of a key. Its randomness makes a slow hash pointless; the pepper makes a stolen table useless. */
+/** Keys are random, so a slow hash would add nothing. The pepper makes a stolen table useless. */
 export const hashOf = (key: string, pepper: string | undefined): string =>
   pepper === undefined
     ? createHash('sha256').update(key).digest('hex')
@@ -61,7 +61,7 @@ interface KeyTimes {
   readonly revokedAt: Date | null;
 }
 
-/** A revocation may lie ahead: until then the key overlaps with the one that replaced it. */
+/** `revokedAt` may be in the future: until then the key overlaps with its successor. */
 export const isValidKey = ({ expiresAt, revokedAt }: KeyTimes, now: Date): boolean =>
   (expiresAt === null || now < expiresAt) && (revokedAt === null || now < revokedAt);
 
@@ -69,7 +69,7 @@ export interface KeyHolder extends KeyTimes, Suspension {
   readonly apiAccessRevokedAt: Date | null;
 }
 
-/** A key opens the API while it is valid itself and its account may use the API. */
+/** Whether the key is valid and its account may use the API. */
 export const mayCall = (holder: KeyHolder, now: Date): boolean =>
   isValidKey(holder, now) && holder.apiAccessRevokedAt === null && !isSuspended(holder, now);
 

@@ -2,11 +2,10 @@ import { InstantInput } from '../../input/text-fields.js';
 import { OneOfInput } from '../../input/value-fields.js';
 import { OVERLAPS, type Overlap } from './api-key.rules.js';
 
-/** Options of a new key. All of them may be left out. */
 export class NewKeyBody {
   @OneOfInput(Object.keys(OVERLAPS), {
     default: 'none',
-    description: 'How long the key that this one replaces stays valid.',
+    description: 'How long the replaced key stays valid.',
   })
   overlap!: Overlap;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ColumnOf, type RowOf, toDate } from '../../database/columns.js';
 import { Database } from '../../database/database.js';
 import { ThrottleCounts } from '../../http/throttle/throttle-counts.js';
-import { type Standing, UNUSED, standingsOf } from '../../limits/limits.rules.js';
+import { type BucketUsage, UNUSED, bucketUsages } from '../../limits/limits.rules.js';
 import { Limits } from '../../limits/limits.service.js';
 import type { UsageDay } from '../../limits/usage-day.entity.js';
 import { Clock } from '../../shared/clock.js';
@@ -10,24 +10,24 @@ import { Problem, forbidden } from '../../shared/errors.js';
 import { HOUR, dayOf } from '../../shared/utc.js';
 import type { Account } from '../../users/account.entity.js';
 import type { ApiCredential } from './api-credential.entity.js';
-import { ApiKeys, type KeyFacts } from './api-keys.service.js';
+import { ApiKeys, type KeyDetails } from './api-keys.service.js';
 import type { Overlap } from './api-key.rules.js';
 import { type Refusal, Refusals } from './refusals.service.js';
 
 const SHOWN_DAYS = 30;
 const SHOWN_KEYS = 20;
-const NEW_KEYS = { limit: 20, windowMs: HOUR } as const;
+const NEW_KEY_LIMIT = { limit: 20, windowMs: HOUR } as const;
 
 export type DayFigures = RowOf<UsageDay, 'day' | 'requests' | 'refused'>;
 
-/** All that the Developer tab shows. */
-export interface DeveloperFacts {
+/** The data of the Developer tab. */
+export interface DeveloperDetails {
   readonly now: Date;
   readonly apiAccessRevokedAt: Date | null;
   /** Newest first. */
-  readonly keys: readonly KeyFacts[];
-  readonly standings: readonly Standing[];
-  /** One for each of the last days, the oldest first. */
+  readonly keys: readonly KeyDetails[];
+  readonly usage: readonly BucketUsage[];
+  /** The last days, oldest first, including those without requests. */
   readonly days: readonly DayFigures[];
   /** Newest first. */
   readonly refusals: readonly Refusal[];
@@ -38,12 +38,12 @@ interface AccessRow {
   readonly revokedAt: ColumnOf<Account, 'apiAccessRevokedAt'>;
 }
 
-interface KeyWish {
+interface KeyOptions {
   readonly overlap: Overlap;
   readonly expiresAt: Date | null;
 }
 
-/** What an account sees and does about its own access to the API. Looking costs nothing of any limit. */
+/** The Developer tab: an account's keys, limits and usage. Reading it does not count towards any limit. */
 @Injectable()
 export class Developers {
   constructor(
@@ -55,28 +55,33 @@ export class Developers {
     private readonly counts: ThrottleCounts,
   ) {}
 
-  async facts(accountId: number): Promise<DeveloperFacts> {
+  async details(accountId: number): Promise<DeveloperDetails> {
     const now = this.clock.now();
     const { credentialId, revokedAt } = await this.#access(accountId);
-    const about = { now, apiAccessRevokedAt: revokedAt };
+    const common = { now, apiAccessRevokedAt: revokedAt };
     if (credentialId === null)
-      return { ...about, keys: [], standings: standingsOf(UNUSED, now.getTime()), days: filled([], now), refusals: [] };
-    const [keys, standings, days, refusals] = await Promise.all([
+      return {
+        ...common,
+        keys: [],
+        usage: bucketUsages(UNUSED, now.getTime()),
+        days: withAllDays([], now),
+        refusals: [],
+      };
+    const [keys, usage, days, refusals] = await Promise.all([
       this.keys.list(accountId),
-      this.limits.standings(credentialId, now),
+      this.limits.usage(credentialId, now),
       this.#days(credentialId, now),
       this.refusals.of(credentialId),
     ]);
-    return { ...about, keys: keys.slice(0, SHOWN_KEYS), standings, days, refusals };
+    return { ...common, keys: keys.slice(0, SHOWN_KEYS), usage, days, refusals };
   }
 
-  /** A new key; this is the only time that it is to be had. */
-  async newKey(accountId: number, wish: KeyWish): Promise<string> {
+  async newKey(accountId: number, options: KeyOptions): Promise<string> {
     const { revokedAt } = await this.#access(accountId);
-    if (revokedAt !== null) throw forbidden('Staff took API access away from this account: a key would open nothing.');
-    const blockedUntil = this.counts.count(`new key ${accountId}`, NEW_KEYS.limit, NEW_KEYS.windowMs);
-    if (blockedUntil !== undefined) throw tooMany(blockedUntil - this.clock.now().getTime());
-    return this.keys.generate(accountId, wish);
+    if (revokedAt !== null) throw forbidden('Staff revoked the API access of this account, so you cannot make keys.');
+    const blockedUntil = this.counts.count(`new key ${accountId}`, NEW_KEY_LIMIT.limit, NEW_KEY_LIMIT.windowMs);
+    if (blockedUntil !== undefined) throw tooManyKeys(blockedUntil - this.clock.now().getTime());
+    return this.keys.generate(accountId, options);
   }
 
   revoke(accountId: number): Promise<number> {
@@ -98,12 +103,12 @@ export class Developers {
       'SELECT day, requests, refused FROM usage_days WHERE credential_id = ? AND day BETWEEN ? AND ?',
       [credentialId, dayOf(now) - SHOWN_DAYS + 1, dayOf(now)],
     );
-    return filled(found, now);
+    return withAllDays(found, now);
   }
 }
 
-/** Days without a request have no row, and are shown all the same. */
-function filled(found: readonly DayFigures[], now: Date): DayFigures[] {
+/** Days without a request have no row. */
+function withAllDays(found: readonly DayFigures[], now: Date): DayFigures[] {
   const known = new Map(found.map((figures) => [figures.day, figures]));
   const first = dayOf(now) - SHOWN_DAYS + 1;
   return Array.from(
@@ -112,11 +117,11 @@ function filled(found: readonly DayFigures[], now: Date): DayFigures[] {
   );
 }
 
-function tooMany(waitMs: number): Problem {
+function tooManyKeys(waitMs: number): Problem {
   const wait = String(Math.max(1, Math.ceil(waitMs / 1000)));
   return new Problem(
     429,
-    `${NEW_KEYS.limit} new keys in one hour are the most. Try again in ${wait} seconds.`,
+    `You can make ${NEW_KEY_LIMIT.limit} keys per hour. Try again in ${wait} seconds.`,
     {},
     { 'Retry-After': wait },
   );

@@ -8,7 +8,6 @@ import { Developers } from './developer.service.js';
 import { DeveloperAnswer, NewKeyAnswer, RevokedAnswer, toDeveloper, toKeys } from './developer.view.js';
 import { CurrentVisitor } from '../../http/who/current.js';
 
-/** The Developer tab of the dashboard: the account's key, and what the limits have left. */
 @SiteController('dashboard/developer', 'Developer tab')
 export class DeveloperSiteController {
   constructor(private readonly developers: Developers) {}
@@ -17,21 +16,21 @@ export class DeveloperSiteController {
   @ApiOperation({ summary: 'See your key, your limits and your usage' })
   @ApiOkResponse({ type: DeveloperAnswer })
   async showDeveloper(@CurrentVisitor() { accountId }: Visitor): Promise<DeveloperAnswer> {
-    return { developer: toDeveloper(await this.developers.facts(accountId)) };
+    return { developer: toDeveloper(await this.developers.details(accountId)) };
   }
 
   @Post('key')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Make a key. The one before it ends, now or after the overlap' })
+  @ApiOperation({ summary: 'Make a key. The previous one ends, now or after the overlap' })
   @ApiBody({ type: NewKeyBody, required: false })
   @ApiOkResponse({ type: NewKeyAnswer })
-  async makeKey(@CurrentVisitor() { accountId }: Visitor, @ReadBody() wish: NewKeyBody): Promise<NewKeyAnswer> {
-    const key = await this.developers.newKey(accountId, wish);
-    return { key, keys: toKeys(await this.developers.facts(accountId)) };
+  async makeKey(@CurrentVisitor() { accountId }: Visitor, @ReadBody() options: NewKeyBody): Promise<NewKeyAnswer> {
+    const key = await this.developers.newKey(accountId, options);
+    return { key, keys: toKeys(await this.developers.details(accountId)) };
   }
 
   @Delete('key')
-  @ApiOperation({ summary: 'Revoke your key, at once' })
+  @ApiOperation({ summary: 'Revoke your keys at once' })
   @ApiOkResponse({ type: RevokedAnswer })
   async revokeKey(@CurrentVisitor() { accountId }: Visitor): Promise<RevokedAnswer> {
     return { revoked: await this.developers.revoke(accountId) };

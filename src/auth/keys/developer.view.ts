@@ -12,11 +12,11 @@ import {
   yesOrNo,
 } from '../../openapi/fields.js';
 import { secondsUntil } from '../../limits/limit-headers.js';
-import { BUCKET_NAMES, type Standing } from '../../limits/limits.rules.js';
+import { BUCKET_NAMES, type BucketUsage } from '../../limits/limits.rules.js';
 import { startOfDay } from '../../shared/utc.js';
 import { isValidKey } from './api-key.rules.js';
-import type { KeyFacts } from './api-keys.service.js';
-import type { DeveloperFacts } from './developer.service.js';
+import type { KeyDetails } from './api-keys.service.js';
+import type { DeveloperDetails } from './developer.service.js';
 import { forecastOf } from './forecast.rules.js';
 
 const KEY_STATUSES = ['valid', 'ending', 'expired', 'revoked'] as const;
@@ -25,10 +25,10 @@ const KEY_STATUSES = ['valid', 'ending', 'expired', 'revoked'] as const;
 export class KeyView {
   @text('mq_4kQ7') firstCharacters!: string;
   @text('x9Zb') lastCharacters!: string;
-  @oneOf('KeyStatus', KEY_STATUSES, 'valid', 'ending: replaced, and valid until the overlap is over.') status!: string;
+  @oneOf('KeyStatus', KEY_STATUSES, 'valid', 'ending: replaced, but valid until the overlap is over.') status!: string;
   @instant('2026-11-01T09:12:44.000Z') createdAt!: string;
-  @instantOrNull(null, 'When it ends by itself.') expiresAt!: string | null;
-  @instantOrNull(null, 'From when on it is refused, because it was revoked or replaced.') revokedAt!: string | null;
+  @instantOrNull(null, 'When the key expires.') expiresAt!: string | null;
+  @instantOrNull(null, 'When the key ends because it was revoked or replaced.') revokedAt!: string | null;
   @instantOrNull('2026-11-18T11:59:30.000Z', 'To the minute.') lastUsedAt!: string | null;
   @textOrNull('GET /api/v1/bots/:id') lastUsedRoute!: string | null;
 }
@@ -39,17 +39,20 @@ export class LimitStandingView {
   @integer(20) limit!: number;
   @integer(3) used!: number;
   @integer(17) remaining!: number;
-  @integerOrNull(1_795_212_345_000, 'When it is full again, in Unix milliseconds, as in a 429; null: it is full.')
+  @integerOrNull(
+    1_795_212_345_000,
+    'When the limit is full again, in Unix milliseconds, as in a 429; null: it is full.',
+  )
   reset!: number | null;
   @integerOrNull(41, 'The same in seconds from now, as in X-RateLimit-Reset-After.') resetAfter!: number | null;
 }
 
 @ApiSchema({ name: 'Forecast' })
 export class ForecastView {
-  @text('At this pace the month ends on the 21st.') text!: string;
-  @instantOrNull('2026-11-21T08:00:00.000Z', 'When the month is used up; null: not before it is over.')
+  @text('At this pace, the requests of this month run out on the 21st.') text!: string;
+  @instantOrNull('2026-11-21T08:00:00.000Z', 'When the requests of the month run out; null: not this month.')
   runsOutAt!: string | null;
-  @integer(3_000, 'How many requests the whole month takes.') expected!: number;
+  @integer(3_000, 'How many requests are expected in the whole month.') expected!: number;
 }
 
 @ApiSchema({ name: 'UsageDay' })
@@ -64,7 +67,7 @@ export class RefusedRequestView {
   @instant('2026-11-18T11:59:30.123Z') at!: string;
   @text('GET /api/v1/bots/:id') route!: string;
   @integer(429) status!: number;
-  @textOrNull('default', 'The limit that had no room for it, or from which it was taken.') bucket!: string | null;
+  @textOrNull('default', 'The limit that was used up, or that the request was counted towards.') bucket!: string | null;
 }
 
 @ApiSchema({ name: 'Developer' })
@@ -82,7 +85,7 @@ export class DeveloperAnswer {
 }
 
 export class NewKeyAnswer {
-  @text('mq_…', 'The key. It is shown this once and never again.') key!: string;
+  @text('mq_…', 'The key. It is shown only once.') key!: string;
   @listOf(KeyView) keys!: KeyView[];
 }
 
@@ -90,16 +93,20 @@ export class RevokedAnswer {
   @integer(1, 'How many valid keys there were.') revoked!: number;
 }
 
-export function toDeveloper(facts: DeveloperFacts): DeveloperView {
-  const { now, standings, days, refusals } = facts;
-  const month = standings.find(({ bucket }) => bucket === 'month');
+export function toDeveloper(details: DeveloperDetails): DeveloperView {
+  const { now, usage, days, refusals } = details;
+  const month = usage.find(({ bucket }) => bucket === 'month');
   const { limit = 0, remaining = 0 } = month ?? {};
-  const { text: sentence, runsOutAt, expected } = forecastOf({ used: limit - remaining, limit }, now);
+  const forecast = forecastOf({ used: limit - remaining, limit }, now);
   return {
-    apiAccessRevoked: facts.apiAccessRevokedAt !== null,
-    keys: toKeys(facts),
-    limits: standings.map((standing) => toStanding(standing, now)),
-    forecast: { text: sentence, runsOutAt: runsOutAt?.toISOString() ?? null, expected },
+    apiAccessRevoked: details.apiAccessRevokedAt !== null,
+    keys: toKeys(details),
+    limits: usage.map((bucket) => toLimit(bucket, now)),
+    forecast: {
+      text: forecast.text,
+      runsOutAt: forecast.runsOutAt?.toISOString() ?? null,
+      expected: forecast.expected,
+    },
     days: days.map(({ day, requests, refused }) => ({
       day: startOfDay(day).toISOString().slice(0, 10),
       requests,
@@ -109,7 +116,7 @@ export function toDeveloper(facts: DeveloperFacts): DeveloperView {
   };
 }
 
-export const toKeys = ({ keys, now }: Pick<DeveloperFacts, 'keys' | 'now'>): KeyView[] =>
+export const toKeys = ({ keys, now }: Pick<DeveloperDetails, 'keys' | 'now'>): KeyView[] =>
   keys.map((key) => ({
     firstCharacters: key.firstCharacters,
     lastCharacters: key.lastCharacters,
@@ -121,13 +128,13 @@ export const toKeys = ({ keys, now }: Pick<DeveloperFacts, 'keys' | 'now'>): Key
     lastUsedRoute: key.lastUsedRoute,
   }));
 
-function statusOf(key: KeyFacts, now: Date): (typeof KEY_STATUSES)[number] {
+function statusOf(key: KeyDetails, now: Date): (typeof KEY_STATUSES)[number] {
   if (isValidKey(key, now)) return key.revokedAt === null ? 'valid' : 'ending';
   return key.revokedAt !== null && key.revokedAt <= now ? 'revoked' : 'expired';
 }
 
-/** A window that nothing was taken from has not begun, and nothing of it is to come back. */
-function toStanding({ bucket, limit, remaining, resetAt }: Standing, now: Date): LimitStandingView {
+/** An unused window has not begun, so it has no reset; the month always has one. */
+function toLimit({ bucket, limit, remaining, resetAt }: BucketUsage, now: Date): LimitStandingView {
   const isFull = remaining === limit && bucket !== 'month';
   return {
     bucket,

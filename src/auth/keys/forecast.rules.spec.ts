@@ -5,52 +5,52 @@ const noon = at('2026-11-18T12:00:00.000Z');
 const month = (used: number) => forecastOf({ used, limit: 3_000 }, noon);
 
 describe('the forecast for a month', () => {
-  test('names the day on which it ends', () => {
+  test('names the day on which the requests run out', () => {
     // 17.5 days took 2625: one takes 150, and the remaining 375 last for 2.5 days.
     expect(month(2_625)).toEqual({
       runsOutAt: at('2026-11-21T00:00:00.000Z'),
       expected: 3_000,
-      text: 'At this pace the month ends on the 21st.',
+      text: 'At this pace, the requests of this month run out on the 21st.',
     });
   });
 
-  test('says how many it will be when they last', () => {
+  test('says how many requests are expected when they do not run out', () => {
     expect(month(700)).toEqual({
       runsOutAt: null,
       expected: 1_200,
-      text: 'At this pace the month takes about 1200 of 3000 requests.',
+      text: 'At this pace, you use about 1200 of 3000 requests this month.',
     });
   });
 
-  test('knows nothing without a request', () => {
-    expect(month(0)).toEqual({ runsOutAt: null, expected: 0, text: 'There was no request yet this month.' });
+  test('is empty without a request', () => {
+    expect(month(0)).toEqual({ runsOutAt: null, expected: 0, text: 'No requests yet this month.' });
   });
 
-  test.each([3_000, 3_001])('says when the next ones come after %i', (used) => {
+  test.each([3_000, 3_001])('says when the next month begins after %i requests', (used) => {
     expect(month(used)).toEqual({
       runsOutAt: noon,
       expected: 3_000,
-      text: 'The 3000 requests of this month are used up. The next ones come on 2026-12-01 (UTC).',
+      text: 'The 3000 requests of this month are used up. The next month begins on 2026-12-01 (UTC).',
     });
   });
 
-  test('of December looks at the next year', () => {
+  test('of December names a day in the next year', () => {
     expect(forecastOf({ used: 9, limit: 9 }, at('2026-12-31T23:59:59.999Z')).text).toMatch('2027-01-01');
   });
 
-  test('does not take the first minutes for the whole month', () => {
+  test('does not extrapolate from the first minutes of a month', () => {
     const early = at('2026-11-01T00:10:00.000Z');
     expect(forecastOf({ used: 20, limit: 3_000 }, early)).toMatchObject({ runsOutAt: null, expected: 620 });
   });
 
-  test('lasts exactly as long as the month at exactly its pace', () => {
+  test('does not run out at exactly the pace of the limit', () => {
     const middle = at('2026-11-16T00:00:00.000Z');
     expect(forecastOf({ used: 1_500, limit: 3_000 }, middle)).toMatchObject({ runsOutAt: null, expected: 3_000 });
     const more = forecastOf({ used: 1_501, limit: 3_000 }, middle);
-    expect(more.text).toBe('At this pace the month ends on the 30th.');
+    expect(more.text).toBe('At this pace, the requests of this month run out on the 30th.');
   });
 
-  test('is never before now, nor after the month', () => {
+  test('is never before now nor after the end of the month', () => {
     for (let used = 1; used < 3_000; used += 7) {
       const { runsOutAt, expected } = month(used);
       expect(expected).toBeGreaterThanOrEqual(used);

@@ -1,10 +1,10 @@
 import { DAY, later, startOfMonth, startOfNextMonth } from '../../shared/utc.js';
 
-/** What becomes of a month's requests when they go on as they did so far. */
+/** Extrapolates the requests of a month from its usage so far. */
 export interface Forecast {
-  /** When they are used up; `null`: not this month. */
+  /** When the requests run out; `null`: not this month. */
   readonly runsOutAt: Date | null;
-  /** How many it will be in the whole month; never more than the limit. */
+  /** Requests in the whole month, at most the limit. */
   readonly expected: number;
   readonly text: string;
 }
@@ -14,29 +14,33 @@ interface Month {
   readonly limit: number;
 }
 
-/** The first hours of a month say little about it, so they count as a whole day. */
-const LEAST_ELAPSED = DAY;
+/** The first day of a month counts as a whole one, because a few hours say little about the month. */
+const MIN_ELAPSED = DAY;
 
 export function forecastOf({ used, limit }: Month, now: Date): Forecast {
   const end = startOfNextMonth(now);
-  if (used <= 0) return { runsOutAt: null, expected: 0, text: 'There was no request yet this month.' };
+  if (used <= 0) return { runsOutAt: null, expected: 0, text: 'No requests yet this month.' };
   if (used >= limit)
     return {
       runsOutAt: now,
       expected: limit,
-      text: `The ${limit} requests of this month are used up. The next ones come on ${end.toISOString().slice(0, 10)} (UTC).`,
+      text: `The ${limit} requests of this month are used up. The next month begins on ${end.toISOString().slice(0, 10)} (UTC).`,
     };
-  const elapsed = Math.max(now.getTime() - startOfMonth(now).getTime(), LEAST_ELAPSED);
+  const elapsed = Math.max(now.getTime() - startOfMonth(now).getTime(), MIN_ELAPSED);
   const runsOutAt = later(now, Math.ceil(((limit - used) * elapsed) / used));
   if (runsOutAt < end)
     return {
       runsOutAt,
       expected: limit,
-      text: `At this pace the month ends on the ${ordinal(runsOutAt.getUTCDate())}.`,
+      text: `At this pace, the requests of this month run out on the ${ordinal(runsOutAt.getUTCDate())}.`,
     };
   const left = end.getTime() - now.getTime();
   const expected = Math.min(limit, Math.round(used + (used * left) / elapsed));
-  return { runsOutAt: null, expected, text: `At this pace the month takes about ${expected} of ${limit} requests.` };
+  return {
+    runsOutAt: null,
+    expected,
+    text: `At this pace, you use about ${expected} of ${limit} requests this month.`,
+  };
 }
 
 export function ordinal(day: number): string {

@@ -3,13 +3,13 @@ import { Database } from '../../database/database.js';
 import { Log } from '../../http/monitoring/log.js';
 import { MINUTE } from '../../shared/utc.js';
 
-const WRITTEN_AT_MOST_EVERY = MINUTE;
-const MOST_KEYS = 50_000;
+const MIN_INTERVAL = MINUTE;
+const MAX_KEYS = 50_000;
 
-/** Notes when and for what a key was last used: at most once a minute a key, and never in anybody's way. */
+/** Records when and for which route a key was last used: at most once a minute per key, without delaying the request. */
 @Injectable()
 export class KeyUse implements BeforeApplicationShutdown {
-  readonly #noted = new Map<number, number>();
+  readonly #recordedAt = new Map<number, number>();
   readonly #writing = new Set<Promise<unknown>>();
 
   constructor(
@@ -17,19 +17,19 @@ export class KeyUse implements BeforeApplicationShutdown {
     private readonly log: Log,
   ) {}
 
-  note(keyId: number, route: string, now: Date): void {
-    const last = this.#noted.get(keyId);
-    if (last !== undefined && Math.abs(now.getTime() - last) < WRITTEN_AT_MOST_EVERY) return;
-    this.#noted.delete(keyId);
-    this.#noted.set(keyId, now.getTime());
-    if (this.#noted.size > MOST_KEYS) this.#noted.delete(this.#noted.keys().next().value ?? 0);
+  record(keyId: number, route: string, now: Date): void {
+    const last = this.#recordedAt.get(keyId);
+    if (last !== undefined && Math.abs(now.getTime() - last) < MIN_INTERVAL) return;
+    this.#recordedAt.delete(keyId);
+    this.#recordedAt.set(keyId, now.getTime());
+    if (this.#recordedAt.size > MAX_KEYS) this.#recordedAt.delete(this.#recordedAt.keys().next().value ?? 0);
     const writing = this.database
       .execute('UPDATE api_keys SET last_used_at = ?, last_used_route = ? WHERE id = ?', [
         now,
         route.slice(0, 100),
         keyId,
       ])
-      .catch((error: Error) => this.log.warn(`The last use of a key was not noted: ${error.message}`))
+      .catch((error: Error) => this.log.warn(`Could not record the last use of a key: ${error.message}`))
       .finally(() => this.#writing.delete(writing));
     this.#writing.add(writing);
   }

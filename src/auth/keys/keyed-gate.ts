@@ -5,31 +5,31 @@ import { Metrics } from '../../http/monitoring/metrics.js';
 import type { Route } from '../../http/routes.js';
 import { AddressThrottle } from '../../http/throttle/address-throttle.js';
 import { bucketOf } from '../../limits/bucket.js';
-import { limitProblem, tellLimits } from '../../limits/limit-headers.js';
+import { limitProblem, setLimitHeaders } from '../../limits/limit-headers.js';
 import type { BucketName, Verdict } from '../../limits/limits.rules.js';
 import { Limits } from '../../limits/limits.service.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem } from '../../shared/errors.js';
 import { bearerOf, isWellFormed, mayCall } from './api-key.rules.js';
-import { KeyMemory, type KnownKey } from './key-memory.js';
+import { KeyCache, type StoredKey } from './key-cache.js';
 import { KeyUse } from './key-use.js';
 import { Refusals } from './refusals.service.js';
 
-/** A request whose key is known. */
+/** A request whose key was found. */
 interface Entry {
-  readonly key: KnownKey;
+  readonly key: StoredKey;
   readonly route: Pick<Route, 'handler' | 'template'>;
   readonly now: Date;
   readonly bucket: BucketName | null;
 }
 
-/** Who may enter the keyed API: a valid key (else 401) with something left of its limits (else 429). */
+/** Admits requests with a valid key (else 401) within the limits of its credential (else 429). */
 @Injectable()
 export class KeyedGate implements Gate, OnModuleInit {
   constructor(
     private readonly door: FrontDoor,
     private readonly clock: Clock,
-    private readonly keys: KeyMemory,
+    private readonly keys: KeyCache,
     private readonly uses: KeyUse,
     private readonly limits: Limits,
     private readonly throttle: AddressThrottle,
@@ -38,7 +38,7 @@ export class KeyedGate implements Gate, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.door.guardWith('keyed', this);
+    this.door.setGate('keyed', this);
   }
 
   admit(request: MarqueeRequest, route: Pick<Route, 'handler' | 'template'>): void | Promise<void> {
@@ -46,8 +46,8 @@ export class KeyedGate implements Gate, OnModuleInit {
     const now = this.clock.now();
     const key = bearerOf(request.headers.authorization);
     if (key === undefined) return this.#reject(request);
-    const known = this.keys.recall(key);
-    if (known !== undefined) return this.#enter(request, route, known, now);
+    const cached = this.keys.cached(key);
+    if (cached !== undefined) return this.#enter(request, route, cached, now);
     if (!isWellFormed(key)) return this.#reject(request);
     return this.keys.find(key).then((found) => this.#enter(request, route, found, now));
   }
@@ -55,19 +55,19 @@ export class KeyedGate implements Gate, OnModuleInit {
   #enter(
     request: MarqueeRequest,
     route: Pick<Route, 'handler' | 'template'>,
-    key: KnownKey | undefined,
+    key: StoredKey | undefined,
     now: Date,
   ): void | Promise<void> {
     if (key === undefined) return this.#reject(request);
     if (!mayCall(key, now)) {
-      this.#watch(request, { key, route, now, bucket: null });
+      this.#recordRefusals(request, { key, route, now, bucket: null });
       return this.#reject(request);
     }
-    this.uses.note(key.keyId, `${request.method} ${route.template}`, now);
+    this.uses.record(key.keyId, `${request.method} ${route.template}`, now);
     const bucket = bucketOf(route.handler);
     const entry = { key, route, now, bucket };
     const verdict = this.limits.take(key.credentialId, bucket, now);
-    if (verdict instanceof Promise) return verdict.then((judged) => this.#charge(request, entry, judged));
+    if (verdict instanceof Promise) return verdict.then((decided) => this.#charge(request, entry, decided));
     return this.#charge(request, entry, verdict);
   }
 
@@ -75,10 +75,10 @@ export class KeyedGate implements Gate, OnModuleInit {
     const { context } = request;
     const { now } = entry;
     const { accountId, credentialId } = entry.key;
-    tellLimits(verdict, now, context.headers);
-    this.#watch(request, verdict.allowed ? entry : { ...entry, bucket: verdict.blockedBy.bucket });
+    setLimitHeaders(verdict, now, context.headers);
+    this.#recordRefusals(request, verdict.allowed ? entry : { ...entry, bucket: verdict.blockedBy.bucket });
     if (!verdict.allowed) {
-      this.metrics.limited(verdict.blockedBy.bucket);
+      this.metrics.countLimited(verdict.blockedBy.bucket);
       throw limitProblem(verdict, now);
     }
     context.caller = { accountId, credentialId };
@@ -87,17 +87,17 @@ export class KeyedGate implements Gate, OnModuleInit {
   }
 
   /**
-   * Should the answer be a no, the owner of the key can look it up. A function that is written as what a property is set
-   * to counts as long-lived for V8: it would be made among the old objects, and keep all of its request until the next
-   * full collection. So it has a name first, here and above.
+   * Records a 4xx for the owner of the key. The function is assigned to a constant first, here and above: V8 allocates a
+   * function literal that is assigned to a property as long-lived, and it would retain its request until the next full
+   * garbage collection.
    */
-  #watch(request: MarqueeRequest, { key: { credentialId }, route, now, bucket }: Entry): void {
+  #recordRefusals(request: MarqueeRequest, { key: { credentialId }, route, now, bucket }: Entry): void {
     const refused = (status: number): void =>
       this.refusals.note(credentialId, { at: now, route: `${request.method} ${route.template}`, status, bucket });
-    request.context.refused = refused;
+    request.context.onRefused = refused;
   }
 
-  /** The same answer whatever is wrong with the key. Guessing is slowed down by address, and never locks a valid key. */
+  /** The same error for every reason. Guessing keys is limited by address, and never locks a valid key. */
   #reject(request: MarqueeRequest): never {
     this.throttle.count(request, 'wrongKeys');
     throw invalidKey;

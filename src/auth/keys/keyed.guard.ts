@@ -4,7 +4,7 @@ import { requestOf } from '../../http/context.js';
 import { surfaceOf } from '../../http/surface-of.js';
 import { KeyedGate } from './keyed-gate.js';
 
-/** Closed by default: every route that is not marked otherwise needs a key. The gate has usually judged already. */
+/** Keyed is the default surface of a route. The front door has usually passed the request through the gate already. */
 @Injectable()
 export class KeyedGuard implements CanActivate {
   constructor(

@@ -6,12 +6,12 @@ import { WriteBehind } from '../../database/write-behind.js';
 import { Log } from '../../http/monitoring/log.js';
 import type { RefusedRequest } from './refused-request.entity.js';
 
-/** How many of a credential are kept. */
-const KEPT_REFUSALS = 50;
-const GATHER_MS = 500;
+/** Stored refusals per credential. */
+const MAX_REFUSALS = 50;
+const BATCH_MS = 500;
 const RETRY_MS = 5_000;
 const CREDENTIALS_PER_TRANSACTION = 20;
-const MOST_CREDENTIALS = 10_000;
+const MAX_CREDENTIALS = 10_000;
 
 export interface Refusal extends RowOf<RefusedRequest, 'route' | 'status' | 'bucket'> {
   readonly at: Date;
@@ -20,8 +20,8 @@ export interface Refusal extends RowOf<RefusedRequest, 'route' | 'status' | 'buc
 type Waiting = Map<number, Refusal[]>;
 
 /**
- * The newest refused requests of each credential, for its owner to look at. Noting one costs no more than a line in
- * memory; a moment later it is written, and what a program that is refused all the time pushes out is never written at all.
+ * Records the newest refused requests of each credential for its owner. They are collected in memory and written in
+ * batches, so that a program that is refused all the time does not cause a write per request.
  */
 @Injectable()
 export class Refusals implements BeforeApplicationShutdown {
@@ -37,12 +37,12 @@ export class Refusals implements BeforeApplicationShutdown {
   ) {}
 
   note(credentialId: number, refusal: Refusal): void {
-    const known = this.#waiting.get(credentialId);
-    if (known !== undefined) {
-      known.push(refusal);
-      if (known.length > KEPT_REFUSALS) known.shift();
-    } else if (this.#waiting.size < MOST_CREDENTIALS) this.#waiting.set(credentialId, [refusal]);
-    this.#batches.schedule(GATHER_MS);
+    const waiting = this.#waiting.get(credentialId);
+    if (waiting !== undefined) {
+      waiting.push(refusal);
+      if (waiting.length > MAX_REFUSALS) waiting.shift();
+    } else if (this.#waiting.size < MAX_CREDENTIALS) this.#waiting.set(credentialId, [refusal]);
+    this.#batches.schedule(BATCH_MS);
   }
 
   /** Newest first. */
@@ -53,12 +53,11 @@ export class Refusals implements BeforeApplicationShutdown {
     >(
       `SELECT happened_at AS at, route, status, bucket FROM refused_requests
        WHERE credential_id = ? ORDER BY id DESC LIMIT ?`,
-      [credentialId, KEPT_REFUSALS],
+      [credentialId, MAX_REFUSALS],
     );
     return found.map(({ at, route, status, bucket }) => ({ at: toDate(at), route, status, bucket }));
   }
 
-  /** Resolves when what was noted before is written, or could not be. */
   flush(): Promise<void> {
     return this.#batches.flush();
   }
@@ -68,33 +67,32 @@ export class Refusals implements BeforeApplicationShutdown {
   }
 
   async #write(): Promise<void> {
-    // By id, so that two processes that write the same rows do not wait for each other in a circle.
-    const leaving = [...this.#waiting].sort(([one], [other]) => one - other);
+    // In the order of ids, so that two processes that write the same credentials do not deadlock.
+    const batch = [...this.#waiting].sort(([one], [other]) => one - other);
     this.#waiting = new Map();
     try {
-      while (leaving.length > 0) {
-        const part = leaving.slice(0, CREDENTIALS_PER_TRANSACTION);
+      while (batch.length > 0) {
+        const part = batch.slice(0, CREDENTIALS_PER_TRANSACTION);
         await this.database.write((tx) => save(tx, part));
-        leaving.splice(0, CREDENTIALS_PER_TRANSACTION);
+        batch.splice(0, CREDENTIALS_PER_TRANSACTION);
       }
     } catch (error) {
-      this.log.warn(`Refused requests could not be written and wait: ${String(error)}`, 'Refusals');
-      this.#keep(leaving);
+      this.log.warn(`Could not write refused requests, will try again: ${String(error)}`, 'Refusals');
+      this.#putBack(batch);
     }
   }
 
-  /** Puts back what could not be written, beneath what has been noted since. */
-  #keep(old: readonly (readonly [number, Refusal[]])[]): void {
+  #putBack(old: readonly (readonly [number, Refusal[]])[]): void {
     for (const [credentialId, refusals] of old) {
       const newer = this.#waiting.get(credentialId) ?? [];
-      this.#waiting.set(credentialId, [...refusals, ...newer].slice(-KEPT_REFUSALS));
+      this.#waiting.set(credentialId, [...refusals, ...newer].slice(-MAX_REFUSALS));
     }
     this.#batches.schedule(RETRY_MS);
   }
 }
 
-async function save(tx: Tx, noted: readonly (readonly [number, readonly Refusal[]])[]): Promise<void> {
-  const made = noted.flatMap(([credentialId, refusals]) =>
+async function save(tx: Tx, batch: readonly (readonly [number, readonly Refusal[]])[]): Promise<void> {
+  const records = batch.flatMap(([credentialId, refusals]) =>
     refusals.map(({ at, route, status, bucket }) => ({
       credential_id: credentialId,
       happened_at: at,
@@ -103,12 +101,12 @@ async function save(tx: Tx, noted: readonly (readonly [number, readonly Refusal[
       bucket,
     })),
   );
-  await insertMany(tx, 'refused_requests', made);
-  for (const [credentialId] of noted) await trim(tx, credentialId);
+  await insertMany(tx, 'refused_requests', records);
+  for (const [credentialId] of batch) await trim(tx, credentialId);
 }
 
 async function trim(tx: Tx, credentialId: number): Promise<void> {
-  const find = `SELECT id FROM refused_requests WHERE credential_id = ? ORDER BY id DESC LIMIT 1 OFFSET ${KEPT_REFUSALS}`;
+  const find = `SELECT id FROM refused_requests WHERE credential_id = ? ORDER BY id DESC LIMIT 1 OFFSET ${MAX_REFUSALS}`;
   const [last] = await rows<RowOf<RefusedRequest, 'id'>>(tx, find, [credentialId]);
   if (last === undefined) return;
   await change(tx, 'DELETE FROM refused_requests WHERE credential_id = ? AND id <= ?', [credentialId, last.id]);

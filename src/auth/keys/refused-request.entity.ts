@@ -1,16 +1,16 @@
 import { Entity, Index } from 'typeorm';
-import { Id, Instant, Reference, Whole, Words } from '../../database/columns.js';
+import { Id, Instant, Reference, Integer, Varchar } from '../../database/columns.js';
 
-/** A request of a credential that was answered with a 4xx. Only the newest few of each credential are kept. */
+/** A request of a credential that got a 4xx. Only the newest few of each credential are stored. */
 @Entity('refused_requests')
 @Index('ix_refused_requests_credential', ['credentialId', 'id'])
 export class RefusedRequest {
   @Id() id!: number;
   @Reference() credentialId!: number;
   @Instant() happenedAt!: Date;
-  /** The method and the path with its parameters named, never the path itself. */
-  @Words(100) route!: string;
-  @Whole() status!: number;
-  /** The limit that it was taken from, or that had no room for it. */
-  @Words(10, { nullable: true }) bucket!: string | null;
+  /** The method and the template of the path, never the path itself. */
+  @Varchar(100) route!: string;
+  @Integer() status!: number;
+  /** The limit that was used up, or that the request was counted towards. */
+  @Varchar(10, { nullable: true }) bucket!: string | null;
 }

@@ -1,19 +1,21 @@
 import { Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Instant, Reference, SharedId, Words } from '../../database/columns.js';
+import { BigInteger, Instant, Reference, SharedId, Varchar } from '../../database/columns.js';
 import { Account } from '../../users/account.entity.js';
 
-/** A deleted account whose owner may come back: enough to know him by for a while, and not enough to name him. */
+/** A deleted account that is recognised for a while if its owner signs up again, without storing who it was. */
 @Entity('departures')
 @Index('ix_departures_hash', ['hash'])
 @Index('ix_departures_returned_as', ['returnedAs'])
-export class Departure {
+export class ClosedAccount {
   @SharedId() accountId!: number;
   @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_departures_account' })
   account!: Relation<Account>;
-  /** Of the platform id, with the pepper. */
-  @Words(64) hash!: string;
+  /** Hash of the platform id, with the pepper. */
+  @Varchar(64) hash!: string;
   @Instant() endsAt!: Date;
-  /** The account that he has now, when he came back. */
+  /** The tokens that the account owed and that no later account of the person owes yet. */
+  @BigInteger({ default: 0 }) debt!: number;
+  /** The new account, if the owner signed up again. */
   @Reference({ nullable: true }) returnedAs!: number | null;
 }

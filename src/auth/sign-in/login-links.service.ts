@@ -3,7 +3,7 @@ import { IsNull } from 'typeorm';
 import { Audit } from '../../audit/audit.service.js';
 import { COMMAND_CALL } from '../../config/command-call.js';
 import { Database, type Tx } from '../../database/database.js';
-import { isDuplicate } from '../../database/failures.js';
+import { writeWithRetry } from '../../database/sql.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem, badRequest, notFound } from '../../shared/errors.js';
 import { PLATFORM_ID } from '../../shared/ids.js';
@@ -13,16 +13,16 @@ import { LoginLink } from './login-link.entity.js';
 import { newSecret, secretHash } from './session.rules.js';
 import { SignIn } from './sign-in.service.js';
 
-const LINK_LIFETIME = 10 * MINUTE;
+const LIFETIME = 10 * MINUTE;
 
 interface NewLink {
   readonly platformId: string;
-  /** The role that the account gets with it; without one it keeps its own. */
+  /** The role that the account gets; without one it keeps its own. */
   readonly role?: SiteRole;
   readonly reason: string;
 }
 
-/** Links from the command line that sign somebody in once: how the first admin comes in, without any default password. */
+/** One-time sign-in links from the command line. The first admin signs in with one, so no default password is needed. */
 @Injectable()
 export class LoginLinks {
   constructor(
@@ -32,13 +32,13 @@ export class LoginLinks {
     private readonly signIn: SignIn,
   ) {}
 
-  /** The secret of a new link. It is kept nowhere, only its hash. */
+  /** Returns the secret of a new link. Only its hash is stored. */
   async create({ platformId, role, reason }: NewLink): Promise<string> {
     if (!PLATFORM_ID.test(platformId)) throw badRequest("The platform's id of an account has up to 32 digits.");
     const now = this.clock.now();
     const secret = newSecret();
     await this.database.write(async (tx) => {
-      const times = { createdAt: now, expiresAt: later(now, LINK_LIFETIME) };
+      const times = { createdAt: now, expiresAt: later(now, LIFETIME) };
       await tx.insert(LoginLink, { hash: secretHash(secret), platformId, role: role ?? null, ...times });
       await this.audit.record(tx, {
         happenedAt: now,
@@ -53,29 +53,23 @@ export class LoginLinks {
     return secret;
   }
 
-  /** For a day, whoever comes with a link that is over is told so, and not that there was none. */
-  forgetOld(now: Date): Promise<number> {
+  /** Expired links are kept for a day, so that opening one says that it has expired. */
+  deleteExpired(now: Date): Promise<number> {
     return this.database.execute('DELETE FROM login_links WHERE expires_at <= ?', [later(now, -DAY)]);
   }
 
-  /** Uses a link up and answers the account that it is for. */
-  async redeem(secret: string): Promise<number> {
-    try {
-      return await this.database.write((tx) => this.#redeem(tx, secret));
-    } catch (error) {
-      // The same person has signed in with the platform for the first time meanwhile: now the account is there.
-      if (isDuplicate(error)) return this.database.write((tx) => this.#redeem(tx, secret));
-      throw error;
-    }
+  /** Uses a link up and returns the id of its account, which is created if necessary. */
+  redeem(secret: string): Promise<number> {
+    return writeWithRetry(this.database, (tx) => this.#redeem(tx, secret));
   }
 
   async #redeem(tx: Tx, secret: string): Promise<number> {
     const now = this.clock.now();
     const link = await tx.findOneBy(LoginLink, { hash: secretHash(secret) });
     if (link === null) throw notFound(`There is no such link. ${NEW_LINK}`);
-    if (link.expiresAt <= now) throw gone('is out of date');
+    if (link.expiresAt <= now) throw gone('has expired');
     const used = await tx.update(LoginLink, { id: link.id, usedAt: IsNull() }, { usedAt: now });
-    if (used.affected === 0) throw gone('was used before');
+    if (used.affected === 0) throw gone('has been used');
     const account = await this.signIn.findOrCreate(tx, link.platformId, now);
     if (link.role !== null) {
       const reason = 'With a sign-in link from the command line.';
@@ -87,5 +81,5 @@ export class LoginLinks {
 
 const NEW_LINK = `Make a new one: ${COMMAND_CALL} login-link.`;
 
-const gone = (why: string): Problem =>
-  new Problem(410, `This link ${why}: it works once, for ten minutes. ${NEW_LINK}`);
+const gone = (reason: string): Problem =>
+  new Problem(410, `This link ${reason}: it works once, for ten minutes. ${NEW_LINK}`);

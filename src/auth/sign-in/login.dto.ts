@@ -1,18 +1,17 @@
 import { ReferenceInput } from '../../input/text-fields.js';
 import { LenientInput } from '../../input/value-fields.js';
 import { EXAMPLE } from '../../shared/examples.js';
-import { whereNext } from './pending-sign-in.rules.js';
+import { nextPath } from './pending-sign-in.rules.js';
 
-/** Where the browser goes once it is signed in. */
+/** Where the browser is redirected after the sign-in. */
 const NextInput = (): PropertyDecorator =>
   LenientInput({
-    read: whereNext,
+    read: nextPath,
     schema: { type: 'string' },
     example: '/dashboard',
     description: 'A path of this site.',
   });
 
-/** As which sample account to sign in. */
 export class DemoLoginBody {
   @ReferenceInput({
     sentence: (name) =>
@@ -22,7 +21,6 @@ export class DemoLoginBody {
   })
   account!: string;
 
-  /** From the page: where to go on. */
   @NextInput() next?: string;
 }
 
@@ -30,7 +28,6 @@ export class LoginQuery {
   @NextInput() next?: string;
 }
 
-/** The secret of a link from the command line. */
 export class LinkQuery {
   @ReferenceInput({ sentence: (name) => `${name} is missing: open the link as it was printed.`, example: 'p1Jr0…' })
   token!: string;

@@ -5,7 +5,7 @@ import { EXAMPLE } from '../../shared/examples.js';
 @ApiSchema({ name: 'SampleAccount' })
 export class SampleAccountView {
   @text(EXAMPLE.owner.username) username!: string;
-  @text('owner', 'Its part in the sample data.') role!: string;
+  @text('owner', 'The role of the account in the sample data.') role!: string;
   @text(EXAMPLE.owner.platformId) platformId!: string;
   @text('owns Lanternfish, Harbor of Makers') note!: string;
 }
@@ -16,5 +16,6 @@ export class SampleAccountsAnswer {
 }
 
 export class SignedInAnswer {
-  @textOrNull(EXAMPLE.owner.username, 'Who is signed in now; null: nobody.') signedIn!: string | null;
+  @textOrNull(EXAMPLE.owner.username, 'The username of the signed-in account; null after signing out.') signedIn!:
+    string | null;
 }

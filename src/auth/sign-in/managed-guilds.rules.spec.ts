@@ -1,5 +1,5 @@
 import type { PlatformGuild } from '../../platform/platform.js';
-import { goodUntil, managedOf, oldestValid } from './managed-guilds.rules.js';
+import { validUntil, managedOf, validSince } from './managed-guilds.rules.js';
 
 const guild = (guildId: string, mayManage: boolean, name = guildId): PlatformGuild => ({
   guildId,
@@ -11,21 +11,21 @@ const guild = (guildId: string, mayManage: boolean, name = guildId): PlatformGui
   onlineCount: null,
 });
 
-test('what the platform said about who manages a guild counts for seven days', () => {
+test('the managed guilds of a sign-in are valid for seven days', () => {
   const readAt = new Date('2026-11-11T12:00:00.000Z');
   const end = new Date('2026-11-18T12:00:00.000Z');
-  expect(goodUntil(readAt)).toEqual(end);
-  expect(oldestValid(end)).toEqual(readAt);
+  expect(validUntil(readAt)).toEqual(end);
+  expect(validSince(end)).toEqual(readAt);
 });
 
-test('only the guilds that the account manages are kept, in the order of the platform', () => {
+test('only the guilds that the account manages are stored, in the order of the platform', () => {
   const guilds = [guild('1', true), guild('2', false), guild('3', true)];
   expect(managedOf(guilds)).toEqual([guilds[0], guilds[2]]);
   expect(managedOf([guild('2', false)])).toEqual([]);
   expect(managedOf([])).toEqual([]);
 });
 
-test('a guild that the platform names twice is kept once, as named last', () => {
+test('a guild that the platform names twice is stored once, as named last', () => {
   expect(managedOf([guild('1', true, 'old'), guild('2', true), guild('1', true, 'new')])).toEqual([
     guild('1', true, 'new'),
     guild('2', true),

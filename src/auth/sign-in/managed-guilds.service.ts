@@ -4,22 +4,22 @@ import { Database, type Tx } from '../../database/database.js';
 import { change, insertMany } from '../../database/sql.js';
 import type { PlatformGuild } from '../../platform/platform.js';
 import { Clock } from '../../shared/clock.js';
-import { holdAccount } from '../../users/hold-account.js';
+import { lockActiveAccount } from '../../users/lock-account.js';
 import type { ManagedGuild } from './managed-guild.entity.js';
-import { managedOf, oldestValid } from './managed-guilds.rules.js';
+import { managedOf, validSince } from './managed-guilds.rules.js';
 
-export interface GuildFacts extends RowOf<ManagedGuild, 'guildId' | 'name' | 'icon' | 'memberCount' | 'onlineCount'> {
+export interface GuildDetails extends RowOf<ManagedGuild, 'guildId' | 'name' | 'icon' | 'memberCount' | 'onlineCount'> {
   readonly isOwner: boolean;
   readonly readAt: Date;
 }
 
-type GuildRow = Omit<GuildFacts, 'isOwner' | 'readAt'> & RowOf<ManagedGuild, 'isOwner' | 'readAt'>;
+type GuildRow = Omit<GuildDetails, 'isOwner' | 'readAt'> & RowOf<ManagedGuild, 'isOwner' | 'readAt'>;
 
 const FIND = `SELECT guild_id AS guildId, name, icon, is_owner AS isOwner, member_count AS memberCount,
     online_count AS onlineCount, read_at AS readAt
   FROM managed_guilds WHERE account_id = ? AND read_at > ?`;
 
-/** Which guilds an account manages: read at each sign-in, and believed for a few days. */
+/** The guilds that an account manages: read at each sign-in, and valid for a few days. */
 @Injectable()
 export class ManagedGuilds {
   constructor(
@@ -27,10 +27,10 @@ export class ManagedGuilds {
     private readonly clock: Clock,
   ) {}
 
-  /** What the platform said just now takes the place of what it said before. */
-  async keep(accountId: number, guilds: readonly PlatformGuild[]): Promise<void> {
+  /** Replaces the account's guilds by those of a new sign-in. */
+  async replace(accountId: number, guilds: readonly PlatformGuild[]): Promise<void> {
     const now = this.clock.now();
-    const kept = managedOf(guilds).map((guild) => ({
+    const managed = managedOf(guilds).map((guild) => ({
       account_id: accountId,
       guild_id: guild.guildId,
       name: guild.name,
@@ -41,33 +41,32 @@ export class ManagedGuilds {
       read_at: now,
     }));
     await this.database.write(async (tx) => {
-      await holdAccount(tx, accountId, now);
-      await forgetGuilds(tx, accountId);
-      await insertMany(tx, 'managed_guilds', kept);
+      await lockActiveAccount(tx, accountId, now);
+      await deleteGuilds(tx, accountId);
+      await insertMany(tx, 'managed_guilds', managed);
     });
-    await this.forgetOld(now);
+    await this.deleteExpired(now);
   }
 
-  /** What the platform said too long ago to be believed. */
-  forgetOld(now: Date): Promise<number> {
-    return this.database.execute('DELETE FROM managed_guilds WHERE read_at <= ?', [oldestValid(now)]);
+  deleteExpired(now: Date): Promise<number> {
+    return this.database.execute('DELETE FROM managed_guilds WHERE read_at <= ?', [validSince(now)]);
   }
 
-  /** All that the account manages, as far as that is still believed, by name. */
-  async of(accountId: number): Promise<GuildFacts[]> {
+  /** Ordered by name. */
+  async of(accountId: number): Promise<GuildDetails[]> {
     const sql = `${FIND} ORDER BY name, guild_id`;
-    return (await this.database.query<GuildRow>(sql, [accountId, oldestValid(this.clock.now())])).map(toFacts);
+    return (await this.database.query<GuildRow>(sql, [accountId, validSince(this.clock.now())])).map(toDetails);
   }
 
-  /** The guild, if the account manages it. */
-  async find(accountId: number, guildId: string): Promise<GuildFacts | undefined> {
+  /** `undefined` when the account does not manage the guild. */
+  async find(accountId: number, guildId: string): Promise<GuildDetails | undefined> {
     const sql = `${FIND} AND guild_id = ?`;
-    const [row] = await this.database.query<GuildRow>(sql, [accountId, oldestValid(this.clock.now()), guildId]);
-    return row && toFacts(row);
+    const [row] = await this.database.query<GuildRow>(sql, [accountId, validSince(this.clock.now()), guildId]);
+    return row && toDetails(row);
   }
 }
 
-const toFacts = (row: GuildRow): GuildFacts => ({ ...row, isOwner: row.isOwner === 1, readAt: toDate(row.readAt) });
+const toDetails = (row: GuildRow): GuildDetails => ({ ...row, isOwner: row.isOwner === 1, readAt: toDate(row.readAt) });
 
-export const forgetGuilds = (tx: Tx, accountId: number): Promise<unknown> =>
+export const deleteGuilds = (tx: Tx, accountId: number): Promise<unknown> =>
   change(tx, 'DELETE FROM managed_guilds WHERE account_id = ?', [accountId]);

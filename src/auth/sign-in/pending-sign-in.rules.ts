@@ -1,28 +1,41 @@
-import { ownPathOr } from '../../http/redirect.js';
+import { localPathOr } from '../../http/redirect.js';
 import type { PendingSignIn } from '../../platform/platform.js';
 import { MINUTE } from '../../shared/utc.js';
 
 export const PENDING_COOKIE = 'marquee-login';
-/** How long somebody may stay at the platform's sign-in page. */
+/** How long the sign-in page of the platform may stay open. */
 export const SIGN_IN_TIME = 10 * MINUTE;
 const AFTER_LOGIN = '/account';
 
-/** What the browser keeps for us while it is at the platform: only its own sign-in can come back to it. */
+/** Stored in a cookie while the browser is at the platform, so that only a sign-in that it began can be finished. */
 type Pending = PendingSignIn & { readonly next: string };
 
-export const whereNext = (wish: unknown): string => ownPathOr(wish, AFTER_LOGIN);
+export type Return = 'from the platform' | 'refused by the platform' | 'foreign';
+
+/**
+ * What the parameters say with which a browser returns. OAuth forbids repeated parameters: two programs could read
+ * different ones.
+ */
+export function judgeReturn(parameters: URLSearchParams, { state }: Pick<Pending, 'state'>): Return {
+  const isRepeated = new Set(parameters.keys()).size < parameters.size;
+  if (isRepeated || parameters.get('state') !== state) return 'foreign';
+  if (parameters.has('error')) return 'refused by the platform';
+  return (parameters.get('code') ?? '') === '' ? 'foreign' : 'from the platform';
+}
+
+export const nextPath = (next: unknown): string => localPathOr(next, AFTER_LOGIN);
 
 export const encodePending = (pending: Pending, now: Date): string =>
   Buffer.from(JSON.stringify({ ...pending, until: now.getTime() + SIGN_IN_TIME })).toString('base64url');
 
-/** `undefined`: there was no sign-in in this browser, or it took too long. */
+/** `undefined` when this browser began no sign-in, or it took too long. */
 export function decodePending(cookie: string | undefined, now: Date): Pending | undefined {
   try {
-    const read: unknown = JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString());
-    const { state, verifier, next, until } = read as Record<string, unknown>;
+    const content: unknown = JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString());
+    const { state, verifier, next, until } = content as Record<string, unknown>;
     if (typeof state !== 'string' || typeof verifier !== 'string' || typeof until !== 'number') return undefined;
     if (state === '' || verifier === '' || now.getTime() >= until) return undefined;
-    return { state, verifier, next: whereNext(next) };
+    return { state, verifier, next: nextPath(next) };
   } catch {
     return undefined;
   }

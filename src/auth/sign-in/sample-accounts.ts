@@ -5,7 +5,7 @@ export interface SampleAccount {
   readonly note: string;
 }
 
-/** The accounts that the demo lets anybody sign in as. Outside of the demo there are none. */
+/** The accounts that anybody can sign in as in the demo. */
 export abstract class SampleAccounts {
   abstract list(): Promise<readonly SampleAccount[]>;
 }

@@ -2,11 +2,11 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { type MarqueeRequest, requestOf } from '../../http/context.js';
 import { surfaceOf } from '../../http/surface-of.js';
-import { FOR_VISITORS } from '../../http/surfaces.js';
+import { SESSION_OPTIONAL } from '../../http/surfaces.js';
 import { signInFirst } from '../../http/who/visitor.js';
 import { Visitors } from './visitors.service.js';
 
-/** On the site: whose browser this is, and that no other site sent what it sends. */
+/** On site routes: finds the session, which most routes need. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
@@ -18,15 +18,15 @@ export class SessionGuard implements CanActivate {
     if (surfaceOf(execution, this.reflector) !== 'site') return true;
     const request = requestOf(execution);
     const targets = [execution.getHandler(), execution.getClass()];
-    return this.#admit(request, this.reflector.getAllAndOverride(FOR_VISITORS, targets) === true);
+    return this.#admit(request, this.reflector.getAllAndOverride(SESSION_OPTIONAL, targets) === true);
   }
 
-  async #admit(request: MarqueeRequest, isForVisitors: boolean): Promise<true> {
+  async #admit(request: MarqueeRequest, isSessionOptional: boolean): Promise<true> {
     const visitor = await this.visitors.of(request);
-    if (visitor === undefined && !isForVisitors) throw signInFirst();
+    if (visitor === undefined && !isSessionOptional) throw signInFirst();
     if (visitor !== undefined) {
       request.context.visitor = visitor;
-      // Nobody who comes to this computer later finds it with the back button.
+      // Otherwise the next user of this computer could see the page with the back button.
       request.context.headers['Cache-Control'] = 'no-store';
     }
     return true;

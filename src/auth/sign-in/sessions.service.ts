@@ -7,11 +7,10 @@ import { Clock } from '../../shared/clock.js';
 import { later } from '../../shared/utc.js';
 import type { Account } from '../../users/account.entity.js';
 import { type SiteRole, isSuspended } from '../../users/account.rules.js';
-import { forgetGuilds } from './managed-guilds.service.js';
+import { deleteGuilds } from './managed-guilds.service.js';
 import type { Session } from './session.entity.js';
-import { LONGEST_SESSION, SEEN_EVERY, isOpen, newSecret, secretHash } from './session.rules.js';
+import { MAX_SESSION_AGE, LAST_SEEN_INTERVAL, isOpen, newSecret, secretHash } from './session.rules.js';
 
-/** From where a session is used. */
 export type Browser = RowOf<Session, 'userAgent' | 'address'>;
 
 interface SessionRow
@@ -25,18 +24,18 @@ const FIND = `SELECT s.id AS sessionId, s.account_id AS accountId, a.role, s.las
     s.expires_at AS expiresAt, a.suspended_at AS suspendedAt, a.suspended_until AS suspendedUntil
   FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.hash = ? AND a.deleted_at IS NULL`;
 
-export interface SessionFacts extends Browser {
+export interface SessionDetails extends Browser {
   readonly id: number;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
 }
 
-/** How many of the oldest are looked at, and deleted, in one go. */
+/** Sessions that are read and deleted at once. */
 const BATCH = 500;
 const OLDEST = 'SELECT id, expires_at AS expiresAt FROM sessions ORDER BY id LIMIT ?';
 
-/** Who is signed in where. Nothing is remembered between requests: a suspension or a new role counts from the next one. */
+/** The sessions of accounts. They are not cached, so that a suspension or a new role counts from the next request. */
 @Injectable()
 export class Sessions {
   constructor(
@@ -44,7 +43,7 @@ export class Sessions {
     private readonly clock: Clock,
   ) {}
 
-  /** Signs an account in and answers the secret for its cookie. */
+  /** Signs an account in and returns the secret for its cookie. */
   async open(accountId: number, { userAgent, address }: Browser): Promise<string> {
     const now = this.clock.now();
     const secret = newSecret();
@@ -59,13 +58,13 @@ export class Sessions {
         address.slice(0, 64),
         now,
         now,
-        later(now, LONGEST_SESSION),
+        later(now, MAX_SESSION_AGE),
       ],
     );
     return secret;
   }
 
-  /** The account behind a cookie; `undefined` when the session is over, or its account may not come in. */
+  /** The account of a cookie; `undefined` when the session has ended or the account is suspended or deleted. */
   async find(secret: string, { address }: Browser): Promise<Visitor | undefined> {
     const [row] = await this.database.query<SessionRow>(FIND, [secretHash(secret)]);
     if (row === undefined) return undefined;
@@ -74,11 +73,11 @@ export class Sessions {
     if (!isOpen({ lastSeenAt, expiresAt: toDate(row.expiresAt) }, row.role, now)) return undefined;
     const suspension = { suspendedAt: toDateOrNull(row.suspendedAt), suspendedUntil: toDateOrNull(row.suspendedUntil) };
     if (isSuspended(suspension, now)) return undefined;
-    if (now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY) await this.#seen(row.sessionId, address, now);
+    if (now.getTime() - lastSeenAt.getTime() >= LAST_SEEN_INTERVAL) await this.#touch(row.sessionId, address, now);
     return { accountId: row.accountId, sessionId: row.sessionId, role: row.role };
   }
 
-  /** Ends one session of the account; answers whether there was such a one. */
+  /** Ends one session of the account; `false` when there is no such session. */
   async end(accountId: number, sessionId: number): Promise<boolean> {
     const sql = 'DELETE FROM sessions WHERE id = ? AND account_id = ?';
     return (await this.database.execute(sql, [sessionId, accountId])) > 0;
@@ -88,30 +87,30 @@ export class Sessions {
     await this.database.execute('DELETE FROM sessions WHERE hash = ?', [secretHash(secret)]);
   }
 
-  /** Signs the account out everywhere; what its sign-ins brought along goes too. */
+  /** Signs the account out everywhere, and deletes the guilds read at its sign-ins. */
   endAll(accountId: number): Promise<number> {
     return this.database.write(async (tx) => {
-      await forgetGuilds(tx, accountId);
+      await deleteGuilds(tx, accountId);
       return (await change(tx, 'DELETE FROM sessions WHERE account_id = ?', [accountId])).affected;
     });
   }
 
-  /** Deletes those that are over, and answers how many. All last equally long, so the first ones made end first. */
-  async forgetOld(now: Date): Promise<number> {
+  /** Deletes expired sessions and returns how many. All last equally long, so the oldest ids expire first. */
+  async deleteExpired(now: Date): Promise<number> {
     let deleted = 0;
     for (;;) {
       const oldest = await this.database.query<RowOf<Session, 'id' | 'expiresAt'>>(OLDEST, [BATCH]);
-      const over = oldest.filter(({ expiresAt }) => toDate(expiresAt) <= now);
-      const [last] = over.slice(-1);
+      const expired = oldest.filter(({ expiresAt }) => toDate(expiresAt) <= now);
+      const [last] = expired.slice(-1);
       if (last === undefined) return deleted;
       const sql = 'DELETE FROM sessions WHERE id <= ? AND expires_at <= ?';
       deleted += await this.database.execute(sql, [last.id, now]);
-      if (over.length < BATCH) return deleted;
+      if (expired.length < BATCH) return deleted;
     }
   }
 
-  /** The open sessions of an account, the one used last first. */
-  async list(accountId: number, role: SiteRole): Promise<SessionFacts[]> {
+  /** The open sessions of an account, most recently used first. */
+  async list(accountId: number, role: SiteRole): Promise<SessionDetails[]> {
     const found = await this.database.query<
       Record<'createdAt' | 'lastSeenAt' | 'expiresAt', StoredInstant> & Browser & RowOf<Session, 'id'>
     >(
@@ -130,7 +129,7 @@ export class Sessions {
       .filter((session) => isOpen(session, role, now));
   }
 
-  async #seen(sessionId: number, address: string, now: Date): Promise<void> {
+  async #touch(sessionId: number, address: string, now: Date): Promise<void> {
     const sql = 'UPDATE sessions SET last_seen_at = ?, address = ? WHERE id = ?';
     await this.database.execute(sql, [now, address.slice(0, 64), sessionId]);
   }

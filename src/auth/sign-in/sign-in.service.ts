@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../audit/audit.service.js';
-import type { Account } from '../../users/account.entity.js';
-import { Departures } from './closed-accounts.service.js';
 import { Config } from '../../config/config.js';
-import { type RowOf, toDate } from '../../database/columns.js';
+import { type RowOf, toDateOrNull } from '../../database/columns.js';
 import { Database, type Tx } from '../../database/database.js';
-import { isDuplicate } from '../../database/failures.js';
-import { change, rows } from '../../database/sql.js';
+import { LostRace } from '../../database/database-errors.js';
+import { change, rows, writeWithRetry } from '../../database/sql.js';
 import { Events } from '../../events/events.service.js';
 import type { PlatformProfile } from '../../platform/platform.js';
 import { Clock } from '../../shared/clock.js';
 import { forbidden, notFound } from '../../shared/errors.js';
 import { uuidAt } from '../../shared/ids.js';
+import type { Account } from '../../users/account.entity.js';
 import { type SiteRole, isSuspended } from '../../users/account.rules.js';
+import { ClosedAccounts } from './closed-accounts.service.js';
 
 type AccountRow = RowOf<Account, 'id' | 'role' | 'suspendedAt' | 'suspendedUntil'>;
 
-type Known = Pick<AccountRow, 'id' | 'role'>;
+type AccountRole = Pick<AccountRow, 'id' | 'role'>;
 
 interface NewRole {
   readonly role: SiteRole;
@@ -27,7 +27,7 @@ interface NewRole {
 const FIND = `SELECT id, role, suspended_at AS suspendedAt, suspended_until AS suspendedUntil
   FROM accounts WHERE platform_id = ?`;
 
-/** Turns somebody whom the platform vouches for into an account: made at the first sign-in, refreshed at each. */
+/** Creates the account of a platform user at the first sign-in, and updates it at each. */
 @Injectable()
 export class SignIn {
   constructor(
@@ -35,29 +35,23 @@ export class SignIn {
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly audit: Audit,
-    private readonly departures: Departures,
+    private readonly closedAccounts: ClosedAccounts,
     private readonly events: Events,
   ) {}
 
-  async accountOf(profile: PlatformProfile): Promise<number> {
-    try {
-      return await this.database.write((tx) => this.#enter(tx, profile));
-    } catch (error) {
-      // The same person signed in with two browsers at the same first moment: now the account is there.
-      if (isDuplicate(error)) return this.database.write((tx) => this.#enter(tx, profile));
-      throw error;
-    }
+  upsertAccount(profile: PlatformProfile): Promise<number> {
+    return writeWithRetry(this.database, (tx) => this.#upsert(tx, profile));
   }
 
-  /** An account that is there already; nothing about it is refreshed. */
-  async knownAccount(platformId: string): Promise<number> {
+  /** Finds an account without creating or updating it. */
+  async existingAccount(platformId: string): Promise<number> {
     const [known] = await this.database.query<AccountRow>(FIND, [platformId]);
     if (known === undefined) throw notFound('There is no such account.');
     refuseSuspended(known, this.clock.now());
     return known.id;
   }
 
-  async #enter(tx: Tx, profile: PlatformProfile): Promise<number> {
+  async #upsert(tx: Tx, profile: PlatformProfile): Promise<number> {
     const now = this.clock.now();
     const [known] = await rows<AccountRow>(tx, FIND, [profile.platformId]);
     if (known === undefined) {
@@ -66,24 +60,25 @@ export class SignIn {
       return id;
     }
     refuseSuspended(known, now);
-    await refresh(tx, known.id, profile, now);
+    // The account was deleted at this moment. Its row must not get the name again: the retry creates a new account.
+    if (!(await refresh(tx, known.id, profile, now))) throw new LostRace();
     await this.#promote(tx, known, profile.platformId, now);
     return known.id;
   }
 
-  /** The account of this person. One that is new has no name yet but the platform's id; the next sign-in tells it. */
-  async findOrCreate(tx: Tx, platformId: string, now: Date): Promise<Known> {
+  /** A new account is named by its platform id until its first sign-in at the platform. */
+  async findOrCreate(tx: Tx, platformId: string, now: Date): Promise<AccountRole> {
     const [known] = await rows<AccountRow>(tx, FIND, [platformId]);
     if (known !== undefined) {
       refuseSuspended(known, now);
       return known;
     }
-    const nobody = { discriminator: null, displayName: null, avatar: null, banner: null };
-    return { id: await this.#create(tx, { platformId, username: platformId, ...nobody }, now), role: 'user' };
+    const unknown = { discriminator: null, displayName: null, avatar: null, banner: null };
+    return { id: await this.#create(tx, { platformId, username: platformId, ...unknown }, now), role: 'user' };
   }
 
-  /** Gives a role from outside of the site: whoever can write the configuration or run commands, runs the service anyway. */
-  async setRole(tx: Tx, { id, role: before }: Known, { role, reason, now }: NewRole): Promise<void> {
+  /** Sets a role by configuration or command line, without the checks of the staff surface. */
+  async setRole(tx: Tx, { id, role: before }: AccountRole, { role, reason, now }: NewRole): Promise<void> {
     if (role === before) return;
     await change(tx, 'UPDATE accounts SET role = ?, updated_at = ? WHERE id = ?', [role, now, id]);
     await this.events.emit(tx, { type: 'account.changed', accountId: id, fields: ['role'], now });
@@ -101,26 +96,25 @@ export class SignIn {
 
   async #create(tx: Tx, profile: PlatformProfile, now: Date): Promise<number> {
     const accountId = await create(tx, profile, now);
-    await this.departures.recognise(tx, { accountId, platformId: profile.platformId, now });
+    await this.closedAccounts.carryOver(tx, { accountId, platformId: profile.platformId, now });
     await this.events.emit(tx, { type: 'account.created', accountId, now });
     return accountId;
   }
 
-  async #promote(tx: Tx, account: Known, platformId: string, now: Date): Promise<void> {
+  async #promote(tx: Tx, account: AccountRole, platformId: string, now: Date): Promise<void> {
     if (!this.config.values.adminPlatformIds.includes(platformId)) return;
     await this.setRole(tx, account, { role: 'admin', reason: 'Named in ADMIN_PLATFORM_IDS.', now });
   }
 }
 
 function refuseSuspended({ suspendedAt, suspendedUntil }: AccountRow, now: Date): void {
-  const until = suspendedUntil === null ? null : toDate(suspendedUntil);
-  if (!isSuspended({ suspendedAt: suspendedAt === null ? null : toDate(suspendedAt), suspendedUntil: until }, now))
-    return;
+  const until = toDateOrNull(suspendedUntil);
+  if (!isSuspended({ suspendedAt: toDateOrNull(suspendedAt), suspendedUntil: until }, now)) return;
   throw forbidden(`This account is suspended${until === null ? '' : ` until ${until.toISOString()}`}.`);
 }
 
 async function create(tx: Tx, profile: PlatformProfile, now: Date): Promise<number> {
-  const made = await change(
+  const { insertId } = await change(
     tx,
     `INSERT INTO accounts (uuid, platform_id, username, discriminator, display_name, avatar, banner, created_at, updated_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -136,13 +130,14 @@ async function create(tx: Tx, profile: PlatformProfile, now: Date): Promise<numb
       now,
     ],
   );
-  return made.insertId;
+  return insertId;
 }
 
-const refresh = (tx: Tx, id: number, profile: PlatformProfile, now: Date): Promise<unknown> =>
-  change(
-    tx,
-    `UPDATE accounts SET username = ?, discriminator = ?, display_name = ?, avatar = ?, banner = ?, updated_at = ?
-     WHERE id = ?`,
-    [profile.username, profile.discriminator, profile.displayName, profile.avatar, profile.banner, now, id],
-  );
+/** Returns `false` if the account was deleted. */
+async function refresh(tx: Tx, id: number, profile: PlatformProfile, now: Date): Promise<boolean> {
+  const { username, discriminator, displayName, avatar, banner } = profile;
+  const sql = `UPDATE accounts SET username = ?, discriminator = ?, display_name = ?, avatar = ?, banner = ?, updated_at = ?
+    WHERE id = ? AND deleted_at IS NULL`;
+  const { affected } = await change(tx, sql, [username, discriminator, displayName, avatar, banner, now, id]);
+  return affected > 0;
+}

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Audit } from '../../audit/audit.service.js';
 import { BURST } from '../../audit/staff-actions.rules.js';
 import { StaffActions, tooManyAtOnce } from '../../audit/staff-actions.service.js';
@@ -10,9 +10,9 @@ import type { Staff } from '../../http/who/staff.js';
 import { Clock } from '../../shared/clock.js';
 import { MINUTE } from '../../shared/utc.js';
 
-/** Stops who takes away too much at once: whoever it is may have stolen the session, or wrote a script that went wrong. */
+/** Stops bursts of destructive actions: the session may be stolen, or a script may have gone wrong. */
 @Injectable()
-export class StaffBursts {
+export class StaffBursts implements OnModuleInit {
   constructor(
     private readonly actions: StaffActions,
     private readonly database: Database,
@@ -22,34 +22,47 @@ export class StaffBursts {
     private readonly log: Log,
   ) {}
 
-  /** Goes on when it is no burst; ends the sessions and staff keys of the account, and throws, when it is one. */
+  onModuleInit(): void {
+    this.actions.afterBurst((staff, now) => this.#lockOut(staff, now));
+  }
+
+  /** Before an action of a route that is always destructive: in a burst, ends the sessions and staff keys of the account and throws. */
   async stop(staff: Staff): Promise<void> {
     const now = this.clock.now();
-    if (!(await this.actions.isUsedUp(staff, now))) return;
+    if (!(await this.actions.nextIsBurst(staff, now))) return;
     await this.#lockOut(staff, now);
-    this.log.warn(`Account ${staff.accountId} did too many destructive things at once: it was signed out everywhere.`);
     throw tooManyAtOnce();
   }
 
-  #lockOut({ accountId, requestId }: Staff, now: Date): Promise<void> {
+  /** Of concurrent requests, only the one that ended the access records it. */
+  async #lockOut(staff: Staff, now: Date): Promise<void> {
+    if (!(await this.#endAccess(staff, now))) return;
+    this.log.warn(
+      `Account ${staff.accountId} took too many destructive actions at once: its sessions and staff keys were ended.`,
+    );
+  }
+
+  #endAccess({ accountId, requestId }: Staff, now: Date): Promise<boolean> {
     return this.database.write(async (tx) => {
-      await change(tx, 'DELETE FROM sessions WHERE account_id = ?', [accountId]);
-      await change(
+      const sessions = await change(tx, 'DELETE FROM sessions WHERE account_id = ?', [accountId]);
+      const keys = await change(
         tx,
         `UPDATE api_keys SET revoked_at = ? WHERE scope = 'staff' AND (revoked_at IS NULL OR revoked_at > ?)
          AND credential_id IN (SELECT id FROM api_credentials WHERE account_id = ?)`,
         [now, now, accountId],
       );
+      if (sessions.affected + keys.affected === 0) return false;
       await this.audit.record(tx, {
         happenedAt: now,
         actorId: accountId,
         action: 'staff.burst',
         targetType: 'account',
         targetId: String(accountId),
-        reason: `More than ${BURST.most} destructive actions in ${BURST.windowMs / MINUTE} minutes.`,
+        reason: `More than ${BURST.limit} destructive actions in ${BURST.windowMs / MINUTE} minutes.`,
         requestId,
       });
       await this.events.emit(tx, { type: 'keys.changed', accountId, now });
+      return true;
     });
   }
 }

@@ -7,24 +7,24 @@ import { signInFirst } from '../../http/who/visitor.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem, forbidden } from '../../shared/errors.js';
 import { bearerOf, isWellFormed, mayCall } from '../keys/api-key.rules.js';
-import { KeyMemory } from '../keys/key-memory.js';
+import { KeyCache } from '../keys/key-cache.js';
 import { KeyUse } from '../keys/key-use.js';
 import { Visitors } from '../sign-in/visitors.service.js';
 
-/** Who may come into the back office: somebody whose account has a staff role at this moment. */
+/** Authenticates staff requests, by session or key. The role is read for every request. */
 @Injectable()
 export class StaffEntry {
   constructor(
     private readonly visitors: Visitors,
-    private readonly keys: KeyMemory,
+    private readonly keys: KeyCache,
     private readonly uses: KeyUse,
     private readonly throttle: AddressThrottle,
     private readonly clock: Clock,
   ) {}
 
-  /** A 401 when nobody is there, a 403 when it is nobody of the staff. */
+  /** Throws a 401 without session or key, and a 403 without a staff role. */
   async admit(request: MarqueeRequest): Promise<StaffMember> {
-    // Nothing of what staff see stays in a browser or on the way to it.
+    // Staff data must not be stored by browsers or proxies.
     request.context.headers['Cache-Control'] = 'no-store';
     const { authorization } = request.headers;
     return authorization === undefined ? this.#bySession(request) : this.#byKey(request, authorization);
@@ -37,10 +37,9 @@ export class StaffEntry {
     return { accountId, role: staffRole(visitor.role), sessionId, credentialId: null };
   }
 
-  /** A key is sent by a program on purpose, so it is not asked from which site it comes. */
   async #byKey(request: MarqueeRequest, authorization: string): Promise<StaffMember> {
     const key = bearerOf(authorization);
-    const found = key !== undefined && isWellFormed(key) ? await this.keys.findNow(key) : undefined;
+    const found = key !== undefined && isWellFormed(key) ? await this.keys.findUncached(key) : undefined;
     const now = this.clock.now();
     if (found === undefined || found.scope !== 'staff' || !mayCall(found, now)) {
       this.throttle.count(request, 'wrongKeys');
@@ -48,7 +47,7 @@ export class StaffEntry {
     }
     const { accountId, credentialId, keyId } = found;
     const member = { accountId, role: staffRole(found.role), sessionId: null, credentialId };
-    this.uses.note(keyId, `${request.method} ${request.context.route?.template ?? '/staff/docs'}`, now);
+    this.uses.record(keyId, `${request.method} ${request.context.route?.template ?? '/staff/docs'}`, now);
     return member;
   }
 }

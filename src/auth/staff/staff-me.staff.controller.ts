@@ -3,8 +3,8 @@ import { Reflector } from '@nestjs/core';
 import { FrontDoor } from '../../http/front-door.js';
 import type { Route } from '../../http/routes.js';
 import { StaffOperation } from '../../openapi/staff-operation.js';
-import { mayDo, type StaffRole } from '../../http/who/staff.rules.js';
-import { DESTRUCTIVE, FOR_ROLES, ForRoles, type Staff } from '../../http/who/staff.js';
+import { isRoleAllowed, type StaffRole } from '../../http/who/staff.rules.js';
+import { DESTRUCTIVE, type Destructiveness, FOR_ROLES, ForRoles, type Staff } from '../../http/who/staff.js';
 import { StaffController } from '../../http/surfaces.js';
 import { Clock } from '../../shared/clock.js';
 import { Users } from '../../users/users.service.js';
@@ -25,17 +25,17 @@ export class StaffMeController {
   @StaffOperation({ summary: 'See who you are here, and what you may do', answers: StaffMeAnswer })
   async seeMyself(@CurrentStaff() { accountId, role, sessionId }: Staff): Promise<StaffMeAnswer> {
     const { uuid: id, username } = await this.users.me(accountId);
-    const open = this.door.routes.routes.filter((route) => route.surface === 'staff' && this.#isFor(role, route));
+    const open = this.door.routes.routes.filter((route) => route.surface === 'staff' && this.#isAllowed(role, route));
     const may = open.map(({ method, template, handler }) => {
-      const destructive = this.reflector.get<true | undefined>(DESTRUCTIVE, handler) === true;
+      const destructive = this.reflector.get<Destructiveness | undefined>(DESTRUCTIVE, handler) !== undefined;
       return { method, path: template, destructive };
     });
     const by = sessionId === null ? 'key' : 'session';
     return { account: { id, username }, role, by, now: this.clock.now().toISOString(), may };
   }
 
-  #isFor(role: StaffRole, { handler, controller }: Route): boolean {
+  #isAllowed(role: StaffRole, { handler, controller }: Route): boolean {
     const allowed = this.reflector.getAllAndOverride<StaffRole[] | undefined>(FOR_ROLES, [handler, controller]) ?? [];
-    return mayDo(role, allowed);
+    return isRoleAllowed(role, allowed);
   }
 }

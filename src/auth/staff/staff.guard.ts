@@ -1,14 +1,14 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { requestOf } from '../../http/context.js';
-import { mayDo, spokenRoles, type StaffRole } from '../../http/who/staff.rules.js';
-import { DESTRUCTIVE, FOR_ROLES } from '../../http/who/staff.js';
+import { isRoleAllowed, roleNames, type StaffRole } from '../../http/who/staff.rules.js';
+import { DESTRUCTIVE, type Destructiveness, FOR_ROLES } from '../../http/who/staff.js';
 import { surfaceOf } from '../../http/surface-of.js';
 import { forbidden } from '../../shared/errors.js';
 import { StaffBursts } from './staff-bursts.service.js';
 import { StaffEntry } from './staff-entry.service.js';
 
-/** In the back office: who acts, and whether his role is one that the route names. */
+/** On staff routes: authenticates the member of staff, checks the role, and stops bursts of destructive actions. */
 @Injectable()
 export class StaffGuard implements CanActivate {
   constructor(
@@ -26,9 +26,9 @@ export class StaffGuard implements CanActivate {
     const request = requestOf(execution);
     const member = await this.entry.admit(request);
     const allowed = this.reflector.getAllAndOverride<StaffRole[] | undefined>(FOR_ROLES, targets) ?? [];
-    if (!mayDo(member.role, allowed))
-      throw forbidden(`This is for ${spokenRoles(allowed)}; your role is ${member.role}.`);
-    const isDestructive = this.reflector.getAllAndOverride<true | undefined>(DESTRUCTIVE, targets) === true;
+    if (!isRoleAllowed(member.role, allowed))
+      throw forbidden(`This is for ${roleNames(allowed)}; your role is ${member.role}.`);
+    const isDestructive = this.reflector.getAllAndOverride<Destructiveness>(DESTRUCTIVE, targets) === 'always';
     const staff = { ...member, isDestructive, requestId: request.context.id };
     if (isDestructive) await this.bursts.stop(staff);
     request.context.staff = staff;

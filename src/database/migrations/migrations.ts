@@ -25,8 +25,15 @@ import { LargeSizes1795132800027 } from './back-office/1795132800027-large-sizes
 import { UsageByDay1795132800028 } from './back-office/1795132800028-usage-by-day.js';
 import { DirectoryBumped1795132800029 } from './back-office/1795132800029-directory-bumped.js';
 import { BoostRequests1795132800030 } from './back-office/1795132800030-boost-requests.js';
+import { ForfeitedBids1795132800031 } from './back-office/1795132800031-forfeited-bids.js';
+import { HiddenSlots1795132800032 } from './back-office/1795132800032-hidden-slots.js';
+import { VoteUsage1795132800034 } from './back-office/1795132800034-vote-usage.js';
+import { ClosedAccountDebts1795132800035 } from './back-office/1795132800035-closed-account-debts.js';
+import { FormerRoles1795132800039 } from './back-office/1795132800039-former-roles.js';
+import { PlatformIdIndex1795132800040 } from './back-office/1795132800040-platform-id-index.js';
+import { NameSkeletons1795132800042 } from './back-office/1795132800042-name-skeletons.js';
 
-/** In the order in which they are carried out. */
+/** In the order of execution. */
 export const migrations = [
   Accounts1795132800000,
   Listings1795132800001,
@@ -55,4 +62,11 @@ export const migrations = [
   UsageByDay1795132800028,
   DirectoryBumped1795132800029,
   BoostRequests1795132800030,
+  ForfeitedBids1795132800031,
+  HiddenSlots1795132800032,
+  VoteUsage1795132800034,
+  ClosedAccountDebts1795132800035,
+  FormerRoles1795132800039,
+  PlatformIdIndex1795132800040,
+  NameSkeletons1795132800042,
 ];

@@ -1,4 +1,4 @@
-import { STANDINGS } from '../../shared/staff-examples.js';
+import { EXAMPLE_ACCOUNTS } from '../../shared/staff-examples.js';
 import { DAY, HOUR, later } from '../../shared/utc.js';
 import type { Dice } from './dice.js';
 import type { AccountFields } from './fields.js';
@@ -11,7 +11,6 @@ import {
   PARDONED,
   PARTNER,
   SAMPLE_PEOPLE,
-  SECOND_ADMIN,
   SECOND_WORDS,
   SHOWN_NAMES,
   type SamplePerson,
@@ -21,14 +20,14 @@ import {
 } from '../texts/people.js';
 
 const ACCOUNTS = 380;
-/** The accounts up to this id came first: owners and staff are among them. */
+/** Accounts up to this id joined first. Owners and staff are among them. */
 const FOUNDERS = 110;
 const FIRST_ACCOUNT_AGE = 220 * DAY;
 const FOUNDING_ENDED = 90 * DAY;
 
 const image = (kind: string, platformId: string): string => `https://cdn.example/${kind}/${platformId}.png`;
 
-/** Everyone who has ever signed in, in the order in which they did. */
+/** All accounts, in the order in which they joined. */
 export function inventAccounts(dice: Dice, now: Date): AccountFields[] {
   const names = usernames(dice, ACCOUNTS);
   const joined = joinDates(dice, now);
@@ -36,12 +35,12 @@ export function inventAccounts(dice: Dice, now: Date): AccountFields[] {
     const id = index + 1;
     const createdAt = joined[index] ?? now;
     const sample = SAMPLE_PEOPLE.find((one) => one.id === id);
-    const base = stranger(dice, { id, username, createdAt }, now);
-    return sample ? known(base, sample) : { ...base, ...IDS[id], ...whatStaffDid(id, now) };
+    const base = randomAccount(dice, { id, username, createdAt }, now);
+    return sample ? sampleAccount(base, sample) : { ...base, ...IDS[id], ...staffActionsOn(id, now) };
   });
 }
 
-function stranger(
+function randomAccount(
   dice: Dice,
   { id, username, createdAt }: Pick<AccountFields, 'id' | 'username' | 'createdAt'>,
   now: Date,
@@ -54,7 +53,7 @@ function stranger(
     username,
     discriminator: dice.maybe(0.3, () => (dice.chance(0.6) ? '0' : dice.digits(4))),
     displayName: dice.maybe(0.55, () => dice.pick(SHOWN_NAMES)),
-    // Some show a display name that they have not set: then the username is shown.
+    // Also true without a display name: the product then shows the username.
     useDisplayName: dice.chance(0.5),
     nameColor: dice.maybe(0.25, () => dice.pick(NAME_COLORS)),
     avatar: dice.maybe(0.75, () => image('avatars', platformId)),
@@ -65,13 +64,17 @@ function stranger(
     suspendedUntil: null,
     apiAccessRevokedAt: null,
     voteBannedAt: null,
+    voteWindowStart: null,
+    voteWindowChanges: 0,
+    voteRewardDay: null,
+    voteRewards: 0,
     deletedAt: null,
     createdAt,
     updatedAt: dice.instant(createdAt, now),
   };
 }
 
-const known = (
+const sampleAccount = (
   base: AccountFields,
   { note: _note, role: _part, siteRole, ...sample }: SamplePerson,
 ): AccountFields => ({
@@ -81,28 +84,26 @@ const known = (
   avatar: image('avatars', sample.platformId),
 });
 
-/** What examples of the documentation act on keeps its ids. */
+/** The accounts that the examples of the staff document act on have fixed ids. */
 const IDS: Readonly<Record<number, Pick<AccountFields, 'uuid' | 'platformId'>>> = {
-  [BANNED]: STANDINGS.suspended,
-  [WITHOUT_API]: STANDINGS.withoutApi,
-  [VOTE_BANNED]: STANDINGS.voteBanned,
-  [TROUBLESOME]: STANDINGS.troublesome,
-  [HELPFUL]: STANDINGS.helpful,
-  [SECOND_ADMIN]: STANDINGS.secondAdmin,
+  [BANNED]: EXAMPLE_ACCOUNTS.suspended,
+  [WITHOUT_API]: EXAMPLE_ACCOUNTS.withoutApi,
+  [VOTE_BANNED]: EXAMPLE_ACCOUNTS.voteBanned,
+  [TROUBLESOME]: EXAMPLE_ACCOUNTS.troublesome,
+  [HELPFUL]: EXAMPLE_ACCOUNTS.helpful,
 };
 
-function whatStaffDid(id: number, now: Date): Partial<AccountFields> {
+function staffActionsOn(id: number, now: Date): Partial<AccountFields> {
   const daysAgo = (days: number): Date => later(now, -days * DAY);
   if (id === PARTNER) return { username: 'kettle_and_quill', partner: true, banner: image('banners', 'kettle') };
   if (id === BANNED) return { suspendedAt: daysAgo(9) };
   if (id === BANNED_FOR_A_WHILE) return { suspendedAt: daysAgo(2), suspendedUntil: daysAgo(-5) };
   if (id === PARDONED) return { suspendedAt: daysAgo(40), suspendedUntil: daysAgo(33) };
   if (id === WITHOUT_API) return { apiAccessRevokedAt: daysAgo(21) };
-  if (id === VOTE_BANNED) return { voteBannedAt: daysAgo(3) };
-  return id === SECOND_ADMIN ? { username: 'edda.varga', role: 'admin' } : {};
+  return id === VOTE_BANNED ? { voteBannedAt: daysAgo(3) } : {};
 }
 
-/** Founders within the first months, the others at any time up to an hour ago; rising, as ids do. */
+/** Founders join within the first months, the others up to an hour ago; in ascending order, like ids. */
 function joinDates(dice: Dice, now: Date): Date[] {
   const first = later(now, -FIRST_ACCOUNT_AGE);
   const founded = later(now, -FOUNDING_ENDED);
@@ -122,17 +123,26 @@ function usernames(dice: Dice, count: number): string[] {
   return [...found];
 }
 
-/** The moment from which on a suspended account did nothing more; `now` for everyone else. */
+/** The time of a running suspension, after which the account did nothing; otherwise `now`. */
 export const activeUntil = ({ suspendedAt, suspendedUntil }: AccountFields, now: Date): Date =>
   suspendedAt !== null && (suspendedUntil === null || suspendedUntil > now) ? suspendedAt : now;
 
-/** A pardoned account could do nothing while it was suspended; counting from its return keeps that simple. */
+/** For simplicity, an account whose suspension has ended is active only from that end on. */
 export const activeFrom = ({ createdAt, suspendedUntil }: AccountFields, now: Date): Date =>
   suspendedUntil !== null && suspendedUntil <= now ? suspendedUntil : createdAt;
 
 export const isActiveAt = (account: AccountFields, at: Date, now: Date): boolean =>
   activeFrom(account, now) < at && at < activeUntil(account, now);
 
-/** Founders who may own listings: neither sample accounts nor suspended ones. */
+/** Founders without special roles, who may own listings. */
 export const ordinaryOwners = (accounts: readonly AccountFields[]): AccountFields[] =>
   accounts.filter(({ id }) => id > WITHOUT_API && id <= FOUNDERS);
+
+export const earliest = (...times: readonly Date[]): Date => new Date(Math.min(...times.map(Number)));
+export const latest = (...times: readonly Date[]): Date => new Date(Math.max(...times.map(Number)));
+
+/** The part of a listing's public period in which the account was active. */
+export const commonPeriod = (open: { from: Date; until: Date }, account: AccountFields, now: Date) => ({
+  from: latest(open.from, activeFrom(account, now)),
+  until: earliest(open.until, activeUntil(account, now)),
+});

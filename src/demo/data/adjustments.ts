@@ -1,15 +1,14 @@
-import { NUMBER } from '../../shared/staff-examples.js';
+import { EXAMPLE_ROWS } from '../../shared/staff-examples.js';
 import { DAY, HOUR, later } from '../../shared/utc.js';
-import { CONFIRM_WITHIN, needsSecond } from '../../tokens/adjustment.rules.js';
-import type { AdjustmentFields, LedgerPostingFields } from './fields.js';
-import type { LedgerRows } from './ledger-book.js';
+import { type AloneTotals, CONFIRM_WITHIN, LIMIT_WINDOW, needsSecond } from '../../tokens/adjustment.rules.js';
+import type { AdjustmentFields, LedgerPostingFields, LedgerRows } from './fields.js';
 import { ADMIN, HELPFUL, SECOND_ADMIN, TROUBLESOME, VOTER } from '../texts/people.js';
 
-/** What one admin gives alone, unless ADJUSTMENT_LIMIT says otherwise. */
+/** The default of ADJUSTMENT_LIMIT: above it, an adjustment needs a second admin. */
 const LIMIT = 1_000;
 
-/** Gifts as the product files them: each is an adjustment, numbered in the order of time, and its posting names that. */
-export function fileGifts(ledger: LedgerRows): {
+/** Turns gifts into adjustments, numbered in order of time, as the product does; each posting then refers to its adjustment. */
+export function giftsAsAdjustments(ledger: LedgerRows): {
   readonly ledger: LedgerRows;
   readonly adjustments: AdjustmentFields[];
 } {
@@ -23,20 +22,28 @@ export function fileGifts(ledger: LedgerRows): {
     }),
   );
   const adjustments: AdjustmentFields[] = [];
-  const file = (posting: LedgerPostingFields): LedgerPostingFields => {
+  const toAdjustment = (posting: LedgerPostingFields): LedgerPostingFields => {
     const gift = received.get(posting.id);
     if (posting.kind !== 'adjustment' || gift === undefined) return posting;
     const id = adjustments.length + 1;
-    adjustments.push({ id, ...gift, reason: posting.note ?? '', ...posted(gift.amount, posting.createdAt) });
-    // The reason is for staff.
+    const at = posting.createdAt;
+    const isLarge = needsSecond(gift.amount, LIMIT, aloneTotals(adjustments, gift.accountId, at));
+    adjustments.push({ id, ...gift, reason: posting.note ?? '', ...posted(isLarge, at) });
+    // The product stores the reason in the adjustment, which only staff see, not in the posting.
     return { ...posting, idempotencyKey: `adjustment:${id}`, causeId: String(id), note: null };
   };
-  return { ledger: { ...ledger, ledger_postings: ledger.ledger_postings.map(file) }, adjustments };
+  return { ledger: { ...ledger, ledger_postings: ledger.ledger_postings.map(toAdjustment) }, adjustments };
 }
 
-/** By the sample admin; a large one when another had asked for it. */
-function posted(amount: number, at: Date) {
-  const isLarge = needsSecond(amount, LIMIT);
+/** What the sample admin adjusted alone within a day before. */
+function aloneTotals(adjustments: readonly AdjustmentFields[], accountId: number, at: Date): AloneTotals {
+  const alone = adjustments.filter(({ secondId, requestedAt }) => secondId === null && requestedAt > later(at, -LIMIT_WINDOW));
+  const sum = (some: readonly AdjustmentFields[]): number => some.reduce((total, { amount }) => total + amount, 0);
+  return { byAdmin: sum(alone), forAccount: sum(alone.filter((one) => one.accountId === accountId)) };
+}
+
+/** A completed adjustment by the sample admin; large ones were requested by the second admin. */
+function posted(isLarge: boolean, at: Date) {
   const requestedAt = isLarge ? later(at, -HOUR) : at;
   return {
     state: 'done',
@@ -48,11 +55,11 @@ function posted(amount: number, at: Date) {
   } as const;
 }
 
-/** What another admin asked for: the sample admin has refused one, and may confirm or refuse the others. */
+/** Requests by the second admin: the sample admin has refused one, and can confirm or refuse the others. */
 export function inventRequests(now: Date): AdjustmentFields[] {
-  const asked = (id: number, age: number, wish: Pick<AdjustmentFields, 'accountId' | 'amount' | 'reason'>) => ({
+  const request = (id: number, age: number, content: Pick<AdjustmentFields, 'accountId' | 'amount' | 'reason'>) => ({
     id,
-    ...wish,
+    ...content,
     firstId: SECOND_ADMIN,
     requestKey: `sample-${id}`,
     requestedAt: later(now, -age),
@@ -60,29 +67,29 @@ export function inventRequests(now: Date): AdjustmentFields[] {
   });
   const waiting = { state: 'pending', secondId: null, decidedAt: null } as const;
   const refused = { state: 'refused', secondId: ADMIN, decidedAt: later(now, -8 * DAY + 2 * HOUR) } as const;
-  const [toConfirm, toRefuse] = [Number(NUMBER.adjustmentToConfirm), Number(NUMBER.adjustmentToRefuse)];
+  const [toConfirm, toRefuse] = [Number(EXAMPLE_ROWS.adjustmentToConfirm), Number(EXAMPLE_ROWS.adjustmentToRefuse)];
   return [
     {
-      ...asked(toConfirm - 1, 8 * DAY, {
+      ...request(toConfirm - 1, 8 * DAY, {
         accountId: TROUBLESOME,
         amount: 20_000,
-        reason: 'Says that a transfer got lost.',
+        reason: 'Claims that a transfer got lost.',
       }),
       ...refused,
     },
     {
-      ...asked(toConfirm, 3 * HOUR, {
+      ...request(toConfirm, 3 * HOUR, {
         accountId: VOTER,
         amount: 2_500,
-        reason: 'Prize of the autumn raffle, drawn on stream.',
+        reason: 'First prize of the autumn raffle, drawn on stream.',
       }),
       ...waiting,
     },
     {
-      ...asked(toRefuse, 2 * HOUR, {
+      ...request(toRefuse, 2 * HOUR, {
         accountId: HELPFUL,
         amount: 50_000,
-        reason: 'Asked for by mail: somebody please look at this.',
+        reason: 'Requested by email. Please take a second look.',
       }),
       ...waiting,
     },

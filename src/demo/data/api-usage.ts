@@ -1,17 +1,18 @@
 import { KEY_PREFIX } from '../../auth/keys/api-key.rules.js';
 import { BUCKETS, type RouteBucket, UNUSED, type Usage } from '../../limits/limits.rules.js';
 import { DAY, HOUR, dayOf, later, startOfDay, startOfMonth } from '../../shared/utc.js';
-import { activeUntil, ordinaryOwners } from './accounts.js';
+import { activeUntil, earliest, latest, ordinaryOwners } from './accounts.js';
 import type { Dice } from './dice.js';
-import type { AccountFields, CredentialFields, KeyFields, UsageCounterFields, UsageDayFields } from './fields.js';
-import type { Entry } from './listings.js';
+import type {
+  AccountFields, ApiUsage, CredentialFields, KeyFields, UsageCounterFields, UsageDayFields } from './fields.js';
+import type { SampleListing } from './listings.js';
 import { CO_ADMIN, CO_DEVELOPER, OWNER, WITHOUT_API } from '../texts/people.js';
 
-/** More than the chart of one's own use shows. */
+/** More days than the usage chart shows. */
 const DAYS = 45;
-/** Nothing lately: whoever tries a sample key has all of its limits, but for what the month has seen. */
+/** No requests within this time, so that a sample key starts with full short-term limits. */
 const QUIET = 2 * HOUR;
-/** Requests a day. What is tried out with a sample key has room beside them for the whole month. */
+/** Requests per day; low enough to leave quota for trying out the sample keys all month. */
 const PACES: Readonly<Record<number, number>> = { [OWNER]: 34, [CO_DEVELOPER]: 9, [CO_ADMIN]: 4, [WITHOUT_API]: 260 };
 const FASTEST = 105;
 const BURST = 0.06;
@@ -23,14 +24,7 @@ const ROUTES: Readonly<Record<RouteBucket, string>> = {
 };
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-export interface ApiUsage {
-  readonly api_credentials: readonly CredentialFields[];
-  readonly api_keys: readonly KeyFields[];
-  readonly usage_days: readonly UsageDayFields[];
-  readonly usage_counters: readonly UsageCounterFields[];
-}
-
-/** A program that asks for something every day, until its account may not any more. */
+/** A program that sends requests every day, until its account loses API access. */
 interface Caller {
   readonly credential: CredentialFields;
   readonly bucket: RouteBucket;
@@ -38,10 +32,10 @@ interface Caller {
   readonly until: Date;
 }
 
-/** Who has used the API, and how much of it: owners of bots mostly, who post how many servers they are on. */
+/** Credentials, keys and usage: mostly of bot owners who post their server counts. */
 export function inventApiUsage(
   dice: Dice,
-  bots: readonly Entry[],
+  bots: readonly SampleListing[],
   { accounts, now }: { readonly accounts: readonly AccountFields[]; readonly now: Date },
 ): ApiUsage {
   const callers = callersAmong(dice, bots, accounts, now);
@@ -55,7 +49,7 @@ export function inventApiUsage(
   };
 }
 
-function callersAmong(dice: Dice, bots: readonly Entry[], accounts: readonly AccountFields[], now: Date): Caller[] {
+function callersAmong(dice: Dice, bots: readonly SampleListing[], accounts: readonly AccountFields[], now: Date): Caller[] {
   const ordinary = new Set(ordinaryOwners(accounts).map(({ id }) => id));
   const owners = new Set(
     bots.flatMap(({ listing: { ownerId }, open }) => (open === null || !ordinary.has(ownerId ?? 0) ? [] : [ownerId])),
@@ -74,7 +68,7 @@ function callersAmong(dice: Dice, bots: readonly Entry[], accounts: readonly Acc
     }));
 }
 
-/** Day by day, as the limits let it: what the month had no room for was refused, and so was what came in a burst. */
+/** Requests per day within the limits; requests above the monthly limit, and those in bursts, are counted as refused. */
 function daysOf(dice: Dice, { credential, pace, until }: Caller, now: Date): UsageDayFields[] {
   const first = Math.max(dayOf(credential.createdAt) + 1, dayOf(now) - DAYS + 1);
   const days: UsageDayFields[] = [];
@@ -93,7 +87,7 @@ function daysOf(dice: Dice, { credential, pace, until }: Caller, now: Date): Usa
 const inMonthOf = (days: readonly UsageDayFields[], at: Date): number =>
   days.reduce((sum, { day, requests }) => sum + (day >= dayOf(startOfMonth(at)) ? requests : 0), 0);
 
-/** The last request that was not refused. */
+/** The time of the last request that was not refused. */
 function lastUse(dice: Dice, { until }: Caller, days: readonly UsageDayFields[]): Date | undefined {
   const last = days.findLast(({ requests }) => requests > 0);
   if (last === undefined) return undefined;
@@ -101,7 +95,7 @@ function lastUse(dice: Dice, { until }: Caller, days: readonly UsageDayFields[])
   return dice.instant(latest(startOfDay(last.day), later(end, -HOUR)), end);
 }
 
-/** The windows as that request left them. Of the short ones nobody asks any more how much was in them. */
+/** The limit windows after the last request. The short windows are long over, so their counts do not matter. */
 function countersOf(
   { credential, bucket }: Caller,
   days: readonly UsageDayFields[],
@@ -128,7 +122,7 @@ function countersOf(
   ];
 }
 
-/** A key that nobody has: what is kept of it was thrown, not made from one. */
+/** A stored key that nobody has: its hash and characters are random. */
 function keyOf(dice: Dice, { credential, bucket }: Caller, lastUsedAt: Date | undefined): KeyFields {
   const letters = (count: number): string => Array.from({ length: count }, () => dice.pick([...LETTERS])).join('');
   return {
@@ -145,6 +139,3 @@ function keyOf(dice: Dice, { credential, bucket }: Caller, lastUsedAt: Date | un
     lastUsedRoute: lastUsedAt === undefined ? null : ROUTES[bucket],
   };
 }
-
-const earliest = (...instants: readonly Date[]): Date => new Date(Math.min(...instants.map(Number)));
-const latest = (...instants: readonly Date[]): Date => new Date(Math.max(...instants.map(Number)));

@@ -1,48 +1,48 @@
-import type { Action } from '../../audit/audit.service.js';
+import type { NewAuditEntry } from '../../audit/audit.service.js';
 import { FREED_SLUG } from '../../shared/staff-examples.js';
 import { DAY, HOUR, later } from '../../shared/utc.js';
 import { ADMIN, PARTNER_MANAGER, REVIEWER, SECOND_ADMIN } from '../texts/people.js';
-import type { SampleData } from './sample-data.js';
+import type { SampleData } from './fields.js';
 
-/** Taken out of use, so that it can be put into use again. */
+/** A retired reserved slug, which the example of `activate` can activate again. */
 export const FREED = { kind: 'reserved-slug', value: FREED_SLUG } as const;
 
-/** What the audit log would say, had staff done all that the sample data shows; in the order of time. */
-export const auditTrail = (data: SampleData, now: Date): Action[] =>
+/** The audit entries for all staff actions in the sample data, in order of time. */
+export const auditTrail = (data: SampleData, now: Date): NewAuditEntry[] =>
   [
-    ...data.accounts.flatMap(deedsOnAccount),
+    ...data.accounts.flatMap(accountActions),
     ...decisions(data),
     ...suspensions(data),
     ...quarantines(data),
     ...casework(data),
     ...hiddenRatings(data),
     ...claims(data),
-    ...corrections(data),
+    ...adjustments(data),
     ...boosts(data),
-    freed(later(now, -6 * DAY)),
+    retiredSlug(later(now, -6 * DAY)),
   ].toSorted((one, other) => one.happenedAt.getTime() - other.happenedAt.getTime());
 
-function deedsOnAccount(account: SampleData['accounts'][number]): Action[] {
+function accountActions(account: SampleData['accounts'][number]): NewAuditEntry[] {
   const { id, suspendedAt, suspendedUntil, apiAccessRevokedAt, voteBannedAt } = account;
   const target = { targetType: 'account', targetId: String(id), destructive: true };
   const free = { suspendedAt: null, suspendedUntil: null };
   return [
     suspendedAt && {
-      ...act(ADMIN, suspendedAt, 'account.suspend', 'Sold votes to owners of listings.', [
+      ...act(ADMIN, suspendedAt, 'account.suspend', 'Sold votes to listing owners.', [
         free,
         { suspendedAt, suspendedUntil },
       ]),
       ...target,
     },
     apiAccessRevokedAt && {
-      ...act(PARTNER_MANAGER, apiAccessRevokedAt, 'account.api-revoke', 'Its key was in a public repository.', [
+      ...act(PARTNER_MANAGER, apiAccessRevokedAt, 'account.api-revoke', 'Their API key was posted in a public repository.', [
         { apiAccessRevokedAt: null },
         { apiAccessRevokedAt },
       ]),
       ...target,
     },
     voteBannedAt && {
-      ...act(REVIEWER, voteBannedAt, 'account.vote-ban', 'Votes for whoever pays.', [
+      ...act(REVIEWER, voteBannedAt, 'account.vote-ban', 'Casts paid votes.', [
         { voteBannedAt: null },
         { voteBannedAt },
       ]),
@@ -51,7 +51,7 @@ function deedsOnAccount(account: SampleData['accounts'][number]): Action[] {
   ].flatMap((found) => (found === null ? [] : [found]));
 }
 
-const decisions = ({ review_decisions, listings }: SampleData): Action[] =>
+const decisions = ({ review_decisions, listings }: SampleData): NewAuditEntry[] =>
   review_decisions.flatMap(({ listingId, reviewerId, decision, decidedAt, reasons, note }) => {
     const states = [
       { state: 'pending', needsReview: false },
@@ -59,72 +59,72 @@ const decisions = ({ review_decisions, listings }: SampleData): Action[] =>
     ] as const;
     const [action, reason] =
       decision === 'approved'
-        ? ['listing.approve', 'Is what it says.']
-        : ['listing.deny', 'See the note to its owner.'];
+        ? ['listing.approve', 'Works as described.']
+        : ['listing.deny', 'See the note to the owner.'];
     return aboutListing(listings, listingId, act(reviewerId ?? ADMIN, decidedAt, action, reason, states));
   });
 
-const suspensions = ({ listings }: SampleData): Action[] =>
+const suspensions = ({ listings }: SampleData): NewAuditEntry[] =>
   listings.flatMap(({ id, state, decidedAt, decisionNote }) => {
     if (state !== 'suspended' || decidedAt === null) return [];
     const states = [{ state: 'approved' }, { state: 'suspended', note: decisionNote }] as const;
-    const deed = act(REVIEWER, decidedAt, 'listing.suspend', 'Several reports of unwanted invites.', states);
-    return aboutListing(listings, id, { ...deed, destructive: true });
+    const action = act(REVIEWER, decidedAt, 'listing.suspend', 'Several reports about unwanted invites.', states);
+    return aboutListing(listings, id, { ...action, destructive: true });
   });
 
-function quarantines({ listings, removed_votes }: SampleData): Action[] {
-  const held = removed_votes.filter(({ cause }) => cause === 'quarantine');
-  return [...new Set(held.map(({ listingId }) => listingId))].flatMap((listingId) => {
-    const votes = held.filter((vote) => vote.listingId === listingId);
+function quarantines({ listings, removed_votes }: SampleData): NewAuditEntry[] {
+  const quarantined = removed_votes.filter(({ cause }) => cause === 'quarantine');
+  return [...new Set(quarantined.map(({ listingId }) => listingId))].flatMap((listingId) => {
+    const votes = quarantined.filter((vote) => vote.listingId === listingId);
     const after = { votes: votes.length, voteIds: votes.map(({ id }) => id), pattern: 'burst' };
     const at = votes[0]?.removedAt;
     if (at === undefined) return [];
-    const deed = act(REVIEWER, at, 'votes.quarantine', 'All of them within twenty minutes.', [undefined, after]);
-    return aboutListing(listings, listingId, { ...deed, destructive: true });
+    const action = act(REVIEWER, at, 'votes.quarantine', 'All cast within twenty minutes.', [undefined, after]);
+    return aboutListing(listings, listingId, { ...action, destructive: true });
   });
 }
 
-const casework = ({ report_cases }: SampleData): Action[] =>
+const casework = ({ report_cases }: SampleData): NewAuditEntry[] =>
   report_cases.flatMap(({ id, state, openedAt, closedAt, outcome }) => {
     const target = { targetType: 'report', targetId: String(id) };
     const [open, taken] = [{ state: 'open', assignedTo: null }, { state: 'in_work' }];
     if (state === 'open') return [];
     const at = later(openedAt, HOUR);
-    const taking = { ...act(REVIEWER, at, 'report.take', 'I look into it.', [open, taken]), ...target };
+    const taking = { ...act(REVIEWER, at, 'report.take', 'Looking into it.', [open, taken]), ...target };
     if (closedAt === null) return [taking];
-    const closing = act(REVIEWER, closedAt, 'report.close', 'Settled with its owner.', [taken, { state, outcome }]);
+    const closing = act(REVIEWER, closedAt, 'report.close', 'Resolved with the owner.', [taken, { state, outcome }]);
     return [taking, { ...closing, ...target }];
   });
 
-const hiddenRatings = ({ ratings }: SampleData): Action[] =>
+const hiddenRatings = ({ ratings }: SampleData): NewAuditEntry[] =>
   ratings.flatMap(({ id, hiddenAt, stars }) => {
     if (hiddenAt === null) return [];
     const states = [{ hidden: false, stars }, { hidden: true }] as const;
-    const deed = act(REVIEWER, hiddenAt, 'rating.hide', 'Advertising.', states);
-    return [{ ...deed, targetType: 'rating', targetId: String(id), destructive: true }];
+    const action = act(REVIEWER, hiddenAt, 'rating.hide', 'Advertising.', states);
+    return [{ ...action, targetType: 'rating', targetId: String(id), destructive: true }];
   });
 
-const claims = ({ review_claims, listings }: SampleData): Action[] =>
+const claims = ({ review_claims, listings }: SampleData): NewAuditEntry[] =>
   review_claims.flatMap(({ listingId, accountId, claimedAt }) => {
     const states = [{ claimedBy: null }, undefined] as const;
-    return aboutListing(listings, listingId, act(accountId, claimedAt, 'queue.claim', 'I look at it.', states));
+    return aboutListing(listings, listingId, act(accountId, claimedAt, 'queue.claim', 'Reviewing this one.', states));
   });
 
-const corrections = ({ adjustments, accounts }: SampleData): Action[] =>
-  adjustments.flatMap(({ id, accountId, amount, state, firstId, secondId, reason, requestedAt, decidedAt }) => {
+const adjustments = (data: SampleData): NewAuditEntry[] =>
+  data.adjustments.flatMap(({ id, accountId, amount, state, firstId, secondId, reason, requestedAt, decidedAt }) => {
     const about = { targetType: 'account', targetId: String(accountId) };
-    const requestedBy = accounts.find((account) => account.id === firstId)?.username;
+    const requestedBy = data.accounts.find((account) => account.id === firstId)?.username;
     const after = (becomes: string) => [undefined, { adjustment: id, amount, state: becomes, requestedBy }] as const;
     const isAlone = decidedAt !== null && secondId === null;
     const [first, becomes] = isAlone ? ['tokens.adjust', state] : ['tokens.adjust-request', 'pending'];
     const request = { ...act(firstId, requestedAt, first, reason, after(becomes)), ...about, destructive: true };
     if (decidedAt === null || secondId === null) return [request];
     const [second, why] =
-      state === 'done' ? ['tokens.adjust', 'As was announced.'] : ['tokens.adjust-refuse', 'Nothing got lost.'];
+      state === 'done' ? ['tokens.adjust', 'As announced.'] : ['tokens.adjust-refuse', 'No transfer is missing.'];
     return [request, { ...act(secondId, decidedAt, second, why, after(state)), ...about }];
   });
 
-const boosts = ({ bump_boosts }: SampleData): Action[] =>
+const boosts = ({ bump_boosts }: SampleData): NewAuditEntry[] =>
   bump_boosts.flatMap(({ id, accountId, origin, startsAt, endsAt, revokedAt, grantedBy, reason }) => {
     if (origin === 'tokens' || grantedBy === null) return [];
     const about = { targetType: 'account', targetId: String(accountId) };
@@ -136,12 +136,12 @@ const boosts = ({ bump_boosts }: SampleData): Action[] =>
       { boost: id, origin, state: 'running', startsAt, endsAt },
       { state: 'revoked', refund: 0 },
     ] as const;
-    const revocation = act(ADMIN, revokedAt, 'boost.revoke', 'It was meant for somebody else.', revokedThen);
+    const revocation = act(ADMIN, revokedAt, 'boost.revoke', 'Granted to the wrong account.', revokedThen);
     return [grant, { ...revocation, ...about, destructive: true }];
   });
 
-const freed = (at: Date): Action => ({
-  ...act(SECOND_ADMIN, at, `${FREED.kind}.deactivate`, 'Nobody needs this address.', [
+const retiredSlug = (at: Date): NewAuditEntry => ({
+  ...act(SECOND_ADMIN, at, `${FREED.kind}.deactivate`, 'The site does not use this address.', [
     { active: true },
     { active: false },
   ]),
@@ -149,7 +149,7 @@ const freed = (at: Date): Action => ({
   targetId: FREED.value,
 });
 
-type Deed = Omit<Action, 'targetType' | 'targetId'>;
+type SampleAction = Omit<NewAuditEntry, 'targetType' | 'targetId'>;
 
 const act = (
   actorId: number,
@@ -157,9 +157,9 @@ const act = (
   action: string,
   reason: string,
   [stateBefore, stateAfter]: readonly [before: unknown, after: unknown],
-): Deed => ({ happenedAt, actorId, action, reason, stateBefore, stateAfter });
+): SampleAction => ({ happenedAt, actorId, action, reason, stateBefore, stateAfter });
 
-function aboutListing(listings: SampleData['listings'], listingId: number, deed: Deed): Action[] {
+function aboutListing(listings: SampleData['listings'], listingId: number, action: SampleAction): NewAuditEntry[] {
   const listing = listings.find(({ id }) => id === listingId);
-  return listing === undefined ? [] : [{ ...deed, targetType: listing.kind, targetId: listing.uuid }];
+  return listing === undefined ? [] : [{ ...action, targetType: listing.kind, targetId: listing.uuid }];
 }

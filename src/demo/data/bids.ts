@@ -3,8 +3,8 @@ import { leastBid } from '../../spotlight/spotlight.rules.js';
 import { escrowOf, purseOf, transfer } from '../../tokens/ledger.rules.js';
 import type { Dice } from './dice.js';
 import type { BidFields } from './fields.js';
-import type { Deed } from './ledger-book.js';
-import { spareFor, topUp } from './token-deeds.js';
+import type { SamplePosting } from './ledger-book.js';
+import { spareFor, topUp } from './token-postings.js';
 
 export interface Bidder {
   readonly accountId: number;
@@ -21,7 +21,7 @@ interface Sale {
   readonly firstId: number;
 }
 
-/** Bid upon bid, nobody twice in a row, the last bidder in the end. */
+/** Increasing bids. Nobody bids twice in a row, and the last bidder wins. */
 export function bidsOf(dice: Dice, bidders: readonly Bidder[], sale: Sale): BidFields[] {
   const times = Array.from({ length: sale.count }, () => dice.instant(sale.opensAt, sale.until)).sort(
     (a, b) => a.getTime() - b.getTime(),
@@ -33,7 +33,6 @@ export function bidsOf(dice: Dice, bidders: readonly Bidder[], sale: Sale): BidF
     const amount = amounts[index];
     if (bidder === undefined || amount === undefined) return [];
     const next = times[index + 1];
-    const end = next === undefined ? (sale.isOver ? 'won' : null) : 'outbid';
     return [
       {
         id: sale.firstId + index,
@@ -43,14 +42,14 @@ export function bidsOf(dice: Dice, bidders: readonly Bidder[], sale: Sale): BidF
         amount,
         placedAt,
         requestKey: null,
-        ending: end,
+        ending: next === undefined ? (sale.isOver ? 'won' : null) : 'outbid',
         endedAt: next ?? (sale.isOver ? sale.until : null),
       },
     ];
   });
 }
 
-/** Some offer the least, others a little more to be rid of each other. */
+/** Some bid the minimum, others a little more. */
 function amountsOf(dice: Dice, count: number): number[] {
   const found: number[] = [];
   while (found.length < count) {
@@ -60,8 +59,8 @@ function amountsOf(dice: Dice, count: number): number[] {
   return found;
 }
 
-/** Before the auction opens, all who will bid have what it takes. */
-export function giftsFor(bids: readonly BidFields[], opensAt: Date, voteReward: number): Deed[] {
+/** Before the auction opens, every bidder gets enough tokens for their highest bid. */
+export function giftsFor(bids: readonly BidFields[], opensAt: Date, voteReward: number): SamplePosting[] {
   const highest = new Map(bids.map(({ accountId, amount, auctionId }) => [accountId, { amount, auctionId }]));
   return [...highest].map(([accountId, { amount, auctionId }], index) =>
     topUp(`bids-${auctionId}-${accountId}`, {
@@ -73,8 +72,8 @@ export function giftsFor(bids: readonly BidFields[], opensAt: Date, voteReward: 
   );
 }
 
-/** The top bid is held; who is outbid gets all of his back in the same moment. */
-export const bidDeeds = (bids: readonly BidFields[]): Deed[] =>
+/** Each bid is held in escrow, and the previous bidder gets all tokens back in the same posting. */
+export const bidPostings = (bids: readonly BidFields[]): SamplePosting[] =>
   bids.map(({ id, auctionId, accountId, amount, placedAt }, index) => {
     const top = bids[index - 1];
     const escrow = escrowOf(auctionId);

@@ -1,16 +1,16 @@
 import type { Dice } from './dice.js';
 import type { BotFields, RatingFields } from './fields.js';
-import type { Entry } from './listings.js';
+import type { SampleListing } from './listings.js';
 
 const GUILDS_PER_SHARD = 1_000;
 const PREFIXES = ['!', '?', '/', '.', '~', '>>', '$'];
 /** Sums of permission bits; the last one needs more than 32 bits. */
 const PERMISSIONS = ['8', '2048', '19456', '84992', '268435456', '274878221376'];
 
-/** The half of a bot's listing that a server's does not have. */
-export function inventBot(dice: Dice, entry: Entry, ratings: readonly RatingFields[]): BotFields {
+/** The fields that only bots have. */
+export function inventBot(dice: Dice, entry: SampleListing, ratings: readonly RatingFields[]): BotFields {
   const { listing, idea } = entry;
-  const isRich = idea.marks.has('example');
+  const isRich = idea.traits.has('example');
   const site = `https://${listing.slug ?? `bot-${listing.platformId.slice(-6)}`}.example`;
   const serverCount = serverCountOf(dice, entry);
   const visible = ratings.filter(({ listingId, hiddenAt }) => listingId === listing.id && hiddenAt === null);
@@ -32,10 +32,10 @@ export function inventBot(dice: Dice, entry: Entry, ratings: readonly RatingFiel
   };
 }
 
-/** From a handful to hundreds of thousands, most of them small; nothing before the first post of its stats. */
-function serverCountOf(dice: Dice, { idea, listing }: Entry): number {
-  if (idea.marks.has('example')) return 12_847;
-  if (idea.marks.has('zero') || listing.state === 'draft') return 0;
+/** From a handful to hundreds of thousands, mostly small; 0 before the first stats post. */
+function serverCountOf(dice: Dice, { idea, listing }: SampleListing): number {
+  if (idea.traits.has('example')) return 12_847;
+  if (idea.traits.has('zero') || listing.state === 'draft') return 0;
   const size = 10 ** (0.6 + 4.9 * dice.fraction() ** 1.6);
   return Math.floor(size) + dice.whole(0, 9);
 }

@@ -1,13 +1,13 @@
-import { WORK } from '../../shared/staff-examples.js';
+import { EXAMPLE_LISTINGS } from '../../shared/staff-examples.js';
 import { MINUTE, later } from '../../shared/utc.js';
 import type { ClaimFields } from './fields.js';
-import type { Entry } from './listings.js';
+import type { SampleListing } from './listings.js';
 import { REVIEWER } from '../texts/people.js';
 
-/** What the sample reviewer has begun to look at. */
-export const inventClaims = (entries: readonly Entry[], now: Date): ClaimFields[] =>
+/** The queue entry that the sample reviewer has claimed. */
+export const inventClaims = (entries: readonly SampleListing[], now: Date): ClaimFields[] =>
   entries
-    .filter(({ listing }) => listing.uuid === WORK.claimed.uuid)
+    .filter(({ listing }) => listing.uuid === EXAMPLE_LISTINGS.claimed.uuid)
     .map(({ listing }) => ({
       listingId: listing.id,
       accountId: REVIEWER,

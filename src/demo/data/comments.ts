@@ -1,9 +1,10 @@
+import { MIN_COMMENT_LENGTH } from '../../ratings/rating.rules.js';
 import type { Dice } from './dice.js';
 
-/** By how many stars a reviewer gave: what it opens with, and what it goes on to say. */
+/** First sentences, by number of stars from 1 to 5. */
 const OPENINGS: readonly (readonly string[])[] = [
-  ['Sorry, but this did not work for us.', 'We took it out again after two days.', 'Offline whenever we needed it.'],
-  ['A good idea that is not finished yet.', 'It works on some days and sulks on others.', 'Not for us.'],
+  ['Sorry, but this did not work for us.', 'We removed it after two days.', 'Offline whenever we needed it.'],
+  ['A good idea, but it is not finished yet.', 'Works some days, breaks on others.', 'Not for us.'],
   [
     'Does its job, no more and no less.',
     'Fine for a small server.',
@@ -12,7 +13,7 @@ const OPENINGS: readonly (readonly string[])[] = [
   ],
   [
     'Very useful once it is set up.',
-    'Solid, quick and well explained.',
+    'Solid, fast and well documented.',
     'We use it every evening.',
     'Good work!',
     'Recommended.',
@@ -25,55 +26,55 @@ const OPENINGS: readonly (readonly string[])[] = [
     '10/10',
   ],
 ];
+/** Further sentences, by number of stars. */
 const REMARKS: readonly (readonly string[])[] = [
   [
-    'Half of the commands answered with an error.',
+    'Half of the commands just returned an error.',
     'Nobody replied to our questions.',
     'It forgot its settings twice.',
-    'It wrote into a channel that it was told to leave alone.',
+    'It kept posting in a channel that we had excluded.',
   ],
   [
     'The setup asks for more permissions than it needs.',
-    'The manual is out of date.',
-    'Replies are slow on weekends.',
+    'The documentation is out of date.',
+    'Support is slow on weekends.',
     'Two of the features in the description do not exist yet.',
   ],
   [
     'The defaults are sensible, but I miss a way to undo a mistake.',
-    'It could speak more languages than it does now.',
+    'It should support more languages.',
     'The dashboard is a little hard to find.',
-    'I would like to see what it has stored about me.',
+    'I would like to see what data it stores about me.',
   ],
   [
-    'Support answered within the hour and the next update had the fix in it.',
+    'Support answered within an hour and fixed it in the next update.',
     'Only the dashboard feels a little slow.',
     'A dark theme would be nice.',
     'The permissions are explained one by one, which I have not seen anywhere else.',
-    'It took us a while to find the settings for roles.',
+    'It took us a while to find the role settings.',
   ],
   [
     'Setup took five minutes.',
-    'Even our quietest members have joined in.',
-    'It stays out of the way until it is wanted.',
+    'Even our quietest members joined in.',
+    'It stays out of the way until you need it.',
     'Thank you for keeping it free.',
-    'It replaced three others that we had before.',
-    'The people behind it listen to suggestions.',
+    'It replaced three other bots for us.',
+    'The developers listen to suggestions.',
   ],
 ];
 const CIRCLES = ['study group', 'gaming clan', 'book club', 'team at work', 'circle of friends', 'music server'];
 const SPAM =
   'BEST OFFERS HERE visit my profile for FREE coins, free roles, free everything, only today, only for you!!!';
-const LEAST = 64;
 
 const at = <T>(lists: readonly (readonly T[])[], stars: number): readonly T[] => lists[stars - 1] ?? [];
 
-/** A text that fits the stars and is as long as a review must be. */
+/** A comment that suits the stars and has the minimum length. */
 export function commentFor(dice: Dice, stars: number): string {
   const circle = `We are a ${dice.pick(CIRCLES)} of about ${dice.whole(2, 60) * 5} people.`;
   const parts = [dice.pick(at(OPENINGS, stars)), ...dice.some(at(REMARKS, stars), dice.whole(1, 2))];
   const text = (dice.chance(0.4) ? [circle, ...parts] : parts).join(' ');
-  return text.length >= LEAST ? text : `${text} ${circle}`;
+  return text.length >= MIN_COMMENT_LENGTH ? text : `${text} ${circle}`;
 }
 
-/** What a reviewer of reviews hides. */
+/** A comment that staff hide. */
 export const spamComment = (): string => SPAM;

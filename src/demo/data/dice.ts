@@ -3,14 +3,14 @@ import { later } from '../../shared/utc.js';
 const RANGE = 2 ** 32;
 const WARM_UP = 8;
 
-/** Chance that can be repeated: the same seed gives the same sample data. Not for secrets. */
+/** A seeded random generator (xorshift): the same seed gives the same sample data. Not for secrets. */
 export class Dice {
   #state: number;
 
   constructor(seed: number) {
-    // Zero is the one state from which a shift register never moves.
+    // The generator never leaves the state 0.
     this.#state = Math.imul(seed, 0x9e3779b1) >>> 0 || 1;
-    // Small seeds differ in few bits; the first throws would look alike.
+    // Small seeds differ in few bits, so their first values would be similar.
     for (let i = 0; i < WARM_UP; i += 1) this.fraction();
   }
 
@@ -24,9 +24,9 @@ export class Dice {
     return this.#state / RANGE;
   }
 
-  /** A whole number between the two, both included. */
-  whole(least: number, most: number): number {
-    return least + Math.floor(this.fraction() * (most - least + 1));
+  /** An integer from `min` to `max`, both inclusive. */
+  whole(min: number, max: number): number {
+    return min + Math.floor(this.fraction() * (max - min + 1));
   }
 
   chance(share: number): boolean {
@@ -35,19 +35,19 @@ export class Dice {
 
   pick<T>(list: readonly T[]): T {
     const one = list[Math.floor(this.fraction() * list.length)];
-    if (one === undefined) throw new Error('There is nothing to pick from');
+    if (one === undefined) throw new Error('Cannot pick from an empty list');
     return one;
   }
 
-  /** `value()` as often as `share` says, otherwise `null`. */
+  /** `value()` with the probability `share`, otherwise `null`. */
   maybe<T>(share: number, value: () => T): T | null {
     return this.chance(share) ? value() : null;
   }
 
   shuffled<T>(list: readonly T[]): T[] {
     return list
-      .map((item) => ({ item, place: this.fraction() }))
-      .sort((a, b) => a.place - b.place)
+      .map((item) => ({ item, order: this.fraction() }))
+      .sort((a, b) => a.order - b.order)
       .map(({ item }) => item);
   }
 
@@ -59,12 +59,12 @@ export class Dice {
     return Array.from({ length }, () => this.whole(0, 9)).join('');
   }
 
-  /** An instant from `from` up to `to`; `from` when the stretch is empty. */
+  /** A time from `from` up to `to`; `from` if `to` is not later. */
   instant(from: Date, to: Date): Date {
     return later(from, Math.floor(this.fraction() * Math.max(0, to.getTime() - from.getTime())));
   }
 
-  /** A UUID of version 7, as the product makes them, but repeatable. */
+  /** A UUID of version 7, like those of the product, but reproducible. */
   uuid(at: Date): string {
     const time = at.getTime().toString(16).padStart(12, '0');
     const random = Array.from({ length: 19 }, () => this.whole(0, 15).toString(16)).join('');

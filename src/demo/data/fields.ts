@@ -43,7 +43,7 @@ type Relations =
   | 'first'
   | 'second';
 
-/** The columns of a table without its relations: a new column of an entity is a type error here, not a surprise. */
+/** The columns of an entity without its relations, so that a new column is a type error in the generators. */
 type Columns<Entity> = Readonly<
   Omit<Entity, Relations | (Entity extends { ownerId: number | null } ? 'owner' : never)>
 >;
@@ -77,9 +77,47 @@ export type LedgerAccountFields = Columns<LedgerAccount>;
 export type LedgerPostingFields = Columns<LedgerPosting>;
 export type LedgerEntryFields = Columns<LedgerEntry>;
 
+export interface ApiUsage {
+  readonly api_credentials: readonly CredentialFields[];
+  readonly api_keys: readonly KeyFields[];
+  readonly usage_days: readonly UsageDayFields[];
+  readonly usage_counters: readonly UsageCounterFields[];
+}
+
+export interface LedgerRows {
+  readonly ledger_accounts: readonly LedgerAccountFields[];
+  readonly ledger_postings: readonly LedgerPostingFields[];
+  readonly ledger_entries: readonly LedgerEntryFields[];
+}
+
+/** Rows by table, in an order that satisfies the foreign keys. */
+export interface SampleData extends ApiUsage, LedgerRows {
+  readonly accounts: readonly AccountFields[];
+  readonly listings: readonly ListingFields[];
+  readonly bots: readonly BotFields[];
+  readonly servers: readonly ServerFields[];
+  readonly listing_members: readonly MemberFields[];
+  readonly votes: readonly VoteFields[];
+  readonly removed_votes: readonly RemovedVoteFields[];
+  readonly vote_days: readonly VoteDayFields[];
+  readonly bump_boosts: readonly BoostFields[];
+  readonly bumps: readonly BumpFields[];
+  readonly ratings: readonly RatingFields[];
+  readonly report_cases: readonly ReportCaseFields[];
+  readonly reports: readonly ReportFields[];
+  readonly listing_checks: readonly ListingCheckFields[];
+  readonly review_decisions: readonly DecisionFields[];
+  readonly listing_days: readonly ListingDayFields[];
+  readonly auctions: readonly AuctionFields[];
+  readonly bids: readonly BidFields[];
+  readonly spotlight_slots: readonly SlotFields[];
+  readonly review_claims: readonly ClaimFields[];
+  readonly adjustments: readonly AdjustmentFields[];
+}
+
 const columns = new Map<string, string>();
 
-/** Tens of thousands of rows have the same few names. */
+/** Cached, because tens of thousands of rows share a few names. */
 function columnOf(name: string): string {
   const known = columns.get(name);
   if (known !== undefined) return known;
@@ -88,7 +126,7 @@ function columnOf(name: string): string {
   return column;
 }
 
-/** As the table has it: names in snake case, lists as JSON. */
+/** A row for SQL: names in snake case, lists as JSON. */
 export function toRow(fields: object): Row {
   const row: Row = {};
   for (const [name, value] of Object.entries(fields))

@@ -1,29 +1,23 @@
 import { type Cause, type Holder, type Leg, type PostingKind, floorOf, inLockOrder } from '../../tokens/ledger.rules.js';
-import type { LedgerAccountFields, LedgerEntryFields, LedgerPostingFields } from './fields.js';
+import type { LedgerAccountFields, LedgerEntryFields, LedgerPostingFields, LedgerRows } from './fields.js';
 
-/** Something that moved tokens. What it moves may depend on what is there at that moment; nothing is no posting. */
-export interface Deed {
+/** A posting to write. Its legs may depend on the balances at that time; without legs there is no posting. */
+export interface SamplePosting {
   readonly at: Date;
   readonly key: string;
   readonly kind: PostingKind;
   readonly cause: Cause;
   readonly legs: readonly Leg[] | ((balanceOf: (holder: Holder) => number) => readonly Leg[]);
-  /** The key of the deed that this one takes back. */
-  readonly takesBack?: string;
+  /** The key of the posting that this one reverses. */
+  readonly reverses?: string;
   readonly note?: string;
   readonly actorId?: number;
 }
 
-export interface LedgerRows {
-  readonly ledger_accounts: readonly LedgerAccountFields[];
-  readonly ledger_postings: readonly LedgerPostingFields[];
-  readonly ledger_entries: readonly LedgerEntryFields[];
-}
-
-/** What the ledger would have written down, had all of this happened; deeds of one moment in the order in which they come. */
-export function keepLedger(deeds: readonly Deed[]): LedgerRows {
+/** The rows that the ledger would have written for these postings. Postings at the same time keep their order. */
+export function buildLedger(postings: readonly SamplePosting[]): LedgerRows {
   const book = new LedgerBook();
-  for (const deed of deeds.toSorted((a, b) => a.at.getTime() - b.at.getTime())) book.write(deed);
+  for (const posting of postings.toSorted((a, b) => a.at.getTime() - b.at.getTime())) book.write(posting);
   return book.rows();
 }
 
@@ -37,7 +31,7 @@ class LedgerBook {
   readonly #postings: LedgerPostingFields[] = [];
   readonly #entries: LedgerEntryFields[] = [];
 
-  write({ at, key, kind, cause, legs: wanted, takesBack, note, actorId }: Deed): void {
+  write({ at, key, kind, cause, legs: wanted, reverses, note, actorId }: SamplePosting): void {
     const legs = typeof wanted === 'function' ? wanted((holder) => this.#balanceOf(holder)) : wanted;
     if (legs.length === 0) return;
     const id = this.#postings.length + 1;
@@ -48,7 +42,7 @@ class LedgerBook {
       kind,
       causeType: cause.type,
       causeId: String(cause.id),
-      reversalOf: takesBack === undefined ? null : (this.#ids.get(takesBack) ?? null),
+      reversalOf: reverses === undefined ? null : (this.#ids.get(reverses) ?? null),
       createdAt: at,
       note: note ?? null,
       actorId: actorId ?? null,
@@ -74,7 +68,7 @@ class LedgerBook {
     account.entries += 1;
     const floor = floorOf(holder, kind);
     if (amount < 0 && floor !== null && account.balance < floor)
-      throw new Error(`Sample posting ${postingId} (${kind}) spends what ${nameOf(holder)} does not have`);
+      throw new Error(`Sample posting ${postingId} (${kind}) exceeds the balance of ${nameOf(holder)}`);
     const { id: ledgerAccountId, entries: sequence, balance: balanceAfter } = account;
     this.#entries.push({ ledgerAccountId, sequence, postingId, amount, balanceAfter });
   }

@@ -1,31 +1,31 @@
-import { MOST_CO_MANAGERS } from '../../listings/listing.rules.js';
+import { MAX_CO_MANAGERS } from '../../listings/listing.rules.js';
 import { DAY, HOUR, later } from '../../shared/utc.js';
 import { isActiveAt, ordinaryOwners } from './accounts.js';
 import type { Dice } from './dice.js';
 import type { AccountFields, MemberFields } from './fields.js';
-import type { Entry } from './listings.js';
+import type { SampleListing } from './listings.js';
 import { CO_ADMIN, CO_DEVELOPER } from '../texts/people.js';
 
 const ACCEPTED = 0.85;
 
-/** Developers of bots and admins of servers, and invitations that nobody has answered yet. */
+/** Developers of bots, admins of servers, and open invitations. */
 export const inventMembers = (
   dice: Dice,
-  entries: readonly Entry[],
+  entries: readonly SampleListing[],
   accounts: readonly AccountFields[],
   now: Date,
 ): MemberFields[] =>
   entries.flatMap((entry) => {
     const ordinary = teamOf(dice, entry, accounts, now);
-    return [...samplesOf(entry, accounts), ...ordinary.slice(0, MOST_CO_MANAGERS)];
+    return [...samplesOf(entry, accounts), ...ordinary.slice(0, MAX_CO_MANAGERS)];
   });
 
-function teamOf(dice: Dice, { listing, idea }: Entry, accounts: readonly AccountFields[], now: Date): MemberFields[] {
+function teamOf(dice: Dice, { listing, idea }: SampleListing, accounts: readonly AccountFields[], now: Date): MemberFields[] {
   if (listing.state === 'removed' || listing.state === 'draft') return [];
-  const isFull = idea.marks.has('ten');
+  const isFull = idea.traits.has('ten');
   const invitedAt = dice.instant(later(listing.createdAt, HOUR), later(listing.createdAt, 2 * DAY));
   if (invitedAt >= now) return [];
-  const count = isFull ? MOST_CO_MANAGERS : idea.marks.has('example') || dice.chance(0.5) ? dice.whole(1, 3) : 0;
+  const count = isFull ? MAX_CO_MANAGERS : idea.traits.has('example') || dice.chance(0.5) ? dice.whole(1, 3) : 0;
   const candidates = ordinaryOwners(accounts).filter(
     (account) => account.id !== listing.ownerId && isActiveAt(account, invitedAt, now),
   );
@@ -38,11 +38,11 @@ function teamOf(dice: Dice, { listing, idea }: Entry, accounts: readonly Account
   }));
 }
 
-/** The sample co-developer and co-admin, and an invitation that the co-developer may accept or refuse. */
-function samplesOf({ listing, idea }: Entry, accounts: readonly AccountFields[]): MemberFields[] {
+/** The sample co-developer and co-admin, and an invitation that the co-developer can accept or decline. */
+function samplesOf({ listing, idea }: SampleListing, accounts: readonly AccountFields[]): MemberFields[] {
   const isBot = listing.kind === 'bot';
-  const isExample = idea.marks.has('example');
-  const isOpen = isBot && idea.marks.has('mine') && listing.state === 'pending';
+  const isExample = idea.traits.has('example');
+  const isOpen = isBot && idea.traits.has('mine') && listing.state === 'pending';
   if (!isExample && !isOpen) return [];
   const accountId = isBot ? CO_DEVELOPER : CO_ADMIN;
   if (!accounts.some(({ id }) => id === accountId)) return [];

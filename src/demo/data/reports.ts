@@ -5,27 +5,27 @@ import { DAY, HOUR, MINUTE, later } from '../../shared/utc.js';
 import { isActiveAt, ordinaryOwners } from './accounts.js';
 import type { Dice } from './dice.js';
 import type { AccountFields, MemberFields, RatingFields, ReportCaseFields, ReportFields } from './fields.js';
-import type { Entry } from './listings.js';
+import type { SampleListing } from './listings.js';
 import { OWNER, REVIEWER } from '../texts/people.js';
 import { isPublic } from '../../listings/listing.rules.js';
 
-type Words = readonly [reason: ReportReason, details: string | null];
+type ReportText = readonly [reason: ReportReason, details: string | null];
 
-/** A case as it stands: how long ago it began, and what was said. */
+/** A report case: its age, status and reports. */
 interface Story {
   readonly target: 'listing' | 'rating';
   readonly state: CaseState;
   readonly outcome: CaseOutcome | null;
   readonly age: number;
-  readonly said: readonly Words[];
-  /** The first who said something is the sample owner, who has reports of his own to look back on. */
+  readonly texts: readonly ReportText[];
+  /** The first report is by the sample owner, so that they have reports of their own. */
   readonly isByOwner?: true;
 }
 
-const story = (target: Story['target'], age: number, said: readonly Words[]): Story => ({
+const story = (target: Story['target'], age: number, texts: readonly ReportText[]): Story => ({
   target,
   age,
-  said,
+  texts,
   state: 'open',
   outcome: null,
 });
@@ -33,42 +33,42 @@ const closed = (open: Story, outcome: CaseOutcome): Story => ({ ...open, state: 
 
 const STORIES: readonly Story[] = [
   {
-    ...closed(story('listing', 41 * DAY, [['broken', 'The invite has led nowhere since Sunday.']]), 'warned'),
+    ...closed(story('listing', 41 * DAY, [['broken', 'The invite has been broken since Sunday.']]), 'warned'),
     isByOwner: true,
   },
   closed(
     story('listing', 26 * DAY, [
       ['spam', null],
-      ['other', 'Everything about it seems odd to me.'],
+      ['other', 'Something about this listing seems off.'],
     ]),
     'unfounded',
   ),
-  closed(story('rating', 19 * DAY, [['fake', 'Written by the owner of another bot.']]), 'unfounded'),
+  closed(story('rating', 19 * DAY, [['fake', 'This was written by the owner of a rival bot.']]), 'unfounded'),
   story('listing', 4 * DAY, [
-    ['stolen', 'The description and two of the pictures are taken from another listing, word for word.'],
+    ['stolen', 'The description and two of the screenshots are copied from another listing, word for word.'],
     ['stolen', null],
-    ['spam', 'It was here before under another name.'],
+    ['spam', 'It was listed here before under another name.'],
   ]),
   {
-    ...story('listing', 3 * DAY, [['nsfw', 'The pictures in #art are not for everybody, and there is no mark.']]),
+    ...story('listing', 3 * DAY, [['nsfw', 'The pictures in #art are not safe for work, and the listing is not flagged.']]),
     state: 'in_work',
     isByOwner: true,
   },
   story('rating', 2 * DAY, [
     ['hateful', null],
-    ['hateful', 'Please look at the last sentence.'],
+    ['hateful', 'Please read the last sentence.'],
   ]),
   story('listing', DAY, [
     ['scam', 'It sends every new member a link to a page that asks for the password.'],
-    ['scam', 'A friend has lost his account this way.'],
+    ['scam', 'A friend of mine lost their account this way.'],
     ['scam', null],
     ['other', 'It asks for far more permissions than it needs.'],
   ]),
   story('listing', 7 * HOUR, [['broken', null]]),
-  story('rating', 2 * HOUR, [['fake', 'Five stars from somebody who is not even on a server with it.']]),
+  story('rating', 2 * HOUR, [['fake', 'Five stars from someone who does not even use the bot.']]),
 ];
 
-interface Around {
+interface Context {
   readonly accounts: readonly AccountFields[];
   readonly members: readonly MemberFields[];
   readonly ratings: readonly RatingFields[];
@@ -80,44 +80,44 @@ interface SampleReports {
   readonly reports: readonly ReportFields[];
 }
 
-/** What people have reported: work that waits for staff, work that is begun, and some that is done. */
-export function inventReports(dice: Dice, entries: readonly Entry[], around: Around): SampleReports {
+/** Reports in all states: open, in work and closed. */
+export function inventReports(dice: Dice, entries: readonly SampleListing[], context: Context): SampleReports {
   const cases: ReportCaseFields[] = [];
   const reports: ReportFields[] = [];
-  const targets = targetsOf(dice, entries, around);
+  const targets = targetsOf(dice, entries, context);
   for (const one of STORIES) {
     const about = targets[one.target].pop();
     if (about === undefined) continue;
-    const openedAt = later(around.now, -one.age);
-    const insiders = insidersOf(about, around.members);
-    const crowd = ordinaryOwners(around.accounts).filter(
-      (account) => !insiders.has(account.id) && isActiveAt(account, openedAt, around.now),
+    const openedAt = later(context.now, -one.age);
+    const insiders = insidersOf(about, context.members);
+    const crowd = ordinaryOwners(context.accounts).filter(
+      (account) => !insiders.has(account.id) && isActiveAt(account, openedAt, context.now),
     );
-    const said = one.said.map(([reason, details], index) => {
+    const texts = one.texts.map(([reason, details], index) => {
       const createdAt = later(openedAt, index * 17 * MINUTE);
       return { reason, details, createdAt, updatedAt: createdAt };
     });
     const caseId = cases.length + 1;
-    const others = dice.some(crowd, said.length).map(({ id }) => id);
+    const others = dice.some(crowd, texts.length).map(({ id }) => id);
     const authors = one.isByOwner && !insiders.has(OWNER) ? [OWNER, ...others] : others;
-    for (const [index, words] of said.entries())
-      reports.push({ id: reports.length + 1, caseId, reporterId: authors[index] ?? null, ...words });
-    cases.push({ id: caseId, ...caseOf(one, about, { openedAt, lastReportedAt: said.at(-1)?.createdAt ?? openedAt }) });
+    for (const [index, text] of texts.entries())
+      reports.push({ id: reports.length + 1, caseId, reporterId: authors[index] ?? null, ...text });
+    cases.push({ id: caseId, ...caseOf(one, about, { openedAt, lastReportedAt: texts.at(-1)?.createdAt ?? openedAt }) });
   }
   return { cases, reports };
 }
 
-interface About {
-  readonly entry: Entry;
+interface CaseTarget {
+  readonly entry: SampleListing;
   readonly rating: RatingFields | null;
 }
 
-/** What can be seen for long enough, each listing once. */
-function targetsOf(dice: Dice, entries: readonly Entry[], { ratings, now }: Around): Record<Story['target'], About[]> {
+/** Listings and ratings that have been public long enough to be reported, each listing once. */
+function targetsOf(dice: Dice, entries: readonly SampleListing[], { ratings, now }: Context): Record<Story['target'], CaseTarget[]> {
   const isOld = (at: Date): boolean => at < later(now, -45 * DAY);
   const public_ = entries.filter(
     ({ listing, open, idea }) =>
-      isPublic(listing.state) && open !== null && isOld(open.from) && !idea.marks.has('example'),
+      isPublic(listing.state) && open !== null && isOld(open.from) && !idea.traits.has('example'),
   );
   const listings = dice.shuffled(public_);
   const half = listings.slice(listings.length / 2).map((entry) => ({ entry, rating: null }));
@@ -131,9 +131,9 @@ function targetsOf(dice: Dice, entries: readonly Entry[], { ratings, now }: Arou
   return { listing: half, rating: rated };
 }
 
-/** Those who may not report it. */
+/** The accounts that may not report the target. */
 const insidersOf = (
-  { entry: { listing }, rating }: About,
+  { entry: { listing }, rating }: CaseTarget,
   members: readonly MemberFields[],
 ): ReadonlySet<number | null> =>
   rating === null
@@ -141,8 +141,8 @@ const insidersOf = (
     : new Set([rating.accountId]);
 
 function caseOf(
-  { target, state, outcome, said, age }: Story,
-  { entry: { listing }, rating }: About,
+  { target, state, outcome, texts, age }: Story,
+  { entry: { listing }, rating }: CaseTarget,
   times: Pick<ReportCaseFields, 'openedAt' | 'lastReportedAt'>,
 ): Omit<ReportCaseFields, 'id'> {
   const isClosed = state === 'closed';
@@ -152,7 +152,7 @@ function caseOf(
     ratingId: rating?.id ?? null,
     liveTarget: isClosed ? null : liveTarget(target, rating?.id ?? listing.id),
     state,
-    reports: said.length,
+    reports: texts.length,
     ...times,
     assignedId: state === 'open' ? null : REVIEWER,
     closedAt: isClosed ? later(times.openedAt, Math.min(age / 2, 2 * DAY)) : null,

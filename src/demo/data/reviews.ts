@@ -1,11 +1,11 @@
 import { checkInvitePresent, checkSimilar, checkTexts } from '../../listings/own/submission.rules.js';
 import { SECOND } from '../../shared/utc.js';
 import type { DecisionFields, ListingCheckFields, ListingFields } from './fields.js';
-import type { Entry } from './listings.js';
+import type { SampleListing } from './listings.js';
 import { ADMIN, REVIEWER } from '../texts/people.js';
 
-/** What was found when each listing was submitted, by the same rules as everywhere. */
-export const inventChecks = (entries: readonly Entry[]): ListingCheckFields[] =>
+/** The results of the automatic checks at submission, computed with the product's rules. */
+export const inventChecks = (entries: readonly SampleListing[]): ListingCheckFields[] =>
   entries.flatMap(({ listing }) => {
     const { id: listingId, submittedAt: checkedAt, invite } = listing;
     if (checkedAt === null) return [];
@@ -13,8 +13,8 @@ export const inventChecks = (entries: readonly Entry[]): ListingCheckFields[] =>
     return [{ listingId, checks: JSON.stringify(found), checkedAt }];
   });
 
-/** How the listings were decided upon: two of three by the reviewer, the others by the admin. */
-export function inventDecisions(entries: readonly Entry[]): DecisionFields[] {
+/** The review decisions: two thirds by the reviewer, the others by the admin. */
+export function inventDecisions(entries: readonly SampleListing[]): DecisionFields[] {
   return entries
     .flatMap(({ listing, open }) => {
       const { state, submittedAt, decidedAt } = listing;
@@ -46,7 +46,7 @@ function verdictOn({ state, denialReasons, decisionNote }: ListingFields) {
   };
 }
 
-/** A listing that waits to be looked at again had another name when it was approved. */
+/** A listing that is back in the queue had another name when it was approved. */
 const fieldsThen = ({ name, description, invite, nsfw, needsReview }: ListingFields): object => ({
   name: needsReview ? `${name} Beta` : name,
   description,

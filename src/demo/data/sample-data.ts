@@ -1,35 +1,13 @@
 import { inventAccounts } from './accounts.js';
-import { fileGifts, inventRequests } from './adjustments.js';
-import { type ApiUsage, inventApiUsage } from './api-usage.js';
+import { giftsAsAdjustments, inventRequests } from './adjustments.js';
+import { inventApiUsage } from './api-usage.js';
 import { BOT_IDEAS } from '../texts/bot-ideas.js';
 import { inventBot } from './bots.js';
 import { inventBoosts, inventBumps } from './bumps.js';
 import { inventClaims } from './claims.js';
 import { Dice } from './dice.js';
-import type {
-  AccountFields,
-  AdjustmentFields,
-  AuctionFields,
-  BidFields,
-  BoostFields,
-  BotFields,
-  BumpFields,
-  ClaimFields,
-  DecisionFields,
-  ListingCheckFields,
-  ListingDayFields,
-  ListingFields,
-  MemberFields,
-  RatingFields,
-  RemovedVoteFields,
-  ReportCaseFields,
-  ReportFields,
-  ServerFields,
-  SlotFields,
-  VoteDayFields,
-  VoteFields,
-} from './fields.js';
-import { type LedgerRows, keepLedger } from './ledger-book.js';
+import type { SampleData } from './fields.js';
+import { buildLedger } from './ledger-book.js';
 import { inventListingDays } from './listing-days.js';
 import { inventListings } from './listings.js';
 import { inventMembers } from './members.js';
@@ -39,37 +17,12 @@ import { inventChecks, inventDecisions } from './reviews.js';
 import { SERVER_IDEAS } from '../texts/server-ideas.js';
 import { inventServer } from './servers.js';
 import { inventSpotlight } from './spotlight-weeks.js';
-import { tokenDeeds } from './token-deeds.js';
+import { tokenPostings } from './token-postings.js';
 import { countVotes, inventVotes, voteDaysOf } from './votes.js';
 
-/** Table by table, in an order in which every row finds the rows that it points to. */
-export interface SampleData extends ApiUsage, LedgerRows {
-  readonly accounts: readonly AccountFields[];
-  readonly listings: readonly ListingFields[];
-  readonly bots: readonly BotFields[];
-  readonly servers: readonly ServerFields[];
-  readonly listing_members: readonly MemberFields[];
-  readonly votes: readonly VoteFields[];
-  readonly removed_votes: readonly RemovedVoteFields[];
-  readonly vote_days: readonly VoteDayFields[];
-  readonly bump_boosts: readonly BoostFields[];
-  readonly bumps: readonly BumpFields[];
-  readonly ratings: readonly RatingFields[];
-  readonly report_cases: readonly ReportCaseFields[];
-  readonly reports: readonly ReportFields[];
-  readonly listing_checks: readonly ListingCheckFields[];
-  readonly review_decisions: readonly DecisionFields[];
-  readonly listing_days: readonly ListingDayFields[];
-  readonly auctions: readonly AuctionFields[];
-  readonly bids: readonly BidFields[];
-  readonly spotlight_slots: readonly SlotFields[];
-  readonly review_claims: readonly ClaimFields[];
-  readonly adjustments: readonly AdjustmentFields[];
-}
-
-/** A directory that has been in use for half a year, as seen at `now`. The same instant gives the same data. */
+/** A directory that has been in use for half a year at `now`. The same time gives the same data. */
 export function sampleData(now: Date, voteReward: number): SampleData {
-  // Each part throws its own dice, so that a change of one does not reshuffle the others.
+  // Each part has its own seed, so that a change of one does not reshuffle the others.
   const accounts = inventAccounts(new Dice(1), now);
   const bots = inventListings(new Dice(2), 'bot', BOT_IDEAS, { accounts, firstId: 1, now });
   const servers = inventListings(new Dice(3), 'server', SERVER_IDEAS, { accounts, firstId: bots.length + 1, now });
@@ -80,8 +33,8 @@ export function sampleData(now: Date, voteReward: number): SampleData {
   const bumps = inventBumps(new Dice(6), servers, { accounts, members, boosts, now });
   const ratings = inventRatings(new Dice(7), bots, accounts, now);
   const spotlight = inventSpotlight(new Dice(11), servers, { accounts, voteReward, now });
-  const deeds = [...tokenDeeds(votes, bumps, boosts, { voteReward, now }), ...spotlight.deeds];
-  const gifts = fileGifts(keepLedger(deeds));
+  const postings = [...tokenPostings(votes, bumps, boosts, { voteReward, now }), ...spotlight.postings];
+  const gifts = giftsAsAdjustments(buildLedger(postings));
   const [botDice, serverDice] = [new Dice(8), new Dice(9)];
   const listings = countVotes(
     entries.map(({ listing }) => listing),

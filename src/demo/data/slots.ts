@@ -1,9 +1,9 @@
 import { unusedPart, weekAfter } from '../../spotlight/spotlight.rules.js';
 import { HOUSE, escrowOf, purseOf, transfer } from '../../tokens/ledger.rules.js';
 import type { BidFields, SlotFields } from './fields.js';
-import type { Deed } from './ledger-book.js';
+import type { SamplePosting } from './ledger-book.js';
 
-/** The week that an auction sold, or did not sell. */
+/** The slot of an auction, empty if there was no bid. */
 export function slotOf(
   auctionId: number,
   startsAt: Date,
@@ -21,16 +21,17 @@ export function slotOf(
     accountId: top?.accountId ?? null,
     price,
     vacatedAt: isVacated ? vacatedAt : null,
+    hiddenAt: null,
     vacateReason: isVacated ? 'nsfw' : null,
     refund: isVacated ? unusedPart(price, endsAt, vacatedAt) : 0,
   };
 }
 
-/** The house gets the price when the week begins, and gives back what was not used of it. */
-export function slotDeeds({ auctionId, accountId, startsAt, vacatedAt, price, refund }: SlotFields): Deed[] {
+/** The house gets the price when the week begins, and refunds the unused part. */
+export function slotPostings({ auctionId, accountId, startsAt, vacatedAt, price, refund }: SlotFields): SamplePosting[] {
   if (accountId === null) return [];
   const cause = { type: 'slot', id: auctionId } as const;
-  const settlement: Deed = {
+  const settlement: SamplePosting = {
     at: startsAt,
     key: `settle:${auctionId}`,
     kind: 'settlement',

@@ -1,22 +1,22 @@
 import { DAY, HOUR, later } from '../../shared/utc.js';
 import { mondayOf, weekAfter } from '../../spotlight/spotlight.rules.js';
 import { isActiveAt, ordinaryOwners } from './accounts.js';
-import { type Bidder, bidDeeds, bidsOf, giftsFor } from './bids.js';
+import { type Bidder, bidPostings, bidsOf, giftsFor } from './bids.js';
 import type { Dice } from './dice.js';
 import type { AccountFields, AuctionFields, BidFields, SlotFields } from './fields.js';
-import type { Deed } from './ledger-book.js';
-import type { Entry } from './listings.js';
-import { slotDeeds, slotOf } from './slots.js';
+import type { SamplePosting } from './ledger-book.js';
+import type { SampleListing } from './listings.js';
+import { slotPostings, slotOf } from './slots.js';
 import { isPublic } from '../../listings/listing.rules.js';
 
 interface Plan {
   readonly weeksAgo: number;
   readonly bids: number;
-  /** Whoever won had to leave in the middle of the week that he had paid for. */
+  /** The winner lost the slot in the middle of the paid week. */
   readonly isVacated?: true;
 }
 
-/** One week like any other, one that nobody wanted, one that was given up, the one that runs, and the one for sale. */
+/** An ordinary week, a week without bids, a vacated week, the current week, and the week for sale. */
 const PLANS: readonly Plan[] = [
   { weeksAgo: 4, bids: 5 },
   { weeksAgo: 3, bids: 0 },
@@ -30,40 +30,40 @@ export interface Spotlight {
   readonly auctions: readonly AuctionFields[];
   readonly bids: readonly BidFields[];
   readonly slots: readonly SlotFields[];
-  readonly deeds: readonly Deed[];
+  readonly postings: readonly SamplePosting[];
 }
 
-interface Around {
+interface Context {
   readonly accounts: readonly AccountFields[];
   readonly voteReward: number;
   readonly now: Date;
 }
 
-export function inventSpotlight(dice: Dice, servers: readonly Entry[], around: Around): Spotlight {
+export function inventSpotlight(dice: Dice, servers: readonly SampleListing[], context: Context): Spotlight {
   const weeks: Spotlight[] = [];
   const seen = new Set<number>();
   for (const [index, plan] of PLANS.entries()) {
-    const opensAt = later(mondayOf(around.now), -plan.weeksAgo * 7 * DAY);
+    const opensAt = later(mondayOf(context.now), -plan.weeksAgo * 7 * DAY);
     const firstBid = 1 + weeks.reduce((sum, { bids }) => sum + bids.length, 0);
-    // Everybody bids in one week only: so nobody bids who has the slot, and no tokens are spoken for twice.
-    const bidders = biddersFor(dice, servers, plan, { ...around, opensAt, seen });
+    // Each account bids in one week only, so that no holder bids and no tokens are needed twice.
+    const bidders = biddersFor(dice, servers, plan, { ...context, opensAt, seen });
     for (const { accountId } of bidders) seen.add(accountId);
-    weeks.push(weekOf(dice, plan, bidders, { ...around, id: index + 1, firstBid, opensAt }));
+    weeks.push(weekOf(dice, plan, bidders, { ...context, id: index + 1, firstBid, opensAt }));
   }
   return {
     auctions: weeks.flatMap((week) => week.auctions),
     bids: weeks.flatMap((week) => week.bids),
     slots: weeks.flatMap((week) => week.slots),
-    deeds: weeks.flatMap((week) => week.deeds),
+    postings: weeks.flatMap((week) => week.postings),
   };
 }
 
-/** Different owners with a server each; who will win comes last. */
+/** Different owners with one server each; the winner comes last. */
 function biddersFor(
   dice: Dice,
-  servers: readonly Entry[],
+  servers: readonly SampleListing[],
   plan: Plan,
-  { accounts, now, opensAt, seen }: Around & { readonly opensAt: Date; readonly seen: ReadonlySet<number> },
+  { accounts, now, opensAt, seen }: Context & { readonly opensAt: Date; readonly seen: ReadonlySet<number> },
 ): Bidder[] {
   if (plan.bids === 0) return [];
   const before = later(opensAt, -DAY);
@@ -73,15 +73,15 @@ function biddersFor(
       .filter((account) => isActiveAt(account, later(now, -1), now))
       .map(({ id }) => id),
   );
-  const able = dice
+  const eligible = dice
     .shuffled(servers)
     .filter(({ listing, open }) => isPublic(listing.state) && open !== null && open.from < before)
     .flatMap(({ listing: { id, ownerId, nsfw } }) =>
       ownerId === null || !owners.has(ownerId) ? [] : [{ accountId: ownerId, listingId: id, nsfw }],
     );
-  // What is marked NSFW now may have been in the Spotlight until it was marked.
-  const leavers = plan.isVacated === true ? able.filter(({ nsfw }) => nsfw) : [];
-  const order = [...leavers.slice(0, 1), ...able.filter(({ nsfw }) => !nsfw)];
+  // A server that is flagged NSFW now may have held the Spotlight until it was flagged.
+  const losers = plan.isVacated === true ? eligible.filter(({ nsfw }) => nsfw) : [];
+  const order = [...losers.slice(0, 1), ...eligible.filter(({ nsfw }) => !nsfw)];
   const first = order.filter(({ accountId }, at) => order.findIndex((one) => one.accountId === accountId) === at);
   return first.slice(0, BIDDERS).toReversed();
 }
@@ -90,7 +90,7 @@ function weekOf(
   dice: Dice,
   plan: Plan,
   bidders: readonly Bidder[],
-  { id, firstBid, opensAt, now, voteReward }: Around & { id: number; firstBid: number; opensAt: Date },
+  { id, firstBid, opensAt, now, voteReward }: Context & { id: number; firstBid: number; opensAt: Date },
 ): Spotlight {
   const closesAt = weekAfter(opensAt);
   const isOver = plan.weeksAgo > 0;
@@ -114,6 +114,6 @@ function weekOf(
     ],
     bids,
     slots: slot === undefined ? [] : [slot],
-    deeds: [...giftsFor(bids, opensAt, voteReward), ...bidDeeds(bids), ...(slot === undefined ? [] : slotDeeds(slot))],
+    postings: [...giftsFor(bids, opensAt, voteReward), ...bidPostings(bids), ...(slot === undefined ? [] : slotPostings(slot))],
   };
 }

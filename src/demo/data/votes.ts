@@ -1,12 +1,12 @@
 import { DAY, HOUR, MINUTE, dayOf, later } from '../../shared/utc.js';
-import { activeFrom, activeUntil } from './accounts.js';
+import { activeFrom, activeUntil, commonPeriod } from './accounts.js';
 import { Dice } from './dice.js';
 import type { AccountFields, ListingFields, RemovedVoteFields, VoteDayFields, VoteFields } from './fields.js';
-import type { Entry } from './listings.js';
+import type { SampleListing } from './listings.js';
 import { STAFF, VOTER } from '../texts/people.js';
 
-/** A vote as it was cast, and what became of it. */
-interface Cast {
+/** A vote, and its removal if it was removed. */
+interface CastVote {
   readonly listingId: number;
   readonly accountId: number;
   readonly votedAt: Date;
@@ -18,24 +18,24 @@ export interface Votes {
   readonly removed: readonly RemovedVoteFields[];
 }
 
-const MOST_VOTES = 360;
+const MAX_VOTES = 360;
 const EXAMPLE_VOTES = { bot: 230, server: 185 } as const;
-/** How fast popularity falls off from one listing to the next one. */
-const FALL = 0.68;
-const TAKEN_BACK = 0.05;
-const CAST_AGAIN = 0.3;
-/** A vote younger than this stands: so the newest id is an active vote's and no removed id is ever given out again. */
-const STANDS = 2 * DAY;
+/** How fast votes decrease from one rank to the next. */
+const RANK_EXPONENT = 0.68;
+const REMOVED_SHARE = 0.05;
+const CAST_AGAIN_SHARE = 0.3;
+/** Younger votes are never removed. So the newest vote is active, and the database never reuses the id of a removed one. */
+const MIN_AGE_OF_REMOVED = 2 * DAY;
 const SUSPICIOUS_VOTES = 14;
 const BURST_AGE = 4 * DAY;
 
 export function inventVotes(
   dice: Dice,
-  entries: readonly Entry[],
+  entries: readonly SampleListing[],
   accounts: readonly AccountFields[],
   now: Date,
 ): Votes {
-  const votable = dice.shuffled(entries.filter(({ open, idea }) => open !== null && !idea.marks.has('zero')));
+  const votable = dice.shuffled(entries.filter(({ open, idea }) => open !== null && !idea.traits.has('zero')));
   const cast = votable.flatMap((entry, rank) => {
     const wanted = idealVotes(entry, rank);
     const order = dice.shuffled(accounts);
@@ -43,8 +43,8 @@ export function inventVotes(
     const others = order.slice(wanted);
     return [
       ...honest,
-      ...(entry.idea.marks.has('quarantine') ? suspicious(dice, entry, others, now).map(held(entry)) : []),
-      ...(entry.idea.marks.has('burst') ? suspicious(new Dice(14), entry, others, now) : []),
+      ...(entry.idea.traits.has('quarantine') ? suspicious(dice, entry, others, now).map(quarantined(entry)) : []),
+      ...(entry.idea.traits.has('burst') ? suspicious(new Dice(14), entry, others, now) : []),
     ];
   });
   const numbered = [...cast]
@@ -56,35 +56,35 @@ export function inventVotes(
   };
 }
 
-const idealVotes = ({ idea, listing }: Entry, rank: number): number =>
-  idea.marks.has('example') ? EXAMPLE_VOTES[listing.kind] : Math.round(MOST_VOTES / (rank + 1) ** FALL);
+const idealVotes = ({ idea, listing }: SampleListing, rank: number): number =>
+  idea.traits.has('example') ? EXAMPLE_VOTES[listing.kind] : Math.round(MAX_VOTES / (rank + 1) ** RANK_EXPONENT);
 
-function votesFor(dice: Dice, entry: Entry, voters: readonly AccountFields[], now: Date): Cast[] {
-  const isExample = entry.idea.marks.has('example');
-  const forced: Cast[] = isExample
+function votesFor(dice: Dice, entry: SampleListing, voters: readonly AccountFields[], now: Date): CastVote[] {
+  const isExample = entry.idea.traits.has('example');
+  const forced: CastVote[] = isExample
     ? [{ listingId: entry.listing.id, accountId: VOTER, votedAt: later(now, -25 * MINUTE), removed: null }]
     : [];
   const others = voters.filter(({ id }) => !isExample || id !== VOTER);
   return [...forced, ...others.flatMap((voter) => votesOf(dice, entry, voter, now))];
 }
 
-/** One voter's history with one listing: a vote, perhaps taken back, perhaps cast again. */
-function votesOf(dice: Dice, { listing, open }: Entry, voter: AccountFields, now: Date): Cast[] {
+/** The votes of one voter for one listing: a vote, perhaps removed, perhaps cast again. */
+function votesOf(dice: Dice, { listing, open }: SampleListing, voter: AccountFields, now: Date): CastVote[] {
   if (open === null) return [];
-  const from = new Date(Math.max(open.from.getTime(), activeFrom(voter, now).getTime()) + MINUTE);
-  const until = new Date(Math.min(open.until.getTime(), activeUntil(voter, now).getTime()) - MINUTE);
+  const period = commonPeriod(open, voter, now);
+  const [from, until] = [later(period.from, MINUTE), later(period.until, -MINUTE)];
   if (from >= until) return [];
   const first = { listingId: listing.id, accountId: voter.id, votedAt: dice.instant(from, until) };
-  const isOld = later(first.votedAt, STANDS) < until;
-  if (!isOld || !dice.chance(TAKEN_BACK)) return [{ ...first, removed: null }];
+  const isOld = later(first.votedAt, MIN_AGE_OF_REMOVED) < until;
+  if (!isOld || !dice.chance(REMOVED_SHARE)) return [{ ...first, removed: null }];
   const removedAt = dice.instant(later(first.votedAt, MINUTE), until);
-  const gone: Cast = { ...first, removed: { removedAt, cause: 'voter' } };
+  const removed: CastVote = { ...first, removed: { removedAt, cause: 'voter' } };
   const again = dice.instant(later(removedAt, MINUTE), until);
-  return dice.chance(CAST_AGAIN) && again < until ? [gone, { ...first, votedAt: again, removed: null }] : [gone];
+  return dice.chance(CAST_AGAIN_SHARE) && again < until ? [removed, { ...first, votedAt: again, removed: null }] : [removed];
 }
 
 /** A burst of votes within minutes. */
-function suspicious(dice: Dice, { listing, open }: Entry, others: readonly AccountFields[], now: Date): Cast[] {
+function suspicious(dice: Dice, { listing, open }: SampleListing, others: readonly AccountFields[], now: Date): CastVote[] {
   if (open === null) return [];
   const start = later(open.until, -BURST_AGE);
   return others
@@ -99,15 +99,15 @@ function suspicious(dice: Dice, { listing, open }: Entry, others: readonly Accou
     }));
 }
 
-/** Staff took it out of the count two days later. */
-const held =
-  ({ open }: Entry) =>
-  (cast: Cast): Cast => ({
+/** Marks a vote as quarantined by staff two days later. */
+const quarantined =
+  ({ open }: SampleListing) =>
+  (cast: CastVote): CastVote => ({
     ...cast,
     removed: { removedAt: later(open?.until ?? cast.votedAt, 2 * DAY - BURST_AGE), cause: 'quarantine' },
   });
 
-/** How many active votes each listing got on each UTC day. */
+/** Active votes per listing and UTC day. */
 export function voteDaysOf(active: readonly VoteFields[]): VoteDayFields[] {
   const days = new Map<string, { listingId: number; day: number; votes: number }>();
   for (const { listingId, votedAt } of active) {
@@ -119,13 +119,13 @@ export function voteDaysOf(active: readonly VoteFields[]): VoteDayFields[] {
   return [...days.values()];
 }
 
-/** Puts the counts of votes into the listings. A removed vote moved the revision twice: when cast and when removed. */
+/** Sets the vote counts of the listings. A removed vote increased the revision twice: when cast and when removed. */
 export function countVotes(listings: readonly ListingFields[], { active, removed }: Votes): ListingFields[] {
-  const standing = perListing(active);
-  const gone = perListing(removed);
+  const activeVotes = perListing(active);
+  const removedVotes = perListing(removed);
   return listings.map((listing) => {
-    const votes = standing.get(listing.id) ?? 0;
-    return { ...listing, votes, voteRevision: votes + 2 * (gone.get(listing.id) ?? 0) };
+    const votes = activeVotes.get(listing.id) ?? 0;
+    return { ...listing, votes, voteRevision: votes + 2 * (removedVotes.get(listing.id) ?? 0) };
   });
 }
 

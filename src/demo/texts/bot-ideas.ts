@@ -1,11 +1,11 @@
 import { ideasFrom, type Idea } from './idea.js';
 
-/** Name | tags | description | what is special about it. All invented. */
+/** Name | tags | description | traits. All invented. */
 export const BOT_IDEAS: readonly Idea[] = ideasFrom(`
 Lanternfish | welcome, roles, utility | Lights the way for new members: a guided tour, self-service roles and a daily digest. | mine verified example
 Quillback | notes, productivity | Turns long conversations into tidy notes that your members can search later. | verified
 Tidewarden | moderation, logging, safety | Calm moderation with graded warnings, a shared case file and appeals by form. | verified
-Mossbell | reminders, calendar | Rings at the right hour in every member's own time zone, also for repeating events. |
+Mossbell | reminders, calendar | Reminds every member at the right hour in their own time zone, including repeating events. |
 Copperwren | music, radio | Plays the tracks you own from your own storage, with fades and a shared queue. |
 Pebblejay | economy, games | A tiny pebble economy with trading, fishing trips and a market every Saturday. |
 Inkwhistle | writing, roleplay | Writing sprints, word counts and prompts for storytellers, alone or as a team. | ten
@@ -16,18 +16,18 @@ Saltmarsh | weather, utility | Forecasts, tide tables and storm warnings for the
 Brambleclock | events, calendar | Plans events with sign-up lists, waiting lists and automatic reminders. | mine draft
 Gullwing Post | tickets, support | A help desk in your server: tickets, hand-overs, canned answers and a queue view. |
 Hollowdrum | music, soundboard | A soundboard for voice channels with your own clips and a volume guard. |
-Marrowmint | cooking, fun | Recipes from what is left in the fridge, with a shopping list for the whole flat. |
+Marrowmint | cooking, fun | Recipes from whatever is left in the fridge, with a shopping list for the whole flat. |
 Nettlecast | audio, recording | Records your round table in separate tracks and hands them to the host only. | pending
-Oakum & Tar | backup, admin | Nightly copies of channels, roles and rules, brought back with one command. | verified
+Oakum & Tar | backup, admin | Nightly backups of channels, roles and rules, restored with one command. | verified
 Pinchbeck | cards, games, trading | Collect, swap and frame hand-drawn cards; a new set with every season. |
 Rookery | chess, games | Correspondence chess with ratings, puzzles and a club table. |
-Sundial Sally | time, utility | Shows any hour in everybody's zone and finds a slot that suits the whole team. | noslug
-Thimblerig | games, casino | Cups, dice and card tables with play money; a limit per day that staff can set. |
+Sundial Sally | time, utility | Shows any time in everyone's time zone and finds a slot that suits the whole team. | noslug
+Thimblerig | games, casino | Cups, dice and card tables with play money; a daily limit that staff can set. |
 Umberfox | art, challenges | A drawing prompt every morning, a gallery every evening, and a kind critique circle. |
 Vellum & Vine | books, community | Runs your book club: choosing, reading plan, spoiler-safe chapters and meetings. |
 Willowwisp | games, halloween | Hide and seek through your channels, and ghost stories that members write together. | orphan
 Yarrow | health, habits | Habit streaks with a gentle tone: nobody is shamed for a missed day. |
-Zephyrling | translation, language | Translates a message when somebody reacts with a flag, with the original one tap away. | ai verified
+Zephyrling | translation, language | Translates a message when someone reacts with a flag, with the original one tap away. | ai verified
 Ashlar | voice, utility | Voice rooms on demand that vanish when the last person leaves. |
 Bellwether Lane | statistics, admin | Growth, activity and quiet hours of your community in one weekly chart. |
 Candlenut | birthdays, fun | Remembers birthdays without asking for the year and brings a different cake each time. |
@@ -39,9 +39,9 @@ Hazelmaw | games, monsters | Raise a small monster, feed it conversation, and me
 Ironsedge | safety, antiraid | Notices a raid in its first seconds, closes the doors and tidies up afterwards. |
 Jackstraw | trivia, games | Trivia nights with teams, buzzers and a host who never loses patience. |
 Kelpie Keeper | games, pets | One aquarium for the whole server; every channel is another kind of water. |
-Loomlight | art, images | Weaves a picture from a sentence, marks it as made by a machine and keeps no copy. | ai
+Loomlight | art, images | Weaves a picture from a sentence, labels it as AI-made and keeps no copy. | ai
 Mudlark | giveaways, fun | Fair draws with entry rules, proof of the random choice and a re-draw if nobody answers. |
-Nightjar After Dark | adult, games | Party questions for grown-ups, only in channels that are marked for them. | nsfw
+Nightjar After Dark | adult, games | Party questions for grown-ups, only in age-restricted channels. | nsfw
 Orchard Row | levels, roles | Levels that grow like trees: slow, seasonal, and impossible to spam. |
 Parsnip | development, issues | Files bug reports with steps, versions and a duplicate check before anyone is pinged. |
 Quoin | utility, money | Converts currencies, splits bills and keeps track of who paid for the pizza. |
@@ -54,13 +54,13 @@ Wharfinger | reminders, growth | Tells your helpers when the next bump is due, a
 Xylograph | text, fun | Prints short messages as woodcut letters, with borders and seasonal ornaments. | noslug
 Yonderline | travel, maps | Plans a trip with friends: places, trains, costs and who brings the tent. | pending
 Zinnia Beds | gardening, hobby | Sowing calendar, frost warnings and a diary with pictures of your bed. |
-Astrolabe Nine | astronomy, science | What stands in the sky tonight, seen from where you are. |
-Bracken Trail | outdoor, maps | Hiking plans, packing lists and a check-in that calls for help when it is missed. | pending
+Astrolabe Nine | astronomy, science | Shows what is in the sky tonight, wherever you are. |
+Bracken Trail | outdoor, maps | Hiking plans, packing lists and a check-in that raises the alarm if you miss it. | pending
 Cobblestone Quarter | games, building | A city that the whole server builds, one house a day, with a mayor by election. |
 Dovetail | projects, community | Finds partners for game jams and side projects by skill and free evenings. | draft
 Everbrook | audio, focus | Rain, river and railway: background sound that never repeats. | hiddenreviews
 Flintlock Frank | fun, memes | Answers everything with a pirate joke. | denied
-Grackle Copy | moderation | Does what the others do, only faster. | removed
+Grackle Copy | moderation | Does what the other bots do, only faster. | removed
 Hearthkeep | roles, menus | Role menus that explain themselves, with limits, groups and expiry dates. |
 Isinglass | safety, images | Looks at pictures before members do and blurs what your rules forbid. | ai pending
 Juniper Jot | lists, productivity | A shared to-do list per channel, with owners, due dates and a Friday summary. |

@@ -1,18 +1,18 @@
 import { LISTING_STATES, type ListingState } from '../../listings/listing.rules.js';
 
-/** What a sample listing is about, before anything has happened to it. */
+/** The invented content of a sample listing. */
 export interface Idea {
   readonly name: string;
   /** A server's category, language and further languages; empty for a bot. */
-  readonly place: readonly string[];
+  readonly categoryAndLanguages: readonly string[];
   readonly tags: readonly string[];
   readonly description: string;
   readonly state: ListingState;
-  /** Words that make it special; each generator looks for the ones that it knows. */
-  readonly marks: ReadonlySet<string>;
+  /** Keywords for special treatment, such as `verified` or `burst`; each generator reads the ones that it knows. */
+  readonly traits: ReadonlySet<string>;
 }
 
-/** One idea a line, its parts separated by bars; servers have one part more, after the name. */
+/** Parses one idea per line, with parts separated by `|`. Servers have one more part, after the name. */
 export const ideasFrom = (text: string): Idea[] =>
   text
     .trim()
@@ -21,19 +21,19 @@ export const ideasFrom = (text: string): Idea[] =>
 
 function ideaFrom(parts: readonly string[]): Idea {
   const [name = '', ...others] = parts;
-  const [tags = '', description = '', marks = ''] = others.slice(-3);
-  const words = marks.split(' ').filter((word) => word !== '');
+  const [tags = '', description = '', traits = ''] = others.slice(-3);
+  const words = traits.split(' ').filter((word) => word !== '');
   return {
     name,
-    place: others.length > 3 ? (others[0] ?? '').split(' ') : [],
+    categoryAndLanguages: others.length > 3 ? (others[0] ?? '').split(' ') : [],
     tags: tags.split(', '),
     description,
     state: LISTING_STATES.find((state) => words.includes(state)) ?? 'approved',
-    marks: new Set(words),
+    traits: new Set(words),
   };
 }
 
-/** A slug out of a name; `undefined` when the name has too little in it that a slug may contain. */
+/** A slug derived from a name; `undefined` if the name has no letter that a slug may contain. */
 export function slugOf(name: string): string | undefined {
   const slug = name
     .normalize('NFKD')

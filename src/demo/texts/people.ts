@@ -1,7 +1,8 @@
 import { EXAMPLE } from '../../shared/examples.js';
+import { EXAMPLE_ACCOUNTS } from '../../shared/staff-examples.js';
 import type { SiteRole } from '../../users/account.rules.js';
 
-/** An account that the printed table shows, with a key of its own. */
+/** An account in the printed table, with its own key. */
 export interface SamplePerson {
   readonly id: number;
   readonly uuid: string;
@@ -11,7 +12,7 @@ export interface SamplePerson {
   readonly useDisplayName: boolean;
   readonly nameColor: string | null;
   readonly siteRole: SiteRole;
-  /** Its part in the table. */
+  /** Shown in `demo.json` and on the sign-in page. */
   readonly role: string;
   readonly note: string;
 }
@@ -60,6 +61,11 @@ export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
     { displayName: 'Ines', useDisplayName: true, nameColor: '#e9c46a' },
     { siteRole: 'admin', role: 'admin', note: 'staff: everything' },
   ),
+  person([204, EXAMPLE_ACCOUNTS.secondAdmin.uuid, EXAMPLE_ACCOUNTS.secondAdmin.platformId, 'edda.varga'], plain, {
+    siteRole: 'admin',
+    role: 'second admin',
+    note: 'staff: confirms adjustments of tokens',
+  }),
 ];
 
 export const OWNER = 1;
@@ -74,13 +80,13 @@ export const BANNED = 9;
 export const BANNED_FOR_A_WHILE = 10;
 export const PARDONED = 11;
 export const WITHOUT_API = 12;
-/** These came late and own nothing. */
+/** Accounts that joined late and own no listings. */
 export const VOTE_BANNED = 201;
 export const TROUBLESOME = 202;
 export const HELPFUL = 203;
 export const SECOND_ADMIN = 204;
 
-/** Members of staff, who cast no vote that looks strange. */
+/** Staff accounts are never among suspicious voters. */
 export const STAFF: readonly number[] = [REVIEWER, PARTNER_MANAGER, ADMIN, SECOND_ADMIN];
 
 export const FIRST_WORDS = words(`

@@ -1,9 +1,9 @@
 import { ideasFrom, type Idea } from './idea.js';
 
-/** Name | category, language and further languages | tags | description | what is special about it. All invented. */
+/** Name | category, language and further languages | tags | description | traits. All invented. */
 export const SERVER_IDEAS: readonly Idea[] = ideasFrom(`
 Harbor of Makers | community en de fr | making, woodwork, electronics | A workshop by the water: build logs, tool talk and a show-and-tell every Sunday. | mine verified example
-The Long Table | gaming en | tabletop, roleplay, dice | Weekly one-shots for people who have never sat at a table before. | mine daily
+The Long Table | gaming en | tabletop, roleplay, dice | Weekly one-shots for people who have never played a tabletop game before. | mine daily
 Werkbank Nord | technology de en | löten, 3d-druck, basteln | Reparieren statt wegwerfen: Hilfe beim Löten, Drucken und Fehlersuchen. | daily
 L'Atelier des Brumes | art fr | aquarelle, croquis | Un atelier tranquille pour dessiner ensemble, avec un thème chaque lundi. |
 Rincón del Telar | art es pt-BR | tejido, bordado | Tejer, bordar y charlar: patrones, dudas y tardes de costura en compañía. |
@@ -39,11 +39,11 @@ Hexagon Hollow | gaming en pl | strategy, board games | Deep strategy games by c
 Ironwood Keep | gaming en tr | survival, building | A survival world with seasons, laws and a very strict road plan. | violent
 Cardinal Sins Casino | gaming en | cards, playmoney | Card nights with play money, house rules and no real stakes. | gambling
 Afterglow Lounge | community en | adults, dating | A lounge for grown-ups: late talk, verified ages, strict manners. | nsfw
-Velvet Ink | art en | adults, figure drawing | Figure drawing and mature illustration, marked and gated. | nsfw hidden
-Rust Belt Tales | roleplay en | noir, crime | Noir stories in a town where everybody owes somebody. | violent swearing
+Velvet Ink | art en | adults, figure drawing | Figure drawing and mature illustration, tagged and age-gated. | nsfw hidden
+Rust Belt Tales | roleplay en | noir, crime | Noir stories in a town where everyone owes someone. | violent swearing
 Paragraph Pirates | roleplay en es | writing, adventure | Literate roleplay at sea: three paragraphs or you walk the plank. | swearing
 Café Subjonctif | language fr en es | français, conversation | Parler français sans peur : tables rondes, jeux et corrections douces. | verified partner partnered
-Word Ferry | language en ja ko zh-Hans es pt-BR | exchange, speaking | Language exchange by schedule: half an hour yours, half an hour mine. |
+Word Ferry | language en ja ko zh-Hans es pt-BR | exchange, speaking | Scheduled language exchange: half an hour in your language, half an hour in mine. |
 Deutsch am Küchentisch | language de en tr | deutsch, lernen | Alltagsdeutsch üben, ohne Prüfung und mit viel Kuchen. |
 Night Train Polyglots | language en pl it nl sv | polyglots, grammar | Five languages a week, none of them perfect. | approximate
 Proof by Teacup | education en | mathematics, homework | Mathematics from fractions to fibre bundles, explained over tea. | verified
@@ -53,7 +53,7 @@ Tardigrade Tearoom | science en | biology, microscopy | Small life under cheap m
 Basalt & Breccia | science en de | geology, fossils | Rocks, maps and the stories they tell. Beginners bring the best finds. | casual
 The Cloud Chamber | science en fr | physics, experiments | Home physics that is safe, measured and written down. | zeromembers
 Solder & Song | technology en | instruments, diy | Building instruments that should not exist, and playing them. |
-Kernel Panic Room | technology en | operating systems, help | Breathe. Somebody here has broken it the same way. | platformpartner premium
+Kernel Panic Room | technology en | operating systems, help | Breathe. Someone here has broken it the same way. | platformpartner premium
 Patchwork Protocol | programming en uk | networking, open source | Small tools for an open web, maintained in the evenings. |
 Semicolon Support | programming en | beginners, help | First steps in programming, with people who remember theirs. | verified official
 Green Thumb Guild | other en | gardening, plants | Seeds, cuttings and a swap table every spring. |
@@ -62,7 +62,7 @@ The Lost Button | other en | sewing, mending | Mending circle: visible, invisibl
 Tin Roof Theatre | art en | theatre, voice | Radio plays made by amateurs, with auditions each month. | ai
 Midnight Almanac | community en | journals, writing | Keep a diary next to other people who keep diaries. | pending
 Frostbite Raiders | gaming en | competitive, clan | Ranked team looking for calm players who speak up. | pending
-Prompt Pasture | technology en | generated art, tools | Pictures and stories made with machines, labelled as such. | ai
+Prompt Pasture | technology en | generated art, tools | Pictures and stories made with AI, labelled as such. | ai
 Marble Run | gaming en | speedrun, puzzle | Puzzle runs against the clock, with splits and cheering. | pending
 Bureau of Passing Clouds | education en | clouds, weather | Naming clouds. That is all we do. | draft
 Fishbone Alley | roleplay en | cats, comedy | A city of cats with a housing crisis. | draft mine

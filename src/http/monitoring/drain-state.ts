@@ -1,33 +1,33 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * Where the process stands between start and end. While it is `draining` it serves as ever but tells the balancer to
- * send nothing new; while it is `closing` it finishes what it has begun and refuses the rest.
+ * The shutdown stage of the process. While `draining`, it serves all requests but `/readyz` tells the load balancer to
+ * send no new ones. While `closing`, it finishes requests under way and refuses new ones.
  */
 @Injectable()
-export class Life {
+export class DrainState {
   stage: 'serving' | 'draining' | 'closing' = 'serving';
   #inFlight = 0;
-  #idle: (() => void) | undefined;
+  #onIdle: (() => void) | undefined;
 
   get inFlight(): number {
     return this.#inFlight;
   }
 
-  begun(): void {
+  requestStarted(): void {
     this.#inFlight += 1;
   }
 
-  finished(): void {
+  requestFinished(): void {
     this.#inFlight -= 1;
-    if (this.#inFlight === 0) this.#idle?.();
+    if (this.#inFlight === 0) this.#onIdle?.();
   }
 
-  /** Resolves when no request is being answered any more. */
-  async idle(): Promise<void> {
+  /** Resolves when no request is in flight. */
+  async whenIdle(): Promise<void> {
     if (this.#inFlight === 0) return;
     await new Promise<void>((resolve) => {
-      this.#idle = resolve;
+      this.#onIdle = resolve;
     });
   }
 }

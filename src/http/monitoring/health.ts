@@ -1,35 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { COMMAND_CALL } from '../../config/command-call.js';
 import { Database } from '../../database/database.js';
-import { isUnreachable } from '../../database/failures.js';
-import { Life } from './drain-state.js';
+import { isUnreachable } from '../../database/database-errors.js';
+import { DrainState } from './drain-state.js';
 
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 const MIGRATE = `run "${COMMAND_CALL} migrate".`;
 
-/** Whether this instance should be sent requests. */
+/** Decides whether the load balancer should send requests to this instance. */
 @Injectable()
 export class Health {
   constructor(
     private readonly database: Database,
-    private readonly life: Life,
+    private readonly drainState: DrainState,
   ) {}
 
-  /** What stands in the way, in one sentence; `undefined` when nothing does. */
-  async obstacle(): Promise<string | undefined> {
-    if (this.life.stage !== 'serving') return 'This instance is shutting down.';
+  /** Why this instance is not ready, in one sentence; `undefined` when it is. */
+  async unreadyReason(): Promise<string | undefined> {
+    if (this.drainState.stage !== 'serving') return 'This instance is shutting down.';
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<string>((resolve) => {
-      timer = setTimeout(() => resolve('The database does not answer.'), PATIENCE_MS);
+    const timeout = new Promise<string>((resolve) => {
+      timer = setTimeout(() => resolve('The database does not answer.'), TIMEOUT_MS);
     });
     try {
-      return await Promise.race([this.#databaseObstacle(), late]);
+      return await Promise.race([this.#databaseProblem(), timeout]);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  async #databaseObstacle(): Promise<string | undefined> {
+  async #databaseProblem(): Promise<string | undefined> {
     try {
       const pending = await this.database.pendingMigrations();
       return pending.length === 0 ? undefined : `The database lacks ${pending.length} migration(s): ${MIGRATE}`;

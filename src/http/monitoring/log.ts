@@ -12,7 +12,7 @@ interface AccessLine {
   readonly aborted?: true;
 }
 
-/** The application's log: JSON lines in production, readable lines elsewhere. Never a key, a cookie or a query. */
+/** JSON lines in production, readable lines elsewhere. Never logs keys, cookies or query strings. */
 @Injectable()
 export class Log implements LoggerService {
   readonly #pino: Logger;
@@ -25,8 +25,8 @@ export class Log implements LoggerService {
     if (config.isProduction) setInterval(() => this.flush(), 500).unref();
   }
 
-  /** Whether requests are written down: making the line costs more than most of an answer. */
-  get tellsAccess(): boolean {
+  /** Lets callers skip building access lines, which costs more than most of a response. */
+  get logsRequests(): boolean {
     return this.#pino.isLevelEnabled('info');
   }
 
@@ -34,23 +34,23 @@ export class Log implements LoggerService {
     this.#pino.info(line, 'request');
   }
 
-  /** Something that should not have happened, with all that is known about it. */
-  fault(error: unknown, requestId?: string): void {
+  /** Logs an error that nobody handled, with its stack trace. */
+  unexpected(error: unknown, requestId?: string): void {
     this.#pino.error({ requestId, err: error instanceof Error ? error : new Error(String(error)) }, 'fault');
   }
 
   log(message: unknown, ...context: unknown[]): void {
-    const about = context.at(-1);
-    if (CHATTER.has(about)) this.debug(message, about);
-    else this.#pino.info({ context: about }, String(message));
+    const source = context.at(-1);
+    if (STARTUP_SOURCES.has(source)) this.debug(message, source);
+    else this.#pino.info({ context: source }, String(message));
   }
 
   error(message: unknown, ...context: unknown[]): void {
-    const about = context.at(-1);
+    const source = context.at(-1);
     const text = message instanceof Error ? message.message : String(message);
-    // Such a failure is thrown too, and whoever catches it tells it in better words.
-    if (CHATTER.has(about)) this.debug(text, about);
-    else this.#pino.error({ context: about }, text);
+    // Startup errors are thrown too, and `app/start-errors.ts` explains them better.
+    if (STARTUP_SOURCES.has(source)) this.debug(text, source);
+    else this.#pino.error({ context: source }, text);
   }
 
   warn(message: unknown, ...context: unknown[]): void {
@@ -61,18 +61,18 @@ export class Log implements LoggerService {
     this.#pino.debug({ context: context.at(-1) }, String(message));
   }
 
-  /** Writes out what is still held back; the last thing a process does. */
+  /** Writes buffered lines. Called last before the process exits. */
   flush(): void {
     try {
       this.#stream.flushSync?.();
     } catch {
-      // The stream is not open yet, or not any more: there is nobody left to tell.
+      // The stream is not open yet, or closed already.
     }
   }
 }
 
-/** The framework's account of how it puts itself together. */
-const CHATTER = new Set<unknown>([
+/** Parts of Nest that log how the application is assembled. */
+const STARTUP_SOURCES = new Set<unknown>([
   'NestFactory',
   'InstanceLoader',
   'RoutesResolver',
@@ -80,13 +80,24 @@ const CHATTER = new Set<unknown>([
   'NestApplication',
 ]);
 
-const KEYS = /mq(?:_|%5f)[0-9A-Za-z]+/gi;
-const LONGEST_PATH = 200;
+const KEYS = /mq_[0-9A-Za-z]+/gi;
+/** The percent-encoded characters of keys, and of `%` itself. */
+const ENCODED = /%(?:25|5f|3\d|[46][1-9a-f]|[57][0-9a])/gi;
+/** A path that was encoded more often than this is nonsense. */
+const MAX_ENCODINGS = 3;
+const MAX_PATH_LENGTH = 200;
 
-/** The path without its query, and without a key that somebody put into it by mistake. */
+/** The path without its query, and with API keys masked, in case a client put one there. */
 export function loggedPath(url: string): string {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);
-  const harmless = /mq[_%]/i.test(path) ? path.replaceAll(KEYS, 'mq_…') : path;
-  return harmless.length > LONGEST_PATH ? `${harmless.slice(0, LONGEST_PATH)}…` : harmless;
+  const masked = withoutKeys(path);
+  return masked.length > MAX_PATH_LENGTH ? `${masked.slice(0, MAX_PATH_LENGTH)}…` : masked;
+}
+
+function withoutKeys(path: string): string {
+  let decoded = path;
+  for (let round = 0; round < MAX_ENCODINGS && decoded.includes('%'); round += 1)
+    decoded = decoded.replaceAll(ENCODED, (escape) => String.fromCharCode(parseInt(escape.slice(1), 16)));
+  return decoded.search(KEYS) === -1 ? path : decoded.replaceAll(KEYS, 'mq_…');
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 import { Database } from '../../database/database.js';
-import { Life } from './drain-state.js';
+import { DrainState } from './drain-state.js';
 import { RequestTimes } from './request-times.js';
 
-/** Prometheus figures of one process. Other modules add theirs to `registry`. */
+/** The Prometheus metrics of this process. Other modules add theirs to `registry`. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -12,7 +12,7 @@ export class Metrics {
   readonly #limited: Counter<'bucket'>;
   readonly #votes: Counter<'kind' | 'change'>;
 
-  constructor(database: Database, life: Life) {
+  constructor(database: Database, drainState: DrainState) {
     const registers = [this.registry];
     collectDefaultMetrics({ register: this.registry });
     this.registry.registerMetric(this.#times.asMetric);
@@ -33,7 +33,7 @@ export class Metrics {
       help: 'Requests that are being answered.',
       registers,
       collect() {
-        this.set(life.inFlight);
+        this.set(drainState.inFlight);
       },
     });
     new Gauge({
@@ -47,15 +47,15 @@ export class Metrics {
     });
   }
 
-  answered(method: string, route: string, status: number, ms: number): void {
+  countRequest(method: string, route: string, status: number, ms: number): void {
     this.#times.observe(method, route, status, ms);
   }
 
-  limited(bucket: string): void {
+  countLimited(bucket: string): void {
     this.#limited.inc({ bucket });
   }
 
-  voted(kind: 'bot' | 'server', change: 'cast' | 'removed'): void {
+  countVote(kind: 'bot' | 'server', change: 'cast' | 'removed'): void {
     this.#votes.inc({ kind, change });
   }
 }

@@ -7,7 +7,7 @@ import { Metrics } from './metrics.js';
 import { PublicController } from '../surfaces.js';
 import { NeverThrottled } from '../throttle/counts-as.js';
 
-/** What machines that look after the service ask: is it alive, may it get requests, how is it doing. */
+/** Endpoints for monitoring: liveness, readiness and metrics. */
 @PublicController('')
 export class OperationsController {
   constructor(
@@ -25,8 +25,8 @@ export class OperationsController {
   @Get('readyz')
   @NeverThrottled()
   async ready(): Promise<{ status: 'ready' }> {
-    const obstacle = await this.health.obstacle();
-    if (obstacle !== undefined) throw new Problem(503, obstacle, {}, { 'Retry-After': '2' });
+    const reason = await this.health.unreadyReason();
+    if (reason !== undefined) throw new Problem(503, reason, {}, { 'Retry-After': '2' });
     return { status: 'ready' };
   }
 
@@ -36,7 +36,7 @@ export class OperationsController {
   @Header('Cache-Control', 'no-store')
   figures(@Headers('authorization') authorization?: string): Promise<string> {
     const token = this.config.values.metricsToken;
-    if (token !== undefined && !isSame(authorization ?? '', `Bearer ${token}`))
+    if (token !== undefined && !isEqual(authorization ?? '', `Bearer ${token}`))
       throw new Problem(
         401,
         'The metrics need the token of METRICS_TOKEN: send it as "Authorization: Bearer <token>".',
@@ -47,7 +47,7 @@ export class OperationsController {
   }
 }
 
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -15,15 +15,15 @@ interface Line {
 
 const LEVELS: Readonly<Record<number, string>> = { 20: 'debug', 30: 'info ', 40: 'warn ', 50: 'ERROR' };
 
-/** Turns the log's JSON into lines for a person at a terminal. */
+/** A stream that turns JSON log lines into readable ones for a terminal. */
 export const readable = (out: { write(text: string): unknown }): DestinationStream => ({
-  write: (text) => void out.write(`${inWords(JSON.parse(text) as Line)}\n`),
+  write: (text) => void out.write(`${format(JSON.parse(text) as Line)}\n`),
 });
 
-function inWords(line: Line): string {
+function format(line: Line): string {
   const start = `${new Date(line.time).toISOString().slice(11, 19)} ${LEVELS[line.level] ?? line.level}`;
   if (line.method !== undefined)
     return `${start} ${line.method} ${line.path} ${line.status} ${line.ms} ms  ${line.requestId}`;
-  const about = line.context === undefined ? '' : ` [${line.context}]`;
-  return `${start}${about} ${line.msg}${line.err?.stack === undefined ? '' : `\n${line.err.stack}`}`;
+  const source = line.context === undefined ? '' : ` [${line.context}]`;
+  return `${start}${source} ${line.msg}${line.err?.stack === undefined ? '' : `\n${line.err.stack}`}`;
 }

@@ -1,12 +1,12 @@
 import type { Metric } from 'prom-client';
 
 const NAME = 'http_request_duration_seconds';
-/** In milliseconds; the last one is told as `+Inf`. */
+/** In milliseconds; the last one is reported as `+Inf`. */
 const BOUNDS = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, Infinity];
 
 interface Series {
   readonly labels: { readonly method: string; readonly route: string; readonly status: number };
-  /** How many ended within each bound and beyond the one before. */
+  /** Requests per bucket, not cumulative. */
   readonly counts: number[];
   sumMs: number;
 }
@@ -18,8 +18,8 @@ interface Sample {
 }
 
 /**
- * A histogram of the time to the answer. prom-client's own would check and join the labels anew for each request, and
- * cost more than everything else that is noted about it.
+ * A histogram of response times. prom-client's own checks and joins the labels for every request, which costs more than
+ * all other monitoring together.
  */
 export class RequestTimes {
   readonly name = NAME;
@@ -30,12 +30,12 @@ export class RequestTimes {
 
   observe(method: string, route: string, status: number, ms: number): void {
     const series = this.#series.get(method)?.get(route)?.get(status) ?? this.#begin(method, route, status);
-    const place = BOUNDS.findIndex((bound) => ms <= bound);
-    series.counts[place] = (series.counts[place] ?? 0) + 1;
+    const bucket = BOUNDS.findIndex((bound) => ms <= bound);
+    series.counts[bucket] = (series.counts[bucket] ?? 0) + 1;
     series.sumMs += ms;
   }
 
-  /** What a registry asks of its members. */
+  /** Called by the registry. */
   get(): Promise<object> {
     const { name, help, type } = this;
     const all = [...this.#series.values()].flatMap((routes) => [...routes.values()]);
@@ -47,7 +47,7 @@ export class RequestTimes {
     this.#series.clear();
   }
 
-  /** As the type of a registry's members has it, which lists prom-client's own classes. */
+  /** The registry's type accepts only prom-client's own classes. */
   get asMetric(): Metric {
     return this as unknown as Metric;
   }
@@ -61,11 +61,11 @@ export class RequestTimes {
   }
 }
 
-/** Each bucket counts what ended within its bound: that of the buckets before too. */
+/** Prometheus buckets are cumulative. */
 function samplesOf({ labels, counts, sumMs }: Series): Sample[] {
   let count = 0;
-  const buckets = BOUNDS.map((bound, place): Sample => {
-    count += counts[place] ?? 0;
+  const buckets = BOUNDS.map((bound, index): Sample => {
+    count += counts[index] ?? 0;
     const le = bound === Infinity ? '+Inf' : bound / 1_000;
     return { metricName: `${NAME}_bucket`, labels: { le, ...labels }, value: count };
   });

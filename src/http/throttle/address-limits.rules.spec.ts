@@ -1,4 +1,4 @@
-import { ADDRESS_LIMITS, METRIC_LABELS, WINDOW_MS, roomFor, tooMany } from './address-limits.rules.js';
+import { ADDRESS_LIMITS, METRIC_LABELS, WINDOW_MS, effectiveLimit, tooManyRequests } from './address-limits.rules.js';
 
 const NOW = Date.UTC(2026, 10, 18, 12);
 
@@ -6,7 +6,7 @@ test('limits are counted in minutes', () => {
   expect(WINDOW_MS).toBe(60_000);
 });
 
-test('every limit has a label of its own in the metrics', () => {
+test('every limit has its own label in the metrics', () => {
   expect(ADDRESS_LIMITS.map((limit) => METRIC_LABELS[limit])).toEqual([
     'badges',
     'pages',
@@ -16,9 +16,9 @@ test('every limit has a label of its own in the metrics', () => {
   ]);
 });
 
-test('a proxy that is not named has ten times the room, but not for wrong keys', () => {
-  expect(ADDRESS_LIMITS.map((limit) => roomFor(limit, 60, true))).toEqual([600, 600, 600, 600, 60]);
-  expect(ADDRESS_LIMITS.map((limit) => roomFor(limit, 60, false))).toEqual([60, 60, 60, 60, 60]);
+test('an unconfigured proxy gets ten times each limit except wrong keys', () => {
+  expect(ADDRESS_LIMITS.map((limit) => effectiveLimit(limit, 60, true))).toEqual([600, 600, 600, 600, 60]);
+  expect(ADDRESS_LIMITS.map((limit) => effectiveLimit(limit, 60, false))).toEqual([60, 60, 60, 60, 60]);
 });
 
 test.each([
@@ -30,10 +30,10 @@ test.each([
     'wrongKeys',
     'Too many requests without a valid API key from this address. Try again in 42 seconds, with a valid key.',
   ],
-] as const)('the refusal of %s says what was too much and when to come back', (limit, message) => {
+] as const)('the 429 of %s says what there was too much of and when to try again', (limit, message) => {
   const until = NOW + 41_001;
-  const { status, headers, extras, message: said } = tooMany({ limit, most: 300, now: NOW, until });
-  expect([status, headers, said]).toEqual([429, { 'Retry-After': '42' }, message]);
+  const { status, headers, extras, message: sentence } = tooManyRequests({ limit, max: 300, now: NOW, until });
+  expect([status, headers, sentence]).toEqual([429, { 'Retry-After': '42' }, message]);
   expect(extras).toEqual(limit === 'badges' || limit === 'wrongKeys' ? { remaining: 0, reset: until } : {});
 });
 
@@ -43,7 +43,7 @@ test.each([
   [1_000, '1'],
   [1_001, '2'],
   [60_000, '60'],
-])('a wait of %d ms is told as %s seconds', (wait, seconds) => {
-  const { headers } = tooMany({ limit: 'pages', most: 600, now: NOW, until: NOW + wait });
+])('a wait of %d ms is sent as %s seconds', (wait, seconds) => {
+  const { headers } = tooManyRequests({ limit: 'pages', max: 600, now: NOW, until: NOW + wait });
   expect(headers).toEqual({ 'Retry-After': seconds });
 });

@@ -5,10 +5,16 @@ import { Problem } from '../../shared/errors.js';
 import { ClientAddress } from '../client-address.js';
 import type { MarqueeRequest } from '../context.js';
 import { Metrics } from '../monitoring/metrics.js';
-import { type AddressLimit, METRIC_LABELS, WINDOW_MS, roomFor, tooMany } from './address-limits.rules.js';
+import {
+  type AddressLimit,
+  METRIC_LABELS,
+  WINDOW_MS,
+  effectiveLimit,
+  tooManyRequests,
+} from './address-limits.rules.js';
 import { ThrottleCounts } from './throttle-counts.js';
 
-/** Limits per client address. Every request is counted once, by the part of the product that answers it. */
+/** Checks the limits per client address. Each request is counted once: here by the front door, or by Nest's guard. */
 @Injectable()
 export class AddressThrottle {
   readonly #settings: Readonly<Record<AddressLimit, number>>;
@@ -29,15 +35,15 @@ export class AddressThrottle {
     };
   }
 
-  /** Throws when the address has used up the limit. Counts nothing. */
+  /** Throws when the address has used up the limit, without counting the request. */
   check(request: MarqueeRequest, limit: AddressLimit): void {
-    const until = this.counts.blockedUntil(this.keyOf(request, limit), this.mostOf(request, limit));
+    const until = this.counts.blockedUntil(this.keyOf(request, limit), this.maxOf(request, limit));
     if (until !== undefined) throw this.refusal(request, limit, until);
   }
 
   /** Counts the request, or throws when the address has used up the limit. */
   count(request: MarqueeRequest, limit: AddressLimit): void {
-    const until = this.counts.count(this.keyOf(request, limit), this.mostOf(request, limit), WINDOW_MS);
+    const until = this.counts.count(this.keyOf(request, limit), this.maxOf(request, limit), WINDOW_MS);
     if (until !== undefined) throw this.refusal(request, limit, until);
   }
 
@@ -45,12 +51,12 @@ export class AddressThrottle {
     return `${limit} ${this.client.of(request)}`;
   }
 
-  mostOf(request: MarqueeRequest, limit: AddressLimit): number {
-    return roomFor(limit, this.#settings[limit], this.client.isUnnamedProxy(request));
+  maxOf(request: MarqueeRequest, limit: AddressLimit): number {
+    return effectiveLimit(limit, this.#settings[limit], this.client.isUnconfiguredProxy(request));
   }
 
   refusal(request: MarqueeRequest, limit: AddressLimit, until: number): Problem {
-    this.metrics.limited(METRIC_LABELS[limit]);
-    return tooMany({ limit, most: this.mostOf(request, limit), now: this.clock.now().getTime(), until });
+    this.metrics.countLimited(METRIC_LABELS[limit]);
+    return tooManyRequests({ limit, max: this.maxOf(request, limit), now: this.clock.now().getTime(), until });
   }
 }

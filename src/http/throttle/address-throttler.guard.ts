@@ -19,11 +19,11 @@ const limitOf = (execution: ExecutionContext): AddressLimit =>
 
 export const throttlerOptions = (storage: ThrottleCounts, throttle: AddressThrottle): ThrottlerModuleOptions => ({
   storage,
-  throttlers: [{ ttl: WINDOW_MS, limit: (execution) => throttle.mostOf(requestOf(execution), limitOf(execution)) }],
+  throttlers: [{ ttl: WINDOW_MS, limit: (execution) => throttle.maxOf(requestOf(execution), limitOf(execution)) }],
   setHeaders: false,
 });
 
-/** Counts the requests that Nest answers. The front door counts what it answers itself, in the same storage. */
+/** Counts the requests that Nest answers. The front door counts those that it answers itself in the same storage. */
 @Injectable()
 export class AddressThrottlerGuard extends ThrottlerGuard {
   constructor(

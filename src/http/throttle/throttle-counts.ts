@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import { Clock } from '../../shared/clock.js';
-import { RecentMap } from '../../shared/recent-map.js';
+import { LruMap } from '../../shared/lru-map.js';
 
 interface Count {
   hits: number;
   readonly until: number;
 }
 
-type Answer = Awaited<ReturnType<ThrottlerStorage['increment']>>;
+type ThrottlerRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
-export const MOST_COUNTS = 100_000;
+export const MAX_COUNTS = 100_000;
 
 /**
- * The storage of the throttler: counts in fixed windows, in the memory of this process. The front door and services ask
- * it without waiting, the throttler's guard through `increment`. When it is full, the counts not asked for longest are
- * dropped.
+ * The storage of the throttler: counts in fixed windows, in the memory of this process. The throttler's guard uses
+ * `increment`; the front door and services use the synchronous methods. When it is full, the least recently used counts
+ * are dropped.
  */
 @Injectable()
 export class ThrottleCounts implements ThrottlerStorage {
-  readonly #counts = new RecentMap<string, Count>(MOST_COUNTS);
+  readonly #counts = new LruMap<string, Count>(MAX_COUNTS);
 
   constructor(private readonly clock: Clock) {}
 
@@ -27,13 +27,13 @@ export class ThrottleCounts implements ThrottlerStorage {
     return this.#counts.size;
   }
 
-  /** The instant (ms) until which the limit is used up; `undefined` while it is not. Counts nothing. */
+  /** When the window of a used up limit ends (ms); `undefined` while requests are left. Counts nothing. */
   blockedUntil(key: string, limit: number): number | undefined {
     const count = this.#current(key);
     return count !== undefined && count.hits >= limit ? count.until : undefined;
   }
 
-  /** Counts one more unless the limit is used up: then nothing is counted, and the answer is as above. */
+  /** Counts one request, or returns when the window ends if the limit is used up. */
   count(key: string, limit: number, windowMs: number): number | undefined {
     let count = this.#current(key);
     if (count === undefined) {
@@ -45,7 +45,7 @@ export class ThrottleCounts implements ThrottlerStorage {
     return undefined;
   }
 
-  async increment(key: string, ttl: number, limit: number): Promise<Answer> {
+  async increment(key: string, ttl: number, limit: number): Promise<ThrottlerRecord> {
     const isBlocked = this.count(key, limit, ttl) !== undefined;
     const { hits, until } = this.#current(key) ?? { hits: 0, until: this.#now() };
     const timeToExpire = Math.max(1, Math.ceil((until - this.#now()) / 1_000));

@@ -1,4 +1,4 @@
-/** The account on whose behalf a keyed request is made. */
+/** The account and credential of an API key. */
 export interface Caller {
   readonly accountId: number;
   readonly credentialId: number;

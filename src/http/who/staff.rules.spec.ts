@@ -1,28 +1,28 @@
-import { STAFF_ROLES, isStaffRole, mayDo, spokenRoles } from './staff.rules.js';
+import { STAFF_ROLES, isStaffRole, isRoleAllowed, roleNames } from './staff.rules.js';
 
-test('who is named may do it, and an admin may do everything', () => {
-  expect(mayDo('reviewer', ['reviewer'])).toBe(true);
-  expect(mayDo('partner_manager', ['reviewer'])).toBe(false);
-  expect(mayDo('admin', ['reviewer'])).toBe(true);
+test('a role may use the routes that name it, and an admin all routes', () => {
+  expect(isRoleAllowed('reviewer', ['reviewer'])).toBe(true);
+  expect(isRoleAllowed('partner_manager', ['reviewer'])).toBe(false);
+  expect(isRoleAllowed('admin', ['reviewer'])).toBe(true);
 });
 
-test('what names nobody is for admins alone', () => {
-  expect((['reviewer', 'partner_manager', 'admin'] as const).map((role) => mayDo(role, []))).toEqual([
+test('a route that names no role is for admins only', () => {
+  expect((['reviewer', 'partner_manager', 'admin'] as const).map((role) => isRoleAllowed(role, []))).toEqual([
     false,
     false,
     true,
   ]);
 });
 
-test('a user is not staff, and neither is what nobody has heard of', () => {
+test('users and unknown roles are not staff', () => {
   expect(STAFF_ROLES).toEqual(['reviewer', 'partner_manager', 'admin']);
   expect(['user', 'reviewer', 'Admin', ''].map(isStaffRole)).toEqual([false, true, false, false]);
 });
 
-test('roles are spoken of in the plural, admins always among them', () => {
-  expect(spokenRoles([])).toBe('admins');
-  expect(spokenRoles(['reviewer'])).toBe('reviewers and admins');
-  expect(spokenRoles(['admin'])).toBe('admins');
-  expect(spokenRoles(['partner_manager'])).toBe('partner managers and admins');
-  expect(spokenRoles(['partner_manager', 'reviewer'])).toBe('reviewers, partner managers and admins');
+test('role names are plural, and always include admins', () => {
+  expect(roleNames([])).toBe('admins');
+  expect(roleNames(['reviewer'])).toBe('reviewers and admins');
+  expect(roleNames(['admin'])).toBe('admins');
+  expect(roleNames(['partner_manager'])).toBe('partner managers and admins');
+  expect(roleNames(['partner_manager', 'reviewer'])).toBe('reviewers, partner managers and admins');
 });

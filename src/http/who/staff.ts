@@ -1,7 +1,7 @@
 import { SetMetadata } from '@nestjs/common';
 import type { StaffRole } from './staff.rules.js';
 
-/** Who comes to the back office: with a browser that is signed in, or with a key of scope `staff`. */
+/** An account with a staff role, signed in with a browser or using a key of scope `staff`. */
 export interface StaffMember {
   readonly accountId: number;
   readonly role: StaffRole;
@@ -9,20 +9,26 @@ export interface StaffMember {
   readonly credentialId: number | null;
 }
 
-/** A member of staff on the way to do something: what `StaffActions` writes into the audit log. */
+/** A member of staff in a request: what `StaffActions` writes into the audit log. */
 export interface Staff extends StaffMember {
   readonly requestId: string;
-  /** Whether the route is marked as one that takes something away. */
+  /** Whether every action of the route is destructive. */
   readonly isDestructive: boolean;
 }
 
 export const FOR_ROLES = 'marquee:for-roles';
 
-/** Who may call a staff route, or all routes of a staff controller. Admins always may; `@ForRoles('admin')`: nobody else. */
+/** The roles that may call a staff route, or all routes of a staff controller. Admins may always. */
 export const ForRoles = (...roles: readonly StaffRole[]): ClassDecorator & MethodDecorator =>
   SetMetadata(FOR_ROLES, roles);
 
 export const DESTRUCTIVE = 'marquee:destructive';
 
-/** A staff route that takes something away from somebody. A burst of these ends the sessions of who does it. */
-export const Destructive = (): MethodDecorator => SetMetadata(DESTRUCTIVE, true);
+/** `sometimes`: the service decides, with `takesAway` of the action. */
+export type Destructiveness = 'always' | 'sometimes';
+
+/**
+ * A staff route that takes something from the public, or from an account. A burst of such actions ends the sessions of the
+ * member of staff.
+ */
+export const Destructive = (when: Destructiveness = 'always'): MethodDecorator => SetMetadata(DESTRUCTIVE, when);

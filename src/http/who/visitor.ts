@@ -1,6 +1,6 @@
 import { Problem } from '../../shared/errors.js';
 
-/** The account that is signed in with the browser that sends a request. */
+/** The account that is signed in with the request's browser. */
 export interface Visitor {
   readonly accountId: number;
   readonly sessionId: number;

@@ -3,50 +3,47 @@ import { Database } from '../../database/database.js';
 import { WriteBehind } from '../../database/write-behind.js';
 import { Clock } from '../../shared/clock.js';
 import { dayOf } from '../../shared/utc.js';
-import { type SeenDay, addSeen } from './listing-day-rows.js';
+import { type PendingDay, addPendingDays } from './listing-day-rows.js';
 
-/** A crash may forget the last seconds: one of them for gathering, the rest for the writing. */
-const GATHER_MS = 1_000;
+/** A crash loses the figures of the last seconds: of this one, and of the transaction that was open. */
+const BATCH_MS = 1_000;
 const RETRY_MS = 5_000;
 const ROWS_PER_TRANSACTION = 1_000;
-/** While the database is away, no more listings than these are kept in mind. */
-const MOST_KEPT = 100_000;
-/** More than there will ever be days since 1970, so that listing and day make one number. */
+/** Bounds the memory while the database is unavailable. */
+const MAX_PENDING = 100_000;
+/** Larger than any day number, so that listing and day make one unique number. */
 const DAYS = 100_000;
 
-/**
- * Counts the views of listings' pages, and notes how large bots and servers are. Nobody waits for it: it is written in
- * batches and a little later. What fails is kept and tried again.
- */
+/** Counts page views and records the sizes of bots and servers: in batches, after the request, and with retries. */
 @Injectable()
 export class ListingDays implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Statistics');
-  #seen = new Map<number, SeenDay>();
+  #pending = new Map<number, PendingDay>();
   readonly #batches = new WriteBehind(
-    () => this.#seen.size === 0,
+    () => this.#pending.size === 0,
     () => this.#writeAll(),
   );
   #isFailing = false;
-  #forgotten = 0;
+  #dropped = 0;
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  viewed(listingId: number): void {
-    const seen = this.#of(listingId, this.clock.now());
-    if (seen !== undefined) seen.views += 1;
+  countView(listingId: number): void {
+    const pending = this.#pendingDay(listingId, this.clock.now());
+    if (pending !== undefined) pending.views += 1;
   }
 
-  /** The last word of a day stands for it. */
-  sized(listingId: number, count: number): void {
+  /** The last size of a day counts. */
+  recordSize(listingId: number, count: number): void {
     const now = this.clock.now();
-    const seen = this.#of(listingId, now);
-    if (seen !== undefined) seen.size = { count, at: now };
+    const pending = this.#pendingDay(listingId, now);
+    if (pending !== undefined) pending.size = { count, at: now };
   }
 
-  /** Resolves when everything noted before is in the database; rejects when it could not be written, and keeps it. */
+  /** Rejects if a batch cannot be written; its figures stay pending. */
   flush(): Promise<void> {
     return this.#batches.flush();
   }
@@ -55,46 +52,46 @@ export class ListingDays implements BeforeApplicationShutdown {
     return this.#batches.close();
   }
 
-  #of(listingId: number, now: Date): SeenDay | undefined {
+  #pendingDay(listingId: number, now: Date): PendingDay | undefined {
     const day = dayOf(now);
     const key = listingId * DAYS + day;
-    const known = this.#seen.get(key);
+    const known = this.#pending.get(key);
     if (known !== undefined) return known;
-    if (this.#seen.size >= MOST_KEPT) {
-      this.#forgotten += 1;
+    if (this.#pending.size >= MAX_PENDING) {
+      this.#dropped += 1;
       return undefined;
     }
-    const seen: SeenDay = { listingId, day, views: 0, size: null };
-    this.#seen.set(key, seen);
-    this.#batches.schedule(GATHER_MS);
-    return seen;
+    const pending: PendingDay = { listingId, day, views: 0, size: null };
+    this.#pending.set(key, pending);
+    this.#batches.schedule(BATCH_MS);
+    return pending;
   }
 
   async #writeAll(): Promise<void> {
-    // By id, so that two processes that write the same rows do not wait for each other in a circle.
-    const seen = [...this.#seen.values()].sort((one, other) => one.listingId - other.listingId || one.day - other.day);
-    this.#seen = new Map();
+    // Sorted, so that two processes that write the same rows do not deadlock.
+    const days = [...this.#pending.values()].sort((a, b) => a.listingId - b.listingId || a.day - b.day);
+    this.#pending = new Map();
     const { dialect } = this.database;
     try {
-      while (seen.length > 0) {
-        const batch = seen.slice(0, ROWS_PER_TRANSACTION);
-        await this.database.write((tx) => addSeen(tx, dialect, batch));
-        seen.splice(0, ROWS_PER_TRANSACTION);
+      while (days.length > 0) {
+        const batch = days.slice(0, ROWS_PER_TRANSACTION);
+        await this.database.write((tx) => addPendingDays(tx, dialect, batch));
+        days.splice(0, ROWS_PER_TRANSACTION);
       }
       this.#report(undefined);
     } catch (error) {
-      this.#keep(seen);
+      this.#retry(days);
       this.#report(error);
       throw error;
     }
   }
 
-  /** Puts back what could not be written, beneath what has been noted since. */
-  #keep(unwritten: readonly SeenDay[]): void {
+  /** Adds figures that could not be written to those recorded since. */
+  #retry(unwritten: readonly PendingDay[]): void {
     for (const old of unwritten) {
       const key = old.listingId * DAYS + old.day;
-      const newer = this.#seen.get(key);
-      if (newer === undefined) this.#seen.set(key, old);
+      const newer = this.#pending.get(key);
+      if (newer === undefined) this.#pending.set(key, old);
       else {
         newer.views += old.views;
         newer.size ??= old.size;
@@ -103,14 +100,17 @@ export class ListingDays implements BeforeApplicationShutdown {
     this.#batches.schedule(RETRY_MS);
   }
 
-  #report(fault: unknown): void {
-    if (fault === undefined && this.#forgotten > 0) {
-      this.#logger.warn(`${this.#forgotten} views and sizes were not counted: too many waited for the database`);
-      this.#forgotten = 0;
+  #report(error: unknown): void {
+    if (error === undefined && this.#dropped > 0) {
+      this.#logger.warn(
+        `${this.#dropped} views and sizes were lost: too many were pending while the database was down`,
+      );
+      this.#dropped = 0;
     }
-    if ((fault !== undefined) === this.#isFailing) return;
-    this.#isFailing = fault !== undefined;
-    if (this.#isFailing) this.#logger.warn(`Statistics could not be saved and are kept in memory: ${String(fault)}`);
+    if ((error !== undefined) === this.#isFailing) return;
+    this.#isFailing = error !== undefined;
+    if (this.#isFailing)
+      this.#logger.warn(`Cannot save statistics; they stay in memory until a retry: ${String(error)}`);
     else this.#logger.log('Statistics are being saved again');
   }
 }

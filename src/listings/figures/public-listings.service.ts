@@ -1,22 +1,24 @@
+import type { Config } from '../../config/config.js';
 import type { RowOf } from '../../database/columns.js';
 import type { Database } from '../../database/database.js';
-import { whereToLook } from '../listing-lookup.service.js';
+import { lookupColumn } from '../listing-lookup.service.js';
 import type { ListingRow } from '../listing-row.js';
-import { present } from '../listing-rights.service.js';
+import { requireFound } from '../listing-rights.service.js';
 import type { Listing } from '../listing.entity.js';
-import type { ListingFacts, ListingKind, ReferenceForm } from '../listing.rules.js';
-import { MINE } from '../own-listings-sql.js';
+import { type ListingFacts, type ListingKind, type ReferenceForm, isPublic, roleOn } from '../listing.rules.js';
+import { type Markdown, markdownOf } from '../markdown.js';
+import { OWN_LISTING_IDS } from '../own-listings-sql.js';
 import { type Person, siteWords } from '../rights.rules.js';
 import { PUBLIC_LISTING } from '../visibility-sql.js';
-import type { ListingPages } from './listing-pages.service.js';
+import type { ListingDays } from './listing-days.js';
 
-/** How the public data of one kind is read. */
+/** How to read the public data of one kind. */
 interface PublicPlan {
   readonly kind: ListingKind;
   readonly columns: string;
-  /** The tables of the columns, the listing as `l`. */
+  /** The tables of the columns, with `listings` as `l`. */
   readonly from: string;
-  /** The ways in which the keyed API lets a listing of this kind be named. */
+  /** The forms of reference that the keyed API accepts for this kind. */
   readonly forms: readonly ReferenceForm[];
 }
 
@@ -27,37 +29,43 @@ export interface ListingPage<Row> {
 
 /** Reads the public data of the listings of one kind. */
 export abstract class PublicListings<Row extends ListingRow> {
-  protected constructor(
-    protected readonly database: Database,
-    private readonly pages: ListingPages,
-    private readonly plan: PublicPlan,
-  ) {}
+  readonly #render: Markdown['render'];
 
-  /** An approved listing, in one query: who has a part in it does not matter for public data. */
+  protected constructor(
+    { publicUrl }: Config,
+    protected readonly database: Database,
+    protected readonly days: ListingDays,
+    private readonly plan: PublicPlan,
+  ) {
+    this.#render = markdownOf(publicUrl).render;
+  }
+
+  /** One query, without the team: it does not matter for public data. */
   async findApproved(reference: string): Promise<Row | undefined> {
     const { kind, columns, from, forms } = this.plan;
-    const place = whereToLook(reference, forms);
-    if (place === undefined) return undefined;
-    const sql = `SELECT ${columns} FROM ${from} WHERE l.kind = ? AND l.${place.column} = ? AND ${PUBLIC_LISTING}`;
-    const [row] = await this.database.query<Row>(sql, [kind, place.value]);
+    const target = lookupColumn(reference, forms);
+    if (target === undefined) return undefined;
+    const sql = `SELECT ${columns} FROM ${from} WHERE l.kind = ? AND l.${target.column} = ? AND ${PUBLIC_LISTING}`;
+    const [row] = await this.database.query<Row>(sql, [kind, target.value]);
     return row;
   }
 
-  /** Every listing of this kind that the account owns or co-manages, whatever its state. */
-  mine(accountId: number): Promise<(Row & { readonly ownerId: number | null })[]> {
+  /** The listings that the account owns or co-manages, in every state but removed. */
+  listOwn(accountId: number): Promise<(Row & { readonly ownerId: number | null })[]> {
     const { kind, columns, from } = this.plan;
-    const sql = `SELECT ${columns}, l.owner_id AS ownerId FROM ${from} JOIN ${MINE} ON mine.id = l.id
+    const sql = `SELECT ${columns}, l.owner_id AS ownerId FROM ${from} JOIN ${OWN_LISTING_IDS} ON mine.id = l.id
       WHERE l.kind = ? AND l.state <> 'removed' ORDER BY l.id`;
     return this.database.query(sql, [accountId, accountId, kind]);
   }
 
-  /** The page of a listing that this person may see. `isLook` is false when only its headers are asked for. */
-  async page(listing: ListingFacts, person: Person | undefined, isLook: boolean): Promise<ListingPage<Row>> {
+  /** The caller has checked that the person may see the listing. `isView` is false for a HEAD request. */
+  async page(listing: ListingFacts, person: Person | undefined, isView: boolean): Promise<ListingPage<Row>> {
     const { kind, columns, from } = this.plan;
     const sql = `SELECT ${columns}, l.state FROM ${from} WHERE l.id = ?`;
     const [found] = await this.database.query<ListingPage<Row>['row']>(sql, [listing.id]);
-    const row = present(found, siteWords(kind));
-    if (isLook) this.pages.viewed(listing, person);
-    return { row, html: this.pages.html(row.longDescription) };
+    const row = requireFound(found, siteWords(kind));
+    const isOnTeam = person !== undefined && roleOn(listing, person.accountId) !== undefined;
+    if (isView && isPublic(listing.state) && !isOnTeam) this.days.countView(listing.id);
+    return { row, html: row.longDescription === null ? '' : this.#render(row.longDescription) };
   }
 }

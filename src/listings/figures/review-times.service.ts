@@ -7,18 +7,18 @@ import { median } from '../life-cycle.rules.js';
 import type { ReviewDecision } from '../review-decision.entity.js';
 
 const WINDOW = 30 * DAY;
-/** A decision that was undone was a slip, and does not count. */
+/** Decisions that were undone do not count. */
 const DECIDED = 'FROM review_decisions WHERE decided_at > ? AND undone_at IS NULL';
 const COUNT = `SELECT COUNT(*) AS decided ${DECIDED}`;
 const MIDDLE = `SELECT waited_seconds AS waited ${DECIDED} ORDER BY waited_seconds LIMIT ? OFFSET ?`;
 
 export interface DecisionTimes {
   readonly decided: number;
-  /** In whole seconds; `null` when nothing was decided. */
+  /** Whole seconds; `null` without decisions. */
   readonly medianSeconds: number | null;
 }
 
-/** How long listings waited for the decisions of the last thirty days: one figure for owners, staff and metrics. */
+/** The number of decisions in the last thirty days, and the median time from submission to decision. */
 @Injectable()
 export class ReviewTimes {
   constructor(
@@ -30,17 +30,15 @@ export class ReviewTimes {
     const since = later(this.clock.now(), -WINDOW);
     const [counted] = await this.database.query<{ decided: number }>(COUNT, [since]);
     const decided = counted?.decided ?? 0;
-    // The database sorts, so that two rows at most are read.
+    // The database sorts and returns the one or two values in the middle.
     const middle = [2 - (decided % 2), Math.max(0, Math.ceil(decided / 2) - 1)];
-    const found = await this.database.query<{ readonly waited: ColumnOf<ReviewDecision, 'waitedSeconds'> }>(MIDDLE, [
-      since,
-      ...middle,
-    ]);
+    type Row = { readonly waited: ColumnOf<ReviewDecision, 'waitedSeconds'> };
+    const found = await this.database.query<Row>(MIDDLE, [since, ...middle]);
     const wait = median(found.map(({ waited }) => waited));
     return { decided, medianSeconds: wait === undefined ? null : Math.round(wait) };
   }
 
-  async median(): Promise<number | null> {
+  async medianSeconds(): Promise<number | null> {
     return (await this.figures()).medianSeconds;
   }
 }

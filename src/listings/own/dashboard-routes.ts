@@ -1,47 +1,83 @@
-import { Delete, Get, HttpCode, Inject, Injectable, Param, Post, type Type } from '@nestjs/common';
+import { Delete, Get, HttpCode, Inject, Injectable, Param, Patch, Post, type Type } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { LargeBody } from '../../http/body.guard.js';
 import { CurrentVisitor } from '../../http/who/current.js';
 import type { Visitor } from '../../http/who/visitor.js';
+import { InspectBody, ReadBody } from '../../input/dto.pipe.js';
+import type { InputClass } from '../../input/input-classes.js';
+import type { Inspected } from '../../input/read-input.js';
+import { Clock } from '../../shared/clock.js';
 import { ReviewTimes } from '../figures/review-times.service.js';
-import { type ListingKind, NOUN } from '../listing.rules.js';
-import { OwnListingAnswer, RemovedAnswer, toOwnListingAnswer, toOwnListing } from './own-listing.view.js';
-import { OwnListings } from './own-listings.service.js';
+import { KIND_NAME, type ListingKind } from '../listing.rules.js';
+import { RemovalBody } from './forfeit-bid.dto.js';
+import type { RestrictedFields } from './listing-choices.rules.js';
+import { OwnListingAnswer, RemovedAnswer, toOwnListing, toOwnListingAnswer } from './own-listing.view.js';
+import type { ListingEdit, OwnListings } from './own-listings.service.js';
 import { ChecksAnswer, SubmissionAnswer } from './submission.view.js';
 
-/**
- * The routes of the dashboard that bots and servers share, for a controller to extend. The bodies of a new and of a
- * changed listing differ, so each controller adds those two routes.
- */
-export function dashboardRoutes(kind: ListingKind, Listings: Type<OwnListings>) {
-  const noun = NOUN[kind];
+interface DashboardPlan {
+  readonly Listings: Type<OwnListings>;
+  readonly Draft: InputClass<RestrictedFields>;
+  readonly Edit: InputClass<ListingEdit>;
+}
+
+/** The dashboard routes of one kind. The controllers of bots and servers extend the returned class. */
+export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit }: DashboardPlan) {
+  const name = KIND_NAME[kind];
 
   @Injectable()
   class DashboardRoutes {
     constructor(
-      @Inject(Listings) protected readonly listings: OwnListings,
+      @Inject(Listings) private readonly listings: OwnListings,
       private readonly times: ReviewTimes,
+      private readonly clock: Clock,
     ) {}
 
+    @Post()
+    @HttpCode(200)
+    @LargeBody()
+    @ApiOperation({ operationId: `create${name}`, summary: `Create a draft of a ${kind}` })
+    @ApiOkResponse({ type: OwnListingAnswer })
+    async create(
+      @CurrentVisitor() { accountId }: Visitor,
+      @InspectBody(Draft) body: Inspected<RestrictedFields>,
+    ): Promise<OwnListingAnswer> {
+      return toOwnListingAnswer(await this.listings.create(accountId, body), accountId, this.clock.now());
+    }
+
     @Get(':id')
-    @ApiOperation({ operationId: `showMy${noun}`, summary: `See a ${kind} of yours as it can be edited` })
+    @ApiOperation({ operationId: `showMy${name}`, summary: `Get a ${kind} of yours with all fields that you can edit` })
     @ApiOkResponse({ type: OwnListingAnswer })
     async show(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<OwnListingAnswer> {
-      return toOwnListingAnswer(await this.listings.one(accountId, id), accountId);
+      return toOwnListingAnswer(await this.listings.get(accountId, id), accountId, this.clock.now());
+    }
+
+    @Patch(':id')
+    @LargeBody()
+    @ApiOperation({ operationId: `change${name}`, summary: `Edit a ${kind} of yours` })
+    @ApiOkResponse({ type: OwnListingAnswer })
+    async change(
+      @CurrentVisitor() { accountId }: Visitor,
+      @Param('id') id: string,
+      @InspectBody(Edit) body: Inspected<ListingEdit>,
+    ): Promise<OwnListingAnswer> {
+      return toOwnListingAnswer(await this.listings.change(accountId, id, body), accountId, this.clock.now());
     }
 
     @Delete(':id')
-    @ApiOperation({ operationId: `remove${noun}`, summary: `Remove a ${kind} of yours from the directory, for good` })
+    @ApiOperation({ operationId: `remove${name}`, summary: `Remove a ${kind} of yours permanently` })
     @ApiOkResponse({ type: RemovedAnswer })
-    async remove(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<RemovedAnswer> {
-      await this.listings.remove(accountId, id);
+    async remove(
+      @CurrentVisitor() { accountId }: Visitor,
+      @Param('id') id: string,
+      @ReadBody() { forfeitBid }: RemovalBody,
+    ): Promise<RemovedAnswer> {
+      await this.listings.remove(accountId, id, forfeitBid);
       return { removed: true };
     }
 
     @Get(':id/checks')
-    @ApiOperation({
-      operationId: `check${noun}`,
-      summary: `See what would be found if you submitted the ${kind} now`,
-    })
+    @ApiOperation({ operationId: `check${name}`, summary: `Check whether a ${kind} of yours is ready to be submitted` })
     @ApiOkResponse({ type: ChecksAnswer })
     async check(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<ChecksAnswer> {
       const { checks } = await this.listings.check(accountId, id);
@@ -50,23 +86,20 @@ export function dashboardRoutes(kind: ListingKind, Listings: Type<OwnListings>) 
 
     @Post(':id/submit')
     @HttpCode(200)
-    @ApiOperation({
-      operationId: `submit${noun}`,
-      summary: `Submit a ${kind} to the reviewers, for the first time or again`,
-    })
+    @ApiOperation({ operationId: `submit${name}`, summary: `Submit a ${kind} for review` })
     @ApiOkResponse({ type: SubmissionAnswer })
     async submit(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<SubmissionAnswer> {
       const { row, checks } = await this.listings.submit(accountId, id);
-      const medianReviewSeconds = await this.times.median();
-      return { listing: toOwnListing(row, accountId), medianReviewSeconds, checks: [...checks] };
+      const medianReviewSeconds = await this.times.medianSeconds();
+      return { listing: toOwnListing(row, accountId, this.clock.now()), medianReviewSeconds, checks: [...checks] };
     }
 
     @Post(':id/withdraw')
     @HttpCode(200)
-    @ApiOperation({ operationId: `withdraw${noun}`, summary: `Take a ${kind} back from the reviewers` })
+    @ApiOperation({ operationId: `withdraw${name}`, summary: `Withdraw a ${kind} from review` })
     @ApiOkResponse({ type: OwnListingAnswer })
     async withdraw(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<OwnListingAnswer> {
-      return toOwnListingAnswer(await this.listings.withdraw(accountId, id), accountId);
+      return toOwnListingAnswer(await this.listings.withdraw(accountId, id), accountId, this.clock.now());
     }
   }
 

@@ -2,7 +2,7 @@ import { Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { Instant, LongText, SharedId } from '../../database/columns.js';
 import { Listing } from '../listing.entity.js';
 
-/** What was found when a listing was last submitted: a reviewer sees what its owner saw. */
+/** The checks of the last submission, so that a reviewer sees what the owner saw. */
 @Entity('listing_checks')
 export class ListingCheck {
   @SharedId() listingId!: number;

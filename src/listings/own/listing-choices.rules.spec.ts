@@ -1,4 +1,4 @@
-import { type Restricted, faultsOfChoices, newChoices } from './listing-choices.rules.js';
+import { type RestrictedFields, faultsOfChoices, newChoices } from './listing-choices.rules.js';
 import type { Fields, Values } from './listing-fields.rules.js';
 
 const choices = {
@@ -6,15 +6,15 @@ const choices = {
   contentRatings: ['general', 'teen', 'strong-language'],
   reservedSlugs: new Set(['spotlight', 'new']),
 };
-const faultsOf = (values: Restricted, kept: Values = {}, inviteHosts: readonly string[] = []) =>
-  faultsOfChoices(values, kept, { choices, inviteHosts });
+const faultsOf = (values: RestrictedFields, current: Values = {}, inviteHosts: readonly string[] = []) =>
+  faultsOfChoices(values, current, { choices, inviteHosts });
 
 test('fields that are left out or empty have no faults', () => {
   expect(faultsOf({})).toStrictEqual({});
   expect(faultsOf({ slug: null, category: null, contentRatings: [] }, {}, ['platform.example'])).toStrictEqual({});
 });
 
-test('all faults are told together', () => {
+test('all faults are reported together', () => {
   const values = { invite: 'https://evil.example/x', slug: 'new', category: 'cooking', contentRatings: ['adult'] };
   expect(Object.keys(faultsOf(values, {}, ['platform.example']))).toEqual([
     'invite',
@@ -27,11 +27,11 @@ test('all faults are told together', () => {
 describe('an invite', () => {
   const inviteHosts = ['invite.example', 'Platform.example'];
 
-  test('leads to any host while the platform’s hosts are unknown', () => {
+  test('may lead to any host if no hosts are configured', () => {
     expect(faultsOf({ invite: 'https://anywhere.example/x' })).toEqual({});
   });
 
-  test('leads to one of the platform’s hosts', () => {
+  test('must lead to one of the configured hosts', () => {
     for (const invite of ['https://platform.example/x', 'https://invite.example/'])
       expect(faultsOf({ invite }, {}, inviteHosts)).toEqual({});
     for (const host of ['evil.example', 'platform.example.evil.example', 'xinvite.example'])
@@ -42,12 +42,12 @@ describe('an invite', () => {
 });
 
 describe('a slug', () => {
-  test('is never an id', () => {
+  test('must not look like an id', () => {
     for (const slug of ['12345', '019919a7-5c00-7b31-9d52-4f0e6ac81d01'])
-      expect(faultsOf({ slug }, { slug })).toEqual({ slug: 'slug looks like an id: put a word into it.' });
+      expect(faultsOf({ slug }, { slug })).toEqual({ slug: 'slug looks like an id: add a word to it.' });
   });
 
-  test('is no reserved word, unless the listing already has it', () => {
+  test('must not be a reserved word, unless the listing already has it', () => {
     expect(faultsOf({ slug: 'harbor' })).toEqual({});
     const reserved = { slug: 'slug "spotlight" is reserved for the site: choose another.' };
     expect(faultsOf({ slug: 'spotlight' })).toEqual(reserved);
@@ -59,35 +59,35 @@ describe('a slug', () => {
 describe('a category', () => {
   const NOT_LISTED = { category: 'category is one of: gaming, art.' };
 
-  test('is one of the list', () => {
+  test('must be on the list', () => {
     for (const category of ['gaming', 'art']) expect(faultsOf({ category })).toEqual({});
     for (const category of ['Gaming', 'cooking']) expect(faultsOf({ category })).toEqual(NOT_LISTED);
   });
 
-  test('that can no longer be chosen stays with a listing that has it', () => {
-    const kept = { category: 'music', contentRatings: ['mature'] };
-    expect(faultsOf({ category: 'music' }, kept)).toEqual({});
-    expect(faultsOf({ category: 'mature' }, kept)).toEqual(NOT_LISTED);
+  test('that was retired stays valid for a listing that has it', () => {
+    const current = { category: 'music', contentRatings: ['mature'] };
+    expect(faultsOf({ category: 'music' }, current)).toEqual({});
+    expect(faultsOf({ category: 'mature' }, current)).toEqual(NOT_LISTED);
   });
 });
 
 describe('content ratings', () => {
   const NOT_LISTED = { contentRatings: 'contentRatings is one of: general, teen, strong-language.' };
 
-  test('are any of the list', () => {
+  test('must be on the list', () => {
     expect(faultsOf({ contentRatings: ['teen', 'strong-language'] })).toEqual({});
     for (const contentRatings of [['adult'], ['teen', 'adult']])
       expect(faultsOf({ contentRatings })).toEqual(NOT_LISTED);
   });
 
-  test('that can no longer be chosen stay with a listing that has them', () => {
-    const kept = { category: 'music', contentRatings: ['mature', 'teen'] };
-    expect(faultsOf({ contentRatings: ['general', 'mature', 'teen'] }, kept)).toEqual({});
-    expect(faultsOf({ contentRatings: ['music'] }, kept)).toEqual(NOT_LISTED);
+  test('that were retired stay valid for a listing that has them', () => {
+    const current = { category: 'music', contentRatings: ['mature', 'teen'] };
+    expect(faultsOf({ contentRatings: ['general', 'mature', 'teen'] }, current)).toEqual({});
+    expect(faultsOf({ contentRatings: ['music'] }, current)).toEqual(NOT_LISTED);
   });
 });
 
-test('new choices are those that the listing did not have, in the order of the alphabet', () => {
+test('new choices are those that the listing did not have, in alphabetical order', () => {
   const fields: Fields = {
     name: { table: 'listings', column: 'name', kind: 'text' },
     contentRatings: { table: 'own', column: 'content_ratings', kind: 'list', choice: 'content-rating' },

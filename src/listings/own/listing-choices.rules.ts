@@ -3,8 +3,8 @@ import type { Faults } from '../../shared/errors.js';
 import { isDigits, isUuid } from '../../shared/ids.js';
 import { type Fields, type Values, textsIn } from './listing-fields.rules.js';
 
-/** The fields whose values this directory restricts: its staff and its settings say to which. */
-export interface Restricted {
+/** Fields with values that staff or the configuration restrict. */
+export interface RestrictedFields {
   readonly invite?: string;
   readonly slug?: string | null;
   readonly category?: string | null;
@@ -17,20 +17,23 @@ interface Restrictions {
   readonly inviteHosts: readonly string[];
 }
 
-/** `kept` is the listing as it is now: its values may stay, even if they could not be chosen any more. */
-export function faultsOfChoices(values: Restricted, kept: Values, { choices, inviteHosts }: Restrictions): Faults {
+/** Values that the listing already has in `current` stay valid, even if they are no longer available. */
+export function faultsOfChoices(
+  values: RestrictedFields,
+  current: Values,
+  { choices, inviteHosts }: Restrictions,
+): Faults {
   const faults = {
     invite: faultOfInvite(values.invite, inviteHosts),
-    slug: faultOfSlug(values.slug ?? '', kept, choices),
-    category: faultOfChoice('category', textsIn(values.category), kept, choices.categories),
-    contentRatings: faultOfChoice('contentRatings', textsIn(values.contentRatings), kept, choices.contentRatings),
+    slug: faultOfSlug(values.slug ?? '', current, choices),
+    category: faultOfChoice('category', textsIn(values.category), current, choices.categories),
+    contentRatings: faultOfChoice('contentRatings', textsIn(values.contentRatings), current, choices.contentRatings),
   };
   return Object.fromEntries(
     Object.entries(faults).flatMap(([field, fault]) => (fault === undefined ? [] : [[field, fault]])),
   );
 }
 
-/** Invites lead to the platform's own hosts, where those are known. */
 function faultOfInvite(invite: string | undefined, hosts: readonly string[]): string | undefined {
   if (invite === undefined || hosts.length === 0) return undefined;
   const { hostname } = new URL(invite);
@@ -39,10 +42,10 @@ function faultOfInvite(invite: string | undefined, hosts: readonly string[]): st
     : `invite leads to ${hostname}: use a link to ${hosts.join(' or ')}.`;
 }
 
-/** A slug stands in addresses where ids and the site's own words stand too. */
-function faultOfSlug(slug: string, kept: Values, { reservedSlugs }: Choices): string | undefined {
-  if (isDigits(slug) || isUuid(slug)) return 'slug looks like an id: put a word into it.';
-  return reservedSlugs.has(slug) && slug !== kept['slug']
+/** Slugs share the path with ids and with words of the site. */
+function faultOfSlug(slug: string, current: Values, { reservedSlugs }: Choices): string | undefined {
+  if (isDigits(slug) || isUuid(slug)) return 'slug looks like an id: add a word to it.';
+  return reservedSlugs.has(slug) && slug !== current['slug']
     ? `slug "${slug}" is reserved for the site: choose another.`
     : undefined;
 }
@@ -50,10 +53,10 @@ function faultOfSlug(slug: string, kept: Values, { reservedSlugs }: Choices): st
 function faultOfChoice(
   field: string,
   chosen: readonly string[],
-  kept: Values,
+  current: Values,
   choices: readonly string[],
 ): string | undefined {
-  const allowed = new Set([...choices, ...textsIn(kept[field])]);
+  const allowed = new Set([...choices, ...textsIn(current[field])]);
   return chosen.every((one) => allowed.has(one)) ? undefined : `${field} is one of: ${choices.join(', ')}.`;
 }
 
@@ -63,7 +66,7 @@ export interface Choice {
   readonly value: string;
 }
 
-/** The choices that the listing did not have before, always in the same order. */
+/** The choices that the listing did not have before, sorted, so that their rows are always locked in the same order. */
 export const newChoices = (fields: Fields, now: Values, wanted: Values): Choice[] =>
   Object.entries(fields).flatMap(([field, { choice: kind }]) => {
     if (kind === undefined) return [];

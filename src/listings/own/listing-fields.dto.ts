@@ -2,6 +2,7 @@ import {
   ImageInput,
   LinkInput,
   LongTextInput,
+  NameInput,
   ParsedInput,
   PatternInput,
   TextInput,
@@ -11,13 +12,13 @@ import { ListInput } from '../../input/list-fields.js';
 import { FlagInput, VersionInput } from '../../input/value-fields.js';
 import { PLATFORM_ID } from '../../shared/ids.js';
 import {
-  LONGEST_DESCRIPTION,
-  LONGEST_LONG_DESCRIPTION,
-  LONGEST_NAME,
-  LONGEST_SLUG,
-  LONGEST_TAG,
-  MOST_TAGS,
-  SHORTEST_SLUG,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_LONG_DESCRIPTION_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_SLUG_LENGTH,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+  MIN_SLUG_LENGTH,
   SLUG,
   slugIn,
   tagIn,
@@ -26,32 +27,29 @@ import {
 const tagKind = () =>
   parsedKind({
     read: tagIn,
-    schema: { type: 'string', maxLength: LONGEST_TAG },
+    schema: { type: 'string', maxLength: MAX_TAG_LENGTH },
     sentence: (name) =>
-      `Each of ${name} is up to ${LONGEST_TAG} lower-case letters, digits and single hyphens, as in "pixel-art".`,
+      `Each of ${name} is up to ${MAX_TAG_LENGTH} lower-case letters, digits and single hyphens, as in "pixel-art".`,
   });
 
-/** Edits have examples of their own: a slug that a new listing took is not free for another. */
+/** Drafts and edits need different examples, because a slug can be used only once. */
 export const SlugInput = (example: string): PropertyDecorator =>
   ParsedInput({
     read: slugIn,
-    schema: { type: 'string', pattern: SLUG.source, minLength: SHORTEST_SLUG, maxLength: LONGEST_SLUG },
+    schema: { type: 'string', pattern: SLUG.source, minLength: MIN_SLUG_LENGTH, maxLength: MAX_SLUG_LENGTH },
     sentence: (name) =>
-      `${name} has ${SHORTEST_SLUG} to ${LONGEST_SLUG} lower-case letters (a to z), digits and single hyphens, as in "harbor-of-makers".`,
+      `${name} has ${MIN_SLUG_LENGTH} to ${MAX_SLUG_LENGTH} lower-case letters (a to z), digits and single hyphens, as in "harbor-of-makers".`,
     optional: true,
     nullable: true,
     example,
-    description: 'The name of the listing in addresses.',
+    description: 'The name of the listing in URLs.',
   });
 
-/**
- * The fields that bots and servers share. All may be left out: a draft need not be complete, and a change names only what
- * it changes.
- */
+/** The fields that bots and servers share. All are optional: drafts may be incomplete, edits send only what changes. */
 export class ListingFields {
-  @TextInput({ most: LONGEST_NAME, optional: true, example: 'Night Light' }) name?: string;
+  @NameInput({ max: MAX_NAME_LENGTH, optional: true, example: 'Night Light' }) name?: string;
 
-  @TextInput({ most: LONGEST_DESCRIPTION, optional: true, example: 'Shines when everybody else has gone to bed.' })
+  @TextInput({ max: MAX_DESCRIPTION_LENGTH, optional: true, example: 'Shines when everybody else has gone to bed.' })
   description?: string;
 
   @ImageInput({ optional: true, nullable: true, example: null }) banner?: string | null;
@@ -63,7 +61,7 @@ export class ListingFields {
   })
   invite?: string;
 
-  @ListInput(tagKind(), { most: MOST_TAGS, optional: true, example: ['light', 'night'] }) tags?: string[];
+  @ListInput(tagKind(), { max: MAX_TAGS, optional: true, example: ['light', 'night'] }) tags?: string[];
 
   @FlagInput({ optional: true, example: false, description: 'Whether it is for adults only.' }) nsfw?: boolean;
 
@@ -75,7 +73,7 @@ export class ListingFields {
 
 export const LongDescriptionInput = (example: string): PropertyDecorator =>
   LongTextInput({
-    most: LONGEST_LONG_DESCRIPTION,
+    max: MAX_LONG_DESCRIPTION_LENGTH,
     allowsBidi: true,
     optional: true,
     nullable: true,
@@ -87,12 +85,11 @@ export const PlatformIdInput = (example: string, { optional = false } = {}): Pro
   PatternInput({
     pattern: PLATFORM_ID,
     sentence: (name) =>
-      `${name} is ${optional ? '' : 'needed: '}the id that the platform gives it, 1 to 32 digits, sent as a text.`,
+      `${name} is ${optional ? '' : 'needed: '}the id on the platform, 1 to 32 digits, sent as a string.`,
     optional,
     example,
   });
 
-/** The version that the editor saw. */
 export const EditVersionInput = (): PropertyDecorator =>
   VersionInput({
     sentence: (name) => `${name} is needed: the number that came with the listing when you loaded it.`,

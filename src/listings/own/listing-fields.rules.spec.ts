@@ -3,7 +3,7 @@ import {
   SHARED_FIELDS,
   changedFields,
   fromColumn,
-  needsAnotherLook,
+  needsNewReview,
   textsIn,
   toColumn,
 } from './listing-fields.rules.js';
@@ -24,7 +24,7 @@ test('the shared fields are columns of all listings', () => {
   ]);
 });
 
-test('columns keep lists as JSON and flags as numbers', () => {
+test('columns store lists as JSON and flags as numbers', () => {
   const cases = [
     ['text', 'a', 'a'],
     ['text', null, null],
@@ -36,7 +36,7 @@ test('columns keep lists as JSON and flags as numbers', () => {
     expect(toColumn(value)).toBe(stored);
     expect(fromColumn(fieldOf(kind), stored)).toEqual(value);
   }
-  // Some drivers answer texts for numbers.
+  // Some drivers return numbers as strings.
   expect(fromColumn(fieldOf('flag'), '1')).toBe(true);
 });
 
@@ -46,9 +46,9 @@ test('a field whose value stays the same is not changed', () => {
   expect(changedFields(now, { tags: ['x', 'y'], nsfw: true })).toEqual(['tags', 'nsfw']);
 });
 
-test('a change of name, invite or nsfw is reviewed again', () => {
-  expect([['nsfw'], ['invite', 'tags'], ['name']].map(needsAnotherLook)).toEqual([true, true, true]);
-  expect(needsAnotherLook(['tags', 'description'])).toBe(false);
+test('a change of name, invite or nsfw requires another review', () => {
+  expect([['nsfw'], ['invite', 'tags'], ['name']].map(needsNewReview)).toEqual([true, true, true]);
+  expect(needsNewReview(['tags', 'description'])).toBe(false);
 });
 
 test('the texts of a field are its text, those of its list, or none', () => {

@@ -1,11 +1,14 @@
 import type { ReferenceKind } from '../../reference/reference.rules.js';
 
-/** Where a field that owners edit is kept. */
+/** Where an editable field is stored. */
 export interface Field {
+  /** `own` is the table of the kind: `bots` or `servers`. */
   readonly table: 'listings' | 'own';
   readonly column: string;
   readonly kind: 'text' | 'list' | 'flag';
-  /** The list of which it is a choice. */
+  /** The addresses that the field holds: one or more, or those in its Markdown. */
+  readonly addresses?: 'link' | 'picture' | 'markdown';
+  /** The reference list that restricts the values. */
   readonly choice?: ReferenceKind;
 }
 
@@ -16,7 +19,7 @@ export type Values = Record<string, unknown>;
 export const SHARED_FIELDS: Fields = {
   name: { table: 'listings', column: 'name', kind: 'text' },
   description: { table: 'listings', column: 'description', kind: 'text' },
-  banner: { table: 'listings', column: 'banner', kind: 'text' },
+  banner: { table: 'listings', column: 'banner', kind: 'text', addresses: 'picture' },
   invite: { table: 'listings', column: 'invite', kind: 'text' },
   tags: { table: 'listings', column: 'tags', kind: 'list' },
   nsfw: { table: 'listings', column: 'nsfw', kind: 'flag' },
@@ -24,27 +27,26 @@ export const SHARED_FIELDS: Fields = {
   slug: { table: 'listings', column: 'slug', kind: 'text' },
 };
 
-/** A value as its column keeps it. */
+/** A value as its column stores it. */
 export const toColumn = (value: unknown): unknown => {
   if (Array.isArray(value)) return JSON.stringify(value);
   return typeof value === 'boolean' ? Number(value) : value;
 };
 
-/** A column as it is shown: the other way round. */
+/** The inverse of `toColumn`. */
 export function fromColumn({ kind }: Field, stored: unknown): unknown {
   if (kind === 'list') return JSON.parse(stored as string) as unknown;
   return kind === 'flag' ? Number(stored) === 1 : stored;
 }
 
-/** The fields whose value is another one than now. */
 export const changedFields = (now: Values, wanted: Values): string[] =>
   Object.keys(wanted).filter((name) => toColumn(now[name]) !== toColumn(wanted[name]));
 
-/** The texts of a field that has one text or a list of them. */
+/** The texts of a field that holds one text or a list of texts. */
 export const textsIn = (value: unknown): string[] => [value].flat().filter((one) => typeof one === 'string');
 
-/** Changes that a reviewer looks at again once the listing is public: who it is, where it leads, who may see it. */
-const REVIEWED_AGAIN = ['name', 'invite', 'nsfw'];
+/** After the approval, a change of one of these sends the listing back to the review queue. */
+const REVIEWED_FIELDS = ['name', 'invite', 'nsfw'];
 
-export const needsAnotherLook = (changed: readonly string[]): boolean =>
-  changed.some((name) => REVIEWED_AGAIN.includes(name));
+export const needsNewReview = (changed: readonly string[]): boolean =>
+  changed.some((name) => REVIEWED_FIELDS.includes(name));

@@ -1,38 +1,41 @@
-export const LONGEST_NAME = 100;
-export const LONGEST_DESCRIPTION = 200;
-export const LONGEST_LONG_DESCRIPTION = 20_000;
-export const MOST_TAGS = 5;
-export const LONGEST_TAG = 30;
-export const SHORTEST_SLUG = 3;
-export const LONGEST_SLUG = 60;
-export const MOST_SECONDARY_LANGUAGES = 5;
-export const LONGEST_LANGUAGE = 35;
+import { faultOfVisibility, hasLetterOrDigit } from '../../input/visible-text.rules.js';
 
-/** Letters of any script that has no capitals, or their small ones; digits; single hyphens between them. */
-const TAG = /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u;
+export const MAX_NAME_LENGTH = 100;
+export const MAX_DESCRIPTION_LENGTH = 200;
+export const MAX_LONG_DESCRIPTION_LENGTH = 20_000;
+export const MAX_TAGS = 5;
+export const MAX_TAG_LENGTH = 30;
+export const MIN_SLUG_LENGTH = 3;
+export const MAX_SLUG_LENGTH = 60;
+export const MAX_SECONDARY_LANGUAGES = 5;
+export const MAX_LANGUAGE_LENGTH = 35;
 
-/** A tag as it is kept; `undefined` for a value that is no tag. */
+/** Lower-case letters, letters of scripts without case, digits and their joiners, with single hyphens between them. */
+const TAG = /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}\u200c\u200d]+(?:-[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}\u200c\u200d]+)*$/u;
+
+/** The tag as it is stored; `undefined` for an invalid value. */
 export function tagIn(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const tag = value.trim().normalize('NFC');
-  return TAG.test(tag) && [...tag].length <= LONGEST_TAG ? tag : undefined;
+  const isShown = TAG.test(tag) && hasLetterOrDigit(tag) && faultOfVisibility(tag, 'tag') === undefined;
+  return isShown && [...tag].length <= MAX_TAG_LENGTH ? tag : undefined;
 }
 
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** A name in addresses; `undefined` for a value that is none. */
+/** The slug as it is stored; `undefined` for an invalid value. */
 export function slugIn(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const slug = value.trim();
-  return SLUG.test(slug) && slug.length >= SHORTEST_SLUG && slug.length <= LONGEST_SLUG ? slug : undefined;
+  return SLUG.test(slug) && slug.length >= MIN_SLUG_LENGTH && slug.length <= MAX_SLUG_LENGTH ? slug : undefined;
 }
 
-/** A language tag (BCP 47) in its canonical form; `undefined` for a value that is none. */
+/** The canonical form of a language tag (BCP 47); `undefined` for an invalid value. */
 export function canonicalLanguage(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.trim().length > LONGEST_LANGUAGE) return undefined;
+  if (typeof value !== 'string' || value.trim().length > MAX_LANGUAGE_LENGTH) return undefined;
   try {
     const [canonical] = Intl.getCanonicalLocales(value.trim());
-    return canonical !== undefined && canonical.length <= LONGEST_LANGUAGE ? canonical : undefined;
+    return canonical !== undefined && canonical.length <= MAX_LANGUAGE_LENGTH ? canonical : undefined;
   } catch {
     return undefined;
   }

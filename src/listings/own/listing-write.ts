@@ -1,46 +1,48 @@
 import type { Tx } from '../../database/database.js';
-import { LostRace, isDuplicate } from '../../database/failures.js';
+import { LostRace, retryDuplicate } from '../../database/database-errors.js';
 import { change } from '../../database/sql.js';
+import type { TeamActor } from '../../events/domain-event.js';
 import type { Events } from '../../events/events.service.js';
-import { type Values, needsAnotherLook, toColumn } from './listing-fields.rules.js';
-import type { ListingPlan, OwnRow } from './own-listing.js';
+import { type Values, needsNewReview, toColumn } from './listing-fields.rules.js';
+import type { ListingPlan, OwnListingRow } from './own-listing.js';
 import { wasApproved } from '../life-cycle.rules.js';
 
 interface Update {
   readonly plan: ListingPlan;
-  readonly row: Pick<OwnRow, 'id' | 'state' | 'version'>;
+  readonly row: Pick<OwnListingRow, 'id' | 'state' | 'version'>;
   readonly wanted: Values;
   readonly changed: readonly string[];
   readonly now: Date;
+  readonly byTeam?: TeamActor;
+  /** Whether an address leads to a host that reviewers have not seen. */
+  readonly hasNewHost?: boolean;
 }
 
 /**
- * Has the listing looked at again from the instant on that is its one parameter; what waits already waits since it began
- * to. In this order: MySQL assigns from left to right.
+ * Puts the listing into the review queue at the instant that is the only parameter; a listing that is already waiting
+ * keeps its place. `submitted_at` comes first, because MySQL assigns from left to right.
  */
-export const LOOK_AGAIN = 'submitted_at = CASE WHEN needs_review = 1 THEN submitted_at ELSE ? END, needs_review = 1';
+export const FLAG_FOR_REVIEW =
+  'submitted_at = CASE WHEN needs_review = 1 THEN submitted_at ELSE ? END, needs_review = 1';
 
-/** Writes what changed, if the listing still is the one that was looked at. */
-export async function writeFields(tx: Tx, events: Events, { plan, row, wanted, changed, now }: Update): Promise<void> {
+/** Writes the changed fields, unless the listing has changed since `row` was read. */
+export async function writeFields(tx: Tx, events: Events, update: Update): Promise<void> {
+  const { plan, row, wanted, changed, now, byTeam, hasNewHost = false } = update;
   const columnsIn = (where: 'listings' | 'own') =>
     Object.entries(plan.fields)
       .filter(([name, { table }]) => table === where && changed.includes(name))
       .map(([name, { column }]) => [column, toColumn(wanted[name])] as const);
   const shared = columnsIn('listings');
-  const isReviewed = wasApproved(row.state) && needsAnotherLook(changed);
+  const isReviewed = wasApproved(row.state) && (hasNewHost || needsNewReview(changed));
   const sql = `UPDATE listings SET ${shared.map(([column]) => `${column} = ?, `).join('')}updated_at = ?,
-      version = version + 1${isReviewed ? `, ${LOOK_AGAIN}` : ''} WHERE id = ? AND version = ? AND state <> 'removed'`;
-  try {
-    const values = shared.map(([, value]) => value);
-    const { affected } = await change(tx, sql, [...values, now, ...(isReviewed ? [now] : []), row.id, row.version]);
-    if (affected === 0) throw new LostRace();
-  } catch (error) {
-    throw isDuplicate(error) ? new LostRace() : error;
-  }
+      version = version + 1${isReviewed ? `, ${FLAG_FOR_REVIEW}` : ''} WHERE id = ? AND version = ? AND state <> 'removed'`;
+  const values = [...shared.map(([, value]) => value), now, ...(isReviewed ? [now] : []), row.id, row.version];
+  const { affected } = await change(tx, sql, values).catch(retryDuplicate);
+  if (affected === 0) throw new LostRace();
   const own = columnsIn('own');
   if (own.length > 0) {
     const ownSql = `UPDATE ${plan.table} SET ${own.map(([column]) => `${column} = ?`).join(', ')} WHERE listing_id = ?`;
     await change(tx, ownSql, [...own.map(([, value]) => value), row.id]);
   }
-  await events.emit(tx, { type: 'listing.changed', listingId: row.id, kind: plan.kind, fields: changed, now });
+  await events.emit(tx, { type: 'listing.changed', listingId: row.id, kind: plan.kind, fields: changed, now, byTeam });
 }

@@ -4,26 +4,26 @@ import { rows } from '../../database/sql.js';
 import type { InputClass } from '../../input/input-classes.js';
 import type { Listing } from '../listing.entity.js';
 import { type Fields, type Values, fromColumn } from './listing-fields.rules.js';
-import { FACTS_FOR_ACCOUNT, type FactsForAccount, toFacts } from '../listing-facts.js';
-import { grantedRow } from '../listing-rights.service.js';
-import { type ListingKind, type ListingRole, roleOn } from '../listing.rules.js';
-import { type ListingRight, type RightWords } from '../rights.rules.js';
-import { MINE } from '../own-listings-sql.js';
+import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../listing-facts.js';
+import { requireRowRight } from '../listing-rights.service.js';
+import type { ListingKind } from '../listing.rules.js';
+import type { ListingRight, RightWords } from '../rights.rules.js';
+import { OWN_LISTING_IDS } from '../own-listings-sql.js';
 import type { PlatformFact } from './platform-fact.entity.js';
 
-/** How the listings of one kind differ from those of the other, as far as their owners write them. */
+/** What differs between the kinds in drafts, edits and submissions. */
 export interface ListingPlan {
   readonly kind: ListingKind;
   readonly table: 'bots' | 'servers';
   readonly fields: Fields;
-  /** How the values of these fields are read. */
+  /** The input class of the fields. */
   readonly input: InputClass;
-  /** Puts in order what belongs together, after a change of some of it. */
-  settle(now: Values, wanted: Values): Values;
+  /** Adjusts fields that depend on each other. */
+  normalize(now: Values, wanted: Values): Values;
 }
 
-/** Where a listing of one's own stands. */
-export interface OwnRow
+/** A listing with its status, as its team sees it. */
+export interface OwnListingRow
   extends
     FactsForAccount,
     RowOf<
@@ -43,38 +43,28 @@ export interface OwnRow
     >,
     RowOf<PlatformFact, 'unreachableSince'> {}
 
-const STANDING = `${FACTS_FOR_ACCOUNT}, l.uuid, l.platform_id AS platformId, l.name, l.version,
+const COLUMNS = `${FACTS_FOR_ACCOUNT}, l.uuid, l.platform_id AS platformId, l.name, l.version,
   l.needs_review AS needsReview, l.submitted_at AS submittedAt, l.decided_at AS decidedAt,
   l.denial_reasons AS denialReasons, l.decision_note AS decisionNote, l.votes, l.created_at AS createdAt,
   l.updated_at AS updatedAt, (SELECT f.unreachable_since FROM platform_facts f WHERE f.listing_id = l.id) AS unreachableSince`;
 
-export const MY_LISTINGS = `SELECT ${STANDING} FROM listings l JOIN ${MINE} ON mine.id = l.id
+export const MY_LISTINGS = `SELECT ${COLUMNS} FROM listings l JOIN ${OWN_LISTING_IDS} ON mine.id = l.id
   WHERE l.state <> 'removed' ORDER BY l.id DESC`;
 
-export const roleOf = (row: OwnRow, accountId: number): ListingRole | undefined =>
-  roleOn(toFacts(row, accountId), accountId);
+const readListing =
+  (right: ListingRight) =>
+  async (em: EntityManager, id: number, accountId: number, words?: RightWords): Promise<OwnListingRow> => {
+    const [row] = await rows<OwnListingRow>(em, `SELECT ${COLUMNS} FROM listings l WHERE l.id = ?`, [accountId, id]);
+    return requireRowRight(row, right, accountId, words);
+  };
 
-/** The listing as its team sees it. A route that names listings of either kind passes its own words. */
-export const ownListing = (em: EntityManager, id: number, accountId: number, words?: RightWords): Promise<OwnRow> =>
-  read(em, { id, accountId, right: 'manage', words });
+/** The listing, if the account is on its team. Routes that take both kinds of listing pass their own sentences. */
+export const managedListing = readListing('manage');
 
-/** The same, for what the owner alone decides. */
-export const ownedListing = (em: EntityManager, id: number, accountId: number, words?: RightWords): Promise<OwnRow> =>
-  read(em, { id, accountId, right: 'own', words });
+/** The listing, if the account owns it. */
+export const ownedListing = readListing('own');
 
-interface Asked {
-  readonly id: number;
-  readonly accountId: number;
-  readonly right: ListingRight;
-  readonly words: RightWords | undefined;
-}
-
-async function read(em: EntityManager, { id, accountId, right, words }: Asked): Promise<OwnRow> {
-  const [row] = await rows<OwnRow>(em, `SELECT ${STANDING} FROM listings l WHERE l.id = ?`, [accountId, id]);
-  return grantedRow(row, right, accountId, words);
-}
-
-/** What its team wrote, field by field. */
+/** The values of the fields that the team can edit. */
 export async function fieldsOf(em: EntityManager, plan: ListingPlan, listingId: number): Promise<Values> {
   const columns = Object.entries(plan.fields).map(
     ([name, { table, column }]) => `${table === 'own' ? 'o' : 'l'}.${column} AS ${name}`,

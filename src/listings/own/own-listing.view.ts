@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { toIso, toIsoOrNull } from '../../database/columns.js';
+import { toDate, toDateOrNull, toIso, toIsoOrNull } from '../../database/columns.js';
 import {
   instant,
   instantOrNull,
@@ -15,6 +15,7 @@ import {
   yesOrNo,
 } from '../../openapi/fields.js';
 import { EXAMPLE } from '../../shared/examples.js';
+import { deletionOf } from '../drafts/draft-expiry.rules.js';
 import type { Values } from './listing-fields.rules.js';
 import {
   LISTING_KINDS,
@@ -23,53 +24,63 @@ import {
   type ListingKind,
   type ListingRole,
   type ListingState,
+  roleOn,
 } from '../listing.rules.js';
+import { toListingFacts } from '../listing-facts.js';
 import type { OwnListing } from './listing-edits.service.js';
-import { type OwnRow, roleOf } from './own-listing.js';
+import type { OwnListingRow } from './own-listing.js';
 
-export const MEDIAN =
-  'The median time from submission to decision, over the decisions of the last thirty days; null when there were none.';
+export const MEDIAN_DESCRIPTION =
+  'The median time from submission to decision in the last thirty days; null if there were no decisions.';
 
-/** Where a listing of one's own stands. */
 export class OwnListingView {
   @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
   @oneOf('ListingKind', LISTING_KINDS, 'bot') kind!: ListingKind;
   @text(EXAMPLE.bot.platformId) platformId!: string;
   @text(EXAMPLE.bot.name) name!: string;
-  @oneOf('ListingRole', LISTING_ROLES, 'owner', 'Your part in it.') role!: ListingRole;
+  @oneOf('ListingRole', LISTING_ROLES, 'owner', 'Your role on its team.') role!: ListingRole;
   @oneOf('ListingState', LISTING_STATES, 'pending') state!: ListingState;
-  @yesOrNo(false, 'Whether a reviewer looks at it again, after a change of name, invite or nsfw.')
+  @yesOrNo(
+    false,
+    'Whether it waits for another review, for example after a change of name, invite or nsfw, or a link to a new host.',
+  )
   needsReview!: boolean;
-  @instantOrNull('2026-11-16T02:14:33.210Z', 'When it was last submitted, or marked to be looked at again.')
+  @instantOrNull('2026-11-16T02:14:33.210Z', 'When it was last submitted or flagged for another review.')
   submittedAt!: string | null;
-  @instantOrNull('2026-11-17T08:00:00.000Z', 'When it was last decided on.') decidedAt!: string | null;
+  @instantOrNull('2026-11-17T08:00:00.000Z', 'The time of the last decision.') decidedAt!: string | null;
   @texts([], 'Why it was denied.') reasons!: string[];
   @textOrNull(null, 'What the reviewer added.') note!: string | null;
-  @instantOrNull(null, 'Since when the platform does not find it, or its invite leads elsewhere.')
+  @instantOrNull(null, 'Since when the platform cannot find it, or its invite leads to another server.')
   unreachableSince!: string | null;
+  @instantOrNull(null, 'From 30 days before: when this draft is deleted unless you edit or submit it.')
+  deletesAt!: string | null;
   @integer(220, 'Active votes.') votes!: number;
-  @integer(3, 'Send it along with a change.') version!: number;
+  @integer(3, 'Send it with every edit.') version!: number;
   @instant('2026-07-24T00:38:29.918Z') createdAt!: string;
   @instant('2026-11-16T02:14:33.210Z') updatedAt!: string;
 }
 
 export class OwnListingsAnswer {
   @listOf(OwnListingView) listings!: OwnListingView[];
-  @integerOrNull(86_400, MEDIAN) medianReviewSeconds!: number | null;
+  @integerOrNull(86_400, MEDIAN_DESCRIPTION) medianReviewSeconds!: number | null;
 }
 
 export class OwnListingAnswer {
   @nested(OwnListingView) listing!: OwnListingView;
-  @ApiProperty({ type: 'object', additionalProperties: true, description: 'All that can be changed, as it is now.' })
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: 'The current values of all fields that can be edited.',
+  })
   fields!: Values;
 }
 
-export const toOwnListing = (row: OwnRow, accountId: number): OwnListingView => ({
+export const toOwnListing = (row: OwnListingRow, accountId: number, now: Date): OwnListingView => ({
   id: row.uuid,
   kind: row.kind,
   platformId: row.platformId,
   name: row.name,
-  role: roleOf(row, accountId) ?? 'owner',
+  role: roleOn(toListingFacts(row, accountId), accountId) ?? 'owner',
   state: row.state,
   needsReview: row.needsReview === 1,
   submittedAt: toIsoOrNull(row.submittedAt),
@@ -77,14 +88,20 @@ export const toOwnListing = (row: OwnRow, accountId: number): OwnListingView => 
   reasons: JSON.parse(row.denialReasons) as string[],
   note: row.decisionNote,
   unreachableSince: toIsoOrNull(row.unreachableSince),
+  deletesAt: deletionAt(row, now),
   votes: row.votes,
   version: row.version,
   createdAt: toIso(row.createdAt),
   updatedAt: toIso(row.updatedAt),
 });
 
-export const toOwnListingAnswer = ({ row, fields }: OwnListing, accountId: number): OwnListingAnswer => ({
-  listing: toOwnListing(row, accountId),
+function deletionAt({ state, updatedAt, submittedAt }: OwnListingRow, now: Date): string | null {
+  const touched = { state, updatedAt: toDate(updatedAt), submittedAt: toDateOrNull(submittedAt) };
+  return deletionOf(touched, now)?.toISOString() ?? null;
+}
+
+export const toOwnListingAnswer = ({ row, fields }: OwnListing, accountId: number, now: Date): OwnListingAnswer => ({
+  listing: toOwnListing(row, accountId, now),
   fields,
 });
 

@@ -1,6 +1,7 @@
 import { Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { SiteController } from '../../http/surfaces.js';
+import { Clock } from '../../shared/clock.js';
 import type { Visitor } from '../../http/who/visitor.js';
 import { ListingEdits } from './listing-edits.service.js';
 import { ReviewTimes } from '../figures/review-times.service.js';
@@ -12,13 +13,15 @@ export class OwnListingsSiteController {
   constructor(
     private readonly edits: ListingEdits,
     private readonly times: ReviewTimes,
+    private readonly clock: Clock,
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'See your listings and where they stand' })
+  @ApiOperation({ summary: 'List your listings with their status' })
   @ApiOkResponse({ type: OwnListingsAnswer })
   async listMyListings(@CurrentVisitor() { accountId }: Visitor): Promise<OwnListingsAnswer> {
-    const [mine, medianReviewSeconds] = await Promise.all([this.edits.mine(accountId), this.times.median()]);
-    return { listings: mine.map((row) => toOwnListing(row, accountId)), medianReviewSeconds };
+    const now = this.clock.now();
+    const [mine, medianReviewSeconds] = await Promise.all([this.edits.listOwn(accountId), this.times.medianSeconds()]);
+    return { listings: mine.map((row) => toOwnListing(row, accountId, now)), medianReviewSeconds };
   }
 }

@@ -1,11 +1,18 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/utc.js';
 import { LISTING_STATES } from '../listing.rules.js';
-import { afterFailure, afterPause, afterSuccess, followed, isRefreshed, toldAlone } from './platform-facts.rules.js';
+import {
+  afterFailure,
+  afterPause,
+  afterSuccess,
+  platformUpdates,
+  isRefreshed,
+  unwrittenValues,
+} from './platform-facts.rules.js';
 
 const NOW = new Date('2026-11-18T12:00:00.000Z');
 const since = (instant: Date): number => instant.getTime() - NOW.getTime();
 
-test('facts are read again six hours after a success', () => {
+test('platform facts are refreshed six hours after a success', () => {
   expect(since(afterSuccess(NOW))).toBe(6 * HOUR);
 });
 
@@ -14,7 +21,7 @@ test('after failures in a row the wait doubles from 15 minutes up to a day', () 
   expect(waits).toEqual([15 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 16 * HOUR, DAY, DAY]);
 });
 
-test('a pause is as long as the platform asks for, up to an hour, and a minute when it does not say', () => {
+test('a pause is as long as the platform asks for, up to an hour, or a minute if it does not say', () => {
   const pauses = [0, 7 * SECOND, HOUR, HOUR + 1, undefined].map((ms) => since(afterPause(ms, NOW)));
   expect(pauses).toEqual([0, 7 * SECOND, HOUR, HOUR, MINUTE]);
 });
@@ -24,9 +31,9 @@ test('only approved and pending listings are refreshed', () => {
 });
 
 test('only the fields that the owner did not write are remembered, as their columns store them', () => {
-  const told = { name: 'Harbor', nsfw: false, icon: null, tags: ['art'] };
-  expect(toldAlone(told, { name: 'The Harbor' })).toEqual({ nsfw: 0, icon: null, tags: '["art"]' });
-  expect(toldAlone(told, { name: undefined, nsfw: true, icon: null, tags: [] })).toEqual({});
+  const reported = { name: 'Harbor', nsfw: false, icon: null, tags: ['art'] };
+  expect(unwrittenValues(reported, { name: 'The Harbor' })).toEqual({ nsfw: 0, icon: null, tags: '["art"]' });
+  expect(unwrittenValues(reported, { name: undefined, nsfw: true, icon: null, tags: [] })).toEqual({});
 });
 
 describe('a listing follows the platform', () => {
@@ -34,17 +41,17 @@ describe('a listing follows the platform', () => {
   const now = { name: 'New Harbor', nsfw: true, icon: 'https://x.example/i.png', tags: [] };
 
   test('in the fields that still have the value that the platform gave', () => {
-    expect(followed(told, { name: 'Harbor', nsfw: false, icon: null, tags: ['art'] }, now)).toEqual(now);
+    expect(platformUpdates(told, { name: 'Harbor', nsfw: false, icon: null, tags: ['art'] }, now)).toEqual(now);
   });
 
   test('but not in fields that were written by hand since, or that the listing does not have', () => {
-    expect(followed(told, { name: 'By hand', nsfw: false }, now)).toEqual({ nsfw: true });
-    expect(followed({ name: undefined }, {}, now)).toEqual({});
-    expect(followed({}, { name: 'Harbor' }, now)).toEqual({});
+    expect(platformUpdates(told, { name: 'By hand', nsfw: false }, now)).toEqual({ nsfw: true });
+    expect(platformUpdates({ name: undefined }, {}, now)).toEqual({});
+    expect(platformUpdates({}, { name: 'Harbor' }, now)).toEqual({});
   });
 
-  test('and keeps its value when the platform says nothing of a field', () => {
+  test('and keeps a value that the platform does not report', () => {
     const before = { name: 'Harbor', nsfw: false, icon: null, tags: ['art'] };
-    expect(followed(told, before, { icon: null })).toEqual(before);
+    expect(platformUpdates(told, before, { icon: null })).toEqual(before);
   });
 });

@@ -3,11 +3,11 @@ import type { RowOf } from '../../database/columns.js';
 import { rows } from '../../database/sql.js';
 import type { Listing } from '../listing.entity.js';
 import type { ListingKind } from '../listing.rules.js';
-import { mostAlike } from './submission.rules.js';
+import { mostSimilar } from './submission.rules.js';
 
-/** Older listings are compared only for the very same words: comparing all of them would take too long. */
+/** Only the newest descriptions are compared word by word; older listings must match exactly. */
 const NEWEST = 300;
-const MOST_FOUND = 5;
+const MAX_FOUND = 5;
 
 export type Similar = RowOf<Listing, 'uuid' | 'name' | 'description' | 'state'>;
 
@@ -15,29 +15,29 @@ interface Compared {
   readonly id: number;
   readonly kind: ListingKind;
   readonly description: string;
-  /** Names are compared only where one is given. */
+  /** Names are compared only if one is passed. */
   readonly name?: string;
 }
 
 /**
- * Other listings of this kind that have the same name or description, and those that describe themselves almost the
- * same: the most alike first. `among` is the condition on the listings that are compared.
+ * Other listings of the kind: first those with the same name or description, then those with a similar description,
+ * the most similar first. `condition` selects the listings to compare with.
  */
 export async function similarListings(
   em: EntityManager,
   { id, kind, description, name }: Compared,
-  among: string,
+  condition: string,
 ): Promise<Similar[]> {
   const find = `SELECT uuid, name, description, state FROM listings
-    WHERE kind = ? AND id <> ? AND ${among}`;
+    WHERE kind = ? AND id <> ? AND ${condition}`;
   const asked = [kind, id];
   const isSame = `(description = ?${name === undefined ? '' : ' OR name = ?'})`;
-  const same = await rows<Similar>(em, `${find} AND ${isSame} ORDER BY id DESC LIMIT ${MOST_FOUND}`, [
+  const same = await rows<Similar>(em, `${find} AND ${isSame} ORDER BY id DESC LIMIT ${MAX_FOUND}`, [
     ...asked,
     description,
     ...(name === undefined ? [] : [name]),
   ]);
   const newest = await rows<Similar>(em, `${find} ORDER BY id DESC LIMIT ${NEWEST}`, asked);
-  const alike = mostAlike(description, newest).filter(({ uuid }) => same.every((one) => one.uuid !== uuid));
-  return [...same, ...alike].slice(0, MOST_FOUND);
+  const alike = mostSimilar(description, newest).filter(({ uuid }) => same.every((one) => one.uuid !== uuid));
+  return [...same, ...alike].slice(0, MAX_FOUND);
 }

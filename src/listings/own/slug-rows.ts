@@ -3,7 +3,7 @@ import { rows } from '../../database/sql.js';
 import { Problem } from '../../shared/errors.js';
 import type { ListingKind } from '../listing.rules.js';
 
-/** A slug that another listing of the kind has; whoever takes it at the same moment is stopped by the index. */
+/** Checked for the sentence only: the unique index stops concurrent requests. */
 export async function refuseTakenSlug(tx: Tx, kind: ListingKind, slug: unknown, listingId = 0): Promise<void> {
   if (typeof slug !== 'string') return;
   const find = 'SELECT id FROM listings WHERE kind = ? AND slug = ? AND id <> ?';

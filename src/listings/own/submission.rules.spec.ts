@@ -7,7 +7,7 @@ import {
   checkSimilar,
   checkTexts,
   failed,
-  mostAlike,
+  mostSimilar,
   passed,
   warning,
 } from './submission.rules.js';
@@ -30,7 +30,7 @@ test('only a failed check blocks a submission', () => {
 });
 
 test('an invite is required', () => {
-  expect(checkInvitePresent('')).toEqual(failed('invite', 'There is no invite: add the link.'));
+  expect(checkInvitePresent('')).toEqual(failed('invite', 'The invite is missing: add the link.'));
   expect(checkInvitePresent('https://platform.example/x')).toEqual(passed('invite', 'There is an invite.'));
 });
 
@@ -38,13 +38,13 @@ describe('the description', () => {
   const check = (description: string) => checkTexts({ description, longDescription: LONG })[0];
 
   test('is required', () => {
-    expect(check('')).toEqual(failed('description', 'There is no description: write what it is, in one line.'));
+    expect(check('')).toEqual(failed('description', 'The description is missing: write one line.'));
   });
 
   test('should have 20 characters or more', () => {
     for (const length of [1, 19])
       expect(check('🎪'.repeat(length))).toEqual(
-        warning('description', `The description has ${length} characters: 20 or more say more.`),
+        warning('description', `The description has ${length} characters: 20 or more are better.`),
       );
     expect(check('🎪'.repeat(20))).toEqual(passed('description', 'There is a description.'));
   });
@@ -55,7 +55,7 @@ describe('the long description', () => {
   const tooShort = (length: number) =>
     warning(
       'long-description',
-      `The long description has ${length} characters. Reviewers want to know what it is good for: write 100 or more.`,
+      `The long description has ${length} characters. Explain what the listing offers: write 100 or more.`,
     );
 
   test('should have 100 characters or more', () => {
@@ -103,10 +103,10 @@ describe('similar descriptions', () => {
       { name: 'Copy of the copy', description: FIVE },
     ];
     expect(checkSimilar(FIVE, others)).toEqual(
-      warning('similar', '"Copy" describes itself almost the same: say what is different about yours.'),
+      warning('similar', 'The description is almost the same as that of "Copy": say what is different about yours.'),
     );
     expect(checkSimilar(FIVE, others.slice(0, 1))).toEqual(
-      passed('similar', 'No other listing was found that describes itself alike.'),
+      passed('similar', 'No other listing has a similar description.'),
     );
   });
 
@@ -117,6 +117,6 @@ describe('similar descriptions', () => {
       { name: 'Equal', description: FIVE },
       { name: 'Also equal', description: FIVE },
     ];
-    expect(mostAlike(FIVE, others).map(({ name }) => name)).toEqual(['Equal', 'Also equal', 'Close']);
+    expect(mostSimilar(FIVE, others).map(({ name }) => name)).toEqual(['Equal', 'Also equal', 'Close']);
   });
 });

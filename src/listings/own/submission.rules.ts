@@ -1,4 +1,4 @@
-/** One thing that is looked at before a listing goes to the reviewers. */
+/** The result of one automatic check before a listing is submitted. */
 export interface Check {
   readonly check: CheckName;
   readonly outcome: Outcome;
@@ -11,10 +11,10 @@ export type CheckName = (typeof CHECKS)[number];
 export const OUTCOMES = ['passed', 'warning', 'failed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-const SHORTEST_DESCRIPTION = 20;
-const SHORTEST_LONG_DESCRIPTION = 100;
-/** From here on two descriptions say the same. */
-const ALIKE = 0.8;
+const MIN_DESCRIPTION_LENGTH = 20;
+const MIN_LONG_DESCRIPTION_LENGTH = 100;
+/** The likeness from which descriptions count as similar. */
+const SIMILAR = 0.8;
 
 export const passed = (check: CheckName, sentence: string): Check => ({ check, outcome: 'passed', sentence });
 export const warning = (check: CheckName, sentence: string): Check => ({ check, outcome: 'warning', sentence });
@@ -31,55 +31,58 @@ export function checkTexts({ description, longDescription }: Texts): Check[] {
   const long = lengthOf(longDescription ?? '');
   return [
     checkDescription(lengthOf(description)),
-    long < SHORTEST_LONG_DESCRIPTION
+    long < MIN_LONG_DESCRIPTION_LENGTH
       ? warning(
           'long-description',
-          `The long description has ${long} characters. Reviewers want to know what it is good for: write ${SHORTEST_LONG_DESCRIPTION} or more.`,
+          `The long description has ${long} characters. Explain what the listing offers: write ${MIN_LONG_DESCRIPTION_LENGTH} or more.`,
         )
       : passed('long-description', 'There is a long description.'),
   ];
 }
 
 function checkDescription(length: number): Check {
-  if (length === 0) return failed('description', 'There is no description: write what it is, in one line.');
-  return length < SHORTEST_DESCRIPTION
-    ? warning('description', `The description has ${length} characters: ${SHORTEST_DESCRIPTION} or more say more.`)
+  if (length === 0) return failed('description', 'The description is missing: write one line.');
+  return length < MIN_DESCRIPTION_LENGTH
+    ? warning('description', `The description has ${length} characters: ${MIN_DESCRIPTION_LENGTH} or more are better.`)
     : passed('description', 'There is a description.');
 }
 
 export const checkInvitePresent = (invite: string): Check =>
-  invite === '' ? failed('invite', 'There is no invite: add the link.') : passed('invite', 'There is an invite.');
+  invite === '' ? failed('invite', 'The invite is missing: add the link.') : passed('invite', 'There is an invite.');
 
 interface Other {
   readonly name: string;
   readonly description: string;
 }
 
-/** Whether another listing says the same of itself: copies are denied. */
+/** Finds copies of other listings, which reviewers deny. */
 export function checkSimilar(description: string, others: readonly Other[]): Check {
-  const [similar] = mostAlike(description, others);
+  const [similar] = mostSimilar(description, others);
   return similar === undefined
-    ? passed('similar', 'No other listing was found that describes itself alike.')
-    : warning('similar', `"${similar.name}" describes itself almost the same: say what is different about yours.`);
+    ? passed('similar', 'No other listing has a similar description.')
+    : warning(
+        'similar',
+        `The description is almost the same as that of "${similar.name}": say what is different about yours.`,
+      );
 }
 
-/** Those that describe themselves almost the same, the most alike first. */
-export function mostAlike<T extends Other>(description: string, others: readonly T[]): T[] {
+/** The listings with a similar description, the most similar first. */
+export function mostSimilar<T extends Other>(description: string, others: readonly T[]): T[] {
   const words = wordsOf(description);
   return others
-    .map((other) => ({ other, degree: likeness(words, wordsOf(other.description)) }))
-    .filter(({ degree }) => degree >= ALIKE)
-    .toSorted((a, b) => b.degree - a.degree)
+    .map((other) => ({ other, likeness: likenessOf(words, wordsOf(other.description)) }))
+    .filter(({ likeness }) => likeness >= SIMILAR)
+    .toSorted((a, b) => b.likeness - a.likeness)
     .map(({ other }) => other);
 }
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 
-/** How much two sets of words have in common, from 0 to 1. One word or two say nothing. */
-function likeness(ones: ReadonlySet<string>, others: ReadonlySet<string>): number {
-  if (ones.size < 3 || others.size < 3) return 0;
-  const common = [...ones].filter((word) => others.has(word)).length;
-  return (2 * common) / (ones.size + others.size);
+/** The Dice coefficient of two sets of words, from 0 to 1. Fewer than three words are too few to compare. */
+function likenessOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  if (a.size < 3 || b.size < 3) return 0;
+  const common = [...a].filter((word) => b.has(word)).length;
+  return (2 * common) / (a.size + b.size);
 }
 
 export const blocks = (checks: readonly Check[]): boolean => checks.some(({ outcome }) => outcome === 'failed');

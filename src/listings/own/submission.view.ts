@@ -1,10 +1,10 @@
 import { integerOrNull, listOf, nested, oneOf, text } from '../../openapi/fields.js';
-import { MEDIAN, OwnListingView } from './own-listing.view.js';
+import { MEDIAN_DESCRIPTION, OwnListingView } from './own-listing.view.js';
 import { CHECKS, type CheckName, OUTCOMES, type Outcome } from './submission.rules.js';
 
 export class CheckView {
   @oneOf('SubmissionCheck', CHECKS, 'invite') check!: CheckName;
-  @oneOf('SubmissionOutcome', OUTCOMES, 'passed', 'What failed keeps a listing from being submitted.')
+  @oneOf('SubmissionOutcome', OUTCOMES, 'passed', 'A failed check blocks the submission.')
   outcome!: Outcome;
   @text('The invite works.') sentence!: string;
 }
@@ -15,6 +15,6 @@ export class ChecksAnswer {
 
 export class SubmissionAnswer {
   @nested(OwnListingView) listing!: OwnListingView;
-  @integerOrNull(86_400, MEDIAN) medianReviewSeconds!: number | null;
+  @integerOrNull(86_400, MEDIAN_DESCRIPTION) medianReviewSeconds!: number | null;
   @listOf(CheckView) checks!: CheckView[];
 }

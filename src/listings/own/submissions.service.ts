@@ -6,19 +6,18 @@ import { Problem } from '../../shared/errors.js';
 import { ListingCheck } from './listing-check.entity.js';
 import type { Values } from './listing-fields.rules.js';
 import { makeStep } from '../listing-step.js';
-import { type ListingPlan, type OwnRow, fieldsOf, ownListing } from './own-listing.js';
+import { type ListingPlan, type OwnListingRow, fieldsOf, managedListing } from './own-listing.js';
 import { similarListings } from './similar-listings.js';
 import { mayStep, refusalOf } from '../life-cycle.rules.js';
 import { type Check, blocks, checkInvitePresent, checkSimilar, checkTexts } from './submission.rules.js';
 import { SUBMITTED_LISTING } from '../visibility-sql.js';
 
-export interface Checked {
-  readonly row: OwnRow;
+export interface CheckedListing {
+  readonly row: OwnListingRow;
   readonly fields: Values;
   readonly checks: readonly Check[];
 }
 
-/** The way of a listing to the reviewers, and back to its owner. */
 @Injectable()
 export class Submissions {
   constructor(
@@ -27,10 +26,10 @@ export class Submissions {
     private readonly events: Events,
   ) {}
 
-  /** What can be said of any listing without asking anybody else. */
-  check(accountId: number, plan: ListingPlan, listingId: number): Promise<Checked> {
+  /** The checks of every kind, without requests to the platform. */
+  check(accountId: number, plan: ListingPlan, listingId: number): Promise<CheckedListing> {
     return this.database.read(async (em) => {
-      const row = await ownListing(em, listingId, accountId);
+      const row = await managedListing(em, listingId, accountId);
       const fields = await fieldsOf(em, plan, listingId);
       const long = fields['longDescription'] ?? fields['longDesc'];
       const texts = { description: fields['description'] as string, longDescription: long as string | null };
@@ -41,30 +40,30 @@ export class Submissions {
     });
   }
 
-  /** Submits what was checked; what somebody changed meanwhile has to be checked again. */
-  async submit(accountId: number, { row, checks }: Checked): Promise<void> {
+  /** Refuses a listing that changed since it was checked. */
+  async submit(accountId: number, { row, checks }: CheckedListing): Promise<void> {
     if (!mayStep('submit', row.state)) throw new Problem(409, refusalOf('submit', row.kind, row.state));
     if (blocks(checks)) throw new Problem(409, sentenceOf(checks), { checks });
     const now = this.clock.now();
     await this.database.write(async (tx) => {
-      const { version } = await ownListing(tx, row.id, accountId);
-      if (version !== row.version) throw new Problem(409, 'This listing was changed meanwhile: submit it again.');
-      await makeStep(tx, this.events, { listing: row, step: 'submit', now, beside: { submitted_at: now } });
-      await keepChecks(tx, row.id, checks, now);
+      const { version } = await managedListing(tx, row.id, accountId);
+      if (version !== row.version)
+        throw new Problem(409, 'This listing was changed while you submitted it: check it and submit it again.');
+      await makeStep(tx, this.events, { listing: row, step: 'submit', now, columns: { submitted_at: now } });
+      await storeChecks(tx, row.id, checks, now);
     });
   }
 
   async withdraw(accountId: number, listingId: number): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
-      const listing = await ownListing(tx, listingId, accountId);
-      await makeStep(tx, this.events, { listing, step: 'withdraw', now });
+      const listing = await managedListing(tx, listingId, accountId);
+      await makeStep(tx, this.events, { listing, step: 'withdraw', now, columns: { updated_at: now } });
     });
   }
 }
 
-/** What its owner was told stays with the listing, for the reviewers. */
-async function keepChecks(tx: Tx, listingId: number, checks: readonly Check[], now: Date): Promise<void> {
+async function storeChecks(tx: Tx, listingId: number, checks: readonly Check[], now: Date): Promise<void> {
   await tx.delete(ListingCheck, { listingId });
   await tx.insert(ListingCheck, { listingId, checks: JSON.stringify(checks), checkedAt: now });
 }

@@ -3,7 +3,7 @@ import { Instant, Reference, SharedId } from '../../database/columns.js';
 import { Account } from '../../users/account.entity.js';
 import { Listing } from '../listing.entity.js';
 
-/** A co-manager: a bot's developer or a server's admin. Counts from the moment the invitation is accepted. */
+/** A co-manager: a developer of a bot or an admin of a server. It has rights once it has accepted the invitation. */
 @Entity('listing_members')
 @Index('ix_listing_members_account', ['accountId'])
 @Check('ck_listing_members_times', 'accepted_at IS NULL OR accepted_at >= invited_at')

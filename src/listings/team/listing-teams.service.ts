@@ -6,20 +6,20 @@ import { Events } from '../../events/events.service.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem, notFound } from '../../shared/errors.js';
 import type { Account } from '../../users/account.entity.js';
-import { holdAccount } from '../../users/hold-account.js';
+import { lockActiveAccount } from '../../users/lock-account.js';
 import { Users } from '../../users/users.service.js';
 import type { Listing } from '../listing.entity.js';
 import type { ListingMember } from './listing-member.entity.js';
+import { endInvitation, endMembership } from './listing-roles.js';
 import {
   MEMBERS,
   type MemberRow,
   addMember,
-  findListing,
-  heldByOwner,
+  findListingByUuid,
+  lockOwnedByUuid,
   managedByUuid,
   ownedByUuid,
   refuseFullTeam,
-  removeMember,
 } from './team-rows.js';
 
 export interface InvitationRow extends RowOf<Listing, 'uuid' | 'kind' | 'name'>, RowOf<ListingMember, 'invitedAt'> {
@@ -30,11 +30,11 @@ const INVITATIONS = `SELECT l.uuid, l.kind, l.name, a.username AS invitedBy, m.i
   FROM listing_members m JOIN listings l ON l.id = m.listing_id LEFT JOIN accounts a ON a.id = m.invited_by
   WHERE m.account_id = ? AND m.accepted_at IS NULL AND l.state <> 'removed' ORDER BY m.invited_at DESC, l.id DESC`;
 
-/** An instance whose clock is behind must not accept before the invitation. */
+/** Not before `invited_at`, even if the clock of this process is slow. */
 const ACCEPT = `UPDATE listing_members SET accepted_at = CASE WHEN invited_at > ? THEN invited_at ELSE ? END
   WHERE listing_id = ? AND account_id = ? AND accepted_at IS NULL`;
 
-/** Who manages a listing beside its owner: by invitation and acceptance. */
+/** The co-managers of a listing: the owner invites accounts, which have rights once they have accepted. */
 @Injectable()
 export class ListingTeams {
   constructor(
@@ -57,10 +57,10 @@ export class ListingTeams {
 
   async invite(accountId: number, uuid: string, who: string): Promise<void> {
     const invitedAt = this.clock.now();
-    const invited = await this.person(who);
+    const invited = await this.accountIdOf(who);
     await this.database.write(async (tx) => {
-      await holdAccount(tx, invited, invitedAt);
-      const { id: listingId, kind } = await heldByOwner(tx, uuid, accountId);
+      await lockActiveAccount(tx, invited, invitedAt);
+      const { id: listingId, kind } = await lockOwnedByUuid(tx, uuid, accountId);
       if (invited === accountId) throw new Problem(409, `You own this ${kind}: no invitation is needed.`);
       const known = await rows<MemberRow>(tx, MEMBERS, [listingId]);
       const member = known.find((one) => one.accountId === invited);
@@ -77,7 +77,7 @@ export class ListingTeams {
   async accept(accountId: number, uuid: string): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
-      const found = await findListing(tx, uuid);
+      const found = await findListingByUuid(tx, uuid);
       if (found === undefined) throw notInvited();
       const { id, kind } = found;
       const { affected } = await change(tx, ACCEPT, [now, now, id, accountId]);
@@ -87,10 +87,10 @@ export class ListingTeams {
   }
 
   async decline(accountId: number, uuid: string): Promise<void> {
+    const now = this.clock.now();
     await this.database.write(async (tx) => {
-      const sql = 'DELETE FROM listing_members WHERE listing_id = ? AND account_id = ? AND accepted_at IS NULL';
-      const found = await findListing(tx, uuid);
-      if (found === undefined || (await change(tx, sql, [found.id, accountId])).affected === 0) throw notInvited();
+      const listingId = (await findListingByUuid(tx, uuid))?.id;
+      if (listingId === undefined || !(await endInvitation(tx, { listingId, accountId, now }))) throw notInvited();
     });
   }
 
@@ -100,32 +100,33 @@ export class ListingTeams {
       const { id, kind, ownerId } = await managedByUuid(tx, uuid, accountId);
       if (ownerId === accountId)
         throw new Problem(409, `You own this ${kind}: transfer it to somebody else first, or remove it.`);
-      await removeMember(tx, id, accountId);
+      await endMembership(tx, { listingId: id, accountId, now });
       await this.events.emit(tx, { type: 'team.changed', listingId: id, kind, accountId, now });
     });
   }
 
-  /** `memberUuid` is the id of an account, also of one that is only invited. */
+  /** `memberUuid` is the UUID of an account that is on the team or invited. */
   async remove(accountId: number, uuid: string, memberUuid: string): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
       const { id, kind } = await ownedByUuid(tx, uuid, accountId);
       const members = await rows<MemberRow>(tx, MEMBERS, [id]);
       const member = members.find((one) => one.uuid === memberUuid.toLowerCase());
-      if (member === undefined || !(await removeMember(tx, id, member.accountId)))
-        throw notFound('Nobody with this id is on the team. GET /dashboard/listings/{id}/team lists it.');
+      const isEnded = member && (await endMembership(tx, { listingId: id, accountId: member.accountId, now }));
+      if (!isEnded)
+        throw notFound('No member of the team has this id. GET /dashboard/listings/{id}/team lists the team.');
       await this.events.emit(tx, { type: 'team.changed', listingId: id, kind, accountId: member.accountId, now });
     });
   }
 
-  async person(who: string): Promise<number> {
-    const [found, another] = await this.users.named(who);
+  async accountIdOf(who: string): Promise<number> {
+    const [found, another] = await this.users.findIds(who);
     if (found === undefined)
-      throw notFound(`Nobody here goes by "${who}". They have to sign in once before they can be found.`);
+      throw notFound(`No account matches "${who}". People must sign in once before they can be found.`);
     if (another !== undefined)
-      throw new Problem(409, `Several people go by "${who}": use the id that the platform gives the one you mean.`);
+      throw new Problem(409, `Several accounts match "${who}": use the platform id of the person you mean.`);
     return found;
   }
 }
 
-const notInvited = () => notFound('There is no such invitation. GET /dashboard/invitations lists yours.');
+const notInvited = () => notFound('You have no such invitation. GET /dashboard/invitations lists yours.');

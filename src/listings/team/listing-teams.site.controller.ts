@@ -9,7 +9,7 @@ import { InvitationBody, TransferBody } from './team.dto.js';
 import { InvitationsAnswer, TeamAnswer, toInvitation, toMember, toTransfer } from './team.view.js';
 import { CurrentVisitor } from '../../http/who/current.js';
 
-/** Who manages a listing, and who owns it next. `:id` is the UUID of the listing. */
+/** Teams, invitations and transfers. `:id` is the UUID of the listing. */
 @SiteController('dashboard', 'Teams')
 export class ListingTeamsSiteController {
   constructor(
@@ -18,7 +18,7 @@ export class ListingTeamsSiteController {
   ) {}
 
   @Get('listings/:id/team')
-  @ApiOperation({ summary: 'See who manages a listing of yours' })
+  @ApiOperation({ summary: 'List the team of a listing' })
   @ApiOkResponse({ type: TeamAnswer })
   listTeam(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<TeamAnswer> {
     return this.#team(accountId, id);
@@ -26,7 +26,7 @@ export class ListingTeamsSiteController {
 
   @Post('listings/:id/team')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Invite somebody to manage your listing too' })
+  @ApiOperation({ summary: 'Invite somebody to the team of your listing' })
   @ApiOkResponse({ type: TeamAnswer })
   async inviteToTeam(
     @CurrentVisitor() { accountId }: Visitor,
@@ -38,7 +38,7 @@ export class ListingTeamsSiteController {
   }
 
   @Delete('listings/:id/team/:member')
-  @ApiOperation({ summary: 'Take somebody off the team, or an invitation back' })
+  @ApiOperation({ summary: 'Remove somebody from the team, or withdraw an invitation' })
   @ApiOkResponse({ type: TeamAnswer })
   async removeFromTeam(
     @CurrentVisitor() { accountId }: Visitor,
@@ -59,7 +59,7 @@ export class ListingTeamsSiteController {
   }
 
   @Get('invitations')
-  @ApiOperation({ summary: 'See what you are invited to, and what is offered to you or by you' })
+  @ApiOperation({ summary: 'List your invitations, and the transfers offered to you or by you' })
   @ApiOkResponse({ type: InvitationsAnswer })
   listInvitations(@CurrentVisitor() { accountId }: Visitor): Promise<InvitationsAnswer> {
     return this.#invitations(accountId);
@@ -91,7 +91,7 @@ export class ListingTeamsSiteController {
 
   @Post('listings/:id/transfer')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Offer your listing to somebody, who has to accept' })
+  @ApiOperation({ summary: 'Offer to transfer your listing to somebody' })
   @ApiOkResponse({ type: InvitationsAnswer })
   async offerListing(
     @CurrentVisitor() { accountId }: Visitor,
@@ -103,7 +103,7 @@ export class ListingTeamsSiteController {
   }
 
   @Delete('listings/:id/transfer')
-  @ApiOperation({ summary: 'Take an offer back, or decline it' })
+  @ApiOperation({ summary: 'Withdraw or decline an offered transfer' })
   @ApiOkResponse({ type: InvitationsAnswer })
   async endOffer(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<InvitationsAnswer> {
     await this.transfers.end(accountId, id);
@@ -112,7 +112,7 @@ export class ListingTeamsSiteController {
 
   @Post('listings/:id/transfer/accept')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Take a listing that is offered to you: it is yours then' })
+  @ApiOperation({ summary: 'Accept an offered transfer and become the owner' })
   @ApiOkResponse({ type: InvitationsAnswer })
   async acceptOffer(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<InvitationsAnswer> {
     await this.transfers.accept(accountId, id);
@@ -126,7 +126,7 @@ export class ListingTeamsSiteController {
   async #invitations(accountId: number): Promise<InvitationsAnswer> {
     const [invitations, transfers] = await Promise.all([
       this.teams.invitations(accountId),
-      this.transfers.of(accountId),
+      this.transfers.offersFor(accountId),
     ]);
     return {
       invitations: invitations.map(toInvitation),

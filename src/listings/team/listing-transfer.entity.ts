@@ -3,7 +3,7 @@ import { Flag, Instant, Reference, SharedId } from '../../database/columns.js';
 import { Account } from '../../users/account.entity.js';
 import { Listing } from '../listing.entity.js';
 
-/** A listing that its owner offers to somebody else; the row goes when the offer is taken, declined or taken back. */
+/** An offer to transfer a listing. The row is deleted when the offer is accepted, declined or withdrawn. */
 @Entity('listing_transfers')
 @Index('ix_listing_transfers_receiver', ['receiverId'])
 export class ListingTransfer {
@@ -11,7 +11,7 @@ export class ListingTransfer {
   @ManyToOne(() => Listing, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'listing_id', foreignKeyConstraintName: 'fk_listing_transfers_listing' })
   listing!: Relation<Listing>;
-  /** Who offers: when it is not the owner any more, the offer means nothing. */
+  /** The offer is valid only while this account owns the listing. */
   @Reference() offeredBy!: number;
   @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'offered_by', foreignKeyConstraintName: 'fk_listing_transfers_offered_by' })

@@ -2,18 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { Audit } from '../../audit/audit.service.js';
 import type { ColumnOf, RowOf } from '../../database/columns.js';
 import { Database, type Tx } from '../../database/database.js';
-import { LostRace, isDuplicate } from '../../database/failures.js';
+import { retryDuplicate } from '../../database/database-errors.js';
 import { change, rows } from '../../database/sql.js';
 import { Events } from '../../events/events.service.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem, notFound } from '../../shared/errors.js';
 import type { Account } from '../../users/account.entity.js';
-import { holdAccount } from '../../users/hold-account.js';
+import { lockActiveAccount } from '../../users/lock-account.js';
 import type { Listing } from '../listing.entity.js';
 import { ListingTeams } from './listing-teams.service.js';
-import { handOver } from './listing-hand-over.js';
+import { endOffer } from './listing-roles.js';
+import { requireTransferable, transferOwnership } from './transfer-ownership.js';
 import type { ListingTransfer } from './listing-transfer.entity.js';
-import { findListing, heldByOwner, holdListing } from './team-rows.js';
+import { findListingByUuid, lockOwnedByUuid, lockListing } from './team-rows.js';
 
 export interface TransferRow
   extends RowOf<Listing, 'uuid' | 'kind' | 'name'>, RowOf<ListingTransfer, 'stays' | 'offeredAt'> {
@@ -24,7 +25,7 @@ export interface TransferRow
   readonly receiverId: ColumnOf<Account, 'id'>;
 }
 
-/** An offer of somebody who is not the owner any more is none. */
+/** An offer is valid only while the account that made it still owns the listing. */
 const OFFERS = `SELECT l.id AS listingId, l.uuid, l.kind, l.name, l.owner_id AS ownerId, o.username AS offeredBy,
     r.username AS receiver, r.id AS receiverId, t.stays, t.offered_at AS offeredAt
   FROM listing_transfers t JOIN listings l ON l.id = t.listing_id AND l.owner_id = t.offered_by
@@ -34,9 +35,10 @@ const OFFERS = `SELECT l.id AS listingId, l.uuid, l.kind, l.name, l.owner_id AS 
 export interface Offer {
   readonly to: string;
   readonly stays: boolean;
+  readonly forfeitBid: boolean;
 }
 
-/** A listing changes hands when the owner offers it and the other one takes it. */
+/** The owner offers a listing to another account, which becomes the owner when it accepts. */
 @Injectable()
 export class ListingTransfers {
   constructor(
@@ -47,46 +49,53 @@ export class ListingTransfers {
     private readonly audit: Audit,
   ) {}
 
-  /** What the account offers, and what it is offered. */
-  of(accountId: number): Promise<TransferRow[]> {
+  /** The offers that the account made or received. */
+  offersFor(accountId: number): Promise<TransferRow[]> {
     const sql = `${OFFERS} (t.receiver_id = ? OR t.offered_by = ?) ORDER BY t.offered_at DESC, l.id DESC`;
     return this.database.query<TransferRow>(sql, [accountId, accountId]);
   }
 
-  async offer(accountId: number, uuid: string, { to, stays }: Offer): Promise<void> {
+  async offer(accountId: number, uuid: string, { to, stays, forfeitBid }: Offer): Promise<void> {
     const now = this.clock.now();
-    const receiver = await this.teams.person(to);
+    const receiver = await this.teams.accountIdOf(to);
     await this.database.write(async (tx) => {
-      await holdAccount(tx, receiver, now);
-      const { id: listingId, kind } = await heldByOwner(tx, uuid, accountId);
+      await lockActiveAccount(tx, receiver, now);
+      const { id: listingId, kind, state } = await lockOwnedByUuid(tx, uuid, accountId);
       if (receiver === accountId) throw new Problem(409, `You own this ${kind} already.`);
-      await change(tx, 'DELETE FROM listing_transfers WHERE listing_id = ? AND offered_by <> ?', [
-        listingId,
-        accountId,
-      ]);
-      await insert(tx, [listingId, accountId, receiver, Number(stays), now]);
+      requireTransferable(kind, state);
+      await endOldOffer(tx, { listingId, accountId, now });
+      await insertOffer(tx, [listingId, accountId, receiver, Number(stays), now]);
+      const byTeam = { accountId, forfeitBid };
+      await this.events.emit(tx, { type: 'listing.offered', listingId, kind, receiverId: receiver, byTeam, now });
     });
   }
 
-  /** Taken back by the owner, or declined by the other one. */
+  /** The owner withdraws the offer, or the receiver declines it. */
   async end(accountId: number, uuid: string): Promise<void> {
+    const now = this.clock.now();
     await this.database.write(async (tx) => {
-      const sql = 'DELETE FROM listing_transfers WHERE listing_id = ? AND (offered_by = ? OR receiver_id = ?)';
-      const id = (await findListing(tx, uuid))?.id;
-      if (id === undefined || (await change(tx, sql, [id, accountId, accountId])).affected === 0) throw noOffer();
+      const listingId = (await findListingByUuid(tx, uuid))?.id;
+      if (listingId === undefined) throw noOffer();
+      await lockListing(tx, listingId);
+      const find =
+        'SELECT listing_id FROM listing_transfers WHERE listing_id = ? AND (offered_by = ? OR receiver_id = ?)';
+      if ((await rows(tx, find, [listingId, accountId, accountId])).length === 0) throw noOffer();
+      await endOffer(tx, { listingId, now });
     });
   }
 
   async accept(accountId: number, uuid: string): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
-      await holdAccount(tx, accountId, now);
-      const id = (await findListing(tx, uuid))?.id;
+      await lockActiveAccount(tx, accountId, now);
+      const id = (await findListingByUuid(tx, uuid))?.id;
       if (id === undefined) throw noOffer();
-      await holdListing(tx, id);
+      await lockListing(tx, id);
       const [offer] = await rows<TransferRow>(tx, `${OFFERS} l.id = ? AND t.receiver_id = ?`, [id, accountId]);
       if (offer === undefined) throw noOffer();
-      await handOver(tx, this.events, { ...offer, stays: offer.stays === 1, now });
+      // A leading bid binds the old owner too: the receiver cannot give it up for them.
+      const byTeam = { accountId, forfeitBid: false };
+      await transferOwnership(tx, this.events, { ...offer, stays: offer.stays === 1, now, byTeam });
       await this.audit.record(tx, {
         happenedAt: now,
         actorId: accountId,
@@ -101,17 +110,20 @@ export class ListingTransfers {
   }
 }
 
-async function insert(tx: Tx, values: readonly unknown[]): Promise<void> {
-  const [listingId] = values;
-  const known = await rows(tx, 'SELECT listing_id FROM listing_transfers WHERE listing_id = ?', [listingId]);
-  if (known.length > 0) throw new Problem(409, 'You offer it to somebody already: take that offer back first.');
-  const sql = `INSERT INTO listing_transfers (listing_id, offered_by, receiver_id, stays, offered_at)
-    VALUES (?, ?, ?, ?, ?)`;
-  try {
-    await change(tx, sql, values);
-  } catch (error) {
-    throw isDuplicate(error) ? new LostRace() : error;
-  }
+/** An offer that an earlier owner made. */
+async function endOldOffer(tx: Tx, { listingId, accountId, now }: { listingId: number; accountId: number; now: Date }) {
+  const find = 'SELECT listing_id FROM listing_transfers WHERE listing_id = ? AND offered_by <> ?';
+  if ((await rows(tx, find, [listingId, accountId])).length > 0) await endOffer(tx, { listingId, now });
 }
 
-const noOffer = () => notFound('There is no such offer. GET /dashboard/invitations lists yours.');
+async function insertOffer(tx: Tx, values: readonly unknown[]): Promise<void> {
+  const [listingId] = values;
+  const known = await rows(tx, 'SELECT listing_id FROM listing_transfers WHERE listing_id = ?', [listingId]);
+  if (known.length > 0)
+    throw new Problem(409, 'This listing is already offered to somebody: withdraw that offer first.');
+  const sql = `INSERT INTO listing_transfers (listing_id, offered_by, receiver_id, stays, offered_at)
+    VALUES (?, ?, ?, ?, ?)`;
+  await change(tx, sql, values).catch(retryDuplicate);
+}
+
+const noOffer = () => notFound('You have no such offer. GET /dashboard/invitations lists yours.');

@@ -22,7 +22,7 @@ export class InvitationView {
   @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
   @oneOf('ListingKind', LISTING_KINDS, 'bot') kind!: ListingKind;
   @text(EXAMPLE.bot.name) name!: string;
-  @oneOf('ListingRole', LISTING_ROLES, 'developer', 'What you would be.') role!: ListingRole;
+  @oneOf('ListingRole', LISTING_ROLES, 'developer', 'Your role on the team if you accept.') role!: ListingRole;
   @textOrNull(EXAMPLE.owner.username) invitedBy!: string | null;
   @instant('2026-11-16T02:14:33.210Z') invitedAt!: string;
 }
@@ -33,8 +33,8 @@ export class TransferView {
   @text(EXAMPLE.bot.name) name!: string;
   @text(EXAMPLE.owner.username) from!: string;
   @text(EXAMPLE.voter.username) to!: string;
-  @yesOrNo(true, 'Whether it is for you to accept; otherwise you offer it.') forYou!: boolean;
-  @yesOrNo(false, 'Whether the old owner stays as a co-manager.') stays!: boolean;
+  @yesOrNo(true, 'Whether the transfer is offered to you; otherwise it is offered by you.') forYou!: boolean;
+  @yesOrNo(false, 'Whether the old owner remains a co-manager.') stays!: boolean;
   @instant('2026-11-16T02:14:33.210Z') offeredAt!: string;
 }
 

@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { StaffActions } from '../../audit/staff-actions.service.js';
-import { toDate } from '../../database/columns.js';
 import { Database, type Tx } from '../../database/database.js';
 import type { Staff } from '../../http/who/staff.js';
-import { teamOf } from '../../listings/team/team-rows.js';
+import { accountsConcerned } from '../../listings/team/listing-roles.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem, notFound } from '../../shared/errors.js';
-import { rowNumber } from '../../shared/ids.js';
-import type { Page } from '../../shared/paging.js';
-import { heldSlots, lockOpenAuction } from '../auction-rows.js';
-import { CANCELLING, biddersOf } from '../bidding-rows.js';
+import { parseRowId } from '../../shared/ids.js';
+import type { Slice } from '../../shared/slices.js';
+import { activeSlots, lockOpenAuction } from '../auction-rows.js';
 import { Release } from '../release.service.js';
-import { Settlement } from '../settlement.service.js';
-import { unusedPart } from '../spotlight.rules.js';
+import { MAX_WEEKS, Settlement } from '../settlement.service.js';
+import { SlotRelease } from '../slot-release.service.js';
 import {
   type StaffAuctionRow,
   type StaffBidRow,
@@ -31,10 +29,7 @@ export interface SpotlightState {
   readonly slot: StaffAuctionRow | undefined;
 }
 
-/** More weeks than can be due at once: a clock that is set further ahead is wrong. */
-const MOST_WEEKS = 520;
-
-/** What admins see and do in the Spotlight. Looking settles nothing, so that what is overdue can be seen. */
+/** What admins see and do in the Spotlight. Reading settles nothing, so that overdue auctions are visible. */
 @Injectable()
 export class Interventions {
   constructor(
@@ -42,6 +37,7 @@ export class Interventions {
     private readonly clock: Clock,
     private readonly actions: StaffActions,
     private readonly release: Release,
+    private readonly slots: SlotRelease,
     private readonly settlement: Settlement,
   ) {}
 
@@ -55,38 +51,35 @@ export class Interventions {
     });
   }
 
-  auctions(page: Page): Promise<StaffAuctionRow[]> {
-    return this.database.read((em) => auctionRows(em, page));
+  auctions(slice: Slice): Promise<StaffAuctionRow[]> {
+    return this.database.read((em) => auctionRows(em, slice));
   }
 
-  bids(auction: string, page: Page): Promise<StaffBidRow[]> {
-    const id = rowNumber(auction);
+  bids(auction: string, slice: Slice): Promise<StaffBidRow[]> {
+    const id = parseRowId(auction);
     return this.database.read(async (em) => {
       if ((await auctionRow(em, id)) === undefined) throw noAuction();
-      return bidRows(em, id, page);
+      return bidRows(em, id, slice);
     });
   }
 
-  /**
-   * Only the leading bid holds tokens; they go back, and the auction goes on from the opening bid. Who bids himself decides
-   * about no rival.
-   */
+  /** Refunds the leading bid; the auction starts again from the opening bid. */
   async cancelBid(staff: Staff, bid: string, reason: string): Promise<void> {
     const now = this.clock.now();
     await this.settlement.settleDue(now);
     await this.database.write(async (tx) => {
       const auction = await lockOpenAuction(tx);
-      const found = await bidRow(tx, rowNumber(bid));
+      const found = await bidRow(tx, parseRowId(bid));
       if (found === undefined) throw notFound('There is no such bid.');
       const top = auction?.top;
       if (auction === undefined || !top || top.bidId !== found.id)
-        throw new Problem(409, `This bid holds no tokens any more: it ended as "${found.ending}".`);
-      await this.release.giveBack(tx, auction.id, top, now);
+        throw new Problem(409, `This bid has ended as "${found.ending}" already and holds no tokens.`);
+      await this.release.releaseTopBid(tx, auction.id, top, now);
       await this.actions.record(tx, staff, {
         at: now,
-        action: CANCELLING,
+        action: 'spotlight.cancel-bid',
         target: { type: 'bid', id: String(found.id) },
-        belongsTo: [...(await biddersOf(tx, auction.id)), ...(await teamOf(tx, found.listingId))],
+        belongsTo: [found.accountId, ...(await accountsConcerned(tx, found.listingId, now))],
         reason,
         before: { auction: auction.id, account: found.accountUuid, server: found.listingUuid, amount: top.amount },
         after: { ending: 'released', refund: top.amount },
@@ -94,26 +87,25 @@ export class Interventions {
     });
   }
 
-  /** From now on the slot shows empty; answers how much of its price went back. */
-  async vacate(staff: Staff, auction: string, wish: { refund: boolean; reason: string }): Promise<number> {
+  /** Empties the slot for the rest of its week. Returns the refund. */
+  async vacate(staff: Staff, auction: string, input: { refund: boolean; reason: string }): Promise<number> {
     const now = this.clock.now();
     await this.settlement.settleDue(now);
-    return this.database.write((tx) => this.#vacate(tx, staff, { auctionId: rowNumber(auction), now, ...wish }));
+    return this.database.write((tx) => this.#vacate(tx, staff, { auctionId: parseRowId(auction), now, ...input }));
   }
 
-  async #vacate(tx: Tx, staff: Staff, { auctionId, now, refund: isWished, reason }: Vacation): Promise<number> {
+  async #vacate(tx: Tx, staff: Staff, { auctionId, now, refund: isRefunded, reason }: Vacating): Promise<number> {
     await lockOpenAuction(tx);
     const row = await auctionRow(tx, auctionId);
     if (row === undefined) throw noAuction();
-    const slot = (await heldSlots(tx, now)).find((one) => one.auctionId === auctionId);
-    if (slot === undefined) throw new Problem(409, whyNotHeld(row, now));
-    const refund = isWished ? unusedPart(slot.price, slot.endsAt, now) : 0;
-    await this.release.vacate(tx, slot, { why: 'staff', refund, now });
+    const slot = (await activeSlots(tx, now)).find((one) => one.auctionId === auctionId && one.endsAt > now);
+    if (slot === undefined) throw new Problem(409, noSlotSentence(row));
+    const refund = await this.slots.vacate(tx, slot, { reason: 'staff', isRefunded, now });
     await this.actions.record(tx, staff, {
       at: now,
       action: 'spotlight.vacate',
       target: { type: 'slot', id: String(auctionId) },
-      belongsTo: [slot.accountId, ...(await teamOf(tx, slot.listingId))],
+      belongsTo: [slot.accountId, ...(await accountsConcerned(tx, slot.listingId, now))],
       reason,
       before: { account: row.accountUuid, server: row.listingUuid, price: slot.price },
       after: { vacatedAt: now, refund },
@@ -121,11 +113,11 @@ export class Interventions {
     return refund;
   }
 
-  /** Settles what is due, each auction in a transaction of its own; done twice, it does nothing the second time. */
+  /** Settles all due auctions, each in its own transaction. Returns their ids. */
   async settle(staff: Staff, reason: string): Promise<number[]> {
     const now = this.clock.now();
     const settled: number[] = [];
-    while (settled.length < MOST_WEEKS) {
+    while (settled.length < MAX_WEEKS) {
       const id = await this.database.write((tx) => this.#settle(tx, staff, { now, reason }));
       if (id === undefined) break;
       settled.push(id);
@@ -141,7 +133,7 @@ export class Interventions {
       at: now,
       action: 'spotlight.settle',
       target: { type: 'auction', id: String(id) },
-      belongsTo: top === null ? [] : [top.accountId, ...(await teamOf(tx, top.listingId))],
+      belongsTo: top === null ? [] : [top.accountId, ...(await accountsConcerned(tx, top.listingId, now))],
       reason,
       after: { state: 'settled', topAmount: top?.amount ?? 0 },
     });
@@ -149,7 +141,7 @@ export class Interventions {
   }
 }
 
-interface Vacation {
+interface Vacating {
   readonly auctionId: number;
   readonly now: Date;
   readonly refund: boolean;
@@ -158,9 +150,8 @@ interface Vacation {
 
 const noAuction = () => notFound('There is no such auction.');
 
-function whyNotHeld(row: StaffAuctionRow, now: Date): string {
-  if (row.state === 'open') return 'This auction is not settled yet, so nobody has its slot.';
-  if (row.vacatedAt !== null) return 'This slot was vacated already.';
-  if (row.accountUuid === null) return 'Nobody has this slot.';
-  return row.endsAt !== null && toDate(row.endsAt) <= now ? 'The week of this slot is over.' : 'Nobody has this slot.';
+function noSlotSentence(row: StaffAuctionRow): string {
+  if (row.state === 'open') return 'This auction is not settled yet, so its slot is not sold.';
+  if (row.vacatedAt !== null) return 'This slot has been vacated already.';
+  return row.accountUuid === null ? 'This slot was not sold.' : 'The week of this slot is over.';
 }

@@ -7,7 +7,7 @@ import type { AuditReport } from '../../tokens/ledger-audit.js';
 import { LedgerAuditResults } from '../../tokens/ledger-audit-results.service.js';
 import type { Auction } from '../auction.entity.js';
 
-const MOST_ESCROWS = 100;
+const MAX_ESCROWS = 100;
 
 interface HolderSum extends RowOf<LedgerAccount, 'kind'> {
   readonly holders: number | string;
@@ -28,12 +28,12 @@ export interface Reconciliation {
 
 const SUMS = `SELECT kind, COUNT(*) AS holders, SUM(balance) AS balance FROM ledger_accounts GROUP BY kind ORDER BY kind`;
 
-/** Open auctions, and whatever else holds something. */
+/** Open auctions, and settled ones whose escrow is not empty. */
 const ESCROWS = `SELECT x.id AS auctionId, x.state, x.top_amount AS topBid, COALESCE(a.balance, 0) AS held
   FROM auctions x LEFT JOIN ledger_accounts a ON a.kind = 'escrow' AND a.owner_id = x.id
-  WHERE x.state = 'open' OR COALESCE(a.balance, 0) <> 0 ORDER BY x.id DESC LIMIT ${MOST_ESCROWS}`;
+  WHERE x.state = 'open' OR COALESCE(a.balance, 0) <> 0 ORDER BY x.id DESC LIMIT ${MAX_ESCROWS}`;
 
-/** Whether the tokens add up, as far as a look tells; the audit looks at everything. */
+/** A quick check of the token balances. The hourly ledger audit checks everything. */
 @Injectable()
 export class Reconciliations {
   constructor(
@@ -41,11 +41,11 @@ export class Reconciliations {
     private readonly audits: LedgerAuditResults,
   ) {}
 
-  look(): Promise<Reconciliation> {
+  current(): Promise<Reconciliation> {
     return this.database.read(async (em) => ({
       sums: await rows<HolderSum>(em, SUMS),
       escrows: await rows<EscrowState>(em, ESCROWS),
-      lastAudit: await this.audits.last(em),
+      lastAudit: await this.audits.latest(em),
     }));
   }
 }

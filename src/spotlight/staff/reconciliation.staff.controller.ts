@@ -12,12 +12,12 @@ export class ReconciliationStaffController {
 
   @Get('reconciliation')
   @StaffOperation({
-    summary: 'Compare what should add up: sums, escrow and top bids, the last audit',
-    description: `All balances together are 0, the escrow of an open auction is its top bid, and that of a settled one is empty. The audit
-of the whole ledger runs every hour.`,
+    summary: 'Check that balances, escrows and top bids add up, and see the last audit',
+    description: `The sum of all balances is 0. The escrow of an open auction equals its top bid, and that of a settled auction is empty.
+The audit of the whole ledger runs every hour.`,
     answers: ReconciliationAnswer,
   })
   async reconcileTokens(): Promise<ReconciliationAnswer> {
-    return toReconciliation(await this.reconciliations.look());
+    return toReconciliation(await this.reconciliations.current());
   }
 }

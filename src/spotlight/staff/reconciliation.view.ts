@@ -1,12 +1,12 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { anyInteger, instant, integer, listOf, oneOf, text, yesOrNo } from '../../openapi/fields.js';
+import { ApiSchema } from '@nestjs/swagger';
+import { anyInteger, instant, integer, listOf, nestedOrNull, oneOf, text, yesOrNo } from '../../openapi/fields.js';
 import type { Reconciliation } from './reconciliation.service.js';
 
 @ApiSchema({ name: 'TokenSum' })
 export class TokenSumView {
   @oneOf('HolderKind', ['account', 'escrow', 'house', 'mint'], 'account') holder!: string;
   @integer(140) holders!: number;
-  @anyInteger(52_310, 'The mint lies below 0: what it gave out is what all others have.') balance!: number;
+  @anyInteger(52_310, 'Negative for the mint, which issued the tokens of all others.') balance!: number;
 }
 
 @ApiSchema({ name: 'EscrowState' })
@@ -15,7 +15,8 @@ export class EscrowStateView {
   @text('open') state!: string;
   @integer(4_410) topBid!: number;
   @integer(4_410) held!: number;
-  @yesOrNo(true, 'Whether it holds just what leads in it, and nothing once it is settled.') right!: boolean;
+  @yesOrNo(true, 'Whether the escrow equals the top bid of the open auction, or is empty after settlement.')
+  right!: boolean;
 }
 
 @ApiSchema({ name: 'LedgerFault' })
@@ -34,25 +35,21 @@ export class LedgerAuditView {
 
 export class ReconciliationAnswer {
   @listOf(TokenSumView) sums!: TokenSumView[];
-  @anyInteger(0, 'Of all balances. Anything but 0 needs a person.') total!: number;
+  @anyInteger(0, 'Sum of all balances. Investigate any value other than 0.') total!: number;
   @listOf(EscrowStateView) escrows!: EscrowStateView[];
-  @ApiProperty({
-    type: LedgerAuditView,
-    nullable: true,
-    description: 'What the newest hourly audit found, in whichever process; null: there was none yet.',
-  })
+  @nestedOrNull(LedgerAuditView, 'The result of the latest hourly audit, by any process; null if there was none yet.')
   lastAudit!: LedgerAuditView | null;
 }
 
 export function toReconciliation({ sums, escrows, lastAudit }: Reconciliation): ReconciliationAnswer {
-  const found = sums.map(({ kind, holders, balance }) => ({
+  const views = sums.map(({ kind, holders, balance }) => ({
     holder: kind,
     holders: Number(holders),
     balance: Number(balance),
   }));
   return {
-    sums: found,
-    total: found.reduce((sum, { balance }) => sum + balance, 0),
+    sums: views,
+    total: views.reduce((sum, { balance }) => sum + balance, 0),
     escrows: escrows.map(({ auctionId, state, topBid, held }) => ({
       auctionId: String(auctionId),
       state,

@@ -1,7 +1,7 @@
 import { Get, Param, Post } from '@nestjs/common';
 import { type ApiParamOptions, ApiParam } from '@nestjs/swagger';
 import { ReadBody, ReadQuery } from '../../input/dto.pipe.js';
-import { PageQuery } from '../../input/page.dto.js';
+import { SliceQuery } from '../../input/slice.dto.js';
 import { ReasonBody } from '../../input/reason.dto.js';
 import { StaffOperation } from '../../openapi/staff-operation.js';
 import { Destructive, ForRoles, type Staff } from '../../http/who/staff.js';
@@ -22,7 +22,7 @@ import { CurrentStaff } from '../../http/who/current.js';
 
 const AUCTION: ApiParamOptions = {
   name: 'auction',
-  description: 'The number of an auction; the slot that it sold has the same.',
+  description: 'The number of an auction, and of the slot that it sold.',
   schema: { type: 'string', example: '4' },
 };
 const BID: ApiParamOptions = {
@@ -39,8 +39,8 @@ export class SpotlightStaffController {
 
   @Get()
   @StaffOperation({
-    summary: 'See the running auction, its leading bid and the slot of this week',
-    description: 'Looking settles nothing: an auction that is overdue is shown as it is.',
+    summary: 'See the current auction, its leading bid and the slot of this week',
+    description: 'Reading settles nothing, so an overdue auction is shown as it is.',
     answers: StaffSpotlightAnswer,
   })
   async seeSpotlight(): Promise<StaffSpotlightAnswer> {
@@ -50,23 +50,23 @@ export class SpotlightStaffController {
   @Get('auctions')
   @StaffOperation({
     summary: 'List auctions with what they sold',
-    description: 'Newest first, the running one among them.',
+    description: 'Newest first, including the current auction.',
     answers: StaffAuctionsAnswer,
   })
-  async listAuctions(@ReadQuery() page: PageQuery): Promise<StaffAuctionsAnswer> {
-    return { auctions: (await this.interventions.auctions(page)).map(toStaffAuction) };
+  async listAuctions(@ReadQuery() slice: SliceQuery): Promise<StaffAuctionsAnswer> {
+    return { auctions: (await this.interventions.auctions(slice)).map(toStaffAuction) };
   }
 
   @Get('auctions/:auction/bids')
   @ApiParam(AUCTION)
   @StaffOperation({
     summary: 'List the bids of an auction',
-    description: 'Newest first, with who made them and how they ended.',
+    description: 'Newest first, with the bidder and how the bid ended.',
     answers: StaffBidsAnswer,
     refusals: { 404: 'There is no such auction.' },
   })
-  async listBids(@Param('auction') auction: string, @ReadQuery() page: PageQuery): Promise<StaffBidsAnswer> {
-    return { bids: (await this.interventions.bids(auction, page)).map(toStaffBid) };
+  async listBids(@Param('auction') auction: string, @ReadQuery() slice: SliceQuery): Promise<StaffBidsAnswer> {
+    return { bids: (await this.interventions.bids(auction, slice)).map(toStaffBid) };
   }
 
   @Post('bids/:bid/cancel')
@@ -74,13 +74,13 @@ export class SpotlightStaffController {
   @Destructive()
   @StaffOperation({
     summary: 'Cancel the leading bid and give its tokens back',
-    description: `Other bids hold no tokens: they went back when they were outbid. The auction goes on from the opening bid, because who was
-outbid is not asked again.`,
+    description: `Only the leading bid holds tokens; others were refunded when they were outbid and do not come back. The auction starts
+again from the opening bid.`,
     answers: StaffSpotlightAnswer,
     refusals: {
       400: NO_REASON,
       404: 'There is no such bid.',
-      409: 'This bid holds no tokens any more: it ended as "outbid".',
+      409: 'This bid has ended as "outbid" already and holds no tokens.',
     },
   })
   async cancelBid(
@@ -96,14 +96,14 @@ outbid is not asked again.`,
   @ApiParam(AUCTION)
   @Destructive()
   @StaffOperation({
-    summary: 'End a week in the Spotlight before its time',
-    description: `The slot, named by the auction that sold it, shows empty for the rest of its week, whatever happens to its server. With
-refund, the unused part of the price goes back to who paid it.`,
+    summary: 'End a week in the Spotlight early',
+    description: `The slot stays empty for the rest of its week, whatever happens to its server. With refund, the unused part of the price
+goes back to the account that paid.`,
     answers: VacatedAnswer,
     refusals: {
       400: 'refund is true or false.',
       404: 'There is no such auction.',
-      409: 'This slot was vacated already.',
+      409: 'This slot has been vacated already.',
     },
   })
   async vacateSlot(
@@ -116,8 +116,8 @@ refund, the unused part of the price goes back to who paid it.`,
 
   @Post('settle')
   @StaffOperation({
-    summary: 'Settle by hand what is due',
-    description: 'Auctions settle by themselves within seconds. Done twice, or when nothing is due, this does nothing.',
+    summary: 'Settle due auctions by hand',
+    description: 'Auctions settle automatically within seconds. Does nothing if none is due.',
     answers: SettledAnswer,
     refusals: { 400: NO_REASON },
   })

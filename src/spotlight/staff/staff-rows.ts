@@ -2,13 +2,12 @@ import type { EntityManager } from 'typeorm';
 import type { ColumnOf, RowOf } from '../../database/columns.js';
 import { rows } from '../../database/sql.js';
 import type { Listing } from '../../listings/listing.entity.js';
-import type { Page } from '../../shared/paging.js';
+import type { Slice } from '../../shared/slices.js';
 import type { Account } from '../../users/account.entity.js';
 import type { Auction } from '../auction.entity.js';
 import type { Bid } from '../bid.entity.js';
 import type { Slot } from '../slot.entity.js';
 
-/** What staff see of auctions, bids and slots, row by row. */
 export interface StaffBidRow extends RowOf<
   Bid,
   'id' | 'auctionId' | 'accountId' | 'listingId' | 'amount' | 'placedAt' | 'ending' | 'endedAt'
@@ -28,14 +27,13 @@ export async function bidRow(em: EntityManager, bidId: number): Promise<StaffBid
   return (await rows<StaffBidRow>(em, `${BIDS} WHERE b.id = ?`, [bidId]))[0];
 }
 
-/** Newest first. */
-export const bidRows = (em: EntityManager, auctionId: number, { limit, offset }: Page): Promise<StaffBidRow[]> =>
+export const bidRows = (em: EntityManager, auctionId: number, { limit, offset }: Slice): Promise<StaffBidRow[]> =>
   rows(em, `${BIDS} WHERE b.auction_id = ? ORDER BY b.id DESC LIMIT ? OFFSET ?`, [auctionId, limit, offset]);
 
 export interface StaffAuctionRow
   extends
     RowOf<Auction, 'id' | 'state' | 'opensAt' | 'closesAt' | 'settledAt' | 'topBidId' | 'topAmount'>,
-    RowOf<Slot, 'vacatedAt' | 'vacateReason'> {
+    RowOf<Slot, 'vacatedAt' | 'hiddenAt' | 'vacateReason'> {
   readonly bids: number | string;
   readonly held: number | string;
   readonly endsAt: ColumnOf<Slot, 'endsAt'> | null;
@@ -50,7 +48,7 @@ export interface StaffAuctionRow
 const AUCTIONS = `SELECT x.id, x.state, x.opens_at AS opensAt, x.closes_at AS closesAt, x.settled_at AS settledAt,
     x.top_bid_id AS topBidId, x.top_amount AS topAmount,
     (SELECT COUNT(*) FROM bids b WHERE b.auction_id = x.id) AS bids, COALESCE(h.balance, 0) AS held,
-    s.ends_at AS endsAt, s.price, s.refund, s.vacated_at AS vacatedAt, s.vacate_reason AS vacateReason,
+    s.ends_at AS endsAt, s.price, s.refund, s.vacated_at AS vacatedAt, s.hidden_at AS hiddenAt, s.vacate_reason AS vacateReason,
     a.uuid AS accountUuid, a.username AS accountName, l.uuid AS listingUuid, l.name AS listingName
   FROM auctions x LEFT JOIN spotlight_slots s ON s.auction_id = x.id LEFT JOIN accounts a ON a.id = s.account_id
   LEFT JOIN listings l ON l.id = s.listing_id
@@ -60,17 +58,14 @@ export async function auctionRow(em: EntityManager, auctionId: number): Promise<
   return (await rows<StaffAuctionRow>(em, `${AUCTIONS} WHERE x.id = ?`, [auctionId]))[0];
 }
 
-/** The auction that takes bids, or should be settled. */
 export async function runningAuctionRow(em: EntityManager): Promise<StaffAuctionRow | undefined> {
   const sql = `${AUCTIONS} WHERE x.state = 'open' ORDER BY x.closes_at LIMIT 1`;
   return (await rows<StaffAuctionRow>(em, sql))[0];
 }
 
-/** The auction whose week lies around `now`. */
 export async function runningSlotRow(em: EntityManager, now: Date): Promise<StaffAuctionRow | undefined> {
   return (await rows<StaffAuctionRow>(em, `${AUCTIONS} WHERE s.starts_at <= ? AND s.ends_at > ?`, [now, now]))[0];
 }
 
-/** Newest first. */
-export const auctionRows = (em: EntityManager, { limit, offset }: Page): Promise<StaffAuctionRow[]> =>
+export const auctionRows = (em: EntityManager, { limit, offset }: Slice): Promise<StaffAuctionRow[]> =>
   rows(em, `${AUCTIONS} ORDER BY x.closes_at DESC LIMIT ? OFFSET ?`, [limit, offset]);

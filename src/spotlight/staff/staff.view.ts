@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiSchema } from '@nestjs/swagger';
 import { toDate, toIso, toIsoOrNull } from '../../database/columns.js';
 import {
   instant,
@@ -7,9 +7,11 @@ import {
   integerOrNull,
   listOf,
   nested,
+  nestedOrNull,
   oneOf,
   text,
   textOrNull,
+  texts,
   uuid,
   yesOrNo,
 } from '../../openapi/fields.js';
@@ -31,7 +33,8 @@ export class StaffBidView {
   @nested(SpotlightPartyView) server!: SpotlightPartyView;
   @integer(4_410) amount!: number;
   @instant('2026-11-18T12:00:00.000Z') placedAt!: string;
-  @textOrNull(null, 'outbid, released, won or void; null while it leads and holds tokens.') ending!: string | null;
+  @textOrNull(null, 'outbid, released, forfeited, won or void; null while the bid leads and holds tokens.') ending!:
+    string | null;
   @instantOrNull(null) endedAt!: string | null;
 }
 
@@ -40,14 +43,18 @@ export class StaffSlotView {
   @text('8', 'The auction that sold it.') auctionId!: string;
   @instant('2026-11-16T00:00:00.000Z') startsAt!: string;
   @instant('2026-11-23T00:00:00.000Z') endsAt!: string;
-  @ApiProperty({ type: SpotlightPartyView, nullable: true, description: 'Who paid; null: nobody bought it.' })
+  @nestedOrNull(SpotlightPartyView, 'The account that paid; null if the slot was not sold.')
   account!: SpotlightPartyView | null;
-  @ApiProperty({ type: SpotlightPartyView, nullable: true }) server!: SpotlightPartyView | null;
+  @nestedOrNull(SpotlightPartyView) server!: SpotlightPartyView | null;
   @integer(3_200) price!: number;
   @integer(0) refund!: number;
   @instantOrNull(null) vacatedAt!: string | null;
-  @textOrNull(null, 'Why it was vacated: an obstacle of the server or its owner, or "staff".') vacateReason!:
-    string | null;
+  @instantOrNull(
+    null,
+    'When staff hid the server with a flag. Unless they undo it within 30 seconds, the slot is vacated.',
+  )
+  hiddenAt!: string | null;
+  @textOrNull(null, 'Why it was vacated: what made the server ineligible, or "staff".') vacateReason!: string | null;
 }
 
 @ApiSchema({ name: 'StaffAuction' })
@@ -57,20 +64,17 @@ export class StaffAuctionView {
   @instant('2026-11-16T00:00:00.000Z') opensAt!: string;
   @instant('2026-11-23T00:00:00.000Z') closesAt!: string;
   @instantOrNull(null) settledAt!: string | null;
-  @integerOrNull(4_410, 'null: no bid leads, or led.') topBid!: number | null;
+  @integerOrNull(4_410, 'null if there is none.') topBid!: number | null;
   @integer(7) bids!: number;
-  @integer(4_410, 'What its escrow holds now: the top bid while it is open, otherwise nothing.') escrow!: number;
-  @ApiProperty({ type: StaffSlotView, nullable: true, description: 'What it sold; null while it is open.' })
-  slot!: StaffSlotView | null;
+  @integer(4_410, 'The balance of its escrow: the top bid while it is open, then 0.') escrow!: number;
+  @nestedOrNull(StaffSlotView, 'The slot that it sold; null while it is open.') slot!: StaffSlotView | null;
 }
 
 export class StaffSpotlightAnswer {
-  @ApiProperty({ type: StaffAuctionView, nullable: true }) auction!: StaffAuctionView | null;
-  @yesOrNo(false, 'Whether the auction should be settled already.') overdue!: boolean;
-  @ApiProperty({ type: StaffBidView, nullable: true, description: 'The bid that leads.' })
-  leading!: StaffBidView | null;
-  @ApiProperty({ type: StaffSlotView, nullable: true, description: 'The slot of this week.' })
-  slot!: StaffSlotView | null;
+  @nestedOrNull(StaffAuctionView) auction!: StaffAuctionView | null;
+  @yesOrNo(false, 'Whether the settlement of the auction is overdue.') overdue!: boolean;
+  @nestedOrNull(StaffBidView, 'The bid that leads.') leading!: StaffBidView | null;
+  @nestedOrNull(StaffSlotView, 'The slot of this week.') slot!: StaffSlotView | null;
 }
 
 export class StaffAuctionsAnswer {
@@ -82,17 +86,11 @@ export class StaffBidsAnswer {
 }
 
 export class VacatedAnswer {
-  @integer(1_600, 'How many tokens went back to who paid.') refund!: number;
+  @integer(1_600, 'How many tokens were refunded.') refund!: number;
 }
 
 export class SettledAnswer {
-  @ApiProperty({
-    type: 'array',
-    items: { type: 'string' },
-    examples: [['9']],
-    description: 'The auctions that this settled.',
-  })
-  settled!: string[];
+  @texts(['9'], 'The auctions that were settled.') settled!: string[];
 }
 
 export const toStaffBid = (row: StaffBidRow): StaffBidView => ({
@@ -136,6 +134,7 @@ function toStaffSlot(row: StaffAuctionRow): StaffSlotView | null {
     price: Number(row.price),
     refund: Number(row.refund),
     vacatedAt: toIsoOrNull(row.vacatedAt),
+    hiddenAt: toIsoOrNull(row.hiddenAt),
     vacateReason: row.vacateReason,
   };
 }

@@ -1,15 +1,15 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, resolve } from 'node:path';
-// Ends processes that tests leave behind, which it has to do at the end of the group: it is loaded once.
+// Loaded here once, because it ends leftover processes after the last spec of the group.
 import '../../support/marquee-process.js';
 
 const load = createRequire(import.meta.url);
 const times = process.env['MARQUEE_TEST_TIMES'];
 
 /**
- * The specs of a group run one after the other as if they were one file. Jest would load the whole product for each file
- * anew, which takes longer than most specs do. How long each spec took is written to MARQUEE_TEST_TIMES.
+ * Runs the specs of a group as if they were one file: Jest would load the whole product again for each file, which takes
+ * longer than most specs. The duration of each spec is appended to MARQUEE_TEST_TIMES.
  */
 export function runGroup(file: string): void {
   for (const spec of specsOf(basename(file, '.ts')))
@@ -25,7 +25,7 @@ export function runGroup(file: string): void {
     });
 }
 
-/** `scripts/tests/groups.mjs` deals the specs. */
+/** `scripts/tests/groups.mjs` assigns the specs to groups. */
 function specsOf(group: string): readonly string[] {
   const groups = JSON.parse(readFileSync(process.env['MARQUEE_TEST_GROUPS'] ?? '', 'utf8')) as string[][];
   return groups[Number(group) - 1] ?? [];

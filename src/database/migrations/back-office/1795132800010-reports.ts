@@ -1,35 +1,34 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import {
-  createTable,
-  dropTables,
+  CreateTables,
+  type Tables,
   id,
   index,
   instant,
+  integer,
   longText,
   nullable,
   unique,
-  whole,
-  words,
-} from '../vocabulary.js';
+  varchar,
+} from '../schema-builder.js';
 
-/** What accounts report, gathered in cases for staff. */
-export class Reports1795132800010 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await createTable(runner, 'report_cases', {
+/** Reports by accounts, grouped into cases for staff. */
+export class Reports1795132800010 extends CreateTables {
+  readonly tables: Tables = {
+    report_cases: {
       columns: [
         id(),
-        words('target', 10),
-        whole('listing_id'),
-        whole('rating_id', nullable),
-        words('live_target', 30, nullable),
-        words('state', 10, { default: "'open'" }),
-        whole('reports', { default: 0 }),
+        varchar('target', 10),
+        integer('listing_id'),
+        integer('rating_id', nullable),
+        varchar('live_target', 30, nullable),
+        varchar('state', 10, { default: "'open'" }),
+        integer('reports', { default: 0 }),
         instant('opened_at'),
         instant('last_reported_at'),
-        whole('assigned_id', nullable),
+        integer('assigned_id', nullable),
         instant('closed_at', nullable),
-        words('outcome', 20, nullable),
-        whole('version', { default: 1 }),
+        varchar('outcome', 20, nullable),
+        integer('version', { default: 1 }),
       ],
       indices: [
         unique('ux_report_cases_live_target', 'live_target'),
@@ -49,13 +48,13 @@ export class Reports1795132800010 implements MigrationInterface {
         ck_report_cases_assigned: "state <> 'in_work' OR assigned_id IS NOT NULL",
         ck_report_cases_reports: 'reports >= 0',
       },
-    });
-    await createTable(runner, 'reports', {
+    },
+    reports: {
       columns: [
         id(),
-        whole('case_id'),
-        whole('reporter_id', nullable),
-        words('reason', 12),
+        integer('case_id'),
+        integer('reporter_id', nullable),
+        varchar('reason', 12),
         longText('details', nullable),
         instant('created_at'),
         instant('updated_at'),
@@ -71,10 +70,6 @@ export class Reports1795132800010 implements MigrationInterface {
       checks: {
         ck_reports_reason: "reason IN ('spam', 'scam', 'nsfw', 'broken', 'stolen', 'hateful', 'fake', 'other')",
       },
-    });
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await dropTables(runner, 'reports', 'report_cases');
-  }
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createTable, dropTables, index, instant, key, longText, nullable, whole } from '../vocabulary.js';
+import { createTable, dropTables, index, instant, key, longText, nullable, integer } from '../schema-builder.js';
 
-/** What the platform told of listings, and when it is asked again. */
+/** The platform's data on listings, and when to refresh it. */
 export class PlatformFacts1795132800011 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(runner, 'platform_facts', {
@@ -9,7 +9,7 @@ export class PlatformFacts1795132800011 implements MigrationInterface {
         key('listing_id'),
         longText('told'),
         instant('next_refresh_at'),
-        whole('failures', { default: 0 }),
+        integer('failures', { default: 0 }),
         instant('refreshed_at', nullable),
         instant('unreachable_since', nullable),
       ],
@@ -17,7 +17,7 @@ export class PlatformFacts1795132800011 implements MigrationInterface {
       references: { fk_platform_facts_listing: ['listing_id', 'listings'] },
       checks: { ck_platform_facts_failures: 'failures >= 0' },
     });
-    // Nobody knows any more which texts of older listings the platform filled in: only their counts are refreshed.
+    // It is unknown which texts of existing listings came from the platform, so only their counts are refreshed.
     await runner.query(
       `INSERT INTO platform_facts (listing_id, told, next_refresh_at)
        SELECT l.id, '{}', l.created_at FROM listings l LEFT JOIN platform_facts f ON f.listing_id = l.id

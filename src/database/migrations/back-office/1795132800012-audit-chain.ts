@@ -13,13 +13,13 @@ import {
   makeChangeable,
   nullable,
   unique,
-  whole,
-  words,
-} from '../vocabulary.js';
+  integer,
+  varchar,
+} from '../schema-builder.js';
 
 const TABLE = 'audit_entries';
 const LINKS = [
-  { name: 'sequence', column: whole, type: 'int' },
+  { name: 'sequence', column: integer, type: 'int' },
   { name: 'previous_hash', column: hashColumn, type: 'varchar(64)' },
   { name: 'hash', column: hashColumn, type: 'varchar(64)' },
 ] as const;
@@ -28,20 +28,20 @@ const INDICES = [
   unique('ux_audit_entries_sequence', 'sequence'),
 ];
 
-function hashColumn(name: string, more = {}) {
-  return words(name, 64, more);
+function hashColumn(name: string, extras = {}) {
+  return varchar(name, 64, extras);
 }
 
-/** Numbers the audit log and chains each entry to the one before it, the old ones too. */
+/** Numbers the entries of the audit log, also existing ones, and chains each to the previous one by hashes. */
 export class AuditChain1795132800012 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await createTable(runner, 'audit_heads', { columns: [key('id'), whole('sequence'), words('hash', 64)] });
+    await createTable(runner, 'audit_heads', { columns: [key('id'), integer('sequence'), varchar('hash', 64)] });
     await makeChangeable(runner, TABLE);
     const added = [flag('destructive'), ...LINKS.map(({ name, column }) => column(name, nullable))];
     for (const column of added)
       if (!(await runner.hasColumn(TABLE, column.name))) await runner.addColumn(TABLE, new TableColumn(column));
     await chain(runner);
-    await demand(runner);
+    await makeRequired(runner);
     await addIndices(runner, TABLE, ...INDICES);
     await makeAppendOnly(runner, TABLE);
   }
@@ -55,8 +55,8 @@ export class AuditChain1795132800012 implements MigrationInterface {
   }
 }
 
-/** From here on every entry has them. TypeORM would make a column of MySQL anew to change it, and lose what is in it. */
-async function demand(runner: QueryRunner): Promise<void> {
+/** Makes the new columns NOT NULL. In plain SQL on MySQL, where TypeORM would recreate the column and lose its values. */
+async function makeRequired(runner: QueryRunner): Promise<void> {
   for (const { name, column, type } of LINKS)
     if (isSqlite(runner)) await runner.changeColumn(TABLE, name, new TableColumn(column(name)));
     else await runner.query(`ALTER TABLE ${TABLE} MODIFY ${name} ${type} NOT NULL`);
@@ -64,14 +64,14 @@ async function demand(runner: QueryRunner): Promise<void> {
 
 type Entry = Record<string, unknown> & { readonly id: number };
 
-const OLD = `SELECT id, happened_at, actor_id, action, target_type, target_id, reason, state_before, state_after, request_id,
+const UNCHAINED = `SELECT id, happened_at, actor_id, action, target_type, target_id, reason, state_before, state_after, request_id,
   destructive FROM ${TABLE} WHERE sequence IS NULL ORDER BY id`;
 
 async function chain(runner: QueryRunner): Promise<void> {
   const last = `SELECT sequence, hash FROM ${TABLE} WHERE sequence IS NOT NULL ORDER BY sequence DESC LIMIT 1`;
   const [end] = (await runner.query(last)) as { sequence: number; hash: string }[];
   let { sequence, hash } = end ?? { sequence: 0, hash: '0'.repeat(64) };
-  for (const entry of (await runner.query(OLD)) as Entry[]) {
+  for (const entry of (await runner.query(UNCHAINED)) as Entry[]) {
     const previous = hash;
     sequence += 1;
     hash = createHash('sha256')
@@ -84,7 +84,7 @@ async function chain(runner: QueryRunner): Promise<void> {
   await runner.query('INSERT INTO audit_heads (id, sequence, hash) VALUES (0, ?, ?)', [sequence, hash]);
 }
 
-/** As the audit log's own rules have it on the day of this migration: that may move on, this may not. */
+/** A copy of the audit log's rule at the time of this migration: the rule may change later, this must not. */
 function textOf(entry: Entry, sequence: number, previous: string): string {
   const { happened_at: at, destructive } = entry;
   const instant = at instanceof Date ? at.toISOString() : `${String(at).replace(' ', 'T')}Z`;

@@ -11,16 +11,16 @@ import {
   longText,
   nullable,
   unique,
-  whole,
-  words,
-} from '../vocabulary.js';
+  integer,
+  varchar,
+} from '../schema-builder.js';
 
 const QUEUE = [
   index('ix_listings_queue', 'state', 'submitted_at'),
   index('ix_listings_needs_review', 'needs_review', 'state'),
 ];
 
-/** What reviewers start with; from then on the list is theirs. */
+/** The initial denial reasons, which staff can edit later. */
 const REASONS: readonly (readonly [name: string, text: string])[] = [
   [
     'Invite does not work',
@@ -42,7 +42,7 @@ const REASONS: readonly (readonly [name: string, text: string])[] = [
   ['Not yours', 'It was not shown that you run it. Have its owner submit it, or prove that you are one.'],
 ];
 
-/** Claims, decisions and reasons of the reviewers, and what was found when a listing was submitted. */
+/** Claims, decisions and denial reasons of the review queue, and the automatic checks of submitted listings. */
 export class Review1795132800013 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(runner, 'listing_checks', {
@@ -50,7 +50,7 @@ export class Review1795132800013 implements MigrationInterface {
       references: { fk_listing_checks_listing: ['listing_id', 'listings'] },
     });
     await createTable(runner, 'review_claims', {
-      columns: [key('listing_id'), whole('account_id'), instant('claimed_at'), instant('touched_at')],
+      columns: [key('listing_id'), integer('account_id'), instant('claimed_at'), instant('touched_at')],
       indices: [index('ix_review_claims_account', 'account_id')],
       references: {
         fk_review_claims_listing: ['listing_id', 'listings'],
@@ -72,17 +72,17 @@ const decisions = (runner: QueryRunner): Promise<void> =>
   createTable(runner, 'review_decisions', {
     columns: [
       id(),
-      whole('listing_id'),
-      whole('reviewer_id'),
-      whole('owner_id', nullable),
-      words('decision', 10),
+      integer('listing_id'),
+      integer('reviewer_id'),
+      integer('owner_id', nullable),
+      varchar('decision', 10),
       instant('decided_at'),
-      whole('waited_seconds'),
+      integer('waited_seconds'),
       longText('reasons'),
       longText('note', nullable),
       longText('fields'),
       longText('state_before'),
-      whole('version_after'),
+      integer('version_after'),
       instant('undone_at', nullable),
     ],
     indices: [
@@ -103,7 +103,7 @@ const decisions = (runner: QueryRunner): Promise<void> =>
 async function reasons(runner: QueryRunner): Promise<void> {
   const active = { name: 'active', type: 'boolean', default: 1 };
   await createTable(runner, 'denial_reasons', {
-    columns: [id(), words('name', 60), longText('text'), active, instant('created_at'), instant('updated_at')],
+    columns: [id(), varchar('name', 60), longText('text'), active, instant('created_at'), instant('updated_at')],
     indices: [unique('ux_denial_reasons_name', 'name')],
   });
   const at = '2026-11-20 00:00:00.000';

@@ -1,33 +1,32 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import {
-  bigWhole,
-  createTable,
-  dropTables,
+  CreateTables,
+  type Tables,
+  bigInteger,
   id,
   index,
   instant,
+  integer,
   longText,
   nullable,
   unique,
-  whole,
-  words,
-} from '../vocabulary.js';
+  varchar,
+} from '../schema-builder.js';
 
-/** Corrections of token balances by hand, among them those that wait for a second admin. */
-export class Adjustments1795132800016 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await createTable(runner, 'adjustments', {
+/** Manual adjustments of token balances; large ones wait for a second admin. */
+export class Adjustments1795132800016 extends CreateTables {
+  readonly tables: Tables = {
+    adjustments: {
       columns: [
         id(),
-        whole('account_id'),
-        bigWhole('amount'),
+        integer('account_id'),
+        bigInteger('amount'),
         longText('reason'),
-        words('state', 10, { default: "'pending'" }),
-        whole('first_id'),
-        words('request_key', 64, nullable),
+        varchar('state', 10, { default: "'pending'" }),
+        integer('first_id'),
+        varchar('request_key', 64, nullable),
         instant('requested_at'),
         instant('expires_at'),
-        whole('second_id', nullable),
+        integer('second_id', nullable),
         instant('decided_at', nullable),
       ],
       indices: [
@@ -46,10 +45,6 @@ export class Adjustments1795132800016 implements MigrationInterface {
           "state = 'pending' AND decided_at IS NULL OR state IN ('done', 'refused') AND decided_at IS NOT NULL",
         ck_adjustments_second: 'second_id IS NULL OR second_id <> first_id',
       },
-    });
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await dropTables(runner, 'adjustments');
-  }
+    },
+  };
 }

@@ -1,5 +1,15 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createTable, dropTables, id, instant, longText, nullable, unique, whole, words } from '../vocabulary.js';
+import {
+  createTable,
+  dropTables,
+  id,
+  instant,
+  longText,
+  nullable,
+  unique,
+  integer,
+  varchar,
+} from '../schema-builder.js';
 
 const SEEDS: Readonly<Record<string, string>> = {
   category: 'gaming anime community music art programming science technology education language roleplay other',
@@ -13,18 +23,18 @@ const SEEDS: Readonly<Record<string, string>> = {
 };
 const STEP = 10;
 
-/** Categories, content ratings and reserved slugs, with what was fixed before. */
+/** Categories, content ratings and reserved slugs, with the values that were constants before. */
 export class Reference1795132800017 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const active = { name: 'active', type: 'boolean', default: 1 };
     await createTable(runner, 'reference_values', {
       columns: [
         id(),
-        words('kind', 20),
-        words('value', 60),
-        words('label', 60),
+        varchar('kind', 20),
+        varchar('value', 60),
+        varchar('label', 60),
         longText('description', nullable),
-        whole('position'),
+        integer('position'),
         active,
         instant('created_at'),
         instant('updated_at'),
@@ -40,7 +50,7 @@ export class Reference1795132800017 implements MigrationInterface {
   }
 }
 
-/** One that was cut short goes on where it stopped. Slugs have no order but their own. */
+/** Skips existing values, so that an interrupted migration continues. Reserved slugs are not sorted by position. */
 async function seed(runner: QueryRunner, kind: string, values: readonly string[]): Promise<void> {
   const at = '2026-11-20 00:00:00.000';
   const found = (await runner.query('SELECT value FROM reference_values WHERE kind = ?', [kind])) as {

@@ -1,13 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createTable, dropTables, key, words } from '../vocabulary.js';
+import { CreateTables, type Tables, key, varchar } from '../schema-builder.js';
 
-/** What tells this installation from others that use the same Redis. */
-export class Installations1795132800022 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await createTable(runner, 'installations', { columns: [key('id'), words('code', 32)] });
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await dropTables(runner, 'installations');
-  }
+/** A code that distinguishes this installation from others that use the same Redis. */
+export class Installations1795132800022 extends CreateTables {
+  readonly tables: Tables = {
+    installations: { columns: [key('id'), varchar('code', 32)] },
+  };
 }

@@ -1,19 +1,19 @@
 import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
-import { bigWhole, isSqlite, nullable, whole } from '../vocabulary.js';
+import { bigInteger, isSqlite, nullable, integer } from '../schema-builder.js';
 
 const TABLE = 'listing_days';
 
-/** A bot may post any count up to 2^53: one that does not fit kept the days of all listings from being written. */
+/** Bots may post counts up to 2^53. One that did not fit prevented the daily sizes of all listings from being stored. */
 export class LargeSizes1795132800027 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    if (isSqlite(runner)) await runner.changeColumn(TABLE, 'size', new TableColumn(bigWhole('size', nullable)));
+    if (isSqlite(runner)) await runner.changeColumn(TABLE, 'size', new TableColumn(bigInteger('size', nullable)));
     else await runner.query(`ALTER TABLE ${TABLE} MODIFY size bigint NULL`);
   }
 
-  /** What does not fit any more was not told. */
+  /** Removes sizes that do not fit into the smaller column. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`UPDATE ${TABLE} SET size = NULL, sized_at = NULL WHERE size > 2147483647`);
-    if (isSqlite(runner)) await runner.changeColumn(TABLE, 'size', new TableColumn(whole('size', nullable)));
+    if (isSqlite(runner)) await runner.changeColumn(TABLE, 'size', new TableColumn(integer('size', nullable)));
     else await runner.query(`ALTER TABLE ${TABLE} MODIFY size int NULL`);
   }
 }

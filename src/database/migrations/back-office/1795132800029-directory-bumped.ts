@@ -1,19 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumn, addIndices, dropColumn, dropIndices, index } from '../vocabulary.js';
+import { ExtendTable, index } from '../schema-builder.js';
 
-const TABLE = 'directory_places';
-const COLUMN = 'bumped_at';
-const BUMPED = index('ix_directory_places_bumped', 'shelf_id', 'nsfw', COLUMN, 'listing_id');
-
-/** Servers are listed by their last bump too. The service fills it in from the servers when it starts. */
-export class DirectoryBumped1795132800029 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await addColumn(runner, TABLE, COLUMN, 'datetime(3)');
-    await addIndices(runner, TABLE, BUMPED);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await dropIndices(runner, TABLE, BUMPED);
-    await dropColumn(runner, TABLE, COLUMN);
-  }
+/** Lists of servers can be sorted by their last bump. The service fills the column when it starts. */
+export class DirectoryBumped1795132800029 extends ExtendTable {
+  readonly table = 'directory_places';
+  override readonly columns = { bumped_at: 'datetime(3)' };
+  readonly indices = [index('ix_directory_places_bumped', 'shelf_id', 'nsfw', 'bumped_at', 'listing_id')];
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import {
-  bigWhole,
+  bigInteger,
   createTable,
   dropTables,
   flag,
@@ -12,13 +12,13 @@ import {
   makeAppendOnly,
   nullable,
   unique,
-  whole,
-  words,
-} from '../vocabulary.js';
+  integer,
+  varchar,
+} from '../schema-builder.js';
 
 const zero = { default: 0 };
 
-/** Accounts, their access to the API and what they use of it, and the audit log. */
+/** Accounts, their API access and usage, and the audit log. */
 export class Accounts1795132800000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await accounts(runner);
@@ -43,16 +43,16 @@ async function accounts(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'accounts', {
     columns: [
       id(),
-      words('uuid', 36),
-      words('platform_id', 32, nullable),
-      words('username', 100),
-      words('discriminator', 8, nullable),
-      words('display_name', 100, nullable),
+      varchar('uuid', 36),
+      varchar('platform_id', 32, nullable),
+      varchar('username', 100),
+      varchar('discriminator', 8, nullable),
+      varchar('display_name', 100, nullable),
       flag('use_display_name'),
-      words('name_color', 7, nullable),
-      words('avatar', 512, nullable),
-      words('banner', 512, nullable),
-      words('role', 20, { default: "'user'" }),
+      varchar('name_color', 7, nullable),
+      varchar('avatar', 512, nullable),
+      varchar('banner', 512, nullable),
+      varchar('role', 20, { default: "'user'" }),
       flag('partner'),
       instant('suspended_at', nullable),
       instant('suspended_until', nullable),
@@ -68,23 +68,23 @@ async function accounts(runner: QueryRunner): Promise<void> {
 
 async function access(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'api_credentials', {
-    columns: [id(), whole('account_id'), instant('created_at')],
+    columns: [id(), integer('account_id'), instant('created_at')],
     indices: [unique('ux_api_credentials_account', 'account_id')],
     references: { fk_api_credentials_account: ['account_id', 'accounts'] },
   });
   await createTable(runner, 'api_keys', {
     columns: [
       id(),
-      whole('credential_id'),
-      words('hash', 64),
-      words('first_characters', 7),
-      words('last_characters', 4),
-      words('scope', 10, { default: "'api'" }),
+      integer('credential_id'),
+      varchar('hash', 64),
+      varchar('first_characters', 7),
+      varchar('last_characters', 4),
+      varchar('scope', 10, { default: "'api'" }),
       instant('created_at'),
       instant('expires_at', nullable),
       instant('revoked_at', nullable),
       instant('last_used_at', nullable),
-      words('last_used_route', 100, nullable),
+      varchar('last_used_route', 100, nullable),
     ],
     indices: [unique('ux_api_keys_hash', 'hash'), index('ix_api_keys_credential', 'credential_id')],
     references: { fk_api_keys_credential: ['credential_id', 'api_credentials'] },
@@ -94,8 +94,8 @@ async function access(runner: QueryRunner): Promise<void> {
     columns: [
       key('credential_id'),
       ...['stats', 'check', 'default', 'month'].flatMap((bucket) => [
-        bigWhole(`${bucket}_start`, zero),
-        whole(`${bucket}_count`, zero),
+        bigInteger(`${bucket}_start`, zero),
+        integer(`${bucket}_count`, zero),
       ]),
     ],
     checks: {
@@ -103,7 +103,7 @@ async function access(runner: QueryRunner): Promise<void> {
     },
   });
   await createTable(runner, 'usage_days', {
-    columns: [key('credential_id'), key('day'), whole('requests', zero), whole('refused', zero)],
+    columns: [key('credential_id'), key('day'), integer('requests', zero), integer('refused', zero)],
   });
 }
 
@@ -112,14 +112,14 @@ async function audit(runner: QueryRunner): Promise<void> {
     columns: [
       id(),
       instant('happened_at'),
-      whole('actor_id', nullable),
-      words('action', 60),
-      words('target_type', 30),
-      words('target_id', 40),
+      integer('actor_id', nullable),
+      varchar('action', 60),
+      varchar('target_type', 30),
+      varchar('target_id', 40),
       longText('reason'),
       longText('state_before', nullable),
       longText('state_after', nullable),
-      words('request_id', 64, nullable),
+      varchar('request_id', 64, nullable),
     ],
     indices: [
       index('ix_audit_entries_target', 'target_type', 'target_id', 'id'),

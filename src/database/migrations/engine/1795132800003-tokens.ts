@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import {
-  bigWhole,
+  bigInteger,
   createTable,
   dropTables,
   id,
@@ -10,13 +10,13 @@ import {
   makeAppendOnly,
   nullable,
   unique,
-  whole,
-  words,
-} from '../vocabulary.js';
+  integer,
+  varchar,
+} from '../schema-builder.js';
 
 const zero = { default: 0 };
 
-/** The token ledger: who holds how much, what was posted, and which balances each posting changed. */
+/** The token ledger: holders with their balances, postings, and the entries of each posting. */
 export class Tokens1795132800003 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await holders(runner);
@@ -30,7 +30,7 @@ export class Tokens1795132800003 implements MigrationInterface {
 
 async function holders(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'ledger_accounts', {
-    columns: [id(), words('kind', 10), whole('owner_id'), bigWhole('balance', zero), whole('entries', zero)],
+    columns: [id(), varchar('kind', 10), integer('owner_id'), bigInteger('balance', zero), integer('entries', zero)],
     indices: [unique('ux_ledger_accounts_holder', 'kind', 'owner_id')],
     checks: {
       ck_ledger_accounts_kind: "kind IN ('account', 'escrow', 'house', 'mint')",
@@ -45,14 +45,14 @@ async function postings(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'ledger_postings', {
     columns: [
       id(),
-      words('idempotency_key', 100),
-      words('kind', 20),
-      words('cause_type', 20),
-      words('cause_id', 40),
-      whole('reversal_of', nullable),
+      varchar('idempotency_key', 100),
+      varchar('kind', 20),
+      varchar('cause_type', 20),
+      varchar('cause_id', 40),
+      integer('reversal_of', nullable),
       instant('created_at'),
       longText('note', nullable),
-      whole('actor_id', nullable),
+      integer('actor_id', nullable),
     ],
     indices: [
       unique('ux_ledger_postings_key', 'idempotency_key'),
@@ -64,9 +64,9 @@ async function postings(runner: QueryRunner): Promise<void> {
     columns: [
       key('ledger_account_id'),
       key('sequence'),
-      whole('posting_id'),
-      bigWhole('amount'),
-      bigWhole('balance_after'),
+      integer('posting_id'),
+      bigInteger('amount'),
+      bigInteger('balance_after'),
     ],
     indices: [unique('ux_ledger_entries_posting', 'posting_id', 'ledger_account_id')],
     references: {

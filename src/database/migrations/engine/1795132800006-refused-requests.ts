@@ -1,23 +1,18 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createTable, dropTables, id, index, instant, nullable, whole, words } from '../vocabulary.js';
+import { CreateTables, type Tables, id, index, instant, integer, nullable, varchar } from '../schema-builder.js';
 
-/** What the Developer tab shows of requests that were refused. */
-export class RefusedRequests1795132800006 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await createTable(runner, 'refused_requests', {
+/** Refused requests, for the Developer tab. */
+export class RefusedRequests1795132800006 extends CreateTables {
+  readonly tables: Tables = {
+    refused_requests: {
       columns: [
         id(),
-        whole('credential_id'),
+        integer('credential_id'),
         instant('happened_at'),
-        words('route', 100),
-        whole('status'),
-        words('bucket', 10, nullable),
+        varchar('route', 100),
+        integer('status'),
+        varchar('bucket', 10, nullable),
       ],
       indices: [index('ix_refused_requests_credential', 'credential_id', 'id')],
-    });
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await dropTables(runner, 'refused_requests');
-  }
+    },
+  };
 }

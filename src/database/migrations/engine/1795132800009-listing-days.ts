@@ -1,22 +1,17 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createTable, dropTables, instant, key, nullable, whole } from '../vocabulary.js';
+import { CreateTables, type Tables, instant, integer, key, nullable } from '../schema-builder.js';
 
-/** Views and sizes of listings per day. */
-export class ListingDays1795132800009 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await createTable(runner, 'listing_days', {
+/** Daily views and sizes of listings. */
+export class ListingDays1795132800009 extends CreateTables {
+  readonly tables: Tables = {
+    listing_days: {
       columns: [
         key('listing_id'),
         key('day'),
-        whole('views', { default: 0 }),
-        whole('size', nullable),
+        integer('views', { default: 0 }),
+        integer('size', nullable),
         instant('sized_at', nullable),
       ],
       checks: { ck_listing_days_counts: 'views >= 0 AND size >= 0' },
-    });
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await dropTables(runner, 'listing_days');
-  }
+    },
+  };
 }

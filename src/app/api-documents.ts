@@ -1,0 +1,122 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Config } from '../config/config.js';
+import { type Paths, schemasNeededBy, pathsOf, sorted, withFilters } from '../openapi/description.js';
+import { FrontDoor } from '../http/front-door.js';
+import type { Route } from '../http/routes.js';
+import { SESSION_SCHEME, type Surface } from '../http/surfaces.js';
+import type { Schemas } from '../openapi/whole-example.js';
+import { VERSION } from './version.js';
+
+/** Swagger UI needs inline styles and nothing else that is unsafe. */
+export const documentationHeaders = (config: Config): RequestHandler =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+      },
+    },
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+  });
+
+interface Served {
+  readonly path: string;
+  readonly title: string;
+  readonly describe: () => OpenAPIObject;
+  /** Changes the document for each request. */
+  readonly visibleTo?: (request: never, document: OpenAPIObject) => OpenAPIObject;
+}
+
+/** Serves a document as Swagger UI, as JSON and as YAML. */
+export function serveDocument(app: NestExpressApplication, { path, title, describe, visibleTo }: Served): void {
+  SwaggerModule.setup(path, app, describe, {
+    jsonDocumentUrl: `${path}/openapi.json`,
+    yamlDocumentUrl: `${path}/openapi.yaml`,
+    customSiteTitle: title,
+    swaggerOptions: {
+      persistAuthorization: true,
+      displayRequestDuration: true,
+      docExpansion: 'list',
+      filter: true,
+      defaultModelsExpandDepth: 0,
+    },
+    ...(visibleTo && {
+      patchDocumentOnRequest: (request: unknown, _response: unknown, document: OpenAPIObject) =>
+        visibleTo(request as never, document),
+    }),
+  });
+}
+
+type Tags = Readonly<Record<string, string>>;
+interface Outline {
+  readonly title: string;
+  readonly description: string;
+  /** The address of the API. */
+  readonly server: string;
+  readonly tags: Tags;
+}
+
+export function documentBuilder({ title, description, server, tags }: Outline): DocumentBuilder {
+  const builder = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle(title)
+    .setDescription(description)
+    .setVersion(VERSION)
+    .setLicense('MIT', 'https://opensource.org/license/mit')
+    .addServer(server);
+  for (const [tag, text] of Object.entries(tags)) builder.addTag(tag, text);
+  return builder;
+}
+
+export const withSession = (builder: DocumentBuilder, description: string): DocumentBuilder =>
+  builder.addCookieAuth('marquee', { type: 'apiKey', in: 'cookie', description }, SESSION_SCHEME);
+
+/**
+ * The server address for operations that use a session: only the path, because a page opened as `localhost` may not send
+ * requests to `127.0.0.1`, and would have no session there.
+ */
+export const sameSite = (publicUrl: string): string => new URL(publicUrl).pathname;
+
+/** The framework's document of all routes, of which each surface takes its own. */
+export const describeAll = (app: NestExpressApplication, builder: DocumentBuilder): OpenAPIObject =>
+  SwaggerModule.createDocument(app, builder.build(), { operationIdFactory: (_controller, method) => method });
+
+/** `document` with these paths and the schemas that they need, sorted by name: the framework's order is that of imports. */
+export function withPaths(document: OpenAPIObject, paths: Paths): OpenAPIObject {
+  const { schemas = {}, securitySchemes = {} } = document.components ?? {};
+  const needed = Object.entries(schemasNeededBy({ paths, responses: {} }, schemas as Schemas));
+  const byName = Object.fromEntries(needed.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  const { contact: _empty, ...info } = document.info;
+  return { ...document, info, paths, components: { schemas: byName, securitySchemes } } as unknown as OpenAPIObject;
+}
+
+/** The operations of `document` that these routes carry out. */
+export function pathsFor(document: OpenAPIObject, routes: readonly Route[]): Paths {
+  const keys = new Set(routes.map(operationKey));
+  const chosen = Object.entries(pathsOf(document)).map(([path, methods]) => {
+    const operations = Object.entries(methods).filter(([method]) => keys.has(`${method} ${path}`));
+    return [path, Object.fromEntries(operations)] as const;
+  });
+  return Object.fromEntries(chosen.filter(([, methods]) => Object.keys(methods).length > 0));
+}
+
+/** The operations of these routes, with their filters, sorted by tag. */
+export const sortedPathsFor = (document: OpenAPIObject, routes: readonly Route[], tags: Tags): Paths =>
+  sorted(withFilters(pathsFor(document, routes)), Object.keys(tags));
+
+export const routesOf = (app: NestExpressApplication, surface: Surface): readonly Route[] =>
+  app.get(FrontDoor).routes.routes.filter((route) => route.surface === surface);
+
+/** Method and path as in an OpenAPI document: `get /bots/{id}` for `GET /bots/:id`. */
+export const operationKey = ({ method, template }: Route): string =>
+  `${method.toLowerCase()} ${template.replaceAll(/:(\w+)/g, '{$1}')}`;

@@ -1,0 +1,36 @@
+import type { AddressInfo } from 'node:net';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { createApp } from './app.js';
+import { COMMAND_CALL } from '../config/command-call.js';
+import type { Config } from '../config/config.js';
+import { Database } from '../database/database.js';
+import { Demo } from '../demo/demo.service.js';
+import { printSheet } from '../demo/demo-sheet.js';
+import { DirectoryJob } from '../directory/directory.job.js';
+import { Log } from '../http/monitoring/log.js';
+import { Clock } from '../shared/clock.js';
+import { stopOnSignals } from './stop.js';
+
+/** Starts the application on a migrated database, and listens. */
+export async function serve(config: Config): Promise<void> {
+  const log = new Log(config);
+  const app = await createApp({ config, clock: new Clock(), log });
+  stopOnSignals(app, log, config);
+  if (!config.values.migrateOnStart) await warnOfPendingMigrations(app, log);
+  const sheet = config.isDemo ? await app.get(Demo).shown() : undefined;
+  // The sample data is listed from the first request on; a large directory is indexed while requests are served.
+  const indexed = app.get(DirectoryJob).updateOutdated();
+  if (config.isDemo) await indexed;
+  await app.listen(config.values.port, config.values.host);
+  const url = config.addressAt(portOf(app));
+  if (sheet) printSheet(sheet, url, (text) => process.stdout.write(text));
+  else log.log(`Marquee is listening on ${url}`);
+}
+
+async function warnOfPendingMigrations(app: NestExpressApplication, log: Log): Promise<void> {
+  const { length } = await app.get(Database).pendingMigrations();
+  if (length > 0)
+    log.warn(`The database lacks ${length} migration(s), so /readyz answers 503. Run "${COMMAND_CALL} migrate".`);
+}
+
+const portOf = (app: NestExpressApplication): number => (app.getHttpServer().address() as AddressInfo).port;

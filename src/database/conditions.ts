@@ -1,0 +1,12 @@
+/** A condition of a WHERE clause, with the values of its placeholders. */
+export type Condition = readonly [sql: string, ...values: unknown[]];
+
+/** The WHERE clause of conditions that must all hold; empty when there are none. */
+export function whereAll(conditions: readonly Condition[]): { where: string; parameters: unknown[] } {
+  const where = conditions.length === 0 ? '' : `WHERE ${conditions.map(([sql]) => sql).join(' AND ')}`;
+  return { where, parameters: conditions.flatMap(([, ...values]) => values) };
+}
+
+/** True for rows whose column has one of the values; false for all rows when there are no values. */
+export const isOneOf = (column: string, values: readonly unknown[]): Condition =>
+  values.length === 0 ? ['1 = 0'] : [`${column} IN (${values.map(() => '?').join(', ')})`, ...values];

@@ -1,0 +1,203 @@
+import {
+  type MigrationInterface,
+  type QueryRunner,
+  Table,
+  TableCheck,
+  type TableColumnOptions,
+  type TableForeignKey,
+  TableIndex,
+  type TableIndexOptions,
+} from 'typeorm';
+
+/**
+ * Columns and tables for migrations, alike on every database. Released migrations never change, so neither may the effect
+ * of a helper that one of them uses.
+ */
+type Column = TableColumnOptions;
+type Extras = Pick<Column, 'isNullable' | 'default'>;
+
+export const nullable: Extras = { isNullable: true };
+
+export const id = (): Column => ({
+  name: 'id',
+  type: 'integer',
+  isPrimary: true,
+  isGenerated: true,
+  generationStrategy: 'increment',
+});
+export const key = (name: string): Column => ({ name, type: 'integer', isPrimary: true });
+export const integer = (name: string, extras: Extras = {}): Column => ({ name, type: 'integer', ...extras });
+export const bigInteger = (name: string, extras: Extras = {}): Column => ({ name, type: 'bigint', ...extras });
+export const varchar = (name: string, length: number, extras: Extras = {}): Column => ({
+  name,
+  type: 'varchar',
+  length: String(length),
+  ...extras,
+});
+export const varcharKey = (name: string, length: number): Column => ({ ...varchar(name, length), isPrimary: true });
+export const longText = (name: string, extras: Extras = {}): Column => ({ name, type: 'text', ...extras });
+export const flag = (name: string): Column => ({ name, type: 'boolean', default: 0 });
+export const instant = (name: string, extras: Extras = {}): Column => ({
+  name,
+  type: 'datetime',
+  precision: 3,
+  ...extras,
+});
+
+export const index = (name: string, ...columnNames: string[]): TableIndexOptions => ({ name, columnNames });
+export const unique = (name: string, ...columnNames: string[]): TableIndexOptions => ({
+  name,
+  columnNames,
+  isUnique: true,
+});
+
+interface Definition {
+  readonly columns: Column[];
+  readonly indices?: TableIndexOptions[];
+  /** Constraint name → column, and the table to whose `id` it refers. */
+  readonly references?: Readonly<Record<string, readonly [column: string, table: string]>>;
+  /** Constraint name → condition. */
+  readonly checks?: Readonly<Record<string, string>>;
+}
+
+export const isSqlite = (runner: QueryRunner): boolean => runner.connection.options.type === 'better-sqlite3';
+
+/** Creates a table unless it exists, so that an interrupted migration can run again. */
+export async function createTable(runner: QueryRunner, name: string, definition: Definition): Promise<void> {
+  const checks = Object.entries(definition.checks ?? {});
+  await runner.createTable(
+    new Table({
+      name,
+      columns: definition.columns,
+      indices: definition.indices ?? [],
+      foreignKeys: Object.entries(definition.references ?? {}).map(
+        ([constraint, [column, table]]) =>
+          ({
+            name: constraint,
+            columnNames: [column],
+            referencedTableName: table,
+            referencedColumnNames: ['id'],
+            onDelete: 'NO ACTION',
+            onUpdate: 'NO ACTION',
+          }) as TableForeignKey,
+      ),
+      checks: checks.map(([constraint, expression]) => ({ name: constraint, expression })),
+    }),
+    true,
+  );
+  // TypeORM ignores CHECK constraints on MySQL and MariaDB.
+  if (!isSqlite(runner))
+    for (const [constraint, expression] of checks) await addCheck(runner, name, constraint, expression);
+}
+
+async function hasCheck(runner: QueryRunner, table: string, constraint: string): Promise<boolean> {
+  const found = (await runner.query(
+    `SELECT 1 FROM information_schema.table_constraints
+     WHERE constraint_schema = DATABASE() AND table_name = ? AND constraint_name = ?`,
+    [table, constraint],
+  )) as unknown[];
+  return found.length > 0;
+}
+
+async function addCheck(runner: QueryRunner, table: string, constraint: string, expression: string): Promise<void> {
+  if (await hasCheck(runner, table, constraint)) return;
+  await runner.query(`ALTER TABLE ${table} ADD CONSTRAINT ${constraint} CHECK (${expression})`);
+}
+
+/** Replaces a CHECK constraint. On SQLite this copies the table, so no other table may refer to it. */
+export async function replaceCheck(
+  runner: QueryRunner,
+  table: string,
+  constraint: string,
+  expression: string,
+): Promise<void> {
+  if (isSqlite(runner)) {
+    await runner.dropCheckConstraint(table, constraint);
+    await runner.createCheckConstraint(table, new TableCheck({ name: constraint, expression }));
+    return;
+  }
+  if (await hasCheck(runner, table, constraint))
+    await runner.query(`ALTER TABLE ${table} DROP CONSTRAINT ${constraint}`);
+  await addCheck(runner, table, constraint, expression);
+}
+
+/** Adds triggers that refuse to update or delete rows of a table. */
+export async function makeAppendOnly(runner: QueryRunner, table: string): Promise<void> {
+  for (const action of ['UPDATE', 'DELETE'] as const) {
+    const trigger = `tr_${table}_no_${action.toLowerCase()}`;
+    const message = `${table} is append-only`;
+    await runner.query(`DROP TRIGGER IF EXISTS ${trigger}`);
+    await runner.query(
+      isSqlite(runner)
+        ? `CREATE TRIGGER ${trigger} BEFORE ${action} ON ${table} BEGIN SELECT RAISE(ABORT, '${message}'); END`
+        : `CREATE TRIGGER ${trigger} BEFORE ${action} ON ${table} FOR EACH ROW
+           SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = '${message}'`,
+    );
+  }
+}
+
+/** Removes these triggers for a migration that changes rows; call `makeAppendOnly` afterwards. */
+export async function makeChangeable(runner: QueryRunner, table: string): Promise<void> {
+  for (const action of ['update', 'delete']) await runner.query(`DROP TRIGGER IF EXISTS tr_${table}_no_${action}`);
+}
+
+/** Adds a column unless it exists. In plain SQL, because TypeORM copies the whole table on SQLite. */
+async function addColumn(runner: QueryRunner, table: string, name: string, type: string): Promise<void> {
+  if (!(await runner.hasColumn(table, name))) await runner.query(`ALTER TABLE ${table} ADD COLUMN ${name} ${type}`);
+}
+
+async function dropColumn(runner: QueryRunner, table: string, name: string): Promise<void> {
+  await runner.query(`ALTER TABLE ${table} DROP COLUMN ${name}`);
+}
+
+/** Creates the indices that do not exist yet. */
+export async function addIndices(runner: QueryRunner, table: string, ...indices: TableIndexOptions[]): Promise<void> {
+  const known = await indexNamesOf(runner, table);
+  for (const one of indices) if (!known.has(one.name)) await runner.createIndex(table, new TableIndex(one));
+}
+
+/** Drops the indices that still exist. */
+export async function dropIndices(runner: QueryRunner, table: string, ...indices: TableIndexOptions[]): Promise<void> {
+  const known = await indexNamesOf(runner, table);
+  for (const { name } of indices) if (name !== undefined && known.has(name)) await runner.dropIndex(table, name);
+}
+
+const indexNamesOf = async (runner: QueryRunner, table: string): Promise<Set<string | undefined>> =>
+  new Set((await runner.getTable(table))?.indices.map(({ name }) => name));
+
+export async function dropTables(runner: QueryRunner, ...names: string[]): Promise<void> {
+  for (const name of names) await runner.dropTable(name, true);
+}
+
+export type Tables = Readonly<Record<string, Definition>>;
+
+/** Creates tables in this order, and drops them in reverse. */
+export abstract class CreateTables implements MigrationInterface {
+  abstract readonly tables: Tables;
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const [name, definition] of Object.entries(this.tables)) await createTable(runner, name, definition);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await dropTables(runner, ...Object.keys(this.tables).toReversed());
+  }
+}
+
+/** Adds columns and indices to a table. */
+export abstract class ExtendTable implements MigrationInterface {
+  abstract readonly table: string;
+  abstract readonly indices: readonly TableIndexOptions[];
+  /** Column name → SQL type. */
+  readonly columns: Readonly<Record<string, string>> = {};
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const [name, type] of Object.entries(this.columns)) await addColumn(runner, this.table, name, type);
+    await addIndices(runner, this.table, ...this.indices);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await dropIndices(runner, this.table, ...this.indices);
+    for (const name of Object.keys(this.columns)) await dropColumn(runner, this.table, name);
+  }
+}

@@ -1,0 +1,36 @@
+import { Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ReadQuery } from '../input/dto.pipe.js';
+import { SessionOptional, SiteController } from '../http/surfaces.js';
+import { CountsAs } from '../http/throttle/counts-as.js';
+import { BotsQuery, ServersQuery } from './browse.dto.js';
+import { Browse } from './browse.service.js';
+import { BotsAnswer, ServersAnswer, toBotsAnswer, toServersAnswer } from './card.view.js';
+
+@SiteController('bots', 'Bots')
+export class BotsDirectorySiteController {
+  constructor(private readonly browse: Browse) {}
+
+  @Get()
+  @SessionOptional()
+  @CountsAs('searches', { when: 'search' })
+  @ApiOperation({ summary: 'Browse and search bots' })
+  @ApiOkResponse({ type: BotsAnswer })
+  async listBots(@ReadQuery() query: BotsQuery): Promise<BotsAnswer> {
+    return toBotsAnswer(await this.browse.bots(query), query);
+  }
+}
+
+@SiteController('servers', 'Servers')
+export class ServersDirectorySiteController {
+  constructor(private readonly browse: Browse) {}
+
+  @Get()
+  @SessionOptional()
+  @CountsAs('searches', { when: 'search' })
+  @ApiOperation({ summary: 'Browse and search servers' })
+  @ApiOkResponse({ type: ServersAnswer })
+  async listServers(@ReadQuery() query: ServersQuery): Promise<ServersAnswer> {
+    return toServersAnswer(await this.browse.servers(query), query);
+  }
+}

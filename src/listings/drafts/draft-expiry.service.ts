@@ -1,0 +1,71 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import { Audit } from '../../audit/audit.service.js';
+import type { RowOf } from '../../database/columns.js';
+import { Database } from '../../database/database.js';
+import { change } from '../../database/sql.js';
+import { Events } from '../../events/events.service.js';
+import { Clock } from '../../shared/clock.js';
+import type { Listing } from '../listing.entity.js';
+import { makeStep, removalAt } from '../listing-step.js';
+import { draftCutoff } from './draft-expiry.rules.js';
+
+const BATCH = 100;
+
+/** The placeholder is `draftCutoff`, twice. */
+const UNTOUCHED = "state = 'draft' AND updated_at <= ? AND (submitted_at IS NULL OR submitted_at <= ?)";
+
+type Draft = RowOf<Listing, 'id' | 'uuid' | 'kind'>;
+
+/** Removes drafts that nobody has touched for a long time, so that they do not block platform ids and slugs. */
+@Injectable()
+export class DraftExpiry {
+  readonly #logger = new Logger('Retention');
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly events: Events,
+    private readonly audit: Audit,
+  ) {}
+
+  @Cron('0 23 * * * *', { name: 'untouched-drafts', timeZone: 'UTC', waitForCompletion: true })
+  async run(): Promise<void> {
+    await this.deleteUntouched(this.clock.now()).catch((error: unknown) =>
+      this.#logger.error(`Could not delete untouched drafts: ${String(error)}`),
+    );
+  }
+
+  /** Returns the number of removed drafts. */
+  async deleteUntouched(now: Date): Promise<number> {
+    const sql = `SELECT id, uuid, kind FROM listings WHERE ${UNTOUCHED} AND id > ? ORDER BY id LIMIT ${BATCH}`;
+    let [last, count] = [0, 0];
+    for (;;) {
+      const drafts = await this.database.query<Draft>(sql, [draftCutoff(now), draftCutoff(now), last]);
+      for (const draft of drafts) count += await this.#delete(draft, now);
+      if (drafts.length < BATCH) return count;
+      last = drafts.at(-1)?.id ?? last;
+    }
+  }
+
+  /** The first update locks the draft, and skips it if somebody touched or removed it meanwhile. */
+  #delete(listing: Draft, now: Date): Promise<number> {
+    return this.database.write(async (tx) => {
+      const lock = `UPDATE listings SET version = version + 1 WHERE id = ? AND ${UNTOUCHED}`;
+      const { affected } = await change(tx, lock, [listing.id, draftCutoff(now), draftCutoff(now)]);
+      if (affected === 0) return 0;
+      await makeStep(tx, this.events, { listing, step: 'remove', now, columns: removalAt(now) });
+      await this.audit.record(tx, {
+        happenedAt: now,
+        actorId: null,
+        action: 'listing.remove',
+        targetType: listing.kind,
+        targetId: listing.uuid,
+        reason: 'A draft that nobody had touched for 180 days.',
+        stateBefore: { state: 'draft' },
+        stateAfter: { state: 'removed' },
+      });
+      return affected;
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { type Fields, type Values, textsIn } from './listing-fields.rules.js';
+
+type AddressesIn = (markdown: string) => readonly string[];
+
+/**
+ * Whether an edit leads readers, or loads pictures from, where no address of the listing led before. Links and pictures are
+ * compared apart: a host of pictures that reviewers saw is not one that they saw as a link. `addressesIn` finds the
+ * addresses in Markdown.
+ */
+export function hasNewHost(fields: Fields, before: Values, wanted: Values, addressesIn: AddressesIn): boolean {
+  const after = { ...before, ...wanted };
+  return [linksIn, picturesIn].some((addressesOf) => {
+    const known = new Set(hostsIn(addressesOf(fields, before, addressesIn)));
+    return hostsIn(addressesOf(fields, after, addressesIn)).some((host) => !known.has(host));
+  });
+}
+
+const linksIn = (fields: Fields, values: Values, addressesIn: AddressesIn): string[] => [
+  ...textsOf(fields, 'link', values),
+  ...textsOf(fields, 'markdown', values).flatMap(addressesIn),
+];
+
+const picturesIn = (fields: Fields, values: Values): string[] => textsOf(fields, 'picture', values);
+
+const textsOf = (fields: Fields, holds: 'link' | 'picture' | 'markdown', values: Values): string[] =>
+  Object.entries(fields).flatMap(([name, { addresses }]) => (addresses === holds ? textsIn(values[name]) : []));
+
+/** With the port; a dot at the end of a name does not make another host. */
+const hostsIn = (addresses: readonly string[]): string[] =>
+  addresses.flatMap((address) => (URL.canParse(address) ? [new URL(address).host.replace(/\.(?=:|$)/, '')] : []));

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type TrailRow, trailOf } from '../audit/audit-trail.js';
+import type { RowOf } from '../database/columns.js';
+import { Database } from '../database/database.js';
+import { rows } from '../database/sql.js';
+import { PLANS } from '../kinds/plans.js';
+import type { Listing } from '../listings/listing.entity.js';
+import type { Values } from '../listings/own/listing-fields.rules.js';
+import { fieldsOf } from '../listings/own/own-listing.js';
+import type { PlatformFact } from '../listings/own/platform-fact.entity.js';
+import { staffListing } from '../listings/team/staff-listing.js';
+import { MEMBERS, type MemberRow } from '../listings/team/team-rows.js';
+import type { Slice } from '../shared/slices.js';
+import type { Flags } from './flags.rules.js';
+import {
+  FOUND_COLUMNS,
+  FROM,
+  type FoundListing,
+  type FoundListings,
+  type ListingSearch,
+  flagsOf,
+  searchListings,
+} from './listing-rows.js';
+
+export interface Counters {
+  readonly votes: number;
+  readonly votesOnHold: number;
+  readonly ratings: number;
+  readonly hiddenRatings: number;
+  readonly bumps: number;
+  readonly openCases: number;
+  readonly closedCases: number;
+}
+
+interface DetailsRow
+  extends
+    FoundListing,
+    RowOf<Listing, 'version' | 'submittedAt' | 'decidedAt' | 'denialReasons' | 'decisionNote'>,
+    RowOf<PlatformFact, 'unreachableSince'> {}
+
+/** All data about a listing that staff can see. */
+export interface ListingDetails {
+  readonly row: DetailsRow;
+  readonly fields: Values;
+  readonly flags: Flags;
+  readonly team: readonly MemberRow[];
+  readonly counters: Counters;
+  readonly history: readonly TrailRow[];
+}
+
+const FULL = `SELECT ${FOUND_COLUMNS}, l.version, l.submitted_at AS submittedAt, l.decided_at AS decidedAt,
+    l.denial_reasons AS denialReasons, l.decision_note AS decisionNote, f.unreachable_since AS unreachableSince
+  ${FROM} LEFT JOIN platform_facts f ON f.listing_id = l.id WHERE l.id = ?`;
+
+const COUNTERS = `SELECT l.votes,
+    (SELECT COUNT(*) FROM removed_votes v WHERE v.listing_id = l.id AND v.cause = 'quarantine') AS votesOnHold,
+    (SELECT COUNT(*) FROM ratings r WHERE r.listing_id = l.id AND r.hidden_at IS NULL) AS ratings,
+    (SELECT COUNT(*) FROM ratings r WHERE r.listing_id = l.id AND r.hidden_at IS NOT NULL) AS hiddenRatings,
+    COALESCE((SELECT s.bumps FROM servers s WHERE s.listing_id = l.id), 0) AS bumps,
+    (SELECT COUNT(*) FROM report_cases c WHERE c.listing_id = l.id AND c.state <> 'closed') AS openCases,
+    (SELECT COUNT(*) FROM report_cases c WHERE c.listing_id = l.id AND c.state = 'closed') AS closedCases
+  FROM listings l WHERE l.id = ?`;
+
+/** Finds listings for staff. */
+@Injectable()
+export class StaffListingLookup {
+  constructor(private readonly database: Database) {}
+
+  search(search: ListingSearch, slice: Slice): Promise<FoundListings> {
+    return this.database.read((em) => searchListings(em, search, slice));
+  }
+
+  find(uuid: string): Promise<ListingDetails> {
+    return this.database.read(async (em) => {
+      const { id, kind } = await staffListing(em, uuid);
+      const [row] = await rows<DetailsRow>(em, FULL, [id]);
+      if (row === undefined) throw new Error(`Listing ${id} disappeared while it was read`);
+      return {
+        row,
+        fields: await fieldsOf(em, PLANS[kind], id),
+        flags: await flagsOf(em, kind, id),
+        team: await rows<MemberRow>(em, MEMBERS, [id]),
+        counters: await countersOf(em, id),
+        history: await trailOf(em, [{ type: kind, id: row.uuid }]),
+      };
+    });
+  }
+}
+
+async function countersOf(em: EntityManager, listingId: number): Promise<Counters> {
+  const [row = {}] = await rows<Record<keyof Counters, number | string>>(em, COUNTERS, [listingId]);
+  const numbers = Object.entries(row).map(([name, value]) => [name, Number(value)]);
+  return Object.fromEntries(numbers) as Counters;
+}

@@ -1,0 +1,11 @@
+import type { Slice } from '../shared/slices.js';
+import { integer } from './fields.js';
+
+/** The fields that every list carries beside its entries. */
+export class SliceView {
+  @integer(1, 'Number of entries on all pages.') total!: number;
+  @integer(1, 'The page that was used.') page!: number;
+  @integer(50, 'The page size that was used.') limit!: number;
+}
+
+export const toSlice = (total: number, { page, limit }: Slice): SliceView => ({ total, page, limit });

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
+import { Database, type Tx } from '../database/database.js';
+import { change as execute } from '../database/sql.js';
+import type { DomainEvent } from '../events/domain-event.js';
+import { Events } from '../events/events.service.js';
+import type { Staff } from '../http/who/staff.js';
+import { Clock } from '../shared/clock.js';
+import { Problem, forbidden } from '../shared/errors.js';
+import { type AccountRecord, findAndLockAccount } from '../users/account-lookup.js';
+import { refuseWithoutAdmin } from '../users/last-admin.js';
+import { mayActOn } from './people.rules.js';
+
+const COLUMN = {
+  role: 'role',
+  partner: 'partner',
+  suspendedAt: 'suspended_at',
+  suspendedUntil: 'suspended_until',
+  apiAccessRevokedAt: 'api_access_revoked_at',
+  voteBannedAt: 'vote_banned_at',
+} as const;
+type Changeable = keyof typeof COLUMN;
+type ChangedFields = Partial<Pick<AccountRecord, Changeable>>;
+
+interface AccountChange {
+  readonly action: string;
+  readonly reason: string;
+  readonly takesAway?: boolean;
+  /** Why the change is not possible now; `undefined` when it is. */
+  readonly obstacle: (account: AccountRecord, now: Date) => string | undefined;
+  readonly changes: (account: AccountRecord, now: Date) => ChangedFields;
+  /** Further changes in the same transaction. */
+  readonly also?: (tx: Tx, accountId: number) => Promise<void>;
+}
+
+/** Applies and records changes of accounts by staff. Refuses the own account, and changes that would leave no admin. */
+@Injectable()
+export class AccountChanges {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly actions: StaffActions,
+    private readonly events: Events,
+  ) {}
+
+  async apply(staff: Staff, who: string, change: AccountChange): Promise<void> {
+    const now = this.clock.now();
+    await this.database.write(async (tx) => {
+      const account = await findAndLockAccount(tx, who);
+      refuseOwn(staff, [account.id]);
+      if (!mayActOn(staff.role, account.role)) throw forbidden('Only admins can change the accounts of staff.');
+      const obstacle = change.obstacle(account, now);
+      if (obstacle !== undefined) throw new Problem(409, obstacle);
+      const after = change.changes(account, now);
+      await write(tx, account.id, after, now);
+      await change.also?.(tx, account.id);
+      await this.events.emit(tx, eventOf(account.id, after, now));
+      await this.actions.record(tx, staff, {
+        at: now,
+        action: change.action,
+        target: { type: 'account', id: String(account.id) },
+        belongsTo: [account.id],
+        reason: change.reason,
+        ...(change.takesAway && { takesAway: true }),
+        before: Object.fromEntries(namesOf(after).map((name) => [name, account[name]])),
+        after,
+      });
+      if (account.role === 'admin') await refuseWithoutAdmin(tx, now);
+    });
+  }
+}
+
+function eventOf(accountId: number, changes: ChangedFields, now: Date): DomainEvent {
+  const { suspendedAt, suspendedUntil = null } = changes;
+  if (suspendedAt === undefined) return { type: 'account.changed', accountId, fields: namesOf(changes), now };
+  if (suspendedAt === null) return { type: 'account.restored', accountId, now };
+  return { type: 'account.suspended', accountId, until: suspendedUntil, now };
+}
+
+const namesOf = (changes: object): Changeable[] => Object.keys(changes) as Changeable[];
+
+function write(tx: Tx, accountId: number, changes: ChangedFields, now: Date) {
+  const names = namesOf(changes);
+  const values = names.map((name) => (name === 'partner' ? Number(changes.partner) : changes[name]));
+  const sets = names.map((name) => `${COLUMN[name]} = ?`).join(', ');
+  return execute(tx, `UPDATE accounts SET ${sets}, updated_at = ? WHERE id = ?`, [...values, now, accountId]);
+}

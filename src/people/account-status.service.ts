@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { deleteGuilds } from '../auth/sign-in/managed-guilds.service.js';
+import type { Tx } from '../database/database.js';
+import { change } from '../database/sql.js';
+import type { Staff } from '../http/who/staff.js';
+import { Clock } from '../shared/clock.js';
+import { badRequest } from '../shared/errors.js';
+import { type SiteRole, isSuspended } from '../users/account.rules.js';
+import { AccountChanges } from './account-changes.service.js';
+import { endFault } from './people.rules.js';
+
+/** Changes the role, suspension, vote ban, partner status and API access of accounts. */
+@Injectable()
+export class AccountStatus {
+  constructor(
+    private readonly changes: AccountChanges,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Takes effect with the next request, because roles are not cached. */
+  setRole(staff: Staff, who: string, { role, reason }: { role: SiteRole; reason: string }): Promise<void> {
+    return this.changes.apply(staff, who, {
+      action: 'account.role',
+      reason,
+      obstacle: (account) => (account.role === role ? `The account already has the role ${role}.` : undefined),
+      changes: () => ({ role }),
+    });
+  }
+
+  /** Suspending a suspended account changes the end. */
+  suspend(staff: Staff, who: string, { until, reason }: { until: Date | null; reason: string }): Promise<void> {
+    const fault = endFault(until, this.clock.now());
+    if (fault !== undefined) throw badRequest(fault);
+    return this.changes.apply(staff, who, {
+      action: 'account.suspend',
+      reason,
+      obstacle: (account, now) =>
+        isSuspended(account, now) && account.suspendedUntil?.getTime() === until?.getTime()
+          ? 'The account is already suspended with this end.'
+          : undefined,
+      changes: (account, now) => ({
+        suspendedAt: isSuspended(account, now) ? account.suspendedAt : now,
+        suspendedUntil: until,
+      }),
+      also: signOut,
+    });
+  }
+
+  liftSuspension(staff: Staff, who: string, reason: string): Promise<void> {
+    return this.changes.apply(staff, who, {
+      action: 'account.unsuspend',
+      reason,
+      obstacle: (account, now) => (isSuspended(account, now) ? undefined : 'The account is not suspended.'),
+      changes: () => ({ suspendedAt: null, suspendedUntil: null }),
+    });
+  }
+
+  /** Existing votes still count and can be withdrawn. */
+  banFromVoting(staff: Staff, who: string, reason: string): Promise<void> {
+    return this.changes.apply(staff, who, {
+      action: 'account.vote-ban',
+      reason,
+      obstacle: ({ voteBannedAt }) =>
+        voteBannedAt === null ? undefined : 'The account is already banned from voting.',
+      changes: (_account, now) => ({ voteBannedAt: now }),
+    });
+  }
+
+  liftVoteBan(staff: Staff, who: string, reason: string): Promise<void> {
+    return this.changes.apply(staff, who, {
+      action: 'account.vote-unban',
+      reason,
+      obstacle: ({ voteBannedAt }) => (voteBannedAt === null ? 'The account is not banned from voting.' : undefined),
+      changes: () => ({ voteBannedAt: null }),
+    });
+  }
+
+  setPartner(staff: Staff, who: string, { partner, reason }: { partner: boolean; reason: string }): Promise<void> {
+    return this.changes.apply(staff, who, {
+      action: 'account.partner',
+      reason,
+      takesAway: !partner,
+      obstacle: (account) =>
+        account.partner === partner ? `The account is ${partner ? 'already a' : 'not a'} partner.` : undefined,
+      changes: () => ({ partner }),
+    });
+  }
+
+  revokeApiAccess(staff: Staff, who: string, reason: string): Promise<void> {
+    return this.changes.apply(staff, who, {
+      action: 'account.api-revoke',
+      reason,
+      obstacle: ({ apiAccessRevokedAt }) =>
+        apiAccessRevokedAt === null ? undefined : 'The API access of this account is already revoked.',
+      changes: (_account, now) => ({ apiAccessRevokedAt: now }),
+    });
+  }
+
+  /** The valid keys of the account work again. Staff never create keys for others. */
+  restoreApiAccess(staff: Staff, who: string, reason: string): Promise<void> {
+    return this.changes.apply(staff, who, {
+      action: 'account.api-grant',
+      reason,
+      obstacle: ({ apiAccessRevokedAt }) =>
+        apiAccessRevokedAt === null ? 'The API access of this account is not revoked.' : undefined,
+      changes: () => ({ apiAccessRevokedAt: null }),
+    });
+  }
+}
+
+/** Keys are refused while the account is suspended. The event ends its bids and its Spotlight week. */
+async function signOut(tx: Tx, accountId: number): Promise<void> {
+  await deleteGuilds(tx, accountId);
+  await change(tx, 'DELETE FROM sessions WHERE account_id = ?', [accountId]);
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type TrailRow, trailOf } from '../audit/audit-trail.js';
+import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
+import { toDate } from '../database/columns.js';
+import { Database } from '../database/database.js';
+import type { Staff } from '../http/who/staff.js';
+import { accountsConcerned } from '../listings/team/listing-roles.js';
+import { staffListing } from '../listings/team/staff-listing.js';
+import { Clock } from '../shared/clock.js';
+import type { Slice } from '../shared/slices.js';
+import { CASE_STEPS, type CaseStep } from './report-case.rules.js';
+import {
+  type CaseFilter,
+  type CaseList,
+  type CaseRow,
+  type CaseReportRow,
+  ReportCases,
+  type StepChoice,
+} from './report-cases.service.js';
+
+/** A case with its reports, and the audit entries since it was opened. */
+export interface CaseFile {
+  readonly row: CaseRow;
+  readonly members: readonly CaseReportRow[];
+  readonly linked: readonly TrailRow[];
+}
+
+interface StaffCaseFilter extends Omit<CaseFilter, 'listingId' | 'assignedId'> {
+  readonly listing?: string;
+  readonly mine?: boolean;
+}
+
+export type StepRequest = StepChoice & { readonly reason: string; readonly version: number };
+
+const AUDIT_ACTIONS: Readonly<Record<CaseStep, string>> = {
+  take: 'report.take',
+  takeOver: 'report.take-over',
+  release: 'report.put-back',
+  close: 'report.close',
+};
+
+/**
+ * The work of staff on reported listings and ratings. Staff cannot open or decide cases about their own listing or
+ * rating; the list only shows that such a case exists.
+ */
+@Injectable()
+export class StaffReportCases {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly cases: ReportCases,
+    private readonly actions: StaffActions,
+  ) {}
+
+  list(staff: Staff, { listing, mine, states, target, reason }: StaffCaseFilter, slice: Slice): Promise<CaseList> {
+    return this.database.read(async (em) => {
+      const listingId = listing === undefined ? {} : { listingId: (await staffListing(em, listing)).id };
+      const filter = { states, ...(target && { target }), ...(reason && { reason }), ...listingId };
+      return this.cases.list(em, { ...filter, ...(mine && { assignedId: staff.accountId }) }, slice);
+    });
+  }
+
+  find(staff: Staff, caseId: number): Promise<CaseFile> {
+    return this.database.read(async (em) => {
+      const { row, members } = await this.cases.find(em, caseId);
+      refuseOwn(staff, await concernedBy(em, row, this.clock.now()));
+      const until = row.closedAt === null ? {} : { to: toDate(row.closedAt) };
+      return { row, members, linked: await trailOf(em, targetsOf(row), { from: toDate(row.openedAt), ...until }) };
+    });
+  }
+
+  async step(staff: Staff, caseId: number, { reason, ...request }: StepRequest): Promise<void> {
+    const now = this.clock.now();
+    await this.database.write(async (tx) => {
+      const { row } = await this.cases.find(tx, caseId);
+      const belongsTo = await concernedBy(tx, row, now);
+      refuseOwn(staff, belongsTo);
+      await this.cases.step(tx, { ...request, caseId, staffId: staff.accountId, now });
+      const outcome = request.step === 'close' ? { outcome: request.outcome } : {};
+      await this.actions.record(tx, staff, {
+        at: now,
+        action: AUDIT_ACTIONS[request.step],
+        target: { type: 'report', id: String(caseId) },
+        belongsTo,
+        reason,
+        before: { state: row.state, assignedTo: row.assignedUsername },
+        after: { state: CASE_STEPS[request.step].to, ...outcome },
+      });
+    });
+  }
+}
+
+/** The accounts whose own listing this is, and the author of the rating. */
+async function concernedBy(em: EntityManager, { listingUuid, authorId }: CaseRow, now: Date) {
+  const { id } = await staffListing(em, listingUuid);
+  return [...(await accountsConcerned(em, id, now)), authorId];
+}
+
+const targetsOf = ({ id, listingKind, listingUuid, ratingId }: CaseRow) => [
+  { type: 'report', id: String(id) },
+  { type: listingKind, id: listingUuid },
+  ...(ratingId === null ? [] : [{ type: 'rating', id: String(ratingId) }]),
+];

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../database/database.js';
+import type { TeamActor } from '../events/domain-event.js';
+import { Events } from '../events/events.service.js';
+import { Listing } from '../listings/listing.entity.js';
+import { Problem } from '../shared/errors.js';
+import { HOUSE, escrowOf, transfer } from '../tokens/ledger.rules.js';
+import { Ledger } from '../tokens/ledger.service.js';
+import { type AuctionRow, type TopBid, endBid, setTop } from './auction-rows.js';
+import { bindingObstacle, bindingSentence } from './binding.rules.js';
+import { notSettledYet } from './settlement.service.js';
+
+export interface LeadingBid {
+  /** The caller has locked it. */
+  readonly auction: AuctionRow;
+  readonly top: TopBid;
+  readonly now: Date;
+}
+
+/** Leading bids that their own side ends: the house keeps the tokens. */
+@Injectable()
+export class Forfeits {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly events: Events,
+  ) {}
+
+  /** Throws a 409 that names the bid, unless the account that placed the bid gives it up. */
+  async refuseOrForfeit(tx: Tx, leading: LeadingBid, byTeam: TeamActor): Promise<void> {
+    const { auction, top, now } = leading;
+    if (now >= auction.closesAt) throw notSettledYet();
+    const obstacle = bindingObstacle(top, byTeam);
+    if (obstacle === undefined) return this.forfeit(tx, leading);
+    const { closesAt } = auction;
+    const { bidId, amount, listingId } = top;
+    const { uuid, name } = await tx.findOneByOrFail(Listing, { id: listingId });
+    const bid = { id: String(bidId), amount, server: { id: uuid, name }, closesAt: closesAt.toISOString() };
+    throw new Problem(409, bindingSentence(obstacle, { ...top, serverName: name, closesAt }), { bid });
+  }
+
+  async forfeit(tx: Tx, { auction: { id: auctionId }, top, now }: LeadingBid): Promise<void> {
+    const { bidId, amount } = top;
+    await endBid(tx, bidId, 'forfeited', now);
+    await setTop(tx, auctionId, null, 0);
+    await this.ledger.post(tx, {
+      key: `forfeit:${bidId}`,
+      kind: 'forfeit',
+      at: now,
+      cause: { type: 'bid', id: bidId },
+      legs: transfer(amount, escrowOf(auctionId), HOUSE),
+    });
+    await this.events.emit(tx, { type: 'spotlight.forfeited', kind: 'server', auctionId, ...top, now });
+  }
+}

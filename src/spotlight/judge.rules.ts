@@ -1,0 +1,33 @@
+/** Protect people at once, so they stay possible for staff who bid. */
+const SUSPENSIONS: readonly string[] = ['listing.suspend', 'account.suspend'];
+
+interface Judge {
+  /** The member of staff has bid in the auction, or a server of their team has. */
+  readonly hasBid: boolean;
+  /** The action concerns somebody who has bid in the auction or holds the slot. */
+  readonly concernsRival: boolean;
+}
+
+type JudgeVerdict = 'allowed' | 'costs the bid' | 'refused';
+
+/** What a staff action means for an auction that is open. */
+export function judgeVerdict(action: string, { hasBid, concernsRival }: Judge): JudgeVerdict {
+  if (!hasBid || !concernsRival) return 'allowed';
+  return SUSPENSIONS.includes(action) ? 'costs the bid' : 'refused';
+}
+
+export const JUDGE_REFUSAL =
+  'You, or a server that you manage, have bid in this Spotlight auction, and this is a rival in it. Ask another member of staff. You can only suspend a rival, which costs you your own bid.';
+
+/** What becomes of the leading bid when a member of staff who has bid suspends a rival. */
+export function leadingBidAfterSuspension(
+  staffId: number,
+  leading: { readonly accountId: number; readonly team: readonly number[] } | undefined,
+): 'forfeited' | 'released' | undefined {
+  if (leading?.accountId === staffId) return 'forfeited';
+  return leading?.team.includes(staffId) === true ? 'released' : undefined;
+}
+
+/** Whether a member of the server's team acted as staff on a rival. Such a server cannot bid. */
+export const hasJudged = (judges: readonly number[], team: readonly number[]): boolean =>
+  team.some((accountId) => judges.includes(accountId));

@@ -1,0 +1,56 @@
+import { type RowOf, toDateOrNull } from '../database/columns.js';
+import type { Tx } from '../database/database.js';
+import { change, rows } from '../database/sql.js';
+import { Problem } from '../shared/errors.js';
+import { SECOND } from '../shared/utc.js';
+import type { Account } from '../users/account.entity.js';
+import { lockAccount } from '../users/account-lookup.js';
+import { MAX_CHANGES_PER_MINUTE, type VoteUsage, blockedUntil, withChange } from './vote-usage.rules.js';
+
+/** The columns of an account `a` with its usage of the limits for votes. */
+export const USAGE_COLUMNS = `a.vote_window_start AS voteWindowStart, a.vote_window_changes AS voteWindowChanges,
+  a.vote_reward_day AS voteRewardDay, a.vote_rewards AS voteRewards`;
+
+export type VoteUsageRow = RowOf<Account, 'voteWindowStart' | 'voteWindowChanges' | 'voteRewardDay' | 'voteRewards'>;
+
+export const toVoteUsage = (row: VoteUsageRow): VoteUsage => ({
+  windowStart: toDateOrNull(row.voteWindowStart),
+  changes: row.voteWindowChanges,
+  rewardDay: row.voteRewardDay,
+  rewards: row.voteRewards,
+});
+
+const FIND = `SELECT ${USAGE_COLUMNS} FROM accounts a WHERE a.id = ?`;
+
+const STORE = `UPDATE accounts SET vote_window_start = ?, vote_window_changes = ?, vote_reward_day = ?, vote_rewards = ?
+  WHERE id = ?`;
+
+/**
+ * Reads the usage and locks the account until the commit, so that its votes are counted one after the other, by any number
+ * of processes. Refuses a deleted account: a removal after the deletion would leave a debt that nobody owes.
+ */
+export async function lockUsage(tx: Tx, accountId: number): Promise<VoteUsage> {
+  await lockAccount(tx, accountId);
+  const [row] = await rows<VoteUsageRow>(tx, FIND, [accountId]);
+  if (row === undefined) throw new Error(`Account ${accountId} is missing`);
+  return toVoteUsage(row);
+}
+
+/** The usage after one more vote or removal. Throws a 429 when the minute is used up. */
+export function countChange(usage: VoteUsage, now: Date): VoteUsage {
+  const until = blockedUntil(usage, now);
+  if (until !== undefined) throw tooManyVotes(until, now);
+  return withChange(usage, now);
+}
+
+/** Call it in the transaction of `lockUsage`. */
+export async function storeUsage(tx: Tx, accountId: number, usage: VoteUsage): Promise<void> {
+  const { windowStart, changes, rewardDay, rewards } = usage;
+  await change(tx, STORE, [windowStart, changes, rewardDay, rewards, accountId]);
+}
+
+function tooManyVotes(until: Date, now: Date): Problem {
+  const seconds = String(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / SECOND)));
+  const sentence = `You can cast or remove ${MAX_CHANGES_PER_MINUTE} votes per minute. Try again in ${seconds} seconds.`;
+  return new Problem(429, sentence, {}, { 'Retry-After': seconds });
+}

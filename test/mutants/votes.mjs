@@ -1,0 +1,134 @@
+const VOTES = 'src/votes/votes.service.ts';
+const VOTE_ROWS = 'src/votes/vote-rows.ts';
+const ACTIVITY = ['test/site/activity.spec.ts'];
+const AT_ONCE = ['test/races/votes.spec.ts'];
+const VOTE_LIMITS = ['test/site/vote-limits.spec.ts'];
+const CLOSED_ACCOUNTS = 'src/auth/sign-in/closed-accounts.service.ts';
+const DEBTS = ['test/site/returning-debts.spec.ts'];
+
+/** Planted faults in votes. */
+export const VOTE_FAULTS = [
+  {
+    name: 'an account votes twice',
+    file: 'src/database/migrations/engine/1795132800002-activity.ts',
+    find: "unique('ux_votes_listing_account',",
+    replace: "index('ux_votes_listing_account',",
+    checks: ACTIVITY,
+  },
+  {
+    name: 'a vote earns nothing',
+    file: VOTES,
+    find: 'if (!isRewarded)',
+    replace: 'if (isRewarded)',
+    checks: ACTIVITY,
+  },
+  {
+    name: 'every vote of a day earns tokens',
+    file: VOTES,
+    find: 'rewardsLeft(usage, this.#rewardsPerDay, now) > 0',
+    replace: 'rewardsLeft(usage, this.#rewardsPerDay, now) >= 0',
+    checks: VOTE_LIMITS,
+  },
+  {
+    name: 'removals do not count towards the votes per minute',
+    file: VOTES,
+    find: 'await storeUsage(tx, accountId, countChange(usage, now));',
+    replace: 'countChange(usage, now);',
+    checks: VOTE_LIMITS,
+  },
+  {
+    name: 'a deletion forgets the debt of the account',
+    file: CLOSED_ACCOUNTS,
+    find: "await this.carryDebt(tx, { accountId, occasion: 'closing', now });",
+    replace: '',
+    checks: DEBTS,
+  },
+  {
+    name: 'a returning account does not owe the debt',
+    file: CLOSED_ACCOUNTS,
+    find: "await this.#charge(tx, debt, { accountId, occasion: 'return', now });",
+    replace: '',
+    checks: DEBTS,
+  },
+  {
+    name: 'a debt returns with every new account',
+    file: CLOSED_ACCOUNTS,
+    find: "await change(tx, 'UPDATE departures SET debt = 0 WHERE returned_as = ?', [accountId]);",
+    replace: '',
+    checks: DEBTS,
+  },
+  {
+    name: 'a returning account gets new rewarded votes',
+    file: CLOSED_ACCOUNTS,
+    find: 'const usage = [voteWindowStart, voteWindowChanges, voteRewardDay, voteRewards];',
+    replace: 'const usage = [voteWindowStart, voteWindowChanges, voteRewardDay, voteRewards && 0];',
+    checks: DEBTS,
+  },
+  {
+    name: 'a removed vote keeps its tokens',
+    file: VOTES,
+    find: 'await this.ledger.reverse(tx, {',
+    replace: 'if (id < 0) await this.ledger.reverse(tx, {',
+    checks: ACTIVITY,
+  },
+  {
+    name: 'a listing that is not approved can be voted for',
+    file: VOTES,
+    find: "requireRowRight(row, 'vote', accountId)",
+    replace: 'requireFound(row)',
+    checks: ACTIVITY,
+  },
+  {
+    name: 'removing a vote does not change the count',
+    file: VOTE_ROWS,
+    find: 'await countVotes(tx, listingId, -1);',
+    replace: '',
+    checks: ACTIVITY,
+  },
+  {
+    name: 'removing a vote does not change the count of its day',
+    file: VOTE_ROWS,
+    find: 'await countDays(tx, listingId, [{ votedAt }], -1);',
+    replace: '',
+    checks: AT_ONCE,
+  },
+  {
+    name: 'a vote is removed twice',
+    file: VOTE_ROWS,
+    find: 'if (affected === 0) return undefined;',
+    replace: 'if (affected < 0) return undefined;',
+    checks: AT_ONCE,
+    server: true,
+  },
+  {
+    name: 'a new vote is not shown at once',
+    file: 'src/listings/listing-cache-invalidation.ts',
+    find: "  'vote.created',\n",
+    replace: '',
+    checks: ['test/races/replies.spec.ts'],
+  },
+  {
+    name: 'a slice inside a busy day loses votes of the same instant',
+    file: 'src/votes/vote-cursors.ts',
+    find: 'RANK() OVER (ORDER BY voted_at DESC) - 1',
+    replace: 'ROW_NUMBER() OVER (ORDER BY voted_at DESC, id DESC) - 1',
+    checks: ['test/api/voters.spec.ts'],
+    tests: 'over a few days',
+  },
+  {
+    name: 'a deep slice of voters ends where its window is expected to end',
+    file: 'src/votes/voters.service.ts',
+    find: 'return isShort ?',
+    replace: 'return isShort && limit < 0 ?',
+    checks: ['test/api/voters.spec.ts'],
+    tests: 'than the query expects',
+  },
+  {
+    name: 'the window of a deep slice of voters ends before its last vote',
+    file: 'src/votes/vote-days.ts',
+    find: 'const end = offset + limit + STEP;',
+    replace: 'const end = offset;',
+    checks: ['test/api/voters.spec.ts'],
+    tests: 'over a few days',
+  },
+];
