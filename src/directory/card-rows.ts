@@ -1,8 +1,8 @@
 import type { ColumnOf, RowOf, StoredInstant } from '../database/columns.js';
 import type { Database } from '../database/database.js';
+import { listLength, padded, placeholders } from '../shared/in-list.js';
 import type { Listing } from '../listings/listing.entity.js';
 import type { MemberCountMode } from '../servers/member-count.rules.js';
-import { padded, placeholders } from './directory-queries.js';
 import { PUBLIC_LISTING } from '../listings/visibility-sql.js';
 
 export interface CardRow extends RowOf<
@@ -59,13 +59,10 @@ const BOT_CARDS = `SELECT ${SHARED}, b.server_count AS serverCount, b.rating_sum
     b.total_ratings AS totalRatings
   FROM listings l JOIN bots b ON b.listing_id = l.id`;
 
-/** Lists of ids are padded to one of these lengths, so that there are few statements to prepare. */
-const LENGTHS = [1, 10, 25, 50, 100, 101];
-
 /** The cards in the order of the ids, without listings that stopped being public and are still in the index. */
 async function cards<R extends CardRow>(database: Database, select: string, ids: readonly number[]): Promise<R[]> {
   if (ids.length === 0) return [];
-  const length = LENGTHS.find((one) => one >= ids.length) ?? ids.length;
+  const length = listLength(ids.length);
   const sql = `${select} WHERE l.id IN (${placeholders(length)}) AND ${PUBLIC_LISTING}`;
   const found = new Map((await database.query<R>(sql, padded(ids, length))).map((row) => [row.listingId, row]));
   return ids.flatMap((id) => found.get(id) ?? []);

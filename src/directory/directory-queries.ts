@@ -1,3 +1,4 @@
+import { padded, placeholders } from '../shared/in-list.js';
 import type { SortColumn } from './directory.rules.js';
 import type { WordRange } from './words.rules.js';
 
@@ -21,11 +22,6 @@ export interface FacetScan {
   /** A listing to leave out; 0 for none. */
   readonly exceptId: number;
 }
-
-export const placeholders = (count: number): string => Array.from({ length: count }, () => '?').join(', ');
-
-export const padded = <T>(values: readonly T[], length: number): T[] =>
-  Array.from({ length }, (_, index) => values[Math.min(index, values.length - 1)] as T);
 
 /** The first `max` listings of a facet, in order: the beginning of one index, or of two indexes combined. */
 export function facetCandidates({ facetId, nsfw, sortColumn, exceptId }: FacetScan, max: number): Statement {

@@ -3,11 +3,11 @@ import { type ColumnOf, type RowOf, toDate, toDateOrNull } from '../database/col
 import type { Tx } from '../database/database.js';
 import { LostRace, isDuplicate } from '../database/database-errors.js';
 import { change, insertMany, rows } from '../database/sql.js';
+import { placeholders } from '../shared/in-list.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import type { DirectoryEntry } from './directory-entry.entity.js';
 import type { DirectoryPlace } from './directory-place.entity.js';
 import type { DirectoryShelf } from './directory-shelf.entity.js';
-import { placeholders } from './directory-queries.js';
 import type { IndexedListing, SortKeys } from './directory-sources.js';
 import { ALL_LISTINGS } from './directory.rules.js';
 import type { FacetCounts } from './facet-counts.js';

@@ -2,10 +2,10 @@ import type { EntityManager } from 'typeorm';
 import type { Bot } from '../bots/bot.entity.js';
 import { type ColumnOf, type RowOf, toDate, toDateOrNull } from '../database/columns.js';
 import { rows } from '../database/sql.js';
+import { placeholders } from '../shared/in-list.js';
 import type { Listing } from '../listings/listing.entity.js';
 import type { Server } from '../servers/server.entity.js';
 import type { DirectoryPlace } from './directory-place.entity.js';
-import { placeholders } from './directory-queries.js';
 import { type IndexEntry, digestOf, indexEntryOf, sortableMembers } from './directory.rules.js';
 
 export interface SortKeys extends RowOf<DirectoryPlace, 'votes' | 'bumps' | 'members'> {

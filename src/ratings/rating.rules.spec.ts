@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ratingChange } from './rating.rules.js';
+import { histogramOf, ratingChange } from './rating.rules.js';
 
 const RATING = fc.option(fc.record({ stars: fc.integer({ min: 1, max: 5 }) }), { nil: undefined });
 
@@ -22,4 +22,18 @@ test('adding a rating adds its stars, and removing it subtracts them', () => {
   expect(ratingChange(undefined, { stars: 4 })).toEqual({ sum: 4, count: 1 });
   expect(ratingChange({ stars: 4 }, { stars: 1 })).toEqual({ sum: -3, count: 0 });
   expect(ratingChange({ stars: 4 }, undefined)).toEqual({ sum: -4, count: -1 });
+});
+
+test('a histogram has every number of stars, most stars first', () => {
+  const counted = [
+    { stars: 1, ratings: 3 },
+    { stars: 4, ratings: 12 },
+  ];
+  expect(histogramOf(counted).map(({ stars, ratings }) => [stars, ratings])).toEqual([
+    [5, 0],
+    [4, 12],
+    [3, 0],
+    [2, 0],
+    [1, 3],
+  ]);
 });

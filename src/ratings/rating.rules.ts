@@ -16,3 +16,14 @@ export const ratingChange = (
   sum: (after?.stars ?? 0) - (before?.stars ?? 0),
   count: (after ? 1 : 0) - (before ? 1 : 0),
 });
+
+export interface StarCount {
+  readonly stars: number;
+  readonly ratings: number;
+}
+
+/** One entry for each number of stars, most stars first, including those that nobody gave. */
+export function histogramOf(counted: readonly StarCount[]): StarCount[] {
+  const all = Array.from({ length: MAX_STARS - MIN_STARS + 1 }, (_none, index) => MAX_STARS - index);
+  return all.map((stars) => ({ stars, ratings: counted.find((one) => one.stars === stars)?.ratings ?? 0 }));
+}

@@ -1,14 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type RowOf, toIso } from '../database/columns.js';
-import { instant, integer, listOf, numberOrNull, text, textOrNull, yesOrNo } from '../openapi/fields.js';
+import { instant, integer, linkOrNull, listOf, numberOrNull, text, textOrNull, yesOrNo } from '../openapi/fields.js';
 import type { Slice } from '../shared/slices.js';
 import type { Account } from '../users/account.entity.js';
 import { shownName } from '../users/account.rules.js';
 import type { Rating } from './rating.entity.js';
+import type { StarCount } from './rating.rules.js';
 
 export class RatingView {
   @text('17', 'The id of the rating, for reports.') id!: string;
   @text('Juniper') username!: string;
+  @linkOrNull('https://cdn.example/avatars/7.png', "The author's picture.") avatar!: string | null;
   @integer(5, '1 to 5.') stars!: number;
   @textOrNull(null) comment!: string | null;
   @instant('2026-10-02T09:00:00.000Z') createdAt!: string;
@@ -24,8 +26,15 @@ export class OwnRatingAnswer {
   rating!: OwnRatingView | null;
 }
 
+export class StarCountView {
+  @integer(5) stars!: number;
+  @integer(21, 'Visible ratings with this number of stars.') ratings!: number;
+}
+
 export class RatingPageAnswer {
   @numberOrNull(4.62, 'Mean of all visible ratings.') averageRating!: number | null;
+  @listOf(StarCountView, 'All visible ratings by their stars, five stars first, on every page of the list.')
+  histogram!: StarCountView[];
   @integer(37) total!: number;
   @integer(1) page!: number;
   @integer(50) limit!: number;
@@ -33,11 +42,12 @@ export class RatingPageAnswer {
 }
 
 export type RatingRow = RowOf<Rating, 'id' | 'stars' | 'comment' | 'createdAt' | 'updatedAt'> &
-  RowOf<Account, 'username' | 'displayName' | 'useDisplayName'>;
+  RowOf<Account, 'username' | 'avatar' | 'displayName' | 'useDisplayName'>;
 
 const toRating = (row: RatingRow): RatingView => ({
   id: String(row.id),
   username: shownName(row),
+  avatar: row.avatar,
   stars: row.stars,
   comment: row.comment,
   createdAt: toIso(row.createdAt),
@@ -49,12 +59,19 @@ export interface Mean {
   readonly totalRatings: number;
 }
 
-export const toRatingPage = (mean: Mean, found: readonly RatingRow[], { page, limit }: Slice): RatingPageAnswer => ({
+interface RatingPage {
+  readonly mean: Mean;
+  readonly histogram: readonly StarCount[];
+  readonly visible: readonly RatingRow[];
+}
+
+export const toRatingPage = ({ mean, histogram, visible }: RatingPage, { page, limit }: Slice): RatingPageAnswer => ({
   averageRating: mean.averageRating,
+  histogram: [...histogram],
   total: mean.totalRatings,
   page,
   limit,
-  ratings: found.map(toRating),
+  ratings: visible.map(toRating),
 });
 
 export interface OwnRatingRow extends RatingRow {

@@ -9,7 +9,7 @@ import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
 import type { Slice } from '../shared/slices.js';
 import type { Rating } from './rating.entity.js';
-import { type RatingContent, ratingChange } from './rating.rules.js';
+import { type RatingContent, type StarCount, histogramOf, ratingChange } from './rating.rules.js';
 import type { Mean, OwnRatingRow, RatingRow } from './rating.view.js';
 import { requireRowRight, requireFound } from '../listings/listing-rights.service.js';
 import { siteWords } from '../listings/rights.rules.js';
@@ -21,7 +21,7 @@ interface ExistingRating extends RowOf<Rating, 'id' | 'stars'> {
 }
 
 const RATING = `r.id, r.stars, r.comment, r.created_at AS createdAt, r.updated_at AS updatedAt, a.username,
-    a.display_name AS displayName, a.use_display_name AS useDisplayName`;
+    a.avatar, a.display_name AS displayName, a.use_display_name AS useDisplayName`;
 
 const OWN = `SELECT ${RATING}, CASE WHEN r.hidden_at IS NULL THEN 0 ELSE 1 END AS isHidden
   FROM ratings r JOIN accounts a ON a.id = r.account_id WHERE r.listing_id = ? AND r.account_id = ?`;
@@ -44,6 +44,13 @@ export class Ratings {
     const [row] = await this.database.query<RowOf<Bot, 'ratingSum' | 'totalRatings'>>(sql, [listingId]);
     const { ratingSum, totalRatings } = requireFound(row, siteWords('bot'));
     return { averageRating: meanRating(ratingSum, totalRatings), totalRatings };
+  }
+
+  /** How many visible ratings have each number of stars. */
+  async histogram(listingId: number): Promise<readonly StarCount[]> {
+    const sql = `SELECT stars, COUNT(*) AS ratings FROM ratings WHERE listing_id = ? AND hidden_at IS NULL GROUP BY stars`;
+    const found = await this.database.query<RowOf<Rating, 'stars'> & { ratings: number }>(sql, [listingId]);
+    return histogramOf(found);
   }
 
   visible(listingId: number, { limit, offset }: Slice): Promise<RatingRow[]> {

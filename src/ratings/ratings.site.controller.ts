@@ -64,7 +64,11 @@ export class RatingsSiteController {
   }
 
   async #page(listingId: number, slice: Slice): Promise<RatingPageAnswer> {
-    const [mean, visible] = await Promise.all([this.ratings.mean(listingId), this.ratings.visible(listingId, slice)]);
-    return toRatingPage(mean, visible, slice);
+    const [mean, histogram, visible] = await Promise.all([
+      this.ratings.mean(listingId),
+      this.ratings.histogram(listingId),
+      this.ratings.visible(listingId, slice),
+    ]);
+    return toRatingPage({ mean, histogram, visible }, slice);
   }
 }
