@@ -10,12 +10,16 @@ import { ServerDatabase } from './server-database.js';
 
 const READER = Symbol('reader');
 
-/** The TypeORM module closes the writer but does not know the reader. */
+/** Ends what the TypeORM module does not know: it closes only the writer. */
 @Injectable()
-class ReaderCloser implements OnApplicationShutdown {
-  constructor(@Inject(READER) private readonly reader: DataSource | undefined) {}
+class DatabaseCloser implements OnApplicationShutdown {
+  constructor(
+    private readonly database: Database,
+    @Inject(READER) private readonly reader: DataSource | undefined,
+  ) {}
 
   async onApplicationShutdown(): Promise<void> {
+    this.database.endNestingDetection();
     await this.reader?.destroy();
   }
 }
@@ -50,7 +54,7 @@ class ReaderCloser implements OnApplicationShutdown {
           ? new EmbeddedDatabase(source, reader, values.databaseTimeoutMs, !isProduction)
           : new ServerDatabase(source, values.databaseTimeoutMs, !isProduction),
     },
-    ReaderCloser,
+    DatabaseCloser,
   ],
   exports: [Database],
 })

@@ -22,7 +22,7 @@ export type Row = Record<string, unknown>;
  * Two implementations: one writing and one reading connection on the embedded file, a pool on MySQL/MariaDB.
  */
 export abstract class Database {
-  readonly #calls: AsyncLocalStorage<true> | undefined;
+  #calls: AsyncLocalStorage<true> | undefined;
 
   /**
    * `timeoutMs` is longer than any legitimate statement, and shorter than a client waits for its response.
@@ -37,6 +37,12 @@ export abstract class Database {
   }
 
   abstract readonly dialect: 'sqlite' | 'mysql';
+
+  /** Call it when the application ends: otherwise every promise of the process stays slower, for each database ever used. */
+  endNestingDetection(): void {
+    this.#calls?.disable();
+    this.#calls = undefined;
+  }
 
   /** When a call that begins now must have ended. Several calls can share one deadline. */
   deadline(): number {

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type StoredInstant, toDate } from '../../src/database/columns.js';
 import { type Database, type Row, type Tx } from '../../src/database/database.js';
@@ -139,6 +140,18 @@ describe('misuse and load', () => {
     for (const call of nested) await expect(call).rejects.toThrow('Nested database call');
     expect(elapsed()).toBeLessThan(1_800);
     expect(await database.write(async () => database.dialect)).toBe(dialect);
+  });
+
+  test('the detection of nested calls ends with the application', async () => {
+    // On Node 20 each enabled AsyncLocalStorage adds a symbol to every new promise and resource of the process.
+    const enabled = (): number => Object.getOwnPropertySymbols(new AsyncResource('probe')).length;
+    const before = enabled();
+    for (let round = 0; round < 3; round += 1) {
+      const other = await TestApp.start();
+      await other.database.read(async () => undefined);
+      await other.close();
+    }
+    expect(enabled()).toBe(before);
   });
 
   test('concurrent calls of a batched query each get their own row', async () => {

@@ -60,6 +60,7 @@ export class RunningDemo {
   }
 
   async stop(): Promise<void> {
+    this.database.endNestingDetection();
     for (const source of this.sources) await source.destroy();
   }
 
