@@ -152,7 +152,7 @@ describe('a drawing', () => {
   const look = lookOf({ style: 'social', label: 'cats', color: 'red', labelColor: '123' });
 
   it('has the label and color of its subject unless others are requested', () => {
-    expect(drawingOf('servers', '12', lookOf({}))).toMatchObject({ label: 'servers', message: '12', color: 'blue' });
+    expect(drawingOf('servers', '12', lookOf({}))).toMatchObject({ label: 'servers', message: '12', color: '#0b6cb0' });
     expect(drawingOf('servers', '12', look)).toEqual({
       style: 'social',
       label: 'cats',
@@ -163,15 +163,15 @@ describe('a drawing', () => {
   });
 
   it.each([
-    ['servers', 'blue'],
-    ['votes', 'green'],
+    ['servers', '#0b6cb0'],
+    ['votes', '#3c7a0d'],
     ['members', 'blueviolet'],
   ] as const)('of %s is %s on grey', (subject, own) => {
     expect(drawingOf(subject, '12', lookOf({}))).toMatchObject({ label: subject, color: own, labelColor: 'grey' });
   });
 
   it('is grey for an error, whatever color is requested', () => {
-    const grey = { style: 'social', label: 'cats', message: 'not found', color: 'lightgrey', labelColor: 'grey' };
+    const grey = { style: 'social', label: 'cats', message: 'not found', color: '#737373', labelColor: 'grey' };
     expect(greyDrawingOf('votes', 'not found', look)).toEqual(grey);
   });
 

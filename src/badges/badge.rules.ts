@@ -12,9 +12,10 @@ export const MAX_LABEL_LENGTH = 60;
 export const SUBJECTS = ['servers', 'votes', 'members'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-const COLORS: Readonly<Record<Subject, string>> = { servers: 'blue', votes: 'green', members: 'blueviolet' };
+// Dark enough for white text.
+const COLORS: Readonly<Record<Subject, string>> = { servers: '#0b6cb0', votes: '#3c7a0d', members: 'blueviolet' };
 const LABEL_COLOR = 'grey';
-const NO_COLOR = 'lightgrey';
+const NO_COLOR = '#737373';
 
 /** The requested look of a badge. `undefined` means the default of its subject. */
 export interface BadgeLook {

@@ -1,7 +1,9 @@
+import { fromString } from 'css-color-converter';
 import fc from 'fast-check';
 import { drawBadge } from '../../src/badges/badge.js';
 import { STYLES, SUBJECTS, drawingOf, greyDrawingOf, lookOf } from '../../src/badges/badge.rules.js';
 import { COLOR_NAMES } from '../../src/badges/color-names.js';
+import { LEAST_CONTRAST, contrast } from '../../src/badges/contrast.rules.js';
 import { type Element, NotWellFormed, Xml, elementsOf, textOf } from './xml.js';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
@@ -166,3 +168,54 @@ describe('the XML parser of these tests', () => {
     '<1/>',
   ])('refuses %p', (text) => expect(() => Xml.read(text)).toThrow(NotWellFormed));
 });
+
+describe('the text of a badge', () => {
+  const colors = fc.oneof(
+    fc.constantFrom(...COLOR_NAMES),
+    fc.integer({ min: 0, max: 0xfff_fff }).map((digits) => digits.toString(16).padStart(6, '0')),
+  );
+  const styles = fc.constantFrom(...STYLES.filter((style) => style !== 'social'));
+
+  it('has a contrast of at least 4.5 on its background, whatever colors are requested', () => {
+    fc.assert(
+      fc.property(styles, colors, colors, fc.string(), (style, color, labelColor, label) => {
+        const look = lookOf({ style, color, labelColor, label });
+        const { backgrounds, texts } = paintsOf(drawBadge(drawingOf('votes', '12k', look)));
+        expect(texts).toHaveLength(2);
+        for (const [index, text] of texts.entries())
+          expect(contrast(rgbOf(text), rgbOf(backgrounds[index] ?? ''))).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is white on the default colors', () => {
+    for (const subject of SUBJECTS) {
+      expect(paintsOf(drawBadge(drawingOf(subject, '1', lookOf({})))).texts).toEqual(['#fff', '#fff']);
+      expect(paintsOf(drawBadge(greyDrawingOf(subject, 'not found', lookOf({})))).texts).toEqual(['#fff', '#fff']);
+    }
+  });
+});
+
+interface Paints {
+  readonly backgrounds: string[];
+  readonly texts: string[];
+}
+
+/** The colors of label and message, in this order. */
+function paintsOf(svg: string): Paints {
+  const elements = elementsOf(Xml.read(svg));
+  const isSolid = (fill: string | undefined): fill is string => fill !== undefined && !fill.startsWith('url(');
+  return {
+    backgrounds: elements.flatMap(({ name, attributes: { fill } }) => (name === 'rect' && isSolid(fill) ? [fill] : [])),
+    texts: elements.flatMap(({ name, attributes }) =>
+      name === 'text' && attributes['fill-opacity'] === undefined ? [attributes['fill'] ?? ''] : [],
+    ),
+  };
+}
+
+const rgbOf = (color: string): [number, number, number] => {
+  const [red, green, blue] = fromString(color)?.toRgbaArray() ?? [];
+  if (red === undefined || green === undefined || blue === undefined) throw new Error(`${color} is not a color`);
+  return [red, green, blue];
+};
