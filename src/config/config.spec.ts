@@ -150,8 +150,8 @@ describe('the documentation of the settings', () => {
     expect(missing).toEqual(['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR']);
   });
 
-  test('the table of the README lists all settings in order, with default and meaning', () => {
-    const rows = readFileSync('README.md', 'utf8').match(/^\| `[A-Z_]+` \|.*$/gm);
+  test('the table of docs/configuration.md lists all settings in order, with default and meaning', () => {
+    const rows = readFileSync('docs/configuration.md', 'utf8').match(/^\| `[A-Z_]+` \|.*$/gm);
     const quoted = (fallback: string): string => (fallback === '' ? '' : ` \`${fallback}\``);
     expect(rows).toEqual(all.map(({ variable, doc, fallback }) => `| \`${variable}\` |${quoted(fallback)} | ${doc} |`));
   });

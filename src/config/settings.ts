@@ -17,7 +17,7 @@ import {
 const perMinute = (variable: string, fallback: number, doc: string): Setting<number> =>
   integer(variable, fallback, { min: 1, max: 1_000_000_000, doc });
 
-/** All settings with variable, default, meaning and check. A test compares `.env.example` and the README with it. */
+/** All settings with variable, default, meaning and check. A test compares `.env.example` and docs/configuration.md with it. */
 export const settings = {
   environment: oneOf('NODE_ENV', ['development', 'production', 'test'], 'development', {
     doc: 'production: JSON logs, no sample data, a drain period at shutdown.',
