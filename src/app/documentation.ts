@@ -34,7 +34,15 @@ export function describeApi(app: NestExpressApplication, publicUrl: string): Ope
   const description = introduction(guide);
   const builder = documentBuilder({ title: 'Marquee API', description, server: publicUrl, tags: TAGS })
     .setExternalDoc('The guide: every endpoint with examples, limits, paging, badges.', guide)
-    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'mq_…', description: 'An API key.' }, KEY_SCHEME);
+    .addBearerAuth(
+      {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'mq_…',
+        description: 'An API key. Paste the key alone, without "Bearer".',
+      },
+      KEY_SCHEME,
+    );
   const all = describeAll(app, builder);
   const keyed = Object.entries(pathsOf(all)).filter(([path]) => path.startsWith(`/${API_PREFIX}/`));
   const { schemas = {}, securitySchemes = {} } = all.components ?? {};
@@ -48,6 +56,15 @@ export function describeApi(app: NestExpressApplication, publicUrl: string): Ope
   const { openapi, servers, tags, externalDocs } = all;
   const components = { schemas: needed, parameters, responses, headers: HEADER_COMPONENTS, securitySchemes };
   return { openapi, info, externalDocs, servers, tags, paths, components } as unknown as OpenAPIObject;
+}
+
+/** The page would send the example as the ETag of an earlier response. */
+function withoutPrefilledTag(document: OpenAPIObject): OpenAPIObject {
+  const { parameters = {} } = document.components ?? {};
+  const { IfNoneMatch: described } = parameters;
+  if (described === undefined || '$ref' in described) return document;
+  const IfNoneMatch = { ...described, schema: { type: 'string' } };
+  return { ...document, components: { ...document.components, parameters: { ...parameters, IfNoneMatch } } };
 }
 
 /** Serves the documents of all surfaces and the guide. */
@@ -71,7 +88,9 @@ export function documentApi(app: NestExpressApplication, config: Config): void {
     describe: () => describeApi(app, config.publicUrl),
     // Programs need the full address, but the page may only send requests to the host that it was opened from.
     visibleTo: ({ path }: MarqueeRequest, document) =>
-      path.endsWith('.js') ? { ...document, servers: [{ url: sameSite(config.publicUrl) }] } : document,
+      path.endsWith('.js')
+        ? { ...withoutPrefilledTag(document), servers: [{ url: sameSite(config.publicUrl) }] }
+        : document,
   });
   documentStaff(app, config);
 }

@@ -166,6 +166,14 @@ describe('/docs', () => {
   });
 });
 
+test('the page sends no ETag that nobody received, and says how to paste a key', async () => {
+  const page = await supertest(app.url).get('/docs/swagger-ui-init.js').buffer(true);
+  expect(page.text).toContain('Paste the key alone');
+  const example = JSON.stringify('"Dx8T_ij77ieSPRy90KExGtSDvxM"');
+  expect((await supertest(app.url).get('/docs/openapi.json')).text).toContain(example);
+  expect(page.text.split('"IfNoneMatch": {')[1]?.split('}')[0]).not.toContain('example');
+});
+
 test('the page sends requests to its own origin, and the document names the public URL', async () => {
   const page = await supertest(app.url).get('/docs/swagger-ui-init.js').buffer(true);
   expect(page.text).toMatch(/"servers":\s*\[\s*\{\s*"url":\s*"\/"\s*\}\s*\]/);
