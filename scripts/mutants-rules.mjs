@@ -1,14 +1,15 @@
 // Mutates every rules file with Stryker and runs only the specs beside rules. Each file must reach the percentage by
 // itself, because a total would hide a file without a spec.
 import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
 import { EQUIVALENT } from '../test/mutants/equivalent.mjs';
 import { withImports } from './mutants/imports.mjs';
 import { judge } from './mutants/rules-verdict.mjs';
+import { SETUP } from './mutants/spec-runner.mjs';
 import { printTable } from './mutants/table.mjs';
 
 const MIN_PERCENT = 95;
-const JEST_CONFIG = 'test/jest/rules.config.mjs';
 
 const COLUMNS = [
   ['file', ({ file }) => file.replace(/^src\//, '')],
@@ -28,14 +29,13 @@ if (chosen.length === 0) throw new Error(`No rules file has one of these words i
 
 // Read before the run: it takes minutes, and the files may be edited meanwhile.
 const sources = Object.fromEntries(chosen.map((file) => [file, readFileSync(file, 'utf8')]));
-const needed = ['package.json', 'jest.config.mjs', JEST_CONFIG, ...withImports([...rules, ...specs])];
+const needed = ['package.json', ...withImports([...rules, ...specs, SETUP])];
 const mutants = await new Stryker({
   mutate: chosen,
-  // Jest scans the whole sandbox for each mutant, so it contains only the files that are needed.
   ignorePatterns: ['**', ...needed.map((file) => `!${file}`)],
   tempDirName: '.stryker',
-  testRunner: 'jest',
-  jest: { configFile: JEST_CONFIG },
+  plugins: [fileURLToPath(new URL('mutants/spec-runner.mjs', import.meta.url))],
+  testRunner: 'specs',
   coverageAnalysis: 'perTest',
   concurrency: 2,
   reporters: ['progress-append-only'],
