@@ -88,7 +88,10 @@ export class ServersQuery extends BrowseQuery {
   })
   language?: string;
 
-  @SortInput('server', 'Largest or newest first. "bumped" sorts by the last bump, even if that bump was not recorded.')
+  @SortInput(
+    'server',
+    'Largest or newest first. "bumped" sorts by the last bump, even if that bump was not recorded, "trending" by the votes of the last 7 days.',
+  )
   sort!: string;
 
   override get isFiltered(): boolean {
@@ -105,7 +108,7 @@ const noSuchFilter = (name: string): string => `Bots have no ${name}: filter by 
 export class BotsQuery extends BrowseQuery {
   readonly kind = 'bot';
 
-  @SortInput('bot', 'Largest or newest first.') sort!: string;
+  @SortInput('bot', 'Largest or newest first. "trending" sorts by the votes of the last 7 days.') sort!: string;
 
   @RefusedInput(noSuchFilter) category?: undefined;
 

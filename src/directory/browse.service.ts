@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { ReferenceData } from '../reference/reference-data.service.js';
+import { Clock } from '../shared/clock.js';
 import { FIRST_PAGE, type Slice } from '../shared/slices.js';
+import { dayOf } from '../shared/utc.js';
 import { Spotlight } from '../spotlight/spotlight.service.js';
 import { type BotCardRow, type ServerCardRow, botCards, serverCards } from './card-rows.js';
 import { Directory, type FoundListings, type DirectoryQuery } from './directory.service.js';
@@ -29,6 +31,7 @@ export interface ListedServers extends ListedCards<ServerCardRow> {
 export class Browse {
   constructor(
     private readonly database: Database,
+    private readonly clock: Clock,
     private readonly directory: Directory,
     private readonly spotlight: Spotlight,
     private readonly reference: ReferenceData,
@@ -36,7 +39,11 @@ export class Browse {
 
   async bots(request: BrowseRequest): Promise<ListedCards<BotCardRow>> {
     const found = await this.directory.find(request.directoryQuery, request);
-    return { ...found, cards: await botCards(this.database, found.ids), pages: pageCount(found.total, request.limit) };
+    return {
+      ...found,
+      cards: await botCards(this.database, found.ids, this.#today()),
+      pages: pageCount(found.total, request.limit),
+    };
   }
 
   /** Without filters, the holder of the Spotlight is shown above the first page instead of in the list. */
@@ -47,7 +54,7 @@ export class Browse {
     const isAbove = slot !== undefined && !request.isFiltered;
     const found = await this.directory.find(query, request, isAbove ? holderId : 0);
     const isOnTop = isAbove && request.page === FIRST_PAGE;
-    const cards = await serverCards(this.database, isOnTop ? [holderId, ...found.ids] : found.ids);
+    const cards = await serverCards(this.database, isOnTop ? [holderId, ...found.ids] : found.ids, this.#today());
     const top = isOnTop ? cards.find(({ listingId }) => listingId === holderId) : undefined;
     return {
       ...found,
@@ -56,6 +63,10 @@ export class Browse {
       holderId,
       spotlight: slot && top && { startsAt: slot.startsAt, endsAt: slot.endsAt, card: top },
     };
+  }
+
+  #today(): number {
+    return dayOf(this.clock.now());
   }
 
   /** The category is checked here and not with the other input, because its values are reference data. */

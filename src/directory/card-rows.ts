@@ -1,5 +1,6 @@
 import type { ColumnOf, RowOf, StoredInstant } from '../database/columns.js';
 import type { Database } from '../database/database.js';
+import { firstTrendingDay } from './directory.rules.js';
 import { listLength, padded, placeholders } from '../shared/in-list.js';
 import type { Listing } from '../listings/listing.entity.js';
 import type { MemberCountMode } from '../servers/member-count.rules.js';
@@ -24,6 +25,8 @@ export interface CardRow extends RowOf<
   | 'decidedAt'
 > {
   readonly listingId: ColumnOf<Listing, 'id'>;
+  /** The server returns sums as text. */
+  readonly recentVotes: number | string;
 }
 
 export interface ServerCardRow extends CardRow {
@@ -48,7 +51,8 @@ export interface BotCardRow extends CardRow {
 
 const SHARED = `l.id AS listingId, l.uuid, l.platform_id AS platformId, l.slug, l.name, l.description, l.image, l.invite,
   l.tags, l.votes, l.verified, l.official, l.nsfw, l.ai_content AS aiContent, l.created_at AS createdAt,
-  l.decided_at AS decidedAt`;
+  l.decided_at AS decidedAt, (SELECT COALESCE(SUM(d.votes), 0) FROM vote_days d
+    WHERE d.listing_id = l.id AND d.day >= ?) AS recentVotes`;
 
 const SERVER_CARDS = `SELECT ${SHARED}, s.category, s.language, s.secondary_languages AS secondaryLanguages, s.bumps,
     s.last_bumped_at AS lastBumpedAt, s.member_count AS memberCount, s.member_count_mode AS memberCountMode, s.online_count AS onlineCount, s.premium,
@@ -60,16 +64,22 @@ const BOT_CARDS = `SELECT ${SHARED}, b.server_count AS serverCount, b.rating_sum
   FROM listings l JOIN bots b ON b.listing_id = l.id`;
 
 /** The cards in the order of the ids, without listings that stopped being public and are still in the index. */
-async function cards<R extends CardRow>(database: Database, select: string, ids: readonly number[]): Promise<R[]> {
+async function cards<R extends CardRow>(
+  database: Database,
+  select: string,
+  ids: readonly number[],
+  today: number,
+): Promise<R[]> {
   if (ids.length === 0) return [];
   const length = listLength(ids.length);
   const sql = `${select} WHERE l.id IN (${placeholders(length)}) AND ${PUBLIC_LISTING}`;
-  const found = new Map((await database.query<R>(sql, padded(ids, length))).map((row) => [row.listingId, row]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const found = await database.query<R>(sql, [firstTrendingDay(today), ...padded(ids, length)]);
+  const byId = new Map(found.map((row) => [row.listingId, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export const serverCards = (database: Database, ids: readonly number[]): Promise<ServerCardRow[]> =>
-  cards(database, SERVER_CARDS, ids);
+export const serverCards = (database: Database, ids: readonly number[], today: number): Promise<ServerCardRow[]> =>
+  cards(database, SERVER_CARDS, ids, today);
 
-export const botCards = (database: Database, ids: readonly number[]): Promise<BotCardRow[]> =>
-  cards(database, BOT_CARDS, ids);
+export const botCards = (database: Database, ids: readonly number[], today: number): Promise<BotCardRow[]> =>
+  cards(database, BOT_CARDS, ids, today);

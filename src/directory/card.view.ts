@@ -42,6 +42,8 @@ class CardView {
   invite!: string;
   @texts(['making', 'woodwork']) tags!: string[];
   @integer(220, 'Active votes.') votes!: number;
+  @integer(41, 'Those that were cast in the last 7 days (UTC, today included). "trending" sorts by this.')
+  recentVotes!: number;
   @yesOrNo(true, 'Whether staff have verified it.') verified!: boolean;
   @yesOrNo(false, 'Whether it belongs to the directory itself.') official!: boolean;
   @yesOrNo(false, 'Whether it is for adults only.') nsfw!: boolean;
@@ -111,6 +113,7 @@ const toCard = (row: CardRow): CardView => ({
   invite: row.invite,
   tags: parsed(row.tags),
   votes: row.votes,
+  recentVotes: Number(row.recentVotes),
   verified: row.verified === 1,
   official: row.official === 1,
   nsfw: row.nsfw === 1,

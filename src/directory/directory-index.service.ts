@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Tx } from '../database/database.js';
+import { Clock } from '../shared/clock.js';
+import { dayOf } from '../shared/utc.js';
 import {
   addToFacets,
   lockEntries,
@@ -16,10 +18,12 @@ import { FacetCounts } from './facet-counts.js';
 /** Keeps the tables that lists are read from in step with the listings. */
 @Injectable()
 export class DirectoryIndex {
+  constructor(private readonly clock: Clock) {}
+
   /** Updates the index for these listings. Writes only what differs, unless `isForced`. */
   async update(tx: Tx, listingIds: readonly number[], isForced = false): Promise<void> {
     const stored = await lockEntries(tx, listingIds);
-    const { moved, unsorted } = await differences(tx, listingIds, { stored, isForced });
+    const { moved, unsorted } = await differences(tx, listingIds, { stored, isForced, today: this.#today() });
     await move(tx, moved, stored);
     for (const listing of unsorted) await writeSortKeys(tx, listing);
   }
@@ -27,8 +31,12 @@ export class DirectoryIndex {
   /** Those of these listings for which `update` would write something. */
   async outdated(em: EntityManager, listingIds: readonly number[]): Promise<number[]> {
     const stored = await storedDigests(em, listingIds);
-    const { moved, unsorted } = await differences(em, listingIds, { stored, isForced: false });
+    const { moved, unsorted } = await differences(em, listingIds, { stored, isForced: false, today: this.#today() });
     return [...moved, ...unsorted].map(({ listingId }) => listingId);
+  }
+
+  #today(): number {
+    return dayOf(this.clock.now());
   }
 }
 
@@ -38,9 +46,9 @@ type Digests = ReadonlyMap<number, string>;
 async function differences(
   em: EntityManager,
   listingIds: readonly number[],
-  { stored, isForced }: { readonly stored: Digests; readonly isForced: boolean },
+  { stored, isForced, today }: { readonly stored: Digests; readonly isForced: boolean; readonly today: number },
 ): Promise<{ moved: IndexedListing[]; unsorted: IndexedListing[] }> {
-  const listings = await currentListings(em, listingIds);
+  const listings = await currentListings(em, listingIds, today);
   const isMoved = ({ listingId, digest }: IndexedListing): boolean =>
     isForced || (stored.get(listingId) ?? '') !== digest;
   const unmoved = listings.filter((listing) => !isMoved(listing) && listing.entry !== undefined);
@@ -71,4 +79,5 @@ const isSame = (keys: SortKeys, stored: SortKeys | undefined): boolean =>
   keys.bumps === stored.bumps &&
   keys.bumpedAt?.getTime() === stored.bumpedAt?.getTime() &&
   keys.members === stored.members &&
+  keys.recentVotes === stored.recentVotes &&
   keys.listedAt.getTime() === stored.listedAt.getTime();

@@ -10,6 +10,7 @@ import { BigInteger, Flag, Instant, SharedId, Integer } from '../database/column
 @Index('ix_directory_places_bumps', ['shelfId', 'nsfw', 'bumps', 'listingId'])
 @Index('ix_directory_places_bumped', ['shelfId', 'nsfw', 'bumpedAt', 'listingId'])
 @Index('ix_directory_places_members', ['shelfId', 'nsfw', 'members', 'listingId'])
+@Index('ix_directory_places_recent', ['shelfId', 'nsfw', 'recentVotes', 'listingId'])
 @Index('ix_directory_places_listed', ['shelfId', 'nsfw', 'listedAt', 'listingId'])
 export class DirectoryPlace {
   @SharedId() listingId!: number;
@@ -21,5 +22,7 @@ export class DirectoryPlace {
   @Instant({ nullable: true }) bumpedAt!: Date | null;
   /** The member count as shown, below 0 if hidden; for a bot its server count. */
   @BigInteger({ default: 0 }) members!: number;
+  /** Active votes of the last days: see `firstTrendingDay`. */
+  @Integer({ default: 0 }) recentVotes!: number;
   @Instant() listedAt!: Date;
 }

@@ -33,7 +33,8 @@ export async function lockEntries(tx: Tx, listingIds: readonly number[]): Promis
 export async function storedSortKeys(em: EntityManager, listingIds: readonly number[]): Promise<Map<number, SortKeys>> {
   const found = await rows<StoredSortKeys>(
     em,
-    `SELECT p.listing_id AS id, p.votes, p.bumps, p.bumped_at AS bumpedAt, p.members, p.listed_at AS listedAt
+    `SELECT p.listing_id AS id, p.votes, p.bumps, p.bumped_at AS bumpedAt, p.members, p.recent_votes AS recentVotes,
+       p.listed_at AS listedAt
      FROM directory_places p JOIN directory_shelves h ON h.id = p.shelf_id AND h.name = ?
      WHERE p.listing_id IN (${placeholders(listingIds.length)})`,
     [ALL_LISTINGS, ...listingIds],
@@ -90,6 +91,7 @@ export async function addToFacets(tx: Tx, listings: readonly IndexedListing[], c
         bumps: sortKeys.bumps,
         bumped_at: sortKeys.bumpedAt,
         members: sortKeys.members,
+        recent_votes: sortKeys.recentVotes,
         listed_at: sortKeys.listedAt,
       };
     }),
@@ -102,10 +104,11 @@ export async function addToFacets(tx: Tx, listings: readonly IndexedListing[], c
 }
 
 export function writeSortKeys(tx: Tx, { listingId, sortKeys }: IndexedListing): Promise<unknown> {
-  const { votes, bumps, bumpedAt, members, listedAt } = sortKeys;
-  const sql = `UPDATE directory_places SET votes = ?, bumps = ?, bumped_at = ?, members = ?, listed_at = ?
+  const { votes, bumps, bumpedAt, members, recentVotes, listedAt } = sortKeys;
+  const sql = `UPDATE directory_places SET votes = ?, bumps = ?, bumped_at = ?, members = ?,
+      recent_votes = ?, listed_at = ?
     WHERE listing_id = ?`;
-  return change(tx, sql, [votes, bumps, bumpedAt, members, listedAt, listingId]);
+  return change(tx, sql, [votes, bumps, bumpedAt, members, recentVotes, listedAt, listingId]);
 }
 
 /** The ids of all facets of these listings, by "kind name". Creates the facets that are missing. */

@@ -5,6 +5,7 @@ import type { ListingKind } from '../listings/listing.rules.js';
 /** A facet of one kind of listing: a category, a language, a tag, or all listings. */
 @Entity('directory_shelves')
 @Index('ux_directory_shelves_name', ['kind', 'name'], { unique: true })
+@Index('ix_directory_shelves_size', ['kind', 'plainListings'])
 export class DirectoryShelf {
   @Id() id!: number;
   @Varchar(10) kind!: ListingKind;

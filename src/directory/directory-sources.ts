@@ -6,9 +6,9 @@ import { placeholders } from '../shared/in-list.js';
 import type { Listing } from '../listings/listing.entity.js';
 import type { Server } from '../servers/server.entity.js';
 import type { DirectoryPlace } from './directory-place.entity.js';
-import { type IndexEntry, digestOf, indexEntryOf, sortableMembers } from './directory.rules.js';
+import { type IndexEntry, digestOf, firstTrendingDay, indexEntryOf, sortableMembers } from './directory.rules.js';
 
-export interface SortKeys extends RowOf<DirectoryPlace, 'votes' | 'bumps' | 'members'> {
+export interface SortKeys extends RowOf<DirectoryPlace, 'votes' | 'bumps' | 'members' | 'recentVotes'> {
   /** `null` for bots, and for servers that were never bumped. */
   readonly bumpedAt: Date | null;
   readonly listedAt: Date;
@@ -36,18 +36,25 @@ interface SourceRow
   readonly memberCountMode: ColumnOf<Server, 'memberCountMode'> | null;
   readonly bumps: ColumnOf<Server, 'bumps'> | null;
   readonly serverCount: ColumnOf<Bot, 'serverCount'> | null;
+  /** The server returns sums as text. */
+  readonly recentVotes: number | string;
 }
 
-export async function currentListings(em: EntityManager, listingIds: readonly number[]): Promise<IndexedListing[]> {
+export async function currentListings(
+  em: EntityManager,
+  listingIds: readonly number[],
+  today: number,
+): Promise<IndexedListing[]> {
   const found = await rows<SourceRow>(
     em,
     `SELECT l.id, l.kind, l.state, l.name, l.description, l.tags, l.nsfw, l.votes, l.decided_at AS decidedAt,
        l.created_at AS createdAt, s.category, s.language, s.secondary_languages AS secondaryLanguages,
        s.member_count AS memberCount, s.member_count_mode AS memberCountMode, s.bumps,
-       s.last_bumped_at AS lastBumpedAt, b.server_count AS serverCount
+       s.last_bumped_at AS lastBumpedAt, b.server_count AS serverCount,
+       (SELECT COALESCE(SUM(d.votes), 0) FROM vote_days d WHERE d.listing_id = l.id AND d.day >= ?) AS recentVotes
      FROM listings l LEFT JOIN servers s ON s.listing_id = l.id LEFT JOIN bots b ON b.listing_id = l.id
      WHERE l.id IN (${placeholders(listingIds.length)})`,
-    listingIds,
+    [firstTrendingDay(today), ...listingIds],
   );
   return found.map(toIndexedListing);
 }
@@ -62,7 +69,8 @@ function toIndexedListing(row: SourceRow): IndexedListing {
   const members = row.serverCount ?? sortableMembers(row.memberCount ?? 0, row.memberCountMode ?? 'accurate');
   const listedAt = toDate(row.decidedAt ?? row.createdAt);
   const bumpedAt = toDateOrNull(row.lastBumpedAt);
-  const sortKeys = { votes: row.votes, bumps: row.bumps ?? 0, bumpedAt, members, listedAt };
+  const recentVotes = Number(row.recentVotes);
+  const sortKeys = { votes: row.votes, bumps: row.bumps ?? 0, bumpedAt, members, recentVotes, listedAt };
   return { listingId: row.id, entry, digest: digestOf(entry), sortKeys };
 }
 

@@ -8,7 +8,12 @@ import { DirectoryIndex } from './directory-index.service.js';
 import { DirectorySync } from './directory-sync.service.js';
 import { DirectoryJob } from './directory.job.js';
 import { Directory } from './directory.service.js';
-import { BotsDirectorySiteController, ServersDirectorySiteController } from './directory.site.controller.js';
+import {
+  BotsDirectorySiteController,
+  DirectoryOverviewSiteController,
+  ServersDirectorySiteController,
+} from './directory.site.controller.js';
+import { DirectoryOverview } from './overview.service.js';
 import { DirectoryEntry } from './directory-entry.entity.js';
 import { DirectoryPlace } from './directory-place.entity.js';
 import { DirectoryShelf } from './directory-shelf.entity.js';
@@ -21,7 +26,7 @@ import { DirectoryWord } from './directory-word.entity.js';
     ReferenceModule,
     SpotlightModule,
   ],
-  controllers: [BotsDirectorySiteController, ServersDirectorySiteController],
-  providers: [Browse, Directory, DirectoryIndex, DirectorySync, DirectoryJob],
+  controllers: [BotsDirectorySiteController, ServersDirectorySiteController, DirectoryOverviewSiteController],
+  providers: [Browse, Directory, DirectoryIndex, DirectoryOverview, DirectorySync, DirectoryJob],
 })
 export class DirectoryModule {}

@@ -2,6 +2,7 @@ import {
   type ListingSource,
   NSFW_CHOICES,
   SORTS,
+  firstTrendingDay,
   digestOf,
   pageCount,
   indexEntryOf,
@@ -64,12 +65,18 @@ test('each kind of listing has its sorts, with votes as the default', () => {
     ['bumped', 'bumped_at'],
     ['newest', 'listed_at'],
     ['members', 'members'],
+    ['trending', 'recent_votes'],
   ]);
   expect(Object.entries(SORTS.bot)).toEqual([
     ['votes', 'votes'],
     ['newest', 'listed_at'],
     ['servers', 'members'],
+    ['trending', 'recent_votes'],
   ]);
+});
+
+test('the votes of today and of the six days before make a listing trend', () => {
+  expect(firstTrendingDay(20_000)).toBe(19_994);
 });
 
 test('lists exclude NSFW listings, include them or show only them', () => {

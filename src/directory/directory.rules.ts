@@ -14,13 +14,25 @@ export const MAX_CANDIDATES = 10_000;
 export const MAX_TAGS = 5;
 
 /** Lists are sorted in descending order with missing values last; ties go to the listing that was created last. */
-export type SortColumn = 'votes' | 'bumps' | 'bumped_at' | 'members' | 'listed_at';
+export type SortColumn = 'votes' | 'bumps' | 'bumped_at' | 'members' | 'listed_at' | 'recent_votes';
 
 /** The sort columns of each kind by the name of the sort; the first is the default. */
 export const SORTS: Readonly<Record<ListingKind, Readonly<Record<string, SortColumn>>>> = {
-  server: { votes: 'votes', bumps: 'bumps', bumped: 'bumped_at', newest: 'listed_at', members: 'members' },
-  bot: { votes: 'votes', newest: 'listed_at', servers: 'members' },
+  server: {
+    votes: 'votes',
+    bumps: 'bumps',
+    bumped: 'bumped_at',
+    newest: 'listed_at',
+    members: 'members',
+    trending: 'recent_votes',
+  },
+  bot: { votes: 'votes', newest: 'listed_at', servers: 'members', trending: 'recent_votes' },
 };
+
+/** "trending" sorts by the active votes that were cast on these UTC days, today included. */
+const TRENDING_DAYS = 7;
+
+export const firstTrendingDay = (today: number): number => today - TRENDING_DAYS + 1;
 
 export const NSFW_CHOICES = ['exclude', 'include', 'only'] as const;
 export type NsfwChoice = (typeof NSFW_CHOICES)[number];

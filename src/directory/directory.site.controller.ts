@@ -5,6 +5,8 @@ import { SessionOptional, SiteController } from '../http/surfaces.js';
 import { CountsAs } from '../http/throttle/counts-as.js';
 import { BotsQuery, ServersQuery } from './browse.dto.js';
 import { Browse } from './browse.service.js';
+import { DirectoryOverview } from './overview.service.js';
+import { OverviewAnswer, toOverview } from './overview.view.js';
 import { BotsAnswer, ServersAnswer, toBotsAnswer, toServersAnswer } from './card.view.js';
 
 @SiteController('bots', 'Bots')
@@ -32,5 +34,18 @@ export class ServersDirectorySiteController {
   @ApiOkResponse({ type: ServersAnswer })
   async listServers(@ReadQuery() query: ServersQuery): Promise<ServersAnswer> {
     return toServersAnswer(await this.browse.servers(query), query);
+  }
+}
+
+@SiteController('directory', 'Servers')
+export class DirectoryOverviewSiteController {
+  constructor(private readonly overview: DirectoryOverview) {}
+
+  @Get()
+  @SessionOptional()
+  @ApiOperation({ summary: 'See how many listings there are: by category, language and tag' })
+  @ApiOkResponse({ type: OverviewAnswer })
+  async showDirectory(): Promise<OverviewAnswer> {
+    return toOverview(await this.overview.read());
   }
 }

@@ -72,6 +72,7 @@ describe('a list', () => {
         category: 'art',
         languages: ['de', 'en'],
         votes: 7,
+        recentVotes: 0,
         bumps: 3,
         lastBumpedAt: NOON.toISOString(),
         memberCount: 1_200,
@@ -110,6 +111,7 @@ describe('a list', () => {
         invite: expect.stringMatching(/^https:/) as string,
         tags: ['roles'],
         votes: 0,
+        recentVotes: 0,
         verified: false,
         official: false,
         nsfw: false,
@@ -209,7 +211,7 @@ describe('sorting', () => {
   test('puts the newest listing first among equals', async () => {
     for (const name of ['a', 'b', 'c']) await server(name, { decided_at: NOON });
     await visitor.catchUp();
-    for (const sort of ['votes', 'bumps', 'bumped', 'newest', 'members'])
+    for (const sort of ['votes', 'bumps', 'bumped', 'newest', 'members', 'trending'])
       expect(await visitor.names('servers', { sort })).toEqual(['c', 'b', 'a']);
   });
 });

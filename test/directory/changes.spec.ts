@@ -114,7 +114,7 @@ test('votes, bumps and counts are shown at once, and affect the order a moment l
     ['b', 0],
     ['a', 1],
   ]);
-  const sorts = ['votes', 'bumps', 'bumped'];
+  const sorts = ['votes', 'bumps', 'bumped', 'trending'];
   for (const sort of sorts) expect([sort, await visitor.names('servers', { sort })]).toEqual([sort, ['b', 'a']]);
   await visitor.refresh();
   for (const sort of sorts) expect([sort, await visitor.names('servers', { sort })]).toEqual([sort, ['a', 'b']]);

@@ -30,8 +30,8 @@ test('comparing all listings leaves time for requests', async () => {
 });
 
 const SORTS = {
-  servers: ['votes', 'bumps', 'bumped', 'newest', 'members'],
-  bots: ['votes', 'newest', 'servers'],
+  servers: ['votes', 'bumps', 'bumped', 'newest', 'members', 'trending'],
+  bots: ['votes', 'newest', 'servers', 'trending'],
 } as const;
 const FILTERS = {
   servers: ['', 'category=gaming', 'language=en', 'tags=fun', 'language=pt'],

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import type { Row } from '../../src/database/database.js';
-import { MINUTE, later } from '../../src/shared/utc.js';
+import { MINUTE, dayOf, later } from '../../src/shared/utc.js';
 import { NOON } from '../support/app.js';
 import { effort } from '../support/effort.js';
+import type { MadeListing } from '../support/factories.js';
 import { serve } from '../support/served.js';
 import { type Asked, Visitor } from '../support/visitor.js';
 
@@ -17,6 +18,8 @@ interface Modelled {
   readonly category: string | null;
   readonly languages: readonly string[];
   readonly votes: number;
+  /** Votes that were cast 0, 6, 7 days ago. */
+  readonly votesAgo: readonly number[];
   readonly bumps: number;
   /** Minutes before noon; `null` if never bumped. */
   readonly bumped: number | null;
@@ -41,6 +44,7 @@ const listings = fc.array(
     category: fc.constantFrom(null, 'art', 'music'),
     languages: fc.subarray(['en', 'de', 'pt-BR', 'pt'], { minLength: 1, maxLength: 3 }),
     votes: fc.nat(3),
+    votesAgo: fc.array(fc.nat(2), { minLength: 3, maxLength: 3 }),
     bumps: fc.nat(2),
     bumped: fc.constantFrom(null, 0, 1, 2, 59),
     minutes: fc.nat(4),
@@ -62,7 +66,7 @@ const queries = fc.array(
     nsfw: fc.constantFrom('exclude', 'include', 'only'),
     category: fc.constantFrom('', '', '', '', '', 'art', 'music', 'other'),
     language: fc.constantFrom('', '', '', '', '', 'en', 'de', 'pt', 'pt-BR'),
-    sort: fc.constantFrom('votes', 'bumps', 'bumped', 'newest', 'members'),
+    sort: fc.constantFrom('votes', 'bumps', 'bumped', 'newest', 'members', 'trending'),
     page: fc.constantFrom(1, 1, 2, 3),
     limit: fc.constantFrom(1, 3, 7, 50),
   }),
@@ -81,6 +85,7 @@ const KEYS: Readonly<Record<string, (one: Modelled) => number>> = {
   newest: ({ minutes }) => minutes,
   members: shown,
   servers: ({ members }) => members,
+  trending: ({ votesAgo: [today = 0, sixDays = 0] }) => today + sixDays,
 };
 
 function matches(one: Modelled, query: ModelQuery): boolean {
@@ -127,21 +132,27 @@ async function make(all: readonly Modelled[]): Promise<void> {
       votes: one.votes,
       decided_at: later(NOON, one.minutes * MINUTE),
     };
-    if (one.kind === 'bot') await site.make.bot(null, shared, { server_count: one.members });
-    else {
-      const [language, ...others] = one.languages;
-      await site.make.server(null, shared, {
-        category: one.category,
-        language,
-        secondary_languages: JSON.stringify(others),
-        member_count: one.members,
-        member_count_mode: one.mode,
-        bumps: one.bumps,
-        last_bumped_at: one.bumped === null ? null : later(NOON, -one.bumped * MINUTE),
-      });
+    const made = await makeOne(one, shared);
+    for (const [index, votes] of one.votesAgo.entries()) {
+      const day = dayOf(NOON) - ([0, 6, 7][index] ?? 0);
+      await site.make.insert('vote_days', { listing_id: made.id, day, votes });
     }
   }
   await visitor.catchUp();
+}
+
+function makeOne(one: Modelled, shared: Row): Promise<MadeListing> {
+  if (one.kind === 'bot') return site.make.bot(null, shared, { server_count: one.members });
+  const [language, ...others] = one.languages;
+  return site.make.server(null, shared, {
+    category: one.category,
+    language,
+    secondary_languages: JSON.stringify(others),
+    member_count: one.members,
+    member_count_mode: one.mode,
+    bumps: one.bumps,
+    last_bumped_at: one.bumped === null ? null : later(NOON, -one.bumped * MINUTE),
+  });
 }
 
 function toQuery(query: ModelQuery): Asked {
@@ -192,7 +203,7 @@ test('paging through a list shows every listing exactly once, for any page size'
   }));
   await make(all);
   for (const limit of [1, 2, 22, 23, 24])
-    for (const sort of ['votes', 'bumps', 'bumped', 'newest', 'members']) {
+    for (const sort of ['votes', 'bumps', 'bumped', 'newest', 'members', 'trending']) {
       const { pages, total } = await visitor.list('servers', { limit, sort, nsfw: 'include' });
       expect([pages, total]).toEqual([Math.ceil(23 / limit), 23]);
       const seen: string[] = [];

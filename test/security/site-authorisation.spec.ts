@@ -55,6 +55,7 @@ const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account'>> = {
   'POST /dashboard/servers/:id/submit': 'an account',
   'POST /dashboard/servers/:id/withdraw': 'an account',
   'GET /choices': 'anyone',
+  'GET /directory': 'anyone',
   'GET /bots': 'anyone',
   'GET /servers': 'anyone',
   'GET /bots/:id': 'anyone',

@@ -6,6 +6,7 @@ export interface Card {
   readonly id: string;
   readonly name: string;
   readonly votes: number;
+  readonly recentVotes: number;
   readonly memberCount?: number | null;
   readonly bumps?: number;
   readonly lastBumpedAt?: string | null;

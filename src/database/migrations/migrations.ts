@@ -32,6 +32,7 @@ import { ClosedAccountDebts1795132800035 } from './back-office/1795132800035-clo
 import { FormerRoles1795132800039 } from './back-office/1795132800039-former-roles.js';
 import { PlatformIdIndex1795132800040 } from './back-office/1795132800040-platform-id-index.js';
 import { NameSkeletons1795132800042 } from './back-office/1795132800042-name-skeletons.js';
+import { DirectoryTrending1795132800045 } from './back-office/1795132800045-directory-trending.js';
 
 /** In the order of execution. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   FormerRoles1795132800039,
   PlatformIdIndex1795132800040,
   NameSkeletons1795132800042,
+  DirectoryTrending1795132800045,
 ];

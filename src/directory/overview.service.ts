@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { RowOf } from '../database/columns.js';
+import { Database } from '../database/database.js';
+import type { ListingKind } from '../listings/listing.rules.js';
+import { ReferenceData } from '../reference/reference-data.service.js';
+import type { ReferenceEntry } from '../reference/reference.rules.js';
+import { Clock } from '../shared/clock.js';
+import { TtlCache } from '../shared/ttl-cache.js';
+import { MINUTE } from '../shared/utc.js';
+import type { DirectoryShelf } from './directory-shelf.entity.js';
+import { ALL_LISTINGS, categoryFacet, languageFacet, tagFacet } from './directory.rules.js';
+
+/** The counts of facets change with every listing, and nobody notices a minute. */
+const TIME_TO_LIVE = MINUTE;
+const MAX_TAGS = 50;
+const MAX_LANGUAGES = 200;
+
+export interface FacetSize extends RowOf<DirectoryShelf, 'plainListings' | 'nsfwListings'> {
+  readonly value: string;
+}
+
+export interface KindOverview {
+  readonly all: FacetSize;
+  readonly categories: readonly FacetSize[];
+  readonly languages: readonly FacetSize[];
+  readonly tags: readonly FacetSize[];
+}
+
+export interface Overview {
+  readonly bots: KindOverview;
+  readonly servers: KindOverview;
+  readonly votes: number;
+  readonly recentVotes: number;
+  /** Categories, retired ones too. */
+  readonly categories: readonly ReferenceEntry[];
+}
+
+type FacetRow = RowOf<DirectoryShelf, 'name' | 'plainListings' | 'nsfwListings'>;
+
+/** The largest facets with a name in this range: the beginning of an index by size. */
+const LARGEST = `SELECT name, plain_listings AS plainListings, nsfw_listings AS nsfwListings FROM directory_shelves
+  WHERE kind = ? AND name >= ? AND name < ? AND plain_listings > 0 ORDER BY plain_listings DESC, id DESC LIMIT ?`;
+
+const ONE = `SELECT name, plain_listings AS plainListings, nsfw_listings AS nsfwListings FROM directory_shelves
+  WHERE kind = ? AND name = ?`;
+
+const sumSql = (column: string): string => `(SELECT COALESCE(SUM(p.${column}), 0) FROM directory_places p
+  JOIN directory_shelves h ON h.id = p.shelf_id WHERE h.name = ?)`;
+const SUMS = `SELECT ${sumSql('votes')} AS votes, ${sumSql('recent_votes')} AS recentVotes`;
+
+/** How many public listings there are: of each kind, category, language and frequent tag. */
+@Injectable()
+export class DirectoryOverview {
+  readonly #cache: TtlCache<Overview>;
+
+  constructor(
+    clock: Clock,
+    private readonly database: Database,
+    private readonly reference: ReferenceData,
+  ) {
+    this.#cache = new TtlCache(clock, TIME_TO_LIVE, 1);
+  }
+
+  async read(): Promise<Overview> {
+    return this.#cache.get('') ?? (await this.#cache.getOrLoad('', () => this.#read())) ?? this.#read();
+  }
+
+  async #read(): Promise<Overview> {
+    const [bots, servers, [sums], categories] = await Promise.all([
+      this.#kind('bot'),
+      this.#kind('server'),
+      this.database.query<{ votes: number | string; recentVotes: number | string }>(SUMS, [ALL_LISTINGS, ALL_LISTINGS]),
+      this.reference.entries('category'),
+    ]);
+    return { bots, servers, votes: Number(sums?.votes), recentVotes: Number(sums?.recentVotes), categories };
+  }
+
+  async #kind(kind: ListingKind): Promise<KindOverview> {
+    const [[all], categories, languages, tags] = await Promise.all([
+      this.database.query<FacetRow>(ONE, [kind, ALL_LISTINGS]),
+      this.#largest(kind, categoryFacet, MAX_LANGUAGES),
+      this.#largest(kind, languageFacet, MAX_LANGUAGES),
+      this.#largest(kind, tagFacet, MAX_TAGS),
+    ]);
+    return { all: sizeOf(all ?? NOTHING, ''), categories, languages, tags };
+  }
+
+  async #largest(kind: ListingKind, facetOf: (value: string) => string, max: number): Promise<FacetSize[]> {
+    const prefix = facetOf('');
+    // ";" is the character after the ":" that ends the prefix.
+    const found = await this.database.query<FacetRow>(LARGEST, [kind, prefix, prefix.replace(':', ';'), max]);
+    return found.map((row) => sizeOf(row, prefix));
+  }
+}
+
+const NOTHING: FacetRow = { name: ALL_LISTINGS, plainListings: 0, nsfwListings: 0 };
+
+const sizeOf = ({ name, plainListings, nsfwListings }: FacetRow, prefix: string): FacetSize => ({
+  value: name.slice(prefix.length),
+  plainListings,
+  nsfwListings,
+});

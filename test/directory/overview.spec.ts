@@ -1,0 +1,89 @@
+import { MINUTE, later } from '../../src/shared/utc.js';
+import { Browser } from '../support/browser.js';
+import { serve } from '../support/served.js';
+import { Visitor } from '../support/visitor.js';
+import { emptyDirectory } from './empty-directory.js';
+
+const site = serve();
+const visitor = new Visitor(site);
+
+interface Facet {
+  readonly value: string;
+  readonly label?: string;
+  readonly listings: number;
+  readonly nsfwListings: number;
+}
+interface Kind {
+  readonly listings: number;
+  readonly nsfwListings: number;
+  readonly categories: readonly Facet[];
+  readonly languages: readonly Facet[];
+  readonly tags: readonly Facet[];
+}
+interface Overview {
+  readonly servers: Kind;
+  readonly bots: Kind;
+  readonly votes: number;
+  readonly recentVotes: number;
+}
+
+const overview = async (): Promise<Overview> => (await new Browser(site.app).get<Overview>('/directory')).body;
+const sizes = (facets: readonly Facet[]) =>
+  facets.map(({ value, listings, nsfwListings }) => [value, listings, nsfwListings]);
+
+beforeEach(() => emptyDirectory(site));
+
+test('of an empty directory has the categories that servers can choose, and nothing else', async () => {
+  const { servers, bots, votes, recentVotes } = await overview();
+  const empty = { listings: 0, nsfwListings: 0, tags: [] };
+  expect(bots).toEqual(empty);
+  expect(servers).toMatchObject({ ...empty, languages: [] });
+  expect(servers.categories[0]).toEqual({ value: 'gaming', label: 'Gaming', listings: 0, nsfwListings: 0 });
+  expect([votes, recentVotes]).toEqual([0, 0]);
+});
+
+test('counts public listings by category, language and tag, as the lists with these filters do', async () => {
+  const voters = await site.make.crowd(3);
+  const first = await site.make.server(
+    null,
+    { tags: '["making","wood"]' },
+    { category: 'art', language: 'pt-BR', secondary_languages: '["en"]' },
+  );
+  await site.make.server(null, { tags: '["wood"]', nsfw: 1 }, { category: 'art', language: 'de' });
+  await site.make.server(null, { tags: '["wood"]' }, { category: 'music', language: 'en' });
+  await site.make.server(null, { tags: '["hidden"]', state: 'suspended' }, { category: 'anime', language: 'fr' });
+  await site.make.bot(null, { tags: '["roles"]' });
+  await site.make.votesAt(
+    first,
+    voters.map((account, index) => ({ account, at: later(site.now(), -index * 4 * 86_400_000) })),
+  );
+  await visitor.catchUp();
+  const { servers, bots, votes, recentVotes } = await overview();
+  expect([servers.listings, servers.nsfwListings, bots.listings, votes, recentVotes]).toEqual([2, 1, 1, 3, 2]);
+  expect(sizes(servers.categories.filter(({ listings, nsfwListings }) => listings + nsfwListings > 0))).toEqual([
+    ['music', 1, 0],
+    ['art', 1, 1],
+  ]);
+  // Those of equal size are in no particular order.
+  expect(sizes(servers.languages)[0]).toEqual(['en', 2, 0]);
+  expect(new Set(sizes(servers.languages).slice(1).map(String))).toEqual(new Set(['pt,1,0', 'pt-BR,1,0']));
+  expect(sizes(servers.tags)).toEqual([
+    ['wood', 2, 1],
+    ['making', 1, 0],
+  ]);
+  expect(sizes(bots.tags)).toEqual([['roles', 1, 0]]);
+  for (const { value, listings } of servers.tags)
+    expect((await visitor.list('servers', { tags: value })).total).toBe(listings);
+});
+
+test('is read again after a minute', async () => {
+  expect((await overview()).servers.listings).toBe(0);
+  await site.make.server(null);
+  await visitor.catchUp();
+  const query = jest.spyOn(site.app.database, 'query');
+  expect((await overview()).servers.listings).toBe(0);
+  expect(query).not.toHaveBeenCalled();
+  query.mockRestore();
+  site.advance(MINUTE);
+  expect((await overview()).servers.listings).toBe(1);
+});
