@@ -11,16 +11,16 @@ import {
 test('a bot has the shared fields and its own', () => {
   expect(BOT_FIELDS).toMatchObject(SHARED_FIELDS);
   const own = Object.entries(BOT_FIELDS).filter(([name]) => !Object.hasOwn(SHARED_FIELDS, name));
-  expect(own.map(([name, { table, column, kind }]) => [name, table, column, kind])).toEqual([
-    ['longDescription', 'listings', 'long_description', 'text'],
-    ['avatar', 'listings', 'image', 'text'],
-    ['prefix', 'own', 'prefix', 'text'],
-    ['permissions', 'own', 'permissions', 'text'],
-    ['supportServerName', 'own', 'support_server_name', 'text'],
-    ['dashboard', 'own', 'dashboard', 'text'],
-    ['website', 'own', 'website', 'text'],
-    ['github', 'own', 'github', 'text'],
-    ['screenshots', 'own', 'screenshots', 'list'],
+  expect(own.map(([name, { table, column, kind, addresses }]) => [name, table, column, kind, addresses])).toEqual([
+    ['longDescription', 'listings', 'long_description', 'text', 'markdown'],
+    ['avatar', 'listings', 'image', 'text', 'picture'],
+    ['prefix', 'own', 'prefix', 'text', undefined],
+    ['permissions', 'own', 'permissions', 'text', undefined],
+    ['supportServerName', 'own', 'support_server_name', 'text', undefined],
+    ['dashboard', 'own', 'dashboard', 'text', 'link'],
+    ['website', 'own', 'website', 'text', 'link'],
+    ['github', 'own', 'github', 'text', 'link'],
+    ['screenshots', 'own', 'screenshots', 'list', 'picture'],
   ]);
   expect([MAX_PREFIX_LENGTH, MAX_SCREENSHOTS]).toEqual([32, 6]);
 });

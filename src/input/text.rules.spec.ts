@@ -37,6 +37,7 @@ test('a line has visible characters only, within its length', () => {
   expect(faultOfLine('a', 'name', LINE)).toBe('name has 2 to 4 characters; this one has 1.');
   expect(faultOfLine('🎪bcde', 'name', LINE)).toBe('name has 2 to 4 characters; this one has 5.');
   expect(faultOfLine('', 'name', { max: 4 })).toBe('name has 1 to 4 characters; this one has 0.');
+  expect(faultOfLine('a\nbcd', 'name', LINE)).toBe('name has 2 to 4 characters; this one has 5.');
   for (const odd of ['a\nb', 'a\tb', 'a\u0000b', 'a\u202eb', 'a\u202ab', 'a\u2066b', 'a\u2069b', 'a\ud83db'])
     expect(faultOfLine(odd, 'name', LINE)).toBe(
       'name is one line of visible characters: take line breaks and control characters out.',
@@ -72,10 +73,18 @@ test('lines may contain breaks and tabs, and must fit into their column', () => 
 
 test('a link is an https address, as browsers write it', () => {
   expect(normalizeLink(' HTTPS://Example.ORG/a b ')).toBe('https://example.org/a%20b');
-  expect([normalizeLink('nothing'), normalizeLink(5)]).toEqual(['nothing', 5]);
+  for (const none of ['nothing', 5, ['https://example.org/a b']]) expect(normalizeLink(none)).toBe(none);
   const faultOf = (value: unknown): string | undefined => faultOfLink(value, 'website', 'https://example.org/page');
   expect(faultOf('https://example.org/')).toBeUndefined();
-  for (const none of ['http://example.org/', 'https://localhost/', 'example.org', 'javascript:alert(1)', 5, undefined])
+  for (const none of [
+    'http://example.org/',
+    'https://localhost/',
+    'example.org',
+    'javascript:alert(1)',
+    5,
+    undefined,
+    ['https://example.org/'],
+  ])
     expect(faultOf(none)).toBe('website is a full https address, as in https://example.org/page.');
   for (const secret of ['https://me@example.org/', 'https://:word@example.org/'])
     expect(faultOf(secret)).toBe('website has a user name or password in it: take it out.');
@@ -111,7 +120,11 @@ test('a picture is a link that neither names nor requests an SVG', () => {
 test('an instant must exist and be in UTC', () => {
   expect(instantIn('2026-11-18T12:00Z')?.toISOString()).toBe('2026-11-18T12:00:00.000Z');
   expect(instantIn('2026-11-18T12:00:01.5Z')?.toISOString()).toBe('2026-11-18T12:00:01.500Z');
+  expect(instantIn('2026-11-18T12:00:01Z')?.toISOString()).toBe('2026-11-18T12:00:01.000Z');
+  expect(instantIn('2026-11-18T12:00:01.234Z')?.toISOString()).toBe('2026-11-18T12:00:01.234Z');
   expect(instantIn('2026-11-18')?.toISOString()).toBe('2026-11-18T00:00:00.000Z');
   const none = ['2026-02-31', '2026-13-01', '2026-11-18T12:00', '2026-11-18T12:00+01:00', '18.11.2026', 'x2026-11-18'];
-  for (const one of [...none, '2026-11-18x', 5, undefined]) expect([one, instantIn(one)]).toEqual([one, undefined]);
+  // JavaScript reads a text in brackets as a comment.
+  none.push('2026-11-18x', '2026-11-18 12:00 (2026-11-18');
+  for (const one of [...none, 5, undefined, ['2026-11-18']]) expect([one, instantIn(one)]).toEqual([one, undefined]);
 });

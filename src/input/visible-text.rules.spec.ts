@@ -42,6 +42,7 @@ const REAL: Readonly<Record<string, readonly string[]>> = {
     '👁️‍🗨️ I see',
     '👨‍⚕️ Clinic',
     '🐻‍❄️ Den',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} Albion',
     '🏴󠁧󠁢󠁳󠁣󠁴󠁿 Alba',
     '🏴󠁧󠁢󠁷󠁬󠁳󠁿 Cymru',
     '1️⃣ First',
@@ -117,6 +118,7 @@ test('joiners do not divide the marks of a letter', () => {
 
 test('marks at the start have no letter', () => {
   expect(faultOf('\u20e0name')).toMatch(/marks without a letter/);
+  expect(faultOf('🎪\u0301')).toBeUndefined();
   expect(faultOf('( ͡° ͜ʖ ͡°)')).toBeUndefined();
 });
 

@@ -30,6 +30,7 @@ test.each([
   'https://marquee.example/bots/%2e%2e/logout',
   'https://marquee.example/bots/a%2f..%2f..%2flogout',
   'https://marquee.example/xbots/lanternfish',
+  'https://marquee.example/staff/bots/lanternfish',
   `https://marquee.example/bots/${'x'.repeat(65)}`,
   'https://',
 ])('a text may not link to %s', (address) => expect(mayLinkTo(address, SITE)).toBe(false));

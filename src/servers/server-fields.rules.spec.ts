@@ -14,6 +14,11 @@ test('a server has the shared fields and its own', () => {
     ['secondaryLanguages', 'own', 'secondary_languages', 'list', undefined],
     ['category', 'own', 'category', 'text', 'category'],
   ]);
+  const holding = own.filter(([, { addresses }]) => addresses !== undefined);
+  expect(holding.map(([name, { addresses }]) => [name, addresses])).toEqual([
+    ['longDesc', 'markdown'],
+    ['icon', 'picture'],
+  ]);
   expect(MAX_CONTENT_RATINGS).toBe(50);
 });
 

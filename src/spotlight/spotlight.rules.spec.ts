@@ -80,6 +80,10 @@ describe('an amount', () => {
   ])('of %p over %p', (amount, top, sentence) => {
     expect(amountRefusal(amount, top)?.sentence).toBe(sentence);
   });
+
+  test('that is too low is refused with the least bid', () => {
+    expect(amountRefusal(1_049, 1_000)).toMatchObject({ status: 409, extras: { leastBid: 1_050 } });
+  });
 });
 
 describe('a server', () => {

@@ -42,6 +42,52 @@ export const EQUIVALENT = [
     ["''", '"Stryker was here!"', 'Neither text is JSON, so neither is a sign-in.', 'Buffer.from(cookie'],
     ['{ return undefined; }', '{}', 'A function that ends without a return gives undefined.'],
   ]),
+  ...inFile('bot-fields.rules.ts', [['one !== null', 'true', 'The text "null" is no number either.']]),
+  ...inFile('server-fields.rules.ts', [
+    [
+      'code !== undefined',
+      'true',
+      'The text "undefined" could be a code, but then the result is undefined all the same.',
+    ],
+  ]),
+  ...inFile('origin.rules.ts', [
+    [
+      '/^127(\\.\\d+){3}$/',
+      '/127(\\.\\d+){3}$/',
+      'A host that ends with a number is an IPv4 address of four numbers up to 255, or no valid URL.',
+    ],
+  ]),
+  ...inFile('draft-expiry.rules.ts', [
+    [
+      'submittedAt !== null',
+      'true',
+      'JavaScript compares null as 0, an instant long ago. The check is for the compiler.',
+    ],
+    ['submittedAt > updatedAt', 'submittedAt >= updatedAt', 'At the same instant both give it.'],
+  ]),
+  ...inFile('vote-usage.rules.ts', [
+    ['start > now', 'start >= now', 'At the same instant both give it.'],
+    ['day !== null', 'true', 'JavaScript compares null as 0, a day long ago. The check is for the compiler.'],
+  ]),
+  ...inFile('name-skeleton.rules.ts', [
+    [
+      "''",
+      '"Stryker was here!"',
+      'Each group of the table has both parts. The defaults are for the compiler.',
+      'group.split',
+    ],
+  ]),
+  ...inFile('listing-choices.rules.ts', [
+    ["''", '"Stryker was here!"', 'Neither text is an id or a reserved word.', 'values.slug'],
+  ]),
+  ...inFile('listing-hosts.rules.ts', [
+    ['[]', '["Stryker was here"]', 'A text that is no address has no host.', 'textsIn'],
+  ]),
+  ...inFile('listing-text.rules.ts', [
+    ["'tag'", '""', 'The sentence is not used, only whether there is one.'],
+    ['canonical !== undefined', 'true', 'A list of one language has one result. The check is for the compiler.'],
+    ['{ return undefined; }', '{}', 'A function that ends without a return gives undefined.'],
+  ]),
   ...inFile('staff.rules.ts', [["''", '"Stryker was here!"', 'A list of one name is joined without a separator.']]),
   ...inFile('vote-patterns.rules.ts', [
     ...[

@@ -120,6 +120,11 @@ describe('without PUBLIC_URL', () => {
   );
 });
 
+test('at an address that is none, the site answers at loopback names only', () => {
+  expect(isOwnHost('evil.example', 'http://')).toBe(false);
+  expect(isOwnHost('localhost', 'http://')).toBe(true);
+});
+
 test('all methods but GET, HEAD and OPTIONS change state', () => {
   expect(['GET', 'HEAD', 'OPTIONS'].filter(changesState)).toEqual([]);
   expect(['POST', 'PUT', 'PATCH', 'DELETE', 'QUERY', 'get'].filter((one) => !changesState(one))).toEqual([]);

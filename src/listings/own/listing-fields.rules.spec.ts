@@ -22,6 +22,8 @@ test('the shared fields are columns of all listings', () => {
     ['aiContent', 'listings', 'ai_content', 'flag'],
     ['slug', 'listings', 'slug', 'text'],
   ]);
+  const holding = Object.entries(SHARED_FIELDS).filter(([, { addresses }]) => addresses !== undefined);
+  expect(holding.map(([name, { addresses }]) => [name, addresses])).toEqual([['banner', 'picture']]);
 });
 
 test('columns store lists as JSON and flags as numbers', () => {

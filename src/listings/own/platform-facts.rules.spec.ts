@@ -1,6 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/utc.js';
 import { LISTING_STATES } from '../listing.rules.js';
 import {
+  CLAIM_TIME,
   afterFailure,
   afterPause,
   afterSuccess,
@@ -15,6 +16,8 @@ const since = (instant: Date): number => instant.getTime() - NOW.getTime();
 test('platform facts are refreshed six hours after a success', () => {
   expect(since(afterSuccess(NOW))).toBe(6 * HOUR);
 });
+
+test('a claim lasts for five minutes', () => expect(CLAIM_TIME).toBe(5 * MINUTE));
 
 test('after failures in a row the wait doubles from 15 minutes up to a day', () => {
   const waits = [1, 2, 3, 4, 7, 8, 1_000].map((failures) => since(afterFailure(failures, NOW)));

@@ -119,4 +119,10 @@ describe('similar descriptions', () => {
     ];
     expect(mostSimilar(FIVE, others).map(({ name }) => name)).toEqual(['Equal', 'Also equal', 'Close']);
   });
+
+  test('case does not count, but ß and ss are different letters', () => {
+    const others = [{ name: 'Capitals', description: 'GROSS WEISS STRASSE' }];
+    expect(mostSimilar('gross weiss strasse', others)).toEqual(others);
+    expect(mostSimilar('groß weiß straße', others)).toEqual([]);
+  });
 });
