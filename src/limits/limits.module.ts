@@ -2,6 +2,8 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../config/config.js';
 import { Counters } from './counters.js';
+import { CountingProcess } from './counting-process.entity.js';
+import { CountingTable } from './counting-table.js';
 import { DatabaseCounters } from './database-counters.js';
 import { Limits } from './limits.service.js';
 import { MemoryCounters } from './memory-counters.js';
@@ -15,17 +17,24 @@ import { UsageDay } from './usage-day.entity.js';
 /** The limits of the keyed API, counted in this process, or in Redis when several processes share one database. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([Installation, UsageCounter, UsageDay])],
+  imports: [TypeOrmModule.forFeature([CountingProcess, Installation, UsageCounter, UsageDay])],
   providers: [
     UsageTable,
     UsageWriter,
+    CountingTable,
     {
       provide: Counters,
-      inject: [Config, UsageTable, UsageWriter],
-      async useFactory(config: Config, table: UsageTable, writer: UsageWriter): Promise<Counters> {
+      inject: [Config, UsageTable, UsageWriter, CountingTable],
+      async useFactory(
+        config: Config,
+        usages: UsageTable,
+        writer: UsageWriter,
+        processes: CountingTable,
+      ): Promise<Counters> {
         const { redisUrl } = config.values;
-        if (redisUrl === undefined) return new MemoryCounters(table, writer);
-        const counters = new RedisCounters(redisUrl, new DatabaseCounters(table), table, writer);
+        if (redisUrl === undefined) return new MemoryCounters(usages, writer);
+        const fallback = new DatabaseCounters(usages);
+        const counters = new RedisCounters(redisUrl, { fallback, usages, writer, processes });
         await counters.open();
         return counters;
       },

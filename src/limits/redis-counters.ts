@@ -1,4 +1,5 @@
 import { Counters } from './counters.js';
+import type { CountingTable } from './counting-table.js';
 import {
   type Charge,
   type RouteBucket,
@@ -11,17 +12,28 @@ import {
 } from './limits.rules.js';
 import { RedisUnavailable, RedisLink } from './redis-link.js';
 import { type Operation, type Reply, USAGE_SCRIPT, parametersFor, readReply, usageKey } from './redis-script.js';
+import { SharedPlace } from './shared-place.js';
 import type { UsageTable } from './usage-table.js';
 import type { UsageWriter } from './usage-writer.js';
 
 const MAX_MERGED = 100_000;
 
+interface Stores {
+  /** Counts while one of the processes cannot reach Redis. */
+  readonly fallback: Counters;
+  readonly usages: UsageTable;
+  readonly writer: UsageWriter;
+  readonly processes: CountingTable;
+}
+
 /**
  * Counts in Redis, shared by several processes. Each process also writes the counts it sees behind to the database, so
- * that `fallback` continues them while Redis is unavailable, and Redis continues them afterwards.
+ * that `fallback` continues them while Redis is unavailable, and Redis continues them afterwards. `SharedPlace` ensures
+ * that no process counts in Redis while another one counts in the database, so either has the full count of a window.
  */
 export class RedisCounters extends Counters {
   readonly #link: RedisLink;
+  readonly #place: SharedPlace;
   /** The credentials whose database row was merged into Redis since it was last unavailable. */
   readonly #merged = new Set<number>();
   readonly #merging = new Map<number, Promise<boolean>>();
@@ -30,14 +42,17 @@ export class RedisCounters extends Counters {
 
   constructor(
     redisUrl: string,
-    private readonly fallback: Counters,
-    private readonly table: UsageTable,
-    private readonly writer: UsageWriter,
+    private readonly stores: Stores,
   ) {
     super();
     this.#link = new RedisLink(redisUrl, () => {
-      this.#outages += 1;
-      this.#merged.clear();
+      this.#forget();
+      this.#place.lookSoon();
+    });
+    this.#place = new SharedPlace(stores.processes, {
+      hasRedis: () => this.#link.isReady,
+      flush: () => stores.writer.flush(),
+      onEnter: () => this.#forget(),
     });
   }
 
@@ -46,23 +61,40 @@ export class RedisCounters extends Counters {
   }
 
   async take(credentialId: number, bucket: RouteBucket, now: number): Promise<Verdict> {
-    const reply = await this.#ask(credentialId, { kind: 'take', bucket }, now);
-    if (reply === undefined) return this.#fallBack(credentialId, () => this.fallback.take(credentialId, bucket, now));
-    return reply.taken ? allowance(reply.usage, credentialId, bucket, now) : refusal(reply.usage, bucket, now);
+    return this.#place.count(async (place) => {
+      if (place === 'database') return this.stores.fallback.take(credentialId, bucket, now);
+      const reply = await this.#ask(credentialId, { kind: 'take', bucket }, now);
+      return (
+        reply && (reply.taken ? allowance(reply.usage, credentialId, bucket, now) : refusal(reply.usage, bucket, now))
+      );
+    });
   }
 
   async giveBack(charge: Charge, now: number): Promise<void> {
-    const reply = await this.#ask(charge.credentialId, { kind: 'giveBack', charge }, now);
-    if (reply === undefined) await this.#fallBack(charge.credentialId, () => this.fallback.giveBack(charge, now));
+    await this.#place.count(async (place) => {
+      if (place === 'redis') return this.#ask(charge.credentialId, { kind: 'giveBack', charge }, now);
+      await this.stores.fallback.giveBack(charge, now);
+      return true;
+    });
   }
 
   async usage(credentialId: number, now: number): Promise<Usage> {
-    const reply = await this.#ask(credentialId, { kind: 'read' }, now);
-    return reply?.usage ?? this.#fallBack(credentialId, () => this.fallback.usage(credentialId, now));
+    return this.#place.count(async (place) =>
+      place === 'database'
+        ? this.stores.fallback.usage(credentialId, now)
+        : (await this.#ask(credentialId, { kind: 'read' }, now))?.usage,
+    );
   }
 
-  close(): Promise<void> {
-    return this.#link.close();
+  async close(): Promise<void> {
+    await this.#place.close();
+    await this.#link.close();
+  }
+
+  /** The database may be ahead of Redis now, so its rows are merged into Redis again. */
+  #forget(): void {
+    this.#outages += 1;
+    this.#merged.clear();
   }
 
   /** `undefined`: Redis is unavailable. */
@@ -71,7 +103,7 @@ export class RedisCounters extends Counters {
     try {
       const reply =
         (await this.#askMerged(credentialId, operation, now)) ?? (await this.#askMerged(credentialId, operation, now));
-      if (reply !== undefined && operation.kind !== 'read') this.writer.record(credentialId, reply.usage, now);
+      if (reply !== undefined && operation.kind !== 'read') this.stores.writer.record(credentialId, reply.usage, now);
       return reply;
     } catch (error) {
       if (error instanceof RedisUnavailable) return undefined;
@@ -88,7 +120,7 @@ export class RedisCounters extends Counters {
   }
 
   async #run(credentialId: number, operation: Operation, now: number, known?: Usage): Promise<Reply | undefined> {
-    this.#installation ??= await this.table.installation();
+    this.#installation ??= await this.stores.usages.installation();
     const key = usageKey(this.#installation, credentialId);
     return readReply(await this.#link.run(USAGE_SCRIPT, key, parametersFor(operation, now, known)));
   }
@@ -106,21 +138,12 @@ export class RedisCounters extends Counters {
   /** Merges the database row, and counts not yet written to it, into Redis. `false`: Redis was unavailable meanwhile. */
   async #mergeRow(credentialId: number, now: number): Promise<boolean> {
     const outages = this.#outages;
-    const row = (await this.table.read(credentialId)) ?? UNUSED;
-    const known = merge(row, this.writer.pending(credentialId) ?? UNUSED, now);
+    const row = (await this.stores.usages.read(credentialId)) ?? UNUSED;
+    const known = merge(row, this.stores.writer.pending(credentialId) ?? UNUSED, now);
     await this.#run(credentialId, { kind: 'read' }, now, known);
     if (outages !== this.#outages) return false;
     if (this.#merged.size >= MAX_MERGED) this.#merged.clear();
     this.#merged.add(credentialId);
     return true;
-  }
-
-  /** Counts in the database, after the counts from Redis that are still pending have been written to it. */
-  async #fallBack<T>(credentialId: number, work: () => T | Promise<T>): Promise<T> {
-    if (this.writer.pending(credentialId) !== undefined) await this.writer.flush();
-    const result = await work();
-    // Redis may have recovered and merged the row as it was before this request.
-    this.#merged.delete(credentialId);
-    return result;
   }
 }

@@ -5,8 +5,9 @@ import { Redis, ReplyError } from 'ioredis';
 /** Far above the latency of a nearby Redis, and short enough that falling back to the database is not noticed. */
 const REPLY_TIMEOUT_MS = 200;
 const CONNECT_TIMEOUT_MS = 500;
-/** How long Redis is not asked again after an error that did not close the connection. */
-const PAUSE_AFTER_ERROR_MS = 1_000;
+/** How long Redis is not asked again after an error that did not close the connection; doubled while errors continue. */
+const MIN_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 30_000;
 const MAX_RECONNECT_DELAY_MS = 1_000;
 
 /** Redis did not send a usable reply in time. It may have run the script all the same. */
@@ -24,6 +25,7 @@ export class RedisLink {
   #connection = 0;
   #abandoned = 0;
   #pausedUntil = 0;
+  #pauseMs = MIN_PAUSE_MS;
   #isUnavailable = false;
   #isClosed = false;
 
@@ -76,11 +78,12 @@ export class RedisLink {
     const connection = this.#connection;
     try {
       const reply = await withTimeout(this.#evaluate(script, key, parameters));
+      this.#pauseMs = MIN_PAUSE_MS;
       this.#recovered();
       return reply;
     } catch (error) {
       if (error instanceof RedisTimeout) this.#abandon(connection);
-      else if (error instanceof ReplyError) this.#pausedUntil = performance.now() + PAUSE_AFTER_ERROR_MS;
+      else if (error instanceof ReplyError) this.#pause();
       this.#failed(error);
       throw error instanceof RedisUnavailable ? error : new RedisUnavailable(String(error), { cause: error });
     }
@@ -109,6 +112,11 @@ export class RedisLink {
     if (connection !== this.#connection || connection === this.#abandoned || this.#isClosed) return;
     this.#abandoned = connection;
     this.#redis.disconnect(true);
+  }
+
+  #pause(): void {
+    this.#pausedUntil = performance.now() + this.#pauseMs;
+    this.#pauseMs = Math.min(2 * this.#pauseMs, MAX_PAUSE_MS);
   }
 
   #failed(error: unknown): void {

@@ -122,7 +122,8 @@ withRedis('the Redis script follows the rules', () => {
   const url = redisUrl(8) ?? '';
 
   it('in any order and with any clock', async () => {
-    const counters = new RedisCounters(url, new DatabaseCounters(instance.table), instance.table, instance.writer);
+    const { table: usages, writer, processes } = instance;
+    const counters = new RedisCounters(url, { fallback: new DatabaseCounters(usages), usages, writer, processes });
     await counters.open();
     await following(() => counters, 80);
     await counters.close();

@@ -3,6 +3,7 @@ import { Config } from '../../src/config/config.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { Database } from '../../src/database/database.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
+import { CountingTable } from '../../src/limits/counting-table.js';
 import type { RouteBucket, Verdict } from '../../src/limits/limits.rules.js';
 import { LimitsModule } from '../../src/limits/limits.module.js';
 import { Limits } from '../../src/limits/limits.service.js';
@@ -33,6 +34,7 @@ export interface Instance {
   readonly database: Database;
   readonly writer: UsageWriter;
   readonly table: UsageTable;
+  readonly processes: CountingTable;
   close(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function start(config: Config): Promise<Instance> {
     database: module.get(Database),
     writer: module.get(UsageWriter),
     table: module.get(UsageTable),
+    processes: module.get(CountingTable),
     close: () => module.close(),
   };
 }

@@ -32,6 +32,7 @@ import { ClosedAccountDebts1795132800035 } from './back-office/1795132800035-clo
 import { FormerRoles1795132800039 } from './back-office/1795132800039-former-roles.js';
 import { PlatformIdIndex1795132800040 } from './back-office/1795132800040-platform-id-index.js';
 import { NameSkeletons1795132800042 } from './back-office/1795132800042-name-skeletons.js';
+import { CountingProcesses1795132800043 } from './back-office/1795132800043-counting-processes.js';
 import { DirectoryTrending1795132800045 } from './back-office/1795132800045-directory-trending.js';
 
 /** In the order of execution. */
@@ -70,5 +71,6 @@ export const migrations = [
   FormerRoles1795132800039,
   PlatformIdIndex1795132800040,
   NameSkeletons1795132800042,
+  CountingProcesses1795132800043,
   DirectoryTrending1795132800045,
 ];
