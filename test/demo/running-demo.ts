@@ -42,7 +42,12 @@ export class RunningDemo {
 
   /** Starts in a new folder, or again on an existing one. */
   static async start(folder = newFolder(), more: Record<string, string> = {}): Promise<RunningDemo> {
-    const config = Config.from({ NODE_ENV: 'development', DATA_DIR: folder, ...more });
+    const config = Config.from({
+      NODE_ENV: 'development',
+      DATA_DIR: folder,
+      DATABASE_TIMEOUT_MS: '20000',
+      ...more,
+    });
     if (!existsSync(config.embeddedFile)) await makeSchema({ DATA_DIR: folder });
     const log = new StatementCounter();
     const counted = { logging: true, logger: log } as const;
