@@ -18,6 +18,7 @@ import {
   VOTE_BANNED,
   WITHOUT_API,
 } from '../texts/people.js';
+import { sampleAddress } from '../texts/picture-address.js';
 
 const ACCOUNTS = 380;
 /** Accounts up to this id joined first. Owners and staff are among them. */
@@ -25,7 +26,6 @@ const FOUNDERS = 110;
 const FIRST_ACCOUNT_AGE = 220 * DAY;
 const FOUNDING_ENDED = 90 * DAY;
 
-const image = (kind: string, platformId: string): string => `https://cdn.example/${kind}/${platformId}.png`;
 
 /** All accounts, in the order in which they joined. */
 export function inventAccounts(dice: Dice, now: Date): AccountFields[] {
@@ -56,8 +56,8 @@ function randomAccount(
     // Also true without a display name: the product then shows the username.
     useDisplayName: dice.chance(0.5),
     nameColor: dice.maybe(0.25, () => dice.pick(NAME_COLORS)),
-    avatar: dice.maybe(0.75, () => image('avatars', platformId)),
-    banner: dice.maybe(0.15, () => image('banners', platformId)),
+    avatar: dice.maybe(0.75, () => sampleAddress('avatars', platformId)),
+    banner: dice.maybe(0.15, () => sampleAddress('banners', platformId)),
     role: 'user',
     partner: false,
     suspendedAt: null,
@@ -81,7 +81,7 @@ const sampleAccount = (
   ...base,
   ...sample,
   role: siteRole,
-  avatar: image('avatars', sample.platformId),
+  avatar: sampleAddress('avatars', sample.platformId),
 });
 
 /** The accounts that the examples of the staff document act on have fixed ids. */
@@ -95,7 +95,7 @@ const IDS: Readonly<Record<number, Pick<AccountFields, 'uuid' | 'platformId'>>> 
 
 function staffActionsOn(id: number, now: Date): Partial<AccountFields> {
   const daysAgo = (days: number): Date => later(now, -days * DAY);
-  if (id === PARTNER) return { username: 'kettle_and_quill', partner: true, banner: image('banners', 'kettle') };
+  if (id === PARTNER) return { username: 'kettle_and_quill', partner: true, banner: sampleAddress('banners', 'kettle') };
   if (id === BANNED) return { suspendedAt: daysAgo(9) };
   if (id === BANNED_FOR_A_WHILE) return { suspendedAt: daysAgo(2), suspendedUntil: daysAgo(-5) };
   if (id === PARDONED) return { suspendedAt: daysAgo(40), suspendedUntil: daysAgo(33) };

@@ -1,6 +1,7 @@
 import type { Dice } from './dice.js';
 import type { BotFields, RatingFields } from './fields.js';
 import type { SampleListing } from './listings.js';
+import { sampleAddress } from '../texts/picture-address.js';
 
 const GUILDS_PER_SHARD = 1_000;
 const PREFIXES = ['!', '?', '/', '.', '~', '>>', '$'];
@@ -42,5 +43,5 @@ function serverCountOf(dice: Dice, { idea, listing }: SampleListing): number {
 
 function screenshotsOf(dice: Dice, platformId: string, isRich: boolean): string[] {
   const count = isRich ? 3 : dice.chance(0.5) ? dice.whole(1, 4) : 0;
-  return Array.from({ length: count }, (_, index) => `https://cdn.example/screens/${platformId}/${index + 1}.png`);
+  return Array.from({ length: count }, (_, index) => sampleAddress('screens', `${platformId}/${index + 1}`));
 }

@@ -8,6 +8,7 @@ import type { AccountFields, ListingFields } from './fields.js';
 import { type Idea, slugOf } from '../texts/idea.js';
 import { longTextOf } from './long-texts.js';
 import { BANNED, OWNER, PARTNER } from '../texts/people.js';
+import { sampleAddress } from '../texts/picture-address.js';
 
 /** A listing with the data that the generators of its other rows need. */
 export interface SampleListing {
@@ -124,8 +125,8 @@ function listingOf(dice: Dice, kind: ListingKind, idea: Idea, times: Omit<Times,
     name,
     description,
     longDescription: isRich || dice.chance(0.8) ? longTextOf(dice, kind, idea) : null,
-    image: isRich || dice.chance(0.85) ? `https://cdn.example/icons/${platformId}.png` : null,
-    banner: isRich || dice.chance(0.4) ? `https://cdn.example/banners/${platformId}.png` : null,
+    image: isRich || dice.chance(0.85) ? sampleAddress('icons', platformId) : null,
+    banner: isRich || dice.chance(0.4) ? sampleAddress('banners', platformId) : null,
     invite: `https://platform.example/invite/${slug ?? platformId}`,
     tags: [...tags],
     verified: traits.has('verified'),

@@ -16,7 +16,7 @@ const NEVER_THROTTLED = new HandlerMetadata<true>('marquee:never-throttled');
 export const CountsAs = (limit: AddressLimit, condition: Pick<Counting, 'when'> = {}): MethodDecorator =>
   COUNTS_AS.set({ limit, ...condition });
 
-/** For public routes that monitoring polls, such as health checks. */
+/** For public routes that monitoring polls, such as health checks, and for the pictures of the demo. */
 export const NeverThrottled = (): MethodDecorator => NEVER_THROTTLED.set(true);
 
 /** Keyed and staff routes have limits of their own, so only site and public routes are limited by address. */
