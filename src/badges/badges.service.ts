@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ColumnOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import type { Listing } from '../listings/listing.entity.js';
+import { idByEarlierSlug } from '../listings/listing-lookup.service.js';
 import { type ListingKind, type ReferenceForm, referenceForm } from '../listings/listing.rules.js';
 import type { MemberCountMode } from '../servers/member-count.rules.js';
 import { messageOf } from './badge.rules.js';
@@ -43,22 +44,28 @@ export class Badges {
   constructor(private readonly database: Database) {}
 
   servers(reference: string): Promise<BadgeCount> {
-    return this.#read(SERVERS, reference);
+    return this.#read('bot', SERVERS, reference);
   }
 
   members(reference: string): Promise<BadgeCount> {
-    return this.#read(MEMBERS, reference);
+    return this.#read('server', MEMBERS, reference);
   }
 
   votes(kind: ListingKind, reference: string): Promise<BadgeCount> {
-    return this.#read(VOTES[kind], reference);
+    return this.#read(kind, VOTES[kind], reference);
   }
 
-  async #read(select: string, reference: string): Promise<BadgeCount> {
+  async #read(kind: ListingKind, select: string, reference: string): Promise<BadgeCount> {
     const form = requireFound(referenceForm(reference), NOT_THERE);
     const value = form === 'uuid' ? reference.toLowerCase() : reference;
     const [found] = await this.database.query<CountRow>(`${select} ${NAMED[form]}`, [value]);
-    const row = requireFound(found, NOT_THERE);
+    const isEarlier = found === undefined && form === 'slug';
+    const row = requireFound(isEarlier ? await this.#byEarlierSlug(kind, select, value) : found, NOT_THERE);
     return { listingId: row.listingId, message: messageOf(row.total, row.mode) };
+  }
+
+  async #byEarlierSlug(kind: ListingKind, select: string, slug: string): Promise<CountRow | undefined> {
+    const id = await idByEarlierSlug(this.database, kind, slug);
+    return id === undefined ? undefined : (await this.database.query<CountRow>(`${select} AND l.id = ?`, [id]))[0];
   }
 }

@@ -5,6 +5,7 @@ import { Clock } from '../shared/clock.js';
 import { TtlCache } from '../shared/ttl-cache.js';
 import { SECOND } from '../shared/utc.js';
 import type { Listing } from './listing.entity.js';
+import { EARLIER_SLUG, type SlugHolder } from './slugs/slug-rows.js';
 import { type ListingFacts, type ListingKind, type ReferenceForm, referenceForm } from './listing.rules.js';
 
 const COLUMN: Readonly<Record<ReferenceForm, string>> = {
@@ -29,6 +30,16 @@ export function lookupColumn(reference: string, forms: readonly ReferenceForm[])
 
 const TIME_TO_LIVE = SECOND;
 const MAX_LISTINGS = 20_000;
+
+/** The listing that had this slug before and is not removed. */
+export async function idByEarlierSlug(
+  database: Database,
+  kind: ListingKind,
+  slug: string,
+): Promise<number | undefined> {
+  const [holder] = await database.query<SlugHolder>(EARLIER_SLUG, [kind, slug]);
+  return holder === undefined || holder.state === 'removed' ? undefined : holder.id;
+}
 
 interface FactsRow extends RowOf<Listing, 'id' | 'state' | 'ownerId'> {
   readonly memberId: number | null;
@@ -67,7 +78,17 @@ export class ListingLookup {
     this.#cache.clear();
   }
 
-  async #load(kind: ListingKind, { column, value }: ColumnValue): Promise<ListingFacts | undefined> {
+  async #load(kind: ListingKind, target: ColumnValue): Promise<ListingFacts | undefined> {
+    const found = await this.#read(kind, target);
+    if (found !== undefined || target.column !== COLUMN.slug) return found;
+    const id = await idByEarlierSlug(this.database, kind, target.value);
+    return id === undefined ? undefined : this.#read(kind, { column: 'id', value: id });
+  }
+
+  async #read(
+    kind: ListingKind,
+    { column, value }: { readonly column: string; readonly value: string | number },
+  ): Promise<ListingFacts | undefined> {
     const found = await this.database.query<FactsRow>(
       `SELECT l.id, l.state, l.owner_id AS ownerId, m.account_id AS memberId
        FROM listings l LEFT JOIN listing_members m ON m.listing_id = l.id AND m.accepted_at IS NOT NULL

@@ -7,6 +7,7 @@ import { Problem } from '../shared/errors.js';
 import type { Listing } from './listing.entity.js';
 import type { ListingKind } from './listing.rules.js';
 import { STEPS, type Step, refusalOf } from './life-cycle.rules.js';
+import { retireSlugs } from './slugs/slug-rows.js';
 
 interface ListingStep {
   readonly listing: { readonly id: number; readonly kind: ListingKind };
@@ -47,5 +48,9 @@ export async function makeStep(tx: Tx, events: Events, { listing, step, now, col
   throw new Problem(409, refusalOf(step, listing.kind, found?.state ?? 'removed'));
 }
 
-/** A removal frees the platform id and the slug. The row stays, because other records refer to it. */
-export const removalAt = (now: Date) => ({ live_platform_id: null, slug: null, updated_at: now });
+/** Frees the platform id and the slug. The row stays, because other records refer to it. */
+export async function removeListing(tx: Tx, events: Events, removal: Omit<ListingStep, 'step' | 'columns'>) {
+  const columns = { live_platform_id: null, slug: null, updated_at: removal.now };
+  await retireSlugs(tx, removal.listing);
+  await makeStep(tx, events, { ...removal, step: 'remove', columns });
+}

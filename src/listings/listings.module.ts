@@ -19,6 +19,8 @@ import { ReviewTimes } from './figures/review-times.service.js';
 import { Submissions } from './own/submissions.service.js';
 import { ListingDay } from './figures/listing-day.entity.js';
 import { Listing } from './listing.entity.js';
+import { ListingSlug } from './slugs/listing-slug.entity.js';
+import { PastListings } from './slugs/past-listings.service.js';
 import { ListingCheck } from './own/listing-check.entity.js';
 import { PlatformFact } from './own/platform-fact.entity.js';
 import { ReviewDecision } from './review-decision.entity.js';
@@ -36,6 +38,7 @@ const provided = [
   ListingRights,
   ListingTeams,
   ListingTransfers,
+  PastListings,
   ReviewTimes,
   Submissions,
 ];
@@ -48,6 +51,7 @@ const provided = [
       ListingCheck,
       ListingDay,
       ListingMember,
+      ListingSlug,
       ListingTransfer,
       PlatformFact,
       ReviewDecision,

@@ -13,3 +13,7 @@ export const APPROVED_OR_SUSPENDED = "state IN ('approved', 'suspended')";
 export const SUBMITTED_LISTING = "state IN ('pending', 'approved', 'suspended')";
 
 export const EVER_SUBMITTED = "state IN ('pending', 'approved', 'suspended', 'denied')";
+
+/** The listing was public once: a reviewer approved it, and did not undo that at once. */
+export const APPROVED_ONCE = `EXISTS (SELECT 1 FROM review_decisions once
+  WHERE once.listing_id = l.id AND once.decision = 'approved' AND once.undone_at IS NULL)`;

@@ -4,7 +4,7 @@ import { Database, type Tx } from '../database/database.js';
 import { change } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
 import type { Staff } from '../http/who/staff.js';
-import { makeStep, removalAt } from '../listings/listing-step.js';
+import { makeStep, removeListing } from '../listings/listing-step.js';
 import { FLAG_FOR_REVIEW } from '../listings/own/listing-write.js';
 import { ListingTeams } from '../listings/team/listing-teams.service.js';
 import { type StaffListing, lockStaffListing } from '../listings/team/staff-listing.js';
@@ -78,7 +78,7 @@ export class Moderation {
   /** Removes the listing for good: its platform id and slug become free, its row stays for the records. */
   remove(staff: Staff, uuid: string, reason: string): Promise<void> {
     return this.#act(staff, uuid, reason, async (tx, listing, now) => {
-      await makeStep(tx, this.events, { listing, step: 'remove', now, columns: removalAt(now) });
+      await removeListing(tx, this.events, { listing, now });
       return { action: 'listing.remove', before: { state: listing.state }, after: { state: 'removed' } };
     });
   }

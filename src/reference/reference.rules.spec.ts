@@ -61,7 +61,7 @@ test('without entries there are no choices and no reserved slugs', () => {
   expect(NO_CHOICES).toEqual({ categories: [], contentRatings: [], reservedSlugs: new Set() });
 });
 
-test('words that routes have in place of a slug are reserved, and so is "new" without a route', () => {
+test('words that routes have in place of a slug are reserved, and so are those of pages without a route', () => {
   const words = pathWords([
     '/bots',
     '/bots/:id',
@@ -72,6 +72,6 @@ test('words that routes have in place of a slug are reserved, and so is "new" wi
     '/api/v1',
     '/robots/txt',
   ]);
-  expect([...words].toSorted()).toEqual(['hot', 'near', 'new', 'x']);
+  expect([...words].toSorted()).toEqual(['categories', 'hot', 'near', 'new', 'tags', 'x']);
   expect(choicesOf([], words).reservedSlugs).toEqual(words);
 });

@@ -53,7 +53,7 @@ export interface Choices {
 export const NO_CHOICES: Choices = { categories: [], contentRatings: [], reservedSlugs: new Set() };
 
 /** Reserved for pages of the site below `/bots` and `/servers`, although the API has no routes for them. */
-const PAGES = ['new'];
+const PAGES = ['categories', 'new', 'tags'];
 const WORD_IN_PLACE_OF_SLUG = /\/(?:bots|servers)\/([^/:]+)/;
 
 /**

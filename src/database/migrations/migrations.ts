@@ -33,7 +33,8 @@ import { FormerRoles1795132800039 } from './back-office/1795132800039-former-rol
 import { PlatformIdIndex1795132800040 } from './back-office/1795132800040-platform-id-index.js';
 import { NameSkeletons1795132800042 } from './back-office/1795132800042-name-skeletons.js';
 import { CountingProcesses1795132800043 } from './back-office/1795132800043-counting-processes.js';
-import { DirectoryTrending1795132800045 } from './back-office/1795132800045-directory-trending.js';
+import { DirectoryTrending1795132800045 } from './pages/1795132800045-directory-trending.js';
+import { ListingSlugs1795132800047 } from './pages/1795132800047-listing-slugs.js';
 
 /** In the order of execution. */
 export const migrations = [
@@ -73,4 +74,5 @@ export const migrations = [
   NameSkeletons1795132800042,
   CountingProcesses1795132800043,
   DirectoryTrending1795132800045,
+  ListingSlugs1795132800047,
 ];

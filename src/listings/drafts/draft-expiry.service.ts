@@ -7,7 +7,7 @@ import { change } from '../../database/sql.js';
 import { Events } from '../../events/events.service.js';
 import { Clock } from '../../shared/clock.js';
 import type { Listing } from '../listing.entity.js';
-import { makeStep, removalAt } from '../listing-step.js';
+import { removeListing } from '../listing-step.js';
 import { draftCutoff } from './draft-expiry.rules.js';
 
 const BATCH = 100;
@@ -54,7 +54,7 @@ export class DraftExpiry {
       const lock = `UPDATE listings SET version = version + 1 WHERE id = ? AND ${UNTOUCHED}`;
       const { affected } = await change(tx, lock, [listing.id, draftCutoff(now), draftCutoff(now)]);
       if (affected === 0) return 0;
-      await makeStep(tx, this.events, { listing, step: 'remove', now, columns: removalAt(now) });
+      await removeListing(tx, this.events, { listing, now });
       await this.audit.record(tx, {
         happenedAt: now,
         actorId: null,

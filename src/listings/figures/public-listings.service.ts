@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.js';
 import type { RowOf } from '../../database/columns.js';
 import type { Database } from '../../database/database.js';
-import { lookupColumn } from '../listing-lookup.service.js';
+import { idByEarlierSlug, lookupColumn } from '../listing-lookup.service.js';
 import type { ListingRow } from '../listing-row.js';
 import { requireFound } from '../listing-rights.service.js';
 import type { Listing } from '../listing.entity.js';
@@ -40,14 +40,17 @@ export abstract class PublicListings<Row extends ListingRow> {
     this.#render = markdownOf(publicUrl).render;
   }
 
-  /** One query, without the team: it does not matter for public data. */
+  /** One query, without the team: it does not matter for public data. An earlier slug takes two more. */
   async findApproved(reference: string): Promise<Row | undefined> {
     const { kind, columns, from, forms } = this.plan;
     const target = lookupColumn(reference, forms);
     if (target === undefined) return undefined;
-    const sql = `SELECT ${columns} FROM ${from} WHERE l.kind = ? AND l.${target.column} = ? AND ${PUBLIC_LISTING}`;
-    const [row] = await this.database.query<Row>(sql, [kind, target.value]);
-    return row;
+    const sql = (column: string): string =>
+      `SELECT ${columns} FROM ${from} WHERE l.kind = ? AND l.${column} = ? AND ${PUBLIC_LISTING}`;
+    const [row] = await this.database.query<Row>(sql(target.column), [kind, target.value]);
+    if (row !== undefined || target.column !== 'slug') return row;
+    const id = await idByEarlierSlug(this.database, kind, target.value);
+    return id === undefined ? undefined : (await this.database.query<Row>(sql('id'), [kind, id]))[0];
   }
 
   /** The listings that the account owns or co-manages, in every state but removed. */

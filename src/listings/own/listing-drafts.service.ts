@@ -19,7 +19,7 @@ import type { ListingPlan } from './own-listing.js';
 import { MAX_DRAFTS, mayStartDraft } from '../listing.rules.js';
 import { type PlatformFacts, readPlatformValues, storePlatformFacts } from './platform-facts.js';
 import { afterSuccess, unwrittenValues } from './platform-facts.rules.js';
-import { refuseTakenSlug } from './slug-rows.js';
+import { claimSlug, refuseTakenSlug } from '../slugs/slug-rows.js';
 
 export interface Draft {
   readonly platformId: string;
@@ -59,6 +59,8 @@ export class ListingDrafts {
       await lockNewChoices(tx, plan, {}, wanted);
       const own = { ...facts.columns, ...facts.flags };
       const id = await insert(tx, plan, { accountId, platformId, wanted, own, now });
+      const { slug } = wanted;
+      if (typeof slug === 'string') await claimSlug(tx, { kind: plan.kind, slug, listingId: id });
       await storePlatformFacts(tx, id, { ...unwrittenValues(fromPlatform, values), ...facts.flags }, afterSuccess(now));
       await this.events.emit(tx, { type: 'listing.drafted', listingId: id, kind: plan.kind, accountId, now });
       return id;

@@ -11,7 +11,7 @@ import { ListingLookup } from '../listing-lookup.service.js';
 import { requireFound } from '../listing-rights.service.js';
 import { type ListingKind, REFERENCE_FORMS } from '../listing.rules.js';
 import { siteWords } from '../rights.rules.js';
-import { makeStep, removalAt } from '../listing-step.js';
+import { removeListing } from '../listing-step.js';
 import { type Markdown, markdownOf } from '../markdown.js';
 import { hasNewHost } from './listing-hosts.rules.js';
 import { writeFields } from './listing-write.js';
@@ -24,7 +24,7 @@ import {
   ownedListing,
 } from './own-listing.js';
 import { scheduleRefresh } from './platform-facts.js';
-import { refuseTakenSlug } from './slug-rows.js';
+import { changeSlug } from '../slugs/slug-rows.js';
 
 export interface OwnListing {
   readonly row: OwnListingRow;
@@ -72,7 +72,8 @@ export class ListingEdits {
       const wanted = plan.normalize(before, edit.values);
       const changed = changedFields(before, wanted);
       if (changed.length === 0) return;
-      if (changed.includes('slug')) await refuseTakenSlug(tx, plan.kind, wanted['slug'], listingId);
+      if (changed.includes('slug'))
+        await changeSlug(tx, { listing: row, before: slugOf(before), after: slugOf(wanted) });
       await lockNewChoices(tx, plan, before, wanted);
       if (changed.includes('invite')) await scheduleRefresh(tx, listingId, now);
       const byTeam = { accountId, forfeitBid: edit.forfeitBid };
@@ -87,7 +88,7 @@ export class ListingEdits {
       const { uuid, kind, state } = await ownedListing(tx, listingId, accountId);
       const listing = { id: listingId, kind };
       const byTeam = { accountId, forfeitBid };
-      await makeStep(tx, this.events, { listing, step: 'remove', now, columns: removalAt(now), byTeam });
+      await removeListing(tx, this.events, { listing, now, byTeam });
       await this.audit.record(tx, {
         happenedAt: now,
         actorId: accountId,
@@ -108,6 +109,8 @@ interface Edit {
   readonly values: Values;
   readonly forfeitBid: boolean;
 }
+
+const slugOf = (values: Values): string | null => (values['slug'] as string | null | undefined) ?? null;
 
 const outOfDate = (version: number): Problem =>
   new Problem(409, 'Somebody else changed this listing. Load it again, then repeat your change.', { version });

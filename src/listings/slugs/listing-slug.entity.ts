@@ -1,0 +1,19 @@
+import { Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Reference, VarcharKey } from '../../database/columns.js';
+import { Listing } from '../listing.entity.js';
+import type { ListingKind } from '../listing.rules.js';
+
+/**
+ * A slug that a listing has, or had since it was first public. The primary key decides when two listings want the same
+ * slug, also if one of them is giving it up.
+ */
+@Entity('listing_slugs')
+@Index('ix_listing_slugs_listing', ['listingId'])
+export class ListingSlug {
+  @VarcharKey(10) kind!: ListingKind;
+  @VarcharKey(60) slug!: string;
+  @Reference() listingId!: number;
+  @ManyToOne(() => Listing, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'listing_id', foreignKeyConstraintName: 'fk_listing_slugs_listing' })
+  listing!: Relation<Listing>;
+}
