@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { COMMANDS, CheckFailed, type Command, type Options, UsageError } from './commands.js';
+import { CheckFailed, type Command, type Options, UsageError } from './command.js';
+import { COMMANDS } from './commands.js';
 import { COMMAND_CALL } from '../config/command-call.js';
 import type { Config } from '../config/config.js';
 import { Problem } from '../shared/errors.js';
-import { explainStartError } from './start-errors.js';
 
 const WHO = "<who> is an account's platform id or username.";
 const USAGE = `Usage: ${COMMAND_CALL} <command> [options]
@@ -50,6 +50,7 @@ export async function runCommandLine(
       printError(`${error.message}\n\n${usageOf(words)}`);
       return 2;
     }
+    const { explainStartError } = await import('./start-errors.js');
     printError(error instanceof CheckFailed ? error.message : explainStartError(error, configured));
     return 1;
   }

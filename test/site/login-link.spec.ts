@@ -1,5 +1,6 @@
 import { LoginLinks } from '../../src/auth/sign-in/login-links.service.js';
-import { COMMANDS, UsageError } from '../../src/app/commands.js';
+import { UsageError } from '../../src/app/command.js';
+import { COMMANDS } from '../../src/app/commands.js';
 import { COMMAND_CALL } from '../../src/config/command-call.js';
 import { MINUTE, SECOND } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';

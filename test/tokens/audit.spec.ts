@@ -1,5 +1,6 @@
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { CheckFailed, COMMANDS } from '../../src/app/commands.js';
+import { CheckFailed } from '../../src/app/command.js';
+import { COMMANDS } from '../../src/app/commands.js';
 import { change } from '../../src/database/sql.js';
 import { Metrics } from '../../src/http/monitoring/metrics.js';
 import { HOUSE, purseOf, reward, transfer } from '../../src/tokens/ledger.rules.js';

@@ -1,0 +1,19 @@
+import type { ParseArgsConfig } from 'node:util';
+import type { Config } from '../config/config.js';
+
+/** The command was called wrongly; its usage is printed with the message. */
+export class UsageError extends Error {}
+
+/** The command ran, and its check found a problem. */
+export class CheckFailed extends Error {}
+
+export type Options = Readonly<Record<string, string | boolean | undefined>>;
+export type Print = (line: string) => void;
+export type RunCommand = (config: Config, options: Options, print: Print) => Promise<void>;
+
+export interface Command {
+  readonly usage: string;
+  readonly description: string;
+  readonly options: NonNullable<ParseArgsConfig['options']>;
+  readonly run: RunCommand;
+}
