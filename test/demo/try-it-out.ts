@@ -41,6 +41,9 @@ interface Attempt {
 
 /** Fresh sample data, a signed-in sample account, and the operations of a document. */
 export class DemoSession {
+  /** Documents depend on the role only and take long to build. */
+  static readonly #documents = new Map<string, DocumentPaths>();
+
   private constructor(
     readonly app: TestApp,
     readonly browser: Browser,
@@ -53,7 +56,9 @@ export class DemoSession {
     const browser = new Browser(app);
     const signedIn = await browser.send('POST', '/login/demo', { body: { account: username } });
     expect(signedIn.status).toBe(200);
-    const { paths } = (await browser.get<DocumentPaths>(document)).body;
+    const name = `${username} ${document}`;
+    const { paths } = DemoSession.#documents.get(name) ?? (await browser.get<DocumentPaths>(document)).body;
+    DemoSession.#documents.set(name, { paths });
     const operations = Object.entries(paths).flatMap(([template, methods]) =>
       Object.entries(methods).map(([method, one]) => ({ ...one, method: method.toUpperCase(), template })),
     );
