@@ -1,7 +1,14 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { SECONDS } from './slow-specs.mjs';
 
-/** As many as there are files in `test/jest/groups`. */
-const GROUPS = 12;
+/**
+ * As many as there are files in `test/jest/groups`. Each group loads the whole product once, which takes seconds; fewer
+ * groups than this would leave a core idle at the end of a run.
+ */
+const GROUPS = 6;
+
+for (const file of Object.keys(SECONDS))
+  if (!existsSync(file)) throw new Error(`${file} does not exist: correct scripts/tests/slow-specs.mjs`);
 
 /** The specs below these folders whose path matches one of the patterns. */
 export function specs(wanted, unwanted) {
@@ -14,14 +21,17 @@ export function specs(wanted, unwanted) {
   return all.filter(matches(wanted)).filter((file) => !matches(unwanted)(file));
 }
 
-/** Deals specs out by size, back and forth, so that all groups take about equally long. */
+/** Assigns the longest spec first, each to the group that is shortest so far, so that all groups take equally long. */
 export function deal(files) {
-  const groups = Array.from({ length: Math.min(GROUPS, files.length) }, () => []);
-  const sizes = new Map(files.map((file) => [file, statSync(file).size]));
-  const sorted = files.toSorted((one, other) => sizes.get(other) - sizes.get(one));
-  for (const [position, file] of sorted.entries()) {
-    const [round, index] = [Math.floor(position / groups.length), position % groups.length];
-    groups[round % 2 === 0 ? index : groups.length - 1 - index].push(file);
+  const groups = Array.from({ length: Math.min(GROUPS, files.length) }, () => ({ seconds: 0, files: [] }));
+  const estimates = new Map(files.map((file) => [file, secondsOf(file)]));
+  for (const file of files.toSorted((one, other) => estimates.get(other) - estimates.get(one))) {
+    const shortest = groups.reduce((one, other) => (other.seconds < one.seconds ? other : one));
+    shortest.seconds += estimates.get(file);
+    shortest.files.push(file);
   }
-  return groups;
+  return groups.map((group) => group.files);
 }
+
+/** The specs below `src` start no application. */
+const secondsOf = (file) => SECONDS[file] ?? statSync(file).size / (file.startsWith('src/') ? 40_000 : 4_000);

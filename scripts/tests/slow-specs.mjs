@@ -1,0 +1,22 @@
+/**
+ * About how many seconds these specs take on two idle cores. The groups of a run are balanced with these numbers; all other
+ * specs count by their size. `npm test` prints the slowest specs, so compare now and then.
+ */
+export const SECONDS = {
+  'test/browser/staff-docs.spec.ts': 12,
+  'test/database/concurrent-migrations.spec.ts': 10,
+  'test/database/crash.spec.ts': 10,
+  'test/database/timeouts.spec.ts': 11,
+  'test/demo/staff-examples.spec.ts': 10,
+  'test/directory/large.spec.ts': 12,
+  'test/openapi/client.spec.ts': 5,
+  'test/openapi/staff.spec.ts': 4,
+  'test/process/cli.spec.ts': 10,
+  'test/process/start-errors.spec.ts': 12,
+  'test/process/start.spec.ts': 14,
+  'test/process/stop.spec.ts': 18,
+  'test/races/limits.spec.ts': 4,
+  'test/skeleton.spec.ts': 10,
+  'test/spotlight/simulation.spec.ts': 7,
+  'test/staff/audit-chain.spec.ts': 5,
+};
