@@ -52,10 +52,7 @@ export class AccountDeletion {
       if (!(await lockUnlessDeleted(tx, accountId))) throw signInFirst();
       const names = 'SELECT username, platform_id AS platformId, role FROM accounts WHERE id = ?';
       const [account] = await rows<RowOf<Account, 'username' | 'platformId' | 'role'>>(tx, names, [accountId]);
-      if (account?.username !== confirm)
-        throw badRequest(
-          'The username does not match, so the account was not deleted. Enter your username to confirm.',
-        );
+      if (account?.username !== confirm) throw wrongName();
       const { platformId } = account;
       // A concurrent transfer to the account waits for its lock, or is found by `refuseOwner`.
       await anonymise(tx, accountId, now);
@@ -126,8 +123,15 @@ async function refuseOwner(tx: Tx, accountId: number): Promise<void> {
   const find = "SELECT uuid AS id, kind, name FROM listings WHERE owner_id = ? AND state <> 'removed' ORDER BY id";
   const owned = await rows<Owned>(tx, find, [accountId]);
   if (owned.length === 0) return;
+  throw ownsListings(owned);
+}
+
+export const wrongName = (): Problem =>
+  badRequest('The username does not match, so the account was not deleted. Enter your username to confirm.');
+
+export function ownsListings(owned: readonly Owned[]): Problem {
   const count = owned.length === 1 ? 'a listing' : `${owned.length} listings`;
-  throw new Problem(409, `The account owns ${count}. Transfer or remove the listings in "listings" first.`, {
+  return new Problem(409, `The account owns ${count}. Transfer or remove the listings in "listings" first.`, {
     listings: owned.map(({ id, kind, name }) => ({ id, kind, name })),
   });
 }

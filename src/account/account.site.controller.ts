@@ -8,16 +8,31 @@ import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
 import { SliceQuery } from '../input/slice.dto.js';
 import { SiteController } from '../http/surfaces.js';
 import type { Visitor } from '../http/who/visitor.js';
-import { notFound } from '../shared/errors.js';
+import { notFound, Problem } from '../shared/errors.js';
 import type { SiteRole } from '../users/account.rules.js';
-import { AccountDeletion } from './account-deletion.service.js';
+import { AccountDeletion, wrongName, ownsListings } from './account-deletion.service.js';
 import { type AccountExport, AccountExports } from './account-export.service.js';
 import { AccountHistory } from './account-history.service.js';
 import { OwnTokensAnswer, OwnVotesAnswer, toOwnTokens, toOwnVotes } from './account-history.view.js';
 import { DeletionBody, ProfileBody } from './account.dto.js';
-import { AccountAnswer, DeletedAnswer, EndedAnswer, SessionsAnswer, toSession, toSignedIn } from './account.view.js';
-import { Profiles } from './profiles.service.js';
+import {
+  AccountAnswer,
+  DeletedAnswer,
+  EndedAnswer,
+  SessionsAnswer,
+  toSession,
+  toSignedIn,
+  DeletionRefusal,
+} from './account.view.js';
+import { Profiles, accountGone } from './profiles.service.js';
 import { CurrentVisitor } from '../http/who/current.js';
+import { EXAMPLE } from '../shared/examples.js';
+import { Refuses } from '../openapi/refusals.js';
+import { lastAdmin } from '../users/last-admin.js';
+
+const OWNED_BOT = { id: EXAMPLE.bot.uuid, kind: 'bot', name: EXAMPLE.bot.name } as const;
+const noSuchSession = (): Problem =>
+  notFound('You have no session with this id. GET /account/sessions lists your sessions.');
 
 @SiteController('account', 'Account')
 export class AccountSiteController {
@@ -33,6 +48,7 @@ export class AccountSiteController {
   @Get()
   @ApiOperation({ summary: 'See your account' })
   @ApiOkResponse({ type: AccountAnswer })
+  @Refuses(accountGone())
   showAccount(@CurrentVisitor() { accountId }: Visitor): Promise<AccountAnswer> {
     return this.#account(accountId);
   }
@@ -40,6 +56,7 @@ export class AccountSiteController {
   @Patch()
   @ApiOperation({ summary: 'Choose how your name is shown' })
   @ApiOkResponse({ type: AccountAnswer })
+  @Refuses(accountGone())
   async changeAccount(@CurrentVisitor() { accountId }: Visitor, @ReadBody() body: ProfileBody): Promise<AccountAnswer> {
     await this.profiles.change(accountId, body);
     return this.#account(accountId);
@@ -48,6 +65,7 @@ export class AccountSiteController {
   @Delete()
   @ApiOperation({ summary: 'Delete your account. Your votes and bumps stay counted, without your name' })
   @ApiOkResponse({ type: DeletedAnswer })
+  @Refuses(wrongName(), { problem: ownsListings([OWNED_BOT]), view: DeletionRefusal }, lastAdmin())
   async deleteAccount(
     @CurrentVisitor() { accountId }: Visitor,
     @CurrentRequest() request: MarqueeRequest,
@@ -60,7 +78,7 @@ export class AccountSiteController {
 
   @Get('export')
   @ApiOperation({ summary: 'Download all data stored about you' })
-  @ApiOkResponse({ schema: { type: 'object' } })
+  @ApiOkResponse({ schema: { type: 'object', additionalProperties: true, examples: [{}] } })
   exportAccount(
     @CurrentVisitor() { accountId }: Visitor,
     @CurrentRequest() { context }: MarqueeRequest,
@@ -80,13 +98,14 @@ export class AccountSiteController {
   @Delete('sessions/:id')
   @ApiOperation({ summary: 'End one of your sessions' })
   @ApiOkResponse({ type: EndedAnswer })
+  @Refuses(noSuchSession())
   async endSession(
     @CurrentVisitor() { accountId, sessionId }: Visitor,
     @CurrentRequest() request: MarqueeRequest,
     @Param('id') id: string,
   ): Promise<EndedAnswer> {
     const isKnown = /^[1-9]\d{0,14}$/.test(id) && (await this.sessions.end(accountId, Number(id)));
-    if (!isKnown) throw notFound('You have no session with this id. GET /account/sessions lists your sessions.');
+    if (!isKnown) throw noSuchSession();
     if (Number(id) === sessionId) this.browsers.clearCookie(request, SESSION_COOKIE);
     return { ended: 1 };
   }

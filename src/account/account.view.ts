@@ -1,9 +1,23 @@
 import { ApiSchema } from '@nestjs/swagger';
 import type { SessionDetails } from '../auth/sign-in/sessions.service.js';
 import type { RowOf } from '../database/columns.js';
-import { anyInteger, colorOrNull, instant, integer, listOf, nested, text, yesOrNo } from '../openapi/fields.js';
+import {
+  anyInteger,
+  colorOrNull,
+  instant,
+  integer,
+  listOf,
+  nested,
+  text,
+  yesOrNo,
+  uuid,
+  oneOf,
+} from '../openapi/fields.js';
 import type { Account } from '../users/account.entity.js';
 import { type MeRow, MeView, toMe } from '../users/me.view.js';
+import { EXAMPLE } from '../shared/examples.js';
+import { LISTING_KINDS } from '../listings/listing.rules.js';
+import { ErrorView } from '../openapi/error.view.js';
 
 @ApiSchema({ name: 'SignedInAccount' })
 export class SignedInView extends MeView {
@@ -40,6 +54,16 @@ export class DeletedAnswer {
 }
 
 export interface ProfileRow extends MeRow, RowOf<Account, 'nameColor' | 'partner'> {}
+
+export class OwnedListingView {
+  @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
+  @oneOf('ListingKind', LISTING_KINDS, 'bot') kind!: string;
+  @text(EXAMPLE.bot.name) name!: string;
+}
+
+export class DeletionRefusal extends ErrorView {
+  @listOf(OwnedListingView, 'The listings to transfer or remove first.') listings!: OwnedListingView[];
+}
 
 export const toSignedIn = (row: ProfileRow, balance: number): SignedInView => ({
   ...toMe(row),

@@ -5,7 +5,7 @@ import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
 import type { Listing } from '../listings/listing.entity.js';
 import { Clock } from '../shared/clock.js';
-import { notFound } from '../shared/errors.js';
+import { notFound, Problem } from '../shared/errors.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import { ME_COLUMNS } from '../users/me.view.js';
 import type { ProfileRow } from './account.view.js';
@@ -29,7 +29,7 @@ export class Profiles {
     return this.database.read(async (em) => {
       const find = `SELECT ${ME_COLUMNS}, name_color AS nameColor, partner FROM accounts WHERE id = ?`;
       const [profile] = await rows<ProfileRow>(em, find, [accountId]);
-      if (profile === undefined) throw notFound('This account no longer exists.');
+      if (profile === undefined) throw accountGone();
       return { profile, balance: await this.ledger.balance(em, accountId) };
     });
   }
@@ -54,3 +54,5 @@ export class Profiles {
     });
   }
 }
+
+export const accountGone = (): Problem => notFound('This account no longer exists.');

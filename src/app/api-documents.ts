@@ -88,16 +88,44 @@ export const withSession = (builder: DocumentBuilder, description: string): Docu
 export const sameSite = (publicUrl: string): string => new URL(publicUrl).pathname;
 
 /** The framework's document of all routes, of which each surface takes its own. */
-export const describeAll = (app: NestExpressApplication, builder: DocumentBuilder): OpenAPIObject =>
-  SwaggerModule.createDocument(app, builder.build(), { operationIdFactory: (_controller, method) => method });
+export const describeAll = (
+  app: NestExpressApplication,
+  builder: DocumentBuilder,
+  extraModels: readonly (new () => object)[] = [],
+): OpenAPIObject =>
+  SwaggerModule.createDocument(app, builder.build(), {
+    operationIdFactory: (_controller, method) => method,
+    extraModels: [...extraModels],
+  });
 
-/** `document` with these paths and the schemas that they need, sorted by name: the framework's order is that of imports. */
+/** `document` with these paths and the components that they need, sorted by name: the framework's order is that of imports. */
 export function withPaths(document: OpenAPIObject, paths: Paths): OpenAPIObject {
-  const { schemas = {}, securitySchemes = {} } = document.components ?? {};
-  const needed = Object.entries(schemasNeededBy({ paths, responses: {} }, schemas as Schemas));
-  const byName = Object.fromEntries(needed.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  const {
+    schemas = {},
+    responses = {},
+    headers = {},
+    parameters = {},
+    securitySchemes = {},
+  } = document.components ?? {};
+  const replies = usedIn(paths, 'responses', responses);
+  const needed = Object.entries(schemasNeededBy({ paths, responses: replies }, schemas as Schemas));
+  const components = {
+    schemas: Object.fromEntries(needed.toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    responses: replies,
+    parameters: usedIn(paths, 'parameters', parameters),
+    headers: usedIn([paths, replies], 'headers', headers),
+    securitySchemes,
+  };
   const { contact: _empty, ...info } = document.info;
-  return { ...document, info, paths, components: { schemas: byName, securitySchemes } } as unknown as OpenAPIObject;
+  return { ...document, info, paths, components } as unknown as OpenAPIObject;
+}
+
+/** The components of a kind that a part of the document refers to. */
+function usedIn(part: unknown, kind: string, components: object): object {
+  const text = JSON.stringify(part);
+  return Object.fromEntries(
+    Object.entries(components).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`)),
+  );
 }
 
 /** The operations of `document` that these routes carry out. */

@@ -1,18 +1,10 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import {
-  describeAll,
-  documentBuilder,
-  routesOf,
-  sameSite,
-  sortedPathsFor,
-  withPaths,
-  withSession,
-} from './api-documents.js';
-import { type Paths, eachOperation } from '../openapi/description.js';
-import { withInputError } from '../openapi/input-replies.js';
+import type { Paths } from '../openapi/description.js';
 import { SITE_TAGS } from '../openapi/site-tags.js';
 import { EXAMPLE } from '../shared/examples.js';
+import { documentBuilder, routesOf, sameSite, withSession } from './api-documents.js';
+import { describeRoutes } from './session-documents.js';
 
 const INTRODUCTION = `The operations of the site: sign in, vote, bump, rate, bid, and manage your account and listings.
 
@@ -42,15 +34,10 @@ function withIdExample(operation: Operation, path: string): Operation {
   };
 }
 
-const NO_NAME = { name: 'name has 1 to 100 characters; this one has 0.' };
-
 /** The document of the site, generated from its controllers. */
 export function describeSite(app: NestExpressApplication, publicUrl: string): OpenAPIObject {
   const outline = { title: 'Marquee site', description: INTRODUCTION, server: sameSite(publicUrl), tags: SITE_TAGS };
-  const all = describeAll(app, withSession(documentBuilder(outline), 'Set by signing in.'));
-  const paths = sortedPathsFor(all, routesOf(app, 'site'), SITE_TAGS);
-  return withPaths(
-    all,
-    eachOperation(paths, (operation, _method, path) => withInputError(withIdExample(operation, path), NO_NAME)),
-  );
+  const builder = withSession(documentBuilder(outline), 'Set by signing in.');
+  const change = (operation: Operation, _route: unknown, path: string): Operation => withIdExample(operation, path);
+  return describeRoutes(app, builder, { routes: routesOf(app, 'site'), tags: SITE_TAGS, change });
 }

@@ -4,30 +4,29 @@ import type { NextFunction } from 'express';
 import { StaffEntry } from '../auth/staff/staff-entry.service.js';
 import type { Config } from '../config/config.js';
 import {
-  describeAll,
   documentBuilder,
   documentationHeaders,
-  operationKey,
   pathsFor,
   routesOf,
   sameSite,
   serveDocument,
-  sortedPathsFor,
   withPaths,
   withSession,
 } from './api-documents.js';
+import { rolesOf } from './route-refusals.js';
+import { describeRoutes } from './session-documents.js';
 import type { MarqueeRequest, MarqueeResponse } from '../http/context.js';
-import { type Paths, eachOperation, examplesFor, pathsOf, withExamples } from '../openapi/description.js';
+import { type Paths, examplesFor } from '../openapi/description.js';
 import { OwnOrigin } from '../http/origin/own-origin.js';
 import { Redirect, sendRedirect } from '../http/redirect.js';
 import { problemOf, sendProblem } from '../http/problems.js';
 import type { Route } from '../http/routes.js';
-import { withCommonReplies } from '../openapi/staff-replies.js';
-import { DESTRUCTIVE, type Destructiveness, FOR_ROLES, type StaffMember } from '../http/who/staff.js';
+import { DESTRUCTIVE, type Destructiveness, type StaffMember } from '../http/who/staff.js';
 import { STAFF_TAGS } from '../openapi/staff-tags.js';
 import { type StaffRole, isRoleAllowed, roleNames } from '../http/who/staff.rules.js';
 import { KEY_SCHEME } from '../http/surfaces.js';
-import type { Schemas } from '../openapi/whole-example.js';
+
+type Operation = Paths[string][string];
 
 const PAGE = 'staff/docs';
 const INTRODUCTION = `The operations of the back office. This page shows what your role may do, in the order of the daily work.
@@ -48,11 +47,9 @@ export function describeStaff(
   const builder = withSession(documentBuilder(outline), 'Set by signing in. Leave this field empty.');
   const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'mq_…' } as const;
   builder.addBearerAuth({ ...bearer, description: 'For scripts: a key of scope `staff`.' }, KEY_SCHEME);
-  const all = describeAll(app, builder);
   const routes = routesOf(app, 'staff');
-  const paths = sortedPathsFor(all, routes, STAFF_TAGS);
-  const document = withPaths(all, withExamples(paths, (all.components?.schemas ?? {}) as Schemas));
-  return visibleTo(role, { ...document, paths: withRoles(pathsOf(document), routes) }, routes);
+  const document = describeRoutes(app, builder, { routes, tags: STAFF_TAGS, change: withRoles });
+  return visibleTo(role, document, routes);
 }
 
 /** Serves it to staff only. Visitors are redirected to the sign-in, and everybody else gets an error. */
@@ -90,10 +87,6 @@ function turnAway(request: MarqueeRequest, response: MarqueeResponse, error: unk
   else sendProblem(request, response, problem);
 }
 
-const rolesOf = ({ handler, controller }: Route): StaffRole[] =>
-  ((Reflect.getMetadata(FOR_ROLES, handler) ?? Reflect.getMetadata(FOR_ROLES, controller)) as
-    StaffRole[] | undefined) ?? [];
-
 function visibleTo(role: StaffRole, document: OpenAPIObject, routes: readonly Route[]): OpenAPIObject {
   const paths = pathsFor(
     document,
@@ -104,16 +97,10 @@ function visibleTo(role: StaffRole, document: OpenAPIObject, routes: readonly Ro
   return { ...withPaths(document, role === 'admin' ? paths : examplesFor(role, paths)), tags };
 }
 
-/** Adds to every operation which roles may call it, the limit on destructive actions, and its errors. */
-function withRoles(paths: Paths, routes: readonly Route[]): Paths {
-  const routesByKey = new Map(routes.map((route) => [operationKey(route), route]));
-  return eachOperation(paths, (operation, method, path) => {
-    const route = routesByKey.get(`${method} ${path}`);
-    if (route === undefined) return operation;
-    const { description = '' } = operation as { description?: string };
-    const described = { ...operation, description: `${description}\n\n${aboutRoute(route)}`.trim() };
-    return withCommonReplies(described, destructivenessOf(route) !== undefined);
-  });
+/** Adds to an operation which roles may call it, and the limit on destructive actions. */
+function withRoles(operation: Operation, route: Route): Operation {
+  const { description = '' } = operation as { description?: string };
+  return { ...operation, description: `${description}\n\n${aboutRoute(route)}`.trim() } as Operation;
 }
 
 const destructivenessOf = ({ handler }: Route) =>

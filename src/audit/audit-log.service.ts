@@ -4,7 +4,7 @@ import type { RowOf } from '../database/columns.js';
 import { type Condition, isOneOf, whereAll } from '../database/conditions.js';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
-import { notFound } from '../shared/errors.js';
+import { notFound, Problem } from '../shared/errors.js';
 import { isDigits, isUuid, parseRowId } from '../shared/ids.js';
 import type { Slice } from '../shared/slices.js';
 import type { AuditEntry } from './audit-entry.entity.js';
@@ -59,7 +59,7 @@ export class AuditLog {
   async find(sequence: string): Promise<AuditRow> {
     const sql = `SELECT ${COLUMNS} ${FROM} ${TARGET} WHERE e.sequence = ?`;
     const [found] = await this.database.query<AuditRow>(sql, [parseRowId(sequence)]);
-    if (found === undefined) throw notFound('There is no such entry in the audit log.');
+    if (found === undefined) throw noSuchEntry();
     return found;
   }
 }
@@ -94,3 +94,5 @@ async function accountsOf(em: EntityManager, who: string): Promise<number[]> {
   const found = await rows<{ id: number }>(em, `SELECT id FROM accounts WHERE ${column} = ? LIMIT 50`, [value]);
   return found.map(({ id }) => id);
 }
+
+export const noSuchEntry = (): Problem => notFound('There is no such entry in the audit log.');

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { toIso } from '../database/columns.js';
-import { instant, integer, nested, text } from '../openapi/fields.js';
+import { instant, integer, nested, text, anyObjectOrNull } from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { TrailRow } from './audit-trail.js';
 
@@ -26,9 +26,9 @@ export class TrailEntryView {
   @text('listing.suspend') action!: string;
   @nested(TrailTargetView) target!: TrailTargetView;
   @text('Asks for passwords.') reason!: string;
-  @ApiProperty({ description: 'The changed values before the action.', example: { state: 'approved' } })
+  @anyObjectOrNull({ state: 'approved' }, 'The changed values before the action; null: there were none.')
   before!: unknown;
-  @ApiProperty({ description: 'The changed values after the action.', example: { state: 'suspended' } })
+  @anyObjectOrNull({ state: 'suspended' }, 'The changed values after the action; null: there are none.')
   after!: unknown;
 }
 

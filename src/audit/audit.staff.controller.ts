@@ -4,7 +4,7 @@ import { ReadQuery } from '../input/dto.pipe.js';
 import { StaffOperation } from '../openapi/staff-operation.js';
 import { ForRoles } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
-import { AuditLog, MAX_EXPORTED } from './audit-log.service.js';
+import { AuditLog, MAX_EXPORTED, noSuchEntry } from './audit-log.service.js';
 import { AuditQuery } from './audit.dto.js';
 import { AuditAnswer, AuditEntryView, toAudit, toCsv, toEntry } from './audit.view.js';
 
@@ -18,7 +18,6 @@ export class AuditStaffController {
     summary: 'Search the audit log',
     description: 'Newest first. Leave every filter empty to see all.',
     answers: AuditAnswer,
-    refusals: { 400: 'from is an instant in UTC, as in 2026-11-18 or 2026-11-18T12:00:00Z.' },
   })
   async searchAudit(@ReadQuery() query: AuditQuery): Promise<AuditAnswer> {
     return toAudit(await this.log.search(query, query), query);
@@ -33,7 +32,6 @@ export class AuditStaffController {
     summary: 'Download the audit log as CSV',
     description: `The newest ${MAX_EXPORTED} entries that match the same filters. page and limit have no effect.`,
     answers: String,
-    refusals: { 400: 'to is an instant in UTC, as in 2026-11-18 or 2026-11-18T12:00:00Z.' },
   })
   async downloadAudit(@ReadQuery() query: AuditQuery): Promise<string> {
     return toCsv(await this.log.export(query));
@@ -44,7 +42,7 @@ export class AuditStaffController {
   @StaffOperation({
     summary: 'Get one entry of the audit log',
     answers: AuditEntryView,
-    refusals: { 404: 'There is no such entry in the audit log.' },
+    refusals: [noSuchEntry()],
   })
   async openAuditEntry(@Param('sequence') sequence: string): Promise<AuditEntryView> {
     return toEntry(await this.log.find(sequence));

@@ -92,11 +92,13 @@ const windowStart = (now: Date): Date => later(now, -BURST.windowMs);
 
 /** `record` checks this too. Checking first saves the work of the action. */
 export function refuseOwn(staff: Pick<Staff, 'accountId'>, belongsTo: readonly (number | null)[]): void {
-  if (isOwn(staff.accountId, belongsTo))
-    throw forbidden(
-      'You cannot act on your own account, listing or content. Listings that you left, or that you were invited to or offered, count as your own for 90 days. Ask another member of staff.',
-    );
+  if (isOwn(staff.accountId, belongsTo)) throw ownContent();
 }
+
+export const ownContent = (): Problem =>
+  forbidden(
+    'You cannot act on your own account, listing or content. Listings that you left, or that you were invited to or offered, count as your own for 90 days. Ask another member of staff.',
+  );
 
 export const tooManyAtOnce = (): Problem =>
   new Problem(

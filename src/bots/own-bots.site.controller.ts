@@ -8,4 +8,5 @@ export class OwnBotsSiteController extends dashboardRoutes('bot', {
   Listings: OwnBots,
   Draft: BotDraftBody,
   Edit: BotEditBody,
+  refusals: [],
 }) {}

@@ -65,7 +65,7 @@ export class BoostGrants {
     const requestKey = givenKey === null ? null : `${staff.accountId}/${givenKey}`;
     const earlier = await earlierBoost(tx, { accountId: account.id, requestKey }, now);
     if (earlier !== undefined) return repeated(earlier, days);
-    if (isSuspended(account, now)) throw new Problem(409, 'This account is suspended: lift its suspension first.');
+    if (isSuspended(account, now)) throw suspendedReceiver();
     const boostedUntil = await endOfBoosts(tx, account.id, now);
     const startsAt = startAfter(boostedUntil, now);
     const endsAt = later(startsAt, days * DAY);
@@ -142,16 +142,22 @@ interface Revocation {
 
 async function getBoost(tx: Tx, id: number, now: Date): Promise<BoostRecord> {
   const boost = await boostOf(tx, id, now);
-  if (boost === undefined) throw notFound('There is no such boost.');
+  if (boost === undefined) throw noSuchBoost();
   return boost;
 }
 
 function repeated(earlier: BoostRecord, days: number): BoostRecord {
   if (later(earlier.startsAt, days * DAY).getTime() === earlier.endsAt.getTime()) return earlier;
-  throw new Problem(409, 'You used this requestKey for another grant. Choose a new one for a new grant.');
+  throw otherGrant();
 }
 
-function alreadyEnded({ revokedAt, endsAt }: BoostRecord): Problem {
+export const suspendedReceiver = (): Problem =>
+  new Problem(409, 'This account is suspended: lift its suspension first.');
+export const otherGrant = (): Problem =>
+  new Problem(409, 'You used this requestKey for another grant. Choose a new one for a new grant.');
+export const noSuchBoost = (): Problem => notFound('There is no such boost.');
+
+export function alreadyEnded({ revokedAt, endsAt }: Pick<BoostRecord, 'revokedAt' | 'endsAt'>): Problem {
   if (revokedAt !== null)
     return new Problem(409, `This boost was already revoked at ${revokedAt.toISOString()}.`, { revokedAt });
   return new Problem(409, `This boost ended at ${endsAt.toISOString()}.`, { endsAt });

@@ -1,4 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
+import { ErrorView } from '../openapi/error.view.js';
 import { instant, instantOrNull, integer, listOf, nested, oneOf, text, textOrNull, uuid } from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { SliceView, toSlice } from '../openapi/slice.view.js';
@@ -36,6 +37,14 @@ export class GrantedBoostAnswer {
 
 export class RevokedBoostAnswer extends GrantedBoostAnswer {
   @integer(0, 'The number of tokens refunded to the account.') refund!: number;
+}
+
+export class BoostRevokedRefusal extends ErrorView {
+  @instant('2026-11-18T12:00:00.000Z', 'When the boost was revoked.') revokedAt!: string;
+}
+
+export class BoostEndedRefusal extends ErrorView {
+  @instant('2026-11-18T12:00:00.000Z', 'When the boost ended.') endsAt!: string;
 }
 
 export const toStaffBoost = (boost: BoostRecord): StaffBoostView => ({

@@ -7,16 +7,20 @@ import { StaffOperation } from '../openapi/staff-operation.js';
 import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { EXAMPLE_ROWS, EXAMPLE_ACCOUNTS } from '../shared/staff-examples.js';
-import { ACCOUNT, NO_ACCOUNT, accountParam } from '../users/account-id.doc.js';
+import { EXAMPLE_TIME } from '../shared/examples.js';
+import { ACCOUNT, accountParam } from '../users/account-id.doc.js';
+import { deletedAccount, noSuchAccount } from '../users/account-problems.js';
 import { BoostGrantBody } from './boost.dto.js';
 import {
+  BoostEndedRefusal,
+  BoostRevokedRefusal,
   GrantedBoostAnswer,
   RevokedBoostAnswer,
   StaffBoostsAnswer,
   toStaffBoost,
   toStaffBoosts,
 } from './boost-grants.view.js';
-import { BoostGrants } from './boost-grants.service.js';
+import { BoostGrants, alreadyEnded, noSuchBoost, otherGrant, suspendedReceiver } from './boost-grants.service.js';
 import { CurrentStaff } from '../http/who/current.js';
 
 @StaffController('boosts', 'Boosts')
@@ -30,7 +34,7 @@ export class BoostsStaffController {
     summary: 'List the bump boosts of an account',
     description: 'Newest first: bought and granted boosts, including ended and revoked ones.',
     answers: StaffBoostsAnswer,
-    refusals: { 404: NO_ACCOUNT },
+    refusals: [noSuchAccount()],
   })
   async listBoostsOf(@Param('account') who: string, @ReadQuery() slice: SliceQuery): Promise<StaffBoostsAnswer> {
     return toStaffBoosts(await this.grants.list(who, slice), slice);
@@ -44,11 +48,7 @@ export class BoostsStaffController {
 the request grants a second boost after the first one. Repeating it with the same requestKey grants nothing, and with
 other days it is refused.`,
     answers: GrantedBoostAnswer,
-    refusals: {
-      400: 'days is a whole number from 1 to 365.',
-      404: NO_ACCOUNT,
-      409: 'This account is suspended: lift its suspension first.',
-    },
+    refusals: [noSuchAccount(), deletedAccount(), suspendedReceiver(), otherGrant()],
   })
   async grantBoost(
     @CurrentStaff() staff: Staff,
@@ -70,11 +70,12 @@ other days it is refused.`,
     description: `The boost ends now. The unused part of what was paid for it goes back to the account, rounded down. Later boosts keep
 their dates.`,
     answers: RevokedBoostAnswer,
-    refusals: {
-      400: 'reason is a text of 3 to 1000 characters.',
-      404: 'There is no such boost.',
-      409: 'This boost was already revoked at 2026-11-18T12:00:00.000Z.',
-    },
+    refusals: [
+      noSuchBoost(),
+      deletedAccount(),
+      { problem: alreadyEnded({ revokedAt: EXAMPLE_TIME, endsAt: EXAMPLE_TIME }), view: BoostRevokedRefusal },
+      { problem: alreadyEnded({ revokedAt: null, endsAt: EXAMPLE_TIME }), view: BoostEndedRefusal },
+    ],
   })
   async revokeBoost(
     @CurrentStaff() staff: Staff,

@@ -18,6 +18,7 @@ import { shownName } from '../users/account.rules.js';
 import { BOOST_ORIGINS } from './boosts.rules.js';
 import type { Bump } from './bump.entity.js';
 import { BOOSTED_COOLDOWN_HOURS, type BumpStatus, COOLDOWN_HOURS } from './bumps.rules.js';
+import { ErrorView } from '../openapi/error.view.js';
 
 @ApiSchema({ name: 'Bump' })
 export class BumpView {
@@ -57,6 +58,10 @@ export class MyBumpAnswer {
   @instantOrNull('2026-11-20T18:12:45.000Z', 'When it can be bumped again.') nextBumpAt!: string | null;
   @integer(5) bumpStreak!: number;
   @anyInteger(45, 'Your tokens.') balance!: number;
+}
+
+export class BumpRefusal extends ErrorView {
+  @instantOrNull('2026-11-18T18:00:00.000Z', 'When the server can be bumped again.') nextBumpAt!: string | null;
 }
 
 export class BoostAnswer {

@@ -126,7 +126,7 @@ async function bump(tx: Tx, accountId: number, listingId: number, now: Date): Pr
   return (await change(tx, record, [listingId, accountId, now, 'Website'])).insertId;
 }
 
-const tooSoon = (nextBumpAt: Date | null): Problem =>
+export const tooSoon = (nextBumpAt: Date | null): Problem =>
   new Problem(409, `This server was bumped already. It can be bumped again at ${nextBumpAt?.toISOString()}.`, {
     nextBumpAt,
   });

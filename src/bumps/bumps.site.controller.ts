@@ -7,9 +7,24 @@ import { CurrentListing, SiteAccess } from '../listings/listing-access.js';
 import type { ListingFacts } from '../listings/listing.rules.js';
 import { BoostPurchaseBody } from './boost.dto.js';
 import { Boosts, type OwnBoost } from './boosts.service.js';
-import { BoostAnswer, BumpStatusAnswer, MyBumpAnswer, OwnBoostsAnswer, toBumpStatus, toMyBump } from './bump.view.js';
-import { Bumps } from './bumps.service.js';
+import {
+  BoostAnswer,
+  BumpStatusAnswer,
+  MyBumpAnswer,
+  OwnBoostsAnswer,
+  toBumpStatus,
+  toMyBump,
+  BumpRefusal,
+} from './bump.view.js';
+import { Bumps, tooSoon } from './bumps.service.js';
 import { CurrentVisitor } from '../http/who/current.js';
+import { Refuses } from '../openapi/refusals.js';
+import { later, HOUR } from '../shared/utc.js';
+import { EXAMPLE_TIME } from '../shared/examples.js';
+import { deletedAccount } from '../users/account-problems.js';
+import { InsufficientTokens } from '../tokens/ledger.service.js';
+import { BUMP_BOOST_PRICE } from '../tokens/ledger.rules.js';
+import { TokensRefusal } from '../tokens/tokens.view.js';
 
 @SiteController('', 'Bumps')
 export class BumpsSiteController {
@@ -32,6 +47,7 @@ export class BumpsSiteController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Bump a server, and earn 10 tokens' })
   @ApiOkResponse({ type: MyBumpAnswer })
+  @Refuses({ problem: tooSoon(later(EXAMPLE_TIME, 6 * HOUR)), view: BumpRefusal })
   async bumpServer(
     @CurrentVisitor() { accountId }: Visitor,
     @CurrentListing() { id }: ListingFacts,
@@ -53,6 +69,7 @@ export class BumpsSiteController {
   @ApiOperation({ summary: 'Buy a bump boost: 500 tokens for 7 days' })
   @ApiBody({ type: BoostPurchaseBody, required: false })
   @ApiOkResponse({ type: BoostAnswer })
+  @Refuses(deletedAccount(), { problem: new InsufficientTokens(BUMP_BOOST_PRICE, 45), view: TokensRefusal })
   async buyBoost(
     @CurrentVisitor() { accountId }: Visitor,
     @ReadBody() { requestKey }: BoostPurchaseBody,

@@ -8,6 +8,8 @@ import { Browse } from './browse.service.js';
 import { DirectoryOverview } from './overview.service.js';
 import { OverviewAnswer, toOverview } from './overview.view.js';
 import { BotsAnswer, ServersAnswer, toBotsAnswer, toServersAnswer } from './card.view.js';
+import { Refuses } from '../openapi/refusals.js';
+import { tooManySearches } from './search-queue.js';
 
 @SiteController('bots', 'Bots')
 export class BotsDirectorySiteController {
@@ -18,6 +20,7 @@ export class BotsDirectorySiteController {
   @CountsAs('searches', { when: 'search' })
   @ApiOperation({ summary: 'Browse and search bots' })
   @ApiOkResponse({ type: BotsAnswer })
+  @Refuses(tooManySearches())
   async listBots(@ReadQuery() query: BotsQuery): Promise<BotsAnswer> {
     return toBotsAnswer(await this.browse.bots(query), query);
   }
@@ -32,6 +35,7 @@ export class ServersDirectorySiteController {
   @CountsAs('searches', { when: 'search' })
   @ApiOperation({ summary: 'Browse and search servers' })
   @ApiOkResponse({ type: ServersAnswer })
+  @Refuses(tooManySearches())
   async listServers(@ReadQuery() query: ServersQuery): Promise<ServersAnswer> {
     return toServersAnswer(await this.browse.servers(query), query);
   }

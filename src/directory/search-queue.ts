@@ -50,5 +50,5 @@ export class SearchQueue {
   }
 }
 
-const tooManySearches = (): Problem =>
+export const tooManySearches = (): Problem =>
   new Problem(503, 'Too many searches are running. Try again in a few seconds.', {}, { 'Retry-After': '3' });

@@ -14,6 +14,8 @@ const LARGE_BODY = new HandlerMetadata<true>('marquee:large-body');
 /** For routes whose body carries long texts. */
 export const LargeBody = (): MethodDecorator => LARGE_BODY.set(true);
 
+const maxBytesOf = (handler: object): number => (LARGE_BODY.read(handler) === true ? MAX_LARGE_BYTES : MAX_BYTES);
+
 const FORM_CONTENT = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const JSON_CONTENT = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 /** In the keyed API, with any parameters: programs send their own charset, and the body is read as UTF-8 anyway. */
@@ -35,7 +37,7 @@ export class BodyGuard implements CanActivate {
     const surface = surfaceOf(execution, this.reflector);
     const takesForms = surface === 'site' || surface === 'staff';
     const isForm = takesForms && FORM_CONTENT.test(request.headers['content-type'] ?? '');
-    const maxBytes = LARGE_BODY.read(execution.getHandler()) === true ? MAX_LARGE_BYTES : MAX_BYTES;
+    const maxBytes = maxBytesOf(execution.getHandler());
     return readText(request, { maxBytes, isForm, isKeyed: surface === 'keyed' }).then((text) => {
       request.body = new ParsedBody(isForm ? readForm(text ?? '') : parseJson(text), isForm, surface);
       return true;
@@ -84,12 +86,21 @@ function parseJson(text: string | undefined): unknown {
 
 const notJson = (): Problem => badRequest('The body is not valid JSON. Send one JSON object, encoded as UTF-8.');
 
+/** The errors of a body that cannot be read, for the API documents of the site and the back office. */
+export const bodyRefusals = (handler: object): Problem[] => [
+  notJson(),
+  bodyTooLarge(maxBytesOf(handler)),
+  new Problem(415, SEND_JSON),
+  encoded(),
+];
+
 const SEND_JSON = 'Send JSON, with the header Content-Type: application/json.';
 
 function requireNoEncoding(encoding: string | undefined): void {
-  if (encoding !== undefined && encoding !== 'identity')
-    throw new Problem(415, 'Send the body as it is, without a Content-Encoding.');
+  if (encoding !== undefined && encoding !== 'identity') throw encoded();
 }
+
+const encoded = (): Problem => new Problem(415, 'Send the body as it is, without a Content-Encoding.');
 
 /** In the keyed API, a wrong type is an invalid request like any other. */
 function requireKeyedType(type: string | undefined): void {
@@ -120,5 +131,8 @@ function collect(request: MarqueeRequest, maxBytes: number): Promise<Buffer> {
 /** The rest of the body is read and discarded: a client that is still sending would never see the answer otherwise. */
 function tooLarge(request: MarqueeRequest, maxBytes: number): Problem {
   request.resume();
-  return new Problem(413, `The body is too large: ${maxBytes / 1024} KB are the most that is read.`);
+  return bodyTooLarge(maxBytes);
 }
+
+const bodyTooLarge = (maxBytes: number): Problem =>
+  new Problem(413, `The body is too large: ${maxBytes / 1024} KB are the most that is read.`);

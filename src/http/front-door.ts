@@ -144,7 +144,7 @@ export class FrontDoor {
   /** A 405 for a path with other methods, a 404 below the API; other paths go on to Express, which serves the API docs. */
   #refuseUnrouted(path: string): void {
     const methods = this.routes.methodsOf(path).join(', ');
-    if (methods !== '') throw new Problem(405, `This address answers ${methods} only.`, {}, { Allow: methods });
+    if (methods !== '') throw wrongMethod(methods);
     if (isApiPath(path))
       throw new Problem(404, 'There is no such endpoint. The documentation at /docs lists them all.');
   }
@@ -168,7 +168,10 @@ function onQueuedClose({ socket }: MarqueeRequest, response: ServerResponse, cal
 /** In log and metrics, for a client that disconnected before the response; never sent. */
 const CLIENT_GONE = 499;
 
-const shuttingDown = (): Problem =>
+export const wrongMethod = (methods: string): Problem =>
+  new Problem(405, `This address answers ${methods} only.`, {}, { Allow: methods });
+
+export const shuttingDown = (): Problem =>
   new Problem(503, 'This instance is shutting down. Try again in a moment.', {}, { 'Retry-After': '2' });
 
 // Node would refuse some of these requests itself, but without a body.

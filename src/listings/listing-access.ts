@@ -4,6 +4,8 @@ import { requestOf } from '../http/context.js';
 import { HandlerMetadata } from '../http/metadata.js';
 import { type ListingFacts, type ListingKind, REFERENCE_FORMS, type ReferenceForm } from './listing.rules.js';
 import { type ListingRight, type RightWords, keyedWords, siteWords } from './rights.rules.js';
+import { Refuses } from '../openapi/refusals.js';
+import { rightRefusals } from './right-refusals.doc.js';
 
 declare module '../http/context.js' {
   interface RequestContext {
@@ -38,6 +40,7 @@ export const ServerAccess = (right: ListingRight): MethodDecorator =>
 export const SiteAccess = (kind: ListingKind, right: ListingRight): MethodDecorator =>
   applyDecorators(
     ACCESS.set({ kind, by: REFERENCE_FORMS, right, words: siteWords(kind) }),
+    Refuses(...rightRefusals(right, kind)),
     // The guard reads the parameter, so Swagger does not find it among the arguments of the handler.
     ApiParam({ name: 'id', schema: { type: 'string' } }),
   );

@@ -5,7 +5,7 @@ import type { STEP_EVENTS, TeamActor } from '../events/domain-event.js';
 import type { Events } from '../events/events.service.js';
 import { Problem } from '../shared/errors.js';
 import type { Listing } from './listing.entity.js';
-import type { ListingKind } from './listing.rules.js';
+import type { ListingKind, ListingState } from './listing.rules.js';
 import { STEPS, type Step, refusalOf } from './life-cycle.rules.js';
 import { retireSlugs } from './slugs/slug-rows.js';
 
@@ -45,8 +45,11 @@ export async function makeStep(tx: Tx, events: Events, { listing, step, now, col
   if (affected > 0)
     return events.emit(tx, { type: EVENTS[step], listingId: listing.id, kind: listing.kind, now, byTeam });
   const [found] = await rows<RowOf<Listing, 'state'>>(tx, 'SELECT state FROM listings WHERE id = ?', [listing.id]);
-  throw new Problem(409, refusalOf(step, listing.kind, found?.state ?? 'removed'));
+  throw impossibleStep(step, listing.kind, found?.state ?? 'removed');
 }
+
+export const impossibleStep = (step: Step, kind: ListingKind, state: ListingState): Problem =>
+  new Problem(409, refusalOf(step, kind, state));
 
 /** Frees the platform id and the slug. The row stays, because other records refer to it. */
 export async function removeListing(tx: Tx, events: Events, removal: Omit<ListingStep, 'step' | 'columns'>) {

@@ -1,5 +1,13 @@
 import { SIGN_IN_FIRST } from '../http/who/visitor.js';
-import { type ListingFacts, type ListingKind, type ListingRole, isPublic, roleOn } from './listing.rules.js';
+import {
+  LISTING_ROLES,
+  LISTING_STATES,
+  type ListingFacts,
+  type ListingKind,
+  type ListingRole,
+  isPublic,
+  roleOn,
+} from './listing.rules.js';
 
 /** `manage` is for the owner and the co-managers, `own` for the owner alone. */
 export type ListingRight = 'see' | 'vote' | 'bump' | 'rate' | 'report' | 'manage' | 'own';
@@ -36,13 +44,22 @@ function isVisible({ state }: ListingFacts, role: ListingRole | undefined, perso
 
 function obstacleTo(
   right: Exclude<ListingRight, 'see'>,
-  { state }: ListingFacts,
+  { state }: Pick<ListingFacts, 'state'>,
   role: ListingRole | undefined,
 ): RightObstacle | undefined {
   if (right === 'own') return role === 'owner' ? undefined : 'owner only';
   if (right === 'manage') return role === undefined ? 'team only' : undefined;
   if (right !== 'report' && !isPublic(state)) return 'not public';
   return role !== undefined && (right === 'rate' || right === 'report') ? 'own listing' : undefined;
+}
+
+/** Every obstacle that a right can meet, for the API documents. */
+export function obstaclesTo(right: ListingRight): RightObstacle[] {
+  if (right === 'see') return [];
+  const obstacles = LISTING_STATES.flatMap((state) =>
+    [undefined, ...LISTING_ROLES].map((role) => obstacleTo(right, { state }, role)),
+  );
+  return [...new Set(obstacles)].filter((one) => one !== undefined);
 }
 
 export const OBSTACLE_STATUS: Readonly<Record<RightObstacle, 401 | 403 | 409>> = {

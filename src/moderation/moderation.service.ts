@@ -90,10 +90,9 @@ export class Moderation {
     refuseOwn(staff, [receiverId]);
     await this.#act(staff, uuid, reason, async (tx, { id, kind, state, ownerId, ownerUuid }, now) => {
       requireTransferable(kind, state);
-      if (ownerId === receiverId) throw new Problem(409, `This account already owns this ${kind}.`);
+      if (ownerId === receiverId) throw alreadyOwner(kind);
       // The lock prevents that the account is deleted or suspended before the transfer is committed.
-      if (!(await lockIfActive(tx, receiverId, now)))
-        throw new Problem(409, 'This account is suspended or deleted. Choose another one.');
+      if (!(await lockIfActive(tx, receiverId, now))) throw inactiveReceiver();
       const receiver = await tx.findOne(Account, { where: { id: receiverId }, select: { uuid: true } });
       await transferOwnership(tx, this.events, { listingId: id, kind, ownerId, receiverId, stays, now });
       return { action: 'listing.transfer', before: { owner: ownerUuid }, after: { owner: receiver?.uuid, stays } };
@@ -103,14 +102,14 @@ export class Moderation {
   /** Sets the given flags. The others keep their values. */
   setFlags(staff: Staff, uuid: string, { reason, flags }: { reason: string; flags: Flags }): Promise<void> {
     const refused = forbiddenFlags(staff.role, flags);
-    if (refused.length > 0) throw forbidden(`Your role (${staff.role}) cannot set these flags: ${refused.join(', ')}.`);
+    if (refused.length > 0) throw forbiddenFlagsOf(staff.role, refused);
     return this.#act(staff, uuid, reason, async (tx, { id, kind, state }, now) => {
       const unsupported = unsupportedFlags(kind, flags);
-      if (unsupported.length > 0) throw new Problem(409, `A ${kind} has no flag ${unsupported.join(', ')}.`);
-      if (state === 'removed') throw new Problem(409, `This ${kind} is removed, so its flags cannot be changed.`);
+      if (unsupported.length > 0) throw noSuchFlags(kind, unsupported);
+      if (state === 'removed') throw removedWithFlags(kind);
       const before = await flagsOf(tx, kind, id);
       const changed = changedFlags(before, flags);
-      if (changed.length === 0) throw new Problem(409, 'The flags already have these values.');
+      if (changed.length === 0) throw unchangedFlags();
       await writeFlags(tx, { id, flags, changed, now });
       const about = { listingId: id, kind, fields: changed, isUndoable: true, now };
       await this.events.emit(tx, { type: 'listing.changed', ...about });
@@ -126,8 +125,7 @@ export class Moderation {
       const sql = `UPDATE listings SET ${needed ? FLAG_FOR_REVIEW : 'needs_review = 0'}, version = version + 1
         WHERE id = ? AND needs_review = ? AND ${APPROVED_OR_SUSPENDED}`;
       const { affected } = await change(tx, sql, [...(needed ? [now] : []), id, Number(!needed)]);
-      if (affected === 0)
-        throw new Problem(409, needed ? notFlaggable(kind) : `This ${kind} is not flagged for review.`);
+      if (affected === 0) throw needed ? notFlaggable(kind) : notFlagged(kind);
       await this.events.emit(tx, { type: 'listing.changed', listingId: id, kind, fields: ['needsReview'], now });
       const action = needed ? 'listing.mark-for-review' : 'listing.clear-review';
       return { action, before: { needsReview: !needed }, after: { needsReview: needed } };
@@ -148,8 +146,23 @@ export class Moderation {
   }
 }
 
-const notFlaggable = (kind: string): string =>
-  `This ${kind} is already flagged for review, or it is not public. Listings in the queue are reviewed anyway.`;
+// The API documents show these errors too.
+export const alreadyOwner = (kind: string): Problem => new Problem(409, `This account already owns this ${kind}.`);
+export const inactiveReceiver = (): Problem =>
+  new Problem(409, 'This account is suspended or deleted. Choose another one.');
+export const forbiddenFlagsOf = (role: string, names: readonly string[]): Problem =>
+  forbidden(`Your role (${role}) cannot set these flags: ${names.join(', ')}.`);
+export const noSuchFlags = (kind: string, names: readonly string[]): Problem =>
+  new Problem(409, `A ${kind} has no flag ${names.join(', ')}.`);
+export const removedWithFlags = (kind: string): Problem =>
+  new Problem(409, `This ${kind} is removed, so its flags cannot be changed.`);
+export const unchangedFlags = (): Problem => new Problem(409, 'The flags already have these values.');
+export const notFlagged = (kind: string): Problem => new Problem(409, `This ${kind} is not flagged for review.`);
+export const notFlaggable = (kind: string): Problem =>
+  new Problem(
+    409,
+    `This ${kind} is already flagged for review, or it is not public. Listings in the queue are reviewed anyway.`,
+  );
 
 interface FlagChange {
   readonly id: number;

@@ -11,15 +11,26 @@ import { EXAMPLE_LISTINGS } from '../shared/staff-examples.js';
 import { StaffListingLookup } from './listing-lookup.service.js';
 import { ListingParam } from '../listings/listing-param.doc.js';
 import { FLAG_EXAMPLES, FlagsBody, HandOverBody, ListingSuspensionBody, StaffListingsQuery } from './moderation.dto.js';
-import { Moderation } from './moderation.service.js';
+import {
+  Moderation,
+  forbiddenFlagsOf,
+  noSuchFlags,
+  removedWithFlags,
+  unchangedFlags,
+  notFlaggable,
+  notFlagged,
+  alreadyOwner,
+  inactiveReceiver,
+} from './moderation.service.js';
 import { ListingDetailsAnswer, StaffListingsAnswer, toListingDetails, toStaffListings } from './moderation.view.js';
 import { CurrentStaff } from '../http/who/current.js';
+import { Problem, notFound } from '../shared/errors.js';
+import { impossibleStep } from '../listings/listing-step.js';
+import { noSuchPerson, severalPeople } from '../listings/team/listing-teams.service.js';
+import { untransferable } from '../listings/team/transfer-ownership.js';
+import { fullTeam } from '../listings/team/team-rows.js';
 
-const REFUSALS = (conflict: string) => ({
-  400: 'reason is a text of 3 to 1000 characters.',
-  404: NO_SUCH_LISTING,
-  409: conflict,
-});
+const refusals = (...conflicts: readonly Problem[]): Problem[] => [notFound(NO_SUCH_LISTING), ...conflicts];
 
 @StaffController('listings', 'Listings')
 @ForRoles('reviewer')
@@ -35,7 +46,6 @@ export class ModerationStaffController {
     summary: 'Search listings',
     description: 'Newest first, in every state. All given conditions must hold.',
     answers: StaffListingsAnswer,
-    refusals: { 400: 'kind is one of: bot, server.' },
   })
   async searchListings(@ReadQuery() query: StaffListingsQuery): Promise<StaffListingsAnswer> {
     return toStaffListings(await this.listings.search(query, query), query);
@@ -48,7 +58,7 @@ export class ModerationStaffController {
     summary: 'Get all details of a listing',
     description: 'Fields, flags, team, counters and audit entries, newest first.',
     answers: ListingDetailsAnswer,
-    refusals: { 404: NO_SUCH_LISTING },
+    refusals: refusals(),
   })
   openListing(@Param('id') id: string): Promise<ListingDetailsAnswer> {
     return this.#file(id);
@@ -64,7 +74,12 @@ export class ModerationStaffController {
     description:
       'Flags that are left out stay as they are. Reviewers set verified, nsfw, aiContent and platformPartner, partner managers set partnered, and only admins set official and premium. Only servers have partnered, platformPartner and premium. A server that holds the Spotlight and is flagged nsfw keeps its week if you set the flag back within 30 seconds.',
     answers: ListingDetailsAnswer,
-    refusals: REFUSALS('The flags already have these values.'),
+    refusals: refusals(
+      forbiddenFlagsOf('reviewer', ['official']),
+      noSuchFlags('bot', ['premium']),
+      removedWithFlags('bot'),
+      unchangedFlags(),
+    ),
   })
   async setListingFlags(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: FlagsBody) {
     await this.moderation.setFlags(staff, id, body);
@@ -78,9 +93,7 @@ export class ModerationStaffController {
     summary: 'Flag a listing for another review',
     description: 'The listing stays public.',
     answers: ListingDetailsAnswer,
-    refusals: REFUSALS(
-      'This bot is already flagged for review, or it is not public. Listings in the queue are reviewed anyway.',
-    ),
+    refusals: refusals(notFlaggable('bot')),
   })
   async markForReview(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     await this.moderation.setNeedsReview(staff, id, { reason, needed: true });
@@ -92,7 +105,7 @@ export class ModerationStaffController {
   @StaffOperation({
     summary: 'Clear the review flag of a listing',
     answers: ListingDetailsAnswer,
-    refusals: REFUSALS('This bot is not flagged for review.'),
+    refusals: refusals(notFlagged('bot')),
   })
   async clearReview(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     await this.moderation.setNeedsReview(staff, id, { reason, needed: false });
@@ -106,7 +119,7 @@ export class ModerationStaffController {
     summary: 'Suspend a listing',
     description: 'Only its team and staff can still see it. Its bids and its Spotlight week end with a refund.',
     answers: ListingDetailsAnswer,
-    refusals: REFUSALS('This bot is a draft. It can be suspended only while it is approved.'),
+    refusals: refusals(impossibleStep('suspend', 'bot', 'draft')),
   })
   async suspendListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: ListingSuspensionBody) {
     await this.moderation.suspend(staff, id, body);
@@ -118,7 +131,7 @@ export class ModerationStaffController {
   @StaffOperation({
     summary: 'Restore a suspended listing',
     answers: ListingDetailsAnswer,
-    refusals: REFUSALS('This bot is approved. It can be restored only while it is suspended.'),
+    refusals: refusals(impossibleStep('reinstate', 'bot', 'approved')),
   })
   async restoreListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     await this.moderation.restore(staff, id, reason);
@@ -133,7 +146,7 @@ export class ModerationStaffController {
     summary: 'Remove a listing for good',
     description: 'This cannot be undone. To hide a listing for a while, suspend it.',
     answers: ListingDetailsAnswer,
-    refusals: REFUSALS('This bot is removed.'),
+    refusals: refusals(impossibleStep('remove', 'bot', 'removed')),
   })
   async removeListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     await this.moderation.remove(staff, id, reason);
@@ -148,7 +161,14 @@ export class ModerationStaffController {
     summary: 'Transfer a listing to another account',
     description: 'Takes effect at once, without an offer of the owner. Bids of the old owner for it end with a refund.',
     answers: ListingDetailsAnswer,
-    refusals: REFUSALS('This account already owns this bot.'),
+    refusals: refusals(
+      noSuchPerson('nobody'),
+      severalPeople('marisol'),
+      alreadyOwner('bot'),
+      inactiveReceiver(),
+      untransferable('bot', 'suspended'),
+      fullTeam('bot'),
+    ),
   })
   async transferListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: HandOverBody) {
     await this.moderation.transfer(staff, id, body);

@@ -13,6 +13,7 @@ import {
   texts,
   uuid,
   yesOrNo,
+  anyObject,
 } from '../openapi/fields.js';
 import { SliceView, toSlice } from '../openapi/slice.view.js';
 import type { Values } from '../listings/own/listing-fields.rules.js';
@@ -80,12 +81,7 @@ export class ListingDetailsAnswer extends StaffListingView {
   flags!: Flags;
   @nested(CountersView) counters!: CountersView;
   @listOf(StaffMemberView) team!: StaffMemberView[];
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: true,
-    description: 'The content that its team wrote.',
-    example: { name: EXAMPLE.bot.name, slug: EXAMPLE.bot.slug },
-  })
+  @anyObject({ name: EXAMPLE.bot.name, slug: EXAMPLE.bot.slug }, 'The content that its team wrote.')
   fields!: Values;
   @listOf(TrailEntryView) history!: TrailEntryView[];
 }

@@ -46,12 +46,38 @@ const SOMETIMES = {
   Allow: header('On a 405: the methods that this path supports.', 'string', 'GET, HEAD'),
 } as const satisfies Headers;
 
+const LOCATION = header('Where to go on.', 'string', '/account');
+
 /** Described once among the components of the document; operations refer to them. */
 export const HEADER_COMPONENTS: Headers = { ...ALWAYS, ...LIMITS, ...SOMETIMES };
 
+const pointerTo = (name: string): Headers[string] => ({ $ref: `#/components/headers/${name}` });
+
 const pointers = (names: readonly string[]): Headers =>
-  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  Object.fromEntries(names.map((name) => [name, pointerTo(name)]));
 
 export const RESPONSE_HEADERS = pointers(Object.keys(ALWAYS));
 export const LIMIT_HEADERS = pointers(Object.keys(LIMITS));
 export const documentedHeader = (name: keyof typeof SOMETIMES): Headers => pointers([name]);
+
+/** The headers of replies of the site and the back office, among the components of their documents. */
+export const SITE_HEADERS: Headers = Object.fromEntries(
+  Object.entries({ ...ALWAYS, ...SOMETIMES, Location: LOCATION }).map(([name, one]) => [
+    name,
+    { ...one, required: true },
+  ]),
+);
+
+/** Describes the headers of a reply, given those of each of its examples. A header that all of them have is required. */
+export function headersOf(examples: readonly (readonly string[])[], always: readonly string[] = []): Headers {
+  const required = [...Object.keys(ALWAYS), ...always];
+  const names = [...new Set([...required, ...examples.flat()])];
+  const isOnAll = (name: string): boolean => required.includes(name) || examples.every((one) => one.includes(name));
+  return Object.fromEntries(names.map((name) => [name, isOnAll(name) ? pointerTo(name) : optional(name)]));
+}
+
+function optional(name: string): Headers[string] {
+  const found = SITE_HEADERS[name];
+  if (found === undefined) throw new Error(`No description of the header ${name} for the documents`);
+  return { ...found, required: false };
+}

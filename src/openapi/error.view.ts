@@ -39,3 +39,8 @@ export class LimitErrorView {
   @largeIntegerOrNull(1_795_212_345_000, 'When the limit resets, in Unix milliseconds.')
   reset!: number | null;
 }
+
+/** The 409 for a change of an outdated version. */
+export class VersionRefusal extends ErrorView {
+  @integer(3, 'The current version. Load it before you repeat the change.') version!: number;
+}

@@ -51,6 +51,24 @@ export const links = (example: readonly string[], description?: string): Field =
   field({ type: 'array', items: LINK }, example, description);
 export const oneOf = (name: string, values: readonly string[], example: string, description?: string): Field =>
   field({ enum: [...values], enumName: name }, example, description);
+const ANY = {
+  anyOf: [
+    { type: 'string' },
+    { type: 'number' },
+    { type: 'boolean' },
+    { type: 'null' },
+    { type: 'array', items: {} },
+    { type: 'object', additionalProperties: true },
+  ],
+};
+
+/** A field whose values are not the service's own, such as the former value of any field. */
+export const anyJson = (example: unknown, description: string): Field => field(ANY, example, description);
+/** An object with keys that depend on the case. */
+export const anyObject = (example: object, description: string): Field =>
+  field({ type: 'object', additionalProperties: true }, example, description);
+export const anyObjectOrNull = (example: object, description: string): Field =>
+  field(orNull({ type: 'object', additionalProperties: true }), example, description);
 /** A field that contains another view, or a list of them. */
 export const nested = (view: View): Field => ApiProperty({ type: view });
 export const nestedOrNull = (view: View, description?: string): Field =>

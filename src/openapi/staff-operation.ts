@@ -1,6 +1,7 @@
 import { HttpCode, applyDecorators } from '@nestjs/common';
-import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
-import { ErrorView, InputErrorView } from './error.view.js';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, getSchemaPath } from '@nestjs/swagger';
+import type { Problem } from '../shared/errors.js';
+import { type Refusal, Refuses } from './refusals.js';
 
 type View = new () => object;
 
@@ -10,36 +11,17 @@ interface StaffOperationDoc {
   readonly description?: string;
   /** The view that a 200 carries, or several views of which it carries one. */
   readonly answers: View | readonly View[];
-  /** The messages of errors besides 401, 403 and 503, by status. */
-  readonly refusals?: Readonly<Partial<Record<400 | 404 | 409, string>>>;
+  /** The errors that neither the guards nor the input cause, as `@Refuses` takes them. */
+  readonly refusals?: readonly (Problem | Refusal)[];
 }
 
-const ALWAYS = {
-  401: 'Sign in first: open /login.',
-  403: 'This is for admins; your role is reviewer.',
-  503: 'The directory cannot reach its database right now. Try again in a few seconds.',
-} as const;
-
 /** Describes a staff operation, and makes its success status 200 whatever the method. */
-export function StaffOperation({ summary, description, answers, refusals = {} }: StaffOperationDoc): MethodDecorator {
-  const errors = Object.entries({ ...ALWAYS, ...refusals });
+export function StaffOperation({ summary, description, answers, refusals = [] }: StaffOperationDoc): MethodDecorator {
   return applyDecorators(
     ApiOperation({ summary, ...(description === undefined ? {} : { description }) }),
-    ApiExtraModels(ErrorView, InputErrorView),
     HttpCode(200),
     success(answers),
-    ...errors.map(([status, error]) =>
-      ApiResponse({
-        status: Number(status),
-        description: error,
-        content: {
-          'application/json': {
-            schema: { $ref: getSchemaPath(status === '400' ? InputErrorView : ErrorView) },
-            example: { error },
-          },
-        },
-      }),
-    ),
+    Refuses(...refusals),
   );
 }
 

@@ -8,8 +8,9 @@ import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, forbidden } from '../shared/errors.js';
 import { type AccountRecord, findAndLockAccount } from '../users/account-lookup.js';
-import { refuseWithoutAdmin } from '../users/last-admin.js';
+import { refuseWithoutAdmin, lastAdmin } from '../users/last-admin.js';
 import { mayActOn } from './people.rules.js';
+import { noSuchAccount, deletedAccount } from '../users/account-problems.js';
 
 const COLUMN = {
   role: 'role',
@@ -48,7 +49,7 @@ export class AccountChanges {
     await this.database.write(async (tx) => {
       const account = await findAndLockAccount(tx, who);
       refuseOwn(staff, [account.id]);
-      if (!mayActOn(staff.role, account.role)) throw forbidden('Only admins can change the accounts of staff.');
+      if (!mayActOn(staff.role, account.role)) throw adminsOnly();
       const obstacle = change.obstacle(account, now);
       if (obstacle !== undefined) throw new Problem(409, obstacle);
       const after = change.changes(account, now);
@@ -69,6 +70,17 @@ export class AccountChanges {
     });
   }
 }
+
+const adminsOnly = (): Problem => forbidden('Only admins can change the accounts of staff.');
+
+/** The errors of every change of an account, for the API documents; `obstacle` is the one of this change. */
+export const changeRefusals = (...obstacles: readonly string[]): Problem[] => [
+  noSuchAccount(),
+  adminsOnly(),
+  deletedAccount(),
+  lastAdmin(),
+  ...obstacles.map((sentence) => new Problem(409, sentence)),
+];
 
 function eventOf(accountId: number, changes: ChangedFields, now: Date): DomainEvent {
   const { suspendedAt, suspendedUntil = null } = changes;

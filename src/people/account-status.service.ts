@@ -9,6 +9,18 @@ import { type SiteRole, isSuspended } from '../users/account.rules.js';
 import { AccountChanges } from './account-changes.service.js';
 import { endFault } from './people.rules.js';
 
+/** Why a change of an account is not possible now. The API documents show these sentences too. */
+export const OBSTACLES = {
+  sameRole: (role: string) => `The account already has the role ${role}.`,
+  sameEnd: 'The account is already suspended with this end.',
+  notSuspended: 'The account is not suspended.',
+  alreadyBanned: 'The account is already banned from voting.',
+  notBanned: 'The account is not banned from voting.',
+  samePartner: (partner: boolean) => `The account is ${partner ? 'already a' : 'not a'} partner.`,
+  alreadyRevoked: 'The API access of this account is already revoked.',
+  notRevoked: 'The API access of this account is not revoked.',
+} as const;
+
 /** Changes the role, suspension, vote ban, partner status and API access of accounts. */
 @Injectable()
 export class AccountStatus {
@@ -22,7 +34,7 @@ export class AccountStatus {
     return this.changes.apply(staff, who, {
       action: 'account.role',
       reason,
-      obstacle: (account) => (account.role === role ? `The account already has the role ${role}.` : undefined),
+      obstacle: (account) => (account.role === role ? OBSTACLES.sameRole(role) : undefined),
       changes: () => ({ role }),
     });
   }
@@ -36,7 +48,7 @@ export class AccountStatus {
       reason,
       obstacle: (account, now) =>
         isSuspended(account, now) && account.suspendedUntil?.getTime() === until?.getTime()
-          ? 'The account is already suspended with this end.'
+          ? OBSTACLES.sameEnd
           : undefined,
       changes: (account, now) => ({
         suspendedAt: isSuspended(account, now) ? account.suspendedAt : now,
@@ -50,7 +62,7 @@ export class AccountStatus {
     return this.changes.apply(staff, who, {
       action: 'account.unsuspend',
       reason,
-      obstacle: (account, now) => (isSuspended(account, now) ? undefined : 'The account is not suspended.'),
+      obstacle: (account, now) => (isSuspended(account, now) ? undefined : OBSTACLES.notSuspended),
       changes: () => ({ suspendedAt: null, suspendedUntil: null }),
     });
   }
@@ -60,8 +72,7 @@ export class AccountStatus {
     return this.changes.apply(staff, who, {
       action: 'account.vote-ban',
       reason,
-      obstacle: ({ voteBannedAt }) =>
-        voteBannedAt === null ? undefined : 'The account is already banned from voting.',
+      obstacle: ({ voteBannedAt }) => (voteBannedAt === null ? undefined : OBSTACLES.alreadyBanned),
       changes: (_account, now) => ({ voteBannedAt: now }),
     });
   }
@@ -70,7 +81,7 @@ export class AccountStatus {
     return this.changes.apply(staff, who, {
       action: 'account.vote-unban',
       reason,
-      obstacle: ({ voteBannedAt }) => (voteBannedAt === null ? 'The account is not banned from voting.' : undefined),
+      obstacle: ({ voteBannedAt }) => (voteBannedAt === null ? OBSTACLES.notBanned : undefined),
       changes: () => ({ voteBannedAt: null }),
     });
   }
@@ -80,8 +91,7 @@ export class AccountStatus {
       action: 'account.partner',
       reason,
       takesAway: !partner,
-      obstacle: (account) =>
-        account.partner === partner ? `The account is ${partner ? 'already a' : 'not a'} partner.` : undefined,
+      obstacle: (account) => (account.partner === partner ? OBSTACLES.samePartner(partner) : undefined),
       changes: () => ({ partner }),
     });
   }
@@ -90,8 +100,7 @@ export class AccountStatus {
     return this.changes.apply(staff, who, {
       action: 'account.api-revoke',
       reason,
-      obstacle: ({ apiAccessRevokedAt }) =>
-        apiAccessRevokedAt === null ? undefined : 'The API access of this account is already revoked.',
+      obstacle: ({ apiAccessRevokedAt }) => (apiAccessRevokedAt === null ? undefined : OBSTACLES.alreadyRevoked),
       changes: (_account, now) => ({ apiAccessRevokedAt: now }),
     });
   }
@@ -101,8 +110,7 @@ export class AccountStatus {
     return this.changes.apply(staff, who, {
       action: 'account.api-grant',
       reason,
-      obstacle: ({ apiAccessRevokedAt }) =>
-        apiAccessRevokedAt === null ? 'The API access of this account is not revoked.' : undefined,
+      obstacle: ({ apiAccessRevokedAt }) => (apiAccessRevokedAt === null ? OBSTACLES.notRevoked : undefined),
       changes: () => ({ apiAccessRevokedAt: null }),
     });
   }

@@ -7,15 +7,14 @@ import { StaffOperation } from '../openapi/staff-operation.js';
 import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { EXAMPLE_ACCOUNTS } from '../shared/staff-examples.js';
-import { NO_ACCOUNT, accountParam } from '../users/account-id.doc.js';
-import { AccountStatus } from './account-status.service.js';
+import { accountParam } from '../users/account-id.doc.js';
+import { AccountStatus, OBSTACLES } from './account-status.service.js';
 import { PartnerBody } from './people.dto.js';
 import { People } from './people.service.js';
 import { PeopleAnswer, toPeople } from './people.view.js';
 import { PersonProfileAnswer, toProfile } from './profile.view.js';
 import { CurrentStaff } from '../http/who/current.js';
-
-const NO_REASON = 'reason is a text of 3 to 1000 characters.';
+import { changeRefusals } from './account-changes.service.js';
 
 @StaffController('partners', 'Partners')
 @ForRoles('partner_manager')
@@ -42,7 +41,7 @@ export class PartnersStaffController {
     summary: 'Make an account a partner, or end that',
     description: 'For partner servers, set the flags of the listing.',
     answers: PersonProfileAnswer,
-    refusals: { 400: 'partner is true or false.', 404: NO_ACCOUNT, 409: 'The account is already a partner.' },
+    refusals: changeRefusals(OBSTACLES.samePartner(true), OBSTACLES.samePartner(false)),
   })
   async markPartner(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() body: PartnerBody) {
     await this.statuses.setPartner(staff, who, body);
@@ -57,7 +56,7 @@ export class PartnersStaffController {
     description:
       'All keys of the account are refused: at once in this process, within a second in others. It cannot create new keys.',
     answers: PersonProfileAnswer,
-    refusals: { 400: NO_REASON, 404: NO_ACCOUNT, 409: 'The API access of this account is already revoked.' },
+    refusals: changeRefusals(OBSTACLES.alreadyRevoked),
   })
   async revokeApiAccess(
     @CurrentStaff() staff: Staff,
@@ -75,7 +74,7 @@ export class PartnersStaffController {
     description:
       'The valid keys of the account work again. Only the account itself creates and replaces keys; staff never see them.',
     answers: PersonProfileAnswer,
-    refusals: { 400: NO_REASON, 404: NO_ACCOUNT, 409: 'The API access of this account is not revoked.' },
+    refusals: changeRefusals(OBSTACLES.notRevoked),
   })
   async grantApiAccess(
     @CurrentStaff() staff: Staff,

@@ -6,16 +6,19 @@ import { StaffOperation } from '../openapi/staff-operation.js';
 import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { EXAMPLE_ACCOUNTS } from '../shared/staff-examples.js';
-import { ACCOUNT, NO_ACCOUNT, accountParam } from '../users/account-id.doc.js';
+import { ACCOUNT, accountParam } from '../users/account-id.doc.js';
 import { PeopleQuery, RoleBody, SuspensionBody } from './people.dto.js';
 import { People } from './people.service.js';
 import { PeopleAnswer, toPeople } from './people.view.js';
 import { PersonProfileAnswer, toProfile } from './profile.view.js';
-import { AccountStatus } from './account-status.service.js';
+import { AccountStatus, OBSTACLES } from './account-status.service.js';
 import { CurrentStaff } from '../http/who/current.js';
+import { noSuchAccount } from '../users/account-problems.js';
+import { changeRefusals } from './account-changes.service.js';
+import { badRequest } from '../shared/errors.js';
+import { END_IN_THE_PAST } from './people.rules.js';
 
 const READERS = ['reviewer', 'partner_manager'] as const;
-const NO_REASON = 'reason is a text of 3 to 1000 characters.';
 
 @StaffController('users', 'Users')
 @ForRoles('admin')
@@ -31,7 +34,6 @@ export class PeopleStaffController {
     summary: 'Find accounts',
     description: 'Newest first. Without filters, all accounts are listed.',
     answers: PeopleAnswer,
-    refusals: { 400: 'role is one of: user, reviewer, partner_manager, admin.' },
   })
   async findUsers(@ReadQuery() query: PeopleQuery): Promise<PeopleAnswer> {
     return toPeople(await this.people.search(query, query), query);
@@ -45,7 +47,7 @@ export class PeopleStaffController {
     description: `Its listings, votes, suspensions and vote bans, reports, API access, tokens, sessions and newest audit entries.
 Parts that your role does not see are null.`,
     answers: PersonProfileAnswer,
-    refusals: { 404: NO_ACCOUNT },
+    refusals: [noSuchAccount()],
   })
   async openUser(@CurrentStaff() staff: Staff, @Param('account') who: string): Promise<PersonProfileAnswer> {
     return toProfile(await this.people.profile(who, staff));
@@ -59,11 +61,7 @@ Parts that your role does not see are null.`,
     description:
       'Takes effect with the next request, also for sessions and staff keys. The last admin cannot lose the role.',
     answers: PersonProfileAnswer,
-    refusals: {
-      400: 'role is one of: user, reviewer, partner_manager, admin.',
-      404: NO_ACCOUNT,
-      409: 'This is the last admin. Make another account an admin first.',
-    },
+    refusals: changeRefusals(OBSTACLES.sameRole('reviewer')),
   })
   async setRole(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() body: RoleBody) {
     await this.statuses.setRole(staff, who, body);
@@ -78,11 +76,7 @@ Parts that your role does not see are null.`,
     description: `Ends its sessions, refuses its keys, refunds its leading bid and ends its week in the Spotlight. Suspending it again
 changes the end.`,
     answers: PersonProfileAnswer,
-    refusals: {
-      400: 'until must be in the future. Leave it out for a suspension without an end.',
-      404: NO_ACCOUNT,
-      409: 'The account is already suspended with this end.',
-    },
+    refusals: [badRequest(END_IN_THE_PAST), ...changeRefusals(OBSTACLES.sameEnd)],
   })
   async suspendUser(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() body: SuspensionBody) {
     await this.statuses.suspend(staff, who, body);
@@ -95,7 +89,7 @@ changes the end.`,
     summary: 'Lift the suspension of an account',
     description: 'The account can sign in again, and its keys work again. Bids and Spotlight weeks are not restored.',
     answers: PersonProfileAnswer,
-    refusals: { 400: NO_REASON, 404: NO_ACCOUNT, 409: 'The account is not suspended.' },
+    refusals: changeRefusals(OBSTACLES.notSuspended),
   })
   async unsuspendUser(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() { reason }: ReasonBody) {
     await this.statuses.liftSuspension(staff, who, reason);
@@ -110,7 +104,7 @@ changes the end.`,
     summary: 'Ban an account from voting',
     description: 'The account cannot cast votes. Its existing votes still count; quarantine them at their listings.',
     answers: PersonProfileAnswer,
-    refusals: { 400: NO_REASON, 404: NO_ACCOUNT, 409: 'The account is already banned from voting.' },
+    refusals: changeRefusals(OBSTACLES.alreadyBanned),
   })
   async banFromVoting(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() { reason }: ReasonBody) {
     await this.statuses.banFromVoting(staff, who, reason);
@@ -123,7 +117,7 @@ changes the end.`,
   @StaffOperation({
     summary: 'Lift the vote ban of an account',
     answers: PersonProfileAnswer,
-    refusals: { 400: NO_REASON, 404: NO_ACCOUNT, 409: 'The account is not banned from voting.' },
+    refusals: changeRefusals(OBSTACLES.notBanned),
   })
   async liftVoteBan(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() { reason }: ReasonBody) {
     await this.statuses.liftVoteBan(staff, who, reason);

@@ -1,4 +1,4 @@
-import { badRequest } from '../shared/errors.js';
+import { badRequest, Problem } from '../shared/errors.js';
 import { dayOf, parseInstant } from '../shared/utc.js';
 
 /** The first and the last day in UTC, as numbers of days since 1970. */
@@ -14,10 +14,13 @@ export const MAX_DAYS = 92;
 export function usagePeriod({ from, to }: Partial<UsagePeriod>, now: Date): UsagePeriod {
   const last = to ?? Math.max(dayOf(now), from ?? 0);
   const first = from ?? last - DEFAULT_DAYS + 1;
-  if (first > last) throw badRequest('from must not be after to.');
-  if (last - first >= MAX_DAYS) throw badRequest(`from and to must cover at most ${MAX_DAYS} days.`);
+  if (first > last) throw invertedPeriod();
+  if (last - first >= MAX_DAYS) throw longPeriod();
   return { from: first, to: last };
 }
+
+export const invertedPeriod = (): Problem => badRequest('from must not be after to.');
+export const longPeriod = (): Problem => badRequest(`from and to must cover at most ${MAX_DAYS} days.`);
 
 /** Parses "2026-11-18"; `undefined` when the text is not a day. */
 export function parseDay(text: unknown): number | undefined {

@@ -5,11 +5,13 @@ import { ReadQuery } from '../input/dto.pipe.js';
 import { StaffOperation } from '../openapi/staff-operation.js';
 import { ForRoles } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
-import { ACCOUNT, NO_ACCOUNT } from '../users/account-id.doc.js';
+import { ACCOUNT } from '../users/account-id.doc.js';
 import { People } from './people.service.js';
 import { UsageRankings } from './usage-ranking.service.js';
 import { UsageRankingQuery } from './usage.dto.js';
 import { UsageAnswer, UsageRankingAnswer, toUsage, toUsageRanking } from './usage.view.js';
+import { invertedPeriod, longPeriod } from './usage-period.rules.js';
+import { noSuchAccount } from '../users/account-problems.js';
 
 @StaffController('keys', 'API keys')
 @ForRoles('partner_manager')
@@ -26,7 +28,7 @@ export class UsageStaffController {
     description: `Accounts with the most requests first, in the last seven days or between two days, both included. All keys of an account count
 together, as for its limits. Usage of the last second may be missing.`,
     answers: UsageRankingAnswer,
-    refusals: { 400: 'from is a day, as in 2026-11-18.' },
+    refusals: [invertedPeriod(), longPeriod()],
   })
   async rankUsage(@ReadQuery() query: UsageRankingQuery): Promise<UsageRankingAnswer> {
     return toUsageRanking(await this.rankings.rank(query, query), query);
@@ -39,7 +41,7 @@ together, as for its limits. Usage of the last second may be missing.`,
     description: `The current usage of its limits, its requests of the last 30 days, and its newest refused requests: the same as in its Developer
 tab, but without any characters of its keys.`,
     answers: UsageAnswer,
-    refusals: { 404: NO_ACCOUNT },
+    refusals: [noSuchAccount()],
   })
   async seeUsage(@Param('account') who: string): Promise<UsageAnswer> {
     const account = await this.people.find(who);

@@ -100,13 +100,16 @@ export class RatingModeration {
 async function setHiddenAt(tx: Tx, { id, hiddenAt }: StaffRatingRow, at: Date | null): Promise<void> {
   const sql = `UPDATE ratings SET hidden_at = ? WHERE id = ? AND hidden_at IS ${at === null ? 'NOT NULL' : 'NULL'}`;
   const { affected } = await change(tx, sql, [at, id]);
-  if (affected === 0) throw new Problem(409, `This rating is already ${hiddenAt === null ? 'visible' : 'hidden'}.`);
+  if (affected === 0) throw alreadySet(hiddenAt !== null);
 }
 
 async function ratingOf(em: EntityManager, ratingId: number): Promise<StaffRatingRow> {
   const [found] = await rows<StaffRatingRow>(em, `${RATINGS} WHERE r.id = ?`, [ratingId]);
-  if (found === undefined) throw notFound(NO_SUCH_RATING);
+  if (found === undefined) throw noRating();
   return found;
 }
 
-export const NO_SUCH_RATING = 'There is no such rating. GET /staff/listings/{id}/ratings lists those of a bot.';
+export const noRating = (): Problem =>
+  notFound('There is no such rating. GET /staff/listings/{id}/ratings lists those of a bot.');
+export const alreadySet = (hidden: boolean): Problem =>
+  new Problem(409, `This rating is already ${hidden ? 'hidden' : 'visible'}.`);

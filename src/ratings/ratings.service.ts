@@ -111,8 +111,7 @@ async function remove(tx: Tx, accountId: number, listingId: number): Promise<num
   const existing = await lockBotAndFindRating(tx, accountId, listingId);
   if (existing === undefined) return undefined;
   // Otherwise its author could remove it and publish it again.
-  if (existing.isHidden > 0)
-    throw new Problem(409, 'Staff hid your rating, so you cannot remove it. You can edit it, but it stays hidden.');
+  if (existing.isHidden > 0) throw hiddenRating();
   await change(tx, 'DELETE FROM ratings WHERE id = ?', [existing.id]);
   await addToMean(tx, listingId, ratingChange(existing, undefined));
   return existing.id;
@@ -162,6 +161,11 @@ async function requireMayRate(tx: Tx, accountId: number, listingId: number, now:
   type Row = FactsForAccount & { readonly byClosedAccount: number };
   const [row] = await rows<Row>(tx, FACTS, [accountId, accountId, now, listingId]);
   const { byClosedAccount } = requireRowRight(row, 'rate', accountId);
-  if (byClosedAccount > 0)
-    throw new Problem(409, 'Your deleted account already rated this bot, and that rating still counts.');
+  if (byClosedAccount > 0) throw ratedByDeletedAccount();
 }
+
+// The API documents show these errors too.
+export const hiddenRating = (): Problem =>
+  new Problem(409, 'Staff hid your rating, so you cannot remove it. You can edit it, but it stays hidden.');
+export const ratedByDeletedAccount = (): Problem =>
+  new Problem(409, 'Your deleted account already rated this bot, and that rating still counts.');

@@ -9,8 +9,9 @@ import type { ListingFacts } from '../listings/listing.rules.js';
 import { FIRST_PAGE, DEFAULT_PAGE_SIZE, type Slice } from '../shared/slices.js';
 import { RatingBody } from './rating.dto.js';
 import { OwnRatingAnswer, RatingPageAnswer, toOwnRating, toRatingPage } from './rating.view.js';
-import { Ratings } from './ratings.service.js';
+import { Ratings, ratedByDeletedAccount, hiddenRating } from './ratings.service.js';
 import { CurrentVisitor } from '../http/who/current.js';
+import { Refuses } from '../openapi/refusals.js';
 
 const FIRST: Slice = { page: FIRST_PAGE, limit: DEFAULT_PAGE_SIZE, offset: 0 };
 
@@ -42,6 +43,7 @@ export class RatingsSiteController {
   @SiteAccess('bot', 'rate')
   @ApiOperation({ summary: 'Rate a bot, or change your rating' })
   @ApiOkResponse({ type: RatingPageAnswer })
+  @Refuses(ratedByDeletedAccount())
   async rateBot(
     @CurrentVisitor() { accountId }: Visitor,
     @CurrentListing() { id }: ListingFacts,
@@ -55,6 +57,7 @@ export class RatingsSiteController {
   @SiteAccess('bot', 'see')
   @ApiOperation({ summary: 'Remove your rating' })
   @ApiOkResponse({ type: RatingPageAnswer })
+  @Refuses(hiddenRating())
   async removeRating(
     @CurrentVisitor() { accountId }: Visitor,
     @CurrentListing() { id }: ListingFacts,

@@ -10,17 +10,13 @@ import { NO_SUCH_LISTING } from '../listings/team/staff-listing.js';
 import { EXAMPLE_ROWS } from '../shared/staff-examples.js';
 import { parseRowId } from '../shared/ids.js';
 import { StaffRatingsQuery } from './rating-moderation.dto.js';
-import { NO_SUCH_RATING, RatingModeration } from './rating-moderation.service.js';
+import { RatingModeration, noRating, alreadySet } from './rating-moderation.service.js';
 import { StaffRatingView, StaffRatingsAnswer, toStaffRating, toStaffRatings } from './rating-moderation.view.js';
 import { CurrentStaff } from '../http/who/current.js';
+import { notFound } from '../shared/errors.js';
 
 const ratingParam = (example: string): MethodDecorator =>
   ApiParam({ name: 'rating', description: 'The id of the rating.', schema: { type: 'string', example } });
-const refusals = (conflict: string) => ({
-  400: 'reason is a text of 3 to 1000 characters.',
-  404: NO_SUCH_RATING,
-  409: conflict,
-});
 
 @StaffController('', 'Listings')
 export class RatingsStaffController {
@@ -32,7 +28,7 @@ export class RatingsStaffController {
   @StaffOperation({
     summary: 'List the ratings of a bot, including hidden ones',
     answers: StaffRatingsAnswer,
-    refusals: { 400: 'hidden is true or false.', 404: NO_SUCH_LISTING },
+    refusals: [notFound(NO_SUCH_LISTING)],
   })
   async seeRatings(@Param('id') id: string, @ReadQuery() query: StaffRatingsQuery): Promise<StaffRatingsAnswer> {
     return toStaffRatings(await this.moderation.list(id, query.hidden, query), query);
@@ -47,7 +43,7 @@ export class RatingsStaffController {
     description:
       "Nobody sees the rating, and it does not count. Not allowed to the bot's team and the rating's author.",
     answers: StaffRatingView,
-    refusals: refusals('This rating is already hidden.'),
+    refusals: [noRating(), alreadySet(true)],
   })
   hideRating(@CurrentStaff() staff: Staff, @Param('rating') id: string, @ReadBody() { reason }: ReasonBody) {
     return this.#set(staff, id, { reason, hidden: true });
@@ -59,7 +55,7 @@ export class RatingsStaffController {
   @StaffOperation({
     summary: 'Show a rating again',
     answers: StaffRatingView,
-    refusals: refusals('This rating is already visible.'),
+    refusals: [noRating(), alreadySet(false)],
   })
   showRating(@CurrentStaff() staff: Staff, @Param('rating') id: string, @ReadBody() { reason }: ReasonBody) {
     return this.#set(staff, id, { reason, hidden: false });

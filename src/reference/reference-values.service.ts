@@ -65,7 +65,7 @@ export class ReferenceValues {
         await this.actions.record(tx, staff, { ...actionOf(step, at), after });
       })
       .catch((error: unknown) => {
-        throw isDuplicate(error) ? new Problem(409, `"${input.value}" is already in the list.`) : error;
+        throw isDuplicate(error) ? alreadyListed(input.value) : error;
       });
     return this.#changed(kind);
   }
@@ -86,8 +86,7 @@ export class ReferenceValues {
     return this.#step(staff, { ref, action, reason }, async (tx, before) => {
       const after = { ...before, active: active ? 1 : 0 };
       if (!active) this.#refusePathWord(ref);
-      if (Boolean(before.active) === active)
-        throw new Problem(409, `"${ref.value}" is already ${active ? '' : 'in'}active.`);
+      if (Boolean(before.active) === active) throw alreadyInState(ref.value, active);
       await change(tx, sql, [after.active, ref.kind, ref.value]);
       return after;
     });
@@ -113,7 +112,7 @@ export class ReferenceValues {
     const { kind, value } = step.ref;
     await this.database.write(async (tx) => {
       const before = await lockValue(tx, kind, value, at);
-      if (before === undefined) throw notFound('There is no such value in this list.');
+      if (before === undefined) throw noSuchValue();
       const after = await work(tx, before);
       await this.actions.record(tx, staff, {
         ...actionOf(step, at),
@@ -127,8 +126,7 @@ export class ReferenceValues {
   }
 
   #refusePathWord({ kind, value }: ValueRef): void {
-    if (kind === 'reserved-slug' && this.data.pathWords().has(value))
-      throw new Problem(409, `"${value}" is an address that the site itself uses, so it stays reserved.`);
+    if (kind === 'reserved-slug' && this.data.pathWords().has(value)) throw pathWord(value);
   }
 
   #changed(kind: ReferenceKind): Promise<UsedValue[]> {
@@ -152,10 +150,17 @@ const NAME: Readonly<Partial<Record<ReferenceKind, string>>> = {
   'content-rating': 'content rating',
 };
 
-const lastOne = ({ kind, value }: ValueRef): Problem =>
+// The API documents show these errors too.
+export const noSuchValue = (): Problem => notFound('There is no such value in this list.');
+export const alreadyListed = (value: string): Problem => new Problem(409, `"${value}" is already in the list.`);
+export const alreadyInState = (value: string, active: boolean): Problem =>
+  new Problem(409, `"${value}" is already ${active ? '' : 'in'}active.`);
+export const pathWord = (value: string): Problem =>
+  new Problem(409, `"${value}" is an address that the site itself uses, so it stays reserved.`);
+export const lastOne = ({ kind, value }: ValueRef): Problem =>
   new Problem(409, `"${value}" is the only ${NAME[kind] ?? kind} that is active. Add another or reactivate one first.`);
 
-const inUse = ({ value }: ValueRef, listings: number): Problem =>
+export const inUse = ({ value }: Pick<ValueRef, 'value'>, listings: number): Problem =>
   new Problem(
     409,
     `${listings === 1 ? '1 listing has' : `${listings} listings have`} the value "${value}". Deactivate it instead: nobody can choose it then.`,

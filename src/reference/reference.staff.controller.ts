@@ -5,7 +5,7 @@ import { ReasonBody } from '../input/reason.dto.js';
 import { StaffOperation } from '../openapi/staff-operation.js';
 import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
-import { notFound, throwFaults } from '../shared/errors.js';
+import { notFound, throwFaults, InputProblem } from '../shared/errors.js';
 import { FREED_SLUG } from '../shared/staff-examples.js';
 import { ReferenceChangeBody, ReferenceValueBody } from './reference.dto.js';
 import {
@@ -16,8 +16,17 @@ import {
   isValue,
   kindOf,
 } from './reference.rules.js';
-import { type ValueRef, ReferenceValues } from './reference-values.service.js';
-import { ReferenceValuesAnswer, toValues } from './reference.view.js';
+import {
+  type ValueRef,
+  ReferenceValues,
+  noSuchValue,
+  alreadyListed,
+  alreadyInState,
+  pathWord,
+  lastOne,
+  inUse,
+} from './reference-values.service.js';
+import { ReferenceValuesAnswer, toValues, ValueInUseRefusal } from './reference.view.js';
 import { CurrentStaff } from '../http/who/current.js';
 
 const listParam = (example: ReferenceList): MethodDecorator =>
@@ -27,7 +36,7 @@ const valueParam = (example: string): MethodDecorator =>
 const LIST = listParam('categories');
 const VALUE = valueParam('language');
 const NO_LIST = `There is no such list. The lists are: ${REFERENCE_LISTS.join(', ')}.`;
-const NO_VALUE = 'There is no such value in this list.';
+const UNKNOWN = [notFound(NO_LIST), noSuchValue()];
 
 @StaffController('reference', 'Reference data')
 @ForRoles('admin')
@@ -41,7 +50,7 @@ export class ReferenceStaffController {
     summary: 'List the categories, content ratings or reserved slugs',
     description: 'With the number of listings that have each value.',
     answers: ReferenceValuesAnswer,
-    refusals: { 404: NO_LIST },
+    refusals: [notFound(NO_LIST)],
   })
   async listReferenceValues(@Param('list') list: string): Promise<ReferenceValuesAnswer> {
     return toValues(await this.values.list(parseKind(list)));
@@ -53,7 +62,7 @@ export class ReferenceStaffController {
     summary: 'Add a category, content rating or reserved slug',
     description: 'Takes effect at once. A listing that already has a newly reserved slug keeps it.',
     answers: ReferenceValuesAnswer,
-    refusals: { 400: badValue('category'), 404: NO_LIST, 409: '"gaming" is already in the list.' },
+    refusals: [new InputProblem({ value: badValue('category') }), notFound(NO_LIST), alreadyListed('gaming')],
   })
   async addReferenceValue(
     @CurrentStaff() staff: Staff,
@@ -72,7 +81,7 @@ export class ReferenceStaffController {
     summary: 'Change the label, description or position of a value',
     description: 'The value itself cannot be changed, because listings and links contain it.',
     answers: ReferenceValuesAnswer,
-    refusals: { 404: NO_VALUE },
+    refusals: UNKNOWN,
   })
   async changeReferenceValue(
     @CurrentStaff() staff: Staff,
@@ -91,7 +100,12 @@ export class ReferenceStaffController {
     description:
       'Nobody can choose the value any more; listings that have it keep it. A reserved slug becomes free unless the site uses it in its own addresses. The last active category or content rating cannot be deactivated.',
     answers: ReferenceValuesAnswer,
-    refusals: { 404: NO_VALUE, 409: '"language" is already inactive.' },
+    refusals: [
+      ...UNKNOWN,
+      alreadyInState('language', false),
+      pathWord('account'),
+      lastOne({ kind: 'category', value: 'language' }),
+    ],
   })
   async deactivateReferenceValue(
     @CurrentStaff() staff: Staff,
@@ -107,7 +121,7 @@ export class ReferenceStaffController {
   @StaffOperation({
     summary: 'Reactivate a value',
     answers: ReferenceValuesAnswer,
-    refusals: { 404: NO_VALUE, 409: '"language" is already active.' },
+    refusals: [...UNKNOWN, alreadyInState('language', true)],
   })
   async reactivateReferenceValue(
     @CurrentStaff() staff: Staff,
@@ -125,10 +139,12 @@ export class ReferenceStaffController {
   @StaffOperation({
     summary: 'Remove a value that no listing has',
     answers: ReferenceValuesAnswer,
-    refusals: {
-      404: NO_VALUE,
-      409: '3 listings have the value "language". Deactivate it instead: nobody can choose it then.',
-    },
+    refusals: [
+      ...UNKNOWN,
+      pathWord('account'),
+      lastOne({ kind: 'category', value: 'language' }),
+      { problem: inUse({ value: 'language' }, 3), view: ValueInUseRefusal },
+    ],
   })
   async removeReferenceValue(
     @CurrentStaff() staff: Staff,
@@ -149,7 +165,7 @@ function parseKind(list: string): ReferenceKind {
 
 function parseRef({ list, value }: ValueParams): ValueRef {
   const kind = parseKind(list);
-  if (!isValue(kind, value)) throw notFound(NO_VALUE);
+  if (!isValue(kind, value)) throw noSuchValue();
   return { kind, value };
 }
 

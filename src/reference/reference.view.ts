@@ -2,6 +2,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { integer, listOf, text, textOrNull, yesOrNo } from '../openapi/fields.js';
 import type { UsedValue } from './reference-values.service.js';
 import type { ReferenceEntry } from './reference.rules.js';
+import { ErrorView } from '../openapi/error.view.js';
 
 @ApiSchema({ name: 'ReferenceValue' })
 export class ReferenceValueView {
@@ -15,6 +16,10 @@ export class ReferenceValueView {
 
 export class ReferenceValuesAnswer {
   @listOf(ReferenceValueView) values!: ReferenceValueView[];
+}
+
+export class ValueInUseRefusal extends ErrorView {
+  @integer(3, 'Number of listings with this value.') listings!: number;
 }
 
 export const toValues = (found: readonly UsedValue[]): ReferenceValuesAnswer => ({

@@ -24,7 +24,7 @@ export const CASE_STEPS = {
 
 export type CaseStep = keyof typeof CASE_STEPS;
 
-interface CaseStatus {
+export interface CaseStatus {
   readonly state: CaseState;
   readonly version: number;
   readonly assignedId: number | null;

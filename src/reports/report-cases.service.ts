@@ -9,7 +9,14 @@ import { Problem, notFound } from '../shared/errors.js';
 import type { Slice } from '../shared/slices.js';
 import type { Account } from '../users/account.entity.js';
 import type { ReportCase } from './report-case.entity.js';
-import { CASE_STEPS, type CaseOutcome, type CaseState, type CaseStep, caseRefusal } from './report-case.rules.js';
+import {
+  CASE_STEPS,
+  type CaseOutcome,
+  type CaseState,
+  type CaseStep,
+  caseRefusal,
+  type CaseStatus,
+} from './report-case.rules.js';
 import type { Report } from './report.entity.js';
 import type { ReportReason, ReportTarget } from './report.rules.js';
 
@@ -143,7 +150,7 @@ async function updateCase(tx: Tx, action: CaseAction): Promise<void> {
   const find = 'SELECT state, version, assigned_id AS assignedId FROM report_cases WHERE id = ?';
   const [current] = await rows<Pick<CaseRow, 'state' | 'version' | 'assignedId'>>(tx, find, [caseId]);
   if (current === undefined) throw noSuchCase();
-  throw new Problem(409, caseRefusal(step, current, staffId), { version: current.version });
+  throw caseConflict(step, current, staffId);
 }
 
 function conditionsOf({ states = [], target, reason, listingId, assignedId }: CaseFilter): Condition[] {
@@ -157,4 +164,7 @@ function conditionsOf({ states = [], target, reason, listingId, assignedId }: Ca
   return conditions;
 }
 
-const noSuchCase = () => notFound('There is no such case.');
+export const caseConflict = (step: CaseStep, current: CaseStatus, staffId: number): Problem =>
+  new Problem(409, caseRefusal(step, current, staffId), { version: current.version });
+
+export const noSuchCase = (): Problem => notFound('There is no such case.');

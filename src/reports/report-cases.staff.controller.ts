@@ -10,16 +10,23 @@ import { CaseBody, CaseCloseBody, CasesQuery, TakenCaseBody } from './report-cas
 import { type StepRequest, StaffReportCases } from './staff-report-cases.service.js';
 import { CaseFileAnswer, CasesAnswer, toCaseFile, toCases } from './report-cases.view.js';
 import { CurrentStaff } from '../http/who/current.js';
+import { noSuchCase, caseConflict } from './report-cases.service.js';
+import { VersionRefusal } from '../openapi/error.view.js';
+import { ownContent } from '../audit/staff-actions.service.js';
 
 const caseParam = (example: string): MethodDecorator =>
   ApiParam({ name: 'id', description: 'The number of the case.', schema: { type: 'string', example } });
 const CASE = caseParam(EXAMPLE_ROWS.openCase);
-const NO_CASE = { 404: 'There is no such case.' };
-const REFUSALS = {
-  400: 'version is a whole number from 1 to 1000000000.',
-  ...NO_CASE,
-  409: 'Another member of staff is working on this case.',
-};
+const SOMEBODY = 1;
+const ANOTHER = 2;
+const CASE_OF_ANOTHER = { state: 'in_work', version: 3, assignedId: ANOTHER } as const;
+const CHANGED_CASE = { state: 'in_work', version: 3, assignedId: SOMEBODY } as const;
+const REFUSALS = [
+  noSuchCase(),
+  { problem: caseConflict('close', CASE_OF_ANOTHER, SOMEBODY), view: VersionRefusal },
+  { problem: caseConflict('close', CHANGED_CASE, SOMEBODY), view: VersionRefusal },
+  { problem: caseConflict('close', { ...CHANGED_CASE, state: 'closed' }, SOMEBODY), view: VersionRefusal },
+];
 
 @StaffController('reports', 'Reports')
 @ForRoles('reviewer')
@@ -31,7 +38,6 @@ export class ReportCasesStaffController {
     summary: 'List report cases, oldest first',
     description: 'All reports of the same listing or rating form one case. Closed cases are listed only on request.',
     answers: CasesAnswer,
-    refusals: { 400: 'state is one of: open, in_work, closed, all.' },
   })
   async listReports(@CurrentStaff() staff: Staff, @ReadQuery() query: CasesQuery): Promise<CasesAnswer> {
     return toCases(await this.cases.list(staff, query, query), query);
@@ -43,7 +49,7 @@ export class ReportCasesStaffController {
     summary: 'Get a case with its reports and the actions of staff',
     description: 'Refused when the case is about your own listing or rating.',
     answers: CaseFileAnswer,
-    refusals: NO_CASE,
+    refusals: [noSuchCase(), ownContent()],
   })
   openReport(@CurrentStaff() staff: Staff, @Param('id') id: string): Promise<CaseFileAnswer> {
     return this.#file(staff, id);

@@ -6,7 +6,7 @@ import { readListingFacts } from '../listings/listing-facts.js';
 import { requireRight } from '../listings/listing-rights.service.js';
 import type { Listing } from '../listings/listing.entity.js';
 import type { Person } from '../listings/rights.rules.js';
-import { forbidden, notFound } from '../shared/errors.js';
+import { forbidden, notFound, Problem } from '../shared/errors.js';
 import type { ReportCase } from './report-case.entity.js';
 import { liveTarget } from './report-case.rules.js';
 import type { Report } from './report.entity.js';
@@ -42,10 +42,12 @@ async function refuseHiddenOrOwnRating(
   const find = 'SELECT account_id AS authorId FROM ratings WHERE id = ? AND listing_id = ? AND hidden_at IS NULL';
   const [rating] = await rows<{ authorId: number }>(tx, find, [ratingId, listingId]);
   if (rating === undefined) throw noSuchRating();
-  if (rating.authorId === accountId) throw forbidden('You cannot report your own rating. Change or remove it instead.');
+  if (rating.authorId === accountId) throw ownRating();
 }
 
-export const noSuchRating = () =>
+export const ownRating = (): Problem => forbidden('You cannot report your own rating. Change or remove it instead.');
+
+export const noSuchRating = (): Problem =>
   notFound('No public rating has this id. GET /bots/{id}/ratings lists the public ratings with their ids.');
 
 /** Locks the case of this target that is not closed yet, or opens one. */

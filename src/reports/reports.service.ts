@@ -44,7 +44,7 @@ export class Reports {
     const now = this.clock.now();
     const id = await this.database.write((tx) => file(tx, { reporter, reported, content, now }));
     const [row] = await this.database.query<OwnReportRow>(OWN_REPORT, [reporter.accountId, id]);
-    if (row === undefined) throw notFound('This report no longer exists.');
+    if (row === undefined) throw reportGone();
     return row;
   }
 
@@ -95,8 +95,14 @@ async function refuseTooMany(tx: Tx, accountId: number, now: Date): Promise<void
   const count = 'SELECT COUNT(*) AS reports FROM reports WHERE reporter_id = ? AND created_at >= ?';
   const [today] = await rows<{ reports: number | string }>(tx, count, [accountId, startOfDay(dayOf(now))]);
   if (mayReportMore(Number(today?.reports ?? 0))) return;
+  throw tooManyReports(now);
+}
+
+export const reportGone = (): Problem => notFound('This report no longer exists.');
+
+export function tooManyReports(now: Date): Problem {
   const midnight = startOfDay(dayOf(now) + 1);
-  throw new Problem(
+  return new Problem(
     429,
     `You have reached the limit of ${MAX_REPORTS_PER_DAY} reports per day. You can report again at ${midnight.toISOString()}.`,
     {},

@@ -7,10 +7,15 @@ import type { Visitor } from '../http/who/visitor.js';
 import { CurrentListing, SiteAccess } from '../listings/listing-access.js';
 import { type ListingFacts, type ListingKind, KIND_NAME } from '../listings/listing.rules.js';
 import { ListingReportBody, RatingReportBody } from './report.dto.js';
-import { noSuchRating } from './report-rows.js';
+import { noSuchRating, ownRating } from './report-rows.js';
 import { OwnReportAnswer, OwnReportsAnswer, toOwnReport, toOwnReports } from './report.view.js';
-import { Reports } from './reports.service.js';
+import { Reports, reportGone, tooManyReports } from './reports.service.js';
 import { CurrentVisitor } from '../http/who/current.js';
+import { suspendedAccount, deletedAccount } from '../users/account-problems.js';
+import { EXAMPLE_TIME } from '../shared/examples.js';
+import { Refuses } from '../openapi/refusals.js';
+
+const REFUSALS = [suspendedAccount(), deletedAccount(), reportGone(), tooManyReports(EXAMPLE_TIME)];
 
 /** Routes for reporting listings of one kind. */
 function reportRoutes(kind: ListingKind) {
@@ -26,6 +31,7 @@ function reportRoutes(kind: ListingKind) {
       summary: `Report a ${kind}, or change your open report of it`,
     })
     @ApiOkResponse({ type: OwnReportAnswer })
+    @Refuses(...REFUSALS)
     async report(
       @CurrentVisitor() visitor: Visitor,
       @CurrentListing() { id }: ListingFacts,
@@ -54,6 +60,7 @@ export class ReportsSiteController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Report a rating of a bot, or change your open report of it' })
   @ApiOkResponse({ type: OwnReportAnswer })
+  @Refuses(...REFUSALS, noSuchRating(), ownRating())
   async reportRating(
     @CurrentVisitor() visitor: Visitor,
     @CurrentListing() { id }: ListingFacts,

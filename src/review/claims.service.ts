@@ -6,9 +6,10 @@ import { change } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
 import { accountsConcerned } from '../listings/team/listing-roles.js';
 import { Clock } from '../shared/clock.js';
-import { type QueueRow, findForReview, reviewConflict } from './queue-rows.js';
+import { type QueueRow, findForReview } from './queue-rows.js';
 import { claimCutoff } from './review-claim.rules.js';
 import { waitsForReview } from '../listings/life-cycle.rules.js';
+import { CONFLICTS, reviewConflict } from './review-conflicts.js';
 
 /** Claims make sure that only one reviewer at a time works on a listing. */
 @Injectable()
@@ -36,8 +37,7 @@ export class Claims {
 
   release(staff: Staff, uuid: string, reason: string): Promise<void> {
     return this.#act('queue.release', { staff, uuid, reason }, async (tx, row, now) => {
-      if (!(await endClaim(tx, row.id, staff.accountId, now)))
-        throw reviewConflict('You have not claimed this listing.', row);
+      if (!(await endClaim(tx, row.id, staff.accountId, now))) throw reviewConflict(CONFLICTS.notClaimed, row);
     });
   }
 
@@ -47,8 +47,7 @@ export class Claims {
       const row = await findForReview(tx, uuid, now);
       const belongsTo = await accountsConcerned(tx, row.id, now);
       refuseOwn(staff, belongsTo);
-      if (!waitsForReview(row.state, row.needsReview === 1))
-        throw reviewConflict(`This ${row.kind} is not waiting for review.`, row);
+      if (!waitsForReview(row.state, row.needsReview === 1)) throw reviewConflict(CONFLICTS.notWaiting(row.kind), row);
       await work(tx, row, now);
       const target = { type: row.kind, id: row.uuid };
       const before = { claimedBy: row.claimerName };
@@ -80,7 +79,7 @@ export async function insertClaim(tx: Tx, row: QueueRow, accountId: number, now:
     await change(tx, sql, [row.id, accountId, now, now]);
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    throw reviewConflict('Another reviewer has claimed this listing.', row);
+    throw reviewConflict(CONFLICTS.claimed, row);
   }
 }
 

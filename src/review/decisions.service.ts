@@ -11,11 +11,12 @@ import { accountsConcerned } from '../listings/team/listing-roles.js';
 import { Clock } from '../shared/clock.js';
 import { endClaim } from './claims.service.js';
 import { type ReasonText, ownerText, activeReasons } from './denial-reasons.service.js';
-import { type QueueRow, fieldsFor, findForReview, reviewConflict } from './queue-rows.js';
+import { type QueueRow, fieldsFor, findForReview } from './queue-rows.js';
 import { secondsBetween } from './queue.service.js';
 import { denialTakesAway, storedContent } from './review-claim.rules.js';
 import { WAITS_FOR_REVIEW } from '../listings/visibility-sql.js';
 import { waitsForReview } from '../listings/life-cycle.rules.js';
+import { CONFLICTS, reviewConflict } from './review-conflicts.js';
 
 /** The decision of a reviewer. `version` is the version of the listing that the reviewer saw. */
 interface DecisionInput {
@@ -97,16 +98,13 @@ async function useClaim(tx: Tx, staff: Staff, row: QueueRow, version: number, no
   const sql = `UPDATE listings SET version = version + 1 WHERE id = ? AND version = ? AND ${WAITS_FOR_REVIEW}`;
   if ((await change(tx, sql, [row.id, version])).affected === 0) {
     const current = await findForReview(tx, row.uuid, now);
-    throw reviewConflict('This listing was changed or decided since you opened it. Open it again.', current);
+    throw reviewConflict(CONFLICTS.changed, current);
   }
-  if (!(await endClaim(tx, row.id, staff.accountId, now)))
-    throw reviewConflict('Claim this listing first: you have no valid claim.', row);
+  if (!(await endClaim(tx, row.id, staff.accountId, now))) throw reviewConflict(CONFLICTS.claimFirst, row);
 }
 
 const whyNotWaiting = ({ kind, state }: QueueRow): string =>
-  state === 'draft'
-    ? `This ${kind} was withdrawn by its owner.`
-    : `This ${kind} was already decided: its state is ${state}.`;
+  state === 'draft' ? CONFLICTS.withdrawn(kind) : CONFLICTS.decided(kind, state);
 
 async function hasBeenApproved(tx: Tx, listingId: number): Promise<boolean> {
   const sql = 'SELECT id FROM review_decisions WHERE listing_id = ? AND decision = ? AND undone_at IS NULL LIMIT 1';

@@ -57,7 +57,7 @@ export class DenialReasons {
       .write(async (tx) => {
         await change(tx, LOCK, [id]);
         const before = await tx.findOneBy(DenialReason, { id });
-        if (before === null) throw notFound('There is no such reason. GET /staff/denial-reasons lists them.');
+        if (before === null) throw noSuchReason();
         const after = contentOf(input);
         await tx.update(DenialReason, { id }, { ...after, updatedAt: at });
         const states = { before: { id, ...loggedOf(contentOf(before)) }, after: loggedOf(after) };
@@ -84,11 +84,19 @@ const auditEntry = (action: string, id: number, { reason }: ReasonInput) => ({
 /** Listings cannot be denied without a reason. Call it after writing the audit entry, which serializes the changes. */
 async function refuseWithoutReason(tx: Tx): Promise<void> {
   if (await tx.existsBy(DenialReason, { active: true })) return;
-  throw new Problem(409, 'This is the only active reason. Add another or reactivate one first.');
+  throw lastReason();
 }
 
+// The API documents show these errors too.
+export const noSuchReason = (): Problem => notFound('There is no such reason. GET /staff/denial-reasons lists them.');
+export const lastReason = (): Problem =>
+  new Problem(409, 'This is the only active reason. Add another or reactivate one first.');
+export const takenName = (): Problem => new Problem(409, 'A reason with this name already exists. Change that one.');
+export const unknownReasons = (ids: readonly number[]): Problem =>
+  badRequest(`There is no active reason with the number ${ids.join(', ')}. GET /staff/denial-reasons lists them.`);
+
 function nameTaken(error: unknown): never {
-  if (isDuplicate(error)) throw new Problem(409, 'A reason with this name already exists. Change that one.');
+  if (isDuplicate(error)) throw takenName();
   throw error;
 }
 
@@ -105,9 +113,6 @@ export async function activeReasons(em: EntityManager, ids: readonly number[]): 
   if (ids.length === 0) return [];
   const found = await em.find(DenialReason, { where: { active: true, id: In([...ids]) }, order: { id: 'ASC' } });
   const unknown = ids.filter((id) => found.every((one) => one.id !== id));
-  if (unknown.length > 0)
-    throw badRequest(
-      `There is no active reason with the number ${unknown.join(', ')}. GET /staff/denial-reasons lists them.`,
-    );
+  if (unknown.length > 0) throw unknownReasons(unknown);
   return found.map(({ name, text }) => ({ name, text }));
 }

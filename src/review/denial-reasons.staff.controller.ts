@@ -5,7 +5,7 @@ import { StaffOperation } from '../openapi/staff-operation.js';
 import { ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { parseRowId } from '../shared/ids.js';
-import { DenialReasons } from './denial-reasons.service.js';
+import { DenialReasons, takenName, noSuchReason, lastReason } from './denial-reasons.service.js';
 import { DenialReasonBody, DenialReasonChangeBody } from './queue.dto.js';
 import { DenialReasonView, DenialReasonsAnswer, toReason } from './queue.view.js';
 import { CurrentStaff } from '../http/who/current.js';
@@ -15,8 +15,6 @@ const REASON = ApiParam({
   description: 'The number of the reason.',
   schema: { type: 'string', example: '3' },
 });
-const TAKEN = 'A reason with this name already exists. Change that one.';
-const UNKNOWN = 'There is no such reason. GET /staff/denial-reasons lists them.';
 
 @StaffController('denial-reasons', 'Reference data')
 @ForRoles('reviewer')
@@ -30,7 +28,7 @@ export class DenialReasonsStaffController {
   }
 
   @Post()
-  @StaffOperation({ summary: 'Add a reason for denials', answers: DenialReasonView, refusals: { 409: TAKEN } })
+  @StaffOperation({ summary: 'Add a reason for denials', answers: DenialReasonView, refusals: [takenName()] })
   async addDenialReason(@CurrentStaff() staff: Staff, @ReadBody() body: DenialReasonBody): Promise<DenialReasonView> {
     return toReason(await this.reasons.add(staff, body));
   }
@@ -41,7 +39,7 @@ export class DenialReasonsStaffController {
     summary: 'Change a reason for denials',
     description: 'Earlier denials keep the old text. The last active reason cannot be deactivated.',
     answers: DenialReasonView,
-    refusals: { 404: UNKNOWN, 409: TAKEN },
+    refusals: [noSuchReason(), takenName(), lastReason()],
   })
   async changeDenialReason(
     @CurrentStaff() staff: Staff,

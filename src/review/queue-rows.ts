@@ -5,7 +5,6 @@ import { PLANS } from '../kinds/plans.js';
 import { requireFound } from '../listings/listing-rights.service.js';
 import type { Listing } from '../listings/listing.entity.js';
 import { fieldsOf } from '../listings/own/own-listing.js';
-import { Problem } from '../shared/errors.js';
 import { isUuid } from '../shared/ids.js';
 import { siteWords } from '../listings/rights.rules.js';
 import type { Account } from '../users/account.entity.js';
@@ -43,10 +42,6 @@ export async function findForReview(em: EntityManager, uuid: string, now: Date):
   const [found] = isUuid(uuid) ? await rows<QueueRow>(em, sql, [claimCutoff(now), uuid.toLowerCase()]) : [];
   return requireFound(found, siteWords('listing'));
 }
-
-/** A 409 with the current state of the listing, for reviewers who were not the first. */
-export const reviewConflict = (sentence: string, row: QueueRow): Problem =>
-  new Problem(409, sentence, { state: row.state, version: row.version, claimedBy: row.claimerName });
 
 export const fieldsFor = (em: EntityManager, { kind, id }: Pick<QueueRow, 'kind' | 'id'>) =>
   fieldsOf(em, PLANS[kind], id);

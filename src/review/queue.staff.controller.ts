@@ -12,15 +12,25 @@ import { Decisions } from './decisions.service.js';
 import { ApprovalBody, DenialBody } from './queue.dto.js';
 import { ReviewQueue } from './queue.service.js';
 import { NextAnswer, QueueAnswer, QueueFactsAnswer, toFacts, toFigures, toItem } from './queue.view.js';
-import { Undo } from './undo.service.js';
+import { Undo, notYourDecision } from './undo.service.js';
 import { CurrentStaff } from '../http/who/current.js';
 import { NO_SUCH_LISTING } from '../listings/team/staff-listing.js';
+import { notFound } from '../shared/errors.js';
+import { conflicts, CONFLICTS } from './review-conflicts.js';
+import { ownContent } from '../audit/staff-actions.service.js';
+import { unknownReasons } from './denial-reasons.service.js';
 
-const TAKEN = { 404: NO_SUCH_LISTING, 409: 'Another reviewer has claimed this listing.' };
-const DECIDED = {
-  404: NO_SUCH_LISTING,
-  409: 'This listing was changed or decided since you opened it. Open it again.',
-};
+const NOT_FOUND = notFound(NO_SUCH_LISTING);
+const NOT_WAITING = conflicts(CONFLICTS.notWaiting('bot'));
+const DECIDED = [
+  NOT_FOUND,
+  ...conflicts(
+    CONFLICTS.changed,
+    CONFLICTS.claimFirst,
+    CONFLICTS.withdrawn('bot'),
+    CONFLICTS.decided('bot', 'approved'),
+  ),
+];
 
 @StaffController('queue', 'Queue')
 @ForRoles('reviewer')
@@ -57,7 +67,7 @@ export class QueueStaffController {
   @StaffOperation({
     summary: 'Get all facts about a listing',
     answers: QueueFactsAnswer,
-    refusals: { 404: NO_SUCH_LISTING },
+    refusals: [NOT_FOUND, ownContent()],
   })
   showInQueue(@CurrentStaff() staff: Staff, @Param('id') id: string): Promise<QueueFactsAnswer> {
     return this.#facts(staff, id);
@@ -69,7 +79,7 @@ export class QueueStaffController {
     summary: 'Claim a listing',
     description: 'The claim lasts until you decide, release it, or are idle for an hour.',
     answers: QueueFactsAnswer,
-    refusals: TAKEN,
+    refusals: [NOT_FOUND, ...conflicts(CONFLICTS.claimed), ...NOT_WAITING],
   })
   async claimListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     await this.claims.claim(staff, id, reason);
@@ -79,7 +89,11 @@ export class QueueStaffController {
   @Post(':id/force-claim')
   @ForRoles('admin')
   @ListingParam(EXAMPLE_LISTINGS.claimed.uuid)
-  @StaffOperation({ summary: 'Take a claim over from another reviewer', answers: QueueFactsAnswer, refusals: TAKEN })
+  @StaffOperation({
+    summary: 'Take a claim over from another reviewer',
+    answers: QueueFactsAnswer,
+    refusals: [NOT_FOUND, ...NOT_WAITING],
+  })
   async forceClaim(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     await this.claims.force(staff, id, reason);
     return this.#facts(staff, id);
@@ -91,7 +105,7 @@ export class QueueStaffController {
     summary: 'Release your claim',
     description: 'Claim the listing first. Other reviewers can claim it afterwards.',
     answers: QueueFactsAnswer,
-    refusals: TAKEN,
+    refusals: [NOT_FOUND, ...conflicts(CONFLICTS.notClaimed), ...NOT_WAITING],
   })
   async releaseClaim(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     await this.claims.release(staff, id, reason);
@@ -119,7 +133,7 @@ export class QueueStaffController {
     summary: 'Deny a listing',
     description: 'Claim the listing first. Its owner reads the reasons and the note and may submit it again.',
     answers: QueueFactsAnswer,
-    refusals: { ...DECIDED, 400: 'reasons is a list of 1 to 9 whole numbers.' },
+    refusals: [...DECIDED, unknownReasons([9])],
   })
   async denyListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: DenialBody) {
     const { version, reason, note, reasons } = body;
@@ -134,7 +148,11 @@ export class QueueStaffController {
     summary: 'Undo your decision',
     description: 'Within half a minute of approving or denying the listing. It waits for review again, claimed by you.',
     answers: QueueFactsAnswer,
-    refusals: { 404: NO_SUCH_LISTING, 409: 'It is too late: a decision can be undone within 30 seconds.' },
+    refusals: [
+      NOT_FOUND,
+      notYourDecision(),
+      ...conflicts(CONFLICTS.undoTooLate, CONFLICTS.nothingToUndo, CONFLICTS.changedAfterwards, CONFLICTS.undone),
+    ],
   })
   async undoDecision(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     await this.undos.undo(staff, id, reason);

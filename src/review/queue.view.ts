@@ -13,6 +13,8 @@ import {
   texts,
   uuid,
   yesOrNo,
+  anyJson,
+  anyObject,
 } from '../openapi/fields.js';
 import { LISTING_STATES, type ListingKind, type ListingState } from '../listings/listing.rules.js';
 import { CheckView } from '../listings/own/submission.view.js';
@@ -100,18 +102,13 @@ export class PastDecisionView {
 @ApiSchema({ name: 'FieldChange' })
 export class FieldChangeView {
   @text('name') field!: string;
-  @ApiProperty({ description: 'The value at the last decision.', example: 'Lanternfish' }) before!: unknown;
-  @ApiProperty({ description: 'The current value.', example: 'Lanternfish Two' }) now!: unknown;
+  @anyJson('Lanternfish', 'The value at the last decision.') before!: unknown;
+  @anyJson('Lanternfish Two', 'The current value.') now!: unknown;
 }
 
 export class QueueFactsAnswer {
   @nested(QueueItemView) listing!: QueueItemView;
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: true,
-    example: { name: EXAMPLE.bot.name },
-    description: 'The content that the owner wrote.',
-  })
+  @anyObject({ name: EXAMPLE.bot.name }, 'The content that the owner wrote.')
   fields!: unknown;
   @ApiProperty({
     type: CheckView,

@@ -9,11 +9,12 @@ import { makeStep } from '../listings/listing-step.js';
 import type { ReviewDecision } from '../listings/review-decision.entity.js';
 import { accountsConcerned } from '../listings/team/listing-roles.js';
 import { Clock } from '../shared/clock.js';
-import { forbidden } from '../shared/errors.js';
+import { forbidden, Problem } from '../shared/errors.js';
 import { insertClaim } from './claims.service.js';
 import type { StateBefore } from './decisions.service.js';
-import { type QueueRow, findForReview, reviewConflict } from './queue-rows.js';
+import { type QueueRow, findForReview } from './queue-rows.js';
 import { mayUndo } from './review-claim.rules.js';
+import { CONFLICTS, reviewConflict } from './review-conflicts.js';
 
 type LastDecision = RowOf<
   ReviewDecision,
@@ -36,9 +37,8 @@ export class Undo {
     await this.database.write(async (tx) => {
       const row = await findForReview(tx, uuid, now);
       const last = await lastDecision(tx, row);
-      if (last.reviewerId !== staff.accountId) throw forbidden('Only the reviewer who made this decision can undo it.');
-      if (!mayUndo(toDate(last.decidedAt), now))
-        throw reviewConflict('It is too late: a decision can be undone within 30 seconds.', row);
+      if (last.reviewerId !== staff.accountId) throw notYourDecision();
+      if (!mayUndo(toDate(last.decidedAt), now)) throw reviewConflict(CONFLICTS.undoTooLate, row);
       const before = JSON.parse(last.stateBefore) as StateBefore;
       await markUndone(tx, row, last, now);
       await this.#stepBack(tx, row, last, now);
@@ -70,12 +70,14 @@ export class Undo {
   }
 }
 
+export const notYourDecision = (): Problem => forbidden('Only the reviewer who made this decision can undo it.');
+
 async function lastDecision(tx: Tx, row: QueueRow): Promise<LastDecision> {
   const sql = `SELECT id, reviewer_id AS reviewerId, decision, decided_at AS decidedAt, state_before AS stateBefore,
       version_after AS versionAfter FROM review_decisions WHERE listing_id = ? AND undone_at IS NULL
     ORDER BY id DESC LIMIT 1`;
   const [found] = await rows<LastDecision>(tx, sql, [row.id]);
-  if (found === undefined) throw reviewConflict('There is no decision to undo.', row);
+  if (found === undefined) throw reviewConflict(CONFLICTS.nothingToUndo, row);
   return found;
 }
 
@@ -84,9 +86,8 @@ async function markUndone(tx: Tx, row: QueueRow, last: LastDecision, now: Date):
   const bump = 'UPDATE listings SET version = version + 1 WHERE id = ? AND version = ?';
   const undo = 'UPDATE review_decisions SET undone_at = ? WHERE id = ? AND undone_at IS NULL';
   if ((await change(tx, bump, [row.id, last.versionAfter])).affected === 0)
-    throw reviewConflict('The listing changed after the decision, so the decision cannot be undone.', row);
-  if ((await change(tx, undo, [now, last.id])).affected === 0)
-    throw reviewConflict('This decision was already undone.', row);
+    throw reviewConflict(CONFLICTS.changedAfterwards, row);
+  if ((await change(tx, undo, [now, last.id])).affected === 0) throw reviewConflict(CONFLICTS.undone, row);
 }
 
 /** In the stored JSON, the dates of MySQL are ISO texts, unlike the texts of SQLite. */

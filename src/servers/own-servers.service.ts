@@ -69,11 +69,14 @@ export class OwnServers extends OwnListings {
     if (managed !== undefined) return factsOfManaged(managed);
     if (!this.platform.hasSignIn) return NO_PLATFORM_FACTS;
     if (answer === 'no answer') throw noAnswer();
-    throw forbidden(
-      'The platform did not list you as a manager of this server. Send an invite to it, or sign in again if you became a manager recently.',
-    );
+    throw notManaged();
   }
 }
 
-const noAnswer = (): Problem =>
+export const notManaged = (): Problem =>
+  forbidden(
+    'The platform did not list you as a manager of this server. Send an invite to it, or sign in again if you became a manager recently.',
+  );
+
+export const noAnswer = (): Problem =>
   new Problem(502, 'The platform did not respond, so the invite could not be checked. Try again in a moment.');

@@ -1,3 +1,6 @@
+/** The time of errors in the API docs. */
+export const EXAMPLE_TIME = new Date('2026-11-18T12:00:00.000Z');
+
 /** Ids that the API docs and the sample data share, so that examples copied from the docs work on the demo. */
 export const EXAMPLE = {
   owner: {

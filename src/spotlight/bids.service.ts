@@ -122,8 +122,7 @@ async function earlierBid(
     [accountId, requestKey],
   );
   if (found === undefined) return undefined;
-  if (found.listingId !== listingId || found.amount !== amount)
-    throw new Problem(409, 'This requestKey was used for another bid. Choose a new one for a new bid.');
+  if (found.listingId !== listingId || found.amount !== amount) throw otherBid();
   return { bidId: found.id, amount };
 }
 
@@ -141,5 +140,10 @@ async function refuseIneligible(tx: Tx, { accountId, listingId }: NewBid, auctio
 }
 
 function refuse(refusal: BidRefusal | undefined): void {
-  if (refusal !== undefined) throw new Problem(refusal.status, refusal.sentence, refusal.extras);
+  if (refusal !== undefined) throw bidRefused(refusal);
 }
+
+// The API documents show these errors too.
+export const bidRefused = ({ status, sentence, extras }: BidRefusal): Problem => new Problem(status, sentence, extras);
+export const otherBid = (): Problem =>
+  new Problem(409, 'This requestKey was used for another bid. Choose a new one for a new bid.');

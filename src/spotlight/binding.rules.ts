@@ -10,7 +10,7 @@ interface BindingBid {
   readonly closesAt: Date;
 }
 
-type BindingObstacle = 'leads' | 'placed by another account';
+export type BindingObstacle = 'leads' | 'placed by another account';
 
 /**
  * Why the owner's side may not end a leading bid; `undefined` if the bid is forfeited. Otherwise a leader could take the

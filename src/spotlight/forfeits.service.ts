@@ -7,7 +7,7 @@ import { Problem } from '../shared/errors.js';
 import { HOUSE, escrowOf, transfer } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import { type AuctionRow, type TopBid, endBid, setTop } from './auction-rows.js';
-import { bindingObstacle, bindingSentence } from './binding.rules.js';
+import { bindingObstacle, bindingSentence, type BindingObstacle } from './binding.rules.js';
 import { notSettledYet } from './settlement.service.js';
 
 export interface LeadingBid {
@@ -32,10 +32,9 @@ export class Forfeits {
     const obstacle = bindingObstacle(top, byTeam);
     if (obstacle === undefined) return this.forfeit(tx, leading);
     const { closesAt } = auction;
-    const { bidId, amount, listingId } = top;
+    const { listingId } = top;
     const { uuid, name } = await tx.findOneByOrFail(Listing, { id: listingId });
-    const bid = { id: String(bidId), amount, server: { id: uuid, name }, closesAt: closesAt.toISOString() };
-    throw new Problem(409, bindingSentence(obstacle, { ...top, serverName: name, closesAt }), { bid });
+    throw bidBinds(obstacle, { ...top, server: { id: uuid, name }, closesAt });
   }
 
   async forfeit(tx: Tx, { auction: { id: auctionId }, top, now }: LeadingBid): Promise<void> {
@@ -51,4 +50,16 @@ export class Forfeits {
     });
     await this.events.emit(tx, { type: 'spotlight.forfeited', kind: 'server', auctionId, ...top, now });
   }
+}
+
+interface NamedBid extends TopBid {
+  readonly server: { readonly id: string; readonly name: string };
+  readonly closesAt: Date;
+}
+
+/** The API documents show this error too. */
+export function bidBinds(obstacle: BindingObstacle, bid: NamedBid): Problem {
+  const { bidId, amount, server, closesAt } = bid;
+  const shown = { id: String(bidId), amount, server, closesAt: closesAt.toISOString() };
+  return new Problem(409, bindingSentence(obstacle, { ...bid, serverName: server.name }), { bid: shown });
 }

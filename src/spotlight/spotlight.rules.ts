@@ -139,12 +139,14 @@ export function amountRefusal(amount: number, top: number | null): BidRefusal | 
   if (least === undefined) return { status: 409, sentence: `The top bid cannot be beaten: ${limit}` };
   if (amount > HIGHEST_BID) return { status: 400, sentence: `The bid is too high: ${limit}` };
   if (amount >= least) return undefined;
-  return {
-    status: 409,
-    sentence: `The minimum bid is now ${formatTokens(least)} tokens.`,
-    extras: { leastBid: least },
-  };
+  return tooLow(least);
 }
+
+export const tooLow = (least: number): BidRefusal => ({
+  status: 409,
+  sentence: `The minimum bid is now ${formatTokens(least)} tokens.`,
+  extras: { leastBid: least },
+});
 
 export const unusedPart = (price: number, endsAt: Date, now: Date): number =>
   unusedShare(price, endsAt.getTime() - now.getTime(), SLOT_MS);

@@ -6,10 +6,23 @@ import { SessionOptional, SiteController } from '../http/surfaces.js';
 import type { Visitor } from '../http/who/visitor.js';
 import { ListingRights } from '../listings/listing-rights.service.js';
 import { BidBody } from './bid.dto.js';
-import { Bids } from './bids.service.js';
+import { Bids, bidRefused, otherBid } from './bids.service.js';
 import { Spotlight } from './spotlight.service.js';
-import { HistoryAnswer, PlacedBidAnswer, SpotlightAnswer, toPastWeek, toSpotlight } from './spotlight.view.js';
+import {
+  HistoryAnswer,
+  PlacedBidAnswer,
+  SpotlightAnswer,
+  toPastWeek,
+  toSpotlight,
+  BidTooLowRefusal,
+} from './spotlight.view.js';
 import { CurrentVisitor, OptionalVisitor } from '../http/who/current.js';
+import { Refuses } from '../openapi/refusals.js';
+import { rightRefusals } from '../listings/right-refusals.doc.js';
+import { BID_REFUSALS, tooLow, OPENING_BID } from './spotlight.rules.js';
+import { InsufficientTokens } from '../tokens/ledger.service.js';
+import { TokensRefusal } from '../tokens/tokens.view.js';
+import { notSettledYet } from './settlement.service.js';
 
 @SiteController('spotlight', 'Spotlight')
 export class SpotlightSiteController {
@@ -40,6 +53,14 @@ export class SpotlightSiteController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Bid tokens for the next week' })
   @ApiOkResponse({ type: PlacedBidAnswer })
+  @Refuses(
+    ...rightRefusals('see', 'server'),
+    ...Object.values(BID_REFUSALS).map(bidRefused),
+    { problem: bidRefused(tooLow(OPENING_BID)), view: BidTooLowRefusal },
+    otherBid(),
+    { problem: new InsufficientTokens(OPENING_BID, 45), view: TokensRefusal },
+    notSettledYet(),
+  )
   async placeBid(@CurrentVisitor() visitor: Visitor, @ReadBody() body: BidBody): Promise<PlacedBidAnswer> {
     const listing = await this.rights.listingFor(visitor, 'see', { kind: 'server', reference: body.server });
     const { amount, requestKey } = body;

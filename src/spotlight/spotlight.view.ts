@@ -18,6 +18,7 @@ import { EXAMPLE } from '../shared/examples.js';
 import { HIGHEST_BID, leastBid } from './spotlight.rules.js';
 import type { ShownBid } from './bidding-rows.js';
 import type { CurrentSlot, PastWeek, SpotlightOverview, BidPosition } from './spotlight.service.js';
+import { ErrorView } from '../openapi/error.view.js';
 
 export class SlotView {
   @instant('2026-11-16T00:00:00.000Z') startsAt!: string;
@@ -137,6 +138,29 @@ const toBidPosition = ({ topAmount, lastBid, balance, servers }: BidPosition): B
   balance,
   servers: servers.map(({ server, whyNot }) => ({ ...server, whyNot: whyNot ?? null })),
 });
+
+export class BidTooLowRefusal extends ErrorView {
+  @integer(1_050, 'The minimum bid now.') leastBid!: number;
+}
+
+@ApiSchema({ name: 'BindingServer' })
+export class BindingServerView {
+  @uuid(EXAMPLE.server.uuid, "The service's id of the server.") id!: string;
+  @text(EXAMPLE.server.name) name!: string;
+}
+
+@ApiSchema({ name: 'BindingBid' })
+export class BindingBidView {
+  @text('25') id!: string;
+  @integer(4_631) amount!: number;
+  @nested(BindingServerView) server!: BindingServerView;
+  @instant('2026-11-23T00:00:00.000Z', 'When the auction closes.') closesAt!: string;
+}
+
+/** The 409 for a change that would end a leading bid. */
+export class BindingBidRefusal extends ErrorView {
+  @nested(BindingBidView) bid!: BindingBidView;
+}
 
 export const toPastWeek = (week: PastWeek): PastWeekView => ({
   ...week,

@@ -16,6 +16,7 @@ import {
   toBotStatistics,
   toServerStatistics,
 } from './statistics.view.js';
+import { notFound } from '../shared/errors.js';
 
 @StaffController('listings', 'Listings')
 export class StatisticsStaffController {
@@ -30,7 +31,7 @@ export class StatisticsStaffController {
     description:
       'The figures that its team sees: votes, removed votes, bumps, views and size per day, whatever the status of the listing.',
     answers: [BotStatisticsAnswer, ServerStatisticsAnswer],
-    refusals: { 400: 'format is json or csv.', 404: NO_SUCH_LISTING },
+    refusals: [notFound(NO_SUCH_LISTING)],
   })
   async seeStatistics(
     @Param('id') id: string,

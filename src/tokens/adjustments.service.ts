@@ -181,20 +181,24 @@ interface AuditEntry {
 
 async function getAdjustment(tx: Tx, { id, now }: { id: number; now: Date }): Promise<AdjustmentRecord> {
   const adjustment = await adjustmentOf(tx, id, now);
-  if (adjustment === undefined) throw notFound('There is no such adjustment.');
+  if (adjustment === undefined) throw noSuchAdjustment();
   return adjustment;
 }
 
 function repeated(earlier: AdjustmentRecord, accountId: number, amount: number): AdjustmentRecord {
   if (earlier.accountId === accountId && earlier.amount === amount) return earlier;
-  throw new Problem(409, 'You used this requestKey for another adjustment. Choose a new one for a new adjustment.');
+  throw otherAdjustment();
 }
 
 /** For an admin, without the advice on how to earn tokens. */
-const exceedsBalance = ({ needed, balance }: InsufficientTokens): Problem =>
+export const exceedsBalance = ({ needed, balance }: Pick<InsufficientTokens, 'needed' | 'balance'>): Problem =>
   new InsufficientTokens(needed, balance, 'Take no more than the balance.');
 
-function alreadyDecided({ state }: AdjustmentRecord): Problem {
+export const noSuchAdjustment = (): Problem => notFound('There is no such adjustment.');
+export const otherAdjustment = (): Problem =>
+  new Problem(409, 'You used this requestKey for another adjustment. Choose a new one for a new adjustment.');
+
+export function alreadyDecided({ state }: Pick<AdjustmentRecord, 'state'>): Problem {
   if (state === 'expired') return new Problem(409, 'This adjustment has expired. Request it again.');
   return new Problem(409, `This adjustment is already ${state}.`);
 }

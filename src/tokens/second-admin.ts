@@ -30,14 +30,16 @@ export async function refuseDependent(
   { firstId, firstName }: Pick<AdjustmentRecord, 'firstId' | 'firstName'>,
   { confirmerId, limit, now }: { readonly confirmerId: number; readonly limit: number; readonly now: Date },
 ): Promise<void> {
-  if (firstId === confirmerId) throw forbidden('Another admin has to confirm your adjustment.');
+  if (firstId === confirmerId) throw ownAdjustment();
   const confirmer = { id: confirmerId, promotions: await promotionsOf(em, confirmerId, now) };
   const asker = { id: firstId, promotions: await promotionsOf(em, firstId, now) };
   const obstacle = confirmObstacle(confirmer, asker, now);
   if (obstacle !== undefined) throw dependent(obstacle, firstName, limit);
 }
 
-function dependent({ why, since, until }: ConfirmObstacle, asker: string, limit: number): Problem {
+export const ownAdjustment = (): Problem => forbidden('Another admin has to confirm your adjustment.');
+
+export function dependent({ why, since, until }: ConfirmObstacle, asker: string, limit: number): Problem {
   const facts: Readonly<Record<ConfirmObstacle['why'], readonly [fact: string, what: string]>> = {
     new: ['You became an admin', 'adjustments'],
     'made by the asker': [`${asker} made you an admin`, 'their adjustments'],

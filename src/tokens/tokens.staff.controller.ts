@@ -7,16 +7,34 @@ import { StaffOperation } from '../openapi/staff-operation.js';
 import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { EXAMPLE_ROWS } from '../shared/staff-examples.js';
-import { ACCOUNT, NO_ACCOUNT } from '../users/account-id.doc.js';
+import { ACCOUNT } from '../users/account-id.doc.js';
 import { AdjustmentBody } from './adjustment.dto.js';
-import { Adjustments } from './adjustments.service.js';
-import { AdjustmentAnswer, AdjustmentsAnswer, StaffLedgerAnswer, toAdjustment, toLedger } from './tokens.view.js';
+import {
+  Adjustments,
+  exceedsBalance,
+  otherAdjustment,
+  noSuchAdjustment,
+  alreadyDecided,
+} from './adjustments.service.js';
+import {
+  AdjustmentAnswer,
+  AdjustmentsAnswer,
+  StaffLedgerAnswer,
+  toAdjustment,
+  toLedger,
+  TokensRefusal,
+} from './tokens.view.js';
 import { CurrentStaff } from '../http/who/current.js';
+import { noSuchAccount, deletedAccount } from '../users/account-problems.js';
+import { ownAdjustment, dependent } from './second-admin.js';
+import { EXAMPLE_TIME } from '../shared/examples.js';
+import { later } from '../shared/utc.js';
+import { NEW_ADMIN_FOR } from './adjustment.rules.js';
 
 const adjustmentParam = (example: string): MethodDecorator =>
   ApiParam({ name: 'adjustment', description: 'The id of an adjustment.', schema: { type: 'string', example } });
-const NO_REASON = 'reason is a text of 3 to 1000 characters.';
-const NO_ADJUSTMENT = 'There is no such adjustment.';
+
+const TOO_MUCH = { problem: exceedsBalance({ needed: 50, balance: 20 }), view: TokensRefusal };
 
 @StaffController('tokens', 'Tokens')
 @ForRoles('admin')
@@ -29,7 +47,7 @@ export class TokensStaffController {
     summary: "Open an account's ledger",
     description: 'Every movement of its tokens, newest first, with the balance after it.',
     answers: StaffLedgerAnswer,
-    refusals: { 404: NO_ACCOUNT },
+    refusals: [noSuchAccount()],
   })
   async openLedger(@Param('account') who: string, @ReadQuery() slice: SliceQuery): Promise<StaffLedgerAnswer> {
     return toLedger(await this.adjustments.ledgerOf(who, slice), slice);
@@ -44,11 +62,7 @@ export class TokensStaffController {
 all admins together for this account, adjusted alone within 24 hours adds up. Above ADJUSTMENT_LIMIT, the tokens move only
 when another admin confirms the adjustment within 24 hours.`,
     answers: AdjustmentAnswer,
-    refusals: {
-      400: 'amount is not 0: below 0 it takes tokens.',
-      404: NO_ACCOUNT,
-      409: 'This takes 50 tokens, and the account has 20. Take no more than the balance.',
-    },
+    refusals: [noSuchAccount(), deletedAccount(), TOO_MUCH, otherAdjustment()],
   })
   async adjustTokens(
     @CurrentStaff() staff: Staff,
@@ -75,7 +89,15 @@ when another admin confirms the adjustment within 24 hours.`,
     description: `The tokens move. Repeating the request returns the same adjustment and moves nothing. If you
 became an admin less than 7 days ago, or one of you made the other one an admin less than 30 days ago, you cannot confirm.`,
     answers: AdjustmentAnswer,
-    refusals: { 400: NO_REASON, 404: NO_ADJUSTMENT, 409: 'This adjustment has expired. Request it again.' },
+    refusals: [
+      noSuchAdjustment(),
+      deletedAccount(),
+      ownAdjustment(),
+      dependent({ why: 'new', since: EXAMPLE_TIME, until: later(EXAMPLE_TIME, NEW_ADMIN_FOR) }, 'ines.halloway', 1_000),
+      TOO_MUCH,
+      alreadyDecided({ state: 'expired' }),
+      alreadyDecided({ state: 'refused' }),
+    ],
   })
   async confirmAdjustment(
     @CurrentStaff() staff: Staff,
@@ -90,7 +112,7 @@ became an admin less than 7 days ago, or one of you made the other one an admin 
   @StaffOperation({
     summary: 'Refuse a pending adjustment, or withdraw your own',
     answers: AdjustmentAnswer,
-    refusals: { 400: NO_REASON, 404: NO_ADJUSTMENT, 409: 'This adjustment is already done.' },
+    refusals: [noSuchAdjustment(), alreadyDecided({ state: 'done' }), alreadyDecided({ state: 'expired' })],
   })
   async refuseAdjustment(
     @CurrentStaff() staff: Staff,

@@ -18,6 +18,7 @@ import type { AccountRecord } from '../users/account-lookup.js';
 import type { AdjustmentRecord } from './adjustment-rows.js';
 import { ADJUSTMENT_STATES } from './adjustment.rules.js';
 import type { History } from './ledger.service.js';
+import { ErrorView } from '../openapi/error.view.js';
 
 @ApiSchema({ name: 'TokenHolder' })
 export class TokenHolderView {
@@ -63,6 +64,12 @@ export class AdjustmentAnswer {
 export class AdjustmentsAnswer {
   @integer(3, 'Number of adjustments on all pages.') total!: number;
   @listOf(AdjustmentView) adjustments!: AdjustmentView[];
+}
+
+/** The 409 of an account with too few tokens. */
+export class TokensRefusal extends ErrorView {
+  @integer(50, 'The tokens that this takes.') needed!: number;
+  @anyInteger(20, 'The tokens of the account.') balance!: number;
 }
 
 export const toLedger = (

@@ -2,9 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { type RowOf, type StoredInstant, toDate, toDateOrNull } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
-import { Problem, notFound } from '../shared/errors.js';
 import { isDigits, isUuid } from '../shared/ids.js';
-import { NO_ACCOUNT } from './account-id.doc.js';
+import { deletedAccount, noSuchAccount } from './account-problems.js';
 import type { Account } from './account.entity.js';
 
 /** An account as services for staff read it. */
@@ -33,10 +32,10 @@ export const ACCOUNT_COLUMNS = `id, uuid, platform_id AS platformId, username, d
 /** The account with this id on the site or on the platform. Throws a 404 when there is none. */
 export async function findAccount(em: EntityManager, who: string): Promise<AccountRecord> {
   const column = isUuid(who) ? 'uuid' : isDigits(who) ? 'platform_id' : undefined;
-  if (column === undefined) throw notFound(NO_ACCOUNT);
+  if (column === undefined) throw noSuchAccount();
   const sql = `SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE ${column} = ?`;
   const [found] = await rows<AccountRow>(em, sql, [who.toLowerCase()]);
-  if (found === undefined) throw notFound(NO_ACCOUNT);
+  if (found === undefined) throw noSuchAccount();
   return toAccountRecord(found);
 }
 
@@ -45,13 +44,13 @@ export async function findAndLockAccount(tx: Tx, who: string): Promise<AccountRe
   const { id } = await findAccount(tx, who);
   await lockAccount(tx, id);
   const [found] = await rows<AccountRow>(tx, `SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE id = ?`, [id]);
-  if (found === undefined) throw notFound(NO_ACCOUNT);
+  if (found === undefined) throw noSuchAccount();
   return toAccountRecord(found);
 }
 
 /** Locks the account's row until the commit. */
 export async function lockAccount(tx: Tx, id: number): Promise<void> {
-  if (!(await lockUnlessDeleted(tx, id))) throw new Problem(409, 'This account is deleted.');
+  if (!(await lockUnlessDeleted(tx, id))) throw deletedAccount();
 }
 
 /** The same, but returns `false` for a deleted account. */

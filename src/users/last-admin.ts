@@ -11,6 +11,8 @@ const ADMINS = `SELECT COUNT(*) AS admins FROM accounts
  */
 export async function refuseWithoutAdmin(tx: Tx, now: Date): Promise<void> {
   const [found] = await rows<{ admins: number | string }>(tx, ADMINS, [now]);
-  if (Number(found?.admins ?? 0) === 0)
-    throw new Problem(409, 'This is the last admin. Make another account an admin first.');
+  if (Number(found?.admins ?? 0) === 0) throw lastAdmin();
 }
+
+export const lastAdmin = (): Problem =>
+  new Problem(409, 'This is the last admin. Make another account an admin first.');

@@ -1,7 +1,7 @@
 import type { RowOf } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
-import { Problem, forbidden } from '../shared/errors.js';
+import { deletedAccount, suspendedAccount } from './account-problems.js';
 import type { Account } from './account.entity.js';
 
 const LOCK = `UPDATE accounts SET updated_at = updated_at
@@ -15,9 +15,7 @@ export async function lockActiveAccount(tx: Tx, accountId: number, now: Date): P
   if (await lockIfActive(tx, accountId, now)) return;
   const find = 'SELECT deleted_at AS deletedAt FROM accounts WHERE id = ?';
   const [row] = await rows<RowOf<Account, 'deletedAt'>>(tx, find, [accountId]);
-  throw row?.deletedAt === null
-    ? forbidden('This account is suspended.')
-    : new Problem(409, 'This account is deleted.');
+  throw row?.deletedAt === null ? suspendedAccount() : deletedAccount();
 }
 
 /** The same for the account of another person: returns `false` when it is deleted or suspended. */

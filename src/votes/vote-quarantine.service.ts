@@ -180,7 +180,7 @@ async function selectForMove(em: EntityManager, staff: Staff, { uuid, move, now 
   return { ids: selected.map(({ id }) => id), left: matching.length - selected.length };
 }
 
-const noneSelected = ({ table }: Move): Problem => {
+export const noneSelected = ({ table }: Pick<Move, 'table'>): Problem => {
   const state = table === 'votes' ? 'active' : 'quarantined';
   return new Problem(409, `No ${state} vote of this listing matches. Change voteIds, from, to or pattern.`);
 };

@@ -80,5 +80,5 @@ export async function removeVote(
   return { id, kind };
 }
 
-const inQuarantine = (): Problem =>
+export const inQuarantine = (): Problem =>
   new Problem(409, 'Staff put your vote in quarantine to check it. It counts again when they release it.');

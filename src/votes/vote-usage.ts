@@ -49,7 +49,7 @@ export async function storeUsage(tx: Tx, accountId: number, usage: VoteUsage): P
   await change(tx, STORE, [windowStart, changes, rewardDay, rewards, accountId]);
 }
 
-function tooManyVotes(until: Date, now: Date): Problem {
+export function tooManyVotes(until: Date, now: Date): Problem {
   const seconds = String(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / SECOND)));
   const sentence = `You can cast or remove ${MAX_CHANGES_PER_MINUTE} votes per minute. Try again in ${seconds} seconds.`;
   return new Problem(429, sentence, {}, { 'Retry-After': seconds });

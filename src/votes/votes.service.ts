@@ -141,9 +141,8 @@ export class Votes {
     const used = await lockUsage(tx, accountId);
     const [row] = await rows<VoteFacts>(tx, FACTS, [accountId, accountId, now, accountId, listingId]);
     const { kind, isBanned, byClosedAccount } = requireRowRight(row, 'vote', accountId);
-    if (isBanned > 0) throw forbidden('Staff banned this account from voting.');
-    if (byClosedAccount > 0)
-      throw new Problem(409, `Your deleted account already voted for this ${kind}, and that vote still counts.`);
+    if (isBanned > 0) throw banned();
+    if (byClosedAccount > 0) throw votedByDeletedAccount(kind);
     const usage = countChange(used, now);
     const voteId = await insertVote(tx, this.events, { accountId, listing: { id: listingId, kind }, now });
     const isRewarded = rewardsLeft(usage, this.#rewardsPerDay, now) > 0;
@@ -171,3 +170,8 @@ export class Votes {
     return kind;
   }
 }
+
+// The API documents show these errors too.
+export const banned = (): Problem => forbidden('Staff banned this account from voting.');
+export const votedByDeletedAccount = (kind: ListingKind): Problem =>
+  new Problem(409, `Your deleted account already voted for this ${kind}, and that vote still counts.`);

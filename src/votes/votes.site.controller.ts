@@ -8,8 +8,17 @@ import { requireRight, requireFound } from '../listings/listing-rights.service.j
 import { type ListingFacts, type ListingKind, KIND_NAME, REFERENCE_FORMS } from '../listings/listing.rules.js';
 import { siteWords } from '../listings/rights.rules.js';
 import { MyVoteAnswer } from './vote.view.js';
-import { Votes } from './votes.service.js';
+import { Votes, banned, votedByDeletedAccount } from './votes.service.js';
 import { CurrentVisitor } from '../http/who/current.js';
+import { tooManyVotes } from './vote-usage.js';
+import { later, MINUTE } from '../shared/utc.js';
+import { EXAMPLE_TIME } from '../shared/examples.js';
+import { Refuses } from '../openapi/refusals.js';
+import { rightRefusals } from '../listings/right-refusals.doc.js';
+import { deletedAccount } from '../users/account-problems.js';
+import { inQuarantine } from './vote-rows.js';
+
+const TOO_MANY = tooManyVotes(later(EXAMPLE_TIME, MINUTE), EXAMPLE_TIME);
 
 /** Voting on the site. Casting and removing a vote are idempotent. */
 function voteRoutes(kind: ListingKind) {
@@ -26,6 +35,7 @@ function voteRoutes(kind: ListingKind) {
     @Get(':id/vote')
     @ApiOperation({ operationId: `show${noun}Vote`, summary: `See whether you have voted for a ${kind}` })
     @ApiOkResponse({ type: MyVoteAnswer })
+    @Refuses(...rightRefusals('see', kind))
     async show(@CurrentVisitor() visitor: Visitor, @Param('id') id: string): Promise<MyVoteAnswer> {
       const listing = await this.lookup.find(kind, id, REFERENCE_FORMS);
       const myVote = listing && (await this.votes.myVote(visitor.accountId, listing.id));
@@ -37,6 +47,7 @@ function voteRoutes(kind: ListingKind) {
     @SiteAccess(kind, 'vote')
     @ApiOperation({ operationId: `voteFor${noun}`, summary: `Vote for a ${kind}` })
     @ApiOkResponse({ type: MyVoteAnswer })
+    @Refuses(banned(), deletedAccount(), votedByDeletedAccount(kind), inQuarantine(), TOO_MANY)
     async cast(
       @CurrentVisitor() { accountId }: Visitor,
       @CurrentListing() { id }: ListingFacts,
@@ -48,6 +59,7 @@ function voteRoutes(kind: ListingKind) {
     @Delete(':id/vote')
     @ApiOperation({ operationId: `remove${noun}Vote`, summary: `Remove your vote for a ${kind}` })
     @ApiOkResponse({ type: MyVoteAnswer })
+    @Refuses(...rightRefusals('see', kind), deletedAccount(), TOO_MANY)
     async remove(@CurrentVisitor() visitor: Visitor, @Param('id') reference: string): Promise<MyVoteAnswer> {
       const listing = await this.lookup.find(kind, reference, REFERENCE_FORMS);
       const removed = listing !== undefined && (await this.votes.remove(visitor.accountId, listing.id));

@@ -7,15 +7,10 @@ import { ListingParam } from '../listings/listing-param.doc.js';
 import { NO_SUCH_LISTING } from '../listings/team/staff-listing.js';
 import { EXAMPLE_LISTINGS } from '../shared/staff-examples.js';
 import { StaffVotesQuery, VoteChoiceBody } from './vote-quarantine.dto.js';
-import { MAX_PER_REQUEST, VoteQuarantine } from './vote-quarantine.service.js';
+import { MAX_PER_REQUEST, VoteQuarantine, noneSelected } from './vote-quarantine.service.js';
 import { QuarantineAnswer, StaffVotesAnswer, toQuarantine, toStaffVotes } from './vote-quarantine.view.js';
 import { CurrentStaff } from '../http/who/current.js';
-
-const refusals = (conflict: string) => ({
-  400: 'Choose the votes: by voteIds, by from and to, or by a pattern.',
-  404: NO_SUCH_LISTING,
-  409: conflict,
-});
+import { notFound } from '../shared/errors.js';
 
 @StaffController('listings', 'Listings')
 export class VotesStaffController {
@@ -29,7 +24,7 @@ export class VotesStaffController {
     description:
       'Newest first. Findings are bursts, runs of votes by young accounts, and votes at regular intervals, among the newest 5000 of the selected votes. None of them is a proof by itself.',
     answers: StaffVotesAnswer,
-    refusals: { 400: 'state is one of: active, quarantined.', 404: NO_SUCH_LISTING },
+    refusals: [notFound(NO_SUCH_LISTING)],
   })
   async seeVotes(@Param('id') id: string, @ReadQuery() query: StaffVotesQuery): Promise<StaffVotesAnswer> {
     const { state, from, to } = query;
@@ -45,7 +40,7 @@ export class VotesStaffController {
     summary: 'Put votes in quarantine',
     description: `The votes no longer count, and the tokens that they earned are taken back. Their voters cannot vote for the listing until the votes are released. At most ${MAX_PER_REQUEST} votes a request, oldest first. Not allowed to anybody who cast one of them.`,
     answers: QuarantineAnswer,
-    refusals: refusals('No active vote of this listing matches. Change voteIds, from, to or pattern.'),
+    refusals: [notFound(NO_SUCH_LISTING), noneSelected({ table: 'votes' })],
   })
   async quarantineVotes(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: VoteChoiceBody) {
     return toQuarantine(await this.quarantine.quarantine(staff, id, body));
@@ -58,7 +53,7 @@ export class VotesStaffController {
     summary: 'Release votes from quarantine',
     description: 'The votes count again, with the time at which they were cast, and earn their tokens again.',
     answers: QuarantineAnswer,
-    refusals: refusals('No quarantined vote of this listing matches. Change voteIds, from, to or pattern.'),
+    refusals: [notFound(NO_SUCH_LISTING), noneSelected({ table: 'removed_votes' })],
   })
   async releaseVotes(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: VoteChoiceBody) {
     return toQuarantine(await this.quarantine.release(staff, id, body));

@@ -6,7 +6,7 @@ import { Database, type Tx } from '../../database/database.js';
 import { change, rows, writeWithRetry } from '../../database/sql.js';
 import { Events } from '../../events/events.service.js';
 import { Clock } from '../../shared/clock.js';
-import { badRequest } from '../../shared/errors.js';
+import { badRequest, Problem } from '../../shared/errors.js';
 import { later } from '../../shared/utc.js';
 import type { ApiCredential } from './api-credential.entity.js';
 import type { ApiKey } from './api-key.entity.js';
@@ -66,7 +66,7 @@ export class ApiKeys {
     by?: AuditedBy,
   ): Promise<string> {
     const now = this.clock.now();
-    if (expiresAt !== null && expiresAt <= now) throw badRequest('The expiry of a key must lie in the future.');
+    if (expiresAt !== null && expiresAt <= now) throw pastExpiry();
     const key = newKey();
     const hash = hashOf(key, this.config.values.keyPepper);
     await writeWithRetry(this.database, async (tx) => {
@@ -151,3 +151,5 @@ const toDetails = (row: KeyRow): KeyDetails => ({
   revokedAt: toDateOrNull(row.revokedAt),
   lastUsedAt: toDateOrNull(row.lastUsedAt),
 });
+
+export const pastExpiry = (): Problem => badRequest('The expiry of a key must lie in the future.');

@@ -78,7 +78,7 @@ export class Developers {
 
   async newKey(accountId: number, options: KeyOptions): Promise<string> {
     const { revokedAt } = await this.#access(accountId);
-    if (revokedAt !== null) throw forbidden('Staff revoked the API access of this account, so you cannot make keys.');
+    if (revokedAt !== null) throw apiAccessRevoked();
     const blockedUntil = this.counts.count(`new key ${accountId}`, NEW_KEY_LIMIT.limit, NEW_KEY_LIMIT.windowMs);
     if (blockedUntil !== undefined) throw tooManyKeys(blockedUntil - this.clock.now().getTime());
     return this.keys.generate(accountId, options);
@@ -117,7 +117,10 @@ function withAllDays(found: readonly DayFigures[], now: Date): DayFigures[] {
   );
 }
 
-function tooManyKeys(waitMs: number): Problem {
+export const apiAccessRevoked = (): Problem =>
+  forbidden('Staff revoked the API access of this account, so you cannot make keys.');
+
+export function tooManyKeys(waitMs: number): Problem {
   const wait = String(Math.max(1, Math.ceil(waitMs / 1000)));
   return new Problem(
     429,

@@ -4,9 +4,11 @@ import { ReadBody } from '../../input/dto.pipe.js';
 import { SiteController } from '../../http/surfaces.js';
 import type { Visitor } from '../../http/who/visitor.js';
 import { NewKeyBody } from './developer.dto.js';
-import { Developers } from './developer.service.js';
+import { Developers, apiAccessRevoked, tooManyKeys } from './developer.service.js';
 import { DeveloperAnswer, NewKeyAnswer, RevokedAnswer, toDeveloper, toKeys } from './developer.view.js';
 import { CurrentVisitor } from '../../http/who/current.js';
+import { Refuses } from '../../openapi/refusals.js';
+import { pastExpiry } from './api-keys.service.js';
 
 @SiteController('dashboard/developer', 'Developer tab')
 export class DeveloperSiteController {
@@ -24,6 +26,7 @@ export class DeveloperSiteController {
   @ApiOperation({ summary: 'Make a key. The previous one ends, now or after the overlap' })
   @ApiBody({ type: NewKeyBody, required: false })
   @ApiOkResponse({ type: NewKeyAnswer })
+  @Refuses(apiAccessRevoked(), tooManyKeys(41_000), pastExpiry())
   async makeKey(@CurrentVisitor() { accountId }: Visitor, @ReadBody() options: NewKeyBody): Promise<NewKeyAnswer> {
     const key = await this.developers.newKey(accountId, options);
     return { key, keys: toKeys(await this.developers.details(accountId)) };

@@ -66,10 +66,10 @@ export class LoginLinks {
   async #redeem(tx: Tx, secret: string): Promise<number> {
     const now = this.clock.now();
     const link = await tx.findOneBy(LoginLink, { hash: secretHash(secret) });
-    if (link === null) throw notFound(`There is no such link. ${NEW_LINK}`);
-    if (link.expiresAt <= now) throw gone('has expired');
+    if (link === null) throw noSuchLink();
+    if (link.expiresAt <= now) throw expiredLink();
     const used = await tx.update(LoginLink, { id: link.id, usedAt: IsNull() }, { usedAt: now });
-    if (used.affected === 0) throw gone('has been used');
+    if (used.affected === 0) throw usedLink();
     const account = await this.signIn.findOrCreate(tx, link.platformId, now);
     if (link.role !== null) {
       const reason = 'With a sign-in link from the command line.';
@@ -80,6 +80,11 @@ export class LoginLinks {
 }
 
 const NEW_LINK = `Make a new one: ${COMMAND_CALL} login-link.`;
+
+// The API documents show these errors too.
+export const noSuchLink = (): Problem => notFound(`There is no such link. ${NEW_LINK}`);
+export const expiredLink = (): Problem => gone('has expired');
+export const usedLink = (): Problem => gone('has been used');
 
 const gone = (reason: string): Problem =>
   new Problem(410, `This link ${reason}: it works once, for ten minutes. ${NEW_LINK}`);

@@ -10,9 +10,8 @@ import { SessionOptional, SiteController } from '../../http/surfaces.js';
 import { CountsAs } from '../../http/throttle/counts-as.js';
 import { ForeignIssuer, Platform, PlatformError, SignInRefused } from '../../platform/platform.js';
 import { Clock } from '../../shared/clock.js';
-import { Problem, badRequest, notFound } from '../../shared/errors.js';
 import { SECOND } from '../../shared/utc.js';
-import { LoginLinks } from './login-links.service.js';
+import { LoginLinks, noSuchLink, expiredLink, usedLink } from './login-links.service.js';
 import { DemoLoginBody, LinkQuery, LoginQuery } from './login.dto.js';
 import { ManagedGuilds } from './managed-guilds.service.js';
 import {
@@ -28,7 +27,20 @@ import { samplePage, wantsPage } from './sample-accounts.page.js';
 import { SampleAccounts } from './sample-accounts.js';
 import { MAX_SESSION_AGE, SESSION_COOKIE } from './session.rules.js';
 import { Sessions } from './sessions.service.js';
-import { SignIn } from './sign-in.service.js';
+import { SignIn, suspendedAccountUntil } from './sign-in.service.js';
+import { Refuses } from '../../openapi/refusals.js';
+import {
+  noSignIn,
+  platformFailed,
+  lateReturn,
+  foreignReturn,
+  refusedByPlatform,
+  rejectedByPlatform,
+  noSamples,
+  noSuchSample,
+} from './login-problems.js';
+import { EXAMPLE_TIME } from '../../shared/examples.js';
+import { deletedAccount } from '../../users/account-problems.js';
 
 @SiteController('', 'Sign-in')
 export class LoginSiteController {
@@ -49,6 +61,7 @@ export class LoginSiteController {
   @ApiOperation({ summary: 'Go to the sign-in page of the platform; in the demo, list the sample accounts' })
   @ApiOkResponse({ type: SampleAccountsAnswer })
   @ApiResponse({ status: 303, description: 'To the platform.' })
+  @Refuses(noSignIn(), platformFailed('The platform'))
   async login(
     @CurrentRequest() request: MarqueeRequest,
     @ReadQuery() { next }: LoginQuery,
@@ -59,7 +72,7 @@ export class LoginSiteController {
       this.browsers.setCookie(request, PENDING_COOKIE, cookie, SIGN_IN_TIME / SECOND);
       return new Redirect(url);
     }
-    if (!this.config.isDemo) throw notFound('Sign-in is not configured: the operator sets PLATFORM_ISSUER.');
+    if (!this.config.isDemo) throw noSignIn();
     const accounts = [...(await this.samples.list())];
     if (wantsPage(request.headers.accept)) return samplePage(accounts, nextPath(next));
     return { accounts, how: 'POST /login/demo with {"account": "<username>"}' };
@@ -70,17 +83,25 @@ export class LoginSiteController {
   @CountsAs('signIns')
   @ApiOperation({ summary: 'Return from the sign-in page of the platform' })
   @ApiResponse({ status: 303, description: 'Signed in: to the page where the sign-in began.' })
+  @Refuses(
+    lateReturn(),
+    foreignReturn(),
+    refusedByPlatform(),
+    rejectedByPlatform('The platform'),
+    suspendedAccountUntil(null),
+    suspendedAccountUntil(EXAMPLE_TIME),
+    deletedAccount(),
+    platformFailed('The platform'),
+  )
   async callback(@CurrentRequest() request: MarqueeRequest): Promise<Redirect> {
     const pending = decodePending(this.browsers.cookie(request, PENDING_COOKIE), this.clock.now());
     this.browsers.clearCookie(request, PENDING_COOKIE);
-    if (pending === undefined)
-      throw badRequest('This sign-in took too long, or began in another browser. Start again at /login.');
+    if (pending === undefined) throw lateReturn();
     const url = new URL(this.#callback);
     url.search = new URL(request.url, 'http://site').search;
     const judged = judgeReturn(url.searchParams, pending);
     if (judged === 'foreign') throw foreignReturn();
-    if (judged === 'refused by the platform')
-      throw badRequest('The platform did not allow the sign-in. Start again at /login.');
+    if (judged === 'refused by the platform') throw refusedByPlatform();
     const { profile, guilds } = await this.#atPlatform(() => this.platform.finishSignIn(url, pending));
     const accountId = await this.signIn.upsertAccount(profile);
     await this.guilds.replace(accountId, guilds);
@@ -93,6 +114,7 @@ export class LoginSiteController {
   @CountsAs('signIns')
   @ApiOperation({ summary: 'Sign in with a link from the command line' })
   @ApiResponse({ status: 303, description: 'Signed in.' })
+  @Refuses(noSuchLink(), expiredLink(), usedLink(), suspendedAccountUntil(null), suspendedAccountUntil(EXAMPLE_TIME))
   async link(@CurrentRequest() request: MarqueeRequest, @ReadQuery() { token }: LinkQuery): Promise<Redirect> {
     // Link previews must not use the link up.
     if (request.method === 'HEAD') return new Redirect(nextPath(undefined));
@@ -106,16 +128,17 @@ export class LoginSiteController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Sign in as one of the sample accounts; in the demo only' })
   @ApiOkResponse({ type: SignedInAnswer })
+  @ApiResponse({ status: 303, description: 'Signed in: to `next`.' })
+  @Refuses(noSamples(), noSuchSample('nobody'), suspendedAccountUntil(null))
   async demo(
     @CurrentRequest() request: MarqueeRequest,
     @ReadBody() { account, next }: DemoLoginBody,
   ): Promise<Redirect | SignedInAnswer> {
-    if (this.platform.hasSignIn || !this.config.isDemo) throw notFound('There are no sample accounts here.');
+    if (this.platform.hasSignIn || !this.config.isDemo) throw noSamples();
     const found = (await this.samples.list()).find(
       ({ username, platformId }) => username === account || platformId === account,
     );
-    if (found === undefined)
-      throw notFound(`There is no sample account "${account.slice(0, 40)}". GET /login lists them.`);
+    if (found === undefined) throw noSuchSample(account);
     await this.#enter(request, await this.signIn.existingAccount(found.platformId));
     return next === undefined ? { signedIn: found.username } : new Redirect(nextPath(next));
   }
@@ -149,14 +172,9 @@ export class LoginSiteController {
       return await request();
     } catch (error) {
       if (error instanceof ForeignIssuer) throw foreignReturn();
-      if (error instanceof SignInRefused)
-        throw badRequest(
-          `${this.config.values.platformName} rejected this sign-in: it was used before or has expired. Start again at /login.`,
-        );
+      if (error instanceof SignInRefused) throw rejectedByPlatform(this.config.values.platformName);
       if (!(error instanceof PlatformError)) throw error;
-      throw new Problem(502, `${this.config.values.platformName} did not confirm the sign-in. Try again in a moment.`);
+      throw platformFailed(this.config.values.platformName);
     }
   }
 }
-
-const foreignReturn = (): Problem => badRequest('This response belongs to another sign-in. Start again at /login.');

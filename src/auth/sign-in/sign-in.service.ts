@@ -8,7 +8,7 @@ import { change, rows, writeWithRetry } from '../../database/sql.js';
 import { Events } from '../../events/events.service.js';
 import type { PlatformProfile } from '../../platform/platform.js';
 import { Clock } from '../../shared/clock.js';
-import { forbidden, notFound } from '../../shared/errors.js';
+import { forbidden, notFound, Problem } from '../../shared/errors.js';
 import { uuidAt } from '../../shared/ids.js';
 import type { Account } from '../../users/account.entity.js';
 import { type SiteRole, isSuspended } from '../../users/account.rules.js';
@@ -110,8 +110,12 @@ export class SignIn {
 function refuseSuspended({ suspendedAt, suspendedUntil }: AccountRow, now: Date): void {
   const until = toDateOrNull(suspendedUntil);
   if (!isSuspended({ suspendedAt: toDateOrNull(suspendedAt), suspendedUntil: until }, now)) return;
-  throw forbidden(`This account is suspended${until === null ? '' : ` until ${until.toISOString()}`}.`);
+  throw suspendedAccountUntil(until);
 }
+
+/** The API documents show this error too. */
+export const suspendedAccountUntil = (until: Date | null): Problem =>
+  forbidden(`This account is suspended${until === null ? '' : ` until ${until.toISOString()}`}.`);
 
 async function create(tx: Tx, profile: PlatformProfile, now: Date): Promise<number> {
   const { insertId } = await change(

@@ -53,11 +53,13 @@ export class StaffEntry {
 }
 
 function staffRole(role: string): StaffRole {
-  if (!isStaffRole(role)) throw forbidden('This is for the staff of the directory.');
+  if (!isStaffRole(role)) throw staffOnly();
   return role;
 }
 
-const staffKeyNeeded = new Problem(
+export const staffOnly = (): Problem => forbidden('This is for the staff of the directory.');
+
+export const staffKeyNeeded = new Problem(
   401,
   'A valid key of scope "staff" is needed here: send it as "Authorization: Bearer <key>", or sign in at /login.',
   {},

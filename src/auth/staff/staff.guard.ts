@@ -4,7 +4,7 @@ import { requestOf } from '../../http/context.js';
 import { isRoleAllowed, roleNames, type StaffRole } from '../../http/who/staff.rules.js';
 import { DESTRUCTIVE, type Destructiveness, FOR_ROLES } from '../../http/who/staff.js';
 import { surfaceOf } from '../../http/surface-of.js';
-import { forbidden } from '../../shared/errors.js';
+import { type Problem, forbidden } from '../../shared/errors.js';
 import { StaffBursts } from './staff-bursts.service.js';
 import { StaffEntry } from './staff-entry.service.js';
 
@@ -26,8 +26,7 @@ export class StaffGuard implements CanActivate {
     const request = requestOf(execution);
     const member = await this.entry.admit(request);
     const allowed = this.reflector.getAllAndOverride<StaffRole[] | undefined>(FOR_ROLES, targets) ?? [];
-    if (!isRoleAllowed(member.role, allowed))
-      throw forbidden(`This is for ${roleNames(allowed)}; your role is ${member.role}.`);
+    if (!isRoleAllowed(member.role, allowed)) throw wrongRole(member.role, allowed);
     const isDestructive = this.reflector.getAllAndOverride<Destructiveness>(DESTRUCTIVE, targets) === 'always';
     const staff = { ...member, isDestructive, requestId: request.context.id };
     if (isDestructive) await this.bursts.stop(staff);
@@ -35,3 +34,6 @@ export class StaffGuard implements CanActivate {
     return true;
   }
 }
+
+export const wrongRole = (role: StaffRole, allowed: readonly StaffRole[]): Problem =>
+  forbidden(`This is for ${roleNames(allowed)}; your role is ${role}.`);

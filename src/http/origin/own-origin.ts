@@ -16,12 +16,14 @@ export class OwnOrigin {
     if (publicUrl === undefined && !isOwnHost(host, this.config.publicUrl)) throw unknownHost();
     if (!changesState(method)) return;
     const sender = { secFetchSite, origin, host };
-    if (isCrossSite(sender, publicUrl ?? `http://${host}`))
-      throw forbidden('Cross-site request refused. Open this page on the site itself and try again.');
+    if (isCrossSite(sender, publicUrl ?? `http://${host}`)) throw crossSite();
   }
 }
 
-const unknownHost = (): Problem =>
+export const crossSite = (): Problem =>
+  forbidden('Cross-site request refused. Open this page on the site itself and try again.');
+
+export const unknownHost = (): Problem =>
   new Problem(
     421,
     'The site does not answer at this host name. Open it at localhost, or set PUBLIC_URL to the address that users open ' +

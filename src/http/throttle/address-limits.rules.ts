@@ -48,3 +48,7 @@ export function tooManyRequests({ limit, max, now, until }: Blocked): Problem {
   const extras = FOR_PROGRAMS.includes(limit) ? { remaining: 0, reset: until } : {};
   return new Problem(429, SENTENCES[limit](max, seconds), extras, { 'Retry-After': String(seconds) });
 }
+
+/** A 429 for the API documents. */
+export const exampleRefusal = (limit: AddressLimit): Problem =>
+  tooManyRequests({ limit, max: 0, now: 1_795_212_304_000, until: 1_795_212_342_000 });

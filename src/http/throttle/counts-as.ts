@@ -10,6 +10,7 @@ interface Counting {
 }
 
 const COUNTS_AS = new HandlerMetadata<Counting>('marquee:counts-as');
+const DEFAULT: Counting = { limit: 'pages' };
 const NEVER_THROTTLED = new HandlerMetadata<true>('marquee:never-throttled');
 
 /** The address limit that a route counts towards; `pages` without this decorator. */
@@ -23,7 +24,13 @@ export const NeverThrottled = (): MethodDecorator => NEVER_THROTTLED.set(true);
 export const isThrottled = ({ surface, handler }: Pick<Route, 'surface' | 'handler'>): boolean =>
   (surface === 'site' || surface === 'public') && NEVER_THROTTLED.read(handler) === undefined;
 
+/** The limits that requests of a route may count towards. */
+export function addressLimitsOf(handler: object): AddressLimit[] {
+  const { limit, when } = COUNTS_AS.read(handler) ?? DEFAULT;
+  return when === undefined || limit === DEFAULT.limit ? [limit] : [DEFAULT.limit, limit];
+}
+
 export function addressLimitOf(handler: object, request: MarqueeRequest): AddressLimit {
-  const { limit, when } = COUNTS_AS.read(handler) ?? { limit: 'pages' };
-  return when === undefined || (request.query[when] ?? '') !== '' ? limit : 'pages';
+  const { limit, when } = COUNTS_AS.read(handler) ?? DEFAULT;
+  return when === undefined || (request.query[when] ?? '') !== '' ? limit : DEFAULT.limit;
 }

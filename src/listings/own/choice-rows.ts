@@ -9,7 +9,11 @@ import type { ListingPlan } from './own-listing.js';
 export async function lockNewChoices(tx: Tx, { fields }: ListingPlan, before: Values, wanted: Values): Promise<void> {
   for (const { field, kind, value } of newChoices(fields, before, wanted)) {
     if (await lockChoice(tx, kind, value)) continue;
-    const sentence = `${field} "${value}" is no longer available: choose another.`;
-    throw new Problem(409, sentence, { faults: { [field]: sentence } });
+    throw unavailableChoice(field, value);
   }
+}
+
+export function unavailableChoice(field: string, value: string): Problem {
+  const sentence = `${field} "${value}" is no longer available: choose another.`;
+  return new Problem(409, sentence, { faults: { [field]: sentence } });
 }

@@ -13,17 +13,35 @@ import { RemovalBody } from './forfeit-bid.dto.js';
 import type { RestrictedFields } from './listing-choices.rules.js';
 import { OwnListingAnswer, RemovedAnswer, toOwnListing, toOwnListingAnswer } from './own-listing.view.js';
 import type { ListingEdit, OwnListings } from './own-listings.service.js';
-import { ChecksAnswer, SubmissionAnswer } from './submission.view.js';
+import { ChecksAnswer, SubmissionAnswer, SubmissionRefusal } from './submission.view.js';
+import { Problem } from '../../shared/errors.js';
+import { checkInvitePresent } from './submission.rules.js';
+import { rightRefusals } from '../right-refusals.doc.js';
+import { Refuses } from '../../openapi/refusals.js';
+import { suspendedAccount, deletedAccount } from '../../users/account-problems.js';
+import { listedByYou, listedAlready, manyDrafts } from './listing-drafts.service.js';
+import { EXAMPLE } from '../../shared/examples.js';
+import { takenSlug, manySlugs } from '../slugs/slug-rows.js';
+import { outOfDate } from './listing-edits.service.js';
+import { VersionRefusal } from '../../openapi/error.view.js';
+import { unavailableChoice } from './choice-rows.js';
+import { impossibleStep } from '../listing-step.js';
+import { failedChecks, changedMeanwhile } from './submissions.service.js';
 
 interface DashboardPlan {
   readonly Listings: Type<OwnListings>;
   readonly Draft: InputClass<RestrictedFields>;
   readonly Edit: InputClass<ListingEdit>;
+  /** The errors of a new draft that only this kind has. */
+  readonly refusals: readonly Problem[];
 }
 
+const NO_INVITE = checkInvitePresent('');
+
 /** The dashboard routes of one kind. The controllers of bots and servers extend the returned class. */
-export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit }: DashboardPlan) {
+export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit, refusals }: DashboardPlan) {
   const name = KIND_NAME[kind];
+  const managed = rightRefusals('manage', kind);
 
   @Injectable()
   class DashboardRoutes {
@@ -38,6 +56,15 @@ export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit }: Da
     @LargeBody()
     @ApiOperation({ operationId: `create${name}`, summary: `Create a draft of a ${kind}` })
     @ApiOkResponse({ type: OwnListingAnswer })
+    @Refuses(
+      suspendedAccount(),
+      deletedAccount(),
+      listedByYou(kind, EXAMPLE[kind].uuid),
+      listedAlready(kind),
+      manyDrafts(),
+      takenSlug(EXAMPLE[kind].slug),
+      ...refusals,
+    )
     async create(
       @CurrentVisitor() { accountId }: Visitor,
       @InspectBody(Draft) body: Inspected<RestrictedFields>,
@@ -48,6 +75,7 @@ export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit }: Da
     @Get(':id')
     @ApiOperation({ operationId: `showMy${name}`, summary: `Get a ${kind} of yours with all fields that you can edit` })
     @ApiOkResponse({ type: OwnListingAnswer })
+    @Refuses(...managed)
     async show(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<OwnListingAnswer> {
       return toOwnListingAnswer(await this.listings.get(accountId, id), accountId, this.clock.now());
     }
@@ -56,6 +84,13 @@ export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit }: Da
     @LargeBody()
     @ApiOperation({ operationId: `change${name}`, summary: `Edit a ${kind} of yours` })
     @ApiOkResponse({ type: OwnListingAnswer })
+    @Refuses(
+      ...managed,
+      { problem: outOfDate(3), view: VersionRefusal },
+      takenSlug(EXAMPLE[kind].slug),
+      manySlugs([EXAMPLE[kind].slug]),
+      ...(kind === 'server' ? [unavailableChoice('category', 'gaming')] : []),
+    )
     async change(
       @CurrentVisitor() { accountId }: Visitor,
       @Param('id') id: string,
@@ -67,6 +102,7 @@ export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit }: Da
     @Delete(':id')
     @ApiOperation({ operationId: `remove${name}`, summary: `Remove a ${kind} of yours permanently` })
     @ApiOkResponse({ type: RemovedAnswer })
+    @Refuses(...rightRefusals('own', kind), impossibleStep('remove', kind, 'removed'))
     async remove(
       @CurrentVisitor() { accountId }: Visitor,
       @Param('id') id: string,
@@ -79,6 +115,7 @@ export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit }: Da
     @Get(':id/checks')
     @ApiOperation({ operationId: `check${name}`, summary: `Check whether a ${kind} of yours is ready to be submitted` })
     @ApiOkResponse({ type: ChecksAnswer })
+    @Refuses(...managed)
     async check(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<ChecksAnswer> {
       const { checks } = await this.listings.check(accountId, id);
       return { checks: [...checks] };
@@ -88,6 +125,12 @@ export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit }: Da
     @HttpCode(200)
     @ApiOperation({ operationId: `submit${name}`, summary: `Submit a ${kind} for review` })
     @ApiOkResponse({ type: SubmissionAnswer })
+    @Refuses(
+      ...managed,
+      impossibleStep('submit', kind, 'approved'),
+      { problem: failedChecks([NO_INVITE]), view: SubmissionRefusal },
+      changedMeanwhile(),
+    )
     async submit(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<SubmissionAnswer> {
       const { row, checks } = await this.listings.submit(accountId, id);
       const medianReviewSeconds = await this.times.medianSeconds();
@@ -98,6 +141,7 @@ export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit }: Da
     @HttpCode(200)
     @ApiOperation({ operationId: `withdraw${name}`, summary: `Withdraw a ${kind} from review` })
     @ApiOkResponse({ type: OwnListingAnswer })
+    @Refuses(...managed, impossibleStep('withdraw', kind, 'draft'))
     async withdraw(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<OwnListingAnswer> {
       return toOwnListingAnswer(await this.listings.withdraw(accountId, id), accountId, this.clock.now());
     }

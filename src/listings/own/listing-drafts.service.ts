@@ -16,7 +16,7 @@ import { lockNewChoices } from './choice-rows.js';
 import { type RestrictedFields, faultsOfChoices } from './listing-choices.rules.js';
 import { type Field, type Values, toColumn } from './listing-fields.rules.js';
 import type { ListingPlan } from './own-listing.js';
-import { MAX_DRAFTS, mayStartDraft } from '../listing.rules.js';
+import { MAX_DRAFTS, mayStartDraft, type ListingKind } from '../listing.rules.js';
 import { type PlatformFacts, readPlatformValues, storePlatformFacts } from './platform-facts.js';
 import { afterSuccess, unwrittenValues } from './platform-facts.rules.js';
 import { claimSlug, refuseTakenSlug } from '../slugs/slug-rows.js';
@@ -72,17 +72,23 @@ async function refuseListed(tx: Tx, { kind }: ListingPlan, platformId: string, a
   const find = 'SELECT uuid, owner_id AS ownerId FROM listings WHERE kind = ? AND live_platform_id = ?';
   const [listed] = await rows<RowOf<Listing, 'uuid' | 'ownerId'>>(tx, find, [kind, platformId]);
   if (listed === undefined) return;
-  throw listed.ownerId === accountId
-    ? new Problem(409, `You have listed this ${kind} already: see /dashboard/${kind}s/${listed.uuid}.`)
-    : new Problem(409, `This ${kind} is listed already. If it is yours, contact the staff of the directory.`);
+  throw listed.ownerId === accountId ? listedByYou(kind, listed.uuid) : listedAlready(kind);
 }
+
+// The API documents show these errors too.
+export const listedByYou = (kind: ListingKind, uuid: string): Problem =>
+  new Problem(409, `You have listed this ${kind} already: see /dashboard/${kind}s/${uuid}.`);
+export const listedAlready = (kind: ListingKind): Problem =>
+  new Problem(409, `This ${kind} is listed already. If it is yours, contact the staff of the directory.`);
+export const manyDrafts = (): Problem =>
+  new Problem(409, `You have ${MAX_DRAFTS} drafts already: submit or remove one before you start another.`);
 
 /** The caller has locked the account, so concurrent requests cannot exceed the limit. */
 async function refuseManyDrafts(tx: Tx, accountId: number): Promise<void> {
   const count = "SELECT COUNT(*) AS drafts FROM listings WHERE owner_id = ? AND state = 'draft'";
   const [counted] = await rows<{ drafts: number }>(tx, count, [accountId]);
   if (mayStartDraft(Number(counted?.drafts))) return;
-  throw new Problem(409, `You have ${MAX_DRAFTS} drafts already: submit or remove one before you start another.`);
+  throw manyDrafts();
 }
 
 interface NewListing {

@@ -112,5 +112,5 @@ interface Edit {
 
 const slugOf = (values: Values): string | null => (values['slug'] as string | null | undefined) ?? null;
 
-const outOfDate = (version: number): Problem =>
+export const outOfDate = (version: number): Problem =>
   new Problem(409, 'Somebody else changed this listing. Load it again, then repeat your change.', { version });

@@ -1,4 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { toDate, toDateOrNull, toIso, toIsoOrNull } from '../../database/columns.js';
 import {
   instant,
@@ -13,6 +12,7 @@ import {
   texts,
   uuid,
   yesOrNo,
+  anyObject,
 } from '../../openapi/fields.js';
 import { EXAMPLE } from '../../shared/examples.js';
 import { deletionOf } from '../drafts/draft-expiry.rules.js';
@@ -67,11 +67,7 @@ export class OwnListingsAnswer {
 
 export class OwnListingAnswer {
   @nested(OwnListingView) listing!: OwnListingView;
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: true,
-    description: 'The current values of all fields that can be edited.',
-  })
+  @anyObject({ name: EXAMPLE.bot.name }, 'The current values of all fields that can be edited.')
   fields!: Values;
 }
 

@@ -1,6 +1,7 @@
 import { integerOrNull, listOf, nested, oneOf, text } from '../../openapi/fields.js';
 import { MEDIAN_DESCRIPTION, OwnListingView } from './own-listing.view.js';
 import { CHECKS, type CheckName, OUTCOMES, type Outcome } from './submission.rules.js';
+import { ErrorView } from '../../openapi/error.view.js';
 
 export class CheckView {
   @oneOf('SubmissionCheck', CHECKS, 'invite') check!: CheckName;
@@ -17,4 +18,8 @@ export class SubmissionAnswer {
   @nested(OwnListingView) listing!: OwnListingView;
   @integerOrNull(86_400, MEDIAN_DESCRIPTION) medianReviewSeconds!: number | null;
   @listOf(CheckView) checks!: CheckView[];
+}
+
+export class SubmissionRefusal extends ErrorView {
+  @listOf(CheckView, 'All checks; the failed ones block the submission.') checks!: CheckView[];
 }

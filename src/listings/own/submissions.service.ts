@@ -5,10 +5,10 @@ import { Clock } from '../../shared/clock.js';
 import { Problem } from '../../shared/errors.js';
 import { ListingCheck } from './listing-check.entity.js';
 import type { Values } from './listing-fields.rules.js';
-import { makeStep } from '../listing-step.js';
+import { makeStep, impossibleStep } from '../listing-step.js';
 import { type ListingPlan, type OwnListingRow, fieldsOf, managedListing } from './own-listing.js';
 import { similarListings } from './similar-listings.js';
-import { mayStep, refusalOf } from '../life-cycle.rules.js';
+import { mayStep } from '../life-cycle.rules.js';
 import { type Check, blocks, checkInvitePresent, checkSimilar, checkTexts } from './submission.rules.js';
 import { SUBMITTED_LISTING } from '../visibility-sql.js';
 
@@ -42,13 +42,12 @@ export class Submissions {
 
   /** Refuses a listing that changed since it was checked. */
   async submit(accountId: number, { row, checks }: CheckedListing): Promise<void> {
-    if (!mayStep('submit', row.state)) throw new Problem(409, refusalOf('submit', row.kind, row.state));
-    if (blocks(checks)) throw new Problem(409, sentenceOf(checks), { checks });
+    if (!mayStep('submit', row.state)) throw impossibleStep('submit', row.kind, row.state);
+    if (blocks(checks)) throw failedChecks(checks);
     const now = this.clock.now();
     await this.database.write(async (tx) => {
       const { version } = await managedListing(tx, row.id, accountId);
-      if (version !== row.version)
-        throw new Problem(409, 'This listing was changed while you submitted it: check it and submit it again.');
+      if (version !== row.version) throw changedMeanwhile();
       await makeStep(tx, this.events, { listing: row, step: 'submit', now, columns: { submitted_at: now } });
       await storeChecks(tx, row.id, checks, now);
     });
@@ -67,6 +66,10 @@ async function storeChecks(tx: Tx, listingId: number, checks: readonly Check[], 
   await tx.delete(ListingCheck, { listingId });
   await tx.insert(ListingCheck, { listingId, checks: JSON.stringify(checks), checkedAt: now });
 }
+
+export const changedMeanwhile = (): Problem =>
+  new Problem(409, 'This listing was changed while you submitted it: check it and submit it again.');
+export const failedChecks = (checks: readonly Check[]): Problem => new Problem(409, sentenceOf(checks), { checks });
 
 const sentenceOf = (checks: readonly Check[]): string =>
   checks.flatMap(({ outcome, sentence }) => (outcome === 'failed' ? [sentence] : [])).join(' ');

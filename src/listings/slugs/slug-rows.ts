@@ -27,7 +27,7 @@ export async function refuseTakenSlug(tx: Tx, kind: ListingKind, slug: unknown, 
   if (typeof slug !== 'string') return;
   const wanted = [kind, slug, listingId];
   const taken = await rows<RowOf<Listing, 'id'>>(tx, TAKEN, [...wanted, ...wanted]);
-  if (taken.length > 0) throw refusal(`slug "${slug}" is taken: choose another.`);
+  if (taken.length > 0) throw takenSlug(slug);
 }
 
 /** Makes the slug this listing's. A listing that was removed gives its slugs to the next one that wants them. */
@@ -89,7 +89,12 @@ async function refuseManySlugs(tx: Tx, listingId: number, wanted: string): Promi
   const find = 'SELECT slug FROM listing_slugs WHERE listing_id = ? ORDER BY slug';
   const reserved = (await rows<RowOf<ListingSlug, 'slug'>>(tx, find, [listingId])).map(({ slug }) => slug);
   if (mayTakeSlug(reserved, wanted)) return;
-  throw refusal(`slug: a listing can have ${MAX_SLUGS} slugs in its life. Choose one of them: ${reserved.join(', ')}.`);
+  throw manySlugs(reserved);
 }
+
+// The API documents show these errors too.
+export const takenSlug = (slug: string): Problem => refusal(`slug "${slug}" is taken: choose another.`);
+export const manySlugs = (reserved: readonly string[]): Problem =>
+  refusal(`slug: a listing can have ${MAX_SLUGS} slugs in its life. Choose one of them: ${reserved.join(', ')}.`);
 
 const refusal = (sentence: string): Problem => new Problem(409, sentence, { faults: { slug: sentence } });

@@ -21,6 +21,7 @@ import {
   ownedByUuid,
   refuseFullTeam,
 } from './team-rows.js';
+import type { ListingKind } from '../listing.rules.js';
 
 export interface InvitationRow extends RowOf<Listing, 'uuid' | 'kind' | 'name'>, RowOf<ListingMember, 'invitedAt'> {
   readonly invitedBy: ColumnOf<Account, 'username'> | null;
@@ -61,14 +62,10 @@ export class ListingTeams {
     await this.database.write(async (tx) => {
       await lockActiveAccount(tx, invited, invitedAt);
       const { id: listingId, kind } = await lockOwnedByUuid(tx, uuid, accountId);
-      if (invited === accountId) throw new Problem(409, `You own this ${kind}: no invitation is needed.`);
+      if (invited === accountId) throw ownerNeedsNone(kind);
       const known = await rows<MemberRow>(tx, MEMBERS, [listingId]);
       const member = known.find((one) => one.accountId === invited);
-      if (member !== undefined)
-        throw new Problem(
-          409,
-          `${member.username} is ${member.acceptedAt === null ? 'invited' : 'on the team'} already.`,
-        );
+      if (member !== undefined) throw alreadyMember(member.username, member.acceptedAt !== null);
       await refuseFullTeam(tx, listingId, kind);
       await addMember(tx, { listingId, accountId: invited, invitedBy: accountId, invitedAt, acceptedAt: null });
     });
@@ -98,8 +95,7 @@ export class ListingTeams {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
       const { id, kind, ownerId } = await managedByUuid(tx, uuid, accountId);
-      if (ownerId === accountId)
-        throw new Problem(409, `You own this ${kind}: transfer it to somebody else first, or remove it.`);
+      if (ownerId === accountId) throw ownerStays(kind);
       await endMembership(tx, { listingId: id, accountId, now });
       await this.events.emit(tx, { type: 'team.changed', listingId: id, kind, accountId, now });
     });
@@ -113,20 +109,31 @@ export class ListingTeams {
       const members = await rows<MemberRow>(tx, MEMBERS, [id]);
       const member = members.find((one) => one.uuid === memberUuid.toLowerCase());
       const isEnded = member && (await endMembership(tx, { listingId: id, accountId: member.accountId, now }));
-      if (!isEnded)
-        throw notFound('No member of the team has this id. GET /dashboard/listings/{id}/team lists the team.');
+      if (!isEnded) throw noSuchMember();
       await this.events.emit(tx, { type: 'team.changed', listingId: id, kind, accountId: member.accountId, now });
     });
   }
 
   async accountIdOf(who: string): Promise<number> {
     const [found, another] = await this.users.findIds(who);
-    if (found === undefined)
-      throw notFound(`No account matches "${who}". People must sign in once before they can be found.`);
-    if (another !== undefined)
-      throw new Problem(409, `Several accounts match "${who}": use the platform id of the person you mean.`);
+    if (found === undefined) throw noSuchPerson(who);
+    if (another !== undefined) throw severalPeople(who);
     return found;
   }
 }
 
-const notInvited = () => notFound('You have no such invitation. GET /dashboard/invitations lists yours.');
+// The API documents show these errors too.
+export const ownerNeedsNone = (kind: ListingKind): Problem =>
+  new Problem(409, `You own this ${kind}: no invitation is needed.`);
+export const alreadyMember = (username: string, hasAccepted: boolean): Problem =>
+  new Problem(409, `${username} is ${hasAccepted ? 'on the team' : 'invited'} already.`);
+export const ownerStays = (kind: ListingKind): Problem =>
+  new Problem(409, `You own this ${kind}: transfer it to somebody else first, or remove it.`);
+export const noSuchMember = (): Problem =>
+  notFound('No member of the team has this id. GET /dashboard/listings/{id}/team lists the team.');
+export const noSuchPerson = (who: string): Problem =>
+  notFound(`No account matches "${who}". People must sign in once before they can be found.`);
+export const severalPeople = (who: string): Problem =>
+  new Problem(409, `Several accounts match "${who}": use the platform id of the person you mean.`);
+export const notInvited = (): Problem =>
+  notFound('You have no such invitation. GET /dashboard/invitations lists yours.');

@@ -3,11 +3,29 @@ import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { ReadBody } from '../../input/dto.pipe.js';
 import { SiteController } from '../../http/surfaces.js';
 import type { Visitor } from '../../http/who/visitor.js';
-import { ListingTeams } from './listing-teams.service.js';
-import { ListingTransfers } from './listing-transfers.service.js';
+import {
+  ListingTeams,
+  noSuchPerson,
+  severalPeople,
+  ownerNeedsNone,
+  alreadyMember,
+  noSuchMember,
+  ownerStays,
+  notInvited,
+} from './listing-teams.service.js';
+import { ListingTransfers, ownAlready, offeredAlready, noOffer } from './listing-transfers.service.js';
 import { InvitationBody, TransferBody } from './team.dto.js';
 import { InvitationsAnswer, TeamAnswer, toInvitation, toMember, toTransfer } from './team.view.js';
 import { CurrentVisitor } from '../../http/who/current.js';
+import { rightRefusals } from '../right-refusals.doc.js';
+import { Refuses } from '../../openapi/refusals.js';
+import { suspendedAccount, deletedAccount } from '../../users/account-problems.js';
+import { fullTeam } from './team-rows.js';
+import { untransferable } from './transfer-ownership.js';
+
+const MANAGED = rightRefusals('manage', 'listing');
+const OWNED = rightRefusals('own', 'listing');
+const PERSON = [noSuchPerson('nobody'), severalPeople('marisol')];
 
 /** Teams, invitations and transfers. `:id` is the UUID of the listing. */
 @SiteController('dashboard', 'Teams')
@@ -20,6 +38,7 @@ export class ListingTeamsSiteController {
   @Get('listings/:id/team')
   @ApiOperation({ summary: 'List the team of a listing' })
   @ApiOkResponse({ type: TeamAnswer })
+  @Refuses(...MANAGED)
   listTeam(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<TeamAnswer> {
     return this.#team(accountId, id);
   }
@@ -28,6 +47,15 @@ export class ListingTeamsSiteController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Invite somebody to the team of your listing' })
   @ApiOkResponse({ type: TeamAnswer })
+  @Refuses(
+    ...PERSON,
+    ...OWNED,
+    suspendedAccount(),
+    deletedAccount(),
+    ownerNeedsNone('bot'),
+    alreadyMember('perrin_oake', false),
+    fullTeam('bot'),
+  )
   async inviteToTeam(
     @CurrentVisitor() { accountId }: Visitor,
     @Param('id') id: string,
@@ -40,6 +68,7 @@ export class ListingTeamsSiteController {
   @Delete('listings/:id/team/:member')
   @ApiOperation({ summary: 'Remove somebody from the team, or withdraw an invitation' })
   @ApiOkResponse({ type: TeamAnswer })
+  @Refuses(...OWNED, noSuchMember())
   async removeFromTeam(
     @CurrentVisitor() { accountId }: Visitor,
     @Param('id') id: string,
@@ -53,6 +82,7 @@ export class ListingTeamsSiteController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Leave the team of a listing' })
   @ApiOkResponse({ type: InvitationsAnswer })
+  @Refuses(...MANAGED, ownerStays('bot'))
   async leaveTeam(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<InvitationsAnswer> {
     await this.teams.leave(accountId, id);
     return this.#invitations(accountId);
@@ -69,6 +99,7 @@ export class ListingTeamsSiteController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Accept an invitation' })
   @ApiOkResponse({ type: InvitationsAnswer })
+  @Refuses(notInvited())
   async acceptInvitation(
     @CurrentVisitor() { accountId }: Visitor,
     @Param('id') id: string,
@@ -81,6 +112,7 @@ export class ListingTeamsSiteController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Decline an invitation' })
   @ApiOkResponse({ type: InvitationsAnswer })
+  @Refuses(notInvited())
   async declineInvitation(
     @CurrentVisitor() { accountId }: Visitor,
     @Param('id') id: string,
@@ -93,6 +125,15 @@ export class ListingTeamsSiteController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Offer to transfer your listing to somebody' })
   @ApiOkResponse({ type: InvitationsAnswer })
+  @Refuses(
+    ...PERSON,
+    ...OWNED,
+    suspendedAccount(),
+    deletedAccount(),
+    ownAlready('bot'),
+    untransferable('bot', 'suspended'),
+    offeredAlready(),
+  )
   async offerListing(
     @CurrentVisitor() { accountId }: Visitor,
     @Param('id') id: string,
@@ -105,6 +146,7 @@ export class ListingTeamsSiteController {
   @Delete('listings/:id/transfer')
   @ApiOperation({ summary: 'Withdraw or decline an offered transfer' })
   @ApiOkResponse({ type: InvitationsAnswer })
+  @Refuses(noOffer())
   async endOffer(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<InvitationsAnswer> {
     await this.transfers.end(accountId, id);
     return this.#invitations(accountId);
@@ -114,6 +156,7 @@ export class ListingTeamsSiteController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Accept an offered transfer and become the owner' })
   @ApiOkResponse({ type: InvitationsAnswer })
+  @Refuses(noOffer(), suspendedAccount(), deletedAccount(), untransferable('bot', 'suspended'), fullTeam('bot'))
   async acceptOffer(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<InvitationsAnswer> {
     await this.transfers.accept(accountId, id);
     return this.#invitations(accountId);

@@ -15,6 +15,7 @@ import { endOffer } from './listing-roles.js';
 import { requireTransferable, transferOwnership } from './transfer-ownership.js';
 import type { ListingTransfer } from './listing-transfer.entity.js';
 import { findListingByUuid, lockOwnedByUuid, lockListing } from './team-rows.js';
+import type { ListingKind } from '../listing.rules.js';
 
 export interface TransferRow
   extends RowOf<Listing, 'uuid' | 'kind' | 'name'>, RowOf<ListingTransfer, 'stays' | 'offeredAt'> {
@@ -61,7 +62,7 @@ export class ListingTransfers {
     await this.database.write(async (tx) => {
       await lockActiveAccount(tx, receiver, now);
       const { id: listingId, kind, state } = await lockOwnedByUuid(tx, uuid, accountId);
-      if (receiver === accountId) throw new Problem(409, `You own this ${kind} already.`);
+      if (receiver === accountId) throw ownAlready(kind);
       requireTransferable(kind, state);
       await endOldOffer(tx, { listingId, accountId, now });
       await insertOffer(tx, [listingId, accountId, receiver, Number(stays), now]);
@@ -119,11 +120,14 @@ async function endOldOffer(tx: Tx, { listingId, accountId, now }: { listingId: n
 async function insertOffer(tx: Tx, values: readonly unknown[]): Promise<void> {
   const [listingId] = values;
   const known = await rows(tx, 'SELECT listing_id FROM listing_transfers WHERE listing_id = ?', [listingId]);
-  if (known.length > 0)
-    throw new Problem(409, 'This listing is already offered to somebody: withdraw that offer first.');
+  if (known.length > 0) throw offeredAlready();
   const sql = `INSERT INTO listing_transfers (listing_id, offered_by, receiver_id, stays, offered_at)
     VALUES (?, ?, ?, ?, ?)`;
   await change(tx, sql, values).catch(retryDuplicate);
 }
 
-const noOffer = () => notFound('You have no such offer. GET /dashboard/invitations lists yours.');
+// The API documents show these errors too.
+export const ownAlready = (kind: ListingKind): Problem => new Problem(409, `You own this ${kind} already.`);
+export const offeredAlready = (): Problem =>
+  new Problem(409, 'This listing is already offered to somebody: withdraw that offer first.');
+export const noOffer = (): Problem => notFound('You have no such offer. GET /dashboard/invitations lists yours.');

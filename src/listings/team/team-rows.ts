@@ -59,11 +59,14 @@ export async function refuseFullTeam(tx: Tx, listingId: number, kind: ListingKin
   const count = 'SELECT COUNT(*) AS members FROM listing_members WHERE listing_id = ?';
   const [counted] = await rows<{ members: number }>(tx, count, [listingId]);
   if (Number(counted?.members) < MAX_CO_MANAGERS) return;
-  throw new Problem(
+  throw fullTeam(kind);
+}
+
+export const fullTeam = (kind: ListingKind): Problem =>
+  new Problem(
     409,
     `A ${kind} has ${MAX_CO_MANAGERS} co-managers at most, including invited ones: remove somebody first.`,
   );
-}
 
 interface NewMember {
   readonly listingId: number;

@@ -43,7 +43,10 @@ export async function transferOwnership(tx: Tx, events: Events, transfer: Transf
 
 /** Throws a 409 if the listing cannot get a new owner in this state. */
 export function requireTransferable(kind: ListingKind, state: ListingState): void {
-  if (mayChangeOwner(state)) return;
+  if (!mayChangeOwner(state)) throw untransferable(kind, state);
+}
+
+export function untransferable(kind: ListingKind, state: ListingState): Problem {
   const advice = state === 'suspended' ? ' Contact the staff about the suspension first.' : '';
-  throw new Problem(409, `This ${kind} is ${state}, so it cannot get a new owner.${advice}`);
+  return new Problem(409, `This ${kind} is ${state}, so it cannot get a new owner.${advice}`);
 }

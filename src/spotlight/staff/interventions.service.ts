@@ -70,10 +70,9 @@ export class Interventions {
     await this.database.write(async (tx) => {
       const auction = await lockOpenAuction(tx);
       const found = await bidRow(tx, parseRowId(bid));
-      if (found === undefined) throw notFound('There is no such bid.');
+      if (found === undefined) throw noSuchBid();
       const top = auction?.top;
-      if (auction === undefined || !top || top.bidId !== found.id)
-        throw new Problem(409, `This bid has ended as "${found.ending}" already and holds no tokens.`);
+      if (auction === undefined || !top || top.bidId !== found.id) throw endedBid(found.ending);
       await this.release.releaseTopBid(tx, auction.id, top, now);
       await this.actions.record(tx, staff, {
         at: now,
@@ -148,10 +147,20 @@ interface Vacating {
   readonly reason: string;
 }
 
-const noAuction = () => notFound('There is no such auction.');
+// The API documents show these errors too.
+export const noAuction = (): Problem => notFound('There is no such auction.');
+export const noSuchBid = (): Problem => notFound('There is no such bid.');
+export const endedBid = (ending: string | null): Problem =>
+  new Problem(409, `This bid has ended as "${ending}" already and holds no tokens.`);
+export const NO_SLOT = {
+  unsettled: 'This auction is not settled yet, so its slot is not sold.',
+  vacated: 'This slot has been vacated already.',
+  unsold: 'This slot was not sold.',
+  over: 'The week of this slot is over.',
+} as const;
 
 function noSlotSentence(row: StaffAuctionRow): string {
-  if (row.state === 'open') return 'This auction is not settled yet, so its slot is not sold.';
-  if (row.vacatedAt !== null) return 'This slot has been vacated already.';
-  return row.accountUuid === null ? 'This slot was not sold.' : 'The week of this slot is over.';
+  if (row.state === 'open') return NO_SLOT.unsettled;
+  if (row.vacatedAt !== null) return NO_SLOT.vacated;
+  return row.accountUuid === null ? NO_SLOT.unsold : NO_SLOT.over;
 }

@@ -6,7 +6,7 @@ import { ReasonBody } from '../../input/reason.dto.js';
 import { StaffOperation } from '../../openapi/staff-operation.js';
 import { Destructive, ForRoles, type Staff } from '../../http/who/staff.js';
 import { StaffController } from '../../http/surfaces.js';
-import { Interventions } from './interventions.service.js';
+import { Interventions, noAuction, noSuchBid, endedBid, NO_SLOT } from './interventions.service.js';
 import { VacateBody } from './staff.dto.js';
 import {
   SettledAnswer,
@@ -19,6 +19,7 @@ import {
   toStaffSpotlight,
 } from './staff.view.js';
 import { CurrentStaff } from '../../http/who/current.js';
+import { Problem } from '../../shared/errors.js';
 
 const AUCTION: ApiParamOptions = {
   name: 'auction',
@@ -30,7 +31,6 @@ const BID: ApiParamOptions = {
   description: 'The number of a bid.',
   schema: { type: 'string', example: '25' },
 };
-const NO_REASON = 'reason is a text of 3 to 1000 characters.';
 
 @StaffController('spotlight', 'Spotlight')
 @ForRoles('admin')
@@ -63,7 +63,7 @@ export class SpotlightStaffController {
     summary: 'List the bids of an auction',
     description: 'Newest first, with the bidder and how the bid ended.',
     answers: StaffBidsAnswer,
-    refusals: { 404: 'There is no such auction.' },
+    refusals: [noAuction()],
   })
   async listBids(@Param('auction') auction: string, @ReadQuery() slice: SliceQuery): Promise<StaffBidsAnswer> {
     return { bids: (await this.interventions.bids(auction, slice)).map(toStaffBid) };
@@ -77,11 +77,7 @@ export class SpotlightStaffController {
     description: `Only the leading bid holds tokens; others were refunded when they were outbid and do not come back. The auction starts
 again from the opening bid.`,
     answers: StaffSpotlightAnswer,
-    refusals: {
-      400: NO_REASON,
-      404: 'There is no such bid.',
-      409: 'This bid has ended as "outbid" already and holds no tokens.',
-    },
+    refusals: [noSuchBid(), endedBid('outbid')],
   })
   async cancelBid(
     @CurrentStaff() staff: Staff,
@@ -100,11 +96,7 @@ again from the opening bid.`,
     description: `The slot stays empty for the rest of its week, whatever happens to its server. With refund, the unused part of the price
 goes back to the account that paid.`,
     answers: VacatedAnswer,
-    refusals: {
-      400: 'refund is true or false.',
-      404: 'There is no such auction.',
-      409: 'This slot has been vacated already.',
-    },
+    refusals: [noAuction(), ...Object.values(NO_SLOT).map((sentence) => new Problem(409, sentence))],
   })
   async vacateSlot(
     @CurrentStaff() staff: Staff,
@@ -119,7 +111,6 @@ goes back to the account that paid.`,
     summary: 'Settle due auctions by hand',
     description: 'Auctions settle automatically within seconds. Does nothing if none is due.',
     answers: SettledAnswer,
-    refusals: { 400: NO_REASON },
   })
   async settleAuctions(@CurrentStaff() staff: Staff, @ReadBody() { reason }: ReasonBody): Promise<SettledAnswer> {
     return { settled: (await this.interventions.settle(staff, reason)).map(String) };

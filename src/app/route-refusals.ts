@@ -1,0 +1,108 @@
+import { staffKeyNeeded, staffOnly } from '../auth/staff/staff-entry.service.js';
+import { wrongRole } from '../auth/staff/staff.guard.js';
+import { tooManyAtOnce, ownContent } from '../audit/staff-actions.service.js';
+import { bodyRefusals } from '../http/body.guard.js';
+import { shuttingDown, wrongMethod } from '../http/front-door.js';
+import { changesState } from '../http/origin/origin.rules.js';
+import { crossSite, unknownHost } from '../http/origin/own-origin.js';
+import { problemOf } from '../http/problems.js';
+import type { Route } from '../http/routes.js';
+import { SESSION_OPTIONAL } from '../http/surfaces.js';
+import { exampleRefusal } from '../http/throttle/address-limits.rules.js';
+import { addressLimitsOf } from '../http/throttle/counts-as.js';
+import { DESTRUCTIVE, FOR_ROLES } from '../http/who/staff.js';
+import { STAFF_ROLES, type StaffRole, isRoleAllowed } from '../http/who/staff.rules.js';
+import { signInFirst } from '../http/who/visitor.js';
+import { type InputClass, fieldsOf, inputClasses } from '../input/input-classes.js';
+import { inputRefusal } from '../input/input-refusals.js';
+import { LimitErrorView } from '../openapi/error.view.js';
+import type { Refusal } from '../openapi/refusals.js';
+import { type Problem, unavailable, forbidden } from '../shared/errors.js';
+import { JUDGE_REFUSAL } from '../spotlight/judge.rules.js';
+import { EXAMPLE } from '../shared/examples.js';
+import { bidBinds } from '../spotlight/forfeits.service.js';
+import { BindingBidRefusal } from '../spotlight/spotlight.view.js';
+
+/** The errors that every route of the site or the back office may return because of its guards, method and metadata. */
+export function guardRefusals(route: Route): Refusal[] {
+  const problems = [
+    ...(changesState(route.method) ? [crossSite(), ...bodyRefusals(route.handler)] : []),
+    unknownHost(),
+    unavailable(),
+    shuttingDown(),
+  ];
+  return [...(route.surface === 'staff' ? ofStaff(route) : ofSite(route)), ...problems.map(asRefusal)];
+}
+
+const asRefusal = (problem: Problem): Refusal => ({ problem });
+
+const metadataOf = ({ handler, controller }: Route, key: string): unknown =>
+  Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller);
+
+function ofSite(route: Route): Refusal[] {
+  const needsSession = metadataOf(route, SESSION_OPTIONAL) !== true;
+  const limits = addressLimitsOf(route.handler).map(exampleRefusal);
+  return [...(needsSession ? [signInFirst()] : []), ...limits].map(asRefusal);
+}
+
+function ofStaff(route: Route): Refusal[] {
+  const allowed = rolesOf(route);
+  const refused = STAFF_ROLES.find((role) => !isRoleAllowed(role, allowed));
+  const isDestructive = metadataOf(route, DESTRUCTIVE) !== undefined;
+  const problems = [
+    signInFirst(),
+    staffKeyNeeded,
+    staffOnly(),
+    ...(refused === undefined ? [] : [wrongRole(refused, allowed)]),
+    ...(isDestructive ? [tooManyAtOnce()] : []),
+    ...(changesState(route.method) ? actionRefusals(route) : []),
+  ];
+  return [...problems.map(asRefusal), { problem: exampleRefusal('wrongKeys'), view: LimitErrorView }];
+}
+
+/** Actions on what is the actor's own, or a rival's in the auction. Reference data belongs to nobody. */
+function actionRefusals({ template }: Route): Problem[] {
+  if (/^\/staff\/(reference|denial-reasons)\b/.test(template)) return [];
+  return template.startsWith('/staff/reports/') ? [ownContent()] : [ownContent(), forbidden(JUDGE_REFUSAL)];
+}
+
+/** The roles besides admins that may call a staff route. */
+export const rolesOf = (route: Route): readonly StaffRole[] => (metadataOf(route, FOR_ROLES) ?? []) as StaffRole[];
+
+/** The errors of invalid input. `body` is the name of the schema of the body. */
+export function inputRefusals({ handler, controller, template }: Route, body: string | undefined): Refusal[] {
+  const known = inputClasses();
+  const bodyClass = known.find(({ name }) => name === body);
+  const taken = (Reflect.getMetadata('design:paramtypes', controller.prototype as object, handler.name) ??
+    []) as unknown[];
+  const queries = known.filter((one) => one !== bodyClass && taken.includes(one));
+  const found = [
+    bodyClass && inputRefusal(bodyClass, 'json'),
+    ...queries.map((one: InputClass) => inputRefusal(one, 'query')),
+  ];
+  const problems = found.filter((one) => one !== undefined).map(asRefusal);
+  return mayEndBid(template, bodyClass) ? [...problems, ...BINDING_BIDS] : problems;
+}
+
+/** Changes that may end a leading bid of the account's own side take `forfeitBid`. The receiver of an offer cannot send it. */
+const mayEndBid = (template: string, body: InputClass | undefined): boolean =>
+  template === '/dashboard/listings/:id/transfer/accept' ||
+  (body !== undefined && 'forfeitBid' in fieldsOf(body) && !template.startsWith('/dashboard/bots'));
+
+const LEADING_BID = {
+  bidId: 25,
+  accountId: 1,
+  listingId: 1,
+  amount: 4_631,
+  server: { id: EXAMPLE.server.uuid, name: EXAMPLE.server.name },
+  closesAt: new Date('2026-11-23T00:00:00.000Z'),
+};
+export const BINDING_BIDS = (['leads', 'placed by another account'] as const).map((obstacle) => ({
+  problem: bidBinds(obstacle, LEADING_BID),
+  view: BindingBidRefusal,
+}));
+
+/** The errors that no operation lists by itself. */
+export const OTHER_REFUSALS: readonly Refusal[] = [wrongMethod('GET, HEAD'), problemOf(new Error('any'))].map(
+  asRefusal,
+);

@@ -1,0 +1,97 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { DocumentBuilder, OpenAPIObject } from '@nestjs/swagger';
+import type { Route } from '../http/routes.js';
+import { type Paths, eachOperation, withExamples } from '../openapi/description.js';
+import { headersOf, SITE_HEADERS } from '../openapi/documented-headers.js';
+import { ERROR_VIEWS, replyOf, repliesOf, viewOf } from '../openapi/refusal-replies.js';
+import { refusalsOf } from '../openapi/refusals.js';
+import { withSharedReplies } from '../openapi/shared-replies.js';
+import type { Schemas } from '../openapi/whole-example.js';
+import { describeAll, operationKey, sortedPathsFor, withPaths } from './api-documents.js';
+import { OTHER_REFUSALS, guardRefusals, inputRefusals, BINDING_BIDS } from './route-refusals.js';
+
+type Operation = Paths[string][string];
+type Change = (operation: Operation, route: Route, path: string) => Operation;
+
+interface Documented {
+  readonly routes: readonly Route[];
+  readonly tags: Readonly<Record<string, string>>;
+  /** Adds what only one of the documents says. */
+  readonly change: Change;
+}
+
+/** The document of these routes of the site or the back office, with every status that they may return. */
+export function describeRoutes(
+  app: NestExpressApplication,
+  builder: DocumentBuilder,
+  { routes, tags, change }: Documented,
+): OpenAPIObject {
+  const known = [
+    ...BINDING_BIDS,
+    ...routes.flatMap((route) => [...guardRefusals(route), ...refusalsOf(route.handler)]),
+  ];
+  const all = describeAll(app, builder, [...new Set([...ERROR_VIEWS, ...known.map(viewOf)])]);
+  const routesByKey = new Map(routes.map((route) => [operationKey(route), route]));
+  const described = eachOperation(sortedPathsFor(all, routes, tags), (operation, method, path) => {
+    const route = routesByKey.get(`${method} ${path}`);
+    return route === undefined ? operation : withReplies(change(operation, route, path), route);
+  });
+  const { paths, responses } = withSharedReplies(withExamples(described, (all.components?.schemas ?? {}) as Schemas));
+  const components = {
+    ...all.components,
+    responses,
+    headers: SITE_HEADERS,
+    parameters: { IfNoneMatch: IF_NONE_MATCH },
+  };
+  return withPaths({ ...all, components } as unknown as OpenAPIObject, paths);
+}
+
+const IF_NONE_MATCH = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag of an earlier response. If nothing has changed since, the response is a 304 without a body.',
+  schema: { type: 'string' },
+  example: '"Dx8T_ij77ieSPRy90KExGtSDvxM"',
+};
+const NOT_MODIFIED = {
+  description: 'Nothing has changed since the earlier response.',
+  headers: headersOf([], ['ETag']),
+};
+const OTHER =
+  'Any other error has the same shape: 400 for a malformed HTTP request, 405 for a method that the path does not support, 417 for an unknown Expect header, 500 for an internal error.';
+
+function withReplies(operation: Operation, route: Route): Operation {
+  const { requestBody, parameters = [] } = operation;
+  const body = bodyOf(requestBody);
+  const refusals = [...refusalsOf(route.handler), ...inputRefusals(route, body), ...guardRefusals(route)];
+  const isConditional = route.method === 'GET' && '200' in operation.responses;
+  const pointer = { $ref: '#/components/parameters/IfNoneMatch' } as unknown as (typeof parameters)[number];
+  return {
+    ...operation,
+    ...((isConditional || parameters.length > 0) && {
+      parameters: [...parameters, ...(isConditional ? [pointer] : [])],
+    }),
+    responses: {
+      ...successes(operation.responses, isConditional),
+      ...repliesOf(refusals),
+      default: replyOf(OTHER, OTHER_REFUSALS),
+    },
+  };
+}
+
+/** The name of the schema of a body. */
+const bodyOf = (requestBody: Operation['requestBody']): string | undefined =>
+  /"#\/components\/schemas\/(\w+)"/.exec(JSON.stringify(requestBody?.content['application/json'] ?? null))?.[1];
+
+function successes(replies: Operation['responses'], isConditional: boolean): Operation['responses'] {
+  const described = Object.entries(replies).map(([status, reply]) => {
+    const always = status.startsWith('3') ? ['Location'] : isConditional ? ['ETag'] : [];
+    const description = (reply as { description?: string }).description || 'Success.';
+    return [status, { ...reply, description, headers: { ...headersOf([], always), ...reply.headers } }];
+  });
+  return Object.fromEntries([
+    ...described,
+    ...(isConditional ? [['304', NOT_MODIFIED]] : []),
+  ]) as Operation['responses'];
+}

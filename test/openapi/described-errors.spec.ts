@@ -1,0 +1,129 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { describeSite } from '../../src/app/site-documentation.js';
+import { describeStaff } from '../../src/app/staff-documentation.js';
+import { repliesOf } from '../../src/openapi/refusal-replies.js';
+import { Problem } from '../../src/shared/errors.js';
+import { schemaChecker } from '../support/json-schema.js';
+import { serve } from '../support/served.js';
+import { type Operation, examplesOf, operationsOf } from './operations.js';
+
+const api = serve();
+
+const DOCUMENTS = ['site', 'staff'] as const;
+type Name = (typeof DOCUMENTS)[number];
+
+const documents = new Map<Name, OpenAPIObject>();
+beforeAll(() => {
+  documents.set('site', describeSite(api.app.nest, 'http://127.0.0.1:3000'));
+  documents.set('staff', describeStaff(api.app.nest, 'http://127.0.0.1:3000'));
+});
+
+const documentOf = (name: Name): OpenAPIObject => documents.get(name) as OpenAPIObject;
+const operations = (name: Name): Operation[] => operationsOf(documentOf(name));
+const find = (name: Name, id: string): Operation => operations(name).find((one) => one.id === id) as Operation;
+
+/** The documented sentences of an operation for a status. */
+const sentences = (operation: Operation, status: number | string): string[] => {
+  const media = operation.replies[status]?.content?.['application/json'];
+  return media === undefined ? [] : examplesOf(media).map((example) => (example as { error: string }).error);
+};
+
+describe.each(DOCUMENTS)('the document of %s', (name) => {
+  test('describes every status, and each error with an example that has a sentence', () => {
+    for (const { id, replies } of operations(name))
+      for (const [status, { description, content }] of Object.entries(replies)) {
+        expect([id, status, description]).toEqual([id, status, expect.stringMatching(/\S.*\.$/)]);
+        if (/^[123]/.test(status)) continue;
+        const examples = content === undefined ? [] : examplesOf(content['application/json']);
+        expect([id, status, examples.length]).not.toEqual([id, status, 0]);
+        for (const example of examples) expect(example).toEqual(expect.objectContaining({ error: expect.any(String) }));
+      }
+  });
+
+  test('lists the errors that the guards of a route cause', () => {
+    for (const operation of operations(name)) {
+      const { id, method, replies } = operation;
+      const statuses = ['421', '429', '503', 'default'];
+      if (name === 'staff') statuses.push('401', '403');
+      if (method === 'get' && '200' in replies) statuses.push('304');
+      if (method !== 'get') statuses.push('400', '403', '413', '415');
+      expect([id, ...Object.keys(replies)]).toEqual(expect.arrayContaining([id, ...statuses]));
+    }
+  });
+
+  test('has examples that fit their schemas', () => {
+    const ajv = schemaChecker();
+    ajv.addSchema({ ...documentOf(name), $id: name });
+    const inDocument = (schema: object): object =>
+      JSON.parse(JSON.stringify(schema).replaceAll('"#/', `"${name}#/`)) as object;
+    // Examples of input are sent to the application by other tests.
+    const media = operations(name).flatMap(({ id, replies }) =>
+      Object.values(replies).flatMap(({ content }) =>
+        content?.['application/json'] ? [{ id, ...content['application/json'] }] : [],
+      ),
+    );
+    for (const { id, schema, ...part } of media) {
+      const check = ajv.compile(inDocument(schema));
+      for (const example of examplesOf(part)) {
+        check(example);
+        expect([id, example, check.errors]).toEqual([id, example, null]);
+      }
+    }
+  });
+
+  test('promises Retry-After wherever every example has it', () => {
+    for (const { id, replies } of operations(name)) {
+      const header = replies['503']?.headers['Retry-After'];
+      expect([id, JSON.stringify(header)]).toEqual([id, '{"$ref":"#/components/headers/Retry-After"}']);
+    }
+  });
+
+  test('refers only to components that it has, and has no others', () => {
+    const { components, paths } = documentOf(name);
+    const text = JSON.stringify({ components, paths });
+    const pointers = [...text.matchAll(/"#\/components\/(\w+)\/([\w-]+)"/g)].map(([, kind, one]) => `${kind}/${one}`);
+    const { securitySchemes: _schemes, ...others } = components as Record<string, object>;
+    const known = Object.entries(others).flatMap(([kind, found]) => Object.keys(found).map((one) => `${kind}/${one}`));
+    expect([...new Set(pointers)].toSorted()).toEqual(known.toSorted());
+  });
+});
+
+test('invalid input is shown with the sentences of the class that reads it', () => {
+  const { content } = find('site', 'placeBid').replies['400'] ?? {};
+  const [example] = examplesOf(content?.['application/json'] ?? {}).filter((one) => 'faults' in (one as object));
+  expect(Object.keys((example as { faults: object }).faults)).toEqual(['server', 'amount']);
+  // `page` and `limit` fall back to their defaults, so a list that takes only these has no invalid input.
+  expect(find('site', 'listOwnVotes').replies['400']).toBeUndefined();
+  expect(find('staff', 'searchAudit').replies['400']).toBeDefined();
+});
+
+test('rights to listings are shown with the sentences of the access check', () => {
+  const rate = find('site', 'rateBot');
+  expect(sentences(rate, 404)).toEqual([expect.stringMatching(/^No bot matches/)]);
+  expect(sentences(rate, 409)).toContain(
+    'This bot is not approved. Only approved listings can be voted for, bumped or rated.',
+  );
+  expect(sentences(rate, 403)).toContain('You are on the team of this bot, so you cannot rate it.');
+  expect(sentences(find('site', 'showBot'), 409)).toEqual([]);
+});
+
+test('a change that may end a leading bid shows the 409 that names the bid', () => {
+  const binds = expect.arrayContaining([expect.stringMatching(/leads the Spotlight auction/)]);
+  for (const id of ['changeServer', 'removeServer', 'offerListing', 'acceptOffer', 'deleteAccount'])
+    expect([id, sentences(find('site', id), 409)]).toEqual([id, binds]);
+  expect(sentences(find('site', 'changeBot'), 409)).not.toEqual(binds);
+});
+
+test('the return from the platform has its own errors', () => {
+  const { replies } = find('site', 'callback');
+  expect(Object.keys(replies)).toEqual(expect.arrayContaining(['303', '400', '403', '421', '429', '502', '503']));
+  expect(Object.keys(find('site', 'link').replies)).toEqual(expect.arrayContaining(['303', '404', '410']));
+});
+
+test('an error with fields that no view describes is refused', () => {
+  const outOfStock = new Problem(409, 'There are too few.', { left: 2 });
+  expect(() => repliesOf([{ problem: outOfStock }])).toThrow('A view must describe left');
+  expect(() => repliesOf([{ problem: new Problem(418, 'I am a teapot.') }])).toThrow(
+    'No description of the status 418',
+  );
+});
