@@ -23,6 +23,7 @@ import { ProblemFilter } from './http/problem.filter.js';
 import { AddressThrottlerGuard } from './http/throttle/address-throttler.guard.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { ListingAccessGuard } from './listings/listing-access.guard.js';
+import { ListingPagesModule } from './listing-pages/listing-pages.module.js';
 import { ListingsModule } from './listings/listings.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
 import { PeopleModule } from './people/people.module.js';
@@ -81,6 +82,7 @@ export class AppModule {
         PeopleModule,
         DemoModule,
         DirectoryModule,
+        ListingPagesModule,
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },

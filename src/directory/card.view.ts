@@ -122,7 +122,7 @@ const toCard = (row: CardRow): CardView => ({
   approvedAt: toIso(row.decidedAt ?? row.createdAt),
 });
 
-const toServerCard = (row: ServerCardRow, holderId: number): ServerCardView => ({
+export const toServerCard = (row: ServerCardRow, holderId: number): ServerCardView => ({
   ...toCard(row),
   category: row.category,
   languages: [row.language, ...parsed(row.secondaryLanguages)],
@@ -137,7 +137,7 @@ const toServerCard = (row: ServerCardRow, holderId: number): ServerCardView => (
   inSpotlight: row.listingId === holderId,
 });
 
-const toBotCard = (row: BotCardRow): BotCardView => ({
+export const toBotCard = (row: BotCardRow): BotCardView => ({
   ...toCard(row),
   serverCount: row.serverCount,
   averageRating: meanRating(row.ratingSum, row.totalRatings),

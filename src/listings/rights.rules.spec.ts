@@ -8,6 +8,7 @@ import {
   keyedSentence,
   keyedWords,
   siteWords,
+  mayReview,
 } from './rights.rules.js';
 
 const PEOPLE = {
@@ -185,4 +186,15 @@ describe('the keyed API has', () => {
     expect(keyedWords(kind, true).obstacle(obstacle, 'own', kind)).toBe(sentence);
     expect(keyedSentence(obstacle, 'own', kind)).toBe(sentence);
   });
+});
+
+test('reviewers and admins may review', () => {
+  const roles = ['user', 'reviewer', 'partner_manager', 'admin', undefined];
+  expect(roles.map((role) => mayReview(role === undefined ? undefined : { accountId: 1, role }))).toEqual([
+    false,
+    true,
+    false,
+    true,
+    false,
+  ]);
 });

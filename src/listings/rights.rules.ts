@@ -36,10 +36,12 @@ export function judgeRight(
 
 const REVIEWING: readonly unknown[] = ['reviewer', 'admin'];
 
+export const mayReview = (person: Person | undefined): boolean => REVIEWING.includes(person?.role);
+
 /** Public listings are visible to everybody, removed ones to nobody, all others to their team and to reviewers. */
 function isVisible({ state }: ListingFacts, role: ListingRole | undefined, person: Person | undefined): boolean {
   if (isPublic(state)) return true;
-  return state !== 'removed' && (role !== undefined || REVIEWING.includes(person?.role));
+  return state !== 'removed' && (role !== undefined || mayReview(person));
 }
 
 function obstacleTo(

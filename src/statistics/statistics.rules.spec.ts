@@ -1,4 +1,4 @@
-import { FIGURES, dateOf, firstDay, perDay } from './statistics.rules.js';
+import { FIGURES, dateOf, firstDay, perDay, votesPerDay } from './statistics.rules.js';
 
 const TODAY = 20_775; // 2026-11-18
 const NOTHING = { votes: 0, removedVotes: 0, bumps: 0, views: 0, size: null };
@@ -60,4 +60,19 @@ test('a size is the last one that was reported on that day, and is not carried o
 test('bots and servers show the same figures, except that bots have no bumps and servers count members', () => {
   expect(FIGURES.bot).toEqual(['votes', 'removedVotes', 'views', 'serverCount']);
   expect(FIGURES.server).toEqual(['votes', 'removedVotes', 'bumps', 'views', 'memberCount']);
+});
+
+test('the votes of each retained day are shown, and those of other days are not', () => {
+  const counted = [
+    { day: TODAY, votes: 3 },
+    { day: TODAY - 89, votes: 1 },
+    { day: TODAY - 90, votes: 8 },
+  ];
+  const days = votesPerDay(counted, TODAY);
+  expect([days.length, days[0], days.at(-1)]).toEqual([
+    90,
+    { date: '2026-08-21', votes: 1 },
+    { date: '2026-11-18', votes: 3 },
+  ]);
+  expect(days.slice(1, -1).every(({ votes }) => votes === 0)).toBe(true);
 });

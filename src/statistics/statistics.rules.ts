@@ -53,3 +53,21 @@ export function perDay(amounts: readonly FigureAmount[], today: number): DayFigu
   }
   return days;
 }
+
+export interface DayVotes {
+  readonly date: string;
+  readonly votes: number;
+}
+
+/** The votes of every retained day, oldest first. */
+export function votesPerDay(
+  counted: readonly { readonly day: number; readonly votes: number }[],
+  today: number,
+): DayVotes[] {
+  const first = firstDay(today);
+  const votes = new Map(counted.map((one) => [one.day, one.votes]));
+  return Array.from({ length: DAYS_RETAINED }, (_none, index) => ({
+    date: dateOf(first + index),
+    votes: votes.get(first + index) ?? 0,
+  }));
+}

@@ -5,7 +5,7 @@ import type { ListingKind } from '../listings/listing.rules.js';
 import { staffListing } from '../listings/team/staff-listing.js';
 import { Clock } from '../shared/clock.js';
 import { DAY, dayOf, later, startOfDay } from '../shared/utc.js';
-import { type DayFigures, type Figure, firstDay, perDay } from './statistics.rules.js';
+import { type DayFigures, type DayVotes, type Figure, firstDay, perDay, votesPerDay } from './statistics.rules.js';
 
 /**
  * All figures in one statement, so that a vote that is being removed is counted in exactly one of its two tables. Removed
@@ -42,6 +42,18 @@ export class Statistics {
   async forStaff(reference: string): Promise<{ kind: ListingKind; uuid: string; days: DayFigures[] }> {
     const { id, kind, uuid } = await this.database.read((em) => staffListing(em, reference));
     return { kind, uuid, days: await this.of(id) };
+  }
+
+  /** For everybody: the active votes only, so that removed and quarantined ones are nobody's business. */
+  async votesOf(listingId: number): Promise<DayVotes[]> {
+    const today = dayOf(this.clock.now());
+    const sql = 'SELECT day, votes FROM vote_days WHERE listing_id = ? AND day BETWEEN ? AND ?';
+    const found = await this.database.query<{ readonly day: number; readonly votes: number }>(sql, [
+      listingId,
+      firstDay(today),
+      today,
+    ]);
+    return votesPerDay(found, today);
   }
 
   async of(listingId: number): Promise<DayFigures[]> {
