@@ -26,7 +26,7 @@ await reachable('TEST_DATABASE_URL', databaseUrl, 3306);
 await reachable('TEST_REDIS_URL', redisUrl, 6379);
 
 // Some tests start and kill processes of the built application.
-const built = spawnSync('npm', ['run', '-s', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
+const built = spawnSync(process.execPath, ['scripts/ensure-built.mjs'], { stdio: ['ignore', 'ignore', 'inherit'] });
 if (built.status !== 0) process.exit(1);
 
 const runs = new Runs();

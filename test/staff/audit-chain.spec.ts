@@ -9,11 +9,18 @@ import { TestApp } from '../support/app.js';
 
 let app: TestApp;
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await TestApp.start();
 });
 
-afterEach(() => app.close());
+afterAll(() => app.close());
+
+/** Each test begins with an empty log. */
+beforeEach(async () => {
+  await allowTampering();
+  await app.database.execute('DELETE FROM audit_entries');
+  await app.database.execute('UPDATE audit_heads SET sequence = 0, hash = ?', ['0'.repeat(64)]);
+});
 
 const act = (action: string, more = {}): Promise<void> =>
   app.database.write((tx) =>
@@ -39,10 +46,14 @@ const entries = () =>
     'SELECT sequence, hash, previous_hash FROM audit_entries ORDER BY sequence',
   );
 
-/** Changes the table like somebody with the password of the database. */
-async function tamper(sql: string, parameters: unknown[] = []): Promise<void> {
+/** Removes what keeps Marquee itself from changing entries. */
+async function allowTampering(): Promise<void> {
   for (const action of ['update', 'delete'])
     await app.database.write((tx) => change(tx, `DROP TRIGGER IF EXISTS tr_audit_entries_no_${action}`));
+}
+
+/** Changes the table like somebody with the password of the database. */
+async function tamper(sql: string, parameters: unknown[] = []): Promise<void> {
   expect(await app.database.execute(sql, parameters)).toBeGreaterThan(0);
 }
 
@@ -158,6 +169,9 @@ test('an action that is rolled back leaves no gap', async () => {
 });
 
 test('the migration adds existing entries to the chain', async () => {
+  // A database with its triggers.
+  await app.close();
+  app = await TestApp.start();
   await actAll(3);
   await act('test.4', { requestId: 'r-4', actorId: null, stateAfter: { so: 'it is' } });
   const { config, clock } = app;
