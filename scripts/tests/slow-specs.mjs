@@ -4,7 +4,7 @@
  */
 export const SECONDS = {
   'test/browser/staff-docs.spec.ts': 12,
-  'test/database/concurrent-migrations.spec.ts': 10,
+  'test/database/concurrent-migrations.spec.ts': 6,
   'test/database/crash.spec.ts': 10,
   'test/database/timeouts.spec.ts': 11,
   'test/demo/staff-examples.spec.ts': 10,
@@ -13,10 +13,10 @@ export const SECONDS = {
   'test/openapi/staff.spec.ts': 4,
   'test/process/cli.spec.ts': 10,
   'test/process/start-errors.spec.ts': 12,
-  'test/process/start.spec.ts': 14,
-  'test/process/stop.spec.ts': 18,
+  'test/process/start.spec.ts': 12,
+  'test/process/stop.spec.ts': 14,
   'test/races/limits.spec.ts': 4,
+  'test/security/hidden-listings.spec.ts': 3,
   'test/skeleton.spec.ts': 10,
   'test/spotlight/simulation.spec.ts': 7,
-  'test/staff/audit-chain.spec.ts': 5,
 };
