@@ -26,6 +26,7 @@ import { ListingAccessGuard } from './listings/listing-access.guard.js';
 import { ListingPagesModule } from './listing-pages/listing-pages.module.js';
 import { ListingsModule } from './listings/listings.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
+import { PagesModule } from './pages/pages.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { RatingsModule } from './ratings/ratings.module.js';
@@ -83,6 +84,7 @@ export class AppModule {
         DemoModule,
         DirectoryModule,
         ListingPagesModule,
+        PagesModule,
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },

@@ -73,7 +73,7 @@ test('mentioned scripts and commands exist', () => {
 
 test('mentioned settings exist, in the product, the tests, the scripts or the benchmark', () => {
   const others = ['test', 'scripts', 'bench']
-    .flatMap((folder) => [...inFolder(folder, '.ts'), ...inFolder(folder, '.mjs')])
+    .flatMap((folder) => [...inFolder(folder, '.ts'), ...inFolder(folder, '.tsx'), ...inFolder(folder, '.mjs')])
     .concat('docker/compose.yaml')
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');

@@ -15,7 +15,7 @@ export function specs(wanted, unwanted) {
   const all = ['src', 'test'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((file) => `${folder}/${file}`.replaceAll('\\', '/'))
-      .filter((file) => file.endsWith('.spec.ts')),
+      .filter((file) => /\.spec\.tsx?$/.test(file)),
   );
   const matches = (patterns) => (file) => patterns.some((pattern) => new RegExp(pattern).test(file));
   return all.filter(matches(wanted)).filter((file) => !matches(unwanted)(file));

@@ -7,6 +7,7 @@ import { registerFallbackHandlers } from '../http/fallback-handlers.js';
 import { MarqueeAdapter } from '../http/express-adapter.js';
 import { FrontDoor } from '../http/front-door.js';
 import { ReplyCache } from '../http/reply-cache.js';
+import { Presenter } from '../pages/presenter.js';
 import { RouteTable, collectRoutes } from '../http/routes.js';
 
 /** Creates the application without listening: the same one for the service, the commands and the tests. */
@@ -21,6 +22,7 @@ export async function createApp(context: AppContext): Promise<NestExpressApplica
   adapter.receive = (request, response, next) => door.receive(request, response, next);
   adapter.replies = app.get(ReplyCache);
   adapter.routes = door.routes = new RouteTable(collectRoutes(app.get(DiscoveryService), app.get(Reflector)));
+  door.pages = app.get(Presenter);
   documentApi(app, context.config);
   await app.init();
   registerFallbackHandlers(app);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import proxyAddr from 'proxy-addr';
 import { isDecodable } from '../shared/percent-encoding.js';
@@ -33,6 +34,14 @@ export const host = (variable: string, fallback: string, { doc }: Doc): Setting<
   setting(variable, doc, fallback, (value) => {
     if (isIP(value) === 0 && !/^[\w-]+(\.[\w-]+)*$/.test(value))
       throw new Error(`is "${value}": use an address like 127.0.0.1 or ::1, or a host name`);
+    return value;
+  });
+
+/** The path of a file that is read at start. */
+export const file = (variable: string, ending: string, { doc }: Doc): Setting<string> =>
+  setting(variable, doc, '', (value) => {
+    if (!value.endsWith(ending)) throw new Error(`is "${value}": use the path of a ${ending} file`);
+    if (!existsSync(value)) throw new Error(`is "${value}", but there is no such file: correct the path`);
     return value;
   });
 

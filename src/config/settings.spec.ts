@@ -36,6 +36,14 @@ const GOOD: Readonly<Record<string, readonly (readonly [string, unknown])[]>> = 
   ],
   redisUrl: [['rediss://h:6380/1', 'rediss://h:6380/1']],
   keyPepper: [['0123456789abcdef', '0123456789abcdef']],
+  siteName: [['Lantern Street', 'Lantern Street']],
+  brandStyle: [['src/pages/assets/css/00-tokens.css', 'src/pages/assets/css/00-tokens.css']],
+  brandLogo: [['src/pages/assets/img/logo.svg', 'src/pages/assets/img/logo.svg']],
+  imageHosts: [['images.example.org, i.example', ['images.example.org', 'i.example']]],
+  footerLinks: [
+    ['Contact=https://example.org/contact, Rules=/rules', ['Contact=https://example.org/contact', 'Rules=/rules']],
+    ['Mail us=mailto:team@example.org', ['Mail us=mailto:team@example.org']],
+  ],
   platformName: [['Parley', 'Parley']],
   platformIssuer: [['https://p.example', 'https://p.example']],
   platformAuthorizationUrl: [['https://p.example/authorize/', 'https://p.example/authorize/']],
@@ -92,6 +100,10 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   migrateOnStart: ['yes', '1', 'TRUE'],
   redisUrl: [...WRONG_ADDRESSES, 'redis://'],
   keyPepper: ['too short'],
+  brandStyle: ['brand.txt', 'missing.css', 'src/config'],
+  brandLogo: ['logo.png', 'missing.svg'],
+  imageHosts: ['https://a.example', 'a.example/pictures', '*.a.example'],
+  footerLinks: ['Contact', 'Contact=', 'Contact=example.org', 'Contact=javascript:alert(1)', '=https://a.example'],
   platformIssuer: ['p.example', 'ldap://p.example'],
   platformAuthorizationUrl: ['/authorize', 'javascript://p.example'],
   platformTokenUrl: ['p.example/token'],
@@ -115,7 +127,7 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   drainSeconds: ['-1', '301', '2s'],
 };
 
-const TAKE_ANY_TEXT = ['dataDir', 'platformName', 'platformClientId', 'platformClientSecret'];
+const TAKE_ANY_TEXT = ['dataDir', 'siteName', 'platformName', 'platformClientId', 'platformClientSecret'];
 
 const settingOf = (name: string): Setting<unknown> => {
   const setting = new Map<string, Setting<unknown>>(Object.entries(settings)).get(name);

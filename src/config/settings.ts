@@ -2,6 +2,7 @@ import { PLATFORM_ID } from '../shared/ids.js';
 import {
   type Setting,
   endpoint,
+  file,
   flag,
   host,
   integer,
@@ -16,6 +17,8 @@ import {
 
 const perMinute = (variable: string, fallback: number, doc: string): Setting<number> =>
   integer(variable, fallback, { min: 1, max: 1_000_000_000, doc });
+
+const HOST_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i;
 
 /** All settings with variable, default, meaning and check. A test compares `.env.example` and docs/configuration.md with it. */
 export const settings = {
@@ -46,6 +49,21 @@ export const settings = {
   keyPepper: secret('KEY_PEPPER', 16, {
     doc: 'Secret mixed into the stored hashes of API keys (16 characters or more). Changing it makes every key invalid.',
   }),
+  siteName: text('SITE_NAME', 'Marquee', { doc: 'The name of the site on its pages.' }),
+  brandStyle: file('BRAND_STYLE', '.css', {
+    doc: 'A CSS file that is added to the style of the pages, for colours, font and corners. Empty: none.',
+  }),
+  brandLogo: file('BRAND_LOGO', '.svg', { doc: 'An SVG file that replaces the logo. Empty: the logo of Marquee.' }),
+  imageHosts: list('IMAGE_HOSTS', {
+    doc: 'Hosts that pictures on pages may come from, separated by commas, in addition to the host of PLATFORM_CDN_URL.',
+    form: HOST_NAME,
+    like: 'hosts like images.example.org',
+  }),
+  footerLinks: list('FOOTER_LINKS', {
+    doc: 'Links at the foot of every page, separated by commas, as in Contact=https://example.org/contact.',
+    form: /^[^=<>"]{1,40}=(?:https:\/\/|mailto:|\/)[^\s"<>]{1,300}$/,
+    like: 'links like Contact=https://example.org/contact',
+  }),
   platformName: text('PLATFORM_NAME', 'the platform', { doc: 'The name of the chat platform in texts.' }),
   platformIssuer: url('PLATFORM_ISSUER', ['https', 'http'], {
     doc: 'The OAuth2 issuer that accounts sign in with. Empty: no sign-in, except as sample accounts in the demo.',
@@ -69,7 +87,7 @@ export const settings = {
   platformClientSecret: secret('PLATFORM_CLIENT_SECRET', 1, { doc: 'The secret of your application on the platform.' }),
   platformInviteHosts: list('PLATFORM_INVITE_HOSTS', {
     doc: 'Hosts of invite links, separated by commas. Empty: any https address.',
-    form: /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i,
+    form: HOST_NAME,
     like: 'hosts like invite.example.org',
   }),
   adminPlatformIds: list('ADMIN_PLATFORM_IDS', {

@@ -2,8 +2,10 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { Problem, badRequest } from '../shared/errors.js';
 import { type MarqueeRequest, requestOf } from './context.js';
-import { readForm } from './form.js';
+import { type FormFields, readForm } from './form.js';
 import { HandlerMetadata } from './metadata.js';
+import { isFormType } from './pages/form-method.rules.js';
+import { noteForm } from './pages/sent-form.js';
 import { ParsedBody } from './parsed-body.js';
 import { surfaceOf } from './surface-of.js';
 
@@ -16,7 +18,6 @@ export const LargeBody = (): MethodDecorator => LARGE_BODY.set(true);
 
 const maxBytesOf = (handler: object): number => (LARGE_BODY.read(handler) === true ? MAX_LARGE_BYTES : MAX_BYTES);
 
-const FORM_CONTENT = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const JSON_CONTENT = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 /** In the keyed API, with any parameters: programs send their own charset, and the body is read as UTF-8 anyway. */
 const KEYED_CONTENT = /^application\/json\s*(?:;|$)/i;
@@ -36,13 +37,20 @@ export class BodyGuard implements CanActivate {
     if (request.method === 'GET' || request.method === 'HEAD') return true;
     const surface = surfaceOf(execution, this.reflector);
     const takesForms = surface === 'site' || surface === 'staff';
-    const isForm = takesForms && FORM_CONTENT.test(request.headers['content-type'] ?? '');
+    const isForm = takesForms && isFormType(request.headers['content-type']);
     const maxBytes = maxBytesOf(execution.getHandler());
     return readText(request, { maxBytes, isForm, isKeyed: surface === 'keyed' }).then((text) => {
-      request.body = new ParsedBody(isForm ? readForm(text ?? '') : parseJson(text), isForm, surface);
+      const fields = isForm ? readForm(text ?? '') : undefined;
+      if (fields !== undefined) noteForm(request, fields);
+      request.body = new ParsedBody(fields ?? parseJson(text), isForm, surface);
       return true;
     });
   }
+}
+
+/** The fields of a form whose request was refused before its body was read. */
+export async function readRefusedForm(request: MarqueeRequest): Promise<FormFields> {
+  return readForm((await readText(request, { maxBytes: MAX_LARGE_BYTES, isForm: true, isKeyed: false })) ?? '');
 }
 
 interface Expected {

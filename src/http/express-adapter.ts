@@ -83,8 +83,10 @@ export class MarqueeAdapter extends ExpressAdapter {
     return this.#register('DELETE', registration) ?? super.delete(...(registration as ToExpress));
   }
 
-  override reply(response: MarqueeResponse, body: unknown, statusCode?: number): void {
+  override reply(response: MarqueeResponse, body: unknown, statusCode?: number): void | Promise<void> {
     const request = response.req;
+    const page = request.context.pages?.answer(request, response, body, statusCode ?? response.statusCode);
+    if (page !== undefined) return page;
     if (body instanceof Redirect) return sendRedirect(request, response, body);
     const cacheEntry = body instanceof CacheableReply ? body : undefined;
     const content = cacheEntry ? cacheEntry.body : body;
@@ -98,6 +100,13 @@ export class MarqueeAdapter extends ExpressAdapter {
       this.replies?.store(request.originalUrl, cacheEntry.listingId, ready, request.context.cacheVersion);
     if (isRead) sendReady(request, response, ready);
     else response.status(status).end(content);
+  }
+
+  /** Answers a request as if it had asked for another page: this is how a refused form is shown again. */
+  showInstead(request: MarqueeRequest, response: MarqueeResponse, route: Route, url: string): void {
+    Object.assign(request, { method: 'GET', url });
+    request.context.route = route;
+    this.#dispatch(this.getInstance<express.Express>(), request, response);
   }
 
   /** Stores the handler of a controller's route; returns `undefined` for everything else, which goes to Express. */

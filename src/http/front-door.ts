@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { Problem, badRequest } from '../shared/errors.js';
-import { isDecodable } from '../shared/percent-encoding.js';
 import { ClientAddress } from './client-address.js';
 import type { MarqueeRequest, RequestContext } from './context.js';
 import { Cors } from './cors.js';
@@ -11,8 +10,12 @@ import { Log, loggedPath } from './monitoring/log.js';
 import { Metrics } from './monitoring/metrics.js';
 import { OwnOrigin } from './origin/own-origin.js';
 import { answerError } from './problems.js';
-import { ReplyCache } from './reply-cache.js';
-import { isApiPath, sendReady } from './reply.js';
+import { mayBePage, wantsPage } from './pages/accept.rules.js';
+import { formMethod } from './pages/form-method.rules.js';
+import type { Pages } from './pages/pages.js';
+import { ReplyCache, cacheKeyOf } from './reply-cache.js';
+import { type ReadyReply, isApiPath, sendReady } from './reply.js';
+import { normalizePath } from './request-path.js';
 import { type Route, RouteTable } from './routes.js';
 import type { Surface } from './surfaces.js';
 import { AddressThrottle } from './throttle/address-throttle.js';
@@ -33,6 +36,7 @@ export interface Gate {
 @Injectable()
 export class FrontDoor {
   routes = new RouteTable([]);
+  pages: Pages | undefined;
   readonly #gates = new Map<Surface, Gate>();
   #hasWarnedOfProxy = false;
 
@@ -84,15 +88,17 @@ export class FrontDoor {
 
   #end(request: MarqueeRequest, response: ServerResponse): void {
     this.drainState.requestFinished();
-    const { context, method } = request;
+    const { context } = request;
+    // A refused form is shown on the page that it is on, but it was a request of its own.
+    const { method, route } = context.form ?? { method: request.method, route: context.route };
     const ms = performance.now() - context.startedAt;
     const status = response.headersSent ? response.statusCode : CLIENT_GONE;
-    this.metrics.countRequest(method, context.route?.template ?? 'other', status, ms);
+    this.metrics.countRequest(method, route?.template ?? 'other', status, ms);
     if (!this.log.logsRequests) return;
     this.log.access({
       requestId: context.id,
       method,
-      path: loggedPath(request.originalUrl ?? request.url),
+      path: loggedPath(context.form?.path ?? request.originalUrl ?? request.url),
       status,
       ms: Math.round(ms * 10) / 10,
       ...(response.writableFinished ? {} : { aborted: true as const }),
@@ -100,6 +106,8 @@ export class FrontDoor {
   }
 
   #check(request: MarqueeRequest, response: ServerResponse): void | Promise<void> {
+    const path = normalizePath(request);
+    if (this.pages && mayBePage(path) && wantsPage(request.headers.accept)) this.#preferPage(request, this.pages);
     if (this.drainState.stage !== 'serving') request.context.headers['Connection'] = 'close';
     if (this.drainState.stage === 'closing') throw shuttingDown();
     const hosts = countHostHeaders(request);
@@ -110,10 +118,10 @@ export class FrontDoor {
       response.writeHead(204, { ...request.context.headers, ...preflight }).end();
       return undefined;
     }
-    const path = normalizePath(request);
     const route = this.routes.find(request.method, path);
     if (route === undefined) return this.#refuseUnrouted(path);
     request.context.route = route;
+    if (this.pages?.hasPage(route) === true) varyByAccept(request.context.headers);
     if (isThrottled(route)) this.throttle.check(request, addressLimitOf(route.handler, request));
     if (route.surface === 'site' || route.surface === 'staff') this.ownOrigin.check(request);
     return this.#gates.get(route.surface)?.admit(request, route);
@@ -121,15 +129,27 @@ export class FrontDoor {
 
   #proceed(request: MarqueeRequest, response: ServerResponse, next: Next): void {
     if (response.headersSent) return;
-    const ready = request.method === 'GET' || request.method === 'HEAD' ? this.replies.find(request.url) : undefined;
+    const ready = request.method === 'GET' || request.method === 'HEAD' ? this.#cachedReply(request) : undefined;
     const { route } = request.context;
     if (ready !== undefined) {
       if (route && isThrottled(route)) this.throttle.count(request, addressLimitOf(route.handler, request));
+      if (request.method === 'GET') ready.onReuse?.();
       return sendReady(request, response, ready);
     }
     // Express serves the API docs and does not send the headers of the context.
     if (route === undefined) response.setHeader('X-Request-Id', request.context.id);
     next();
+  }
+
+  #preferPage(request: MarqueeRequest, pages: Pages): void {
+    request.context.pages = pages;
+    const { method, url, headers } = request;
+    Object.assign(request, formMethod({ method, url, contentType: headers['content-type'] }));
+  }
+
+  #cachedReply(request: MarqueeRequest): ReadyReply | undefined {
+    const key = cacheKeyOf(request);
+    return key === undefined ? undefined : this.replies.find(key);
   }
 
   #warnOfProxy({ socket }: IncomingMessage): void {
@@ -152,6 +172,12 @@ export class FrontDoor {
   #refuse(error: unknown, request: MarqueeRequest, response: ServerResponse): void {
     answerError(error, request, response, this.log);
   }
+}
+
+/** Without it, a browser's back button could show the JSON of an address instead of its page. */
+function varyByAccept(headers: RequestContext['headers']): void {
+  const { Vary: others } = headers;
+  headers['Vary'] = others === undefined ? 'Accept' : `${String(others)}, Accept`;
 }
 
 /** When its connection breaks, a response that is queued behind others emits no 'close', but the socket does. */
@@ -203,25 +229,3 @@ function requestIdOf(request: IncomingMessage): string {
   const id = request.headers['x-request-id'];
   return typeof id === 'string' && REQUEST_ID.test(id) ? id : randomUUID();
 }
-
-/**
- * Rewrites the request's path for the router and returns it. Tolerates an encoded `@`, invalid percent-encoding and a
- * trailing slash.
- */
-function normalizePath(request: MarqueeRequest): string {
-  const url = originForm(request.url);
-  const end = url.indexOf('?');
-  let path = end === -1 ? url : url.slice(0, end);
-  if (!isApiPath(path)) {
-    request.url = isDecodable(path) ? url : url.replaceAll('%', '%25');
-    return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  }
-  if (path.includes('%')) path = isDecodable(path) ? path.replaceAll(/%40/g, '@') : path.replaceAll('%', '%25');
-  if (path.endsWith('/')) path = path.slice(0, -1);
-  request.url = end === -1 ? path : path + url.slice(end);
-  return path;
-}
-
-/** Strips scheme and host from a target in absolute form, as sent to a proxy. */
-const originForm = (url: string): string =>
-  url.startsWith('/') || !url.includes('://') ? url : url.replace(/^[^/]*:\/\/[^/?]*\/?/, '/');

@@ -5,7 +5,6 @@ import { Browsers } from './browser.js';
 import { ClientAddress } from './client-address.js';
 import { Cors } from './cors.js';
 import { FrontDoor } from './front-door.js';
-import { FrontPageController } from './front-page.public.controller.js';
 import { Health } from './monitoring/health.js';
 import { DrainState } from './monitoring/drain-state.js';
 import { Log } from './monitoring/log.js';
@@ -37,7 +36,7 @@ const exported = [
     DiscoveryModule,
     ThrottlerModule.forRootAsync({ inject: [ThrottleCounts, AddressThrottle], useFactory: throttlerOptions }),
   ],
-  controllers: [FrontPageController, OperationsController],
+  controllers: [OperationsController],
   providers: [...exported, Health],
   exports: exported,
 })

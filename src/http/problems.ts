@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { HttpException } from '@nestjs/common';
 import { isUnreachable } from '../database/database-errors.js';
 import { InputProblem, Problem, unavailable } from '../shared/errors.js';
-import type { MarqueeRequest } from './context.js';
+import type { MarqueeRequest, MarqueeResponse } from './context.js';
 import type { Log } from './monitoring/log.js';
 import { sendJson } from './reply.js';
 import type { Surface } from './surfaces.js';
@@ -47,6 +47,8 @@ export function sendProblem(request: MarqueeRequest, response: ServerResponse, p
     response.destroy();
     return;
   }
+  const { pages } = request.context;
+  if (pages !== undefined) return pages.problem(request, response as MarqueeResponse, problem);
   sendJson(request, response, problem.status, bodyOf(problem, request.context.route?.surface), problem.headers);
 }
 

@@ -11,8 +11,9 @@ export function sendRedirect({ context }: MarqueeRequest, response: ServerRespon
   response.end();
 }
 
-const LOCAL_PATH = /^\/(?![/\\])[\w\-./~%?=&@:+,;]*$/;
+const LOCAL_PATH = /^\/(?![/\\])[\w\-./~%?=&@:+,;!$'()*]*$/;
+const MAX_LENGTH = 500;
 
 /** The path if it stays on this site, else the fallback: anything else could redirect a visitor to another site. */
 export const localPathOr = (path: unknown, fallback: string): string =>
-  typeof path === 'string' && path.length <= 200 && LOCAL_PATH.test(path) ? path : fallback;
+  typeof path === 'string' && path.length <= MAX_LENGTH && LOCAL_PATH.test(path) ? path : fallback;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../shared/clock.js';
 import { LruMap } from '../shared/lru-map.js';
 import { SECOND } from '../shared/utc.js';
+import type { MarqueeRequest } from './context.js';
 import type { ReadyReply } from './reply.js';
 
 /** Bounds how long other processes serve an outdated reply: changes are not announced between processes. */
@@ -11,12 +12,24 @@ const OVERHEAD = 300;
 /** Enough to remember every drop for longer than a request takes and a reply is cached. */
 const MAX_DROPS = 200_000;
 
+/** Instead of the id of a listing: the reply shows many listings, so a change to any of them invalidates it. */
+export const ANY_LISTING = -1;
+
 interface CachedReply {
   readonly reply: ReadyReply;
   readonly listingId: number;
   readonly version: number;
   readonly until: number;
 }
+/**
+ * The name of a request's reply in the cache; `undefined` if no reply may be shared. Pages show the account, so only those
+ * for requests without cookies are shared.
+ */
+export function cacheKeyOf({ context, headers, url }: MarqueeRequest): string | undefined {
+  if (context.pages === undefined) return url;
+  return headers.cookie === undefined ? `page ${url}` : undefined;
+}
+
 type Replies = Map<string, CachedReply>;
 
 /** Returned by a handler whose reply may be cached until its listing changes. */
@@ -78,6 +91,7 @@ export class ReplyCache {
   }
 
   #isCurrent(listingId: number, version: number): boolean {
+    if (listingId === ANY_LISTING) return version >= this.#version;
     return version >= this.#clearedAt && version >= (this.#droppedAt.get(listingId) ?? 0);
   }
 

@@ -12,16 +12,18 @@ export class ReadyReply {
   /** In latin1: one character per byte. */
   readonly bytes: string;
   readonly etag: string;
+  /** Called when the reply is sent again from the cache, for example to count a view. */
+  onReuse?: (() => void) | undefined;
 
   /** `headers` are added to the common headers, or replace them. */
   constructor(
-    text: string,
+    text: string | Buffer,
     readonly type: string,
     readonly cacheControl: string,
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
-    const isAscii = Buffer.byteLength(text) === text.length;
-    this.bytes = isAscii ? text : Buffer.from(text).toString('latin1');
+    const isAscii = typeof text === 'string' && Buffer.byteLength(text) === text.length;
+    this.bytes = isAscii ? text : Buffer.from(text as string).toString('latin1');
     this.etag = `"${hash('sha1', text, 'base64url')}"`;
   }
 }

@@ -153,7 +153,7 @@ test('every imported package is a dependency, and the application imports no dev
   const production = Object.keys(dependencies ?? {});
   const all = [...production, ...Object.keys(devDependencies ?? {})];
   const undeclared = ['src', 'test', 'bench', 'scripts'].flatMap(filesIn).flatMap(({ path, text }) => {
-    const isProduct = path.startsWith('src/') && !path.endsWith('.spec.ts');
+    const isProduct = path.startsWith('src/') && !/\.spec\.tsx?$/.test(path);
     const packages = [...text.matchAll(/^(?:import|export)\s(?:[^;]*?from\s+)?'((?:@[\w-]+\/)?[\w-]+)(?:\/[^']*)?'/gm)];
     return packages
       .map(([, name = '']) => name)
@@ -175,7 +175,7 @@ test('every dependency is imported by the application, or a peer dependency of t
 });
 
 test(`no file is longer than ${MAX_LINES} lines`, () => {
-  const files = [...filesIn('src'), ...filesIn('test')].filter(({ path }) => path.endsWith('.ts'));
+  const files = [...filesIn('src'), ...filesIn('test')].filter(({ path }) => /\.tsx?$/.test(path));
   const long = files.filter(({ text }) => text.split('\n').length > MAX_LINES + 1).map(({ path }) => path);
   expect(long).toEqual([]);
 });

@@ -7,7 +7,7 @@ const isView = (path: string, kind: string): boolean => kind === 'class' && path
 
 const files = ['src', 'test', 'bench', 'scripts'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(ts|mjs)$/.test(path))
+    .filter((path) => /\.(tsx?|mjs)$/.test(path))
     .map((path) => ({ path: join(folder, path), text: readFileSync(join(folder, path), 'utf8') })),
 );
 
@@ -17,7 +17,7 @@ test('every export is used by another file', () => {
     for (const word of new Set(text.match(/\w+/g))) users.set(word, (users.get(word) ?? new Set()).add(path));
   const exported = files
     // Matches in specs are source code in texts.
-    .filter(({ path }) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))
+    .filter(({ path }) => /\.tsx?$/.test(path) && !/\.spec\.tsx?$/.test(path))
     .flatMap(({ path, text }) => [...text.matchAll(EXPORT)].map(([, kind = '', name = '']) => ({ path, kind, name })));
   expect(exported.length).toBeGreaterThan(500);
   const unused = exported.filter(({ path, kind, name }) => users.get(name)?.size === 1 && !isView(path, kind));

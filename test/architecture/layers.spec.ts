@@ -32,6 +32,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['demo/texts'],
   ['demo/data'],
   ['demo'],
+  ['pages'],
   ['app.module.ts'],
   ['app'],
   [''],
@@ -49,11 +50,14 @@ function entryOf(path: string): { entry: string; rank: number } {
   return longest;
 }
 
+const paths = new Set(product.map(({ path }) => path));
+
 /** The files of `src` that a file imports. */
 const targetsOf = ({ path, imports }: Source): string[] =>
   imports
     .filter(({ from }) => from.startsWith('.'))
-    .map(({ from }) => normalize(join(dirname(path), from)).replace(/\.js$/, '.ts'));
+    .map(({ from }) => normalize(join(dirname(path), from)).replace(/\.js$/, ''))
+    .map((target) => (paths.has(`${target}.tsx`) ? `${target}.tsx` : `${target}.ts`));
 
 test('every folder belongs to a layer', () => {
   const strays = sources.filter(({ folder, path }) => folder !== '' && entryOf(path).entry === '');

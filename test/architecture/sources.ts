@@ -9,9 +9,9 @@ export interface Source {
 }
 
 export const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts'))
+  .filter((file) => /\.tsx?$/.test(file))
   .map(read);
-export const product = sources.filter(({ path }) => !path.endsWith('.spec.ts'));
+export const product = sources.filter(({ path }) => !/\.spec\.tsx?$/.test(path));
 
 function read(file: string): Source {
   const path = file.replaceAll('\\', '/');
@@ -28,6 +28,6 @@ export const offenders = (all: readonly Source[], breaksRule: (source: Source) =
 
 export function filesIn(folder: string): { path: string; text: string }[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(ts|mjs)$/.test(file))
+    .filter((file) => /\.(tsx?|mjs)$/.test(file))
     .map((file) => ({ path: `${folder}/${file}`, text: readFileSync(`${folder}/${file}`, 'utf8') }));
 }

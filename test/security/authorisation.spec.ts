@@ -210,9 +210,11 @@ describe('the routes of the application', () => {
     expect(all().filter(({ template, surface }) => template.startsWith('/api') && surface !== 'keyed')).toEqual([]);
   });
 
-  test('that need neither key nor session are the redirect to the docs, monitoring and badges', () => {
+  test('that need neither key nor session are styles and scripts of pages, monitoring and badges', () => {
     const open = all().filter(({ surface }) => surface === 'public');
-    expect(open.map(name).filter((one) => !/^GET \/(|healthz|readyz|metrics|badges\/.+\.svg)$/.test(one))).toEqual([]);
+    expect(
+      open.map(name).filter((one) => !/^GET \/(assets\/:name|healthz|readyz|metrics|badges\/.+\.svg)$/.test(one)),
+    ).toEqual([]);
   });
 
   test('of the site and for staff do not accept an API key', async () => {

@@ -11,6 +11,7 @@ import { ask, askCrossSite } from './ask.js';
  * data of other accounts is tested with each route.
  */
 const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account'>> = {
+  'GET /': 'anyone',
   'GET /login': 'anyone',
   'GET /login/callback': 'anyone',
   'GET /login/link': 'anyone',

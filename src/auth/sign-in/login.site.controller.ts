@@ -5,7 +5,6 @@ import { Browsers, CurrentRequest } from '../../http/browser.js';
 import type { MarqueeRequest } from '../../http/context.js';
 import { ReadBody, ReadQuery } from '../../input/dto.pipe.js';
 import { Redirect } from '../../http/redirect.js';
-import type { ReadyReply } from '../../http/reply.js';
 import { SessionOptional, SiteController } from '../../http/surfaces.js';
 import { CountsAs } from '../../http/throttle/counts-as.js';
 import { ForeignIssuer, Platform, PlatformError, SignInRefused } from '../../platform/platform.js';
@@ -23,7 +22,6 @@ import {
   nextPath,
 } from './pending-sign-in.rules.js';
 import { SampleAccountsAnswer, SignedInAnswer } from './login.view.js';
-import { samplePage, wantsPage } from './sample-accounts.page.js';
 import { SampleAccounts } from './sample-accounts.js';
 import { MAX_SESSION_AGE, SESSION_COOKIE } from './session.rules.js';
 import { Sessions } from './sessions.service.js';
@@ -65,7 +63,7 @@ export class LoginSiteController {
   async login(
     @CurrentRequest() request: MarqueeRequest,
     @ReadQuery() { next }: LoginQuery,
-  ): Promise<Redirect | ReadyReply | SampleAccountsAnswer> {
+  ): Promise<Redirect | SampleAccountsAnswer> {
     if (this.platform.hasSignIn) {
       const { url, pending } = await this.#atPlatform(() => this.platform.beginSignIn(this.#callback));
       const cookie = encodePending({ ...pending, next: nextPath(next) }, this.clock.now());
@@ -73,9 +71,7 @@ export class LoginSiteController {
       return new Redirect(url);
     }
     if (!this.config.isDemo) throw noSignIn();
-    const accounts = [...(await this.samples.list())];
-    if (wantsPage(request.headers.accept)) return samplePage(accounts, nextPath(next));
-    return { accounts, how: 'POST /login/demo with {"account": "<username>"}' };
+    return { accounts: [...(await this.samples.list())], how: 'POST /login/demo with {"account": "<username>"}' };
   }
 
   @Get('login/callback')

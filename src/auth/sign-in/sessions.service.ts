@@ -6,7 +6,8 @@ import type { Visitor } from '../../http/who/visitor.js';
 import { Clock } from '../../shared/clock.js';
 import { later } from '../../shared/utc.js';
 import type { Account } from '../../users/account.entity.js';
-import { type SiteRole, isSuspended } from '../../users/account.rules.js';
+import type { LedgerAccount } from '../../tokens/ledger-account.entity.js';
+import { type SiteRole, isSuspended, shownName } from '../../users/account.rules.js';
 import { deleteGuilds } from './managed-guilds.service.js';
 import type { Session } from './session.entity.js';
 import { MAX_SESSION_AGE, LAST_SEEN_INTERVAL, isOpen, newSecret, secretHash } from './session.rules.js';
@@ -16,13 +17,21 @@ export type Browser = RowOf<Session, 'userAgent' | 'address'>;
 interface SessionRow
   extends
     RowOf<Session, 'accountId' | 'lastSeenAt' | 'expiresAt'>,
-    RowOf<Account, 'role' | 'suspendedAt' | 'suspendedUntil'> {
+    RowOf<
+      Account,
+      'role' | 'suspendedAt' | 'suspendedUntil' | 'username' | 'displayName' | 'useDisplayName' | 'avatar'
+    > {
   readonly sessionId: ColumnOf<Session, 'id'>;
+  /** null until the account has had tokens. */
+  readonly balance: ColumnOf<LedgerAccount, 'balance'> | null;
 }
 
 const FIND = `SELECT s.id AS sessionId, s.account_id AS accountId, a.role, s.last_seen_at AS lastSeenAt,
-    s.expires_at AS expiresAt, a.suspended_at AS suspendedAt, a.suspended_until AS suspendedUntil
-  FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.hash = ? AND a.deleted_at IS NULL`;
+    s.expires_at AS expiresAt, a.suspended_at AS suspendedAt, a.suspended_until AS suspendedUntil, a.username,
+    a.display_name AS displayName, a.use_display_name AS useDisplayName, a.avatar, h.balance
+  FROM sessions s JOIN accounts a ON a.id = s.account_id
+    LEFT JOIN ledger_accounts h ON h.kind = 'account' AND h.owner_id = a.id
+  WHERE s.hash = ? AND a.deleted_at IS NULL`;
 
 export interface SessionDetails extends Browser {
   readonly id: number;
@@ -74,7 +83,8 @@ export class Sessions {
     const suspension = { suspendedAt: toDateOrNull(row.suspendedAt), suspendedUntil: toDateOrNull(row.suspendedUntil) };
     if (isSuspended(suspension, now)) return undefined;
     if (now.getTime() - lastSeenAt.getTime() >= LAST_SEEN_INTERVAL) await this.#touch(row.sessionId, address, now);
-    return { accountId: row.accountId, sessionId: row.sessionId, role: row.role };
+    const { accountId, sessionId, role, username, avatar, balance } = row;
+    return { accountId, sessionId, role, username, name: shownName(row), avatar, balance: balance ?? 0 };
   }
 
   /** Ends one session of the account; `false` when there is no such session. */

@@ -5,6 +5,11 @@ export interface Visitor {
   readonly accountId: number;
   readonly sessionId: number;
   readonly role: string;
+  /** Shown at the top of every page, and read with the session in one statement. */
+  readonly username: string;
+  readonly name: string;
+  readonly avatar: string | null;
+  readonly balance: number;
 }
 
 export const SIGN_IN_FIRST = 'Sign in first: open /login.';

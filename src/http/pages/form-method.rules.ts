@@ -1,0 +1,26 @@
+const METHODS: Readonly<Record<string, string>> = { put: 'PUT', patch: 'PATCH', delete: 'DELETE' };
+const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+
+export const isFormType = (contentType: string | undefined): boolean => FORM.test(contentType ?? '');
+
+interface Sent {
+  readonly method: string | undefined;
+  readonly url: string;
+  readonly contentType: string | undefined;
+}
+
+/**
+ * The method that a form means, and the address without it. HTML forms can only send GET and POST, so the address carries
+ * any other method, as in `action="/servers/harbor/vote?method=delete"`. Only for forms: programs have all methods.
+ */
+export function formMethod({ method, url, contentType }: Sent): { method: string; url: string } | undefined {
+  if (method !== 'POST' || !isFormType(contentType)) return undefined;
+  const start = url.indexOf('?');
+  if (start === -1) return undefined;
+  const parameters = url.slice(start + 1).split('&');
+  const [, name = ''] = parameters.map((one) => /^method=(\w+)$/.exec(one)).find((found) => found !== null) ?? [];
+  const meant = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
+  if (meant === undefined) return undefined;
+  const others = parameters.filter((one) => !one.startsWith('method='));
+  return { method: meant, url: url.slice(0, start) + (others.length === 0 ? '' : `?${others.join('&')}`) };
+}

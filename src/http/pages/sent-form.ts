@@ -1,0 +1,34 @@
+import { Problem } from '../../shared/errors.js';
+import type { MarqueeRequest } from '../context.js';
+import type { FormFields } from '../form.js';
+import { localPathOr } from '../redirect.js';
+import { PREVIEW_STATUS, type SentForm } from './pages.js';
+
+const FRAGMENT = /^[\w-]{1,80}$/;
+
+/** The last value of a field; empty if it was not sent. */
+export const fieldOf = (fields: FormFields, name: string): string => {
+  const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return (typeof value === 'string' ? value : value?.at(-1)) ?? '';
+};
+
+/**
+ * Notes a form of a page. Fields whose names begin with an underscore control the page: `_back` is where the form is, and
+ * `_do=preview` asks to see the result without carrying it out.
+ */
+export function noteForm(request: MarqueeRequest, fields: FormFields): void {
+  const { context, method, path } = request;
+  const { route } = context;
+  if (context.pages === undefined || route === undefined) return;
+  const [page = '', fragment = ''] = fieldOf(fields, '_back').split('#', 2);
+  const form: SentForm = {
+    method,
+    path,
+    route,
+    fields,
+    back: localPathOr(page, ''),
+    fragment: FRAGMENT.test(fragment) ? `#${fragment}` : '',
+  };
+  context.form = form;
+  if (fieldOf(fields, '_do') === 'preview') throw new Problem(PREVIEW_STATUS, '');
+}

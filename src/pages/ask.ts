@@ -1,0 +1,14 @@
+import { type InputClass } from '../input/input-classes.js';
+import { readInput } from '../input/read-input.js';
+import { Problem } from '../shared/errors.js';
+
+/** Omits a part of a page that this visitor may not see, or that does not exist. */
+export const unlessRefused = <T>(asked: Promise<T>): Promise<T | null> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof Problem && error.status < 500) return null;
+    throw error;
+  });
+
+/** The query of a request that a page makes to a controller. */
+export const queryOf = <T extends object>(type: InputClass<T>, values: Readonly<Record<string, string>> = {}): T =>
+  readInput(type, { values, source: 'query', isStrict: false });

@@ -1,0 +1,24 @@
+import { Get, Param } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { CurrentRequest } from '../http/browser.js';
+import type { MarqueeRequest } from '../http/context.js';
+import type { ReadyReply } from '../http/reply.js';
+import { PublicController } from '../http/surfaces.js';
+import { NeverThrottled } from '../http/throttle/counts-as.js';
+import { notFound } from '../shared/errors.js';
+import { Assets } from './assets.service.js';
+
+@ApiExcludeController()
+@PublicController('assets')
+export class AssetsController {
+  constructor(private readonly assets: Assets) {}
+
+  /** Served from memory, so it needs no limit. */
+  @Get(':name')
+  @NeverThrottled()
+  file(@CurrentRequest() { headers }: MarqueeRequest, @Param('name') name: string): ReadyReply {
+    const found = this.assets.find(name, headers['accept-encoding']?.toString());
+    if (found === undefined) throw notFound('There is no such file. Reload the page.');
+    return found;
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { ReadyReply } from '../http/reply.js';
+
+const FOLDER = new URL('./assets/', import.meta.url);
+const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8', svg: 'image/svg+xml' } as const;
+type Kind = keyof typeof TYPES;
+
+const CODINGS = ['br', 'gzip', 'identity'] as const;
+type Coding = (typeof CODINGS)[number];
+
+/** The name of a file contains a hash of its content, so it never changes. */
+const HEADERS = { 'Cache-Control': 'public, max-age=31536000, immutable', Vary: 'Accept-Encoding' };
+
+/**
+ * Style and scripts of the pages. At start, the files of a folder are joined in the order of their names, and compressed
+ * once. There is no build step, so an operator's style can be added.
+ */
+@Injectable()
+export class Assets {
+  readonly style: string;
+  /** The address of each bundle of script: a folder of `assets/js`. */
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly logo: string;
+  readonly #files = new Map<string, Readonly<Record<Coding, ReadyReply>>>();
+
+  constructor({ values: { brandStyle, brandLogo } }: Config) {
+    const brand = brandStyle === '' ? '' : `@layer brand {\n${readFileSync(brandStyle, 'utf8')}\n}`;
+    this.style = this.#add('site', 'css', withoutComments(joined('css/')) + brand);
+    const bundles = readdirSync(new URL('js/', FOLDER));
+    this.scripts = Object.fromEntries(bundles.map((name) => [name, this.#add(name, 'js', joined(`js/${name}/`))]));
+    const logo = brandLogo === '' ? new URL('img/logo.svg', FOLDER) : brandLogo;
+    this.logo = this.#add('logo', 'svg', readFileSync(logo, 'utf8'));
+  }
+
+  find(name: string, acceptEncoding = ''): ReadyReply | undefined {
+    const coding = CODINGS.find((one) => new RegExp(`\\b${one}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\b)`).test(acceptEncoding));
+    return this.#files.get(name)?.[coding ?? 'identity'];
+  }
+
+  /** Returns the path of the file. */
+  #add(stem: string, kind: Kind, text: string): string {
+    const name = `${stem}.${createHash('sha256').update(text).digest('base64url').slice(0, 10)}.${kind}`;
+    const reply = (bytes: string | Buffer, coding: Readonly<Record<string, string>> = {}): ReadyReply =>
+      new ReadyReply(bytes, TYPES[kind], HEADERS['Cache-Control'], { Vary: HEADERS.Vary, ...coding });
+    const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+    this.#files.set(name, {
+      br: reply(brotliCompressSync(text, best), { 'Content-Encoding': 'br' }),
+      gzip: reply(gzipSync(text, { level: 9 }), { 'Content-Encoding': 'gzip' }),
+      identity: reply(text),
+    });
+    return `/assets/${name}`;
+  }
+}
+
+function joined(folder: string): string {
+  const files = readdirSync(new URL(folder, FOLDER)).toSorted();
+  return files.map((file) => readFileSync(new URL(folder + file, FOLDER), 'utf8')).join('\n');
+}
+
+const withoutComments = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\n\s*/g, '\n');

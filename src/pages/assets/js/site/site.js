@@ -1,0 +1,112 @@
+// Improves pages that work without it. Every request is the one that the form or link would have made: the answer is a whole
+// page, of which the changed parts are taken.
+const root = document.documentElement;
+root.classList.add('js');
+
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+async function load(url, options = {}) {
+  const answer = await fetch(url, { headers: { Accept: 'text/html' }, credentials: 'same-origin', ...options });
+  return { answer, page: new DOMParser().parseFromString(await answer.text(), 'text/html') };
+}
+
+// Replaces the parts with these ids. The focus stays where it was.
+function swap(page, ids) {
+  const change = () => {
+    const focused = document.activeElement;
+    const home = focused?.closest('[id]')?.id;
+    for (const id of ids) {
+      const next = page.getElementById(id);
+      if (next) document.getElementById(id)?.replaceWith(document.adoptNode(next));
+    }
+    const part = home && document.getElementById(home);
+    (focused?.matches('button') ? part?.querySelector('button') : part)?.focus({ preventScroll: true });
+  };
+  if (document.startViewTransition && !isCalm()) document.startViewTransition(change).ready.catch(() => undefined);
+  else change();
+}
+
+document.addEventListener('submit', (event) => {
+  const { target: form, submitter } = event;
+  const region = submitter?.dataset.live ?? form.dataset.live;
+  if (region === undefined) {
+    // After this task, because a disabled button would not send its value.
+    if (form.method === 'post')
+      setTimeout(() => form.querySelectorAll('button').forEach((one) => (one.disabled = true)));
+    return;
+  }
+  event.preventDefault();
+  if (form.ariaBusy === 'true') return;
+  form.ariaBusy = 'true';
+  void send(form, submitter, region);
+});
+
+async function send(form, submitter, region) {
+  const data = new URLSearchParams(new FormData(form, submitter));
+  const isGet = form.method === 'get';
+  const url = isGet ? `${form.action.split(/[?#]/)[0]}?${data}` : form.action;
+  try {
+    const { answer, page } = await load(url, isGet ? {} : { method: 'POST', body: data });
+    if (new URL(answer.url).pathname === '/login') location.assign(answer.url);
+    else if (!page.getElementById(region)) form.submit();
+    else {
+      if (isGet) history.replaceState(null, '', url);
+      swap(page, [region, 'notices', 'balance']);
+    }
+  } catch {
+    form.submit();
+  }
+  form.ariaBusy = 'false';
+}
+
+// A page that comes back from the browser's memory must be usable again.
+addEventListener('pageshow', () =>
+  document.querySelectorAll('button:disabled').forEach((one) => (one.disabled = false)),
+);
+
+document.addEventListener('change', ({ target }) => {
+  if (target.form?.matches('[data-send-on-change]')) target.form.requestSubmit();
+});
+
+const closeMenus = (except) => {
+  for (const menu of document.querySelectorAll('details.menu[open]')) if (!menu.contains(except)) menu.open = false;
+};
+
+document.addEventListener('click', ({ target }) => {
+  closeMenus(target);
+  const button = target.closest('[data-copy]');
+  if (button) void copy(button);
+});
+
+async function copy(button) {
+  const { value, textContent } = document.getElementById(button.dataset.copy);
+  await navigator.clipboard.writeText(value ?? textContent);
+  const label = button.textContent;
+  button.textContent = 'Copied';
+  setTimeout(() => (button.textContent = label), 2000);
+}
+
+document.addEventListener('keydown', (event) => {
+  const { key, target } = event;
+  if (key === 'Escape') closeMenus();
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (target.matches('input:not([type=checkbox],[type=radio]), textarea, select')) return;
+  const meant = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  if (!meant?.checkVisibility()) return;
+  event.preventDefault();
+  meant.focus();
+});
+
+// "3 h 27 min"; the last hour counts seconds.
+const spell = (left) => {
+  const [d, h, m, s] = [left / 86400, (left / 3600) % 24, (left / 60) % 60, left % 60].map(Math.floor);
+  if (d > 0) return `${d} d ${h} h`;
+  if (h > 0) return `${h} h ${m} min`;
+  return m > 0 ? `${m} min ${s} s` : `${s} s`;
+};
+setInterval(() => {
+  for (const time of document.querySelectorAll('[data-until]'))
+    time.textContent = spell(Math.max(0, (Date.parse(time.dateTime) - Date.now()) / 1000));
+}, 1000);
+
+document.getElementById('faults')?.focus();

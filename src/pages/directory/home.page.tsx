@@ -1,0 +1,84 @@
+import type { Shown } from '../page-book.js';
+import { Icon } from '../parts/icons.js';
+import { BotRow, ServerRow } from '../parts/listing-row.js';
+import { rough } from '../parts/words.js';
+import type { BesideHome } from './beside.js';
+import { SpotlightCard } from './spotlight-card.js';
+
+const SHOWN = 6;
+
+export function HomePage({ beside }: Shown<unknown, BesideHome>) {
+  const { servers, bots, voted } = beside;
+  return (
+    <div class="home">
+      <Hero {...beside} />
+      <SpotlightCard spotlight={servers.spotlight} />
+      <div class="halves">
+        <section aria-labelledby="top-servers">
+          <div class="section-head">
+            <h2 id="top-servers">Top servers</h2>
+            <a href="/servers">All servers</a>
+          </div>
+          <ul class="rows">
+            {servers.servers.slice(0, SHOWN).map((server) => (
+              <ServerRow key={server.id} server={server} level="h3" isVoted={voted.has(server.id)} />
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="top-bots">
+          <div class="section-head">
+            <h2 id="top-bots">Top bots</h2>
+            <a href="/bots">All bots</a>
+          </div>
+          <ul class="rows">
+            {bots.bots.slice(0, SHOWN).map((bot) => (
+              <BotRow key={bot.id} bot={bot} level="h3" isVoted={voted.has(bot.id)} />
+            ))}
+          </ul>
+        </section>
+      </div>
+      <section class="trio" aria-label="What makes this directory different">
+        <p>
+          <strong>Reviewed by people.</strong> Every listing is tested before it goes live, and again when its name,
+          invite or links change.
+        </p>
+        <p>
+          <strong>One vote each.</strong> Your vote counts until you take it back. No daily clicking.
+        </p>
+        <p>
+          <strong>Made for developers.</strong> Post stats, check votes and watch your limits live.{' '}
+          <a href="/docs">Read the API guide</a>.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+const Hero = ({ servers, bots, choices }: BesideHome) => (
+  <section class="hero">
+    <h1>Find your next community. And the bot that runs it.</h1>
+    <p class="lead">
+      {rough(servers.total)} servers and {rough(bots.total)} bots, reviewed by people and ranked by votes.
+    </p>
+    <form role="search" aria-label="Search the directory" action="/servers" class="hero-search">
+      <Icon name="search" />
+      <input
+        type="search"
+        name="search"
+        aria-label="What are you looking for?"
+        placeholder="Try “music”, “study”, “board games”"
+        maxLength={100}
+      />
+      <button class="button primary">Search</button>
+    </form>
+    <ul class="topics" aria-label="Categories">
+      {choices.categories.map(({ value, label }) => (
+        <li key={value}>
+          <a class="chip" href={`/servers?category=${value}`}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,56 @@
+import type { SpotlightCardView } from '../../directory/card.view.js';
+import { Left } from '../parts/basics.js';
+import { Icon } from '../parts/icons.js';
+import { Tile } from '../parts/tile.js';
+import { outside, plural, weekday } from '../parts/words.js';
+import { Members } from '../parts/listing-row.js';
+
+/** The server that has the Spotlight. Nothing else on the site is gold. */
+export function SpotlightCard({ spotlight }: { readonly spotlight: SpotlightCardView | null }) {
+  if (spotlight === null)
+    return (
+      <section class="spotlight is-empty" aria-labelledby="spotlight">
+        <p id="spotlight">
+          <strong>The Spotlight is open this week.</strong> Bid to put your server here.
+        </p>
+        <a class="button" href="/spotlight">
+          See the auction
+        </a>
+      </section>
+    );
+  const { server, endsAt } = spotlight;
+  const href = `/servers/${server.slug ?? server.platformId}`;
+  return (
+    <section class="spotlight" aria-labelledby="spotlight">
+      <Tile name={server.name} image={server.icon} size="l" />
+      <div class="spotlight-main">
+        <p class="spotlight-sign">
+          <Icon name="star" solid /> In the Spotlight{' '}
+          <span class="quiet">
+            until {weekday(endsAt)}, for another <Left until={endsAt} />
+          </span>
+        </p>
+        <h2 id="spotlight">
+          <a class="row-link" href={href} dir="auto">
+            {server.name}
+          </a>
+        </h2>
+        <p class="row-text" dir="auto">
+          {server.description}
+        </p>
+        <p class="facts">
+          <Members server={server} />
+          <span>{plural(server.votes, 'vote')}</span>
+        </p>
+      </div>
+      <p class="spotlight-side">
+        <a class="button gold" href={outside(server.invite)} rel="nofollow ugc noopener">
+          Join<span class="sr"> {server.name}</span>
+        </a>
+        <a class="quiet-link" href="/spotlight">
+          Bid for next week
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { FormFields } from '../../http/form.js';
+import type { Visitor } from '../../http/who/visitor.js';
+import type { Faults } from '../../shared/errors.js';
+
+/** A form that is shown again: because it was refused, or to show a preview. */
+export interface ShownForm {
+  /** Which form it is: see `formId`. */
+  readonly id: string;
+  readonly fields: FormFields;
+  /** Why it was refused; empty for a preview. */
+  readonly sentence: string;
+  /** Faults by field; none if the sentence is about the form as a whole. */
+  readonly faults: Faults;
+}
+
+interface FooterLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** What is the same on all pages of a site. */
+export interface Site {
+  readonly name: string;
+  readonly platformName: string;
+  readonly origin: string;
+  readonly style: string;
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly logo: string;
+  readonly hasOwnLogo: boolean;
+  readonly footerLinks: readonly FooterLink[];
+  /** The address from which a page loads a picture; `undefined` if pages may not load it. */
+  readonly pictureOf: (address: string | null) => string | undefined;
+}
+
+/** What every part of a page can use. */
+export interface Frame {
+  readonly site: Site;
+  readonly now: Date;
+  /** The path and query of the page, to which its forms return. */
+  readonly here: string;
+  readonly requestId: string;
+  readonly visitor: Visitor | undefined;
+  /** Whether the session was not read, as on error pages of unknown addresses. */
+  readonly isVisitorUnknown: boolean;
+  /** The result of the form that led here. */
+  readonly message: string | undefined;
+  readonly shownForm: ShownForm | undefined;
+}
+
+export const FrameContext = createContext<Frame>(undefined as unknown as Frame);
+export const useFrame = (): Frame => useContext(FrameContext);
+
+/** Identifies a form of a page by the request that it sends, in attributes and in links to its fields. */
+export const formId = (method: string, path: string): string =>
+  `${method} ${path}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+
+export const fieldId = (form: string, name: string): string => `${form}-${name}`.replaceAll('.', '-');

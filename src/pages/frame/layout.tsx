@@ -1,0 +1,94 @@
+import type { ComponentChildren } from 'preact';
+import type { Head, PageSpec, Section } from '../page-book.js';
+import { Icon } from '../parts/icons.js';
+import { AccountMenu } from './account-menu.js';
+import { DocumentHead } from './document-head.js';
+import { useFrame } from './frame.js';
+import { Logo } from './logo.js';
+import { Messages } from './messages.js';
+
+const SECTIONS: readonly (readonly [name: Section | 'API', href: string])[] = [
+  ['Servers', '/servers'],
+  ['Bots', '/bots'],
+  ['Spotlight', '/spotlight'],
+  ['API', '/docs'],
+];
+
+/** The parts of a page's entry that change the frame. */
+export type Look = Pick<PageSpec<never, never>, 'section' | 'width' | 'scripts'>;
+
+interface LayoutProps {
+  readonly head: Head;
+  readonly look: Look;
+  readonly children: ComponentChildren;
+}
+
+export const Layout = ({ head, look: { section, width, scripts = [] }, children }: LayoutProps) => (
+  <html lang="en">
+    <DocumentHead head={head} scripts={scripts} />
+    <body>
+      <a class="skip" href="#main">
+        Skip to content
+      </a>
+      <header class="top">
+        <div class="top-in">
+          <a class="brand" href="/">
+            <Logo />
+            {useFrame().site.name}
+          </a>
+          <nav aria-label="Main" class="top-nav">
+            {SECTIONS.map(([name, href]) => (
+              <a key={href} href={href} aria-current={section === name ? 'page' : undefined}>
+                {name}
+              </a>
+            ))}
+          </nav>
+          <Search section={section} />
+          <AccountMenu />
+        </div>
+      </header>
+      <main id="main" class={width} tabindex={-1}>
+        <Messages />
+        {children}
+      </main>
+      <Footer />
+    </body>
+  </html>
+);
+
+function Search({ section }: { readonly section: Section | undefined }) {
+  const kind = section === 'Bots' ? 'bots' : 'servers';
+  return (
+    <form role="search" aria-label={`Search ${kind}`} action={`/${kind}`} class="top-search">
+      <Icon name="search" />
+      <input
+        type="search"
+        name="search"
+        aria-label={`Search ${kind}`}
+        placeholder={`Search ${kind}`}
+        maxLength={100}
+        data-key="/"
+      />
+    </form>
+  );
+}
+
+function Footer() {
+  const { name, footerLinks } = useFrame().site;
+  return (
+    <footer class="bottom">
+      <div class="bottom-in">
+        <span>{name}</span>
+        <nav aria-label="About this site">
+          <a href="/docs">API</a>
+          <a href="/docs/site">Site as JSON</a>
+          {footerLinks.map(({ label, href }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}

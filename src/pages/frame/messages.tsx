@@ -1,0 +1,32 @@
+import { labelOf } from '../parts/words.js';
+import { fieldId, useFrame } from './frame.js';
+
+/** The result of the last form: a message, or why the form was refused, with links to its fields. */
+export function Messages() {
+  const { message, shownForm } = useFrame();
+  const faults = Object.entries(shownForm?.faults ?? {});
+  return (
+    <div id="notices" aria-live="polite">
+      {message && <p class="notice good">{message}</p>}
+      {shownForm && faults.length > 0 && (
+        <div class="notice bad" id="faults" tabindex={-1}>
+          <p>{faults.length === 1 ? 'One field needs another look:' : `${faults.length} fields need another look:`}</p>
+          <ul>
+            {faults.map(([name, sentence]) => (
+              <li key={name}>
+                <a href={`#${fieldId(shownForm.id, name)}`}>
+                  {sentence.startsWith(`${name} `) ? labelOf(name) + sentence.slice(name.length) : sentence}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {shownForm && faults.length === 0 && shownForm.sentence !== '' && (
+        <p class="notice bad" id="faults" tabindex={-1}>
+          {shownForm.sentence}
+        </p>
+      )}
+    </div>
+  );
+}

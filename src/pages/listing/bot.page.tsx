@@ -1,0 +1,97 @@
+import type { BotPageAnswer } from '../../bots/bot-page.view.js';
+import type { Shown } from '../page-book.js';
+import { Ago, Panel } from '../parts/basics.js';
+import { Icon } from '../parts/icons.js';
+import { Vote } from '../parts/vote.js';
+import { count, date, outside, plural } from '../parts/words.js';
+import type { BesideBot } from './beside.js';
+import { Facts, ListingHead } from './listing-head.js';
+import { About, Report, Tags, TeamLinks } from './listing-parts.js';
+import { Owner } from './owner.js';
+import { Reviews } from './reviews.js';
+import { Screenshots } from './screenshots.js';
+
+export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAnswer, BesideBot>) {
+  const { ratings, ownRating, isVoted, isOnTeam } = beside;
+  const reference = bot.slug ?? bot.platformBotId;
+  return (
+    <article class="listing">
+      <ListingHead
+        name={bot.name}
+        image={bot.avatar}
+        banner={bot.banner}
+        description={bot.description}
+        marks={bot}
+        state={state}
+        facts={
+          <>
+            <span>in {plural(bot.serverCount, 'server')}</span>
+            {bot.averageRating !== null && (
+              <a class="rating" href="#reviews">
+                <Icon name="star" solid /> {bot.averageRating.toFixed(2)}{' '}
+                <span class="quiet">({plural(bot.totalRatings, 'rating')})</span>
+              </a>
+            )}
+          </>
+        }
+        actions={
+          <>
+            <Vote kind="bots" reference={reference} name={bot.name} votes={bot.votes} isVoted={isVoted} large />
+            {outside(bot.invite) && (
+              <a class="button primary large" href={outside(bot.invite)} rel="nofollow ugc noopener">
+                Add to server<span class="sr">: {bot.name}</span> <Icon name="out" />
+              </a>
+            )}
+          </>
+        }
+      />
+      <div class="with-side">
+        <div class="stack">
+          <About html={html} />
+          <Screenshots images={bot.screenshots} name={bot.name} />
+          {ratings && <Reviews page={ratings} own={ownRating} reference={reference} name={bot.name} />}
+        </div>
+        <aside class="stack" aria-label="About this bot">
+          {isOnTeam && <TeamLinks kind="bots" reference={reference} />}
+          <Panel title="Facts" id="facts">
+            <Facts
+              rows={[
+                ['Developer', <Owner key="owner" {...bot} />],
+                bot.prefix !== null && ['Prefix', <code key="prefix">{bot.prefix}</code>],
+                bot.shardCount > 0 && ['Shards', count(bot.shardCount)],
+                bot.permissions !== null && ['Permissions', <code key="permissions">{bot.permissions}</code>],
+                ['Listed', date(bot.createdAt)],
+                ['Changed', <Ago key="changed" at={bot.updatedAt} />],
+              ]}
+            />
+            <Tags tags={bot.tags} kind="bots" />
+          </Panel>
+          <Links {...bot} />
+          <Report kind="bots" reference={reference} name={bot.name} />
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+const Links = ({ website, dashboard, github }: Pick<BotPageAnswer['bot'], 'website' | 'dashboard' | 'github'>) => {
+  const links = [
+    ['Website', outside(website)],
+    ['Dashboard', outside(dashboard)],
+    ['Source code', outside(github)],
+  ].filter(([, href]) => href !== undefined);
+  if (links.length === 0) return null;
+  return (
+    <Panel title="Links" id="links">
+      <ul class="links">
+        {links.map(([label, href]) => (
+          <li key={label}>
+            <a href={href} rel="nofollow ugc noopener">
+              {label} <Icon name="out" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};

@@ -1,0 +1,38 @@
+import type { BumpStatusAnswer } from '../../bumps/bump.view.js';
+import { BUMP_REWARD } from '../../tokens/ledger.rules.js';
+import { Ago, Left, Pill } from '../parts/basics.js';
+import { Form } from '../parts/form.js';
+import { plural } from '../parts/words.js';
+
+interface BumpPanelProps {
+  readonly reference: string;
+  readonly bump: BumpStatusAnswer;
+}
+
+export const BumpPanel = ({ reference, bump }: BumpPanelProps) => (
+  <section class="panel bump" id="bump" aria-labelledby="bump-title">
+    <header class="panel-head">
+      <h2 id="bump-title">Bump</h2>
+      {bump.bumpStreak > 1 && <Pill tone="gold">{plural(bump.bumpStreak, 'day')} in a row</Pill>}
+    </header>
+    <p>
+      {bump.lastBumpedAt === null ? (
+        'Never bumped. A bump moves the server up in “Bumped last”.'
+      ) : (
+        <>
+          Last bumped <Ago at={bump.lastBumpedAt} />.
+        </>
+      )}
+    </p>
+    {bump.canBump && (
+      <Form to={`/servers/${reference}/bump`} live="bump" back="#bump">
+        <button class="button wide">Bump now, earn {plural(BUMP_REWARD, 'token')}</button>
+      </Form>
+    )}
+    {bump.nextBumpAt !== null && (
+      <p class="quiet">
+        Next bump in <Left until={bump.nextBumpAt} />.
+      </p>
+    )}
+  </section>
+);

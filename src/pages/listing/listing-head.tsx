@@ -1,0 +1,75 @@
+import type { ComponentChildren } from 'preact';
+import type { ListingState } from '../../listings/listing.rules.js';
+import { useFrame } from '../frame/frame.js';
+import { Callout } from '../parts/basics.js';
+import { Marks } from '../parts/listing-row.js';
+import { Tile, hueOf } from '../parts/tile.js';
+
+interface ListingHeadProps {
+  readonly name: string;
+  readonly image: string | null;
+  readonly banner: string | null;
+  readonly description: string;
+  readonly marks: Parameters<typeof Marks>[0];
+  readonly facts: ComponentChildren;
+  readonly actions: ComponentChildren;
+  readonly state: ListingState;
+}
+
+const NOTICES: Partial<Record<ListingState, readonly [title: string, text: string]>> = {
+  draft: ['This is a draft', 'Only its team sees this page. Submit it when it is ready.'],
+  pending: ['In review', 'Only its team and reviewers see this page until it is approved.'],
+  denied: ['Not approved yet', 'Only its team and reviewers see this page. Your dashboard shows the reasons.'],
+  suspended: ['Suspended by staff', 'Only its team and reviewers see this page.'],
+};
+
+/** Banner, picture, name, key facts and the main buttons of a listing. */
+export function ListingHead(props: ListingHeadProps) {
+  const { name, image, banner, description, marks, facts, actions, state } = props;
+  const notice = NOTICES[state];
+  const picture = useFrame().site.pictureOf(banner);
+  return (
+    <>
+      {notice && (
+        <Callout tone="warn" title={notice[0]}>
+          <p>{notice[1]}</p>
+        </Callout>
+      )}
+      <header class="listing-head">
+        <div class={`banner hue-${hueOf(name)}`} aria-hidden="true">
+          {picture && <img src={picture} alt="" width="1152" height="200" referrerpolicy="no-referrer" />}
+        </div>
+        <div class="listing-title">
+          <Tile name={name} image={image} size="xl" isFirst />
+          <div class="listing-name">
+            <h1>
+              <span dir="auto">{name}</span> <Marks {...marks} />
+            </h1>
+            <p class="facts">{facts}</p>
+          </div>
+          <div class="listing-actions">{actions}</div>
+        </div>
+        <p class="lead" dir="auto">
+          {description}
+        </p>
+      </header>
+    </>
+  );
+}
+
+export const Facts = ({
+  rows,
+}: {
+  readonly rows: readonly (readonly [name: string, value: ComponentChildren] | false)[];
+}) => (
+  <dl class="facts-list">
+    {rows.map((row) =>
+      row === false ? null : (
+        <div key={row[0]}>
+          <dt>{row[0]}</dt>
+          <dd>{row[1]}</dd>
+        </div>
+      ),
+    )}
+  </dl>
+);

@@ -1,0 +1,91 @@
+import { ListingReportBody } from '../../reports/report.dto.js';
+import { signInPath } from '../frame/account-menu.js';
+import { useFrame } from '../frame/frame.js';
+import { Panel } from '../parts/basics.js';
+import { Field, Select } from '../parts/field.js';
+import { Form, useShownForm } from '../parts/form.js';
+import { Icon } from '../parts/icons.js';
+
+export type Kind = 'bots' | 'servers';
+
+/** The long description. Our own Markdown renderer made the HTML, and lets no HTML of the author through. */
+export const About = ({ html }: { readonly html: string }) => (
+  <Panel title="About" id="about">
+    {html === '' ? (
+      <p class="quiet">There is no longer description yet.</p>
+    ) : (
+      <div class="prose" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+    )}
+  </Panel>
+);
+
+export const Tags = ({ tags, kind }: { readonly tags: readonly string[]; readonly kind: Kind }) =>
+  tags.length === 0 ? null : (
+    <p class="tags">
+      {tags.map((tag) => (
+        <a key={tag} class="tag" href={`/${kind}?tags=${encodeURIComponent(tag)}`} dir="auto">
+          {tag}
+        </a>
+      ))}
+    </p>
+  );
+
+interface TeamLinksProps {
+  readonly kind: Kind;
+  readonly reference: string;
+}
+
+/** For the team of a listing. */
+export const TeamLinks = ({ kind, reference }: TeamLinksProps) => (
+  <Panel title="Your listing" id="team">
+    <ul class="links">
+      <li>
+        <a href={`/dashboard/${kind}/${reference}`}>
+          Edit <Icon name="pen" />
+        </a>
+      </li>
+      <li>
+        <a href={`/${kind}/${reference}/statistics`}>
+          Statistics <Icon name="chart" />
+        </a>
+      </li>
+    </ul>
+  </Panel>
+);
+
+interface ReportProps {
+  readonly kind: Kind;
+  readonly reference: string;
+  readonly name: string;
+}
+
+/** Folded until needed. */
+export function Report({ kind, reference, name }: ReportProps) {
+  const { visitor, here } = useFrame();
+  if (visitor === undefined)
+    return (
+      <p class="quiet-actions">
+        <a href={signInPath(here)}>
+          <Icon name="flag" /> Sign in to report this
+        </a>
+      </p>
+    );
+  return (
+    <Form to={`/${kind}/${reference}/reports`} back="#report" class="report" id="report">
+      <ReportFold name={name} />
+    </Form>
+  );
+}
+
+const ReportFold = ({ name }: { readonly name: string }) => (
+  <details class="fold" open={useShownForm() !== undefined}>
+    <summary class="quiet-summary">
+      <Icon name="flag" /> Report<span class="sr"> {name}</span>
+    </summary>
+    <div class="fold-body">
+      <Select of={ListingReportBody} name="reason" label="What is wrong?" />
+      <Field of={ListingReportBody} name="details" label="Details" rows={3} hint="What should staff know?" />
+      <button class="button">Send report</button>
+    </div>
+  </details>
+);

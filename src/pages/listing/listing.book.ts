@@ -1,0 +1,64 @@
+import { BotPagesSiteController } from '../../bots/bot-pages.site.controller.js';
+import { BUMP_REWARD } from '../../tokens/ledger.rules.js';
+import { BumpsSiteController } from '../../bumps/bumps.site.controller.js';
+import { ListingDays } from '../../listings/figures/listing-days.js';
+import { isPublic } from '../../listings/listing.rules.js';
+import { RatingsSiteController } from '../../ratings/ratings.site.controller.js';
+import { BotReportsSiteController, ServerReportsSiteController } from '../../reports/reports.site.controller.js';
+import { ServerPagesSiteController } from '../../servers/server-pages.site.controller.js';
+import { BotVotesSiteController, ServerVotesSiteController } from '../../votes/votes.site.controller.js';
+import { type Entry, type Moment, form, page } from '../page-book.js';
+import { plural } from '../parts/words.js';
+import { besideBot, besideRatings, besideServer } from './beside.js';
+import { BotPage } from './bot.page.js';
+import { botHead, serverHead } from './heads.js';
+import { RatingsPage } from './ratings.page.js';
+import { ServerPage } from './server.page.js';
+import { sayRemovedVote, sayVote } from './vote-messages.js';
+
+/** A page that is sent again without being made anew is still seen once more. */
+const countView =
+  ({ ask, listing }: Moment<unknown>): (() => void) =>
+  () => {
+    if (listing !== undefined && isPublic(listing.state)) ask(ListingDays).countView(listing.id);
+  };
+
+const sayReport = (): string => 'Thanks. Your report is in, and staff will look at it.';
+
+/** The pages of bots and servers, and what people do there. */
+export const LISTING: readonly Entry[] = [
+  page(ServerPagesSiteController, 'show', {
+    beside: besideServer,
+    head: ({ view }) => serverHead(view),
+    show: ServerPage,
+    section: 'Servers',
+    isShared: true,
+    onReuse: countView,
+  }),
+  page(BotPagesSiteController, 'show', {
+    beside: besideBot,
+    head: ({ view }) => botHead(view),
+    show: BotPage,
+    section: 'Bots',
+    isShared: true,
+    onReuse: countView,
+  }),
+  page(RatingsSiteController, 'listRatings', {
+    beside: besideRatings,
+    head: ({ beside: { name } }) => ({ title: `Reviews of ${name}`, canonical: null }),
+    show: RatingsPage,
+    section: 'Bots',
+    width: 'narrow',
+  }),
+  form(ServerVotesSiteController, 'cast', { say: sayVote }),
+  form(ServerVotesSiteController, 'remove', { say: sayRemovedVote }),
+  form(BotVotesSiteController, 'cast', { say: sayVote }),
+  form(BotVotesSiteController, 'remove', { say: sayRemovedVote }),
+  form(BumpsSiteController, 'bumpServer', {
+    say: () => `Bumped. You earned ${plural(BUMP_REWARD, 'token')}.`,
+  }),
+  form(RatingsSiteController, 'rateBot', { say: () => 'Your rating is saved.' }),
+  form(RatingsSiteController, 'removeRating', { say: () => 'Your rating is removed.' }),
+  form(ServerReportsSiteController, 'report', { say: sayReport }),
+  form(BotReportsSiteController, 'report', { say: sayReport }),
+];

@@ -1,0 +1,75 @@
+import type { ServerPageAnswer } from '../../servers/server-page.view.js';
+import type { Shown } from '../page-book.js';
+import { Ago, Panel } from '../parts/basics.js';
+import { Icon } from '../parts/icons.js';
+import { Members } from '../parts/listing-row.js';
+import { Vote } from '../parts/vote.js';
+import { date, languageName, outside, sentenceCase } from '../parts/words.js';
+import type { BesideServer } from './beside.js';
+import { BumpPanel } from './bump-panel.js';
+import { Facts, ListingHead } from './listing-head.js';
+import { About, Report, Tags, TeamLinks } from './listing-parts.js';
+import { Owner } from './owner.js';
+
+export function ServerPage({ view: { server, html, state }, beside }: Shown<ServerPageAnswer, BesideServer>) {
+  const { bump, isVoted, isOnTeam } = beside;
+  const reference = server.slug ?? server.platformGuildId;
+  const languages = [server.language, ...server.secondaryLanguages].map(languageName).join(', ');
+  return (
+    <article class="listing">
+      <ListingHead
+        name={server.name}
+        image={server.icon}
+        banner={server.banner}
+        description={server.description}
+        marks={server}
+        state={state}
+        facts={
+          <>
+            <Members server={server} />
+            {server.category && <a href={`/servers?category=${server.category}`}>{sentenceCase(server.category)}</a>}
+            <span>{languages}</span>
+          </>
+        }
+        actions={
+          <>
+            <Vote
+              kind="servers"
+              reference={reference}
+              name={server.name}
+              votes={server.votes}
+              isVoted={isVoted}
+              large
+            />
+            {outside(server.invite) && (
+              <a class="button primary large" href={outside(server.invite)} rel="nofollow ugc noopener">
+                Join<span class="sr"> {server.name}</span> <Icon name="out" />
+              </a>
+            )}
+          </>
+        }
+      />
+      <div class="with-side">
+        <div class="stack">
+          <About html={html} />
+        </div>
+        <aside class="stack" aria-label="About this server">
+          {bump && <BumpPanel reference={reference} bump={bump} />}
+          {isOnTeam && <TeamLinks kind="servers" reference={reference} />}
+          <Panel title="Facts" id="facts">
+            <Facts
+              rows={[
+                ['Owner', <Owner key="owner" {...server} />],
+                ['Listed', date(server.createdAt)],
+                ['Changed', <Ago key="changed" at={server.updatedAt} />],
+                server.contentRatings.length > 0 && ['Content', server.contentRatings.map(sentenceCase).join(', ')],
+              ]}
+            />
+            <Tags tags={server.tags} kind="servers" />
+          </Panel>
+          <Report kind="servers" reference={reference} name={server.name} />
+        </aside>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,109 @@
+import type { VNode } from 'preact';
+import type { FormFields } from '../http/form.js';
+import type { Redirect } from '../http/redirect.js';
+import type { CacheableReply } from '../http/reply-cache.js';
+import type { ReadyReply } from '../http/reply.js';
+import type { Route } from '../http/routes.js';
+import type { Visitor } from '../http/who/visitor.js';
+import type { ListingFacts } from '../listings/listing.rules.js';
+import type { Problem } from '../shared/errors.js';
+
+type ProviderClass<C> = abstract new (...parameters: never[]) => C;
+
+/** What a handler answers as JSON, and its page shows. */
+type ViewOf<C, M extends keyof C> = C[M] extends (...parameters: never[]) => infer R
+  ? Exclude<Awaited<R>, ReadyReply | Redirect | CacheableReply>
+  : never;
+
+export type Parameters = Readonly<Record<string, string>>;
+
+/** What `beside` has to find out what else a page shows. */
+export interface Moment<V> {
+  readonly view: V;
+  readonly visitor: Visitor | undefined;
+  /** The listing that the path names. */
+  readonly listing: ListingFacts | undefined;
+  readonly params: Parameters;
+  readonly query: URLSearchParams;
+  /** A controller or service. Ask controllers, so that the page shows exactly what their JSON says. */
+  readonly ask: <C>(provider: ProviderClass<C>) => C;
+}
+
+/** The properties of a page's component. */
+export interface Shown<V, B = undefined> {
+  readonly view: V;
+  readonly beside: B;
+  readonly params: Parameters;
+  readonly query: URLSearchParams;
+}
+
+/** For the `<head>` of a page. */
+export interface Head {
+  readonly title: string;
+  readonly description?: string;
+  readonly image?: string | null;
+  /** The path of the address that search engines should index; `null`: none. */
+  readonly canonical?: string | null;
+  /** JSON-LD. */
+  readonly data?: object;
+}
+
+export type Section = 'Servers' | 'Bots' | 'Spotlight' | 'Developers';
+
+export interface PageSpec<V, B> {
+  readonly head: (shown: Shown<V, B>) => Head;
+  /** What the page shows and the JSON does not contain. */
+  readonly beside?: (moment: Moment<V>) => Promise<B>;
+  readonly show: (shown: Shown<V, B>) => VNode;
+  /** The current entry of the main navigation. */
+  readonly section?: Section;
+  readonly width?: 'wide' | 'narrow';
+  /** Bundles of script besides `site`: folders of `assets/js`. */
+  readonly scripts?: readonly 'form'[];
+  /** Whether requests without cookies share the page for a second. It must not show anything about the account. */
+  readonly isShared?: boolean;
+  /** Makes the function that runs each time the shared page is sent again. */
+  readonly onReuse?: (moment: Moment<V>) => () => void;
+  /** Whether the page is shown although the handler redirects programs. */
+  readonly replacesRedirect?: boolean;
+}
+
+export interface FormSpec<V> {
+  /** Where to go next. By default, back to the page that the form is on. */
+  readonly goTo?: (answer: V, params: Parameters) => string;
+  /** The message on the next page. */
+  readonly say?: (answer: V, fields: FormFields) => string | undefined;
+  /** Shows the answer itself instead of redirecting: for secrets that are shown once. */
+  readonly page?: PageSpec<V, undefined>;
+  /** The field that a refusal is about, if the refusal does not name it. */
+  readonly fieldOf?: (problem: Problem) => string | undefined;
+}
+
+type Handler = Route['handler'];
+
+/** An entry of the book: the page or the form of a route. */
+export interface Entry {
+  readonly handler: Handler;
+  readonly name: string;
+  readonly page?: PageSpec<unknown, unknown>;
+  readonly form?: FormSpec<unknown>;
+}
+
+const entryOf = (controller: ProviderClass<unknown>, method: string): Pick<Entry, 'handler' | 'name'> => ({
+  handler: (controller.prototype as Record<string, Handler>)[method] as Handler,
+  name: `${controller.name}.${method}`,
+});
+
+/** The page of a GET route. A handler that is renamed, or whose view changes, no longer compiles here. */
+export const page = <C, M extends keyof C & string, B = undefined>(
+  controller: ProviderClass<C>,
+  method: M,
+  spec: PageSpec<ViewOf<C, M>, B>,
+): Entry => ({ ...entryOf(controller, method), page: spec as unknown as PageSpec<unknown, unknown> });
+
+/** What happens after a form has been sent to a route. */
+export const form = <C, M extends keyof C & string>(
+  controller: ProviderClass<C>,
+  method: M,
+  spec: FormSpec<ViewOf<C, M>> = {},
+): Entry => ({ ...entryOf(controller, method), form: spec as unknown as FormSpec<unknown> });

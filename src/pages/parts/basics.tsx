@@ -1,0 +1,168 @@
+import type { ComponentChildren } from 'preact';
+import { useFrame } from '../frame/frame.js';
+import { Icon, type IconName } from './icons.js';
+import { ago, count, inUtc, span } from './words.js';
+
+type Children = { readonly children?: ComponentChildren };
+
+/** How long ago, with the exact instant in the title. */
+export const Ago = ({ at }: { readonly at: string }) => (
+  <time datetime={at} title={inUtc(at)}>
+    {ago(at, useFrame().now)}
+  </time>
+);
+
+/** The time left, which a script counts down. */
+export const Left = ({ until }: { readonly until: string }) => {
+  const seconds = (new Date(until).getTime() - useFrame().now.getTime()) / 1000;
+  return (
+    <time datetime={until} title={inUtc(until)} data-until class="num">
+      {span(Math.max(0, seconds))}
+    </time>
+  );
+};
+
+interface PanelProps extends Children {
+  readonly title?: string;
+  readonly note?: ComponentChildren;
+  readonly action?: ComponentChildren;
+  readonly id?: string;
+  readonly flush?: boolean;
+}
+
+export const Panel = ({ title, note, action, id, flush, children }: PanelProps) => (
+  <section
+    class={flush === true ? 'panel flush' : 'panel'}
+    id={id}
+    aria-labelledby={title && id ? `${id}-title` : undefined}
+  >
+    {title && (
+      <header class="panel-head">
+        <h2 id={id && `${id}-title`}>{title}</h2>
+        {note && <p class="note">{note}</p>}
+        {action && <div class="panel-action">{action}</div>}
+      </header>
+    )}
+    {children}
+  </section>
+);
+
+type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'brand' | 'gold';
+
+export const Pill = ({
+  tone = 'plain',
+  icon,
+  children,
+}: Children & { readonly tone?: Tone; readonly icon?: IconName }) => (
+  <span class={`pill ${tone}`}>
+    {icon && <Icon name={icon} />}
+    {children}
+  </span>
+);
+
+export const Stat = ({
+  name,
+  children,
+  note,
+}: Children & { readonly name: string; readonly note?: ComponentChildren }) => (
+  <div class="stat">
+    <dt>{name}</dt>
+    <dd class="stat-value num">{children}</dd>
+    {note && <dd class="stat-note">{note}</dd>}
+  </div>
+);
+
+export const Empty = ({
+  title,
+  children,
+  action,
+}: Children & { readonly title: string; readonly action?: ComponentChildren }) => (
+  <div class="empty">
+    <p class="empty-title">{title}</p>
+    <p>{children}</p>
+    {action && <p class="actions">{action}</p>}
+  </div>
+);
+
+export const Callout = ({ tone, title, children }: Children & { readonly tone: Tone; readonly title: string }) => (
+  <div class={`callout ${tone}`}>
+    <p class="callout-title">{title}</p>
+    {children}
+  </div>
+);
+
+/** A share, drawn. SVG, because `<meter>` looks different in every browser and a style attribute is against the CSP. */
+export const Bar = ({
+  value,
+  max,
+  name,
+  tone = 'brand',
+}: {
+  readonly value: number;
+  readonly max: number;
+  readonly name: string;
+  readonly tone?: 'brand' | 'gold' | 'warn' | 'bad';
+}) => (
+  <svg
+    class={`bar ${tone}`}
+    viewBox="0 0 100 1"
+    preserveAspectRatio="none"
+    role="img"
+    aria-label={`${name}: ${value} of ${max}`}
+  >
+    <rect width={Math.min(100, Math.round((value / Math.max(1, max)) * 1000) / 10)} height="1" />
+  </svg>
+);
+
+/** A wide table scrolls by itself, also with the keyboard. */
+export const Scroll = ({ name, children }: Children & { readonly name: string }) => (
+  <div class="scroll" tabindex={0} role="region" aria-label={`${name}, table`}>
+    {children}
+  </div>
+);
+
+interface PagerProps {
+  readonly page: number;
+  readonly pages: number;
+  readonly path: string;
+  readonly query: URLSearchParams;
+}
+
+/** Links to the first page, the neighbours and the last page. */
+export function Pager({ page, pages, path, query }: PagerProps) {
+  if (pages <= 1) return <></>;
+  const href = (n: number): string => {
+    const next = new URLSearchParams(query);
+    if (n === 1) next.delete('page');
+    else next.set('page', String(n));
+    return next.size === 0 ? path : `${path}?${next}`;
+  };
+  const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages);
+  return (
+    <nav class="pager" aria-label="Pages">
+      {page > 1 ? (
+        <a href={href(page - 1)} rel="prev">
+          Previous
+        </a>
+      ) : (
+        <span>Previous</span>
+      )}
+      <ol>
+        {shown.map((n, i) => (
+          <li key={n} class={n - (shown[i - 1] ?? 0) > 1 ? 'gap' : undefined}>
+            <a href={href(n)} aria-current={n === page ? 'page' : undefined} aria-label={`Page ${count(n)}`}>
+              {count(n)}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {page < pages ? (
+        <a href={href(page + 1)} rel="next">
+          Next
+        </a>
+      ) : (
+        <span>Next</span>
+      )}
+    </nav>
+  );
+}

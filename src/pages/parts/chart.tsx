@@ -1,0 +1,129 @@
+import { count, shortDate } from './words.js';
+
+interface Point {
+  readonly label: string;
+  readonly value: number | null;
+}
+
+interface ChartProps {
+  readonly name: string;
+  readonly unit: string;
+  readonly points: readonly Point[];
+  readonly kind?: 'bars' | 'line';
+  /** A second figure of each day, such as failed requests, drawn in front. */
+  readonly warn?: readonly number[];
+  readonly warnUnit?: string;
+  readonly isTall?: boolean;
+}
+
+const HEIGHT = 100;
+
+/** The next larger round number: 1, 2, 2.5 or 5 times a power of ten. */
+const nice = (value: number): number => {
+  if (value <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(value));
+  return ([1, 2, 2.5, 5, 10].find((step) => step * power >= value) ?? 10) * power;
+};
+
+/** Figures by day, as an SVG that needs no script, and as a table. */
+export function Chart({ name, unit, points, kind = 'bars', warn, warnUnit, isTall }: ChartProps) {
+  const isLine = kind === 'line';
+  const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
+  const low = isLine && known.length > 0 ? Math.min(...known) : 0;
+  const peak = Math.max(1, ...known, ...(warn ?? []));
+  const step = nice((peak - low) / 3 || 1);
+  const from = Math.floor(low / step) * step;
+  const to = Math.max(from + step, Math.ceil(peak / step) * step);
+  const ticks = Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) => to - i * step);
+  const y = (value: number): number => Math.round((1 - (value - from) / (to - from)) * HEIGHT * 100) / 100;
+  const line = points.flatMap(({ value }, i) => (value === null ? [] : [`${i + 0.5},${y(value)}`])).join(' ');
+  const every = Math.ceil(points.length / 5);
+  const total = known.reduce((sum, value) => sum + value, 0);
+  return (
+    <figure class={isTall === true ? 'chart tall' : 'chart'}>
+      <figcaption>
+        <span>{name}</span>
+        <span class="quiet num">{isLine ? `${count(known.at(-1) ?? 0)} ${unit}` : `${count(total)} ${unit}`}</span>
+      </figcaption>
+      <div class="chart-plot" aria-hidden="true">
+        <div class="chart-y num">
+          {ticks.map((tick) => (
+            <span key={tick}>{count(tick)}</span>
+          ))}
+        </div>
+        <svg viewBox={`0 0 ${points.length} ${HEIGHT}`} preserveAspectRatio="none">
+          {ticks.map((tick) => (
+            <line key={tick} class="chart-grid" x1="0" x2={points.length} y1={y(tick)} y2={y(tick)} />
+          ))}
+          {isLine && (
+            <>
+              <polygon class="chart-area" points={`0.5,${HEIGHT} ${line} ${points.length - 0.5},${HEIGHT}`} />
+              <polyline class="chart-line" points={line} />
+            </>
+          )}
+          {points.map(({ label, value }, i) => (
+            <g key={label} class="chart-day">
+              <rect class="chart-hit" x={i} y="0" width="1" height={HEIGHT} />
+              {!isLine && (
+                <rect class="chart-bar" x={i + 0.15} y={y(value ?? 0)} width="0.7" height={HEIGHT - y(value ?? 0)} />
+              )}
+              {warn && (warn[i] ?? 0) > 0 && (
+                <rect
+                  class="chart-warn"
+                  x={i + 0.15}
+                  y={y(warn[i] ?? 0)}
+                  width="0.7"
+                  height={HEIGHT - y(warn[i] ?? 0)}
+                />
+              )}
+              <title>{`${label}: ${value === null ? 'unknown' : `${count(value)} ${unit}`}${warn && (warn[i] ?? 0) > 0 ? `, ${count(warn[i] ?? 0)} ${warnUnit ?? ''}` : ''}`}</title>
+            </g>
+          ))}
+        </svg>
+        <div class="chart-x">
+          {points
+            .filter((_, i) => i % every === 0)
+            .map(({ label }) => (
+              <span key={label}>{shortDate(label)}</span>
+            ))}
+        </div>
+      </div>
+      <details class="chart-table">
+        <summary>As a table</summary>
+        <div class="scroll" tabindex={0} role="region" aria-label={`${name}, by day`}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Day (UTC)</th>
+                <th scope="col" class="end">
+                  {unit}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {points.map(({ label, value }) => (
+                <tr key={label}>
+                  <td>{label}</td>
+                  <td class="end num">{value === null ? '–' : count(value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}
+
+/** A trend without numbers, for a row of a list. */
+export function Spark({ values }: { readonly values: readonly number[] }) {
+  const peak = Math.max(1, ...values);
+  const points = values.map(
+    (value, i) => `${(i / Math.max(1, values.length - 1)) * 96 + 2},${22 - (value / peak) * 18}`,
+  );
+  return (
+    <svg class="spark" viewBox="0 0 100 24" width="100" height="24" aria-hidden="true">
+      <polyline points={points.join(' ')} />
+    </svg>
+  );
+}

@@ -1,0 +1,224 @@
+import type { ComponentChildren } from 'preact';
+import { type InputClass, type InputField, fieldsOf } from '../../input/input-classes.js';
+import { isOptional } from '../../input/kind.js';
+import { type FieldState, useField } from './form.js';
+import { count, labelOf, sentenceCase } from './words.js';
+
+interface FieldProps<T extends object> {
+  /** The input class of the form's route: it says what the field takes. */
+  readonly of: InputClass<T>;
+  readonly name: keyof T & string;
+  readonly label?: string;
+  /** Replaces the limits as the text below the label; `null`: none. */
+  readonly hint?: ComponentChildren;
+  readonly value?: string | number | null;
+  readonly rows?: number;
+  readonly wide?: boolean;
+  /** Before the text, inside the box. */
+  readonly prefix?: ComponentChildren;
+  readonly placeholder?: string;
+}
+
+interface Schema {
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly enum?: readonly string[];
+}
+
+const TYPES: Readonly<Record<string, string>> = { whole: 'number', link: 'url', image: 'url' };
+
+function inputField<T extends object>(type: InputClass<T>, name: keyof T & string): InputField & { schema: Schema } {
+  const field = fieldsOf(type)[name];
+  if (field === undefined) throw new Error(`${type.name} has no field ${name}`);
+  return { ...field, schema: field.kind.schema };
+}
+
+const isRequired = ({ options }: InputField): boolean => !isOptional(options) && options.nullable !== true;
+
+/** The limits of a field in words. */
+function limitsOf({ minLength = 1, maxLength, minimum, maximum }: Schema): string | undefined {
+  if (maxLength !== undefined)
+    return minLength > 1
+      ? `${count(minLength)} to ${count(maxLength)} characters.`
+      : `Up to ${count(maxLength)} characters.`;
+  return minimum === undefined || maximum === undefined ? undefined : `${count(minimum)} to ${count(maximum)}.`;
+}
+
+/** A label, a control, its limits and its fault. What was typed stays when the form is shown again. */
+export function Field<T extends object>({ of, name, label = labelOf(name), hint, value, ...look }: FieldProps<T>) {
+  const field = inputField(of, name);
+  const { schema, kind } = field;
+  const state = useField(name, label);
+  const { rows = kind.name === 'lines' ? 4 : undefined, wide, prefix, placeholder } = look;
+  const limits = {
+    required: isRequired(field),
+    minLength: (schema.minLength ?? 1) > 1 ? schema.minLength : undefined,
+    maxLength: schema.maxLength,
+    min: schema.minimum,
+    max: schema.maximum,
+  };
+  const shown = state.typed ?? String(value ?? '');
+  const common = { id: state.id, name, placeholder, ...described(state, hint), ...limits };
+  return (
+    <Labelled
+      label={label}
+      isOptional={!limits.required}
+      hint={hint === undefined ? limitsOf(schema) : hint}
+      state={state}
+      wide={wide}
+    >
+      {rows === undefined ? (
+        <span class="field-box">
+          {prefix}
+          <input
+            type={TYPES[kind.name] ?? 'text'}
+            value={shown}
+            dir={kind.name === 'text' ? 'auto' : undefined}
+            {...common}
+          />
+        </span>
+      ) : (
+        <textarea rows={rows} dir="auto" {...common}>
+          {shown}
+        </textarea>
+      )}
+    </Labelled>
+  );
+}
+
+const described = ({ id, fault }: FieldState, hint: ComponentChildren) => ({
+  'aria-describedby': [fault && `${id}-fault`, hint !== null && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+  'aria-invalid': fault === undefined ? undefined : ('true' as const),
+});
+
+interface LabelledProps {
+  readonly label: string;
+  readonly isOptional?: boolean;
+  readonly hint?: ComponentChildren;
+  readonly state: FieldState;
+  readonly wide?: boolean | undefined;
+  readonly children: ComponentChildren;
+}
+
+const Labelled = ({
+  label,
+  isOptional: optional = false,
+  hint,
+  state: { id, fault },
+  wide = false,
+  children,
+}: LabelledProps) => (
+  <div class={wide ? 'field wide' : 'field'}>
+    <label for={id}>
+      {label}
+      {optional && <span class="optional"> (optional)</span>}
+    </label>
+    {children}
+    {fault && (
+      <p class="fault" id={`${id}-fault`}>
+        {fault}
+      </p>
+    )}
+    {hint && (
+      <p class="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+    )}
+  </div>
+);
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+interface ChoiceProps<T extends object> extends Omit<FieldProps<T>, 'rows' | 'prefix' | 'placeholder'> {
+  /** By default the values that the input class allows. */
+  readonly choices?: readonly Choice[];
+}
+
+const choicesOf = ({ enum: values = [] }: Schema): Choice[] =>
+  values.map((value) => ({ value, label: sentenceCase(value) }));
+
+/** A list to choose one value from. */
+export function Select<T extends object>({
+  of,
+  name,
+  label = labelOf(name),
+  hint,
+  value,
+  wide,
+  choices,
+}: ChoiceProps<T>) {
+  const field = inputField(of, name);
+  const state = useField(name, label);
+  const chosen = state.typed ?? String(value ?? '');
+  return (
+    <Labelled label={label} isOptional={!isRequired(field)} hint={hint} state={state} wide={wide}>
+      <select id={state.id} name={name} required={isRequired(field)} {...described(state, hint ?? null)}>
+        {(choices ?? choicesOf(field.schema)).map((choice) => (
+          <option key={choice.value} value={choice.value} selected={choice.value === chosen} disabled={choice.disabled}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+/** A few values side by side, one of which is chosen. */
+export function Radios<T extends object>({ of, name, label = labelOf(name), value, choices }: ChoiceProps<T>) {
+  const field = inputField(of, name);
+  const { id, typed, fault } = useField(name, label);
+  const chosen = typed ?? String(value ?? '');
+  return (
+    <fieldset class="radios" id={id} tabindex={-1} aria-describedby={fault && `${id}-fault`}>
+      <legend>{label}</legend>
+      {(choices ?? choicesOf(field.schema)).map((choice) => (
+        <label key={choice.value}>
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === chosen}
+            required={isRequired(field)}
+          />
+          {choice.label}
+        </label>
+      ))}
+      {fault && (
+        <p class="fault" id={`${id}-fault`}>
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface TickProps<T extends object> {
+  readonly of: InputClass<T>;
+  readonly name: keyof T & string;
+  readonly label?: string;
+  readonly isOn?: boolean;
+  readonly hint?: ComponentChildren;
+}
+
+/** A checkbox. The hidden field makes an unticked one `false`. */
+export function Tick<T extends object>({ of, name, label = labelOf(name), isOn = false, hint }: TickProps<T>) {
+  inputField(of, name);
+  const { id, typed, fault } = useField(name, label);
+  return (
+    <label class="tick">
+      <input type="hidden" name={name} value="" />
+      <input type="checkbox" id={id} name={name} value="on" checked={typed === undefined ? isOn : typed === 'on'} />
+      <span>
+        {label}
+        {hint && <small>{hint}</small>}
+        {fault && <small class="fault">{fault}</small>}
+      </span>
+    </label>
+  );
+}

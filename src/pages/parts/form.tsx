@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { fieldOf } from '../../http/pages/sent-form.js';
+import { type ShownForm, fieldId, formId, useFrame } from '../frame/frame.js';
+
+interface FormState {
+  readonly id: string;
+  /** What was sent with this form, if it is shown again. */
+  readonly shown: ShownForm | undefined;
+}
+
+const FormContext = createContext<FormState>({ id: 'form', shown: undefined });
+
+interface FormProps {
+  /** The path of the request. */
+  readonly to: string;
+  readonly method?: 'post' | 'put' | 'patch' | 'delete';
+  /** Where to return. By default the page itself; `#part` scrolls to a part of it. */
+  readonly back?: string;
+  readonly class?: string;
+  /** The id of the part of the page that a script replaces instead of loading the whole page. */
+  readonly live?: string;
+  readonly id?: string;
+  readonly children: ComponentChildren;
+}
+
+/** A form that works without a script, whatever the method of its route. */
+export function Form({ to, method = 'post', back, live, children, ...attributes }: FormProps) {
+  const { here, shownForm } = useFrame();
+  const id = formId(method, to);
+  const shown = shownForm?.id === id ? shownForm : undefined;
+  return (
+    <form method="post" action={method === 'post' ? to : `${to}?method=${method}`} data-live={live} {...attributes}>
+      <input type="hidden" name="_back" value={back?.startsWith('#') === true ? here + back : (back ?? here)} />
+      <FormContext.Provider value={{ id, shown }}>{children}</FormContext.Provider>
+    </form>
+  );
+}
+
+export interface FieldState {
+  readonly id: string;
+  /** What was typed, if the form is shown again. */
+  readonly typed: string | undefined;
+  readonly fault: string | undefined;
+}
+
+/** The state of a field. Sentences of faults begin with the field's name, which is replaced by its label. */
+export function useField(name: string, label: string): FieldState {
+  const { id, shown } = useContext(FormContext);
+  const fault = shown?.faults[name];
+  return {
+    id: fieldId(id, name),
+    typed: shown && Object.hasOwn(shown.fields, name) ? fieldOf(shown.fields, name) : undefined,
+    fault: fault?.startsWith(`${name} `) === true ? label + fault.slice(name.length) : fault,
+  };
+}
+
+/** Whether this form is shown again, and with what. */
+export const useShownForm = (): ShownForm | undefined => useContext(FormContext).shown;
+
+/** The idempotency key of a form: sent twice, it is carried out once. */
+export function RequestKey() {
+  const { shown } = useContext(FormContext);
+  const sent = shown && fieldOf(shown.fields, 'requestKey');
+  return <input type="hidden" name="requestKey" value={sent || randomUUID()} />;
+}

@@ -1,0 +1,161 @@
+import type { BotCardView, ServerCardView } from '../../directory/card.view.js';
+import { Ago, Pill } from './basics.js';
+import { Icon } from './icons.js';
+import { Tile } from './tile.js';
+import { Vote } from './vote.js';
+import { languageName, plural, rough, sentenceCase } from './words.js';
+import type { ComponentChildren } from 'preact';
+
+type Card = Pick<
+  ServerCardView,
+  'name' | 'description' | 'icon' | 'tags' | 'votes' | 'verified' | 'official' | 'nsfw' | 'aiContent'
+>;
+
+/** What is special about a listing, each as a word. */
+export const Marks = (
+  card: Pick<Card, 'verified' | 'official' | 'nsfw' | 'aiContent'> & { readonly partnered?: boolean },
+) => (
+  <>
+    {card.official && <Pill tone="brand">Official</Pill>}
+    {card.verified && (
+      <span class="verified" title="Verified by staff">
+        <Icon name="check" />
+        <span class="sr">Verified</span>
+      </span>
+    )}
+    {card.partnered === true && <Pill tone="brand">Partner</Pill>}
+    {card.nsfw && <Pill tone="bad">18+</Pill>}
+    {card.aiContent && <Pill>AI</Pill>}
+  </>
+);
+
+export const Members = ({
+  server,
+}: {
+  readonly server: Pick<ServerCardView, 'memberCount' | 'memberCountMode' | 'onlineCount'>;
+}) => (
+  <>
+    <span>
+      {server.memberCount === null
+        ? 'Members hidden'
+        : `${server.memberCountMode === 'approximate' ? '~' : ''}${rough(server.memberCount)} ${server.memberCount === 1 ? 'member' : 'members'}`}
+    </span>
+    {server.onlineCount > 0 && (
+      <span class="online">
+        <i aria-hidden="true" />
+        {rough(server.onlineCount)} online
+      </span>
+    )}
+  </>
+);
+
+interface RowProps {
+  readonly card: Card;
+  readonly href: string;
+  readonly kind: 'bots' | 'servers';
+  readonly reference: string;
+  readonly isVoted: boolean;
+  readonly facts: ComponentChildren;
+  readonly partnered?: boolean;
+  readonly level?: 'h2' | 'h3' | undefined;
+}
+
+const Row = ({ card, href, kind, reference, isVoted, facts, partnered = false, level: Heading = 'h2' }: RowProps) => (
+  <li class="row">
+    <Tile name={card.name} image={card.icon} size="m" />
+    <div class="row-main">
+      <Heading class="row-name">
+        <a class="row-link" href={href} dir="auto">
+          {card.name}
+        </a>
+        <Marks {...card} partnered={partnered} />
+      </Heading>
+      <p class="row-text" dir="auto">
+        {card.description}
+      </p>
+      <p class="facts">{facts}</p>
+    </div>
+    <Vote kind={kind} reference={reference} name={card.name} votes={card.votes} isVoted={isVoted} />
+  </li>
+);
+
+const Tags = ({ tags, path }: { readonly tags: readonly string[]; readonly path: string }) => (
+  <>
+    {tags.slice(0, 3).map((tag) => (
+      <a key={tag} class="tag" href={`${path}?tags=${encodeURIComponent(tag)}`} dir="auto">
+        {tag}
+      </a>
+    ))}
+  </>
+);
+
+export const ServerRow = ({
+  server,
+  isVoted,
+  level,
+}: {
+  readonly server: ServerCardView;
+  readonly isVoted: boolean;
+  readonly level?: 'h3';
+}) => {
+  const reference = server.slug ?? server.platformId;
+  return (
+    <Row
+      card={server}
+      kind="servers"
+      reference={reference}
+      href={`/servers/${reference}`}
+      isVoted={isVoted}
+      partnered={server.partnered}
+      level={level}
+      facts={
+        <>
+          <Members server={server} />
+          {server.category && <span class="wide-only">{sentenceCase(server.category)}</span>}
+          {server.languages[0] !== 'en' && server.languages[0] && (
+            <span class="wide-only">{languageName(server.languages[0])}</span>
+          )}
+          {server.lastBumpedAt && (
+            <span class="wide-only">
+              bumped <Ago at={server.lastBumpedAt} />
+            </span>
+          )}
+          <Tags tags={server.tags} path="/servers" />
+        </>
+      }
+    />
+  );
+};
+
+export const BotRow = ({
+  bot,
+  isVoted,
+  level,
+}: {
+  readonly bot: BotCardView;
+  readonly isVoted: boolean;
+  readonly level?: 'h3';
+}) => {
+  const reference = bot.slug ?? bot.platformId;
+  return (
+    <Row
+      card={bot}
+      kind="bots"
+      reference={reference}
+      href={`/bots/${reference}`}
+      level={level}
+      isVoted={isVoted}
+      facts={
+        <>
+          <span>in {plural(bot.serverCount, 'server')}</span>
+          {bot.averageRating !== null && (
+            <span class="rating">
+              <Icon name="star" solid /> {bot.averageRating.toFixed(1)} <span class="quiet">({bot.totalRatings})</span>
+            </span>
+          )}
+          <Tags tags={bot.tags} path="/bots" />
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,46 @@
+import { useFrame } from '../frame/frame.js';
+
+interface TileProps {
+  readonly name: string;
+  readonly image: string | null;
+  readonly size: 's' | 'm' | 'l' | 'xl';
+  readonly round?: boolean;
+  /** Whether the picture is visible at once, so that it is not loaded lazily. */
+  readonly isFirst?: boolean;
+}
+
+const PIXELS = { s: 28, m: 48, l: 72, xl: 96 } as const;
+const HUES = 12;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** One of twelve hues, always the same one for the same name. */
+export const hueOf = (name: string): number => {
+  let sum = 0;
+  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
+  return sum % HUES;
+};
+
+/** The picture of a listing or a person above its initial, which shows if the picture does not load. */
+export function Tile({ name, image, size, round = false, isFirst = false }: TileProps) {
+  const { pictureOf } = useFrame().site;
+  const [first] = graphemes.segment(name.trim() || '?');
+  const initial = first?.segment.toUpperCase();
+  const address = pictureOf(image);
+  return (
+    <span class={`tile ${size} hue-${hueOf(name)}${round ? ' round' : ''}`} aria-hidden="true">
+      <span>{initial}</span>
+      {address !== undefined && (
+        <img
+          src={address}
+          alt=""
+          data-initial={initial}
+          width={PIXELS[size]}
+          height={PIXELS[size]}
+          loading={isFirst ? 'eager' : 'lazy'}
+          decoding="async"
+          referrerpolicy="no-referrer"
+        />
+      )}
+    </span>
+  );
+}

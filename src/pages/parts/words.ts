@@ -1,0 +1,73 @@
+/** Numbers, times and names in words, the same on every page. */
+const full = new Intl.NumberFormat('en');
+const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** "6,735". */
+export const count = (value: number): string => full.format(value);
+/** "9,999", "13.4K": for lists, where the exact number does not matter. */
+export const rough = (value: number): string => (value < 10_000 ? full : short).format(value);
+export const plural = (value: number, one: string, many = `${one}s`): string =>
+  `${rough(value)} ${value === 1 ? one : many}`;
+
+/** An https address written by a user; `undefined` for anything else. The renderer escapes, but does not judge addresses. */
+export const outside = (address: string | null): string | undefined =>
+  address?.startsWith('https://') === true ? address : undefined;
+
+export function languageName(tag: string): string {
+  try {
+    return languages.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
+/** A slug as a label: "strong-language" becomes "Strong language". */
+export const sentenceCase = (slug: string): string =>
+  slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll(/[-_]/g, ' ');
+
+/** A field's name as a label: "longDescription" becomes "Long description". */
+export const labelOf = (name: string): string =>
+  sentenceCase(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+
+const STEPS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** "2 hours ago", "yesterday". */
+export function ago(iso: string, now: Date): string {
+  const seconds = (new Date(iso).getTime() - now.getTime()) / 1000;
+  const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? [];
+  return unit === undefined ? 'just now' : relative.format(Math.trunc(seconds / size), unit);
+}
+
+/** "3 h 27 min". */
+export function span(seconds: number): string {
+  const days = Math.floor(seconds / 86_400);
+  const hours = Math.floor(seconds / 3_600) % 24;
+  const minutes = Math.floor(seconds / 60) % 60;
+  if (days > 0) return `${days} d ${hours} h`;
+  if (hours > 0) return `${hours} h ${minutes} min`;
+  return minutes > 0 ? `${minutes} min` : `${Math.max(0, Math.floor(seconds))} s`;
+}
+
+const inZone = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+const dates = inZone({ day: 'numeric', month: 'short', year: 'numeric' });
+const monthDays = inZone({ day: 'numeric', month: 'short' });
+const weekdays = inZone({ weekday: 'short', day: 'numeric', month: 'short' });
+const instants = inZone({ dateStyle: 'medium', timeStyle: 'short' });
+
+/** "25 Jul 2026". */
+export const date = (iso: string): string => dates.format(new Date(iso));
+/** "25 Jul". */
+export const shortDate = (iso: string): string => monthDays.format(new Date(iso));
+/** "Mon 23 Nov". */
+export const weekday = (iso: string): string => weekdays.format(new Date(iso)).replace(',', '');
+/** "23 Nov 2026, 00:00 UTC". */
+export const inUtc = (iso: string): string => `${instants.format(new Date(iso))} UTC`;

@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { MarqueeRequest, MarqueeResponse } from '../http/context.js';
+import { Redirect, sendRedirect } from '../http/redirect.js';
+import { ANY_LISTING, ReplyCache, cacheKeyOf } from '../http/reply-cache.js';
+import { ReadyReply, sendReady } from '../http/reply.js';
+import type { Pages } from '../http/pages/pages.js';
+import type { Route } from '../http/routes.js';
+import { Clock } from '../shared/clock.js';
+import type { Problem } from '../shared/errors.js';
+import { BOOK } from './book.js';
+import { Flash } from './flash.js';
+import { document } from './frame/document.js';
+import { type Frame } from './frame/frame.js';
+import type { Entry, Moment, PageSpec } from './page-book.js';
+import { RefusedForms } from './refused-forms.js';
+import { shownFormOf } from './shown-form.js';
+import { SiteFacts } from './site-facts.service.js';
+
+const HTML_TYPE = 'text/html; charset=utf-8';
+type AnyPage = PageSpec<unknown, unknown>;
+
+/** Turns an answer into a page: the only place that does. */
+@Injectable()
+export class Presenter implements Pages {
+  readonly #entries = new Map<Route['handler'], Entry>(BOOK.map((entry) => [entry.handler, entry]));
+
+  constructor(
+    private readonly facts: SiteFacts,
+    private readonly clock: Clock,
+    private readonly flash: Flash,
+    private readonly replies: ReplyCache,
+    private readonly refused: RefusedForms,
+    private readonly modules: ModuleRef,
+  ) {}
+
+  entryOf(route: Route | undefined): Entry | undefined {
+    return route && this.#entries.get(route.handler);
+  }
+
+  hasPage(route: Route): boolean {
+    return this.entryOf(route)?.page !== undefined;
+  }
+
+  answer(request: MarqueeRequest, response: MarqueeResponse, body: unknown, status: number): Promise<void> | undefined {
+    const { route, form } = request.context;
+    const { page, form: after } = this.entryOf(route) ?? {};
+    if (form !== undefined && form.problem === undefined) return after && this.#proceed(request, response, body, after);
+    const isOther = body instanceof ReadyReply || (body instanceof Redirect && page?.replacesRedirect !== true);
+    if (page === undefined || isOther) return undefined;
+    return this.#show(request, response, { page, view: body, status: form?.problem?.status ?? status });
+  }
+
+  problem(request: MarqueeRequest, response: MarqueeResponse, problem: Problem): void {
+    const frame = (): Frame => this.#frame(request);
+    const send = (html: string, status: number, headers: Readonly<Record<string, string>> = {}): void =>
+      sendReady(request, response, this.#reply(html, 'no-store', headers), status);
+    this.refused.answer(request, response, problem, { frame, send, hasPage: (route) => this.hasPage(route) });
+  }
+
+  /** After a form: a message, and on to the next page. */
+  async #proceed(
+    request: MarqueeRequest,
+    response: MarqueeResponse,
+    body: unknown,
+    { goTo, say, page }: NonNullable<Entry['form']>,
+  ): Promise<void> {
+    const { form, headers } = request.context;
+    if (page !== undefined) {
+      headers['Cache-Control'] = 'no-store';
+      return this.#show(request, response, { page: page as AnyPage, view: body, status: 200 });
+    }
+    if (body instanceof Redirect) return sendRedirect(request, response, body);
+    const message = say?.(body, form?.fields ?? {});
+    if (message !== undefined) this.flash.set(request, message);
+    const back = form === undefined || form.back === '' ? '/' : form.back + form.fragment;
+    const next = goTo?.(body, request.params as Record<string, string>) ?? back;
+    sendRedirect(request, response, new Redirect(next));
+  }
+
+  async #show(
+    request: MarqueeRequest,
+    response: MarqueeResponse,
+    { page, view, status }: { page: AnyPage; view: unknown; status: number },
+  ): Promise<void> {
+    const moment = this.#moment(request, view);
+    const { params, query } = moment;
+    const beside = await page.beside?.(moment);
+    const frame = this.#frame(request);
+    const reply = this.#reply(document(frame, page, { view, beside, params, query }), 'private, no-cache');
+    const key = page.isShared === true && status === 200 ? cacheKeyOf(request) : undefined;
+    if (key !== undefined) {
+      reply.onReuse = page.onReuse?.(moment);
+      this.replies.store(key, ANY_LISTING, reply, request.context.cacheVersion);
+    }
+    sendReady(request, response, reply, status);
+  }
+
+  #reply(html: string, cacheControl: string, headers: Readonly<Record<string, string>> = {}): ReadyReply {
+    return new ReadyReply(html, HTML_TYPE, cacheControl, { ...this.facts.headers, ...headers });
+  }
+
+  #moment(request: MarqueeRequest, view: unknown): Moment<unknown> {
+    const { visitor, listing } = request.context;
+    return {
+      view,
+      visitor,
+      listing,
+      params: request.params as Record<string, string>,
+      query: new URLSearchParams(request.url.split('?')[1] ?? ''),
+      ask: (provider) => this.modules.get(provider as never, { strict: false }),
+    };
+  }
+
+  #frame(request: MarqueeRequest): Frame {
+    const { visitor, form, id, route } = request.context;
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    return {
+      site: this.facts.site,
+      now: this.clock.now(),
+      here: isRead ? request.url : (form?.back ?? '/'),
+      requestId: id,
+      visitor,
+      isVisitorUnknown: visitor === undefined && route === undefined && request.headers.cookie !== undefined,
+      message: form === undefined ? this.flash.take(request) : undefined,
+      shownForm: form && shownFormOf(form, this.entryOf(form.route)?.form?.fieldOf),
+    };
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { readRefusedForm } from '../http/body.guard.js';
+import type { MarqueeRequest, MarqueeResponse } from '../http/context.js';
+import type { MarqueeAdapter } from '../http/express-adapter.js';
+import { isFormType } from '../http/pages/form-method.rules.js';
+import type { SentForm } from '../http/pages/pages.js';
+import { noteForm } from '../http/pages/sent-form.js';
+import { Redirect, sendRedirect } from '../http/redirect.js';
+import type { Route } from '../http/routes.js';
+import type { Problem } from '../shared/errors.js';
+import { signInPath } from './frame/account-menu.js';
+import { errorDocument } from './frame/document.js';
+import type { Frame } from './frame/frame.js';
+
+interface Means {
+  readonly hasPage: (route: Route) => boolean;
+  readonly frame: () => Frame;
+  readonly send: (html: string, status: number, headers?: Readonly<Record<string, string>>) => void;
+}
+
+/** Statuses of refusals before the body is read, of which the sender keeps what was typed. */
+const EARLY = [401, 404, 409, 429, 503];
+/** Statuses with which the page of the form would fail too. */
+const isEverywhere = (status: number): boolean => status === 401 || status === 429 || status >= 500;
+
+/** Answers a refused request with a page. Nothing that was typed is lost: the form is shown again, or carried on. */
+@Injectable()
+export class RefusedForms {
+  constructor(private readonly host: HttpAdapterHost<MarqueeAdapter>) {}
+
+  answer(request: MarqueeRequest, response: MarqueeResponse, problem: Problem, means: Means): void {
+    const { form } = request.context;
+    if (form === undefined && wasRefusedEarly(request, problem)) {
+      readRefusedForm(request)
+        .then((fields) => noteForm(request, fields))
+        // A body that cannot be read is lost, and a preview is refused like any other form.
+        .catch(() => undefined)
+        .finally(() => this.#answer(request, response, problem, means));
+      return;
+    }
+    this.#answer(request, response, problem, means);
+  }
+
+  #answer(request: MarqueeRequest, response: MarqueeResponse, problem: Problem, means: Means): void {
+    const { form, route } = request.context;
+    if (form !== undefined && form.problem === undefined) {
+      form.problem = problem;
+      const back = isEverywhere(problem.status) ? undefined : this.#pageOf(form);
+      if (back !== undefined && means.hasPage(back))
+        return this.host.httpAdapter.showInstead(request, response, back, form.back);
+    }
+    const kept = form && hasContent(form) ? form : undefined;
+    const reason = form?.problem ?? problem;
+    if (reason.status === 401 && kept === undefined && route !== undefined && !isByKey(request)) {
+      const next = form?.back ?? (request.method === 'POST' ? '/' : request.url);
+      return sendRedirect(request, response, new Redirect(signInPath(next)));
+    }
+    means.send(errorDocument(means.frame(), reason, kept), reason.status, reason.headers);
+  }
+
+  #pageOf({ back }: SentForm): Route | undefined {
+    const [path = ''] = back.split('?', 1);
+    return back === '' ? undefined : this.host.httpAdapter.routes.find('GET', path);
+  }
+}
+
+/** Whether a guard refused a form of this site, so that its body is still unread. */
+const wasRefusedEarly = ({ headers, context, readableFlowing }: MarqueeRequest, { status }: Problem): boolean =>
+  readableFlowing === null &&
+  isFormType(headers['content-type']) &&
+  (EARLY.includes(status) || (status === 403 && context.visitor !== undefined));
+
+const isByKey = ({ headers }: MarqueeRequest): boolean => headers.authorization !== undefined;
+
+const hasContent = ({ fields }: SentForm): boolean =>
+  Object.keys(fields).some((name) => !name.startsWith('_') && name !== 'requestKey');

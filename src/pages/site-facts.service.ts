@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { Assets } from './assets.service.js';
+import type { Site } from './frame/frame.js';
+
+/** What is the same on all pages, from the settings. */
+@Injectable()
+export class SiteFacts {
+  readonly site: Site;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(config: Config, assets: Assets) {
+    const { siteName, platformName, platformCdnUrl, imageHosts, footerLinks, brandLogo } = config.values;
+    const cdn = platformCdnUrl === undefined ? [] : [new URL(platformCdnUrl).host];
+    const hosts = new Set([...cdn, ...imageHosts].map((host) => host.toLowerCase()));
+    this.site = {
+      name: siteName,
+      platformName,
+      origin: new URL(config.publicUrl).origin,
+      style: assets.style,
+      scripts: assets.scripts,
+      logo: assets.logo,
+      hasOwnLogo: brandLogo !== '',
+      footerLinks: footerLinks.map(linkOf),
+      pictureOf: (address) => pictureOf(address, hosts),
+    };
+    this.headers = pageHeaders([...hosts]);
+  }
+}
+
+const linkOf = (text: string) => {
+  const end = text.indexOf('=');
+  return { label: text.slice(0, end), href: text.slice(end + 1) };
+};
+
+function pictureOf(address: string | null, hosts: ReadonlySet<string>): string | undefined {
+  if (address === null || !URL.canParse(address)) return undefined;
+  const { protocol, host, href } = new URL(address);
+  return protocol === 'https:' && hosts.has(host) ? href : undefined;
+}
+
+const pageHeaders = (imageHosts: readonly string[]): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    ["img-src 'self'", ...imageHosts.map((host) => `https://${host}`)].join(' '),
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  // Under `no-referrer`, browsers send `Origin: null` with forms of this site, and a site without https refuses them.
+  'Referrer-Policy': 'same-origin',
+});

@@ -1,0 +1,68 @@
+import { FrontDoor } from '../../src/http/front-door.js';
+import { BOOK } from '../../src/pages/book.js';
+import { serve } from '../support/served.js';
+
+const site = serve();
+
+/** GET routes of the site without a page, each with the reason. */
+const WITHOUT_PAGE: Readonly<Record<string, string>> = {
+  'GET /account/export': 'a file',
+  'GET /login/callback': 'always redirects',
+  'GET /bots/:id/vote': 'part of the page of the bot',
+  'GET /bots/:id/rating': 'part of the page of the bot',
+  'GET /servers/:id/vote': 'part of the page of the server',
+  'GET /servers/:id/bump': 'part of the page of the server',
+  'GET /bots/:id/around': 'part of the page of the bot',
+  'GET /bots/:id/viewer': 'part of the page of the bot',
+  'GET /servers/:id/around': 'part of the page of the server',
+  'GET /servers/:id/viewer': 'part of the page of the server',
+  'GET /choices': 'the values of filters and forms',
+  'GET /directory': 'part of the home page',
+};
+
+/** Pages that are not built yet. */
+const TO_COME: readonly string[] = [
+  'GET /account',
+  'GET /account/boosts',
+  'GET /account/guilds',
+  'GET /account/reports',
+  'GET /account/sessions',
+  'GET /account/tokens',
+  'GET /account/votes',
+  'GET /bots/:id/statistics',
+  'GET /dashboard/bots/:id',
+  'GET /dashboard/bots/:id/checks',
+  'GET /dashboard/developer',
+  'GET /dashboard/invitations',
+  'GET /dashboard/listings',
+  'GET /dashboard/listings/:id/team',
+  'GET /dashboard/servers/:id',
+  'GET /dashboard/servers/:id/checks',
+  'GET /login/link',
+  'GET /servers/:id/statistics',
+  'GET /spotlight',
+  'GET /spotlight/history',
+];
+
+const siteRoutes = () => site.app.nest.get(FrontDoor).routes.routes.filter(({ surface }) => surface === 'site');
+const handlers = new Map(BOOK.map((entry) => [entry.handler, entry]));
+const nameOf = ({ method, template }: { method: string; template: string }): string => `${method} ${template}`;
+
+test('every entry of the book names a route of the site, and no route has two entries', () => {
+  const known = new Set(siteRoutes().map(({ handler }) => handler));
+  expect(BOOK.filter(({ handler }) => !known.has(handler)).map(({ name }) => name)).toEqual([]);
+  expect(handlers.size).toBe(BOOK.length);
+});
+
+test('pages belong to GET routes, and forms to all others', () => {
+  const wrong = siteRoutes().filter(({ method, handler }) => {
+    const entry = handlers.get(handler);
+    return entry !== undefined && (entry.page !== undefined) !== (method === 'GET');
+  });
+  expect(wrong.map(nameOf)).toEqual([]);
+});
+
+test('every GET route of the site has a page, or a reason to have none', () => {
+  const missing = siteRoutes().filter(({ method, handler }) => method === 'GET' && handlers.get(handler) === undefined);
+  expect(missing.map(nameOf).toSorted()).toEqual([...Object.keys(WITHOUT_PAGE), ...TO_COME].toSorted());
+});
