@@ -18,5 +18,6 @@ export const SECONDS = {
   'test/races/limits.spec.ts': 4,
   'test/security/hidden-listings.spec.ts': 3,
   'test/skeleton.spec.ts': 10,
-  'test/spotlight/simulation.spec.ts': 7,
+  'test/spotlight/simulation.spec.ts': 6,
+  'test/statements/statements.spec.ts': 9,
 };

@@ -36,8 +36,8 @@ export const STAFF_FAULTS = [
   {
     name: 'an adjustment can be confirmed by the admin who requested it',
     file: 'src/tokens/second-admin.ts',
-    find: 'if (firstId === confirmerId) throw forbidden',
-    replace: 'if (firstId === 0) throw forbidden',
+    find: 'if (firstId === confirmerId) throw ownAdjustment',
+    replace: 'if (firstId === 0) throw ownAdjustment',
     checks: TOKENS,
   },
   {
