@@ -4,9 +4,11 @@ import { type ColumnOf, type RowOf, instantText, toDate } from '../database/colu
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
+import type { Listing } from '../listings/listing.entity.js';
 import type { Server } from '../servers/server.entity.js';
 import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
+import { listLength, padded, placeholders } from '../shared/in-list.js';
 import type { Slice } from '../shared/slices.js';
 import { HOUR, later } from '../shared/utc.js';
 import { BUMP_REWARD, reward } from '../tokens/ledger.rules.js';
@@ -20,9 +22,10 @@ import { readListingFacts } from '../listings/listing-facts.js';
 const boostedSql = (owner: string): string => `EXISTS (SELECT 1 FROM bump_boosts x WHERE x.account_id = ${owner}
   AND x.starts_at <= ? AND x.ends_at > ? AND (x.revoked_at IS NULL OR x.revoked_at > ?))`;
 
-const STATE = `SELECT ${instantText('s.last_bumped_at')} AS lastBumpedAt, s.bumps AS total, s.bump_streak AS bumpStreak,
-    s.bump_streak_day AS bumpStreakDay, ${boostedSql('l.owner_id')} AS boosted
-  FROM listings l JOIN servers s ON s.listing_id = l.id WHERE l.id = ?`;
+const STATES = `SELECT l.id, ${instantText('s.last_bumped_at')} AS lastBumpedAt, s.bumps AS total,
+    s.bump_streak AS bumpStreak, s.bump_streak_day AS bumpStreakDay, ${boostedSql('l.owner_id')} AS boosted
+  FROM listings l JOIN servers s ON s.listing_id = l.id`;
+const STATE = `${STATES} WHERE l.id = ?`;
 
 /** The status comes with every row, so that both are of one moment. A join instead of subqueries would sort it too. */
 const serverSql = (column: string): string => `(SELECT ${column} FROM servers WHERE listing_id = ?)`;
@@ -71,6 +74,17 @@ export class Bumps {
     const now = this.clock.now();
     const [row] = await this.database.query<StateRow>(STATE, [now, now, now, listingId]);
     return bumpStatus(stateOf(requireFound(row, siteWords('server'))), now);
+  }
+
+  /** The bump status of each of these servers, in one query. */
+  async statuses(listingIds: readonly number[]): Promise<Map<number, BumpStatus>> {
+    if (listingIds.length === 0) return new Map();
+    const now = this.clock.now();
+    const length = listLength(listingIds.length);
+    const sql = `${STATES} WHERE l.id IN (${placeholders(length)})`;
+    type Row = StateRow & RowOf<Listing, 'id'>;
+    const found = await this.database.query<Row>(sql, [now, now, now, ...padded(listingIds, length)]);
+    return new Map(found.map((row) => [row.id, bumpStatus(stateOf(row), now)]));
   }
 
   /** The bump status of the server and the token balance of the account. */
