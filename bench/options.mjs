@@ -12,6 +12,7 @@ export const USAGE = `Usage: npm run bench -- [options]
   --profile <folder>   write a V8 CPU profile of the product there (read it with bench/profile.mjs)
   --start              only: time from the start of the process to its first response, with sample data
   --writes             only: votes, bumps and bids, without HTTP
+  --staff              only: pages of long lists for staff, on both databases
   --memory             only: memory under a flood of bad keys (--requests <n>, 1000000)
   --help
 
@@ -38,6 +39,7 @@ export function readOptions(words) {
       check: { type: 'boolean', default: false },
       start: { type: 'boolean', default: false },
       writes: { type: 'boolean', default: false },
+      staff: { type: 'boolean', default: false },
       memory: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },

@@ -119,10 +119,9 @@ export class Factory {
   }
 
   async bumpsAt(server: { readonly id: number }, bumps: readonly AccountAction[]): Promise<void> {
-    const counted = await this.app.database.query<{ bumps: number }>(
-      'SELECT bumps FROM servers WHERE listing_id = ?',
-      [server.id],
-    );
+    const counted = await this.app.database.query<{ bumps: number }>('SELECT bumps FROM servers WHERE listing_id = ?', [
+      server.id,
+    ]);
     const made = bumps.map(({ account, at }, index) => ({
       listing_id: server.id,
       account_id: account.id,
