@@ -63,7 +63,6 @@ export const LINES = [
   line('voters-10000', 'voters, page 10,000', 0.9, voters(around(10_000))),
   line('bumps-1', 'bumps, page 1', 0.85, (facts) => [{ path: `${SERVERS}/${guildId(1)}/bumps`, key: facts.keys[0] }]),
   line('stats', 'stats', 0.85, stats),
-  line('servers', 'list of 50 servers', 0.7, () => [{ path: '/servers' }]),
   line('badge', 'badge, repeated', 0.5, () =>
     list(20, (n) => ({ path: `/badges/bots/${botPlatformId(n + 1)}/votes.svg` })),
   ),
@@ -103,8 +102,26 @@ async function strangers({ keyRules }) {
 const demoBots = ({ keys, bots }) =>
   list(bots.length * keys.length, (n) => ({ path: `${BOTS}/${bots[n % bots.length]}`, key: keys[n % keys.length] }));
 
+/**
+ * Searches whose words all begin the same common words of this data, with every sort and on far pages. Each is slow to
+ * answer, and no two in a row are the same.
+ */
+const HOSTILE = [
+  'bo bot nu num numb numbe',
+  'd di dir dire direc direct',
+  'mu mus musi ut uti util',
+  'of th thi mod mode moder',
+];
+const floods = () =>
+  list(600, (n) => {
+    const search = HOSTILE[n % HOSTILE.length].replaceAll(' ', '+');
+    const sort = ['votes', 'newest', 'servers'][n % 3];
+    return { path: `/bots?search=${search}&sort=${sort}&nsfw=include&page=${1 + (n % 100)}&limit=100` };
+  });
+
 /** Lines without a reference. */
 const ALONE = [
+  line('flood', 'flood of searches', undefined, floods, { expect: [200, 429, 503] }),
   line('demo-bot', 'demo: bot', undefined, demoBots),
   line('strangers', 'bad keys', undefined, strangers, { expect: [401, 429] }),
 ];

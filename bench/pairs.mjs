@@ -7,7 +7,7 @@ import { openServerDatabase } from './world/server-database.mjs';
 import { ServerProcess } from './processes.mjs';
 import { product } from './product-build.mjs';
 
-const PRODUCTION = { NODE_ENV: 'production', LOG_LEVEL: 'warn', DRAIN_SECONDS: '0' };
+export const PRODUCTION = { NODE_ENV: 'production', LOG_LEVEL: 'warn', DRAIN_SECONDS: '0' };
 
 export function startProduct(variables, more = {}) {
   return ServerProcess.start('product.mjs', { ...variables, BENCH_DIST: product.folder }, more);
@@ -16,7 +16,8 @@ export function startProduct(variables, more = {}) {
 const startReference = (variables) =>
   ServerProcess.start('reference/server.mjs', { ...variables, LIMIT: String(GENEROUS) });
 
-const profiling = ({ profile }) => (profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(profile)}`]);
+export const profiling = ({ profile }) =>
+  profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(profile)}`];
 
 /** Starts each pair: its data, the product, the reference, and the facts about the data that the load needs. */
 const PAIRS = {
@@ -39,10 +40,7 @@ const PAIRS = {
   },
 
   async embedded(options, say) {
-    const folder = await embeddedFolder(say);
-    const database = openEmbedded(folder);
-    const facts = await makeCallers((sql, parameters) => database.prepare(sql).run(parameters));
-    database.close();
+    const { folder, facts } = await embeddedFacts(say);
     const ours = await startProduct({ ...PRODUCTION, DATA_DIR: folder }, { nodeOptions: profiling(options) });
     return { facts, ours, reference: await startReference({ SQLITE_FILE: join(folder, 'marquee.db') }) };
   },
@@ -53,6 +51,22 @@ export async function serverFacts({ databaseUrl }, say) {
   const facts = await makeCallers((sql, parameters) => connection.execute(sql, parameters));
   await connection.end();
   return facts;
+}
+
+async function embeddedFacts(say) {
+  const folder = await embeddedFolder(say);
+  const database = openEmbedded(folder);
+  const facts = await makeCallers((sql, parameters) => database.prepare(sql).run(parameters));
+  database.close();
+  return { folder, facts };
+}
+
+/** The facts of one database, and the variables with which the product finds it. */
+export async function dataOf(name, options, say) {
+  if (name === 'server')
+    return { facts: await serverFacts(options, say), variables: { DATABASE_URL: options.databaseUrl } };
+  const { folder, facts } = await embeddedFacts(say);
+  return { facts, variables: { DATA_DIR: folder } };
 }
 
 /** Starts product and reference on the same data. */
