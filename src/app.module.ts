@@ -12,7 +12,6 @@ import { BotsModule } from './bots/bots.module.js';
 import { BumpsModule } from './bumps/bumps.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
-import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DemoModule } from './demo/demo.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
@@ -82,7 +81,6 @@ export class AppModule {
         ReportsModule,
         AccountModule,
         PeopleModule,
-        DashboardModule,
         DemoModule,
         DirectoryModule,
         ListingPagesModule,

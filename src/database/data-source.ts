@@ -5,7 +5,7 @@ import type { Config } from '../config/config.js';
 import { makeFolder } from './folder.js';
 import { migrations } from './migrations/migrations.js';
 import { SnakeNaming } from './snake-naming.js';
-import { libsqlDriver, type SqliteConnection } from './sqlite-driver.js';
+import { libsqlDriver, type SqliteConnection } from './embedded/sqlite-driver.js';
 
 /** The share of a call's time that may pass while it connects. */
 const CONNECT_SHARE = 0.6;

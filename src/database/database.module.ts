@@ -6,6 +6,7 @@ import { dataSourceOptions, readerOptions } from './data-source.js';
 import { Database } from './database.js';
 import { EmbeddedDatabase } from './embedded-database.js';
 import { connect } from './connect.js';
+import { QueryThread } from './embedded/query-thread.js';
 import { ServerDatabase } from './server-database.js';
 
 const READER = Symbol('reader');
@@ -47,12 +48,22 @@ class DatabaseCloser implements OnApplicationShutdown {
     },
     {
       provide: Database,
-      inject: [Config, DataSource, READER],
+      inject: [Config, DataSource, READER, QueryThread],
       // Nested calls are detected in tests and development only.
-      useFactory: ({ isProduction, values }: Config, source: DataSource, reader: DataSource | undefined) =>
-        reader
-          ? new EmbeddedDatabase(source, reader, values.databaseTimeoutMs, !isProduction)
-          : new ServerDatabase(source, values.databaseTimeoutMs, !isProduction),
+      useFactory(
+        { isProduction, values }: Config,
+        source: DataSource,
+        reader: DataSource | undefined,
+        aside: QueryThread,
+      ): Database {
+        if (reader === undefined) return new ServerDatabase(source, values.databaseTimeoutMs, !isProduction);
+        return new EmbeddedDatabase({ writer: source, reader, aside }, values.databaseTimeoutMs, !isProduction);
+      },
+    },
+    {
+      provide: QueryThread,
+      inject: [Config],
+      useFactory: ({ embeddedFile }: Config) => new QueryThread(embeddedFile),
     },
     DatabaseCloser,
   ],

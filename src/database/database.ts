@@ -84,6 +84,14 @@ export abstract class Database {
     return this.#isNested ? rejectNested() : (this.runQuery(sql, parameters) as Promise<T[]>);
   }
 
+  /**
+   * The same for a SELECT that may take tens of milliseconds. On the embedded database it runs in a thread of its own,
+   * because there a query blocks all other requests.
+   */
+  queryAside<T extends object = Row>(sql: string, parameters: readonly unknown[] = []): Promise<T[]> {
+    return this.#isNested ? rejectNested() : (this.runQueryAside(sql, parameters) as Promise<T[]>);
+  }
+
   /** One prepared statement that changes rows, committed when this resolves. Returns how many rows it matched. */
   execute(sql: string, parameters: readonly unknown[] = []): Promise<number> {
     return this.#isNested ? rejectNested() : this.runExecute(sql, parameters);
@@ -103,6 +111,10 @@ export abstract class Database {
   }
 
   protected abstract runQuery(sql: string, parameters: readonly unknown[]): Promise<object[]>;
+  protected runQueryAside(sql: string, parameters: readonly unknown[]): Promise<object[]> {
+    return this.runQuery(sql, parameters);
+  }
+
   protected abstract runExecute(sql: string, parameters: readonly unknown[]): Promise<number>;
   protected abstract runRead<T>(work: (em: EntityManager) => Promise<T>, until: number): Promise<T>;
   protected abstract runWrite<T>(work: (em: EntityManager) => Promise<T>, until: number): Promise<T>;

@@ -5,11 +5,18 @@ import { DeadlineMissed } from './database-errors.js';
 import { SerialQueue } from './serial-queue.js';
 import { withRetries } from './retry.js';
 import { withSnapshot } from './snapshot.js';
-import type { SqliteConnection, SqliteStatement } from './sqlite-driver.js';
+import type { QueryThread } from './embedded/query-thread.js';
+import type { SqliteConnection, SqliteStatement } from './embedded/sqlite-driver.js';
 
 const MAX_WAITING = 1_000;
 /** How long SQLite waits for another process's lock. This blocks the event loop; the pauses between retries do not. */
 const BUSY_MS = 20;
+
+interface Connections {
+  readonly writer: DataSource;
+  readonly reader: DataSource;
+  readonly aside: QueryThread;
+}
 
 /**
  * The embedded file. TypeORM gives every caller of an SQLite source the same connection, and two transactions on one
@@ -18,18 +25,19 @@ const BUSY_MS = 20;
  */
 export class EmbeddedDatabase extends Database {
   readonly dialect = 'sqlite';
+  readonly #writer: DataSource;
+  readonly #reader: DataSource;
+  readonly #aside: QueryThread;
   readonly #writers = new SerialQueue(MAX_WAITING);
   readonly #deadlines = new Deadlines();
   readonly #prepared = new Map<string, SqliteStatement>();
   readonly #preparedWrites = new Map<string, SqliteStatement>();
 
-  constructor(
-    private readonly writer: DataSource,
-    private readonly reader: DataSource,
-    timeoutMs: number,
-    detectNesting = true,
-  ) {
+  constructor({ writer, reader, aside }: Connections, timeoutMs: number, detectNesting = true) {
     super(timeoutMs, detectNesting);
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#aside = aside;
     connectionOf(writer).pragma(`busy_timeout = ${BUSY_MS}`);
   }
 
@@ -38,33 +46,37 @@ export class EmbeddedDatabase extends Database {
   }
 
   protected async runQuery(sql: string, parameters: readonly unknown[]): Promise<object[]> {
-    return prepared(this.reader, this.#prepared, sql).all(...parameters) as object[];
+    return prepared(this.#reader, this.#prepared, sql).all(...parameters) as object[];
+  }
+
+  protected override runQueryAside(sql: string, parameters: readonly unknown[]): Promise<object[]> {
+    return this.#aside.run(sql, parameters, this.deadline());
   }
 
   protected runExecute(sql: string, parameters: readonly unknown[]): Promise<number> {
     return this.#takeTurn(
       this.deadline(),
-      async () => prepared(this.writer, this.#preparedWrites, sql).run(...parameters).changes,
+      async () => prepared(this.#writer, this.#preparedWrites, sql).run(...parameters).changes,
     );
   }
 
   protected runRead<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    return work(this.reader.manager);
+    return work(this.#reader.manager);
   }
 
   protected runWrite<T>(work: (em: EntityManager) => Promise<T>, until: number): Promise<T> {
     return this.#takeTurn(until, () =>
-      this.writer
+      this.#writer
         .transaction((em) => work(em))
         .catch((error: unknown) => {
-          endTransaction(this.writer);
+          endTransaction(this.#writer);
           throw error;
         }),
     );
   }
 
   protected runSnapshot<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    return withSnapshot(this.reader, this.dialect, work);
+    return withSnapshot(this.#reader, this.dialect, work);
   }
 
   #takeTurn<T>(until: number, work: () => Promise<T>): Promise<T> {

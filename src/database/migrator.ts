@@ -9,7 +9,7 @@ import { makeFolder } from './folder.js';
 import { migrations } from './migrations/migrations.js';
 import { connect } from './connect.js';
 import { liftTimeLimits } from './server-session.js';
-import { libsqlDriver } from './sqlite-driver.js';
+import { libsqlDriver } from './embedded/sqlite-driver.js';
 
 /** Named after the database, because a server may hold several. MySQL allows 64 characters, and newer ones have no MD5. */
 const LOCK = `CONCAT('marquee ', LEFT(SHA2(DATABASE(), 256), 32))`;

@@ -59,6 +59,7 @@ interface KindRange extends WordRange {
 }
 
 export interface Conditions {
+  /** Facets other than the one that the candidates come from. */
   readonly facetIds: readonly number[];
   readonly words: readonly WordRange[];
 }
@@ -70,18 +71,19 @@ export function filterCandidates(
   limit: number,
   offset: number,
 ): Statement {
+  const inFacets = `(SELECT COUNT(*) FROM directory_places x
+    WHERE x.listing_id = c.id AND x.shelf_id IN (${placeholders(MAX_FACETS)})) = ?`;
   // Not EXISTS: MariaDB would turn that into a join that reads the words of every listing.
-  const word =
+  const hasWord =
     '(SELECT 1 FROM directory_words w WHERE w.listing_id = c.id AND w.word >= ? AND w.word <= ? LIMIT 1) = 1';
+  const conditions = [...(facetIds.length > 0 ? [inFacets] : []), ...words.map(() => hasWord)];
   return {
     sql: `SELECT c.id, COUNT(*) OVER () AS total FROM (${candidates.sql}) c
-      WHERE (SELECT COUNT(*) FROM directory_places x WHERE x.listing_id = c.id AND x.shelf_id IN (${placeholders(MAX_FACETS)})) = ?
-        ${words.map(() => `AND ${word}`).join(' ')}
+      ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
       ORDER BY c.place DESC, c.id DESC LIMIT ? OFFSET ?`,
     values: [
       ...candidates.values,
-      ...padded(facetIds, MAX_FACETS),
-      new Set(facetIds).size,
+      ...(facetIds.length > 0 ? [...padded(facetIds, MAX_FACETS), new Set(facetIds).size] : []),
       ...words.flatMap(({ from, to }) => [from, to]),
       limit,
       offset,

@@ -1,7 +1,9 @@
 import {
   type ListingSource,
+  MAX_CANDIDATES,
   NSFW_CHOICES,
   SORTS,
+  candidatesFor,
   firstTrendingDay,
   digestOf,
   pageCount,
@@ -91,4 +93,8 @@ test('servers sort by the member count that they show, and hidden counts come af
 test('a list has as many pages as its entries fill, up to the 10,000th entry', () => {
   expect([pageCount(0, 50), pageCount(1, 50), pageCount(50, 50), pageCount(51, 50)]).toEqual([0, 1, 1, 2]);
   expect([pageCount(10_000, 50), pageCount(10_001, 50), pageCount(100_000, 7)]).toEqual([200, 200, 1_429]);
+});
+
+test('a search examines fewer listings if each has to meet more than two conditions', () => {
+  expect([1, 2, 3, 6, 11].map(candidatesFor)).toEqual([MAX_CANDIDATES, MAX_CANDIDATES, 6_666, 3_333, 1_818]);
 });

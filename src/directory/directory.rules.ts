@@ -11,6 +11,13 @@ const RULES_VERSION = 2;
 export const MAX_ENTRIES = 10_000;
 /** How many listings a search with several conditions examines at most. */
 export const MAX_CANDIDATES = 10_000;
+/** How often such a search looks up whether a listing meets a condition, at most. This bounds what a search costs. */
+const MAX_LOOKUPS = 20_000;
+
+/** The listings that a search examines: fewer, if each of them has to meet more conditions. */
+export const candidatesFor = (conditions: number): number =>
+  Math.min(MAX_CANDIDATES, Math.floor(MAX_LOOKUPS / conditions));
+
 export const MAX_TAGS = 5;
 
 /** Lists are sorted in descending order with missing values last; ties go to the listing that was created last. */

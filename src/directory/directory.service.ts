@@ -17,9 +17,16 @@ import {
   wordCandidates,
 } from './directory-queries.js';
 import type { DirectoryShelf } from './directory-shelf.entity.js';
-import { ALL_LISTINGS, MAX_CANDIDATES, MAX_ENTRIES, type NsfwChoice, type SortColumn } from './directory.rules.js';
+import {
+  ALL_LISTINGS,
+  MAX_CANDIDATES,
+  MAX_ENTRIES,
+  type NsfwChoice,
+  type SortColumn,
+  candidatesFor,
+} from './directory.rules.js';
 import { SearchQueue } from './search-queue.js';
-import { type WordRange, prefixRange } from './words.rules.js';
+import { type WordRange, prefixRange, withoutImplied } from './words.rules.js';
 
 export interface DirectoryQuery {
   readonly kind: ListingKind;
@@ -33,7 +40,7 @@ export interface DirectoryQuery {
 export interface FoundListings {
   readonly ids: readonly number[];
   readonly total: number;
-  /** False when only `MAX_CANDIDATES` listings were examined, so that more may match. */
+  /** False when only a part of the listings was examined, so that more may match. */
   readonly isTotalExact: boolean;
 }
 
@@ -55,7 +62,7 @@ const NSFW_VALUES: Readonly<Record<NsfwChoice, readonly (0 | 1)[]>> = { exclude:
 /** A word with fewer matches than this is selective enough: the other words are not counted. */
 const RARE = 500;
 /** The part of a server's connections that searches may use. */
-const SEARCH_SHARE = 0.4;
+const SEARCH_SHARE = 0.2;
 
 /**
  * Finds the listings of a slice. A single facet is read from its index. With several conditions, the candidates come from
@@ -95,15 +102,18 @@ export class Directory {
     size: number,
     offset: number,
   ): Promise<FoundListings> {
-    const ranges = words.map(prefixRange);
+    const ranges = withoutImplied(words).map(prefixRange);
+    const facetIds = facets.filter((facet) => facet !== rarest).map(({ id }) => id);
+    const max = candidatesFor(ranges.length + facetIds.length);
     const word = await this.#rarestWord(kind, ranges);
     if (word?.count === 0) return NOTHING;
-    const byWord = word !== undefined && word.count <= MAX_CANDIDATES && word.count < rarest.size;
-    const candidates = byWord
-      ? wordCandidates({ kind, ...word.range }, scan, MAX_CANDIDATES)
-      : facetCandidates(scan, MAX_CANDIDATES);
-    const conditions: Conditions = { facetIds: facets.map(({ id }) => id), words: ranges };
-    const isTotalExact = byWord || rarest.size <= MAX_CANDIDATES;
+    const byWord = word !== undefined && word.count <= max && word.count < rarest.size;
+    const candidates = byWord ? wordCandidates({ kind, ...word.range }, scan, max) : facetCandidates(scan, max);
+    const conditions: Conditions = {
+      facetIds,
+      words: byWord ? ranges.filter((range) => range !== word.range) : ranges,
+    };
+    const isTotalExact = byWord || rarest.size <= max;
     const found = await this.#filtered(candidates, conditions, Math.max(size, 1), size === 0 ? 0 : offset);
     if (found.ids.length > 0) return { ...found, ids: found.ids.slice(0, size), isTotalExact };
     // The total comes with the rows, and there are none past the end: read it with the first row.
@@ -113,7 +123,7 @@ export class Directory {
 
   async #filtered(candidates: Statement, conditions: Conditions, limit: number, offset: number) {
     const { sql, values } = filterCandidates(candidates, conditions, limit, offset);
-    const found = await this.database.query<{ readonly id: ColumnOf<DirectoryPlace, 'listingId'>; total: number }>(
+    const found = await this.database.queryAside<{ readonly id: ColumnOf<DirectoryPlace, 'listingId'>; total: number }>(
       sql,
       values,
     );
@@ -124,7 +134,7 @@ export class Directory {
     let rarest: { readonly range: WordRange; readonly count: number } | undefined;
     for (const range of ranges) {
       const { sql, values } = countWords({ kind, ...range }, MAX_CANDIDATES + 1);
-      const [row] = await this.database.query<{ found: number }>(sql, values);
+      const [row] = await this.database.queryAside<{ found: number }>(sql, values);
       const count = row?.found ?? 0;
       if (rarest === undefined || count < rarest.count) rarest = { range, count };
       if (count < RARE) break;

@@ -1,3 +1,4 @@
+import { until } from '../../test/support/until.js';
 import { Problem } from '../shared/errors.js';
 import { SearchQueue } from './search-queue.js';
 
@@ -23,7 +24,7 @@ test('searches run a few at a time, and the others in the order of arrival', asy
   expect(started).toEqual([0, 1]);
   held[1]?.end();
   await searches[1];
-  await new Promise(setImmediate);
+  await until(() => started.length > 2);
   expect(started).toEqual([0, 1, 2]);
   for (const { end } of held) end();
   expect(await Promise.all(searches)).toEqual(['found', 'found', 'found', 'found']);
@@ -37,6 +38,21 @@ test('other work gets its turn between two searches, even if these never wait fo
   setImmediate(() => order.push('other work'));
   await Promise.all(searches);
   expect(order).toEqual(['first', 'other work', 'second', 'third']);
+});
+
+test('a place stays empty for a while after its search, even if others wait', async () => {
+  const queue = new SearchQueue(1);
+  const { search, end } = heldSearch();
+  const long = queue.run(search);
+  const order: string[] = [];
+  const next = queue.run(() => Promise.resolve(order.push('next search')));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  end();
+  await long;
+  // Started later, and due earlier than the rest of at least 50 ms ends.
+  const other = new Promise<void>((resolve) => setTimeout(() => resolve(void order.push('other work')), 1));
+  await Promise.all([other, next]);
+  expect(order).toEqual(['other work', 'next search']);
 });
 
 test('a search that fails makes room for the next one', async () => {

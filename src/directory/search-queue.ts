@@ -1,11 +1,9 @@
 import { Problem } from '../shared/errors.js';
-
-const MAX_WAITING = 50;
-const MAX_WAIT_MS = 1_000;
+import { MAX_WAITING, MAX_WAIT_MS, restAfter } from './search-queue.rules.js';
 
 /**
- * Runs a few searches at a time and lets others wait briefly, so that a flood of searches leaves the database, and on the
- * embedded database the process, free for everything else.
+ * Runs a few searches at a time and lets others wait briefly, so that a flood of searches leaves the database free for
+ * everything else. After a search, its place stays empty for as long as the search took.
  */
 export class SearchQueue {
   #running = 0;
@@ -17,10 +15,11 @@ export class SearchQueue {
   async run<T>(search: () => Promise<T>): Promise<T> {
     if (this.#running < this.maxRunning) this.#running += 1;
     else await this.#turn();
+    const begun = performance.now();
     try {
       return await search();
     } finally {
-      this.#startNext();
+      this.#rest(performance.now() - begun);
     }
   }
 
@@ -38,6 +37,11 @@ export class SearchQueue {
     });
   }
 
+  /** The timer ends with the process if nothing waits. Waiting requests keep the process running. */
+  #rest(tookMs: number): void {
+    setTimeout(() => this.#startNext(), restAfter(tookMs)).unref();
+  }
+
   #startNext(): void {
     const [next] = this.#waiting;
     if (next === undefined) {
@@ -45,8 +49,7 @@ export class SearchQueue {
       return;
     }
     this.#waiting.delete(next);
-    // Queries of the embedded database never yield, so without this pause waiting searches would run before anything else.
-    setImmediate(next);
+    next();
   }
 }
 

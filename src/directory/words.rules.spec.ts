@@ -1,4 +1,4 @@
-import { listingWords, prefixRange, wordsOf } from './words.rules.js';
+import { listingWords, prefixRange, withoutImplied, wordsOf } from './words.rules.js';
 
 test.each([
   ['Lanternfish lights the WAY', ['lanternfish', 'lights', 'the', 'way']],
@@ -56,4 +56,14 @@ test('a search finds all words that begin with the searched word; a single chara
     true,
     false,
   ]);
+});
+
+test('a searched word that another one begins with is left out, because it finds nothing less', () => {
+  expect(withoutImplied(['bo', 'bot', 'nu', 'num', 'numb', 'numbe'])).toEqual(['bot', 'numbe']);
+  expect(withoutImplied(['lantern', 'lan', 'square'])).toEqual(['lantern', 'square']);
+  expect(withoutImplied(['lan', 'and'])).toEqual(['lan', 'and']);
+});
+
+test('a single character stays, because it finds only itself', () => {
+  expect(withoutImplied(['l', 'lantern', '日', '日本'])).toEqual(['l', 'lantern', '日', '日本']);
 });

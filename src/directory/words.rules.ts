@@ -39,5 +39,12 @@ const LAST_CHARACTER = '\u{10FFFF}';
 /** A searched word matches all words that begin with it; a single character matches only itself. */
 export const prefixRange = (word: string): WordRange => ({
   from: word,
-  to: [...word].length === 1 ? word : word + LAST_CHARACTER,
+  to: isExact(word) ? word : word + LAST_CHARACTER,
 });
+
+/** Without the words that another one begins with: a listing that has a word with "lantern" also has one with "lan". */
+export const withoutImplied = (words: readonly string[]): string[] =>
+  words.filter((word) => isExact(word) || !words.some((other) => other !== word && other.startsWith(word)));
+
+/** A single character matches only the word that consists of it. */
+const isExact = (word: string): boolean => [...word].length === 1;

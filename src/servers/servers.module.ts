@@ -22,6 +22,6 @@ import { Server } from './server.entity.js';
     GuildPickerSiteController,
   ],
   providers: [GuildPicker, Servers, OwnServers],
-  exports: [GuildPicker, Servers],
+  exports: [Servers],
 })
 export class ServersModule {}

@@ -8,6 +8,7 @@ import { toStoredText } from '../../src/database/columns.js';
 import { dataSourceOptions, readerOptions } from '../../src/database/data-source.js';
 import type { Database, Row } from '../../src/database/database.js';
 import { EmbeddedDatabase } from '../../src/database/embedded-database.js';
+import { QueryThread } from '../../src/database/embedded/query-thread.js';
 import { Demo } from '../../src/demo/demo.service.js';
 import { ManualClock } from '../../src/shared/clock.js';
 import { makeSchema } from '../support/template.js';
@@ -53,7 +54,10 @@ export class RunningDemo {
     const counted = { logging: true, logger: log } as const;
     const writer = await new DataSource({ ...dataSourceOptions(config), ...counted }).initialize();
     const reader = await new DataSource({ ...readerOptions(config), ...counted }).initialize();
-    const database = new EmbeddedDatabase(writer, reader, config.values.databaseTimeoutMs);
+    const database = new EmbeddedDatabase(
+      { writer, reader, aside: new QueryThread(config.embeddedFile) },
+      config.values.databaseTimeoutMs,
+    );
     const clock = new ManualClock(NOW);
     const demo = new Demo(database, clock, config, new Audit());
     return new RunningDemo(demo, database, clock, join(folder, 'demo.json'), [reader, writer], log);

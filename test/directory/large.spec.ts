@@ -53,10 +53,10 @@ const SEVERAL = [
 
 /** The statements of one request. */
 async function statementsOf(kind: 'servers' | 'bots', asked: string) {
-  const query = jest.spyOn(site.app.database, 'query');
+  const calls = [jest.spyOn(site.app.database, 'query'), jest.spyOn(site.app.database, 'queryAside')];
   const { body } = await visitor.ask(kind, asked);
-  const statements = query.mock.calls.filter(([sql]) => /directory_|FROM listings/.test(sql));
-  query.mockRestore();
+  const statements = calls.flatMap(({ mock }) => mock.calls).filter(([sql]) => /directory_|FROM listings/.test(sql));
+  for (const call of calls) call.mockRestore();
   return { body, statements };
 }
 

@@ -17,6 +17,7 @@ const SQL_ARGUMENTS: Readonly<Record<string, number>> = {
   'src/database/sql.ts rows': 1,
   'src/database/sql.ts change': 1,
   'src/database/database.ts query': 0,
+  'src/database/database.ts queryAside': 0,
   'src/database/database.ts execute': 0,
   'src/database/batched-query.ts BatchedQuery': 1,
 };

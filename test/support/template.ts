@@ -3,7 +3,7 @@ import { type Connection, createConnection, type SqlValue, escape } from 'mysql2
 import { Config } from '../../src/config/config.js';
 import type { Row } from '../../src/database/database.js';
 import { migrate } from '../../src/database/migrator.js';
-import { libsqlDriver } from '../../src/database/sqlite-driver.js';
+import { libsqlDriver } from '../../src/database/embedded/sqlite-driver.js';
 import { oncePerRun } from './once-per-run.js';
 
 type Variables = Readonly<Record<string, string>>;

@@ -14,7 +14,7 @@ import { lockActiveAccount } from '../../users/lock-account.js';
 import type { Listing } from '../listing.entity.js';
 import { lockNewChoices } from './choice-rows.js';
 import { type RestrictedFields, faultsOfChoices } from './listing-choices.rules.js';
-import { type Field, type Values, toColumns } from './listing-fields.rules.js';
+import { type Field, type Values, toColumn } from './listing-fields.rules.js';
 import type { ListingPlan } from './own-listing.js';
 import { MAX_DRAFTS, mayStartDraft, type ListingKind } from '../listing.rules.js';
 import { type PlatformFacts, readPlatformValues, storePlatformFacts } from './platform-facts.js';
@@ -117,7 +117,7 @@ async function insert(tx: Tx, plan: ListingPlan, { accountId, platformId, wanted
     Object.fromEntries(
       Object.entries(plan.fields)
         .filter(([name, { table, kind }]) => table === where && (wanted[name] !== undefined || kind === 'list'))
-        .flatMap(([name, field]) => toColumns(field, wanted[name] === undefined ? [] : wanted[name])),
+        .map(([name, { column }]) => [column, toColumn(wanted[name] === undefined ? [] : wanted[name])]),
     );
   const columns = { ...shared, ...columnsIn('listings') };
   const names = Object.keys(columns);

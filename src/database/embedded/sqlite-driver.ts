@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { toStoredText } from './columns.js';
+import { toStoredText } from '../columns.js';
 
 type Bound = string | number | bigint | Uint8Array | null;
 
@@ -35,7 +35,7 @@ export interface SqliteConnection {
 }
 
 /** libsql aborts the whole process on an unknown parameter type, so every value is checked first. */
-function bind(value: unknown): Bound {
+export function bind(value: unknown): Bound {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value;
   if (typeof value === 'boolean') return value ? 1 : 0;

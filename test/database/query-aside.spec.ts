@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { QueryThread } from '../../src/database/embedded/query-thread.js';
+import { newFolder } from '../demo/running-demo.js';
+import { dialect } from '../support/database.js';
+import { serve } from '../support/served.js';
+import { times } from '../support/times.js';
+
+const site = serve();
+
+/** Takes long, and blocks the main thread of a process with an embedded database that runs it there. */
+const LONG =
+  dialect === 'mysql'
+    ? 'SELECT SLEEP(1) AS done'
+    : `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers LIMIT 3000000)
+       SELECT COUNT(*) AS done FROM numbers`;
+
+const get = async (path: string): Promise<number> => (await fetch(`${site.app.url}${path}`)).status;
+
+test('requests and other queries are answered while a long query runs aside', async () => {
+  const order: string[] = [];
+  const long = site.app.database.queryAside(LONG).then(() => order.push('long query'));
+  const others = ['/healthz', '/readyz', '/bots'].map(async (path) => order.push(`${await get(path)} ${path}`));
+  await Promise.all([...others, long]);
+  expect(order.at(-1)).toBe('long query');
+  expect(order.slice(0, -1).toSorted()).toEqual(['200 /bots', '200 /healthz', '200 /readyz']);
+});
+
+test('a query aside sees what was committed, and each caller gets its own rows', async () => {
+  const account = await site.make.account();
+  const sql = 'SELECT id, ? AS asked, ? AS flag FROM accounts WHERE id = ? AND created_at <= ?';
+  const answers = await Promise.all(
+    times(20, (n) => site.app.database.queryAside(sql, [n, true, account.id, site.now()])),
+  );
+  expect(answers.map(([row]) => row)).toEqual(times(20, () => expect.objectContaining({ id: account.id })));
+  expect(answers.map(([row]) => Number(row?.['asked']))).toEqual(times(20, (n) => n));
+});
+
+test('a query aside that fails rejects, and the next one works', async () => {
+  await expect(site.app.database.queryAside('SELECT 1 AS one FROM nowhere')).rejects.toThrow(/nowhere/);
+  expect(await site.app.database.queryAside('SELECT 7 AS seven')).toMatchObject([{ seven: 7 }]);
+});
+
+(dialect === 'sqlite' ? describe : describe.skip)('the thread for queries', () => {
+  test('does not write', async () => {
+    await expect(site.app.database.queryAside('DELETE FROM accounts')).rejects.toThrow(/readonly/);
+  });
+
+  test('is replaced when it has ended, and closes without having started', async () => {
+    const thread = new QueryThread(join(newFolder(), 'missing', 'file.db'));
+    const soon = (): number => performance.now() + 60_000;
+    await expect(thread.run('SELECT 1', [], soon())).rejects.toThrow('Unable to open');
+    await expect(thread.run('SELECT 1', [], soon())).rejects.toThrow('Unable to open');
+    await thread.close();
+    await new QueryThread(':memory:').close();
+  });
+
+  test('rejects a query at its deadline, and answers the next one', async () => {
+    const thread = new QueryThread(':memory:');
+    await expect(thread.run(LONG, [], performance.now() + 1)).rejects.toThrow('time');
+    expect(await thread.run('SELECT 2 AS two', [], performance.now() + 60_000)).toEqual([{ two: 2 }]);
+    await thread.close();
+  });
+});
