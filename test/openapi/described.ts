@@ -11,11 +11,17 @@ export interface Described<Operation = object> {
 /** A route in the notation of OpenAPI. */
 export const asDocumented = (route: string): string => route.replaceAll(/:(\w+)/g, '{$1}');
 
-/** The routes of the application, sorted. */
+/** Controllers of pages without JSON of their own are not described. */
+const isOnlyPage = (controller: object): boolean => {
+  const [isExcluded] = (Reflect.getMetadata('swagger/apiExcludeController', controller) ?? [false]) as [boolean];
+  return isExcluded;
+};
+
+/** The described routes of the application, sorted. */
 export const routesOf = ({ nest }: TestApp, wanted: Surface): string[] =>
   nest
     .get(FrontDoor)
-    .routes.routes.filter(({ surface }) => surface === wanted)
+    .routes.routes.filter(({ surface, controller }) => surface === wanted && !isOnlyPage(controller))
     .map(({ method, template }) => asDocumented(`${method} ${template}`))
     .toSorted();
 

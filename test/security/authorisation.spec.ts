@@ -210,10 +210,15 @@ describe('the routes of the application', () => {
     expect(all().filter(({ template, surface }) => template.startsWith('/api') && surface !== 'keyed')).toEqual([]);
   });
 
-  test('that need neither key nor session are styles and scripts of pages, monitoring and badges', () => {
+  test('that need neither key nor session are styles, scripts and sample pictures of pages, monitoring and badges', () => {
     const open = all().filter(({ surface }) => surface === 'public');
     expect(
-      open.map(name).filter((one) => !/^GET \/(assets\/:name|healthz|readyz|metrics|badges\/.+\.svg)$/.test(one)),
+      open
+        .map(name)
+        .filter(
+          (one) =>
+            !/^GET \/(assets\/:name|healthz|readyz|metrics|badges\/.+\.svg|demo\/pictures\/:kind\/:file)$/.test(one),
+        ),
     ).toEqual([]);
   });
 

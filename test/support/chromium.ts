@@ -20,8 +20,8 @@ export function startChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: program, args });
 }
 
-/** Collects the errors of pages: in scripts, against the content security policy, and of failed loads. */
-export function complaintsOf(context: BrowserContext): string[] {
+/** Collects the errors of a page, or of all new pages: in scripts, against the content security policy, and of loads. */
+export function complaintsOf(target: BrowserContext | Page): string[] {
   const complaints: string[] = [];
   const watch = (page: Page): void => {
     page.on('console', (message) => {
@@ -30,6 +30,7 @@ export function complaintsOf(context: BrowserContext): string[] {
     page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
     page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
   };
-  context.on('page', watch);
+  if ('newPage' in target) target.on('page', watch);
+  else watch(target);
   return complaints;
 }

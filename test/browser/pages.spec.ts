@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { BOOK } from '../../src/pages/book.js';
+import type { TestApp } from '../support/app.js';
+import { canBrowse, complaintsOf, startChromium } from '../support/chromium.js';
+import { dialect } from '../support/database.js';
+import { startDemo } from '../support/demo-site.js';
+import { isLong } from '../support/effort.js';
+import { ERROR_ADDRESSES, PAGE_ADDRESSES } from '../support/page-addresses.js';
+
+const where = dialect === 'sqlite' && canBrowse ? describe : describe.skip;
+const AXE = readFileSync(createRequire(resolve('package.json')).resolve('axe-core/axe.min.js'), 'utf8');
+
+const VARIANTS = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 390 },
+  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'dark', width: 1280 },
+] as const;
+
+const pages = BOOK.filter(({ page }) => page !== undefined).map(({ name }) => name);
+const addresses = [...pages.flatMap((name) => PAGE_ADDRESSES[name] ?? []), ...ERROR_ADDRESSES];
+/** The short form opens each address in one variant, the long form in all. */
+const visits = addresses.flatMap((address, index) =>
+  VARIANTS.filter((_variant, position) => isLong || position === index % VARIANTS.length).map((variant) => ({
+    ...address,
+    ...variant,
+    as: address.as ?? 'nobody',
+  })),
+);
+
+test('every page of the book has an address here, and no other does', () => {
+  expect(Object.keys(PAGE_ADDRESSES).toSorted()).toEqual(pages.toSorted());
+});
+
+where('in a browser', () => {
+  let app: TestApp;
+  let chromium: Browser;
+  const contexts = new Map<string, BrowserContext>();
+
+  beforeAll(async () => {
+    [app, chromium] = await Promise.all([startDemo(), startChromium()]);
+  });
+
+  afterAll(async () => {
+    await chromium?.close();
+    await app?.close();
+  });
+
+  /** One context per account and colour scheme. */
+  async function contextOf(account: string, colorScheme: 'light' | 'dark'): Promise<BrowserContext> {
+    const known = contexts.get(`${account} ${colorScheme}`);
+    if (known !== undefined) return known;
+    const context = await chromium.newContext({ colorScheme, reducedMotion: 'reduce' });
+    if (account !== 'nobody') {
+      const headers = { origin: app.url };
+      const signedIn = await context.request.post(`${app.url}/login/demo`, { data: { account }, headers });
+      expect(signedIn.status()).toBe(200);
+    }
+    contexts.set(`${account} ${colorScheme}`, context);
+    return context;
+  }
+
+  async function accessibilityFaults(page: Page): Promise<string[]> {
+    await page.evaluate(AXE);
+    const { violations } = await page.evaluate(() =>
+      (globalThis as unknown as { axe: { run(): Promise<{ violations: AxeViolation[] }> } }).axe.run(),
+    );
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  }
+
+  test.each(visits)('$path is sound for $as, $colorScheme, $width px', async ({ path, as, colorScheme, width }) => {
+    const context = await contextOf(as, colorScheme);
+    const page = await context.newPage();
+    const complaints = complaintsOf(page);
+    await page.setViewportSize({ width, height: 844 });
+    const response = await page.goto(app.url + path);
+    const isError = (response?.status() ?? 500) >= 400;
+    expect(isError).toBe(ERROR_ADDRESSES.some((error) => error.path === path));
+    expect(response?.headers()['content-type']).toBe('text/html; charset=utf-8');
+    const sizes = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(sizes[0]).toBeLessThanOrEqual(sizes[1] ?? 0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    // The browser itself reports the status of the page.
+    expect(complaints.filter((one) => !(isError && one.includes('Failed to load resource')))).toEqual([]);
+    await page.close();
+  });
+});
+
+interface AxeViolation {
+  readonly id: string;
+  readonly nodes: readonly { readonly target: readonly string[] }[];
+}

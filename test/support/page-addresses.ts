@@ -1,0 +1,37 @@
+/** Where to see a page of the book in the demo. */
+interface Address {
+  readonly path: string;
+  /** The sample account that is signed in. */
+  readonly as?: string;
+}
+
+const OWNER = 'marisol';
+const VOTER = 'perrin_oake';
+
+/**
+ * Addresses of each page of the book, by the name of its entry: controller and handler. Several show different states of a
+ * page.
+ */
+export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
+  'HomeSiteController.showHome': [{ path: '/' }, { path: '/', as: VOTER }],
+  'ServersDirectorySiteController.listServers': [
+    { path: '/servers' },
+    { path: '/servers?category=community&language=en&sort=bumped', as: VOTER },
+    { path: '/servers?search=nothinglikethis&category=music' },
+  ],
+  'BotsDirectorySiteController.listBots': [{ path: '/bots?page=2' }, { path: '/bots?tags=welcome', as: OWNER }],
+  'ServerPagesSiteController.show': [
+    { path: '/servers/harbor-of-makers' },
+    { path: '/servers/harbor-of-makers', as: OWNER },
+    { path: '/servers/patchwork-protocol', as: VOTER },
+  ],
+  'BotPagesSiteController.show': [{ path: '/bots/lanternfish' }, { path: '/bots/lanternfish', as: OWNER }],
+  'RatingsSiteController.listRatings': [{ path: '/bots/lanternfish/ratings' }],
+  'LoginSiteController.login': [{ path: '/login' }],
+};
+
+/** Pages outside of the book. */
+export const ERROR_ADDRESSES: readonly Address[] = [
+  { path: '/nothing/here' },
+  { path: '/servers?sort=luck', as: OWNER },
+];
