@@ -6,14 +6,14 @@ const SHARED = `l.uuid, l.platform_id, l.name, l.description, l.long_description
 const BOT = `SELECT ${SHARED}, b.prefix, b.discriminator, b.permissions, b.server_count, b.shard_count, b.support_server_name,
     b.dashboard, b.website, b.github, b.screenshots, b.rating_sum, b.total_ratings
   FROM listings l JOIN bots b ON b.listing_id = l.id LEFT JOIN accounts a ON a.id = l.owner_id
-  WHERE l.kind = 'bot' AND l.live_platform_id = ? AND l.state = 'approved'`;
+  WHERE l.kind = 'bot' AND l.reserved_platform_id = ? AND l.state = 'approved'`;
 const SERVER = `SELECT ${SHARED}, s.banner_color, s.member_count, s.member_count_mode, s.online_count, s.content_ratings, s.language,
     s.secondary_languages, s.category, s.premium, s.partnered, s.platform_partner, a.display_name, a.use_display_name
   FROM listings l JOIN servers s ON s.listing_id = l.id LEFT JOIN accounts a ON a.id = l.owner_id
-  WHERE l.kind = 'server' AND l.live_platform_id = ? AND l.state = 'approved'`;
+  WHERE l.kind = 'server' AND l.reserved_platform_id = ? AND l.state = 'approved'`;
 const FACTS = `SELECT l.id, l.state, l.owner_id, m.account_id AS member_id
   FROM listings l LEFT JOIN listing_members m ON m.listing_id = l.id AND m.accepted_at IS NOT NULL
-  WHERE l.kind = ? AND l.live_platform_id = ?`;
+  WHERE l.kind = ? AND l.reserved_platform_id = ?`;
 
 export class Listings {
   #facts = new Remembered(20_000);

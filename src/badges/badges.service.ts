@@ -19,7 +19,7 @@ const VOTES: Readonly<Record<ListingKind, string>> = {
   server: `SELECT l.id AS listingId, l.votes AS total FROM listings l WHERE l.kind = 'server' AND ${PUBLIC_LISTING}`,
 };
 const NAMED: Readonly<Record<ReferenceForm, string>> = {
-  'platform id': 'AND l.live_platform_id = ?',
+  'platform id': 'AND l.reserved_platform_id = ?',
   uuid: 'AND l.uuid = ?',
   slug: 'AND l.slug = ?',
 };

@@ -29,6 +29,17 @@ export const Integer = (options: Options = {}): PropertyDecorator => Column({ ty
 export const BigInteger = (options: Options = {}): PropertyDecorator =>
   Column({ type: 'bigint', transformer: safeInteger, ...options });
 export const Flag = (fallback = false): PropertyDecorator => Column({ type: 'boolean', default: fallback });
+/** A text that the database computes from other columns of the row, and that can have an index. */
+export const ComputedVarchar = (length: number, expression: string): PropertyDecorator =>
+  Column({
+    type: 'varchar',
+    length,
+    nullable: true,
+    asExpression: expression,
+    generatedType: 'VIRTUAL',
+    insert: false,
+    update: false,
+  });
 /** UTC with milliseconds, set from the application's clock. */
 export const Instant = (options: Options = {}): PropertyDecorator =>
   Column({ type: 'datetime', precision: 3, ...options });

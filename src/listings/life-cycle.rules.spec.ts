@@ -8,6 +8,7 @@ import {
   mayStep,
   median,
   refusalOf,
+  secondListingRefusal,
   waitsForReview,
   wasApproved,
 } from './life-cycle.rules.js';
@@ -43,6 +44,13 @@ test('a suspended listing was approved before', () => {
 test('a suspended or removed listing cannot get a new owner', () => {
   const stuck = LISTING_STATES.filter((state) => !mayChangeOwner(state));
   expect(stuck).toEqual(['suspended', 'removed']);
+});
+
+test('a second public listing of the same bot or server is refused with the name of the first', () => {
+  const other = { uuid: '0199', name: 'Lantern', state: 'suspended' } as const;
+  expect(secondListingRefusal('bot', other)).toBe(
+    'Another listing of this bot, "Lantern" (0199), is suspended. Only one listing of a bot can be approved or suspended. Deny this one, or first remove or deny the other one.',
+  );
 });
 
 test('a removed listing never changes its state', () => {

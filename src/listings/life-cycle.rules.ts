@@ -43,6 +43,13 @@ export function refusalOf(step: Step, kind: ListingKind, state: ListingState): s
   return `This ${kind} ${STATE_PHRASE[state]}. It can be ${PARTICIPLE[step]} only while it ${possible}.`;
 }
 
+/** Names the listing that is in the way when a second one of the same bot or server would be approved. */
+export const secondListingRefusal = (
+  kind: ListingKind,
+  { uuid, name, state }: { readonly uuid: string; readonly name: string; readonly state: ListingState },
+): string =>
+  `Another listing of this ${kind}, "${name}" (${uuid}), ${STATE_PHRASE[state]}. Only one listing of a ${kind} can be approved or suspended. Deny this one, or first remove or deny the other one.`;
+
 const PARTICIPLE: Readonly<Record<Step, string>> = {
   submit: 'submitted',
   withdraw: 'withdrawn',

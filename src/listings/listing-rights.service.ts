@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, notFound } from '../shared/errors.js';
 import { type FactsForAccount, toListingFacts } from './listing-facts.js';
-import { ListingLookup } from './listing-lookup.service.js';
-import { type ListingFacts, type ListingKind, REFERENCE_FORMS, type ReferenceForm } from './listing.rules.js';
+import { ListingLookup, type NamedListing } from './listing-lookup.service.js';
+import type { ListingFacts } from './listing.rules.js';
 import {
   type ListingRight,
   OBSTACLE_STATUS,
@@ -11,13 +11,6 @@ import {
   judgeRight,
   siteWords,
 } from './rights.rules.js';
-
-interface NamedListing {
-  readonly kind: ListingKind;
-  readonly reference: string;
-  /** The forms of reference that the route accepts; all by default. */
-  readonly by?: readonly ReferenceForm[];
-}
 
 /** Finds the listing that a request names, and returns it only if the person has the required right. */
 @Injectable()
@@ -28,12 +21,12 @@ export class ListingRights {
   listingFor(
     person: Person | undefined,
     right: ListingRight,
-    { kind, reference, by = REFERENCE_FORMS }: NamedListing,
-    words: RightWords = siteWords(kind),
+    named: NamedListing,
+    words: RightWords = siteWords(named.kind),
   ): ListingFacts | Promise<ListingFacts> {
-    const known = this.lookup.cached(kind, reference, by);
+    const known = this.lookup.cached(named, person?.accountId);
     if (known !== undefined) return requireRight(known, right, person, words);
-    return this.lookup.find(kind, reference, by).then((found) => requireRight(found, right, person, words));
+    return this.lookup.find(named, person?.accountId).then((found) => requireRight(found, right, person, words));
   }
 }
 

@@ -1,12 +1,13 @@
 import type { RowOf } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
+import { LostRace, isDuplicate } from '../database/database-errors.js';
 import { change, rows } from '../database/sql.js';
 import type { STEP_EVENTS, TeamActor } from '../events/domain-event.js';
 import type { Events } from '../events/events.service.js';
 import { Problem } from '../shared/errors.js';
 import type { Listing } from './listing.entity.js';
 import type { ListingKind, ListingState } from './listing.rules.js';
-import { STEPS, type Step, refusalOf } from './life-cycle.rules.js';
+import { STEPS, type Step, refusalOf, secondListingRefusal } from './life-cycle.rules.js';
 import { retireSlugs } from './slugs/slug-rows.js';
 
 interface ListingStep {
@@ -41,7 +42,7 @@ export async function makeStep(tx: Tx, events: Events, { listing, step, now, col
     `UPDATE listings SET state = ?, version = version + 1${names.join('')}
      WHERE id = ? AND state IN (${from.map(() => '?').join(', ')})`,
     [to, ...Object.values(columns), listing.id, ...from],
-  );
+  ).catch((error: unknown) => refuseSecond(tx, listing, error));
   if (affected > 0)
     return events.emit(tx, { type: EVENTS[step], listingId: listing.id, kind: listing.kind, now, byTeam });
   const [found] = await rows<RowOf<Listing, 'state'>>(tx, 'SELECT state FROM listings WHERE id = ?', [listing.id]);
@@ -57,3 +58,18 @@ export async function removeListing(tx: Tx, events: Events, removal: Omit<Listin
   await retireSlugs(tx, removal.listing);
   await makeStep(tx, events, { ...removal, step: 'remove', columns });
 }
+
+type OtherListing = RowOf<Listing, 'uuid' | 'name' | 'state'>;
+
+/** The unique index of reserved platform ids stops a second listing of the same bot or server, also a concurrent one. */
+async function refuseSecond(tx: Tx, { id, kind }: ListingStep['listing'], error: unknown): Promise<never> {
+  if (!isDuplicate(error)) throw error;
+  const find = `SELECT o.uuid, o.name, o.state FROM listings l
+    JOIN listings o ON o.kind = l.kind AND o.reserved_platform_id = l.platform_id AND o.id <> l.id WHERE l.id = ?`;
+  const [other] = await rows<OtherListing>(tx, find, [id]);
+  if (other === undefined) throw new LostRace();
+  throw secondListing(kind, other);
+}
+
+export const secondListing = (kind: ListingKind, other: OtherListing): Problem =>
+  new Problem(409, secondListingRefusal(kind, other), { otherListing: other.uuid });

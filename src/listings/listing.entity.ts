@@ -1,12 +1,24 @@
 import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Flag, Id, Instant, LongText, Reference, TextList, Integer, Varchar } from '../database/columns.js';
+import {
+  ComputedVarchar,
+  Flag,
+  Id,
+  Instant,
+  LongText,
+  Reference,
+  TextList,
+  Integer,
+  Varchar,
+} from '../database/columns.js';
 import { Account } from '../users/account.entity.js';
 import type { ListingKind, ListingState } from './listing.rules.js';
+import { APPROVED_OR_SUSPENDED } from './visibility-sql.js';
 
 /** The columns that bots and servers have in common. */
 @Entity('listings')
 @Index('ux_listings_uuid', ['uuid'], { unique: true })
-@Index('ux_listings_live_platform_id', ['kind', 'livePlatformId'], { unique: true })
+@Index('ix_listings_live_platform_id', ['kind', 'livePlatformId'])
+@Index('ux_listings_reserved_platform_id', ['kind', 'reservedPlatformId'], { unique: true })
 @Index('ix_listings_platform_id', ['kind', 'platformId'])
 @Index('ux_listings_slug', ['kind', 'slug'], { unique: true })
 @Index('ix_listings_owner', ['ownerId'])
@@ -21,8 +33,10 @@ export class Listing {
   @Varchar(10) kind!: ListingKind;
   /** The platform's id of the bot or guild. */
   @Varchar(32) platformId!: string;
-  /** The platform id until the listing is removed, null afterwards: unique, so that the id can be listed again then. */
+  /** The platform id until the listing is removed, null afterwards. */
   @Varchar(32, { nullable: true }) livePlatformId!: string | null;
+  /** The platform id while the listing is approved or suspended. It is unique then; other listings may share theirs. */
+  @ComputedVarchar(32, `CASE WHEN ${APPROVED_OR_SUSPENDED} THEN platform_id END`) reservedPlatformId!: string | null;
   @Varchar(60, { nullable: true }) slug!: string | null;
   @Varchar(12, { default: 'draft' }) state!: ListingState;
   @Reference({ nullable: true }) ownerId!: number | null;

@@ -4,6 +4,7 @@ import { rows } from '../database/sql.js';
 import { type Lookalike, lookalikesOf } from '../listings/names/lookalikes.js';
 import type { ListingCheck } from '../listings/own/listing-check.entity.js';
 import type { Values } from '../listings/own/listing-fields.rules.js';
+import { type Contender, contendersOf } from './contenders.js';
 import { type Similar, similarListings } from '../listings/own/similar-listings.js';
 import type { Check } from '../listings/own/submission.rules.js';
 import type { Account } from '../users/account.entity.js';
@@ -36,13 +37,15 @@ export interface QueueFacts {
   readonly owner: OwnerFacts | undefined;
   readonly similar: readonly Similar[];
   readonly lookalikes: readonly Lookalike[];
+  /** The listings of the same bot or server, this one included. */
+  readonly contenders: readonly Contender[];
   readonly history: readonly PastDecision[];
   /** Changes since the last decision; `undefined` when there was none. */
   readonly changes: readonly FieldChange[] | undefined;
 }
 
 /** The queries run one after the other, because they share one connection. */
-export async function factsOf(em: EntityManager, row: QueueRow): Promise<QueueFacts> {
+export async function factsOf(em: EntityManager, row: QueueRow, now: Date): Promise<QueueFacts> {
   const fields = await fieldsFor(em, row);
   const past = await pastDecisions(em, row.id);
   const last = past.find(({ undoneAt }) => undoneAt === null);
@@ -53,6 +56,7 @@ export async function factsOf(em: EntityManager, row: QueueRow): Promise<QueueFa
     owner: row.ownerId === null ? undefined : await ownerFacts(em, row.ownerId),
     similar: await similarListings(em, { ...row, description: fields['description'] as string }, EVER_SUBMITTED),
     lookalikes: await lookalikesOf(em, row),
+    contenders: await contendersOf(em, row, now),
     history: past,
     changes: last && changesSince(JSON.parse(last.fields) as Values, fields),
   };

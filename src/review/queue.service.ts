@@ -59,7 +59,7 @@ export class ReviewQueue {
       AND l.id NOT IN (${OWN_LISTINGS_OF_STAFF}) ${OLDEST_FIRST} LIMIT 1`;
     return this.database.read(async (em) => {
       const [found] = await rows<QueueRow>(em, sql, [claimCutoff(now), ...ownListingsParameters(accountId, now)]);
-      return found === undefined ? undefined : factsOf(em, found);
+      return found === undefined ? undefined : factsOf(em, found, now);
     });
   }
 
@@ -73,7 +73,7 @@ export class ReviewQueue {
         'UPDATE review_claims SET touched_at = ? WHERE listing_id = ? AND account_id = ? AND touched_at > ?';
       await this.database.execute(touch, [now, found.id, accountId, claimCutoff(now)]);
     }
-    return this.database.read(async (em) => factsOf(em, await read(em)));
+    return this.database.read(async (em) => factsOf(em, await read(em), now));
   }
 }
 

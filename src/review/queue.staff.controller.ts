@@ -18,6 +18,7 @@ import { NO_SUCH_LISTING } from '../listings/team/staff-listing.js';
 import { notFound } from '../shared/errors.js';
 import { conflicts, CONFLICTS } from './review-conflicts.js';
 import { ownContent } from '../audit/staff-actions.service.js';
+import { SECOND_LISTING } from './second-listing.view.js';
 import { unknownReasons } from './denial-reasons.service.js';
 
 const NOT_FOUND = notFound(NO_SUCH_LISTING);
@@ -116,9 +117,10 @@ export class QueueStaffController {
   @ListingParam(EXAMPLE_LISTINGS.waiting.uuid)
   @StaffOperation({
     summary: 'Approve a listing',
-    description: 'Claim the listing first. It becomes public at once.',
+    description:
+      'Claim the listing first. It becomes public at once. Refused if another listing of the same bot or server is approved or suspended: the answer names it in `otherListing`.',
     answers: QueueFactsAnswer,
-    refusals: DECIDED,
+    refusals: [...DECIDED, SECOND_LISTING],
   })
   async approveListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: ApprovalBody) {
     const { version, reason, note } = body;
@@ -146,12 +148,14 @@ export class QueueStaffController {
   @ListingParam(EXAMPLE_LISTINGS.waiting.uuid)
   @StaffOperation({
     summary: 'Undo your decision',
-    description: 'Within half a minute of approving or denying the listing. It waits for review again, claimed by you.',
+    description:
+      'Within half a minute of approving or denying the listing. It waits for review again, claimed by you. A denial cannot be undone once another listing of the same bot or server is approved.',
     answers: QueueFactsAnswer,
     refusals: [
       NOT_FOUND,
       notYourDecision(),
       ...conflicts(CONFLICTS.undoTooLate, CONFLICTS.nothingToUndo, CONFLICTS.changedAfterwards, CONFLICTS.undone),
+      SECOND_LISTING,
     ],
   })
   async undoDecision(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {

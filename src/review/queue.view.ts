@@ -19,6 +19,7 @@ import {
 import { LISTING_STATES, type ListingKind, type ListingState } from '../listings/listing.rules.js';
 import { CheckView } from '../listings/own/submission.view.js';
 import { EXAMPLE } from '../shared/examples.js';
+import { ContenderView, toContender } from './contender.view.js';
 import type { ReasonFacts } from './denial-reasons.service.js';
 import type { OwnerFacts, PastDecision, QueueFacts } from './queue-facts.js';
 import type { QueueRow } from './queue-rows.js';
@@ -122,6 +123,11 @@ export class QueueFactsAnswer {
   @listOf(SimilarView) similar!: SimilarView[];
   @listOf(LookalikeView, 'Public listings of other owners whose names look the same, oldest first; at most five.')
   lookalikes!: LookalikeView[];
+  @listOf(
+    ContenderView,
+    'The listings with this platform id, this one included; at most 20. Owners who manage the server come first, then the public listing.',
+  )
+  contenders!: ContenderView[];
   @listOf(PastDecisionView) history!: PastDecisionView[];
   @ApiProperty({
     type: FieldChangeView,
@@ -188,6 +194,7 @@ export const toFacts = ({
   owner,
   similar,
   lookalikes,
+  contenders,
   history,
   changes,
 }: QueueFacts): QueueFactsAnswer => ({
@@ -198,6 +205,7 @@ export const toFacts = ({
   owner: owner === undefined ? null : toOwner(owner),
   similar: similar.map(toSimilar),
   lookalikes: lookalikes.map(toLookalike),
+  contenders: contenders.map(toContender),
   history: history.map(toPast),
   changes: changes === undefined ? null : [...changes],
 });

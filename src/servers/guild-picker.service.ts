@@ -3,19 +3,30 @@ import { type GuildDetails, ManagedGuilds } from '../auth/sign-in/managed-guilds
 import type { ColumnOf, RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import type { Listing } from '../listings/listing.entity.js';
+import { placeholders } from '../shared/in-list.js';
 
 /** A guild that the account manages on the platform. */
 export interface PickableGuild extends GuildDetails {
+  /** Whether it has a public listing or one that the account owns. */
   readonly isListed: boolean;
   /** The UUID of its listing, if the account owns it. */
   readonly listingId: string | null;
 }
 
-interface ListedRow extends RowOf<Listing, 'uuid' | 'ownerId'> {
+interface ListedRow extends RowOf<Listing, 'id' | 'uuid' | 'ownerId'> {
+  readonly isOwn: number;
   readonly guildId: NonNullable<ColumnOf<Listing, 'livePlatformId'>>;
 }
 
-const LISTED = "SELECT live_platform_id AS guildId, uuid, owner_id AS ownerId FROM listings WHERE kind = 'server' AND";
+/**
+ * Drafts and submissions of other accounts do not keep anybody from listing their server. Of several listings of a guild,
+ * the newest one that the account owns comes last.
+ */
+const listed = (values: string): string => `SELECT reserved_platform_id AS guildId, uuid, owner_id AS ownerId,
+    0 AS isOwn, id FROM listings WHERE kind = 'server' AND reserved_platform_id IN (${values})
+  UNION ALL SELECT live_platform_id, uuid, owner_id, 1, id FROM listings
+    WHERE owner_id = ? AND kind = 'server' AND live_platform_id IN (${values})
+  ORDER BY isOwn, id`;
 
 /** The guilds that an account can choose from when it lists a server. */
 @Injectable()
@@ -29,11 +40,11 @@ export class GuildPicker {
     const managed = await this.guilds.of(accountId);
     if (managed.length === 0) return [];
     const ids = managed.map(({ guildId }) => guildId);
-    const sql = `${LISTED} live_platform_id IN (${ids.map(() => '?').join(', ')})`;
-    const found = await this.database.query<ListedRow>(sql, ids);
-    const listed = new Map(found.map((row) => [row.guildId, row]));
+    const sql = listed(placeholders(ids.length));
+    const found = await this.database.query<ListedRow>(sql, [...ids, accountId, ...ids]);
+    const rowOf = new Map(found.map((row) => [row.guildId, row]));
     return managed.map((guild) => {
-      const row = listed.get(guild.guildId);
+      const row = rowOf.get(guild.guildId);
       return { ...guild, isListed: row !== undefined, listingId: row?.ownerId === accountId ? row.uuid : null };
     });
   }

@@ -10,7 +10,7 @@ export class GuildView {
   @yesOrNo(true, 'Whether you own it on the platform; if not, you manage it.') isOwner!: boolean;
   @integerOrNull(1_204, 'As the platform reported it at your last sign-in.') memberCount!: number | null;
   @integerOrNull(87) onlineCount!: number | null;
-  @yesOrNo(false, 'Whether somebody has listed it already.') isListed!: boolean;
+  @yesOrNo(false, 'Whether it has a public listing, or one of yours.') isListed!: boolean;
   @textOrNull(null, 'The id of its listing, if you own it.') listingId!: string | null;
   @instant('2026-11-25T12:00:00.000Z', 'Sign in again before this time to keep the server in this list.')
   goodUntil!: string;

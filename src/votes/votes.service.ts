@@ -28,6 +28,9 @@ const CHECK = `SELECT l.votes, (SELECT COUNT(*) FROM accounts a JOIN votes v ON 
 const MY_VOTE = `SELECT l.votes, v.id AS voteId, ${USAGE_COLUMNS} FROM listings l JOIN accounts a ON a.id = ?
   LEFT JOIN votes v ON v.listing_id = l.id AND v.account_id = a.id WHERE l.id = ?`;
 
+const VOTED_FOR = `SELECT l.id FROM listings l JOIN votes v ON v.listing_id = l.id AND v.account_id = ?
+  WHERE l.kind = ? AND l.live_platform_id = ? ORDER BY v.id DESC LIMIT 1`;
+
 /**
  * One query for all that decides about a vote, because casting one is a measured path. `byClosedAccount`: whether a closed
  * account of the same person still has a vote there.
@@ -107,6 +110,15 @@ export class Votes {
       WHERE l.uuid IN (${placeholders(length)})`;
     const found = await this.database.query<RowOf<Listing, 'uuid'>>(sql, [accountId, ...padded(uuids, length)]);
     return new Set(found.map(({ uuid }) => uuid));
+  }
+
+  /**
+   * The newest listing with this platform id that the account has voted for. For listings that are no longer public: an id
+   * that no approved or suspended listing has names none to their voters.
+   */
+  async votedFor(accountId: number, kind: ListingKind, platformId: string): Promise<number | undefined> {
+    const [found] = await this.database.query<RowOf<Listing, 'id'>>(VOTED_FOR, [accountId, kind, platformId]);
+    return found?.id;
   }
 
   /** Returns whether this call cast a vote: a second one of the same account changes nothing. */

@@ -5,7 +5,7 @@ import type { Visitor } from '../http/who/visitor.js';
 import { CurrentListing, SiteAccess } from '../listings/listing-access.js';
 import { ListingLookup } from '../listings/listing-lookup.service.js';
 import { requireRight, requireFound } from '../listings/listing-rights.service.js';
-import { type ListingFacts, type ListingKind, KIND_NAME, REFERENCE_FORMS } from '../listings/listing.rules.js';
+import { type ListingFacts, type ListingKind, KIND_NAME } from '../listings/listing.rules.js';
 import { siteWords } from '../listings/rights.rules.js';
 import { MyVoteAnswer } from './vote.view.js';
 import { Votes, banned, votedByDeletedAccount } from './votes.service.js';
@@ -37,8 +37,10 @@ function voteRoutes(kind: ListingKind) {
     @ApiOkResponse({ type: MyVoteAnswer })
     @Refuses(...rightRefusals('see', kind))
     async show(@CurrentVisitor() visitor: Visitor, @Param('id') id: string): Promise<MyVoteAnswer> {
-      const listing = await this.lookup.find(kind, id, REFERENCE_FORMS);
-      const myVote = listing && (await this.votes.myVote(visitor.accountId, listing.id));
+      const { accountId } = visitor;
+      const listing = await this.lookup.find({ kind, reference: id }, accountId);
+      const listingId = listing?.id ?? (await this.votes.votedFor(accountId, kind, id));
+      const myVote = listingId === undefined ? undefined : await this.votes.myVote(accountId, listingId);
       if (myVote?.voted !== true) requireRight(listing, 'see', visitor, siteWords(kind));
       return requireFound(myVote, siteWords(kind));
     }
@@ -61,10 +63,12 @@ function voteRoutes(kind: ListingKind) {
     @ApiOkResponse({ type: MyVoteAnswer })
     @Refuses(...rightRefusals('see', kind), deletedAccount(), TOO_MANY)
     async remove(@CurrentVisitor() visitor: Visitor, @Param('id') reference: string): Promise<MyVoteAnswer> {
-      const listing = await this.lookup.find(kind, reference, REFERENCE_FORMS);
-      const removed = listing !== undefined && (await this.votes.remove(visitor.accountId, listing.id));
-      const { id } = removed ? listing : requireRight(listing, 'see', visitor, siteWords(kind));
-      return this.votes.myVote(visitor.accountId, id);
+      const { accountId } = visitor;
+      const listing = await this.lookup.find({ kind, reference }, accountId);
+      const listingId = listing?.id ?? (await this.votes.votedFor(accountId, kind, reference));
+      if (listingId === undefined || !(await this.votes.remove(accountId, listingId)))
+        requireRight(listing, 'see', visitor, siteWords(kind));
+      return this.votes.myVote(accountId, requireFound(listingId, siteWords(kind)));
     }
   }
 

@@ -22,7 +22,6 @@ beforeEach(async () => {
   scenarios = new Scenarios(site, await staffOf(site)('admin'));
 });
 
-const FORMS = ['uuid'] as const;
 const isCount = (type: EventType): boolean => /^(vote|bump|rating|profile)\.|counted/.test(type);
 const RECHECKED: readonly EventType[] = [
   'listing.denied',
@@ -43,11 +42,12 @@ async function expectEffects(type: EventType, { listing, kind }: Scenario, act: 
   const [lookup, replies] = [site.app.nest.get(ListingLookup), site.app.nest.get(ReplyCache)];
   const [index, sync] = [site.app.nest.get(DirectoryIndex), site.app.nest.get(DirectorySync)];
   await sync.updateOutdated();
-  await lookup.find(kind, listing.uuid, FORMS);
+  const named = { kind, reference: listing.uuid };
+  await lookup.find(named);
   const [stamp, before] = [replies.version, await revision()];
   await act();
   expect(replies.version).toBeGreaterThan(stamp);
-  expect(lookup.cached(kind, listing.uuid, FORMS) !== undefined).toBe(isCount(type));
+  expect(lookup.cached(named) !== undefined).toBe(isCount(type));
   if (isCount(type)) await sync.updateQueued();
   expect(await site.app.database.read((em) => index.outdated(em, [listing.id]))).toEqual([]);
   expect((await revision()) > before).toBe(kind === 'server' && RECHECKED.includes(type));

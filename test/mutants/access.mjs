@@ -1,5 +1,6 @@
 const LIMIT_RULES = 'src/limits/limits.rules.ts';
 const KEY_RULES = 'src/auth/keys/api-key.rules.ts';
+const LOOKUP = 'src/listings/listing-lookup.service.ts';
 const LIMITS = ['test/api/limits.spec.ts'];
 const KEYS = ['test/api/keys.spec.ts'];
 const SESSIONS = ['test/site/sessions.spec.ts'];
@@ -79,10 +80,45 @@ export const ACCESS_FAULTS = [
   },
   {
     name: 'an invited co-manager has rights before accepting',
-    file: 'src/listings/listing-lookup.service.ts',
+    file: LOOKUP,
     find: ' AND m.accepted_at IS NOT NULL',
     replace: '',
     checks: ['test/security/authorisation.spec.ts'],
+  },
+  {
+    name: 'a platform id means the listing of the account that asked first',
+    file: LOOKUP,
+    find: '`${key} ${accountId}`',
+    replace: '`${key} own`',
+    checks: ['test/security/squatting.spec.ts'],
+  },
+  {
+    name: 'a co-managed listing takes the place of an own one',
+    file: LOOKUP,
+    find: 'ORDER BY CASE WHEN o.owner_id = ? THEN 0 ELSE 1 END, o.id DESC',
+    replace: 'ORDER BY CASE WHEN o.owner_id = ? THEN 0 ELSE 0 END, o.id DESC',
+    checks: ['test/security/squatting.spec.ts'],
+  },
+  {
+    name: 'contenders keep the platform id after an approval',
+    file: LOOKUP,
+    find: 'listing.id === listingId);\n    this.#own.clear();',
+    replace: 'listing.id === listingId);',
+    checks: ['test/staff/contenders.spec.ts'],
+  },
+  {
+    name: 'a second approval fails without naming the first',
+    file: 'src/listings/listing-step.ts',
+    find: '.catch((error: unknown) => refuseSecond(tx, listing, error))',
+    replace: '',
+    checks: ['test/staff/contenders.spec.ts'],
+  },
+  {
+    name: 'a suspended listing does not keep others from drafting it',
+    file: 'src/listings/own-listings-sql.ts',
+    find: 'WHERE kind = ? AND reserved_platform_id = ? LIMIT 1',
+    replace: "WHERE kind = ? AND reserved_platform_id = ? AND state <> 'suspended' LIMIT 1",
+    checks: ['test/security/squatting.spec.ts'],
   },
   {
     name: 'a session outlives a suspension',

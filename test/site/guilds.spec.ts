@@ -41,20 +41,28 @@ const storedGuilds = async () =>
   Number((await site.app.database.query('SELECT COUNT(*) AS n FROM managed_guilds'))[0]?.['n']);
 
 test('the list has the servers that the account manages, sorted by name, and marks those that are listed', async () => {
-  const [own, listed, member] = [
+  const [own, listed, member, squatted] = [
     guild('B', { owner: true, permissions: '0' }),
     guild('A'),
     guild('C', { permissions: '0' }),
+    guild('D'),
   ];
-  await site.make.server(await site.make.account(), { platform_id: listed.id, state: 'pending' });
-  const { list, post } = await signedIn([own, listed, member, own]);
+  const stranger = await site.make.account();
+  for (const { id } of [listed, own]) await site.make.server(stranger, { platform_id: id, state: 'pending' });
+  await site.make.run("UPDATE listings SET state = 'suspended' WHERE platform_id = ?", [listed.id]);
+  for (const state of ['draft', 'pending', 'denied'])
+    await site.make.server(await site.make.account(), { platform_id: squatted.id, state });
+  const { list, post } = await signedIn([own, listed, member, own, squatted]);
   const made = await post({ platformId: own.id });
   const facts = { icon: expect.stringContaining('/pic.webp') as unknown, memberCount: 1_204, onlineCount: 87 };
   const goodUntil = new Date(site.now().getTime() + 7 * DAY).toISOString();
   expect(await list()).toEqual([
     { ...facts, guildId: listed.id, name: 'A', isOwner: false, isListed: true, listingId: null, goodUntil },
     { ...facts, guildId: own.id, name: 'B', isOwner: true, isListed: true, listingId: made.body.listing.id, goodUntil },
+    { ...facts, guildId: squatted.id, name: 'D', isOwner: false, isListed: false, listingId: null, goodUntil },
   ]);
+  expect((await post({ platformId: listed.id })).status).toBe(409);
+  expect((await post({ platformId: squatted.id })).status).toBe(200);
 });
 
 test('a server picked from the list becomes a draft with the data from the platform', async () => {

@@ -73,7 +73,7 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
     });
   });
 
-  test('is listed once, even if 8 people list it concurrently', async () => {
+  test('gets a slug that nobody else has, even if 8 people ask for it concurrently', async () => {
     const people = await site.people(8);
     const body = draft({ slug: `once-${kind}` });
     const sent = await Promise.all(people.map(({ browser }) => browser.send<Refusal>('POST', path, { body })));

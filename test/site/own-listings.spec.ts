@@ -26,6 +26,32 @@ test('the listings of an account are found without scanning all listings', async
   for (const [sql, values = []] of statements) expect(await slowness(sql, values)).toEqual({ sql, faults: [] });
 });
 
+test('thousands of drafts with the same platform id do not slow the lookups of the others', async () => {
+  const [owner, voter] = [await api.holder(), await api.person()];
+  const bot = await api.make.bot(owner, { state: 'pending' });
+  const [denied, elsewhere] = [await api.make.bot(null), await api.make.bot(owner, { state: 'denied' })];
+  await api.make.votes(denied, [voter.account]);
+  const share =
+    "UPDATE listings SET state = 'draft', platform_id = ?, live_platform_id = ? WHERE id < ? AND kind = 'bot'";
+  const crowd = await api.make.run(share, [bot.platformId, bot.platformId, bot.id]);
+  expect(crowd).toBeGreaterThan(OTHERS / 3);
+  await api.make.run("UPDATE listings SET state = 'denied', platform_id = ?, live_platform_id = ? WHERE id = ?", [
+    bot.platformId,
+    bot.platformId,
+    denied.id,
+  ]);
+  if (dialect === 'mysql') await api.app.database.query('ANALYZE TABLE listings, listing_members, votes');
+
+  const query = jest.spyOn(api.app.database, 'query');
+  expect((await owner.client.post(`/bots/${bot.platformId}/stats`, { serverCount: 5 })).status).toBe(200);
+  expect((await owner.client.post(`/bots/${elsewhere.platformId}/stats`, { serverCount: 5 })).status).toBe(200);
+  expect((await voter.browser.get(`/bots/${bot.platformId}/vote`)).body).toMatchObject({ voted: true });
+  const statements = query.mock.calls.filter(([sql]) => /(reserved|live)_platform_id/.test(sql));
+  query.mockRestore();
+  expect(statements.length).toBe(7);
+  for (const [sql, values = []] of statements) expect(await slowness(sql, values)).toEqual({ sql, faults: [] });
+});
+
 async function slowness(sql: string, values: readonly unknown[]) {
   if (dialect === 'mysql') {
     const count = await rowsRead(api.app, sql, values);

@@ -27,6 +27,7 @@ import { DirectoryBumped1795132800029 } from './back-office/1795132800029-direct
 import { BoostRequests1795132800030 } from './back-office/1795132800030-boost-requests.js';
 import { ForfeitedBids1795132800031 } from './back-office/1795132800031-forfeited-bids.js';
 import { HiddenSlots1795132800032 } from './back-office/1795132800032-hidden-slots.js';
+import { ReservedPlatformIds1795132800033 } from './engine/1795132800033-reserved-platform-ids.js';
 import { VoteUsage1795132800034 } from './back-office/1795132800034-vote-usage.js';
 import { ClosedAccountDebts1795132800035 } from './back-office/1795132800035-closed-account-debts.js';
 import { FormerRoles1795132800039 } from './back-office/1795132800039-former-roles.js';
@@ -67,6 +68,7 @@ export const migrations = [
   BoostRequests1795132800030,
   ForfeitedBids1795132800031,
   HiddenSlots1795132800032,
+  ReservedPlatformIds1795132800033,
   VoteUsage1795132800034,
   ClosedAccountDebts1795132800035,
   FormerRoles1795132800039,

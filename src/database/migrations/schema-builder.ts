@@ -5,7 +5,6 @@ import {
   TableCheck,
   type TableColumnOptions,
   type TableForeignKey,
-  TableIndex,
   type TableIndexOptions,
 } from 'typeorm';
 
@@ -153,17 +152,25 @@ async function dropColumn(runner: QueryRunner, table: string, name: string): Pro
 /** Creates the indices that do not exist yet. */
 export async function addIndices(runner: QueryRunner, table: string, ...indices: TableIndexOptions[]): Promise<void> {
   const known = await indexNamesOf(runner, table);
-  for (const one of indices) if (!known.has(one.name)) await runner.createIndex(table, new TableIndex(one));
+  for (const { name = '', isUnique = false, columnNames } of indices)
+    if (!known.has(name))
+      await runner.query(`CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX ${name} ON ${table} (${columnNames.join(', ')})`);
 }
 
 /** Drops the indices that still exist. */
 export async function dropIndices(runner: QueryRunner, table: string, ...indices: TableIndexOptions[]): Promise<void> {
   const known = await indexNamesOf(runner, table);
-  for (const { name } of indices) if (name !== undefined && known.has(name)) await runner.dropIndex(table, name);
+  for (const { name = '' } of indices)
+    if (known.has(name)) await runner.query(`DROP INDEX ${name}${isSqlite(runner) ? '' : ` ON ${table}`}`);
 }
 
-const indexNamesOf = async (runner: QueryRunner, table: string): Promise<Set<string | undefined>> =>
-  new Set((await runner.getTable(table))?.indices.map(({ name }) => name));
+/** From the catalog, because TypeORM reads tables with computed columns only if it created these columns itself. */
+async function indexNamesOf(runner: QueryRunner, table: string): Promise<Set<string>> {
+  const sql = isSqlite(runner)
+    ? "SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ?"
+    : 'SELECT DISTINCT index_name AS name FROM information_schema.statistics WHERE table_schema = DATABASE() AND table_name = ?';
+  return new Set(((await runner.query(sql, [table])) as { name: string }[]).map(({ name }) => name));
+}
 
 export async function dropTables(runner: QueryRunner, ...names: string[]): Promise<void> {
   for (const name of names) await runner.dropTable(name, true);

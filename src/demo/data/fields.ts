@@ -43,7 +43,7 @@ type Relations =
   | 'first'
   | 'second';
 
-/** The columns of an entity without its relations, so that a new column is a type error in the generators. */
+/** The columns of an entity without relations and computed columns, so that a new column is a type error in the generators. */
 type Columns<Entity> = Readonly<
   Omit<Entity, Relations | (Entity extends { ownerId: number | null } ? 'owner' : never)>
 >;
@@ -53,7 +53,7 @@ export type CredentialFields = Columns<ApiCredential>;
 export type KeyFields = Columns<ApiKey>;
 export type UsageDayFields = Columns<UsageDay>;
 export type UsageCounterFields = Columns<UsageCounter>;
-export type ListingFields = Columns<Listing>;
+export type ListingFields = Omit<Columns<Listing>, 'reservedPlatformId'>;
 export type BotFields = Columns<Bot>;
 export type ServerFields = Columns<Server>;
 export type ListingDayFields = Columns<ListingDay>;

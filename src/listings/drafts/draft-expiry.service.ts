@@ -17,7 +17,7 @@ const UNTOUCHED = "state = 'draft' AND updated_at <= ? AND (submitted_at IS NULL
 
 type Draft = RowOf<Listing, 'id' | 'uuid' | 'kind'>;
 
-/** Removes drafts that nobody has touched for a long time, so that they do not block platform ids and slugs. */
+/** Removes drafts that nobody has touched for a long time, so that they do not block slugs. */
 @Injectable()
 export class DraftExpiry {
   readonly #logger = new Logger('Retention');

@@ -12,6 +12,7 @@ import { Problem, throwFaults } from '../../shared/errors.js';
 import { uuidAt } from '../../shared/ids.js';
 import { lockActiveAccount } from '../../users/lock-account.js';
 import type { Listing } from '../listing.entity.js';
+import { LISTED_FOR_ACCOUNT, listedForAccount } from '../own-listings-sql.js';
 import { lockNewChoices } from './choice-rows.js';
 import { type RestrictedFields, faultsOfChoices } from './listing-choices.rules.js';
 import { type Field, type Values, toColumn } from './listing-fields.rules.js';
@@ -69,8 +70,8 @@ export class ListingDrafts {
 }
 
 async function refuseListed(tx: Tx, { kind }: ListingPlan, platformId: string, accountId: number): Promise<void> {
-  const find = 'SELECT uuid, owner_id AS ownerId FROM listings WHERE kind = ? AND live_platform_id = ?';
-  const [listed] = await rows<RowOf<Listing, 'uuid' | 'ownerId'>>(tx, find, [kind, platformId]);
+  const asked = listedForAccount(accountId, kind, platformId);
+  const [listed] = await rows<RowOf<Listing, 'uuid' | 'ownerId'>>(tx, LISTED_FOR_ACCOUNT, asked);
   if (listed === undefined) return;
   throw listed.ownerId === accountId ? listedByYou(kind, listed.uuid) : listedAlready(kind);
 }

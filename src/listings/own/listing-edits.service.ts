@@ -9,7 +9,7 @@ import { lockNewChoices } from './choice-rows.js';
 import { type Values, changedFields } from './listing-fields.rules.js';
 import { ListingLookup } from '../listing-lookup.service.js';
 import { requireFound } from '../listing-rights.service.js';
-import { type ListingKind, REFERENCE_FORMS } from '../listing.rules.js';
+import type { ListingKind } from '../listing.rules.js';
 import { siteWords } from '../rights.rules.js';
 import { removeListing } from '../listing-step.js';
 import { type Markdown, markdownOf } from '../markdown.js';
@@ -51,8 +51,8 @@ export class ListingEdits {
     return this.database.query<OwnListingRow>(MY_LISTINGS, [accountId, accountId, accountId]);
   }
 
-  async idOf(kind: ListingKind, reference: string): Promise<number> {
-    return requireFound(await this.lookup.find(kind, reference, REFERENCE_FORMS), siteWords(kind)).id;
+  async idOf(accountId: number, kind: ListingKind, reference: string): Promise<number> {
+    return requireFound(await this.lookup.find({ kind, reference }, accountId), siteWords(kind)).id;
   }
 
   get(accountId: number, plan: ListingPlan, listingId: number): Promise<OwnListing> {

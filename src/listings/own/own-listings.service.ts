@@ -35,11 +35,11 @@ export abstract class OwnListings {
   }
 
   async get(accountId: number, reference: string): Promise<OwnListing> {
-    return this.edits.get(accountId, this.plan, await this.#idOf(reference));
+    return this.edits.get(accountId, this.plan, await this.#idOf(accountId, reference));
   }
 
   async change(accountId: number, reference: string, body: Inspected<ListingEdit>): Promise<OwnListing> {
-    const id = await this.#idOf(reference);
+    const id = await this.#idOf(accountId, reference);
     const { fields } = await this.edits.get(accountId, this.plan, id);
     const { version, forfeitBid = false, ...values } = await this.drafts.validated(body, fields);
     await this.edits.change(accountId, this.plan, id, { version, values, forfeitBid });
@@ -47,11 +47,11 @@ export abstract class OwnListings {
   }
 
   async remove(accountId: number, reference: string, forfeitBid: boolean): Promise<void> {
-    await this.edits.remove(accountId, await this.#idOf(reference), forfeitBid);
+    await this.edits.remove(accountId, await this.#idOf(accountId, reference), forfeitBid);
   }
 
   async check(accountId: number, reference: string): Promise<CheckedListing> {
-    const checked = await this.submissions.check(accountId, this.plan, await this.#idOf(reference));
+    const checked = await this.submissions.check(accountId, this.plan, await this.#idOf(accountId, reference));
     return { ...checked, checks: await this.checksOf(checked) };
   }
 
@@ -62,12 +62,12 @@ export abstract class OwnListings {
   }
 
   async withdraw(accountId: number, reference: string): Promise<OwnListing> {
-    const id = await this.#idOf(reference);
+    const id = await this.#idOf(accountId, reference);
     await this.submissions.withdraw(accountId, id);
     return this.edits.get(accountId, this.plan, id);
   }
 
-  #idOf(reference: string): Promise<number> {
-    return this.edits.idOf(this.plan.kind, reference);
+  #idOf(accountId: number, reference: string): Promise<number> {
+    return this.edits.idOf(accountId, this.plan.kind, reference);
   }
 }

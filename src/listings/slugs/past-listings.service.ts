@@ -11,7 +11,7 @@ import { EARLIER_SLUG, type SlugHolder } from './slug-rows.js';
 const FIND = 'SELECT l.id FROM listings l';
 const WAS_PUBLIC = `l.state = 'removed' AND ${APPROVED_ONCE} LIMIT 1`;
 const REMOVED = {
-  live_platform_id: `${FIND} WHERE l.kind = ? AND l.platform_id = ? AND ${WAS_PUBLIC}`,
+  platformId: `${FIND} WHERE l.kind = ? AND l.platform_id = ? AND ${WAS_PUBLIC}`,
   uuid: `${FIND} WHERE l.kind = ? AND l.uuid = ? AND ${WAS_PUBLIC}`,
 };
 
@@ -33,7 +33,7 @@ export class PastListings {
       const [found] = await this.database.query<SlugHolder>(EARLIER_SLUG, [kind, value]);
       return found?.state === 'removed';
     }
-    const sql = column === 'uuid' ? REMOVED.uuid : REMOVED.live_platform_id;
+    const sql = column === 'uuid' ? REMOVED.uuid : REMOVED.platformId;
     return (await this.database.query<RowOf<Listing, 'id'>>(sql, [kind, value])).length > 0;
   }
 }
