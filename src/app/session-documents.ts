@@ -59,7 +59,7 @@ const NOT_MODIFIED = {
   headers: headersOf([], ['ETag']),
 };
 const OTHER =
-  'Any other error has the same shape: 400 for a malformed HTTP request, 405 for a method that the path does not support, 417 for an unknown Expect header, 500 for an internal error.';
+  'Any other error has the same shape: 400 for a malformed HTTP request, 405 for a method that the path does not support, 417 for an unknown Expect header, 431 for headers over 16 KB, 500 for an internal error.';
 
 function withReplies(operation: Operation, route: Route): Operation {
   const { requestBody, parameters = [] } = operation;
@@ -88,10 +88,20 @@ function successes(replies: Operation['responses'], isConditional: boolean): Ope
   const described = Object.entries(replies).map(([status, reply]) => {
     const always = status.startsWith('3') ? ['Location'] : isConditional ? ['ETag'] : [];
     const description = (reply as { description?: string }).description || 'Success.';
-    return [status, { ...reply, description, headers: { ...headersOf([], always), ...reply.headers } }];
+    const content = reply.content && { content: withTexts(reply.content) };
+    return [status, { ...reply, description, headers: { ...headersOf([], always), ...reply.headers }, ...content }];
   });
   return Object.fromEntries([
     ...described,
     ...(isConditional ? [['304', NOT_MODIFIED]] : []),
   ]) as Operation['responses'];
 }
+
+/** A file such as CSV is a text, whatever the view of the JSON. */
+const withTexts = (content: object): object =>
+  Object.fromEntries(
+    Object.entries(content).map(([type, media]) => [
+      type,
+      type.startsWith('text/') ? { schema: { type: 'string' } } : (media as object),
+    ]),
+  );

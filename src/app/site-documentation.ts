@@ -10,7 +10,7 @@ const INTRODUCTION = `The operations of the site: sign in, vote, bump, rate, bid
 
 [Sign in first](/login?next=/docs/site). The session is a cookie, which your browser sends from this page. Bodies are JSON
 or forms. Requests from other sites that would change something are refused. Every error is \`{"error": "…"}\`; if the input is
-invalid, \`faults\` contains a sentence for each invalid field.
+invalid, \`faults\` contains a sentence for each invalid field. Each operation lists the statuses that it may return.
 
 Programs use the [API](/docs) with a key instead. Keys are not accepted here, and sessions are not accepted there.`;
 

@@ -126,7 +126,8 @@ function withBodyExamples(operation: Operation, schemas: Schemas): Operation {
   const withExample = <T extends { readonly content?: Content }>(part: T): T => {
     const json = part.content?.['application/json'];
     if (json === undefined || json.examples !== undefined || json.example !== undefined) return part;
-    return { ...part, content: { 'application/json': { ...json, example: wholeExample(json.schema, schemas) } } };
+    const withOwn = { ...json, example: wholeExample(json.schema, schemas) };
+    return { ...part, content: { ...part.content, 'application/json': withOwn } };
   };
   const { requestBody, responses } = operation;
   return {

@@ -13,6 +13,8 @@ import { CurrentStaff } from '../http/who/current.js';
 import { noSuchCase, caseConflict } from './report-cases.service.js';
 import { VersionRefusal } from '../openapi/error.view.js';
 import { ownContent } from '../audit/staff-actions.service.js';
+import { notFound } from '../shared/errors.js';
+import { NO_SUCH_LISTING } from '../listings/team/staff-listing.js';
 
 const caseParam = (example: string): MethodDecorator =>
   ApiParam({ name: 'id', description: 'The number of the case.', schema: { type: 'string', example } });
@@ -38,6 +40,7 @@ export class ReportCasesStaffController {
     summary: 'List report cases, oldest first',
     description: 'All reports of the same listing or rating form one case. Closed cases are listed only on request.',
     answers: CasesAnswer,
+    refusals: [notFound(NO_SUCH_LISTING)],
   })
   async listReports(@CurrentStaff() staff: Staff, @ReadQuery() query: CasesQuery): Promise<CasesAnswer> {
     return toCases(await this.cases.list(staff, query, query), query);

@@ -3,6 +3,7 @@ import { SESSION_COOKIE } from '../../src/auth/sign-in/session.rules.js';
 import { Sessions } from '../../src/auth/sign-in/sessions.service.js';
 import { cookieName } from '../../src/http/cookies.js';
 import type { TestApp } from './app.js';
+import { requireDescribed } from './described.js';
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
@@ -23,13 +24,26 @@ interface RequestOptions {
 
 const SAFE = ['GET', 'HEAD'];
 
-/** A person's browser: it stores cookies, sends the origin headers, and resolves the public URL of the site. */
+/**
+ * A person's browser: it stores cookies, sends the origin headers, and resolves the public URL of the site. Every answer of
+ * the site and the back office is checked against its document, except pages for people.
+ */
 export class Browser {
   readonly #jars = new Map<string, Map<string, string>>();
   readonly #site: string;
 
-  constructor(private readonly app: TestApp) {
+  constructor(
+    private readonly app: TestApp,
+    private readonly isChecked = true,
+  ) {
     this.#site = app.config.publicUrl;
+  }
+
+  /** A browser with the same cookies whose answers need not be described, for errors that a test causes on purpose. */
+  get unchecked(): Browser {
+    const other = new Browser(this.app, false);
+    for (const [origin, jar] of this.#jars) other.#jars.set(origin, jar);
+    return other;
   }
 
   /** A browser in which this account is signed in, without going through the sign-in. */
@@ -64,7 +78,7 @@ export class Browser {
         : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(bytes)) }),
       ...headers,
     };
-    return new Promise((resolve, reject) => {
+    const answer = new Promise<Page<T>>((resolve, reject) => {
       const port = url.origin === this.#site ? this.app.port : url.port;
       const options = {
         host: '127.0.0.1',
@@ -81,11 +95,18 @@ export class Browser {
         answer.on('end', () => {
           const isJson = /json/.test(answer.headers['content-type'] ?? '');
           const read = (isJson && text !== '' ? JSON.parse(text) : undefined) as T;
-          resolve({ url: url.href, status: answer.statusCode ?? 0, headers: answer.headers, text, body: read });
+          const page = { url: url.href, status: answer.statusCode ?? 0, headers: answer.headers, text, body: read };
+          resolve(page);
         });
       });
       exchange.on('error', reject);
       exchange.end(bytes);
+    });
+    const isPage = /^text\/html\b/.test(headers['accept'] ?? '');
+    if (!this.isChecked || isPage || url.origin !== this.#site) return answer;
+    return answer.then((page) => {
+      requireDescribed(this.app, method, page);
+      return page;
     });
   }
 

@@ -2,6 +2,7 @@ import type { ValidateFunction } from 'ajv';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { describeApi } from '../../src/app/documentation.js';
 import type { TestApp } from './app.js';
+import { closed } from './described-answers.js';
 import { schemaChecker } from './json-schema.js';
 
 interface Answer {
@@ -81,11 +82,3 @@ export class Contract {
 /** A JSON pointer into the document. */
 const pointer = (...parts: string[]): string =>
   `#/${parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
-
-/** Views promise all of their fields and no others, so additional fields are refused. */
-function closed(document: OpenAPIObject): object {
-  const copy = structuredClone(document) as OpenAPIObject & { components: { schemas: Record<string, object> } };
-  for (const schema of Object.values(copy.components.schemas))
-    if ('properties' in schema) Object.assign(schema, { unevaluatedProperties: false });
-  return copy;
-}
