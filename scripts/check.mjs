@@ -1,5 +1,5 @@
-// The checks before every commit: types, lint, format and unit tests run in parallel, and their caches speed up the next
-// run. The output of a check is printed in one piece, and only if it fails.
+// The checks before every commit: types, lint, format, unit tests and the linters of the OpenAPI documents. They run in
+// parallel, and their caches speed up the next run. The output of a check is printed in one piece, and only if it fails.
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { specs } from './tests/groups.mjs';
@@ -7,7 +7,10 @@ import { specs } from './tests/groups.mjs';
 const CACHE = 'node_modules/.cache/marquee';
 const GROUPS = `${CACHE}/check.json`;
 mkdirSync(CACHE, { recursive: true });
-writeFileSync(GROUPS, JSON.stringify([specs(['^src/', '^test/(architecture|exports|bench)', '^test/mutants/'], [])]));
+writeFileSync(
+  GROUPS,
+  JSON.stringify([specs(['^src/', '^test/(architecture|exports|bench)', '^test/mutants/', '^test/openapi/lint'], [])]),
+);
 
 const CHECKS = {
   types: ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', `${CACHE}/tsc.json`],

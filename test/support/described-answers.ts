@@ -2,7 +2,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { schemaChecker } from './json-schema.js';
 
-export interface SentAnswer {
+interface SentAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly text: string;
