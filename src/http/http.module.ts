@@ -13,7 +13,7 @@ import { OperationsController } from './monitoring/operations.public.controller.
 import { OwnOrigin } from './origin/own-origin.js';
 import { ReplyCache } from './reply-cache.js';
 import { AddressThrottle } from './throttle/address-throttle.js';
-import { AddressThrottlerGuard, throttlerOptions } from './throttle/address-throttler.guard.js';
+import { AddressThrottler, AddressThrottlerGuard, throttlerOptions } from './throttle/address-throttler.guard.js';
 import { ThrottleCounts } from './throttle/throttle-counts.js';
 
 const exported = [
@@ -37,7 +37,7 @@ const exported = [
     ThrottlerModule.forRootAsync({ inject: [ThrottleCounts, AddressThrottle], useFactory: throttlerOptions }),
   ],
   controllers: [OperationsController],
-  providers: [...exported, Health],
+  providers: [...exported, AddressThrottler, Health],
   exports: exported,
 })
 export class HttpModule {

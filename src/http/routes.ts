@@ -15,15 +15,24 @@ export interface Route {
   readonly handler: Handler;
 }
 
+/** A template as the segments that a path must have; `undefined` stands for a parameter, which is any text. */
+type Pattern = readonly (string | undefined)[];
+
+interface Candidate {
+  readonly route: Route;
+  readonly pattern: Pattern;
+}
+
 /** All routes of the controllers, and which of them handles a request. */
 export class RouteTable {
   /** By method and number of segments. */
-  readonly #byShape = new Map<string, Route[]>();
+  readonly #byShape = new Map<string, Candidate[]>();
 
   constructor(readonly routes: readonly Route[]) {
     for (const route of routes) {
-      const shape = shapeOf(route.method, route.template.split('/').length);
-      this.#byShape.set(shape, [...(this.#byShape.get(shape) ?? []), route]);
+      const pattern = patternOf(route.template);
+      const shape = shapeOf(route.method, pattern.length);
+      this.#byShape.set(shape, [...(this.#byShape.get(shape) ?? []), { route, pattern }]);
     }
   }
 
@@ -34,51 +43,51 @@ export class RouteTable {
 
   find(method: string, path: string): Route | undefined {
     const segments = path.split('/');
-    const candidates = this.#byShape.get(shapeOf(method === 'HEAD' ? 'GET' : method, segments.length)) ?? [];
-    return candidates.find(({ template }) => matches(template, segments));
+    const candidates = this.#byShape.get(shapeOf(method === 'HEAD' ? 'GET' : method, segments.length));
+    return candidates?.find(({ pattern }) => matches(pattern, segments))?.route;
   }
 
   /** The methods of the routes that match a path. */
   methodsOf(path: string): string[] {
     const segments = path.split('/');
-    const found = this.routes.filter(
-      ({ template }) => template.split('/').length === segments.length && matches(template, segments),
-    );
+    const found = this.routes.filter(({ template }) => matches(patternOf(template), segments));
     return [...new Set(found.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
   }
 }
 
 const shapeOf = (method: string, length: number): string => `${method} ${length}`;
 
-function matches(template: string, segments: readonly string[]): boolean {
-  const parts = segmentsOf(template);
-  for (let i = 0; i < parts.length; i += 1) {
-    const part = parts[i] ?? '';
-    if (part.startsWith(':') ? segments[i] === '' : part !== segments[i]) return false;
-  }
+const patternOf = (template: string): Pattern =>
+  template.split('/').map((part) => (part.startsWith(':') ? undefined : part));
+
+/** The last segment is compared first: routes mostly begin alike. */
+function matches(pattern: Pattern, segments: readonly string[]): boolean {
+  if (pattern.length !== segments.length) return false;
+  for (let i = pattern.length - 1; i >= 0; i -= 1)
+    if (pattern[i] === undefined ? segments[i] === '' : pattern[i] !== segments[i]) return false;
   return true;
 }
 
+interface Parameter {
+  readonly name: string;
+  /** The index of its segment. */
+  readonly index: number;
+}
+
+const parametersByTemplate = new Map<string, readonly Parameter[]>();
+
 /** The values of the template's parameters in a path that matches it. */
 export function parametersOf({ template }: Route, path: string): Record<string, string> {
+  let parameters = parametersByTemplate.get(template);
+  if (parameters === undefined) parametersByTemplate.set(template, (parameters = namedIn(template)));
   const segments = path.split('/');
   const found: Record<string, string> = {};
-  segmentsOf(template).forEach((part, index) => {
-    if (part.startsWith(':')) found[part.slice(1)] = decodeURIComponent(segments[index] ?? '');
-  });
+  for (const { name, index } of parameters) found[name] = decodeURIComponent(segments[index] ?? '');
   return found;
 }
 
-const segmentsByTemplate = new Map<string, readonly string[]>();
-
-function segmentsOf(template: string): readonly string[] {
-  let parts = segmentsByTemplate.get(template);
-  if (parts === undefined) {
-    parts = template.split('/');
-    segmentsByTemplate.set(template, parts);
-  }
-  return parts;
-}
+const namedIn = (template: string): Parameter[] =>
+  template.split('/').flatMap((part, index) => (part.startsWith(':') ? { name: part.slice(1), index } : []));
 
 /** Reads the routes from the controllers. Static paths come first, so that they win over paths with parameters. */
 export function collectRoutes(discovery: DiscoveryService, reflector: Reflector): Route[] {

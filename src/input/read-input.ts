@@ -48,6 +48,7 @@ function validate<T extends object>(type: InputClass<T>, { values, source, isStr
 const VALIDATION = { forbidUnknownValues: false, validationError: { target: false, value: false } } as const;
 
 function inOrder(names: readonly string[], errors: readonly ValidationError[]): Faults {
+  if (errors.length === 0) return {};
   const sentences = new Map(
     errors.map(({ property, constraints }) => [property, Object.values(constraints ?? {}).join(' ')]),
   );

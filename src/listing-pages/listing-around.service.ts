@@ -52,7 +52,7 @@ export class ListingAround {
 
   async server(listing: ListingFacts): Promise<Around<ServerCardRow> & { readonly holderId: number }> {
     const [around, slot] = await Promise.all([this.#around(listing, serverCards), this.spotlight.holder()]);
-    return { ...around, holderId: slot?.server.listingId ?? 0 };
+    return { ...around, holderId: slot?.listingId ?? 0 };
   }
 
   async #around<Card>(

@@ -13,8 +13,8 @@ export class ListingAccessGuard implements CanActivate {
     const rule = ACCESS.read(execution.getHandler());
     if (rule === undefined) return true;
     const { context, params } = requestOf(execution);
-    const { right, words } = rule;
-    const named = { ...rule, reference: String(params['id']) };
+    const { right, words, kind, by } = rule;
+    const named = { kind, by, reference: String(params['id']) };
     // A key acts without the staff role of its account.
     const person = context.caller ? { accountId: context.caller.accountId } : context.visitor;
     const found = this.rights.listingFor(person, right, named, words);

@@ -10,6 +10,7 @@ import {
   Integer,
   Varchar,
 } from '../database/columns.js';
+import { MAX_SEARCH_KEY_LENGTH } from '../shared/search-key.js';
 import { Account } from '../users/account.entity.js';
 import type { ListingKind, ListingState } from './listing.rules.js';
 import { APPROVED_OR_SUSPENDED } from './visibility-sql.js';
@@ -24,6 +25,9 @@ import { APPROVED_OR_SUSPENDED } from './visibility-sql.js';
 @Index('ix_listings_owner', ['ownerId'])
 @Index('ix_listings_queue', ['state', 'submittedAt'])
 @Index('ix_listings_needs_review', ['needsReview', 'state'])
+@Index('ix_listings_staff', ['kind', 'state', 'needsReview'])
+@Index('ix_listings_newest', ['createdAt', 'id', 'kind', 'state', 'needsReview'])
+@Index('ix_listings_name_key', ['nameKey', 'kind', 'state', 'needsReview'])
 @Check('ck_listings_kind', "kind IN ('bot', 'server')")
 @Check('ck_listings_state', "state IN ('draft', 'pending', 'approved', 'denied', 'suspended', 'removed')")
 @Check('ck_listings_votes', 'votes >= 0')
@@ -44,6 +48,8 @@ export class Listing {
   @JoinColumn({ name: 'owner_id', foreignKeyConstraintName: 'fk_listings_owner' })
   owner!: Relation<Account> | null;
   @Varchar(100) name!: string;
+  /** The search key of the name, for staff: they find listings in every state. */
+  @Varchar(MAX_SEARCH_KEY_LENGTH, { default: '' }) nameKey!: string;
   @Varchar(200) description!: string;
   @LongText({ nullable: true }) longDescription!: string | null;
   /** A bot's avatar, a server's icon. */

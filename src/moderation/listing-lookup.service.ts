@@ -13,15 +13,8 @@ import { staffListing } from '../listings/team/staff-listing.js';
 import { MEMBERS, type MemberRow } from '../listings/team/team-rows.js';
 import type { Slice } from '../shared/slices.js';
 import type { Flags } from './flags.rules.js';
-import {
-  FOUND_COLUMNS,
-  FROM,
-  type FoundListing,
-  type FoundListings,
-  type ListingSearch,
-  flagsOf,
-  searchListings,
-} from './listing-rows.js';
+import { FOUND_COLUMNS, FROM, type FoundListing, flagsOf } from './listing-rows.js';
+import { type FoundListings, type ListingSearch, searchListings } from './listing-search.js';
 
 export interface Counters {
   readonly votes: number;
@@ -68,7 +61,7 @@ export class StaffListingLookup {
   constructor(private readonly database: Database) {}
 
   search(search: ListingSearch, slice: Slice): Promise<FoundListings> {
-    return this.database.read((em) => searchListings(em, search, slice));
+    return searchListings(this.database, search, slice);
   }
 
   find(uuid: string): Promise<ListingDetails> {

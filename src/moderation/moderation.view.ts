@@ -24,7 +24,9 @@ import type { Slice } from '../shared/slices.js';
 import { StaffPersonView } from '../users/staff-person.view.js';
 import type { Flags } from './flags.rules.js';
 import type { ListingDetails } from './listing-lookup.service.js';
-import type { FoundListing, FoundListings } from './listing-rows.js';
+import type { FoundListing } from './listing-rows.js';
+import type { FoundListings } from './listing-search.js';
+import { MAX_NAME_MATCHES } from './listing-search.rules.js';
 
 @ApiSchema({ name: 'StaffListing' })
 export class StaffListingView {
@@ -42,6 +44,11 @@ export class StaffListingView {
 }
 
 export class StaffListingsAnswer extends SliceView {
+  @yesOrNo(
+    true,
+    `False if more than ${MAX_NAME_MATCHES} names begin with q: only the first of them in the alphabet were searched.`,
+  )
+  isTotalExact!: boolean;
   @listOf(StaffListingView) listings!: StaffListingView[];
 }
 
@@ -103,8 +110,12 @@ const toStaffListing = (row: FoundListing): StaffListingView => ({
   updatedAt: toIso(row.updatedAt),
 });
 
-export const toStaffListings = ({ total, listings }: FoundListings, slice: Slice): StaffListingsAnswer => ({
+export const toStaffListings = (
+  { total, isTotalExact, listings }: FoundListings,
+  slice: Slice,
+): StaffListingsAnswer => ({
   ...toSlice(total, slice),
+  isTotalExact,
   listings: listings.map(toStaffListing),
 });
 

@@ -11,7 +11,7 @@ import { accountsConcerned } from '../listings/team/listing-roles.js';
 import { staffListing } from '../listings/team/staff-listing.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, notFound } from '../shared/errors.js';
-import type { Slice } from '../shared/slices.js';
+import { type Slice, fromNearerEnd } from '../shared/slices.js';
 import type { Account } from '../users/account.entity.js';
 import type { Rating } from './rating.entity.js';
 import { ratingChange } from './rating.rules.js';
@@ -34,10 +34,11 @@ export interface RatingList {
   readonly ratings: readonly StaffRatingRow[];
 }
 
-const FROM = 'FROM ratings r JOIN accounts a ON a.id = r.account_id JOIN listings l ON l.id = r.listing_id';
-const RATINGS = `SELECT r.id, r.stars, r.comment, r.hidden_at AS hiddenAt, r.created_at AS createdAt,
+const PEOPLE = 'JOIN accounts a ON a.id = r.account_id JOIN listings l ON l.id = r.listing_id';
+const COLUMNS = `r.id, r.stars, r.comment, r.hidden_at AS hiddenAt, r.created_at AS createdAt,
     r.updated_at AS updatedAt, a.id AS authorId, a.uuid AS authorUuid, a.platform_id AS authorPlatformId,
-    a.username AS authorName, l.uuid AS listingUuid ${FROM}`;
+    a.username AS authorName, l.uuid AS listingUuid`;
+const RATINGS = `SELECT ${COLUMNS} FROM ratings r ${PEOPLE}`;
 
 /** Hides ratings and shows them again. A hidden rating does not count. */
 @Injectable()
@@ -55,9 +56,17 @@ export class RatingModeration {
       const { id } = await staffListing(em, uuid);
       const condition = hidden === undefined ? '' : `AND r.hidden_at IS ${hidden ? 'NOT NULL' : 'NULL'}`;
       const where = `WHERE r.listing_id = ? ${condition}`;
-      const [count] = await rows<{ total: number | string }>(em, `SELECT COUNT(*) AS total ${FROM} ${where}`, [id]);
-      const sql = `${RATINGS} ${where} ORDER BY r.updated_at DESC, r.id DESC LIMIT ? OFFSET ?`;
-      return { total: Number(count?.total), ratings: await rows<StaffRatingRow>(em, sql, [id, limit, offset]) };
+      const count = `SELECT COUNT(*) AS total FROM ratings r ${where}`;
+      const [counted] = await rows<{ total: number | string }>(em, count, [id]);
+      const total = Number(counted?.total ?? 0);
+      const part = fromNearerEnd({ limit, offset }, total);
+      if (part === undefined) return { total, ratings: [] };
+      const order = part.isReversed ? 'ASC' : 'DESC';
+      // The slice comes from an index; only its own rows are read.
+      const slice = `SELECT r.id FROM ratings r ${where} ORDER BY r.updated_at ${order}, r.id ${order} LIMIT ? OFFSET ?`;
+      const sql = `SELECT ${COLUMNS} FROM (${slice}) c JOIN ratings r ON r.id = c.id ${PEOPLE}
+        ORDER BY r.updated_at DESC, r.id DESC`;
+      return { total, ratings: await rows<StaffRatingRow>(em, sql, [id, part.limit, part.offset]) };
     });
   }
 

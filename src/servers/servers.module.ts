@@ -22,6 +22,6 @@ import { Server } from './server.entity.js';
     GuildPickerSiteController,
   ],
   providers: [GuildPicker, Servers, OwnServers],
-  exports: [Servers],
+  exports: [GuildPicker, Servers],
 })
 export class ServersModule {}

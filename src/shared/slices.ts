@@ -19,6 +19,23 @@ export const pageSize = (value: unknown): number | undefined => parsePositive(va
 
 export const offsetOf = (page: number, limit: number): number => (page - 1) * limit;
 
+/** Where to read a slice in a sorted list, counted from the end of the list that is closer. */
+interface SliceFromEnd {
+  readonly isReversed: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** `undefined` if the slice lies past the end of the list. */
+export function fromNearerEnd({ limit, offset }: Omit<Slice, 'page'>, total: number): SliceFromEnd | undefined {
+  const size = Math.min(limit, total - offset);
+  if (size <= 0) return undefined;
+  const fromEnd = total - offset - size;
+  return fromEnd < offset
+    ? { isReversed: true, limit: size, offset: fromEnd }
+    : { isReversed: false, limit: size, offset };
+}
+
 /** Invalid values fall back to the defaults instead of being refused. */
 export function sliceOf(page: unknown, limit: unknown): Slice {
   const number = pageNumber(page) ?? FIRST_PAGE;

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { type ColumnOf, type RowOf, toDate, toDateOrNull } from '../database/columns.js';
-import type { Tx } from '../database/database.js';
+import type { Database, Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import type { Listing } from '../listings/listing.entity.js';
 import type { Account } from '../users/account.entity.js';
@@ -70,20 +70,26 @@ interface ServerCandidate extends Candidate {
   readonly platformId: string;
 }
 
+interface CandidateRow
+  extends
+    RowOf<Listing, 'state' | 'nsfw' | 'ownerId' | 'platformId'>,
+    RowOf<Account, 'suspendedAt' | 'suspendedUntil'> {}
+
+const CANDIDATE = `l.state, l.nsfw, l.owner_id AS ownerId, l.platform_id AS platformId, a.suspended_at AS suspendedAt,
+  a.suspended_until AS suspendedUntil`;
+
 export async function candidateOf(
   em: EntityManager,
   listingId: number,
   now: Date,
 ): Promise<ServerCandidate | undefined> {
-  const [row] = await rows<
-    RowOf<Listing, 'state' | 'nsfw' | 'ownerId' | 'platformId'> & RowOf<Account, 'suspendedAt' | 'suspendedUntil'>
-  >(
-    em,
-    `SELECT l.state, l.nsfw, l.owner_id AS ownerId, l.platform_id AS platformId, a.suspended_at AS suspendedAt, a.suspended_until AS suspendedUntil
-     FROM listings l LEFT JOIN accounts a ON a.id = l.owner_id WHERE l.id = ? AND l.kind = 'server'`,
-    [listingId],
-  );
-  if (row === undefined) return undefined;
+  const sql = `SELECT ${CANDIDATE} FROM listings l LEFT JOIN accounts a ON a.id = l.owner_id
+    WHERE l.id = ? AND l.kind = 'server'`;
+  const [row] = await rows<CandidateRow>(em, sql, [listingId]);
+  return row && toCandidate(row, now);
+}
+
+function toCandidate(row: CandidateRow, now: Date): ServerCandidate {
   const suspension = { suspendedAt: toDateOrNull(row.suspendedAt), suspendedUntil: toDateOrNull(row.suspendedUntil) };
   return {
     state: row.state,
@@ -135,6 +141,29 @@ const SLOT = `SELECT auction_id AS auctionId, starts_at AS startsAt, ends_at AS 
 export async function slotAt(em: EntityManager, now: Date): Promise<SlotRow | undefined> {
   const [row] = await rows<StoredSlot>(em, `${SLOT} AND starts_at <= ? AND ends_at > ?`, [now, now]);
   return row && toSlotRow(row);
+}
+
+export interface ShownSlot {
+  readonly listingId: number;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+interface StoredShownSlot extends Holder, RowOf<Slot, 'startsAt' | 'endsAt'>, CandidateRow {}
+
+const SHOWN_SLOT = `SELECT x.listing_id AS listingId, x.account_id AS accountId, x.starts_at AS startsAt, x.ends_at AS endsAt,
+    ${CANDIDATE}
+  FROM spotlight_slots x JOIN listings l ON l.id = x.listing_id LEFT JOIN accounts a ON a.id = l.owner_id
+  WHERE x.starts_at <= ? AND x.ends_at > ? AND x.vacated_at IS NULL AND x.hidden_at IS NULL`;
+
+/**
+ * The slot of the current week, if its server may be shown: one that became ineligible is left out even before the sweep
+ * vacates the slot. A single prepared statement, because every list of servers asks for it.
+ */
+export async function shownSlot(database: Database, now: Date): Promise<ShownSlot | undefined> {
+  const [row] = await database.query<StoredShownSlot>(SHOWN_SLOT, [now, now]);
+  if (row === undefined || slotObstacle(toCandidate(row, now), row.accountId) !== undefined) return undefined;
+  return { listingId: row.listingId, startsAt: toDate(row.startsAt), endsAt: toDate(row.endsAt) };
 }
 
 /**

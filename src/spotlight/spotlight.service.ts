@@ -8,7 +8,7 @@ import { SERVER_COLUMNS, type ServerRow } from '../servers/server.view.js';
 import { Clock } from '../shared/clock.js';
 import type { Slice } from '../shared/slices.js';
 import { Ledger } from '../tokens/ledger.service.js';
-import { type AuctionRow, currentObstacle, openAuction, slotAt } from './auction-rows.js';
+import { type AuctionRow, type ShownSlot, openAuction, shownSlot, slotAt } from './auction-rows.js';
 import { type ShownBid, type OwnServer, lastBidOf, newestBids, ownServers } from './bidding-rows.js';
 import { Settlement } from './settlement.service.js';
 import type { Slot } from './slot.entity.js';
@@ -58,6 +58,7 @@ export class Spotlight {
   async overview(accountId: number | undefined): Promise<SpotlightOverview> {
     const now = this.clock.now();
     await this.settlement.settleDue(now);
+    const slot = await this.#currentSlot(now);
     return this.database.read(async (em) => {
       const auction = await openAuction(em);
       if (auction === undefined) throw new Error('settleDue() opened no auction');
@@ -66,7 +67,7 @@ export class Spotlight {
       ]);
       return {
         now,
-        slot: await currentSlot(em, now),
+        slot,
         auction,
         bids: count?.bids ?? 0,
         newestBids: await newestBids(em, auction.id),
@@ -76,10 +77,16 @@ export class Spotlight {
   }
 
   /** The slot of this week, if its server may be shown. */
-  async holder(): Promise<CurrentSlot | undefined> {
+  async holder(): Promise<ShownSlot | undefined> {
     const now = this.clock.now();
     await this.settlement.settleDue(now);
-    return this.database.read((em) => currentSlot(em, now));
+    return shownSlot(this.database, now);
+  }
+
+  async #currentSlot(now: Date): Promise<CurrentSlot | undefined> {
+    const slot = await shownSlot(this.database, now);
+    const [server] = slot === undefined ? [] : await this.database.query<ServerRow>(SERVER, [slot.listingId]);
+    return slot && server && { startsAt: slot.startsAt, endsAt: slot.endsAt, server };
   }
 
   async #bidPosition(
@@ -110,13 +117,4 @@ export class Spotlight {
     const [count] = await this.database.query<{ total: number }>('SELECT COUNT(*) AS total FROM spotlight_slots');
     return { total: Number(count?.total), weeks };
   }
-}
-
-async function currentSlot(em: EntityManager, now: Date): Promise<CurrentSlot | undefined> {
-  const slot = await slotAt(em, now);
-  if (slot === undefined || slot.isVacated || slot.hiddenAt !== null) return undefined;
-  // A server that became ineligible is hidden even before the sweep vacates the slot.
-  if ((await currentObstacle(em, slot, now)) !== undefined) return undefined;
-  const [server] = await rows<ServerRow>(em, SERVER, [slot.listingId]);
-  return server && { startsAt: slot.startsAt, endsAt: slot.endsAt, server };
 }

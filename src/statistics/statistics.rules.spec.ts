@@ -1,4 +1,4 @@
-import { FIGURES, dateOf, firstDay, perDay, votesPerDay } from './statistics.rules.js';
+import { FIGURES, dateOf, firstDay, lastDays, perDay, votesPerDay } from './statistics.rules.js';
 
 const TODAY = 20_775; // 2026-11-18
 const NOTHING = { votes: 0, removedVotes: 0, bumps: 0, views: 0, size: null };
@@ -75,4 +75,9 @@ test('the votes of each retained day are shown, and those of other days are not'
     { date: '2026-11-18', votes: 3 },
   ]);
   expect(days.slice(1, -1).every(({ votes }) => votes === 0)).toBe(true);
+});
+
+test('the last seven days end today', () => {
+  const counted = [0, 1, 6, 7].map((ago) => ({ day: TODAY - ago, votes: ago + 1 }));
+  expect(lastDays(counted, TODAY)).toEqual([7, 0, 0, 0, 0, 2, 1]);
 });

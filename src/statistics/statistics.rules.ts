@@ -71,3 +71,14 @@ export function votesPerDay(
     votes: votes.get(first + index) ?? 0,
   }));
 }
+
+export const DAYS_IN_SPARKLINE = 7;
+
+/** The votes of the last days, oldest first. */
+export const lastDays = (
+  counted: readonly { readonly day: number; readonly votes: number }[],
+  today: number,
+): number[] =>
+  votesPerDay(counted, today)
+    .slice(-DAYS_IN_SPARKLINE)
+    .map(({ votes }) => votes);

@@ -4,8 +4,18 @@ import { ListingDays } from '../listings/figures/listing-days.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { staffListing } from '../listings/team/staff-listing.js';
 import { Clock } from '../shared/clock.js';
+import { listLength, padded, placeholders } from '../shared/in-list.js';
 import { DAY, dayOf, later, startOfDay } from '../shared/utc.js';
-import { type DayFigures, type DayVotes, type Figure, firstDay, perDay, votesPerDay } from './statistics.rules.js';
+import {
+  DAYS_IN_SPARKLINE,
+  type DayFigures,
+  type DayVotes,
+  type Figure,
+  firstDay,
+  lastDays,
+  perDay,
+  votesPerDay,
+} from './statistics.rules.js';
 
 /**
  * All figures in one statement, so that a vote that is being removed is counted in exactly one of its two tables. Removed
@@ -54,6 +64,24 @@ export class Statistics {
       today,
     ]);
     return votesPerDay(found, today);
+  }
+
+  /** The active votes of each of these listings on the last days, oldest first, in one query. */
+  async recentVotesOf(listingIds: readonly number[]): Promise<{ of(listingId: number): number[] }> {
+    const today = dayOf(this.clock.now());
+    if (listingIds.length === 0) return { of: () => lastDays([], today) };
+    const length = listLength(listingIds.length);
+    const sql = `SELECT listing_id AS listingId, day, votes FROM vote_days
+      WHERE listing_id IN (${placeholders(length)}) AND day > ?`;
+    type Row = { readonly listingId: number; readonly day: number; readonly votes: number };
+    const found = await this.database.query<Row>(sql, [...padded(listingIds, length), today - DAYS_IN_SPARKLINE]);
+    return {
+      of: (listingId) =>
+        lastDays(
+          found.filter((row) => row.listingId === listingId),
+          today,
+        ),
+    };
   }
 
   async of(listingId: number): Promise<DayFigures[]> {

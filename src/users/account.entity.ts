@@ -1,5 +1,6 @@
 import { Check, Entity, Index } from 'typeorm';
 import { Flag, Id, Instant, Integer, Varchar } from '../database/columns.js';
+import { MAX_SEARCH_KEY_LENGTH } from '../shared/search-key.js';
 import type { SiteRole } from './account.rules.js';
 
 /** A person who has signed in with the platform. The row of a deleted account stays, without personal data. */
@@ -7,6 +8,10 @@ import type { SiteRole } from './account.rules.js';
 @Index('ux_accounts_uuid', ['uuid'], { unique: true })
 @Index('ux_accounts_platform_id', ['platformId'], { unique: true })
 @Index('ix_accounts_username', ['username'])
+@Index('ix_accounts_username_key', ['usernameKey'])
+@Index('ix_accounts_role', ['role'])
+@Index('ix_accounts_partner', ['partner'])
+@Index('ix_accounts_suspended', ['suspendedAt'])
 @Check('ck_accounts_role', "role IN ('user', 'reviewer', 'partner_manager', 'admin')")
 export class Account {
   @Id() id!: number;
@@ -14,6 +19,8 @@ export class Account {
   /** The platform's id for this person; `null` once the account is deleted. */
   @Varchar(32, { nullable: true }) platformId!: string | null;
   @Varchar(100) username!: string;
+  /** The search key of the username; empty once the account is deleted. */
+  @Varchar(MAX_SEARCH_KEY_LENGTH, { default: '' }) usernameKey!: string;
   @Varchar(8, { nullable: true }) discriminator!: string | null;
   @Varchar(100, { nullable: true }) displayName!: string | null;
   @Flag() useDisplayName!: boolean;

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { type ColumnOf, type StoredInstant, toDate } from '../database/columns.js';
+import { type ColumnOf, instantText, toDate } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import type { Events } from '../events/events.service.js';
@@ -28,11 +28,11 @@ const MAX_EXAMINED = 5_000;
 const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 export function whereSelected(table: VoteTable, listingId: number, { voteIds, from, to }: VoteFilter) {
-  const conditions: [sql: string, values: readonly unknown[]][] = [['v.listing_id = ?', [listingId]]];
-  if (table === 'removed_votes') conditions.push(["v.cause = 'quarantine'", []]);
-  if (voteIds.length > 0) conditions.push([`v.id IN (${placeholders(voteIds)})`, voteIds]);
-  if (from !== null) conditions.push(['v.voted_at >= ?', [from]]);
-  if (to !== null) conditions.push(['v.voted_at < ?', [to]]);
+  const conditions: [sql: string, values: readonly unknown[]][] = [['listing_id = ?', [listingId]]];
+  if (table === 'removed_votes') conditions.push(["cause = 'quarantine'", []]);
+  if (voteIds.length > 0) conditions.push([`id IN (${placeholders(voteIds)})`, voteIds]);
+  if (from !== null) conditions.push(['voted_at >= ?', [from]]);
+  if (to !== null) conditions.push(['voted_at < ?', [to]]);
   const where = conditions.map(([sql]) => sql).join(' AND ');
   return { where, parameters: conditions.flatMap(([, values]) => values) };
 }
@@ -46,16 +46,18 @@ export async function selectedVotes(
 ): Promise<SelectedVote[]> {
   const { where, parameters } = whereSelected(table, listingId, filter);
   type Row = {
-    id: number;
-    accountId: number;
-    votedAt: StoredInstant;
+    readonly id: number;
+    readonly accountId: number;
+    readonly votedAt: string;
     readonly accountCreatedAt: ColumnOf<Account, 'createdAt'>;
   };
   const found = await rows<Row>(
     em,
-    `SELECT v.id, v.account_id AS accountId, v.voted_at AS votedAt, a.created_at AS accountCreatedAt
-     FROM ${table} v JOIN accounts a ON a.id = v.account_id WHERE ${where}
-     ORDER BY v.voted_at DESC, v.id DESC LIMIT ${MAX_EXAMINED}`,
+    `SELECT v.id, v.account_id AS accountId, ${instantText('v.voted_at')} AS votedAt,
+       ${instantText('a.created_at')} AS accountCreatedAt
+     FROM (SELECT id, account_id, voted_at FROM ${table} WHERE ${where}
+       ORDER BY voted_at DESC, id DESC LIMIT ${MAX_EXAMINED}) v
+     JOIN accounts a ON a.id = v.account_id ORDER BY v.voted_at DESC, v.id DESC`,
     parameters,
   );
   const votes = found.map((row) => ({

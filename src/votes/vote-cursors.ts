@@ -1,6 +1,6 @@
 import { type RowOf, toDate } from '../database/columns.js';
 import type { Database } from '../database/database.js';
-import { later, startOfDay } from '../shared/utc.js';
+import { dayOf, later, startOfDay } from '../shared/utc.js';
 import type { Vote } from './vote.entity.js';
 
 /** A position in a listing's votes, newest first: `newer` votes were cast at this instant or later. */
@@ -32,6 +32,14 @@ export async function cursorsWithin(
   // One millisecond later, so that all votes of the same instant follow the cursor.
   const within = found.map((row) => ({ before: later(toDate(row.votedAt), 1), newer: newer + Number(row.newer) }));
   return [{ before: end, newer }, ...within];
+}
+
+/** How many votes of the listing were cast at this instant or later, on the same UTC day. */
+export async function votesOfDaySince(database: Database, listingId: number, instant: Date): Promise<number> {
+  const sql = 'SELECT COUNT(*) AS votes FROM votes WHERE listing_id = ? AND voted_at >= ? AND voted_at < ?';
+  const end = startOfDay(dayOf(instant) + 1);
+  const [found] = await database.query<{ votes: number | string }>(sql, [listingId, instant, end]);
+  return Number(found?.votes ?? 0);
 }
 
 /** The last cursor with at most `offset` newer votes. */

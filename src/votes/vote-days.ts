@@ -3,9 +3,9 @@ import type { ColumnOf, RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import type { Listing } from '../listings/listing.entity.js';
 import type { Slice } from '../shared/slices.js';
-import { startOfDay } from '../shared/utc.js';
+import { dayOf, startOfDay } from '../shared/utc.js';
 import type { VoteDay } from './vote-day.entity.js';
-import { type VoteCursor, STEP, firstBeyond, lastUpTo, cursorsWithin } from './vote-cursors.js';
+import { type VoteCursor, STEP, cursorsWithin, firstBeyond, lastUpTo, votesOfDaySince } from './vote-cursors.js';
 
 /** A day is itself a cursor: its votes were cast before its end. */
 interface Day extends VoteCursor {
@@ -38,6 +38,19 @@ export interface VoteWindow {
 /** Earlier than every vote. */
 export const EPOCH = new Date(0);
 
+/** From one instant to another, which is no longer part of it; `null` is no limit. */
+export interface VotePeriod {
+  readonly from: Date | null;
+  readonly to: Date | null;
+}
+
+/** How many votes a listing received in a period, and how many after it. Valid while the vote revision is `revision`. */
+interface PeriodCount {
+  readonly revision: number;
+  readonly votes: number;
+  readonly newer: number;
+}
+
 interface Counter {
   readonly total: ColumnOf<Listing, 'votes'>;
   readonly revision: ColumnOf<Listing, 'voteRevision'>;
@@ -67,14 +80,34 @@ export class VoteDays {
 
   /** Where the slice is; no window when it lies past the end. */
   async locate(listingId: number, slice: Slice): Promise<{ total: number; window?: VoteWindow | undefined }> {
-    const [counter] = await this.database.query<Counter>(
-      'SELECT votes AS total, vote_revision AS revision FROM listings WHERE id = ?',
-      [listingId],
-    );
-    const total = counter?.total ?? 0;
-    if (counter === undefined || slice.offset >= total) return { total };
-    const calendar = await this.#calendar(listingId, counter.revision);
+    const { total, revision } = await this.#counter(listingId);
+    if (slice.offset >= total) return { total };
+    const calendar = await this.#calendar(listingId, revision);
     return { total, window: await this.#window(listingId, calendar, slice) };
+  }
+
+  /** Counts the votes of a period. Reads at most the votes of the two days on which it begins and ends. */
+  async count(listingId: number, { from, to }: VotePeriod): Promise<PeriodCount> {
+    const { total, revision } = await this.#counter(listingId);
+    const calendar = from || to ? await this.#calendar(listingId, revision) : undefined;
+    const since = async (instant: Date | null): Promise<number> =>
+      calendar === undefined || instant === null ? 0 : this.#votesSince(listingId, calendar, instant);
+    const newer = await since(to);
+    const end = from === null ? (calendar?.total ?? total) : await since(from);
+    return { revision, newer, votes: Math.max(0, end - newer) };
+  }
+
+  async #counter(listingId: number): Promise<Counter> {
+    const sql = 'SELECT votes AS total, vote_revision AS revision FROM listings WHERE id = ?';
+    const [counter] = await this.database.query<Counter>(sql, [listingId]);
+    return counter ?? { total: 0, revision: 0 };
+  }
+
+  async #votesSince(listingId: number, { days, total }: Calendar, instant: Date): Promise<number> {
+    const day = dayOf(instant);
+    const latest = days.find((entry) => entry.day <= day);
+    if (latest === undefined) return total;
+    return latest.newer + (latest.day < day ? 0 : await votesOfDaySince(this.database, listingId, instant));
   }
 
   async #window(listingId: number, calendar: Calendar, { offset, limit }: Slice): Promise<VoteWindow | undefined> {

@@ -2,18 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
 import { ClosedAccounts } from '../auth/sign-in/closed-accounts.service.js';
-import type { ColumnOf, RowOf, StoredInstant } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
-import { rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
 import type { Staff } from '../http/who/staff.js';
 import { accountsConcerned } from '../listings/team/listing-roles.js';
 import { type StaffListing, lockStaffListing, staffListing } from '../listings/team/staff-listing.js';
 import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
-import type { Slice } from '../shared/slices.js';
 import { Ledger } from '../tokens/ledger.service.js';
-import type { Account } from '../users/account.entity.js';
 import {
   type SelectedVote,
   type VoteFilter,
@@ -21,9 +17,8 @@ import {
   quarantineVotes,
   releaseVotes,
   selectedVotes,
-  whereSelected,
 } from './quarantined-votes.js';
-import { type VoteFinding, type VotePattern, findPatterns } from './vote-patterns.rules.js';
+import { type VotePattern, findPatterns } from './vote-patterns.rules.js';
 
 export const MAX_PER_REQUEST = 500;
 /** A transaction locks the mints that all rewards come from, so every other vote and bump waits for it. */
@@ -32,18 +27,6 @@ const MAX_PER_TRANSACTION = 100;
 interface QuarantineRequest extends VoteFilter {
   readonly reason: string;
   readonly pattern: VotePattern | null;
-}
-
-export interface VoteRow extends RowOf<Account, 'uuid' | 'platformId' | 'username'> {
-  readonly id: number;
-  readonly votedAt: StoredInstant;
-  readonly accountCreatedAt: ColumnOf<Account, 'createdAt'>;
-}
-
-export interface InspectedVotes {
-  readonly total: number;
-  readonly votes: readonly VoteRow[];
-  readonly findings: readonly VoteFinding[];
 }
 
 export interface QuarantineOutcome {
@@ -66,20 +49,6 @@ export class VoteQuarantine {
     private readonly actions: StaffActions,
     private readonly closedAccounts: ClosedAccounts,
   ) {}
-
-  inspect(uuid: string, table: VoteTable, filter: VoteFilter, { limit, offset }: Slice): Promise<InspectedVotes> {
-    return this.database.read(async (em) => {
-      const { id } = await staffListing(em, uuid);
-      const { where, parameters } = whereSelected(table, id, filter);
-      const from = `FROM ${table} v JOIN accounts a ON a.id = v.account_id WHERE ${where}`;
-      const [count] = await rows<{ total: number | string }>(em, `SELECT COUNT(*) AS total ${from}`, parameters);
-      const sql = `SELECT v.id, v.voted_at AS votedAt, a.uuid, a.platform_id AS platformId, a.username,
-          a.created_at AS accountCreatedAt ${from} ORDER BY v.voted_at DESC, v.id DESC LIMIT ? OFFSET ?`;
-      const votes = await rows<VoteRow>(em, sql, [...parameters, limit, offset]);
-      const findings = findPatterns(await selectedVotes(em, table, id, filter));
-      return { total: Number(count?.total), votes, findings };
-    });
-  }
 
   quarantine(staff: Staff, uuid: string, request: QuarantineRequest): Promise<QuarantineOutcome> {
     const apply: Move['apply'] = async (tx, listing, votes, now) => {

@@ -6,7 +6,8 @@ import type { Slice } from '../shared/slices.js';
 import { HOUR } from '../shared/utc.js';
 import { StaffPersonView } from '../users/staff-person.view.js';
 import { VOTE_PATTERNS, type VoteFinding } from './vote-patterns.rules.js';
-import type { QuarantineOutcome, InspectedVotes, VoteRow } from './vote-quarantine.service.js';
+import type { InspectedVotes, VoteRow } from './vote-inspection.service.js';
+import type { QuarantineOutcome } from './vote-quarantine.service.js';
 
 @ApiSchema({ name: 'VoteFinding' })
 export class VoteFindingView {

@@ -8,6 +8,7 @@ import { VOTE_CHECKS } from './vote-checks.js';
 import { BotVotesApiController, ServerVotesApiController } from './votes.api.controller.js';
 import { VoteDays } from './vote-days.js';
 import { Voters } from './voters.service.js';
+import { VoteInspection } from './vote-inspection.service.js';
 import { VoteQuarantine } from './vote-quarantine.service.js';
 import { Votes } from './votes.service.js';
 import { BotVotesSiteController, ServerVotesSiteController } from './votes.site.controller.js';
@@ -25,7 +26,7 @@ import { Vote } from './vote.entity.js';
     ServerVotesSiteController,
     VotesStaffController,
   ],
-  providers: [Votes, VoteDays, VoteQuarantine, Voters],
+  providers: [Votes, VoteDays, VoteInspection, VoteQuarantine, Voters],
   exports: [Votes],
 })
 export class VotesModule {

@@ -7,6 +7,7 @@ import { ListingParam } from '../listings/listing-param.doc.js';
 import { NO_SUCH_LISTING } from '../listings/team/staff-listing.js';
 import { EXAMPLE_LISTINGS } from '../shared/staff-examples.js';
 import { StaffVotesQuery, VoteChoiceBody } from './vote-quarantine.dto.js';
+import { VoteInspection } from './vote-inspection.service.js';
 import { MAX_PER_REQUEST, VoteQuarantine, noneSelected } from './vote-quarantine.service.js';
 import { QuarantineAnswer, StaffVotesAnswer, toQuarantine, toStaffVotes } from './vote-quarantine.view.js';
 import { CurrentStaff } from '../http/who/current.js';
@@ -14,7 +15,10 @@ import { notFound } from '../shared/errors.js';
 
 @StaffController('listings', 'Listings')
 export class VotesStaffController {
-  constructor(private readonly quarantine: VoteQuarantine) {}
+  constructor(
+    private readonly inspection: VoteInspection,
+    private readonly quarantine: VoteQuarantine,
+  ) {}
 
   @Get(':id/votes')
   @ForRoles('reviewer')
@@ -29,7 +33,7 @@ export class VotesStaffController {
   async seeVotes(@Param('id') id: string, @ReadQuery() query: StaffVotesQuery): Promise<StaffVotesAnswer> {
     const { state, from, to } = query;
     const table = state === 'active' ? 'votes' : 'removed_votes';
-    return toStaffVotes(await this.quarantine.inspect(id, table, { voteIds: [], from, to }, query), query);
+    return toStaffVotes(await this.inspection.inspect(id, { table, from, to }, query), query);
   }
 
   @Post(':id/votes/quarantine')

@@ -28,7 +28,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['spotlight/staff'],
   ['spotlight/spotlight.module.ts'],
   ['account', 'directory', 'people'],
-  ['listing-pages'],
+  ['dashboard', 'listing-pages'],
   ['demo/texts'],
   ['demo/data'],
   ['demo'],

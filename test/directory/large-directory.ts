@@ -51,6 +51,7 @@ function listing(number: number, now: Date): Row {
     live_platform_id: String(500_000_000 + number),
     state: 'approved',
     name: `Place ${number}`,
+    name_key: `place ${number}`,
     description: `A ${pick(TAGS, number, 3)} for everybody`,
     invite: '',
     tags: JSON.stringify([...tags]),

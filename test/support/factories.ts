@@ -3,6 +3,7 @@ import { ApiKeys, type NewKey } from '../../src/auth/keys/api-keys.service.js';
 import type { Row } from '../../src/database/database.js';
 import { change, insertMany, insertOrAdd } from '../../src/database/sql.js';
 import type { ListingKind, ListingState } from '../../src/listings/listing.rules.js';
+import { searchKey } from '../../src/shared/search-key.js';
 import { uuidAt } from '../../src/shared/ids.js';
 import { dayOf, later } from '../../src/shared/utc.js';
 import { reward } from '../../src/tokens/ledger.rules.js';
@@ -39,7 +40,7 @@ export class Factory {
 
   async account(columns: Row = {}): Promise<MadeAccount> {
     const row = { ...anAccount(this.app.clock.now()), ...columns };
-    const id = await this.insert('accounts', row);
+    const id = await this.insert('accounts', { ...row, username_key: searchKey(row.username) });
     return { id, uuid: row.uuid, platformId: row.platform_id, username: row.username };
   }
 
@@ -118,15 +119,19 @@ export class Factory {
   }
 
   async bumpsAt(server: { readonly id: number }, bumps: readonly AccountAction[]): Promise<void> {
-    const made = bumps.map(({ account, at }) => ({
+    const counted = await this.app.database.query<{ bumps: number }>('SELECT bumps FROM servers WHERE listing_id = ?', [
+      server.id,
+    ]);
+    const made = bumps.map(({ account, at }, index) => ({
       listing_id: server.id,
       account_id: account.id,
       bumped_at: at,
       source: 'Website',
+      sequence: (counted[0]?.bumps ?? 0) + index + 1,
     }));
     await this.app.database.write((tx) => insertMany(tx, 'bumps', made));
-    const counted = 'UPDATE servers SET bumps = bumps + ?, last_bumped_at = ? WHERE listing_id = ?';
-    await this.run(counted, [made.length, bumps.at(-1)?.at, server.id]);
+    const count = 'UPDATE servers SET bumps = bumps + ?, last_bumped_at = ? WHERE listing_id = ?';
+    await this.run(count, [made.length, bumps.at(-1)?.at, server.id]);
   }
 
   boost(account: { readonly id: number }, startsAt: Date, endsAt: Date, columns: Row = {}): Promise<number> {
@@ -171,7 +176,7 @@ export class Factory {
       updated_at: now,
       ...columns,
     };
-    const id = await this.insert('listings', row);
+    const id = await this.insert('listings', { ...row, name_key: searchKey(row.name) });
     await this.insert(table, { listing_id: id, ...own });
     return { id, uuid: row.uuid, platformId, slug: row.slug };
   }

@@ -10,6 +10,7 @@ import type { PlatformProfile } from '../../platform/platform.js';
 import { Clock } from '../../shared/clock.js';
 import { forbidden, notFound, Problem } from '../../shared/errors.js';
 import { uuidAt } from '../../shared/ids.js';
+import { searchKey } from '../../shared/search-key.js';
 import type { Account } from '../../users/account.entity.js';
 import { type SiteRole, isSuspended } from '../../users/account.rules.js';
 import { ClosedAccounts } from './closed-accounts.service.js';
@@ -120,12 +121,13 @@ export const suspendedAccountUntil = (until: Date | null): Problem =>
 async function create(tx: Tx, profile: PlatformProfile, now: Date): Promise<number> {
   const { insertId } = await change(
     tx,
-    `INSERT INTO accounts (uuid, platform_id, username, discriminator, display_name, avatar, banner, created_at, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO accounts (uuid, platform_id, username, username_key, discriminator, display_name, avatar, banner, created_at,
+       updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       uuidAt(now),
       profile.platformId,
       profile.username,
+      searchKey(profile.username),
       profile.discriminator,
       profile.displayName,
       profile.avatar,
@@ -140,8 +142,9 @@ async function create(tx: Tx, profile: PlatformProfile, now: Date): Promise<numb
 /** Returns `false` if the account was deleted. */
 async function refresh(tx: Tx, id: number, profile: PlatformProfile, now: Date): Promise<boolean> {
   const { username, discriminator, displayName, avatar, banner } = profile;
-  const sql = `UPDATE accounts SET username = ?, discriminator = ?, display_name = ?, avatar = ?, banner = ?, updated_at = ?
-    WHERE id = ? AND deleted_at IS NULL`;
-  const { affected } = await change(tx, sql, [username, discriminator, displayName, avatar, banner, now, id]);
+  const sql = `UPDATE accounts SET username = ?, username_key = ?, discriminator = ?, display_name = ?, avatar = ?, banner = ?,
+      updated_at = ? WHERE id = ? AND deleted_at IS NULL`;
+  const key = searchKey(username);
+  const { affected } = await change(tx, sql, [username, key, discriminator, displayName, avatar, banner, now, id]);
   return affected > 0;
 }

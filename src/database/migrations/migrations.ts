@@ -30,8 +30,10 @@ import { HiddenSlots1795132800032 } from './back-office/1795132800032-hidden-slo
 import { ReservedPlatformIds1795132800033 } from './engine/1795132800033-reserved-platform-ids.js';
 import { VoteUsage1795132800034 } from './back-office/1795132800034-vote-usage.js';
 import { ClosedAccountDebts1795132800035 } from './back-office/1795132800035-closed-account-debts.js';
+import { StaffSearch1795132800038 } from './long-lists/1795132800038-staff-search.js';
 import { FormerRoles1795132800039 } from './back-office/1795132800039-former-roles.js';
 import { PlatformIdIndex1795132800040 } from './back-office/1795132800040-platform-id-index.js';
+import { BumpSequence1795132800041 } from './long-lists/1795132800041-bump-sequence.js';
 import { NameSkeletons1795132800042 } from './back-office/1795132800042-name-skeletons.js';
 import { CountingProcesses1795132800043 } from './back-office/1795132800043-counting-processes.js';
 import { DirectoryTrending1795132800045 } from './pages/1795132800045-directory-trending.js';
@@ -71,8 +73,10 @@ export const migrations = [
   ReservedPlatformIds1795132800033,
   VoteUsage1795132800034,
   ClosedAccountDebts1795132800035,
+  StaffSearch1795132800038,
   FormerRoles1795132800039,
   PlatformIdIndex1795132800040,
+  BumpSequence1795132800041,
   NameSkeletons1795132800042,
   CountingProcesses1795132800043,
   DirectoryTrending1795132800045,

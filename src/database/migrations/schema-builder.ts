@@ -141,11 +141,11 @@ export async function makeChangeable(runner: QueryRunner, table: string): Promis
 }
 
 /** Adds a column unless it exists. In plain SQL, because TypeORM copies the whole table on SQLite. */
-async function addColumn(runner: QueryRunner, table: string, name: string, type: string): Promise<void> {
+export async function addColumn(runner: QueryRunner, table: string, name: string, type: string): Promise<void> {
   if (!(await runner.hasColumn(table, name))) await runner.query(`ALTER TABLE ${table} ADD COLUMN ${name} ${type}`);
 }
 
-async function dropColumn(runner: QueryRunner, table: string, name: string): Promise<void> {
+export async function dropColumn(runner: QueryRunner, table: string, name: string): Promise<void> {
   await runner.query(`ALTER TABLE ${table} DROP COLUMN ${name}`);
 }
 

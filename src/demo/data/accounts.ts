@@ -1,3 +1,4 @@
+import { searchKey } from '../../shared/search-key.js';
 import { EXAMPLE_ACCOUNTS } from '../../shared/staff-examples.js';
 import { DAY, HOUR, later } from '../../shared/utc.js';
 import type { Dice } from './dice.js';
@@ -36,7 +37,8 @@ export function inventAccounts(dice: Dice, now: Date): AccountFields[] {
     const createdAt = joined[index] ?? now;
     const sample = SAMPLE_PEOPLE.find((one) => one.id === id);
     const base = randomAccount(dice, { id, username, createdAt }, now);
-    return sample ? sampleAccount(base, sample) : { ...base, ...IDS[id], ...staffActionsOn(id, now) };
+    const account = sample ? sampleAccount(base, sample) : { ...base, ...IDS[id], ...staffActionsOn(id, now) };
+    return { ...account, usernameKey: searchKey(account.username) };
   });
 }
 
@@ -51,6 +53,7 @@ function randomAccount(
     uuid: dice.uuid(createdAt),
     platformId,
     username,
+    usernameKey: '',
     discriminator: dice.maybe(0.3, () => (dice.chance(0.6) ? '0' : dice.digits(4))),
     displayName: dice.maybe(0.55, () => dice.pick(SHOWN_NAMES)),
     // Also true without a display name: the product then shows the username.

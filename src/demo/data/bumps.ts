@@ -16,7 +16,7 @@ const EXAMPLE_LAST_BUMP = 2 * HOUR;
 const COOLDOWN = COOLDOWN_HOURS * HOUR;
 const BOOSTED_COOLDOWN = BOOSTED_COOLDOWN_HOURS * HOUR;
 
-type Bump = Omit<BumpFields, 'id'>;
+type Bump = Omit<BumpFields, 'id' | 'sequence'>;
 
 /** Two current boosts, two that have ended, and one that staff revoked. */
 export function inventBoosts(dice: Dice, accounts: readonly AccountFields[], now: Date): BoostFields[] {
@@ -78,6 +78,7 @@ export function inventBumps(
     readonly now: Date;
   },
 ): BumpFields[] {
+  const counts = new Map<number, number>();
   return entries
     .flatMap((entry) => {
       const bumpers = bumpersOf(dice, entry, context);
@@ -87,7 +88,14 @@ export function inventBumps(
       });
     })
     .sort((a, b) => a.bumpedAt.getTime() - b.bumpedAt.getTime())
-    .map((bump, index) => ({ id: index + 1, ...bump }));
+    .map((bump, index) => ({ id: index + 1, sequence: next(counts, bump.listingId), ...bump }));
+}
+
+/** Counts one more, and returns the count. */
+function next(counts: Map<number, number>, key: number): number {
+  const count = (counts.get(key) ?? 0) + 1;
+  counts.set(key, count);
+  return count;
 }
 
 /** The accounts that bump a server: its owner, its admins and some regular members who were there from the start. */

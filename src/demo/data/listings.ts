@@ -1,4 +1,5 @@
 import { EXAMPLE } from '../../shared/examples.js';
+import { searchKey } from '../../shared/search-key.js';
 import { EXAMPLE_LISTINGS } from '../../shared/staff-examples.js';
 import { DAY, HOUR, MINUTE, later } from '../../shared/utc.js';
 import { type ListingKind, isPublic } from '../../listings/listing.rules.js';
@@ -123,6 +124,7 @@ function listingOf(dice: Dice, kind: ListingKind, idea: Idea, times: Omit<Times,
     slug: slug ?? null,
     state,
     name,
+    nameKey: searchKey(name),
     description,
     longDescription: isRich || dice.chance(0.8) ? longTextOf(dice, kind, idea) : null,
     image: isRich || dice.chance(0.85) ? sampleAddress('icons', platformId) : null,

@@ -1,4 +1,4 @@
-import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { InjectThrottlerOptions, InjectThrottlerStorage, ThrottlerGuard } from '@nestjs/throttler';
 import type { ThrottlerLimitDetail, ThrottlerModuleOptions, ThrottlerStorage } from '@nestjs/throttler';
@@ -23,9 +23,9 @@ export const throttlerOptions = (storage: ThrottleCounts, throttle: AddressThrot
   setHeaders: false,
 });
 
-/** Counts the requests that Nest answers. The front door counts those that it answers itself in the same storage. */
+/** Counts a request in the storage that the front door uses, too. */
 @Injectable()
-export class AddressThrottlerGuard extends ThrottlerGuard {
+export class AddressThrottler extends ThrottlerGuard {
   constructor(
     @InjectThrottlerOptions() options: ThrottlerModuleOptions,
     @InjectThrottlerStorage() storage: ThrottlerStorage,
@@ -34,10 +34,6 @@ export class AddressThrottlerGuard extends ThrottlerGuard {
     private readonly clock: Clock,
   ) {
     super(options, storage, reflector);
-  }
-
-  protected override async shouldSkip(execution: ExecutionContext): Promise<boolean> {
-    return !isThrottled({ surface: surfaceOf(execution, this.reflector), handler: handlerOf(execution) });
   }
 
   protected override generateKey(execution: ExecutionContext): string {
@@ -50,5 +46,22 @@ export class AddressThrottlerGuard extends ThrottlerGuard {
   ): Promise<void> {
     const until = this.clock.now().getTime() + timeToBlockExpire * SECOND;
     return Promise.reject(this.throttle.refusal(requestOf(execution), limitOf(execution), until));
+  }
+}
+
+/**
+ * Counts the requests that Nest answers; the front door counts those that it answers itself. Routes that are not throttled
+ * pass without a promise, which the throttler's guard would wait for.
+ */
+@Injectable()
+export class AddressThrottlerGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly throttler: AddressThrottler,
+  ) {}
+
+  canActivate(execution: ExecutionContext): boolean | Promise<boolean> {
+    const route = { surface: surfaceOf(execution, this.reflector), handler: handlerOf(execution) };
+    return isThrottled(route) ? this.throttler.canActivate(execution) : true;
   }
 }

@@ -15,7 +15,7 @@ import type { Listing } from '../listing.entity.js';
 import { LISTED_FOR_ACCOUNT, listedForAccount } from '../own-listings-sql.js';
 import { lockNewChoices } from './choice-rows.js';
 import { type RestrictedFields, faultsOfChoices } from './listing-choices.rules.js';
-import { type Field, type Values, toColumn } from './listing-fields.rules.js';
+import { type Field, type Values, toColumns } from './listing-fields.rules.js';
 import type { ListingPlan } from './own-listing.js';
 import { MAX_DRAFTS, mayStartDraft, type ListingKind } from '../listing.rules.js';
 import { type PlatformFacts, readPlatformValues, storePlatformFacts } from './platform-facts.js';
@@ -118,7 +118,7 @@ async function insert(tx: Tx, plan: ListingPlan, { accountId, platformId, wanted
     Object.fromEntries(
       Object.entries(plan.fields)
         .filter(([name, { table, kind }]) => table === where && (wanted[name] !== undefined || kind === 'list'))
-        .map(([name, { column }]) => [column, toColumn(wanted[name] === undefined ? [] : wanted[name])]),
+        .flatMap(([name, field]) => toColumns(field, wanted[name] === undefined ? [] : wanted[name])),
     );
   const columns = { ...shared, ...columnsIn('listings') };
   const names = Object.keys(columns);

@@ -1,3 +1,4 @@
+import { searchKey } from '../../shared/search-key.js';
 import type { ReferenceKind } from '../../reference/reference.rules.js';
 
 /** Where an editable field is stored. */
@@ -5,6 +6,8 @@ export interface Field {
   /** `own` is the table of the kind: `bots` or `servers`. */
   readonly table: 'listings' | 'own';
   readonly column: string;
+  /** The column for the search key of the text. */
+  readonly keyColumn?: string;
   readonly kind: 'text' | 'list' | 'flag';
   /** The addresses that the field holds: one or more, or those in its Markdown. */
   readonly addresses?: 'link' | 'picture' | 'markdown';
@@ -17,7 +20,7 @@ export type Values = Record<string, unknown>;
 
 /** The fields that bots and servers share. */
 export const SHARED_FIELDS: Fields = {
-  name: { table: 'listings', column: 'name', kind: 'text' },
+  name: { table: 'listings', column: 'name', keyColumn: 'name_key', kind: 'text' },
   description: { table: 'listings', column: 'description', kind: 'text' },
   banner: { table: 'listings', column: 'banner', kind: 'text', addresses: 'picture' },
   invite: { table: 'listings', column: 'invite', kind: 'text' },
@@ -32,6 +35,12 @@ export const toColumn = (value: unknown): unknown => {
   if (Array.isArray(value)) return JSON.stringify(value);
   return typeof value === 'boolean' ? Number(value) : value;
 };
+
+/** All columns that depend on the value, with their values. */
+export const toColumns = ({ column, keyColumn }: Field, value: unknown): [column: string, stored: unknown][] => [
+  [column, toColumn(value)],
+  ...(keyColumn === undefined ? [] : [[keyColumn, searchKey(String(value))] satisfies [string, string]]),
+];
 
 /** The inverse of `toColumn`. */
 export function fromColumn({ kind }: Field, stored: unknown): unknown {

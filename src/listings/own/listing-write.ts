@@ -3,7 +3,7 @@ import { LostRace, retryDuplicate } from '../../database/database-errors.js';
 import { change } from '../../database/sql.js';
 import type { TeamActor } from '../../events/domain-event.js';
 import type { Events } from '../../events/events.service.js';
-import { type Values, needsNewReview, toColumn } from './listing-fields.rules.js';
+import { type Values, needsNewReview, toColumns } from './listing-fields.rules.js';
 import type { ListingPlan, OwnListingRow } from './own-listing.js';
 import { wasApproved } from '../life-cycle.rules.js';
 
@@ -31,7 +31,7 @@ export async function writeFields(tx: Tx, events: Events, update: Update): Promi
   const columnsIn = (where: 'listings' | 'own') =>
     Object.entries(plan.fields)
       .filter(([name, { table }]) => table === where && changed.includes(name))
-      .map(([name, { column }]) => [column, toColumn(wanted[name])] as const);
+      .flatMap(([name, field]) => toColumns(field, wanted[name]));
   const shared = columnsIn('listings');
   const isReviewed = wasApproved(row.state) && (hasNewHost || needsNewReview(changed));
   const sql = `UPDATE listings SET ${shared.map(([column]) => `${column} = ?, `).join('')}updated_at = ?,

@@ -30,7 +30,9 @@ export interface OwnListingRow
       Listing,
       | 'uuid'
       | 'platformId'
+      | 'slug'
       | 'name'
+      | 'image'
       | 'version'
       | 'needsReview'
       | 'submittedAt'
@@ -43,7 +45,7 @@ export interface OwnListingRow
     >,
     RowOf<PlatformFact, 'unreachableSince'> {}
 
-const COLUMNS = `${FACTS_FOR_ACCOUNT}, l.uuid, l.platform_id AS platformId, l.name, l.version,
+const COLUMNS = `${FACTS_FOR_ACCOUNT}, l.uuid, l.platform_id AS platformId, l.slug, l.name, l.image, l.version,
   l.needs_review AS needsReview, l.submitted_at AS submittedAt, l.decided_at AS decidedAt,
   l.denial_reasons AS denialReasons, l.decision_note AS decisionNote, l.votes, l.created_at AS createdAt,
   l.updated_at AS updatedAt, (SELECT f.unreachable_since FROM platform_facts f WHERE f.listing_id = l.id) AS unreachableSince`;

@@ -4,6 +4,7 @@ import {
   instantOrNull,
   integer,
   integerOrNull,
+  linkOrNull,
   listOf,
   nested,
   oneOf,
@@ -37,7 +38,9 @@ export class OwnListingView {
   @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
   @oneOf('ListingKind', LISTING_KINDS, 'bot') kind!: ListingKind;
   @text(EXAMPLE.bot.platformId) platformId!: string;
+  @textOrNull(EXAMPLE.bot.slug, 'Its name in URLs.') slug!: string | null;
   @text(EXAMPLE.bot.name) name!: string;
+  @linkOrNull(null, "A bot's avatar, a server's icon.") icon!: string | null;
   @oneOf('ListingRole', LISTING_ROLES, 'owner', 'Your role on its team.') role!: ListingRole;
   @oneOf('ListingState', LISTING_STATES, 'pending') state!: ListingState;
   @yesOrNo(
@@ -75,7 +78,9 @@ export const toOwnListing = (row: OwnListingRow, accountId: number, now: Date): 
   id: row.uuid,
   kind: row.kind,
   platformId: row.platformId,
+  slug: row.slug,
   name: row.name,
+  icon: row.image,
   role: roleOn(toListingFacts(row, accountId), accountId) ?? 'owner',
   state: row.state,
   needsReview: row.needsReview === 1,

@@ -1,0 +1,58 @@
+import { Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { SiteController } from '../http/surfaces.js';
+import { CurrentVisitor } from '../http/who/current.js';
+import type { Visitor } from '../http/who/visitor.js';
+import { ReadQuery } from '../input/dto.pipe.js';
+import { Refuses } from '../openapi/refusals.js';
+import { GuildPicker } from '../servers/guild-picker.service.js';
+import { DashboardOverview } from './dashboard-overview.service.js';
+import { DashboardAnswer, toDashboard } from './dashboard.view.js';
+import { LOOK_UP_WINDOW, tooManyLookUps } from './look-up.rules.js';
+import { NewBotQuery, NewServerQuery } from './new-listing.dto.js';
+import { NewBotAnswer, NewServerAnswer, toNewBot, toNewServer } from './new-listing.view.js';
+import { NewListings } from './new-listings.service.js';
+
+const EXAMPLE_REFUSAL = tooManyLookUps(LOOK_UP_WINDOW, new Date(0));
+
+@SiteController('dashboard', 'Listings')
+export class DashboardSiteController {
+  constructor(
+    private readonly overview: DashboardOverview,
+    private readonly added: NewListings,
+    private readonly picker: GuildPicker,
+  ) {}
+
+  @Get('overview')
+  @ApiOperation({ summary: 'See what to do next: votes, bumps and checklists of your listings' })
+  @ApiOkResponse({ type: DashboardAnswer })
+  async showDashboard(@CurrentVisitor() { accountId }: Visitor): Promise<DashboardAnswer> {
+    const [listings, counts] = await Promise.all([this.overview.listings(accountId), this.overview.counts(accountId)]);
+    return toDashboard(listings, counts);
+  }
+
+  @Get('bots/new')
+  @ApiOperation({ summary: 'Look up a bot on the platform before you create a draft' })
+  @ApiOkResponse({ type: NewBotAnswer })
+  @Refuses(EXAMPLE_REFUSAL)
+  async showNewBot(
+    @CurrentVisitor() { accountId }: Visitor,
+    @ReadQuery() { platformId }: NewBotQuery,
+  ): Promise<NewBotAnswer> {
+    const lookUp = await this.added.bot(accountId, platformId);
+    return toNewBot(await this.added.draftsLeft(accountId), lookUp);
+  }
+
+  @Get('servers/new')
+  @ApiOperation({ summary: 'Pick a server that you manage, or look up an invite, before you create a draft' })
+  @ApiOkResponse({ type: NewServerAnswer })
+  @Refuses(EXAMPLE_REFUSAL)
+  async showNewServer(
+    @CurrentVisitor() { accountId }: Visitor,
+    @ReadQuery() { invite }: NewServerQuery,
+  ): Promise<NewServerAnswer> {
+    const lookUp = await this.added.server(accountId, invite);
+    const [draftsLeft, guilds] = await Promise.all([this.added.draftsLeft(accountId), this.picker.of(accountId)]);
+    return toNewServer(draftsLeft, lookUp, { hasPlatform: this.added.hasPlatform, guilds });
+  }
+}

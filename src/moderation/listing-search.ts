@@ -1,0 +1,126 @@
+import type { Database } from '../database/database.js';
+import { isUuid } from '../shared/ids.js';
+import { keysBeginningWith, searchKey } from '../shared/search-key.js';
+import { LARGEST_PAGE_SIZE, type Slice, fromNearerEnd } from '../shared/slices.js';
+import { FOUND_COLUMNS, FROM, type FoundListing } from './listing-rows.js';
+import {
+  type AllowedValues,
+  type ListingFilter,
+  MAX_NAME_MATCHES,
+  SORTED_AT_MOST,
+  allowedValues,
+  isFiltered,
+} from './listing-search.rules.js';
+
+export interface ListingSearch extends ListingFilter {
+  readonly q?: string;
+}
+
+export interface FoundListings {
+  readonly total: number;
+  readonly isTotalExact: boolean;
+  readonly listings: readonly FoundListing[];
+}
+
+interface Match {
+  readonly id: number;
+}
+
+/** Listings in every state, newest first. */
+export function searchListings(database: Database, search: ListingSearch, slice: Slice): Promise<FoundListings> {
+  const { q } = search;
+  return q === undefined ? listAll(database, search, slice) : findMatches(database, { ...search, q }, slice);
+}
+
+const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+
+/** Counts and pages in narrow indices, and reads only the listings of the slice. */
+async function listAll(database: Database, filter: ListingFilter, slice: Slice): Promise<FoundListings> {
+  const values = allowedValues(filter);
+  const parameters = isFiltered(filter) ? [...values.kinds, ...values.states, ...values.flags] : [];
+  const where = isFiltered(filter) ? `WHERE ${indexed(values)}` : '';
+  const [counted] = await database.query<{ total: number | string }>(
+    `SELECT COUNT(*) AS total FROM listings l ${where}`,
+    parameters,
+  );
+  const total = Number(counted?.total ?? 0);
+  const part = fromNearerEnd(slice, total);
+  if (part === undefined) return { total, isTotalExact: true, listings: [] };
+  const walked = isFiltered(filter) && total > SORTED_AT_MOST ? `WHERE ${allowed(values)}` : where;
+  const order = part.isReversed ? 'ASC' : 'DESC';
+  const ids = `SELECT l.id FROM listings l ${walked} ORDER BY l.created_at ${order}, l.id ${order} LIMIT ? OFFSET ?`;
+  const found = await database.query<Match>(ids, [...parameters, part.limit, part.offset]);
+  const newestFirst = part.isReversed ? found.toReversed() : found;
+  const listings = await listingsOf(
+    database,
+    newestFirst.map(({ id }) => id),
+  );
+  return { total, isTotalExact: true, listings };
+}
+
+const indexed = ({ kinds, states, flags }: AllowedValues): string =>
+  `l.kind IN (${placeholders(kinds)}) AND l.state IN (${placeholders(states)})
+    AND l.needs_review IN (${placeholders(flags)})`;
+
+/** The matches are merged here: the databases would write them all to a temporary table first. */
+async function findMatches(
+  database: Database,
+  search: ListingSearch & { readonly q: string },
+  { limit, offset }: Slice,
+): Promise<FoundListings> {
+  const exact = await exactMatches(database, search);
+  const named = isUuid(search.q) ? [] : await nameMatches(database, search);
+  const ids = new Set([...exact, ...named.slice(0, MAX_NAME_MATCHES)].map(({ id }) => id));
+  const newest = [...ids].sort((one, other) => other - one).slice(offset, offset + limit);
+  const listings = await listingsOf(database, newest);
+  return { total: ids.size, isTotalExact: named.length <= MAX_NAME_MATCHES, listings };
+}
+
+/** The columns are inside a function, so that no database prefers an index of theirs to the one that bounds the work. */
+const allowed = ({ kinds, states, flags }: AllowedValues): string =>
+  `COALESCE(l.kind, '') IN (${placeholders(kinds)}) AND COALESCE(l.state, '') IN (${placeholders(states)})
+    AND COALESCE(l.needs_review, 0) IN (${placeholders(flags)})`;
+
+const BY_OWNER = 'SELECT l.id FROM accounts a JOIN listings l ON l.owner_id = a.id';
+
+/** The listings with this id or slug, or whose owner has this id or username. Each part reads its own index. */
+function exactMatches(database: Database, { q, ...filter }: ListingSearch & { readonly q: string }): Promise<Match[]> {
+  const values = allowedValues(filter);
+  const last = [...values.kinds, ...values.states, ...values.flags];
+  const conditions = allowed(values);
+  const platformId = `SELECT l.id FROM listings l WHERE l.kind IN ('bot', 'server') AND l.platform_id = ?`;
+  const slug = `SELECT l.id FROM listings l WHERE l.kind IN ('bot', 'server') AND l.slug = ?`;
+  if (isUuid(q)) {
+    const sql = `SELECT l.id FROM listings l WHERE l.uuid = ? AND ${conditions}
+      UNION ALL ${BY_OWNER} WHERE a.uuid = ? AND ${conditions}`;
+    return database.query<Match>(sql, [q.toLowerCase(), ...last, q.toLowerCase(), ...last]);
+  }
+  const sql = `${platformId} AND ${conditions} UNION ALL ${slug} AND ${conditions}
+    UNION ALL ${BY_OWNER} WHERE a.platform_id = ? AND ${conditions}
+    UNION ALL ${BY_OWNER} WHERE a.username_key = ? AND ${conditions}`;
+  return database.query<Match>(sql, [q, ...last, q.toLowerCase(), ...last, q, ...last, searchKey(q), ...last]);
+}
+
+/** The listings whose names begin like this, in the order of their names, and one more if there are too many. */
+function nameMatches(database: Database, { q, ...filter }: ListingSearch & { readonly q: string }): Promise<Match[]> {
+  const values = allowedValues(filter);
+  const sql = `SELECT l.id FROM listings l WHERE l.name_key >= ? AND l.name_key < ? AND ${allowed(values)}
+    ORDER BY l.name_key LIMIT ?`;
+  return database.query<Match>(sql, [
+    ...keysBeginningWith(searchKey(q)),
+    ...values.kinds,
+    ...values.states,
+    ...values.flags,
+    MAX_NAME_MATCHES + 1,
+  ]);
+}
+
+/** In this order. The same number of placeholders for every slice, so that all share one prepared statement. */
+async function listingsOf(database: Database, ids: readonly number[]): Promise<FoundListing[]> {
+  if (ids.length === 0) return [];
+  // No listing has the id 0.
+  const padded = Array.from({ length: LARGEST_PAGE_SIZE }, (_, index) => ids[index] ?? 0);
+  const sql = `SELECT ${FOUND_COLUMNS} ${FROM} WHERE l.id IN (${placeholders(padded)})`;
+  const found = new Map((await database.query<FoundListing>(sql, padded)).map((listing) => [listing.id, listing]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}

@@ -1,0 +1,17 @@
+import { fromNearerEnd } from './slices.js';
+
+const part = (offset: number, limit: number, total: number) => fromNearerEnd({ offset, limit }, total);
+
+test('a slice is read from the end of the list that is closer', () => {
+  expect(part(0, 50, 1_000)).toEqual({ isReversed: false, limit: 50, offset: 0 });
+  expect(part(450, 50, 1_000)).toEqual({ isReversed: false, limit: 50, offset: 450 });
+  expect(part(500, 50, 1_000)).toEqual({ isReversed: true, limit: 50, offset: 450 });
+  expect(part(950, 50, 1_000)).toEqual({ isReversed: true, limit: 50, offset: 0 });
+});
+
+test('the last slice may be shorter, and past the end there is none', () => {
+  expect(part(100, 50, 120)).toEqual({ isReversed: true, limit: 20, offset: 0 });
+  expect(part(0, 50, 20)).toEqual({ isReversed: false, limit: 20, offset: 0 });
+  expect(part(150, 50, 150)).toBeUndefined();
+  expect(part(0, 50, 0)).toBeUndefined();
+});
