@@ -28,3 +28,6 @@ export function endFault(until: Date | null, now: Date): string | undefined {
 }
 
 const MAX_YEARS = 10;
+
+/** A search finds at most this many accounts by the beginning of their usernames. */
+export const MAX_USERNAME_MATCHES = 10_000;

@@ -1,21 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type TrailRow, trailOf } from '../audit/audit-trail.js';
 import { Sessions, type SessionDetails } from '../auth/sign-in/sessions.service.js';
-import { type Condition, whereAll } from '../database/conditions.js';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
 import type { Slice } from '../shared/slices.js';
 import { Ledger } from '../tokens/ledger.service.js';
-import type { SiteRole } from '../users/account.rules.js';
-import {
-  ACCOUNT_COLUMNS,
-  type AccountRecord,
-  type AccountRow,
-  findAccount,
-  toAccountRecord,
-} from '../users/account-lookup.js';
+import { type AccountRecord, findAccount } from '../users/account-lookup.js';
+import { type FoundPeople, type PeopleFilter, findByUsername, listPeople } from './people-search.js';
 import { type Part, sees } from './people.rules.js';
 import {
   ACCESS,
@@ -31,14 +24,6 @@ import {
   type VotesRow,
 } from './profile-rows.js';
 
-interface PeopleFilter {
-  readonly platformId?: string;
-  readonly username?: string;
-  readonly role?: SiteRole;
-  readonly suspended?: boolean;
-  readonly partner?: boolean;
-}
-
 /** Parts that the role of the reader does not see are `null`. */
 export interface Profile {
   readonly now: Date;
@@ -53,9 +38,6 @@ export interface Profile {
   readonly log: readonly TrailRow[] | null;
 }
 
-/** Appended to a prefix, it sorts after every text with that prefix. */
-const LAST_CHARACTER = '\u{10ffff}';
-
 /** Finds accounts and builds their profiles. */
 @Injectable()
 export class People {
@@ -67,19 +49,14 @@ export class People {
   ) {}
 
   /** Newest accounts first. */
-  search(
-    filter: PeopleFilter,
-    { limit, offset }: Slice,
-  ): Promise<{ now: Date; total: number; found: AccountRecord[] }> {
+  search(filter: PeopleFilter, slice: Slice): Promise<FoundPeople> {
     const now = this.clock.now();
-    const { where, parameters } = whereAll(conditionsOf(filter, now));
-    return this.database.read(async (em) => {
-      const count = `SELECT COUNT(*) AS total FROM accounts ${where}`;
-      const [counted] = await rows<{ total: number | string }>(em, count, parameters);
-      const sql = `SELECT ${ACCOUNT_COLUMNS} FROM accounts ${where} ORDER BY id DESC LIMIT ? OFFSET ?`;
-      const found = await rows<AccountRow>(em, sql, [...parameters, limit, offset]);
-      return { now, total: Number(counted?.total ?? 0), found: found.map(toAccountRecord) };
-    });
+    const { username } = filter;
+    return this.database.read((em) =>
+      username === undefined
+        ? listPeople(em, { filter, now }, slice)
+        : findByUsername(em, { filter: { ...filter, username }, now }, slice),
+    );
   }
 
   find(who: string): Promise<AccountRecord> {
@@ -113,16 +90,3 @@ export class People {
 }
 
 const first = <T>(found: readonly T[] | null): T | null => found?.[0] ?? null;
-
-function conditionsOf(filter: PeopleFilter, now: Date): Condition[] {
-  const conditions: Condition[] = [];
-  if (filter.platformId !== undefined) conditions.push(['platform_id = ?', filter.platformId]);
-  if (filter.username !== undefined)
-    conditions.push(['username >= ? AND username < ?', filter.username, filter.username + LAST_CHARACTER]);
-  if (filter.role !== undefined) conditions.push(['role = ?', filter.role]);
-  if (filter.partner !== undefined) conditions.push(['partner = ?', Number(filter.partner)]);
-  if (filter.suspended === true)
-    conditions.push(['suspended_at IS NOT NULL AND (suspended_until IS NULL OR suspended_until > ?)', now]);
-  if (filter.suspended === false) conditions.push(['(suspended_at IS NULL OR suspended_until <= ?)', now]);
-  return conditions;
-}

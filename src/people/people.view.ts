@@ -5,6 +5,8 @@ import { EXAMPLE } from '../shared/examples.js';
 import type { Slice } from '../shared/slices.js';
 import { SITE_ROLES, type SiteRole, isSuspended } from '../users/account.rules.js';
 import type { AccountRecord } from '../users/account-lookup.js';
+import type { FoundPeople } from './people-search.js';
+import { MAX_USERNAME_MATCHES } from './people.rules.js';
 
 /** The fields of an account that every member of staff sees. */
 @ApiSchema({ name: 'Person' })
@@ -25,6 +27,11 @@ export class PersonView {
 }
 
 export class PeopleAnswer extends SliceView {
+  @yesOrNo(
+    true,
+    `False if more than ${MAX_USERNAME_MATCHES} usernames begin with username: only the first of them in the alphabet were searched.`,
+  )
+  isTotalExact!: boolean;
   @listOf(PersonView) users!: PersonView[];
 }
 
@@ -46,14 +53,9 @@ export function toPerson(account: AccountRecord, now: Date): PersonView {
   };
 }
 
-interface Found {
-  readonly now: Date;
-  readonly total: number;
-  readonly found: readonly AccountRecord[];
-}
-
-export const toPeople = ({ now, total, found }: Found, slice: Slice): PeopleAnswer => ({
+export const toPeople = ({ now, total, isTotalExact, found }: FoundPeople, slice: Slice): PeopleAnswer => ({
   ...toSlice(total, slice),
+  isTotalExact,
   users: found.map((account) => toPerson(account, now)),
 });
 

@@ -1,4 +1,5 @@
 import { MAX_NAME_MATCHES } from '../../src/moderation/listing-search.rules.js';
+import { MAX_USERNAME_MATCHES } from '../../src/people/people.rules.js';
 import { DAY, MINUTE, later } from '../../src/shared/utc.js';
 import { fillDirectory } from '../directory/large-directory.js';
 import { dialect } from '../support/database.js';
@@ -32,6 +33,7 @@ beforeAll(async () => {
   await fillDirectory(site.app, LISTINGS);
   holder = await site.holder();
   [bot, server] = [await site.make.bot(holder), await site.make.server(holder)];
+  await site.make.crowd(MAX_USERNAME_MATCHES - VOTES + 500);
   crowd = await site.make.crowd(VOTES);
   castAt = site.now();
   await site.make.votes(bot, crowd, DAY / VOTES_A_DAY);
@@ -195,4 +197,21 @@ describe(`among ${LISTINGS} listings`, () => {
     const narrower = await ask('q=place%201');
     expect([narrower.total, narrower.isTotalExact]).toEqual([(await namesFor("name LIKE 'Place 1%'")).length, true]);
   });
+});
+
+test('a search for the beginning of too many usernames finds the first in the alphabet, newest first', async () => {
+  interface People {
+    readonly total: number;
+    readonly isTotalExact: boolean;
+    readonly users: readonly { readonly username: string }[];
+  }
+  const ask = async (query: string): Promise<People> => (await reviewer.get<People>(`/users?${query}`)).body;
+  for (const page of [1, 100, 200]) {
+    const { total, isTotalExact, users } = await ask(`username=user&role=user&page=${page}`);
+    expect([total, isTotalExact, users.length]).toEqual([MAX_USERNAME_MATCHES, false, PAGE]);
+  }
+  const narrower = crowd[17]?.username ?? '';
+  expect(await ask(`username=${narrower}&role=user`)).toMatchObject({ isTotalExact: true });
+  expect((await ask(`username=${narrower}`)).users.map(({ username }) => username)).toContain(narrower);
+  expect(await ask(`username=user&role=admin`)).toMatchObject({ total: 0, isTotalExact: true });
 });

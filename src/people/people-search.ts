@@ -1,0 +1,89 @@
+import type { EntityManager } from 'typeorm';
+import { type Condition, isOneOf, whereAll } from '../database/conditions.js';
+import { rows } from '../database/sql.js';
+import { keysBeginningWith } from '../shared/search-key.js';
+import { type Slice, fromNearerEnd } from '../shared/slices.js';
+import { ACCOUNT_COLUMNS, type AccountRecord, type AccountRow, toAccountRecord } from '../users/account-lookup.js';
+import type { SiteRole } from '../users/account.rules.js';
+import { MAX_USERNAME_MATCHES } from './people.rules.js';
+
+export interface PeopleFilter {
+  readonly platformId?: string;
+  readonly username?: string;
+  readonly role?: SiteRole;
+  readonly suspended?: boolean;
+  readonly partner?: boolean;
+}
+
+export interface FoundPeople {
+  readonly now: Date;
+  readonly total: number;
+  readonly isTotalExact: boolean;
+  readonly found: readonly AccountRecord[];
+}
+
+interface Search<Filter = PeopleFilter> {
+  readonly filter: Filter;
+  readonly now: Date;
+}
+
+/** The accounts of a filter without a username. */
+export async function listPeople(em: EntityManager, { filter, now }: Search, slice: Slice): Promise<FoundPeople> {
+  const { where, parameters } = whereAll(conditionsOf(filter, now));
+  const count = `SELECT COUNT(*) AS total FROM accounts ${where}`;
+  const [counted] = await rows<{ total: number | string }>(em, count, parameters);
+  const total = Number(counted?.total ?? 0);
+  const part = fromNearerEnd(slice, total);
+  if (part === undefined) return { now, total, isTotalExact: true, found: [] };
+  const sql = `SELECT id FROM accounts ${where} ORDER BY id ${part.isReversed ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`;
+  const ids = await rows<{ id: number }>(em, sql, [...parameters, part.limit, part.offset]);
+  return { now, total, isTotalExact: true, found: await accountsWith(em, ids) };
+}
+
+/**
+ * The accounts whose usernames begin like this. Only the index of the usernames is suitable: `+ 0` and COALESCE keep those
+ * of the other columns out of it.
+ */
+export async function findByUsername(
+  em: EntityManager,
+  { filter, now }: Search<PeopleFilter & { readonly username: string }>,
+  { limit, offset }: Slice,
+): Promise<FoundPeople> {
+  const { role, partner, username, ...others } = filter;
+  const conditions: Condition[] = [
+    ['username >= ? AND username < ?', ...keysBeginningWith(username)],
+    ...conditionsOf(others, now),
+    ...(role === undefined ? [] : [["COALESCE(role, '') = ?", role] as const]),
+    ...(partner === undefined ? [] : [['partner + 0 = ?', Number(partner)] as const]),
+  ];
+  const { where, parameters } = whereAll(conditions);
+  const sql = `SELECT id FROM accounts ${where} ORDER BY username LIMIT ?`;
+  const matches = await rows<{ id: number }>(em, sql, [...parameters, MAX_USERNAME_MATCHES + 1]);
+  const newest = matches.slice(0, MAX_USERNAME_MATCHES).sort((one, other) => other.id - one.id);
+  return {
+    now,
+    total: newest.length,
+    isTotalExact: matches.length <= MAX_USERNAME_MATCHES,
+    found: await accountsWith(em, newest.slice(offset, offset + limit)),
+  };
+}
+
+async function accountsWith(em: EntityManager, ids: readonly { readonly id: number }[]): Promise<AccountRecord[]> {
+  const [isOne, ...values] = isOneOf(
+    'id',
+    ids.map(({ id }) => id),
+  );
+  const sql = `SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE ${isOne} ORDER BY id DESC`;
+  return (await rows<AccountRow>(em, sql, values)).map(toAccountRecord);
+}
+
+function conditionsOf({ platformId, role, partner, suspended }: PeopleFilter, now: Date): Condition[] {
+  const conditions: Condition[] = [];
+  if (platformId !== undefined) conditions.push(['platform_id = ?', platformId]);
+  if (role !== undefined) conditions.push(['role = ?', role]);
+  if (partner !== undefined) conditions.push(['partner = ?', Number(partner)]);
+  if (suspended === true)
+    conditions.push(['suspended_at IS NOT NULL AND (suspended_until IS NULL OR suspended_until > ?)', now]);
+  if (suspended === false) conditions.push(['(suspended_at IS NULL OR suspended_until <= ?)', now]);
+  return conditions;
+}
