@@ -63,6 +63,7 @@ export const LINES = [
   line('voters-10000', 'voters, page 10,000', 0.9, voters(around(10_000))),
   line('bumps-1', 'bumps, page 1', 0.85, (facts) => [{ path: `${SERVERS}/${guildId(1)}/bumps`, key: facts.keys[0] }]),
   line('stats', 'stats', 0.85, stats),
+  line('servers', 'list of 50 servers', 0.7, () => [{ path: '/servers' }]),
   line('badge', 'badge, repeated', 0.5, () =>
     list(20, (n) => ({ path: `/badges/bots/${botPlatformId(n + 1)}/votes.svg` })),
   ),

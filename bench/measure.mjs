@@ -42,7 +42,7 @@ const missing = (ours, theirs) => [...ours.keys()].filter((name) => !theirs.has(
 async function ask(port, { method = 'GET', path, key, body }) {
   const more = body === undefined ? {} : { method, body };
   const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
-  const headers = { Authorization: `Bearer ${key}`, ...type };
+  const headers = { ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }), ...type };
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers, ...more });
   return { headers: response.headers, body: await response.json() };
 }

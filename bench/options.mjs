@@ -12,6 +12,7 @@ export const USAGE = `Usage: npm run bench -- [options]
   --profile <folder>   write a V8 CPU profile of the product there (read it with bench/profile.mjs)
   --start              only: time from the start of the process to its first response, with sample data
   --writes             only: votes, bumps and bids, without HTTP
+  --staff              only: pages of long lists for staff, on both databases
   --flood              only: health and vote checks under a flood of searches; --on server or --on embedded for one of them
   --memory             only: memory under a flood of bad keys (--requests <n>, 1000000)
   --help
@@ -39,6 +40,7 @@ export function readOptions(words) {
       check: { type: 'boolean', default: false },
       start: { type: 'boolean', default: false },
       writes: { type: 'boolean', default: false },
+      staff: { type: 'boolean', default: false },
       flood: { type: 'boolean', default: false },
       on: { type: 'string' },
       memory: { type: 'boolean', default: false },

@@ -10,7 +10,8 @@ process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 
 const START_TIMEOUT_MS = 30_000;
-/** The product checks all listings after its start. With this much data, that takes about half a minute. */
+/** The product compares all listings after its start. With this much data, that takes about half a minute, or more on a busy machine. */
+const COMPARED_TIMEOUT_MS = 600_000;
 const IDLE_TIMEOUT_MS = 180_000;
 const IDLE = 0.03;
 /** The profiler itself uses the processor. */
@@ -35,6 +36,7 @@ export class ServerProcess {
     this.child = child;
     this.port = port;
     this.isProfiled = isProfiled;
+    this.compared = new Promise((resolve) => child.on('message', resolve));
   }
 
   /** Runs a file with Node and resolves when it answers at `/` with any status. Redirects are not followed. */
@@ -43,7 +45,7 @@ export class ServerProcess {
     const path = file.startsWith('/') ? file : here(file);
     const child = spawn('node', [...nodeOptions, path], {
       ...surroundings({ PORT: String(port), ...variables }),
-      stdio: ['ignore', stdout, 'inherit'],
+      stdio: ['ignore', stdout, 'inherit', 'ipc'],
     });
     running.add(child);
     child.once('exit', () => running.delete(child));
@@ -71,8 +73,13 @@ export class ServerProcess {
     return ((Number(fields[11]) + Number(fields[12])) * 1e6) / TICKS_PER_SECOND;
   }
 
-  /** Resolves when the process is idle. */
+  /**
+   * Resolves when the product has compared all listings and is idle. Idleness alone would not tell: on a busy machine, the
+   * comparison mostly waits.
+   */
   async untilIdle() {
+    const isCompared = await Promise.race([this.compared, wait(COMPARED_TIMEOUT_MS, false, { ref: false })]);
+    if (isCompared === false) throw new Error('The product has not compared its listings long after its start');
     const until = performance.now() + IDLE_TIMEOUT_MS;
     const idleShare = this.isProfiled ? IDLE_PROFILED : IDLE;
     for (let share = 1; share > idleShare;) {

@@ -5,6 +5,7 @@ import { measureDemo } from './extra/demo.mjs';
 import { measureDepth } from './extra/depth.mjs';
 import { measureFlood } from './extra/flood.mjs';
 import { measureMemory } from './extra/memory.mjs';
+import { measureStaffPages } from './extra/staff-pages.mjs';
 import { measureStart } from './extra/start.mjs';
 import { measureWrites } from './extra/writes.mjs';
 import { LINES } from './lines.mjs';
@@ -56,6 +57,7 @@ async function measureAll(options, load) {
   if (options.memory) return [await measureMemory(load, options, say)];
   if (options.flood) return measureFlood(load, options, say);
   if (options.start) return [await measureStart(options, say)];
+  if (options.staff) return measureStaffPages(options, say);
   if (options.writes) return measureWrites(options, say);
   const lines = wanted(options);
   if (lines.length === 0) throw new Error(`No line matches. Choose from: ${LINES.map(({ id }) => id).join(', ')}`);

@@ -81,7 +81,7 @@ const toBot = (row) => ({
 });
 
 /** Rounded down to two digits, unless the owner shows the exact number. */
-function shown(count, mode) {
+export function shown(count, mode) {
   if (mode === 'accurate' || count < 100) return count;
   const unit = 10 ** (Math.floor(Math.log10(count)) - 1);
   return Math.floor(count / unit) * unit;

@@ -31,10 +31,10 @@ const BUMPS = `SELECT ${['last_bumped_at', 'bumps', 'bump_streak', 'bump_streak_
     EXISTS (SELECT 1 FROM bump_boosts x WHERE x.account_id = (SELECT owner_id FROM listings WHERE id = ?)
       AND x.starts_at <= ? AND x.ends_at > ? AND (x.revoked_at IS NULL OR x.revoked_at > ?)) AS boosted,
     b.bumped_at, b.source, a.username, a.display_name, a.use_display_name, a.platform_id
-  FROM (SELECT id, account_id, bumped_at, source FROM bumps WHERE listing_id = ?
-    ORDER BY bumped_at DESC, id DESC LIMIT ? OFFSET ?) b
+  FROM servers s
+  JOIN bumps b ON b.listing_id = s.listing_id AND b.sequence <= s.bumps - ? AND b.sequence > s.bumps - ?
   LEFT JOIN accounts a ON a.id = b.account_id
-  ORDER BY b.bumped_at DESC, b.id DESC`;
+  WHERE s.listing_id = ? ORDER BY b.sequence DESC`;
 
 /** Pages of voters and bumps, read in the same way as by the product. */
 export class Pages {
@@ -67,9 +67,9 @@ export class Pages {
     const rows = await this.ask(BUMPS, [
       ...Array(5).fill(listingId),
       ...Array(3).fill(this.instant(now)),
-      listingId,
-      limit,
       (page - 1) * limit,
+      page * limit,
+      listingId,
     ]);
     const [{ last_bumped_at: last, bumps: total, boosted, bump_streak: streak, bump_streak_day: streakDay }] = rows;
     const cooldownHours = boosted === 1 ? 6 : 12;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { openFile, openServer, stored } from './data.mjs';
+import { Directory } from './directory.mjs';
 import { Keys, bearerOf, isValid, isWellFormed } from './keys.mjs';
 import { Limits } from './limits.mjs';
 import { Listings } from './listings.mjs';
@@ -16,7 +17,9 @@ const ask = SQLITE_FILE === undefined ? openServer(DATABASE_URL) : openFile(SQLI
 const keys = new Keys(ask);
 const limits = new Limits(ask, Number(LIMIT));
 const listings = new Listings(ask);
-const pages = new Pages(ask, SQLITE_FILE === undefined ? (date) => date : stored);
+const instant = SQLITE_FILE === undefined ? (date) => date : stored;
+const pages = new Pages(ask, instant);
+const directory = new Directory(ask, instant);
 
 const CHECK = `SELECT l.votes, (SELECT COUNT(*) FROM accounts a JOIN votes v ON v.account_id = a.id AND v.listing_id = l.id
     WHERE a.platform_id = ?) AS voted
@@ -31,6 +34,10 @@ async function answer(request, response) {
   if (first === 'badges') {
     countAddress(request);
     return sendBadge(request, response, headers);
+  }
+  if (first === 'servers') {
+    countAddress(request);
+    return sendFound(request, response, headers, await directory.servers());
   }
   if (first !== 'api' || second !== 'v1')
     return sendJson(response, 404, headers, { error: 'There is nothing at this address.' });

@@ -88,8 +88,8 @@ const sqlInstant = (date) => date.toISOString().replace('T', ' ').slice(0, 23);
 
 function accounts(connection) {
   return connection.query(
-    `INSERT INTO accounts (id, uuid, platform_id, username, display_name, use_display_name, name_color, created_at, updated_at)
-     SELECT seq, ${uuid('00', 'seq')}, ${platformId('40', 'seq')}, CONCAT('member_', seq), IF(seq % 3 = 0, NULL, CONCAT('Member No. ', seq)),
+    `INSERT INTO accounts (id, uuid, platform_id, username, username_key, display_name, use_display_name, name_color, created_at, updated_at)
+     SELECT seq, ${uuid('00', 'seq')}, ${platformId('40', 'seq')}, CONCAT('member_', seq), CONCAT('member_', seq), IF(seq % 3 = 0, NULL, CONCAT('Member No. ', seq)),
        seq % 2, IF(seq % 5 = 0, '#7c5cff', NULL), ${earlier('MINUTE', 'seq')}, ${earlier('MINUTE', 'seq')} FROM seq_1_to_${LARGE.accounts}`,
   );
 }
@@ -97,10 +97,10 @@ function accounts(connection) {
 async function listings(connection) {
   const text = `REPEAT('What it does, how to set it up, and where to get help. ', 1 + seq % 12)`;
   const common = (kind, name, offset, platform, owner) =>
-    `INSERT INTO listings (id, uuid, kind, platform_id, live_platform_id, slug, state, owner_id, name, description, long_description,
+    `INSERT INTO listings (id, uuid, kind, platform_id, live_platform_id, slug, state, owner_id, name, name_key, description, long_description,
        image, banner, invite, tags, verified, denial_reasons, created_at, updated_at)
      SELECT ${offset} + seq, ${uuid('01', `${offset} + seq`)}, '${kind}', ${platform}, ${platform}, CONCAT('${kind}-', seq), 'approved', ${owner},
-       CONCAT('${name} ', seq), CONCAT('${name} number ', seq, ' of this directory.'), ${text}, CONCAT('https://cdn.example/${kind}/', seq, '.png'), NULL,
+       CONCAT('${name} ', seq), LOWER(CONCAT('${name} ', seq)), CONCAT('${name} number ', seq, ' of this directory.'), ${text}, CONCAT('https://cdn.example/${kind}/', seq, '.png'), NULL,
        CONCAT('https://platform.example/${kind}/', seq), '["utility","music","moderation"]', seq % 4 = 0, '[]',
        ${earlier('MINUTE', 'seq')}, ${earlier('SECOND', 'seq')}`;
   const { bots, servers } = LARGE;
@@ -146,12 +146,18 @@ async function bumps(connection) {
       `INSERT INTO bumps (listing_id, account_id, bumped_at) SELECT ${bots} + ${server}, ${scatteredSql('seq', people)},
          ${earlier('MINUTE', minutes)} FROM seq_1_to_${total} ORDER BY 3`,
     );
+  // The numbers follow in `counters`.
+  await connection.query('ALTER TABLE bumps DROP INDEX ux_bumps_sequence');
   await insert(LARGE.hotBumps, '1', 'seq * 721');
   await insert(LARGE.otherBumps, `2 + seq % ${servers / 2 - 1}`, `seq DIV ${servers / 2 - 1} * 1500 + seq % 700`);
 }
 
 /** Computes the derived tables and counts from the rows. */
 async function counters(connection) {
+  await connection.query(
+    `UPDATE bumps b JOIN (SELECT id, ROW_NUMBER() OVER (PARTITION BY listing_id ORDER BY bumped_at, id) AS n FROM bumps) x
+       ON x.id = b.id SET b.sequence = x.n`,
+  );
   await connection.query(
     `INSERT INTO vote_days (listing_id, day, votes)
      SELECT listing_id, TO_DAYS(voted_at) - TO_DAYS('1970-01-01'), COUNT(*) FROM votes GROUP BY 1, 2`,
@@ -160,6 +166,7 @@ async function counters(connection) {
     `UPDATE listings l JOIN (SELECT listing_id, SUM(votes) AS votes FROM vote_days GROUP BY 1) c ON c.listing_id = l.id
      SET l.votes = c.votes, l.vote_revision = c.votes`,
   );
+  await connection.query('ALTER TABLE bumps ADD UNIQUE INDEX ux_bumps_sequence (listing_id, sequence)');
   await connection.query(
     `UPDATE servers s JOIN (SELECT listing_id, COUNT(*) AS bumps, MAX(bumped_at) AS last FROM bumps GROUP BY 1) c
        ON c.listing_id = s.listing_id SET s.bumps = c.bumps, s.last_bumped_at = c.last`,

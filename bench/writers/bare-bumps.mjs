@@ -10,7 +10,8 @@ const STATE = `SELECT s.last_bumped_at, s.bumps, s.bump_streak, s.bump_streak_da
   FROM listings l JOIN servers s ON s.listing_id = l.id WHERE l.id = ?`;
 const BUMP = `UPDATE servers SET last_bumped_at = ?, bumps = bumps + 1, bump_streak = ?, bump_streak_day = ?
   WHERE listing_id = ? AND (last_bumped_at IS NULL OR last_bumped_at <= ?)`;
-const RECORD = "INSERT INTO bumps (listing_id, account_id, bumped_at, source) VALUES (?, ?, ?, 'Website')";
+const RECORD = `INSERT INTO bumps (listing_id, account_id, bumped_at, source, sequence)
+  VALUES (?, ?, ?, 'Website', (SELECT bumps FROM servers WHERE listing_id = ?))`;
 
 /** Returns whether the cooldown was over. */
 export const bump = (account, listing, now) =>
@@ -22,7 +23,7 @@ export const bump = (account, listing, now) =>
     const goesOn = server.bump_streak_day !== null && server.bump_streak_day >= today - 1;
     const streak = server.bump_streak_day === today ? server.bump_streak : goesOn ? server.bump_streak + 1 : 1;
     if ((await ask(BUMP, [now, streak, today, listing, latest])).affectedRows === 0) return false;
-    const { insertId: id } = await ask(RECORD, [listing, account, now]);
+    const { insertId: id } = await ask(RECORD, [listing, account, now, listing]);
     await post(ask, { key: `bump:${id}`, kind: 'bump-reward', cause: 'bump', id, now, legs: reward(account, REWARD) });
     return true;
   });
