@@ -12,8 +12,8 @@ export const USAGE = `Usage: npm run bench -- [options]
   --profile <folder>   write a V8 CPU profile of the product there (read it with bench/profile.mjs)
   --start              only: time from the start of the process to its first response, with sample data
   --writes             only: votes, bumps and bids, without HTTP
-  --staff              only: pages of long lists for staff, on both databases
   --flood              only: health and vote checks under a flood of searches; --on server or --on embedded for one of them
+  --staff              only: pages of long lists for staff, on both databases
   --memory             only: memory under a flood of bad keys (--requests <n>, 1000000)
   --help
 
