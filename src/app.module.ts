@@ -17,6 +17,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { DemoModule } from './demo/demo.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { EventsModule } from './events/events.module.js';
+import { FeedsModule } from './feeds/feeds.module.js';
 import { HttpModule } from './http/http.module.js';
 import { BodyGuard } from './http/body.guard.js';
 import type { Log } from './http/monitoring/log.js';
@@ -85,6 +86,7 @@ export class AppModule {
         DashboardModule,
         DemoModule,
         DirectoryModule,
+        FeedsModule,
         ListingPagesModule,
         PagesModule,
       ],

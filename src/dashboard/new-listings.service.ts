@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { ThrottleCounts } from '../http/throttle/throttle-counts.js';
+import { LISTED_FOR_ACCOUNT, listedForAccount } from '../listings/own-listings-sql.js';
 import type { Listing } from '../listings/listing.entity.js';
 import { type ListingKind, MAX_DRAFTS } from '../listings/listing.rules.js';
 import { Platform } from '../platform/platform.js';
@@ -32,7 +33,6 @@ export interface LookUp {
 const NOTHING: LookUp = { outcome: 'none', known: undefined, isListed: false, listingId: null };
 
 const DRAFTS = "SELECT COUNT(*) AS drafts FROM listings WHERE owner_id = ? AND state = 'draft'";
-const LISTED = 'SELECT uuid, owner_id AS ownerId FROM listings WHERE kind = ? AND live_platform_id = ?';
 
 /** Looks up a bot or server on the platform before a draft is made, so that the form shows what it will be. */
 @Injectable()
@@ -81,7 +81,8 @@ export class NewListings {
     const known = await ask(wanted).catch(() => 'no answer' as const);
     if (known === 'no answer') return { ...NOTHING, outcome: known };
     if (known === undefined) return { ...NOTHING, outcome: 'unknown' };
-    const [listed] = await this.database.query<RowOf<Listing, 'uuid' | 'ownerId'>>(LISTED, [kind, known.platformId]);
+    const asked = listedForAccount(accountId, kind, known.platformId);
+    const [listed] = await this.database.query<RowOf<Listing, 'uuid' | 'ownerId'>>(LISTED_FOR_ACCOUNT, asked);
     const listingId = listed?.ownerId === accountId ? listed.uuid : null;
     return { outcome: 'found', known, isListed: listed !== undefined, listingId };
   }

@@ -27,6 +27,7 @@ import { DirectoryWord } from './directory-word.entity.js';
     SpotlightModule,
   ],
   controllers: [BotsDirectorySiteController, ServersDirectorySiteController, DirectoryOverviewSiteController],
+  exports: [Directory],
   providers: [Browse, Directory, DirectoryIndex, DirectoryOverview, DirectorySync, DirectoryJob],
 })
 export class DirectoryModule {}

@@ -28,7 +28,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['spotlight/staff'],
   ['spotlight/spotlight.module.ts'],
   ['account', 'directory', 'people'],
-  ['dashboard', 'listing-pages'],
+  ['dashboard', 'feeds', 'listing-pages'],
   ['demo/texts'],
   ['demo/data'],
   ['demo'],

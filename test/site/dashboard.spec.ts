@@ -147,8 +147,11 @@ describe('a new listing', () => {
     const draft = await platformSite.make.bot(account, { state: 'draft', platform_id: bot.id });
     expect(await ask(`?platformId=${bot.id}`)).toMatchObject({ isListed: true, listingId: draft.uuid, draftsLeft: 9 });
     const other = await platformSite.person();
-    const seen = (await other.browser.get<New>(`/dashboard/bots/new?platformId=${bot.id}`)).body;
-    expect(seen).toMatchObject({ isListed: true, listingId: null, draftsLeft: 10 });
+    const seen = async () => (await other.browser.get<New>(`/dashboard/bots/new?platformId=${bot.id}`)).body;
+    // The draft of somebody else keeps nobody from listing the bot.
+    expect(await seen()).toMatchObject({ isListed: false, listingId: null, draftsLeft: 10 });
+    await platformSite.make.setState(draft, 'approved');
+    expect(await seen()).toMatchObject({ isListed: true, listingId: null });
   });
 
   test('is looked up by the invite of a server, beside the servers that the account manages', async () => {

@@ -1,0 +1,13 @@
+/** The protocol allows 50,000 addresses and 50 MB; smaller files are read and sent in one piece. */
+export const ADDRESSES_PER_FILE = 10_000;
+
+/** The file of the pages that are not listings. */
+export const PAGES_FILE = 'pages.xml';
+
+/** The first row id of a file, by its name; `undefined` for other names. */
+export function firstIdOf(file: string): number | undefined {
+  const number = /^(0|[1-9][0-9]{0,5})\.xml$/.exec(file)?.[1];
+  return number === undefined ? undefined : Number(number) * ADDRESSES_PER_FILE;
+}
+
+export const fileOf = (firstId: number): string => `${Math.floor(firstId / ADDRESSES_PER_FILE)}.xml`;

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { type RowOf, toIso } from '../database/columns.js';
+import { Database } from '../database/database.js';
+import { ALL_LISTINGS } from '../directory/directory.rules.js';
+import { ReadyReply } from '../http/reply.js';
+import type { Listing } from '../listings/listing.entity.js';
+import { PUBLIC_LISTING } from '../listings/visibility-sql.js';
+import { Clock } from '../shared/clock.js';
+import { notFound } from '../shared/errors.js';
+import { TtlCache } from '../shared/ttl-cache.js';
+import { HOUR } from '../shared/utc.js';
+import { ADDRESSES_PER_FILE, PAGES_FILE, fileOf, firstIdOf } from './sitemap.rules.js';
+import { escaped } from './xml.rules.js';
+
+const XML_TYPE = 'application/xml; charset=utf-8';
+const FOR_AN_HOUR = 'public, max-age=3600';
+/** A file has up to a megabyte. */
+const MAX_FILES_IN_MEMORY = 12;
+const PAGES = ['/', '/servers', '/bots', '/spotlight'];
+const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** The ranges of row ids with public listings, from an index: listings for adults are not for search engines. */
+const RANGES = `SELECT p.listing_id - p.listing_id % ${ADDRESSES_PER_FILE} AS firstId FROM directory_places p
+  JOIN directory_shelves h ON h.id = p.shelf_id WHERE h.name = ? AND p.nsfw = 0
+  GROUP BY p.listing_id - p.listing_id % ${ADDRESSES_PER_FILE} ORDER BY firstId`;
+
+const LISTINGS = `SELECT l.kind, l.slug, l.platform_id AS platformId, l.updated_at AS updatedAt FROM listings l
+  WHERE l.id >= ? AND l.id < ? AND l.nsfw = 0 AND ${PUBLIC_LISTING} ORDER BY l.id`;
+
+type Row = RowOf<Listing, 'kind' | 'slug' | 'platformId' | 'updatedAt'>;
+
+/** The addresses of all public pages for search engines: an index of files, each made by one read and kept for an hour. */
+@Injectable()
+export class Sitemap {
+  readonly #files: TtlCache<ReadyReply>;
+  readonly #origin: string;
+
+  constructor(
+    clock: Clock,
+    config: Config,
+    private readonly database: Database,
+  ) {
+    this.#files = new TtlCache(clock, HOUR, MAX_FILES_IN_MEMORY);
+    this.#origin = config.publicUrl;
+  }
+
+  index(): Promise<ReadyReply> {
+    return this.#cached('', async () => {
+      const ranges = await this.database.query<{ readonly firstId: number | string }>(RANGES, [ALL_LISTINGS]);
+      const names = [PAGES_FILE, ...ranges.map(({ firstId }) => fileOf(Number(firstId)))];
+      const files = names.map((name) => `<sitemap><loc>${this.#link(`/sitemaps/${name}`)}</loc></sitemap>`);
+      return xml(`<sitemapindex ${SCHEMA}>${files.join('\n')}</sitemapindex>`);
+    });
+  }
+
+  file(name: string): Promise<ReadyReply> {
+    const firstId = firstIdOf(name);
+    if (name !== PAGES_FILE && firstId === undefined) throw noSuchFile();
+    return this.#cached(name, () => (firstId === undefined ? this.#pages() : this.#listings(firstId)));
+  }
+
+  async #cached(name: string, make: () => Promise<ReadyReply | undefined>): Promise<ReadyReply> {
+    const found = this.#files.get(name) ?? (await this.#files.getOrLoad(name, make));
+    if (found === undefined) throw noSuchFile();
+    return found;
+  }
+
+  async #pages(): Promise<ReadyReply> {
+    return urlset(PAGES.map((path) => `<url><loc>${this.#link(path)}</loc></url>`));
+  }
+
+  async #listings(firstId: number): Promise<ReadyReply | undefined> {
+    const found = await this.database.query<Row>(LISTINGS, [firstId, firstId + ADDRESSES_PER_FILE]);
+    if (found.length === 0) return undefined;
+    return urlset(
+      found.map(({ kind, slug, platformId, updatedAt }) => {
+        const loc = this.#link(`/${kind}s/${slug ?? platformId}`);
+        return `<url><loc>${loc}</loc><lastmod>${toIso(updatedAt)}</lastmod></url>`;
+      }),
+    );
+  }
+
+  #link(path: string): string {
+    return escaped(this.#origin + path);
+  }
+}
+
+const xml = (text: string): ReadyReply =>
+  new ReadyReply(`<?xml version="1.0" encoding="UTF-8"?>\n${text}\n`, XML_TYPE, FOR_AN_HOUR);
+
+const urlset = (urls: readonly string[]): ReadyReply => xml(`<urlset ${SCHEMA}>${urls.join('\n')}</urlset>`);
+
+const noSuchFile = () => notFound('There is no such file of addresses. /sitemap.xml lists all of them.');
