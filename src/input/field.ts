@@ -40,7 +40,8 @@ function read(raw: unknown, kind: Kind, options: FieldOptions, groups: readonly 
   const source = sourceOf(groups);
   const value = source === 'json' || raw === undefined ? raw : fromTexts(raw as FormValue, kind, options);
   // Search forms send empty parameters for the fields that were left empty.
-  const isLeftOut = value === undefined || (source === 'query' && isBlank(raw));
+  const isOmitted = source === 'query' || (source === 'form' && options.isOmittedWhenBlank === true);
+  const isLeftOut = value === undefined || (isOmitted && isBlank(raw));
   if (isLeftOut) return Array.isArray(options.default) ? [...(options.default as unknown[])] : options.default;
   return kind.normalize === undefined || value === null ? value : kind.normalize(value);
 }

@@ -1,7 +1,7 @@
 import { InputProblem } from '../shared/errors.js';
 import { CheckedTogether } from './input-classes.js';
 import { FlagsInput, ListInput, WholesInput } from './list-fields.js';
-import { readInput } from './read-input.js';
+import { inspectInput, readInput } from './read-input.js';
 import type { Source } from './sources.js';
 import {
   ColorInput,
@@ -124,6 +124,18 @@ test('in a form, an empty field that is not nullable and a repeated field that i
     name: 'name has 1 to 5 characters; this one has 0.',
   });
   expect(faultsOf({ stars: ['1', '2'] }, 'form')).toEqual({ stars: 'stars is a whole number from 0 to 9.' });
+});
+
+class DraftBody {
+  @TextInput({ max: 5, optional: true, isOmittedWhenBlank: true }) name?: string;
+}
+
+test('in a form, an empty field of a draft counts as left out; in JSON it is a fault', () => {
+  const inspected = (values: object, source: 'form' | 'json') =>
+    inspectInput(DraftBody, { values, source, isStrict: true });
+  expect(inspected({ name: ' ' }, 'form')).toEqual({ values: {}, faults: {} });
+  expect(inspected({ name: 'a' }, 'form')).toEqual({ values: { name: 'a' }, faults: {} });
+  expect(inspected({ name: '' }, 'json').faults).toEqual({ name: 'name has 1 to 5 characters; this one has 0.' });
 });
 
 test('an empty query parameter counts as absent', () => {

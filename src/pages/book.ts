@@ -1,7 +1,8 @@
 import { DIRECTORY } from './directory/directory.book.js';
 import { EDGES } from './edges/edges.book.js';
 import { LISTING } from './listing/listing.book.js';
+import { OWN } from './own/own.book.js';
 import type { Entry } from './page-book.js';
 
 /** All pages and forms of the site. */
-export const BOOK: readonly Entry[] = [...DIRECTORY, ...LISTING, ...EDGES];
+export const BOOK: readonly Entry[] = [...DIRECTORY, ...LISTING, ...OWN, ...EDGES];

@@ -3,13 +3,14 @@ import { AssetsController } from './assets.public.controller.js';
 import { Assets } from './assets.service.js';
 import { HomeSiteController } from './directory/home.site.controller.js';
 import { Flash } from './flash.js';
+import { DashboardHomeSiteController } from './own/dashboard-home.site.controller.js';
 import { Presenter } from './presenter.js';
 import { RefusedForms } from './refused-forms.js';
 import { SiteFacts } from './site-facts.service.js';
 
 /** Pages for people, made from what the other modules answer as JSON. */
 @Module({
-  controllers: [AssetsController, HomeSiteController],
+  controllers: [AssetsController, HomeSiteController, DashboardHomeSiteController],
   providers: [Assets, Flash, Presenter, RefusedForms, SiteFacts],
 })
 export class PagesModule {}

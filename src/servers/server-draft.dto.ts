@@ -39,7 +39,13 @@ export class ServerFields extends ListingFields {
   })
   contentRatings?: string[];
 
-  @ParsedInput({ ...LANGUAGE, optional: true, example: 'en', description: 'A language tag (BCP 47).' })
+  @ParsedInput({
+    ...LANGUAGE,
+    optional: true,
+    isOmittedWhenBlank: true,
+    example: 'en',
+    description: 'A language tag (BCP 47).',
+  })
   language?: string;
 
   @ListInput(parsedKind(LANGUAGE), {

@@ -17,6 +17,8 @@ const WITHOUT_PAGE: Readonly<Record<string, string>> = {
   'GET /servers/:id/around': 'part of the page of the server',
   'GET /servers/:id/viewer': 'part of the page of the server',
   'GET /choices': 'the values of filters and forms',
+  'GET /dashboard': 'always redirects',
+  'GET /dashboard/overview': 'part of the page of listings',
   'GET /directory': 'part of the home page',
 };
 
@@ -34,7 +36,6 @@ const TO_COME: readonly string[] = [
   'GET /dashboard/bots/:id/checks',
   'GET /dashboard/developer',
   'GET /dashboard/invitations',
-  'GET /dashboard/listings',
   'GET /dashboard/listings/:id/team',
   'GET /dashboard/servers/:id',
   'GET /dashboard/servers/:id/checks',

@@ -27,6 +27,12 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
   ],
   'BotPagesSiteController.show': [{ path: '/bots/lanternfish' }, { path: '/bots/lanternfish', as: OWNER }],
   'RatingsSiteController.listRatings': [{ path: '/bots/lanternfish/ratings' }],
+  'OwnListingsSiteController.listMyListings': [
+    { path: '/dashboard/listings', as: OWNER },
+    { path: '/dashboard/listings', as: VOTER },
+  ],
+  'DashboardSiteController.showNewBot': [{ path: '/dashboard/bots/new?platformId=419000000000000001', as: OWNER }],
+  'DashboardSiteController.showNewServer': [{ path: '/dashboard/servers/new', as: OWNER }],
   'LoginSiteController.login': [{ path: '/login' }],
 };
 

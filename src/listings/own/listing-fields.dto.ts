@@ -47,9 +47,14 @@ export const SlugInput = (example: string): PropertyDecorator =>
 
 /** The fields that bots and servers share. All are optional: drafts may be incomplete, edits send only what changes. */
 export class ListingFields {
-  @NameInput({ max: MAX_NAME_LENGTH, optional: true, example: 'Night Light' }) name?: string;
+  @NameInput({ max: MAX_NAME_LENGTH, optional: true, isOmittedWhenBlank: true, example: 'Night Light' }) name?: string;
 
-  @TextInput({ max: MAX_DESCRIPTION_LENGTH, optional: true, example: 'Shines when everybody else has gone to bed.' })
+  @TextInput({
+    max: MAX_DESCRIPTION_LENGTH,
+    optional: true,
+    isOmittedWhenBlank: true,
+    example: 'Shines when everybody else has gone to bed.',
+  })
   description?: string;
 
   @ImageInput({ optional: true, nullable: true, example: null }) banner?: string | null;
@@ -57,6 +62,7 @@ export class ListingFields {
   @LinkInput({
     like: 'https://platform.example/invite/abc',
     optional: true,
+    isOmittedWhenBlank: true,
     example: 'https://platform.example/invite/night-light',
   })
   invite?: string;
@@ -87,6 +93,7 @@ export const PlatformIdInput = (example: string, { optional = false } = {}): Pro
     sentence: (name) =>
       `${name} is ${optional ? '' : 'needed: '}the id on the platform, 1 to 32 digits, sent as a string.`,
     optional,
+    isOmittedWhenBlank: optional,
     example,
   });
 

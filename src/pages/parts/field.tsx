@@ -17,6 +17,8 @@ interface FieldProps<T extends object> {
   /** Before the text, inside the box. */
   readonly prefix?: ComponentChildren;
   readonly placeholder?: string;
+  /** By default, what the input class requires. */
+  readonly required?: boolean;
 }
 
 interface Schema {
@@ -51,9 +53,15 @@ export function Field<T extends object>({ of, name, label = labelOf(name), hint,
   const field = inputField(of, name);
   const { schema, kind } = field;
   const state = useField(name, label);
-  const { rows = kind.name === 'lines' ? 4 : undefined, wide, prefix, placeholder } = look;
+  const {
+    rows = kind.name === 'lines' ? 4 : undefined,
+    wide,
+    prefix,
+    placeholder,
+    required = isRequired(field),
+  } = look;
   const limits = {
-    required: isRequired(field),
+    required,
     minLength: (schema.minLength ?? 1) > 1 ? schema.minLength : undefined,
     maxLength: schema.maxLength,
     min: schema.minimum,
@@ -135,7 +143,7 @@ export interface Choice {
   readonly disabled?: boolean;
 }
 
-interface ChoiceProps<T extends object> extends Omit<FieldProps<T>, 'rows' | 'prefix' | 'placeholder'> {
+interface ChoiceProps<T extends object> extends Omit<FieldProps<T>, 'rows' | 'prefix' | 'placeholder' | 'required'> {
   /** By default the values that the input class allows. */
   readonly choices?: readonly Choice[];
 }

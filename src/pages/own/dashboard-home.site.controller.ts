@@ -1,0 +1,14 @@
+import { Get } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Redirect } from '../../http/redirect.js';
+import { SiteController } from '../../http/surfaces.js';
+
+/** The address of the dashboard leads to its first page. */
+@ApiExcludeController()
+@SiteController('dashboard', 'Listings')
+export class DashboardHomeSiteController {
+  @Get()
+  showDashboardHome(): Redirect {
+    return new Redirect('/dashboard/listings');
+  }
+}

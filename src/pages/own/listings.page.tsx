@@ -1,0 +1,82 @@
+import type { DashboardAnswer } from '../../dashboard/dashboard.view.js';
+import type { OwnListingsAnswer } from '../../listings/own/own-listing.view.js';
+import { isPublic } from '../../listings/listing.rules.js';
+import type { Shown } from '../page-book.js';
+import { Empty } from '../parts/basics.js';
+import { Icon } from '../parts/icons.js';
+import { Own } from '../parts/own-tabs.js';
+import { plural, span } from '../parts/words.js';
+import { OwnRow } from './own-row.js';
+import { byUrgency } from './own-words.js';
+
+/** The account's listings, those that need something first. */
+export function ListingsPage({ view, beside }: Shown<OwnListingsAnswer, DashboardAnswer>) {
+  const { listings, medianReviewSeconds } = view;
+  if (listings.length === 0) return <FirstUse beside={beside} />;
+  const overviews = new Map(beside.listings.map((one) => [one.id, one]));
+  const rows = listings.toSorted((a, b) => byUrgency(a, b) || b.votes - a.votes);
+  const isWaiting = listings.some(({ state }) => !isPublic(state));
+  return (
+    <Own
+      at="Listings"
+      title="Your listings"
+      lead={isWaiting && medianReviewSeconds !== null ? reviewsTake(medianReviewSeconds, beside.waiting) : undefined}
+      action={
+        <>
+          <a class="button" href="/dashboard/bots/new">
+            <Icon name="plus" /> Add a bot
+          </a>
+          <a class="button primary" href="/dashboard/servers/new">
+            <Icon name="plus" /> Add a server
+          </a>
+        </>
+      }
+    >
+      <OpenInvitations beside={beside} />
+      <ul class="own-rows">
+        {rows.map((listing) => (
+          <OwnRow key={listing.id} listing={listing} overview={overviews.get(listing.id)} />
+        ))}
+      </ul>
+    </Own>
+  );
+}
+
+const reviewsTake = (seconds: number, waiting: number): string =>
+  `Half of all reviews of the last 30 days took less than ${span(seconds)}. ${plural(waiting, 'listing')} ${waiting === 1 ? 'waits' : 'wait'} now.`;
+
+const FirstUse = ({ beside }: { readonly beside: DashboardAnswer }) => (
+  <Own at="Listings" title="Your listings">
+    <OpenInvitations beside={beside} />
+    <Empty
+      title="You have no listings yet"
+      action={
+        <>
+          <a class="button primary" href="/dashboard/servers/new">
+            Add a server
+          </a>
+          <a class="button" href="/dashboard/bots/new">
+            Add a bot
+          </a>
+        </>
+      }
+    >
+      Add a bot or a server. It stays a draft that only you see until you submit it, and people review it before it is
+      public.
+    </Empty>
+  </Own>
+);
+
+/** A link to invitations to teams and offers of listings, if there are any. */
+function OpenInvitations({ beside: { invitations, offers } }: { readonly beside: DashboardAnswer }) {
+  if (invitations + offers === 0) return null;
+  const parts = [
+    invitations > 0 && `${plural(invitations, 'invitation')} to a team`,
+    offers > 0 && `${plural(offers, 'listing')} offered to you`,
+  ].filter(Boolean);
+  return (
+    <p class="notice plain-notice">
+      <Icon name="team" /> You have {parts.join(' and ')}. <a href="/dashboard/invitations">Answer</a>
+    </p>
+  );
+}

@@ -1,0 +1,139 @@
+import type { InputClass } from '../../input/input-classes.js';
+import type { KnownView, NewBotAnswer } from '../../dashboard/new-listing.view.js';
+import type { LookUpOutcome } from '../../dashboard/look-up.rules.js';
+import type { ListingKind } from '../../listings/listing.rules.js';
+import { ServerDraftBody } from '../../servers/server-draft.dto.js';
+import { useFrame } from '../frame/frame.js';
+import { Callout, Pill } from '../parts/basics.js';
+import { Field } from '../parts/field.js';
+import { Form } from '../parts/form.js';
+import { Tile } from '../parts/tile.js';
+import { plural } from '../parts/words.js';
+
+/** Below the title: how many drafts are left. */
+export const draftsLeft = ({ draftsLeft: left, maxDrafts }: NewBotAnswer): string =>
+  left === 0
+    ? `You have ${maxDrafts} drafts already: submit or remove one before you start another.`
+    : `Only you see a draft until you submit it. You can start ${plural(left, 'more draft')}.`;
+
+/** What came of a look-up. */
+export function LookedUp({ kind, answer }: { readonly kind: ListingKind; readonly answer: NewBotAnswer }) {
+  const { platformName } = useFrame().site;
+  const { lookUp, found, isListed, listingId } = answer;
+  if (found !== null)
+    return (
+      <>
+        <Found kind={kind} found={found} />
+        {isListed && <AlreadyListed kind={kind} listingId={listingId} />}
+      </>
+    );
+  const sentence = WITHOUT_RESULT[lookUp]?.(kind, platformName);
+  return sentence === undefined ? null : (
+    <p class="quiet" role="status">
+      {sentence}
+    </p>
+  );
+}
+
+const WITHOUT_RESULT: Partial<Record<LookUpOutcome, (kind: ListingKind, platform: string) => string>> = {
+  unknown: (kind, platform) =>
+    kind === 'bot'
+      ? `On ${platform} there is no bot with this id. Check it and try again.`
+      : `This invite does not work on ${platform}. Create one that does not expire and try again.`,
+  'no answer': (_kind, platform) => `${platform} did not respond. Try again in a moment, or fill in the form below.`,
+  'no platform': () => 'This site is not connected to a platform, so fill in the form below yourself.',
+};
+
+function Found({ kind, found }: { readonly kind: ListingKind; readonly found: KnownView }) {
+  const { name, description, icon, memberCount, isUsable } = found;
+  return (
+    <div class="found-card" role="status">
+      <Tile name={name} image={icon} size="l" round={kind === 'bot'} isFirst />
+      <div>
+        <p class="row-name" dir="auto">
+          {name}
+        </p>
+        {memberCount !== null && <p class="facts">{plural(memberCount, 'member')}</p>}
+        {description !== null && <p dir="auto">{description}</p>}
+        {!isUsable && (
+          <p>
+            <Pill tone="warn">
+              {kind === 'bot'
+                ? 'Private: make it public before you submit it'
+                : 'This invite expires: use one that stays'}
+            </Pill>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface AlreadyListedProps {
+  readonly kind: ListingKind;
+  readonly listingId: string | null;
+}
+
+const AlreadyListed = ({ kind, listingId }: AlreadyListedProps) =>
+  listingId === null ? (
+    <Callout tone="warn" title={`This ${kind} is listed already`}>
+      <p>If it is yours, contact the staff of the site.</p>
+    </Callout>
+  ) : (
+    <Callout tone="good" title={`You have listed this ${kind} already`}>
+      <p>
+        <a href={`/dashboard/${kind}s/${listingId}`}>Edit your listing</a>
+      </p>
+    </Callout>
+  );
+
+interface DraftFormProps<T extends object> {
+  readonly kind: ListingKind;
+  readonly of: InputClass<T>;
+  readonly found: KnownView | null;
+  readonly platformId: string;
+  readonly invite: string;
+}
+
+/** The first fields of a draft; all others are on the page of the draft. */
+export function DraftForm({ kind, of, found, platformId, invite }: DraftFormProps<ServerDraftBody>) {
+  const { platformName } = useFrame().site;
+  const inviteHint =
+    kind === 'bot' ? 'The link with which people add the bot.' : 'A link that does not expire. It may replace the id.';
+  return (
+    <Form to={`/dashboard/${kind}s`}>
+      <div class="fields">
+        <Field
+          of={of}
+          name="platformId"
+          label={`Id of the ${kind}`}
+          value={found?.platformId ?? platformId}
+          hint={`1 to 32 digits, as ${platformName} shows it in developer mode.`}
+        />
+        <Field of={of} name="invite" label="Invite" value={invite} hint={inviteHint} />
+        <Field
+          of={of}
+          name="name"
+          label="Name"
+          value={found?.name}
+          hint={`Up to 100 characters. Leave it empty to use the name on ${platformName}.`}
+          wide
+        />
+        <Field
+          of={of}
+          name="description"
+          label="Short description"
+          value={found?.description?.slice(0, 200)}
+          hint="Up to 200 characters, shown in lists. 20 or more are better."
+          wide
+        />
+      </div>
+      <div class="form-foot">
+        <button class="button primary">Start the draft</button>
+        <a class="button" href="/dashboard/listings">
+          Cancel
+        </a>
+      </div>
+    </Form>
+  );
+}

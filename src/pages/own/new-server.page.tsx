@@ -1,0 +1,99 @@
+import { NewServerQuery } from '../../dashboard/new-listing.dto.js';
+import type { NewServerAnswer } from '../../dashboard/new-listing.view.js';
+import { ServerDraftBody } from '../../servers/server-draft.dto.js';
+import type { GuildView } from '../../servers/guild-picker.view.js';
+import { useFrame } from '../frame/frame.js';
+import type { Shown } from '../page-book.js';
+import { Panel, Pill } from '../parts/basics.js';
+import { Form } from '../parts/form.js';
+import { Own } from '../parts/own-tabs.js';
+import { Tile } from '../parts/tile.js';
+import { date, plural } from '../parts/words.js';
+import { LookUpForm } from './look-up-form.js';
+import { DraftForm, LookedUp, draftsLeft } from './new-listing.js';
+
+/** A server is picked from those that one manages, or found by an invite. */
+export function NewServerPage({ view, query }: Shown<NewServerAnswer>) {
+  const invite = query.get('invite') ?? '';
+  return (
+    <Own at="Listings" title="Add a server" lead={draftsLeft(view)} crumb={['Your listings', '/dashboard/listings']}>
+      <div class="stack">
+        {(view.hasPlatform || view.guilds.length > 0) && <Guilds guilds={view.guilds} />}
+        {view.hasPlatform && (
+          <Panel title="Find it by an invite" id="find">
+            <LookUpForm of={NewServerQuery} name="invite" label="Invite" path="/dashboard/servers/new" value={invite} />
+            <LookedUp kind="server" answer={view} />
+          </Panel>
+        )}
+        <Panel title="Start the draft" note="You fill in everything else on the next page." id="draft">
+          <DraftForm
+            kind="server"
+            of={ServerDraftBody}
+            found={view.isListed ? null : view.found}
+            platformId=""
+            invite={invite}
+          />
+        </Panel>
+      </div>
+    </Own>
+  );
+}
+
+function Guilds({ guilds }: { readonly guilds: readonly GuildView[] }) {
+  const { platformName } = useFrame().site;
+  const [first] = guilds;
+  if (first === undefined)
+    return (
+      <Panel title="Servers that you manage" id="guilds">
+        <p class="quiet">
+          {platformName} named no servers that you manage when you signed in. Sign in again if you became a manager
+          since, or use an invite.
+        </p>
+      </Panel>
+    );
+  return (
+    <Panel
+      title="Servers that you manage"
+      note={`As ${platformName} named them when you signed in; kept until ${date(first.goodUntil)}.`}
+      id="guilds"
+    >
+      <ul class="cards">
+        {guilds.map((guild) => (
+          <Guild key={guild.guildId} guild={guild} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Guild({ guild }: { readonly guild: GuildView }) {
+  const { guildId, name, icon, isOwner, memberCount, isListed, listingId } = guild;
+  return (
+    <li class="card">
+      <Tile name={name} image={icon} size="m" />
+      <div>
+        <p class="row-name" dir="auto">
+          {name}
+        </p>
+        <p class="facts">
+          <span>{isOwner ? 'You own it' : 'You manage it'}</span>
+          {memberCount !== null && <span>{plural(memberCount, 'member')}</span>}
+        </p>
+        {listingId !== null && (
+          <a class="button small" href={`/dashboard/servers/${listingId}`}>
+            Edit<span class="sr"> {name}</span>
+          </a>
+        )}
+        {isListed && listingId === null && <Pill>Listed by another account</Pill>}
+        {!isListed && (
+          <Form to="/dashboard/servers">
+            <input type="hidden" name="platformId" value={guildId} />
+            <button class="button small">
+              Start a draft<span class="sr"> of {name}</span>
+            </button>
+          </Form>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,170 @@
+import type { ListingOverviewView } from '../../dashboard/dashboard.view.js';
+import type { OwnListingView } from '../../listings/own/own-listing.view.js';
+import { isPublic } from '../../listings/listing.rules.js';
+import { Ago, Left, Pill } from '../parts/basics.js';
+import { Spark } from '../parts/chart.js';
+import { Form } from '../parts/form.js';
+import { Icon } from '../parts/icons.js';
+import { Tile } from '../parts/tile.js';
+import { date, plural } from '../parts/words.js';
+import { KINDS, ROLES, STATES, editPath, publicPath } from './own-words.js';
+
+interface RowProps {
+  readonly listing: OwnListingView;
+  readonly overview: ListingOverviewView | undefined;
+}
+
+/** A listing on the dashboard: its state, and what to do about it. */
+export function OwnRow({ listing, overview }: RowProps) {
+  const { kind, name, icon, state, needsReview, role } = listing;
+  const [tone, word] = STATES[state];
+  const path = isPublic(state) ? publicPath(listing) : editPath(listing);
+  return (
+    <li class="own-row" id={`listing-${listing.id}`}>
+      <Tile name={name} image={icon} size="m" round={kind === 'bot'} />
+      <div class="row-main">
+        <h2>
+          <a class="row-link" href={path} dir="auto">
+            {name}
+          </a>{' '}
+          <Pill tone={tone}>{word}</Pill> {needsReview && <Pill tone="warn">Waits for another review</Pill>}
+        </h2>
+        <p class="facts">
+          <span>{KINDS[kind]}</span>
+          {role !== 'owner' && <span>{ROLES[role]}</span>}
+          <Since listing={listing} waitingBefore={overview?.waitingBefore ?? null} />
+        </p>
+        <ToDo listing={listing} overview={overview} />
+      </div>
+      {isPublic(state) && overview && <Week votes={overview.votesPerDay} />}
+      <Actions listing={listing} overview={overview} />
+    </li>
+  );
+}
+
+interface SinceProps {
+  readonly listing: OwnListingView;
+  readonly waitingBefore: number | null;
+}
+
+function Since({ listing: { state, votes, submittedAt, updatedAt }, waitingBefore }: SinceProps) {
+  if (isPublic(state)) return <span>{plural(votes, 'vote')}</span>;
+  if (state !== 'pending' || submittedAt === null)
+    return (
+      <span>
+        changed <Ago at={updatedAt} />
+      </span>
+    );
+  return (
+    <>
+      <span>
+        submitted <Ago at={submittedAt} />
+      </span>
+      {waitingBefore !== null && (
+        <span>{waitingBefore === 0 ? 'next in the queue' : `${plural(waitingBefore, 'listing')} before it`}</span>
+      )}
+    </>
+  );
+}
+
+/** What is wrong with it, or missing. */
+function ToDo({ listing, overview }: RowProps) {
+  const { state, reasons, note, unreachableSince, deletesAt } = listing;
+  const checklist = overview?.checklist ?? [];
+  const isRefused = state === 'denied' || state === 'suspended';
+  return (
+    <>
+      {isRefused && (
+        <div class="verdict">
+          {reasons.length > 0 && <p class="verdict-reasons">{reasons.join(' · ')}</p>}
+          {note !== null && (
+            <p dir="auto">
+              {state === 'denied' ? 'The reviewer wrote' : 'Staff wrote'}: “{note}”
+            </p>
+          )}
+          {state === 'denied' && <p>Fix these points and submit again. Nothing that you wrote is lost.</p>}
+        </div>
+      )}
+      {unreachableSince !== null && (
+        <p class="own-warning">
+          <Icon name="alert" /> The platform has not found it, or its invite leads elsewhere, since{' '}
+          <Ago at={unreachableSince} />.
+        </p>
+      )}
+      {checklist.length > 0 && (
+        <ul class="checks">
+          {checklist.map(({ check, outcome, sentence }) => (
+            <li key={check} class={outcome}>
+              <Icon name="alert" />
+              <span>{sentence}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {state === 'draft' && overview && checklist.length === 0 && (
+        <p class="own-ready">
+          <Icon name="check" /> It has all that is needed. Check it and submit it.
+        </p>
+      )}
+      {deletesAt !== null && (
+        <p class="own-warning">
+          <Icon name="clock" /> It is deleted on {date(deletesAt)} unless you edit or submit it.
+        </p>
+      )}
+    </>
+  );
+}
+
+const Week = ({ votes }: { readonly votes: readonly number[] }) => {
+  const sum = votes.reduce((total, one) => total + one, 0);
+  return (
+    <p class="own-week">
+      <Spark values={votes} />
+      <span class="quiet">{plural(sum, 'vote')} in 7 days</span>
+    </p>
+  );
+};
+
+function Actions({ listing, overview }: RowProps) {
+  const { id, kind, state, name } = listing;
+  const path = editPath(listing);
+  const about = <span class="sr"> {name}</span>;
+  if (state === 'draft' || state === 'denied')
+    return (
+      <div class="own-actions">
+        <a class="button small" href={path}>
+          {state === 'draft' ? 'Finish' : 'Fix'}
+          {about}
+        </a>
+      </div>
+    );
+  return (
+    <div class="own-actions">
+      {overview?.canBump === true && (
+        <Form to={`/servers/${id}/bump`} live={`listing-${id}`}>
+          <button class="button gold small">
+            <Icon name="up" solid /> Bump{about}
+          </button>
+        </Form>
+      )}
+      {overview?.nextBumpAt && (
+        <span class="quiet own-bump">
+          Bump in <Left until={overview.nextBumpAt} />
+        </span>
+      )}
+      {state === 'pending' && (
+        <Form to={`${path}/withdraw`} live={`listing-${id}`}>
+          <button class="button small">Withdraw{about}</button>
+        </Form>
+      )}
+      {isPublic(state) && (
+        <a class="button small" href={`/${kind}s/${id}/statistics`}>
+          Statistics<span class="sr"> of {name}</span>
+        </a>
+      )}
+      <a class="button small" href={path}>
+        Edit{about}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ListingKind, ListingRole, ListingState } from '../../listings/listing.rules.js';
+
+type Tone = 'plain' | 'good' | 'warn' | 'bad';
+
+/** The states of a listing, the most urgent first. */
+export const STATES: Readonly<Record<ListingState, readonly [tone: Tone, word: string]>> = {
+  denied: ['bad', 'Denied'],
+  suspended: ['bad', 'Suspended'],
+  pending: ['warn', 'In review'],
+  draft: ['plain', 'Draft'],
+  approved: ['good', 'Public'],
+  removed: ['plain', 'Removed'],
+};
+
+const URGENCY = Object.keys(STATES);
+
+export const byUrgency = (a: { readonly state: ListingState }, b: { readonly state: ListingState }): number =>
+  URGENCY.indexOf(a.state) - URGENCY.indexOf(b.state);
+
+export const KINDS: Readonly<Record<ListingKind, string>> = { bot: 'Bot', server: 'Server' };
+
+export const ROLES: Readonly<Record<ListingRole, string>> = {
+  owner: 'You own it',
+  developer: 'You are one of its developers',
+  admin: 'You are one of its admins',
+};
+
+interface Listed {
+  readonly id: string;
+  readonly kind: ListingKind;
+  readonly platformId: string;
+  readonly slug: string | null;
+}
+
+/** The page that everybody sees once it is public. */
+export const publicPath = ({ kind, slug, platformId }: Listed): string => `/${kind}s/${slug ?? platformId}`;
+export const editPath = ({ kind, id }: Listed): string => `/dashboard/${kind}s/${id}`;
