@@ -1,3 +1,4 @@
+import { DEVELOPER } from './developer/developer.book.js';
 import { DIRECTORY } from './directory/directory.book.js';
 import { EDGES } from './edges/edges.book.js';
 import { LISTING } from './listing/listing.book.js';
@@ -5,4 +6,4 @@ import { OWN } from './own/own.book.js';
 import type { Entry } from './page-book.js';
 
 /** All pages and forms of the site. */
-export const BOOK: readonly Entry[] = [...DIRECTORY, ...LISTING, ...OWN, ...EDGES];
+export const BOOK: readonly Entry[] = [...DIRECTORY, ...LISTING, ...OWN, ...DEVELOPER, ...EDGES];

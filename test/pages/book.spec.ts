@@ -34,7 +34,6 @@ const TO_COME: readonly string[] = [
   'GET /bots/:id/statistics',
   'GET /dashboard/bots/:id',
   'GET /dashboard/bots/:id/checks',
-  'GET /dashboard/developer',
   'GET /dashboard/invitations',
   'GET /dashboard/listings/:id/team',
   'GET /dashboard/servers/:id',

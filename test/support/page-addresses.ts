@@ -33,6 +33,10 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
   ],
   'DashboardSiteController.showNewBot': [{ path: '/dashboard/bots/new?platformId=419000000000000001', as: OWNER }],
   'DashboardSiteController.showNewServer': [{ path: '/dashboard/servers/new', as: OWNER }],
+  'DeveloperSiteController.showDeveloper': [
+    { path: '/dashboard/developer', as: OWNER },
+    { path: '/dashboard/developer', as: VOTER },
+  ],
   'LoginSiteController.login': [{ path: '/login' }],
 };
 

@@ -164,10 +164,12 @@ export function Select<T extends object>({
   const field = inputField(of, name);
   const state = useField(name, label);
   const chosen = state.typed ?? String(value ?? '');
+  const options = choices ?? choicesOf(field.schema);
+  const isEmptyChoice = !isRequired(field) && options.some((choice) => choice.value === '');
   return (
-    <Labelled label={label} isOptional={!isRequired(field)} hint={hint} state={state} wide={wide}>
+    <Labelled label={label} isOptional={isEmptyChoice} hint={hint} state={state} wide={wide}>
       <select id={state.id} name={name} required={isRequired(field)} {...described(state, hint ?? null)}>
-        {(choices ?? choicesOf(field.schema)).map((choice) => (
+        {options.map((choice) => (
           <option key={choice.value} value={choice.value} selected={choice.value === chosen} disabled={choice.disabled}>
             {choice.label}
           </option>

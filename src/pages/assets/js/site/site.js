@@ -11,7 +11,7 @@ async function load(url, options = {}) {
 }
 
 // Replaces the parts with these ids. The focus stays where it was.
-function swap(page, ids) {
+function swap(page, ids, isQuiet = isCalm()) {
   const change = () => {
     const focused = document.activeElement;
     const home = focused?.closest('[id]')?.id;
@@ -22,7 +22,7 @@ function swap(page, ids) {
     const part = home && document.getElementById(home);
     (focused?.matches('button') ? part?.querySelector('button') : part)?.focus({ preventScroll: true });
   };
-  if (document.startViewTransition && !isCalm()) document.startViewTransition(change).ready.catch(() => undefined);
+  if (document.startViewTransition && !isQuiet) document.startViewTransition(change).ready.catch(() => undefined);
   else change();
 }
 
@@ -108,5 +108,13 @@ setInterval(() => {
   for (const time of document.querySelectorAll('[data-until]'))
     time.textContent = spell(Math.max(0, (Date.parse(time.dateTime) - Date.now()) / 1000));
 }, 1000);
+
+// Live figures, while they can be seen.
+for (const { id, dataset } of document.querySelectorAll('[data-every]'))
+  setInterval(async () => {
+    if (document.hidden) return;
+    const { answer, page } = await load(location.href).catch(() => ({ answer: {} }));
+    if (answer.ok) swap(page, [id], true);
+  }, dataset.every * 1000);
 
 document.getElementById('faults')?.focus();

@@ -1,0 +1,52 @@
+import type { RefusedRequestView } from '../../auth/keys/developer.view.js';
+import { Ago, Empty, Panel, Pill, Scroll } from '../parts/basics.js';
+
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'The request was invalid.',
+  401: 'The key was not accepted.',
+  403: 'The key may not do this.',
+  404: 'There is no such bot, server or path.',
+  405: 'The path does not support this method.',
+  409: 'The request did not fit the current state.',
+  413: 'The body was too large.',
+  415: 'The body was not JSON.',
+};
+
+const reasonOf = ({ status, bucket }: RefusedRequestView): string =>
+  status === 429 ? `The ${bucket ?? ''} limit was used up.` : (REASONS[status] ?? 'The request was refused.');
+
+/** The newest requests that were refused, with the reason in words. */
+export const RefusalsPanel = ({ refused }: { readonly refused: readonly RefusedRequestView[] }) => (
+  <Panel title="Recent errors" id="refused" note={refused.length > 0 && 'The 50 newest refused requests.'} flush>
+    {refused.length === 0 ? (
+      <Empty title="No failed requests">Requests that are refused appear here with the reason.</Empty>
+    ) : (
+      <Scroll name="Recent errors">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Request</th>
+              <th scope="col">Status</th>
+              <th scope="col">Reason</th>
+            </tr>
+          </thead>
+          <tbody>
+            {refused.map((one, i) => (
+              <tr key={`${one.at} ${i}`}>
+                <td class="nowrap">
+                  <Ago at={one.at} />
+                </td>
+                <td class="mono">{one.route}</td>
+                <td>
+                  <Pill tone={one.status === 429 ? 'warn' : 'bad'}>{one.status}</Pill>
+                </td>
+                <td>{reasonOf(one)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+    )}
+  </Panel>
+);
