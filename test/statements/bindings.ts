@@ -84,6 +84,8 @@ export class Bindings {
   #fromCallers(parameter: ts.ParameterDeclaration): Value {
     const own = parameter.parent;
     const type = this.evaluator.program.checker.getTypeAtLocation(parameter);
+    // Pages call a few handlers too, but what they pass is one of the values that a request can have.
+    if ((ts.getDecorators(parameter) ?? []).length > 0) return new Unknown(type, 'it comes from the request');
     const calls = this.evaluator.program.callsOf(own);
     if (calls.length === 0) return new Unknown(type, `no call of ${own.name?.getText() ?? 'its function'} was found`);
     const call = calls[this.evaluator.paths.choose(own, calls.length)];
