@@ -9,6 +9,7 @@ import {
   keyedWords,
   siteWords,
   mayReview,
+  obstaclesTo,
 } from './rights.rules.js';
 
 const PEOPLE = {
@@ -198,3 +199,13 @@ test('reviewers and admins may review', () => {
     false,
   ]);
 });
+
+test.each<[ListingRight, RightObstacle[]]>([
+  ['see', []],
+  ['vote', ['not public']],
+  ['bump', ['not public']],
+  ['rate', ['not public', 'own listing']],
+  ['report', ['own listing']],
+  ['manage', ['team only']],
+  ['own', ['owner only']],
+])('the right to %s can meet these obstacles: %j', (right, obstacles) => expect(obstaclesTo(right)).toEqual(obstacles));

@@ -27,6 +27,14 @@ export const EQUIVALENT = [
     ['end === null', 'false', 'JavaScript compares null as 0, an instant long ago. The check is for the compiler.'],
     ['bumpStreakDay !== null', 'true', 'JavaScript compares null as 0, a day long ago. The check is for the compiler.'],
   ]),
+  ...inFile('contrast.rules.ts', [
+    [
+      'contrast(WHITE, background) >= LEAST_CONTRAST',
+      'contrast(WHITE, background) > LEAST_CONTRAST',
+      'No color of 8-bit channels has a contrast of exactly 4.5.',
+    ],
+    ['share <= 0.04045', 'share < 0.04045', 'No 8-bit channel has this share.'],
+  ]),
   ...inFile('badge.rules.ts', [["'accurate'", '""', 'An unknown mode shows the count as it is, like accurate.']]),
   ...inFile('ledger.rules.ts', [
     ['sum + BigInt(amount)', 'sum - BigInt(amount)', 'The negated sum is 0 for the same postings.'],

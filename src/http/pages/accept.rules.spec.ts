@@ -12,6 +12,10 @@ test.each([
   'text/html;q=1.000',
   'text/html;Q=1',
   'text/html , application/json;q=0',
+  'text/html;xq=0',
+  'text/html;qs=0',
+  'text/html;q=0.5, application/jsonx',
+  'text/html;q=0.5, x-application/json',
 ])('"%s" asks for a page', (accept) => expect(wantsPage(accept)).toBe(true));
 
 test.each([
@@ -29,6 +33,8 @@ test.each([
   'text/html;q=1.5',
   'text/html;q=0.1234',
   'text/html;q=1x',
+  'text/html;q =0.5',
+  'text/html;q=xq=0.5',
   'text/htmlx',
   'x-text/html',
 ])('"%s" does not', (accept) => expect(wantsPage(accept)).toBe(false));

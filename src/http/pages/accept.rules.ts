@@ -1,6 +1,7 @@
 const HTML = /^(?:text\/html|application\/xhtml\+xml)$/i;
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/i;
-const QUALITY = /^q=(0(?:\.\d{1,3})?|1(?:\.0{1,3})?)$/i;
+/** Above 0, because everything else counts as 0. */
+const QUALITY = /^q=(0\.\d{1,3}|1(?:\.0{1,3})?)$/i;
 
 /** Programs and pictures: their answers never depend on `Accept`. */
 const NEVER_PAGES = /^\/(?:api\/v1|badges|assets|healthz|readyz|metrics)(?:\/|$)/;
@@ -12,14 +13,16 @@ export const mayBePage = (path: string): boolean => !NEVER_PAGES.test(path);
  * accepts anything, or says nothing, gets JSON.
  */
 export function wantsPage(accept: string | undefined): boolean {
-  if (accept === undefined || !/html/i.test(accept)) return false;
+  if (accept === undefined) return false;
   const ranges = accept.split(',').map((part) => part.split(';').map((piece) => piece.trim()));
   const html = bestQuality(ranges, HTML);
   return html > 0 && html >= bestQuality(ranges, JSON_TYPE);
 }
 
 function bestQuality(ranges: readonly (readonly string[])[], wanted: RegExp): number {
-  const qualities = ranges.filter(([type = '']) => wanted.test(type)).map(([, ...parameters]) => qualityOf(parameters));
+  const qualities = ranges
+    .filter(([type]) => wanted.test(String(type)))
+    .map(([, ...parameters]) => qualityOf(parameters));
   return Math.max(0, ...qualities);
 }
 

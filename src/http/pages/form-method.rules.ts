@@ -1,7 +1,11 @@
-const METHODS: Readonly<Record<string, string>> = { put: 'PUT', patch: 'PATCH', delete: 'DELETE' };
+const METHODS: ReadonlyMap<string, string> = new Map([
+  ['method=put', 'PUT'],
+  ['method=patch', 'PATCH'],
+  ['method=delete', 'DELETE'],
+]);
 const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 
-export const isFormType = (contentType: string | undefined): boolean => FORM.test(contentType ?? '');
+export const isFormType = (contentType: string | undefined): boolean => FORM.test(String(contentType));
 
 interface Sent {
   readonly method: string | undefined;
@@ -15,11 +19,10 @@ interface Sent {
  */
 export function formMethod({ method, url, contentType }: Sent): { method: string; url: string } | undefined {
   if (method !== 'POST' || !isFormType(contentType)) return undefined;
+  // Without a query, this is the path, which begins with a slash and so is no parameter that counts.
   const start = url.indexOf('?');
-  if (start === -1) return undefined;
   const parameters = url.slice(start + 1).split('&');
-  const [, name = ''] = parameters.map((one) => /^method=(\w+)$/.exec(one)).find((found) => found !== null) ?? [];
-  const meant = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
+  const meant = METHODS.get(String(parameters.find((one) => one.startsWith('method='))));
   if (meant === undefined) return undefined;
   const others = parameters.filter((one) => !one.startsWith('method='));
   return { method: meant, url: url.slice(0, start) + (others.length === 0 ? '' : `?${others.join('&')}`) };

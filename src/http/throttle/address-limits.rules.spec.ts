@@ -1,4 +1,11 @@
-import { ADDRESS_LIMITS, METRIC_LABELS, WINDOW_MS, effectiveLimit, tooManyRequests } from './address-limits.rules.js';
+import {
+  ADDRESS_LIMITS,
+  METRIC_LABELS,
+  WINDOW_MS,
+  effectiveLimit,
+  exampleRefusal,
+  tooManyRequests,
+} from './address-limits.rules.js';
 
 const NOW = Date.UTC(2026, 10, 18, 12);
 
@@ -46,4 +53,12 @@ test.each([
 ])('a wait of %d ms is sent as %s seconds', (wait, seconds) => {
   const { headers } = tooManyRequests({ limit: 'pages', max: 600, now: NOW, until: NOW + wait });
   expect(headers).toEqual({ 'Retry-After': seconds });
+});
+
+test('the example for the documents is a refusal of this limit', () => {
+  expect(exampleRefusal('pages')).toMatchObject({
+    status: 429,
+    message: 'Too many requests from this address. Try again in 38 seconds.',
+    headers: { 'Retry-After': '38' },
+  });
 });
