@@ -41,6 +41,7 @@ import type { Clock } from './shared/clock.js';
 import { SpotlightModule } from './spotlight/spotlight.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
 import { TokensModule } from './tokens/tokens.module.js';
+import { TransparencyModule } from './transparency/transparency.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VotesModule } from './votes/votes.module.js';
 
@@ -68,6 +69,7 @@ export class AppModule {
         UsersModule,
         AuthModule,
         TokensModule,
+        TransparencyModule,
         ListingsModule,
         BotsModule,
         ServersModule,

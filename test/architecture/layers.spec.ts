@@ -28,7 +28,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['spotlight/staff'],
   ['spotlight/spotlight.module.ts'],
   ['account', 'directory', 'people'],
-  ['dashboard', 'feeds', 'listing-pages'],
+  ['dashboard', 'feeds', 'listing-pages', 'transparency'],
   ['demo/texts'],
   ['demo/data'],
   ['demo'],

@@ -60,6 +60,7 @@ const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account'>> = {
   'POST /dashboard/servers/:id/withdraw': 'an account',
   'GET /choices': 'anyone',
   'GET /directory': 'anyone',
+  'GET /transparency': 'anyone',
   'GET /bots': 'anyone',
   'GET /servers': 'anyone',
   'GET /bots/:id': 'anyone',

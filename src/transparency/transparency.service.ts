@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { type RowOf, toDate } from '../database/columns.js';
+import { Database } from '../database/database.js';
+import { type DecisionTimes, ReviewTimes } from '../listings/figures/review-times.service.js';
+import { WAITS_FOR_REVIEW } from '../listings/visibility-sql.js';
+import { type DenialCount, denialCounts } from '../review/denial-counts.js';
+import { Clock } from '../shared/clock.js';
+import { TtlCache } from '../shared/ttl-cache.js';
+import { MINUTE } from '../shared/utc.js';
+import type { Auction } from '../spotlight/auction.entity.js';
+import { EXAMINED_SETTLEMENTS, type SettlementFigures, settlementFigures } from './transparency.rules.js';
+
+/** Some of the counts read a whole index, so they are shared by all visitors for a while. */
+const TIME_TO_LIVE = 10 * MINUTE;
+
+const COUNTS = `SELECT (SELECT COUNT(*) FROM listings WHERE ${WAITS_FOR_REVIEW}) AS waiting,
+    (SELECT COUNT(*) FROM listings WHERE state = 'suspended') AS suspendedListings,
+    (SELECT COUNT(*) FROM accounts WHERE deleted_at IS NULL AND suspended_at IS NOT NULL
+      AND (suspended_until IS NULL OR suspended_until > ?)) AS suspendedAccounts,
+    (SELECT COUNT(*) FROM removed_votes WHERE cause = 'quarantine') AS votesInQuarantine`;
+
+const SETTLED = `SELECT closes_at AS closesAt, settled_at AS settledAt FROM auctions
+  WHERE state = 'settled' AND settled_at IS NOT NULL ORDER BY closes_at DESC LIMIT ${EXAMINED_SETTLEMENTS}`;
+
+interface Counts {
+  readonly waiting: number;
+  readonly suspendedListings: number;
+  readonly suspendedAccounts: number;
+  readonly votesInQuarantine: number;
+}
+
+export interface TransparencyFigures extends Counts {
+  readonly reviews: DecisionTimes;
+  readonly denials: readonly DenialCount[];
+  readonly settlements: SettlementFigures;
+  readonly readAt: Date;
+  readonly startedAt: Date;
+  readonly limits: {
+    readonly searchesPerMinute: number;
+    readonly pagesPerMinute: number;
+    readonly badgesPerMinute: number;
+  };
+}
+
+/** What the directory does with listings, votes and auctions: figures only, about nobody in particular. */
+@Injectable()
+export class Transparency {
+  readonly #cache: TtlCache<TransparencyFigures>;
+  readonly #startedAt: Date;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly times: ReviewTimes,
+  ) {
+    this.#cache = new TtlCache(clock, TIME_TO_LIVE, 1);
+    this.#startedAt = clock.now();
+  }
+
+  async figures(): Promise<TransparencyFigures> {
+    return this.#cache.get('') ?? (await this.#cache.getOrLoad('', () => this.#read())) ?? this.#read();
+  }
+
+  async #read(): Promise<TransparencyFigures> {
+    const now = this.clock.now();
+    const [[counts], reviews, denials, settled] = await Promise.all([
+      this.database.query<Counts>(COUNTS, [now]),
+      this.times.figures(),
+      denialCounts(this.database, now),
+      this.database.query<RowOf<Auction, 'closesAt'> & { settledAt: Date | string }>(SETTLED),
+    ]);
+    const { searchesPerMinute, pagesPerMinute, badgesPerMinute } = this.config.values;
+    return {
+      ...(counts ?? { waiting: 0, suspendedListings: 0, suspendedAccounts: 0, votesInQuarantine: 0 }),
+      reviews,
+      denials: denials.filter((one) => one.denials > 0),
+      settlements: settlementFigures(
+        settled.map((one) => ({ closesAt: toDate(one.closesAt), settledAt: toDate(one.settledAt) })),
+      ),
+      readAt: now,
+      startedAt: this.#startedAt,
+      limits: { searchesPerMinute, pagesPerMinute, badgesPerMinute },
+    };
+  }
+}
