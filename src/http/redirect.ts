@@ -3,11 +3,24 @@ import type { MarqueeRequest } from './context.js';
 
 /** Returned by a handler to redirect the browser. */
 export class Redirect {
-  constructor(readonly location: string) {}
+  /** 301: the address has moved for good. */
+  constructor(
+    readonly location: string,
+    readonly status: 301 | 303 = 303,
+  ) {}
 }
 
-export function sendRedirect({ context }: MarqueeRequest, response: ServerResponse, { location }: Redirect): void {
-  response.writeHead(303, { 'Cache-Control': 'no-store', ...context.headers, Location: location, 'Content-Length': 0 });
+export function sendRedirect(
+  { context }: MarqueeRequest,
+  response: ServerResponse,
+  { location, status }: Redirect,
+): void {
+  response.writeHead(status, {
+    'Cache-Control': 'no-store',
+    ...context.headers,
+    Location: location,
+    'Content-Length': 0,
+  });
   response.end();
 }
 

@@ -25,6 +25,8 @@ export interface Moment<V> {
   readonly listing: ListingFacts | undefined;
   readonly params: Parameters;
   readonly query: URLSearchParams;
+  /** The value of a cookie. */
+  readonly cookie: (name: string) => string | undefined;
   /** A controller or service. Ask controllers, so that the page shows exactly what their JSON says. */
   readonly ask: <C>(provider: ProviderClass<C>) => C;
 }
@@ -64,6 +66,10 @@ export interface PageSpec<V, B> {
   readonly isShared?: boolean;
   /** Makes the function that runs each time the shared page is sent again. */
   readonly onReuse?: (moment: Moment<V>) => () => void;
+  /** The path to which the page has moved for good. */
+  readonly movedTo?: (shown: Shown<V, B>) => string | undefined;
+  /** The error to show instead of a 404. */
+  readonly whenMissing?: (moment: Moment<undefined>) => Promise<Problem | undefined>;
   /** Whether the page is shown although the handler redirects programs. */
   readonly replacesRedirect?: boolean;
 }

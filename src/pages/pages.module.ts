@@ -3,6 +3,7 @@ import { AssetsController } from './assets.public.controller.js';
 import { Assets } from './assets.service.js';
 import { HomeSiteController } from './directory/home.site.controller.js';
 import { Flash } from './flash.js';
+import { AdultSiteController } from './listing/adult.site.controller.js';
 import { DashboardHomeSiteController } from './own/dashboard-home.site.controller.js';
 import { Presenter } from './presenter.js';
 import { RefusedForms } from './refused-forms.js';
@@ -10,7 +11,7 @@ import { SiteFacts } from './site-facts.service.js';
 
 /** Pages for people, made from what the other modules answer as JSON. */
 @Module({
-  controllers: [AssetsController, HomeSiteController, DashboardHomeSiteController],
+  controllers: [AdultSiteController, AssetsController, DashboardHomeSiteController, HomeSiteController],
   providers: [Assets, Flash, Presenter, RefusedForms, SiteFacts],
 })
 export class PagesModule {}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import { Browsers } from '../http/browser.js';
 import type { MarqueeRequest, MarqueeResponse } from '../http/context.js';
 import { Redirect, sendRedirect } from '../http/redirect.js';
 import { ANY_LISTING, ReplyCache, cacheKeyOf } from '../http/reply-cache.js';
@@ -28,6 +29,7 @@ export class Presenter implements Pages {
   constructor(
     private readonly facts: SiteFacts,
     private readonly clock: Clock,
+    private readonly browsers: Browsers,
     private readonly flash: Flash,
     private readonly replies: ReplyCache,
     private readonly refused: RefusedForms,
@@ -52,6 +54,16 @@ export class Presenter implements Pages {
   }
 
   problem(request: MarqueeRequest, response: MarqueeResponse, problem: Problem): void {
+    const { whenMissing } = this.entryOf(request.context.route)?.page ?? {};
+    if (problem.status !== 404 || whenMissing === undefined || request.context.form !== undefined)
+      return this.#refuse(request, response, problem);
+    whenMissing(this.#moment(request, undefined))
+      .catch(() => undefined)
+      .then((other) => this.#refuse(request, response, other ?? problem))
+      .catch(() => response.destroy());
+  }
+
+  #refuse(request: MarqueeRequest, response: MarqueeResponse, problem: Problem): void {
     const frame = (): Frame => this.#frame(request);
     const send = (html: string, status: number, headers: Readonly<Record<string, string>> = {}): void =>
       sendReady(request, response, this.#reply(html, 'no-store', headers), status);
@@ -86,8 +98,10 @@ export class Presenter implements Pages {
     const moment = this.#moment(request, view);
     const { params, query } = moment;
     const beside = await page.beside?.(moment);
-    const frame = this.#frame(request);
-    const reply = this.#reply(document(frame, page, { view, beside, params, query }), 'private, no-cache');
+    const shown = { view, beside, params, query };
+    const movedTo = page.movedTo?.(shown);
+    if (movedTo !== undefined) return sendRedirect(request, response, new Redirect(movedTo, 301));
+    const reply = this.#reply(document(this.#frame(request), page, shown), 'private, no-cache');
     const key = page.isShared === true && status === 200 ? cacheKeyOf(request) : undefined;
     if (key !== undefined) {
       reply.onReuse = page.onReuse?.(moment);
@@ -100,7 +114,7 @@ export class Presenter implements Pages {
     return new ReadyReply(html, HTML_TYPE, cacheControl, { ...this.facts.headers, ...headers });
   }
 
-  #moment(request: MarqueeRequest, view: unknown): Moment<unknown> {
+  #moment<V>(request: MarqueeRequest, view: V): Moment<V> {
     const { visitor, listing } = request.context;
     return {
       view,
@@ -108,6 +122,7 @@ export class Presenter implements Pages {
       listing,
       params: request.params as Record<string, string>,
       query: new URLSearchParams(request.url.split('?')[1] ?? ''),
+      cookie: (name) => this.browsers.cookie(request, name),
       ask: (provider) => this.modules.get(provider as never, { strict: false }),
     };
   }

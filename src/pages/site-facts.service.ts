@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
+import { demoPicture } from '../demo/texts/picture-address.js';
 import { Assets } from './assets.service.js';
 import type { Site } from './frame/frame.js';
 
@@ -22,11 +23,15 @@ export class SiteFacts {
       logo: assets.logo,
       hasOwnLogo: brandLogo !== '',
       footerLinks: footerLinks.map(linkOf),
-      pictureOf: (address) => pictureOf(address, hosts),
+      pictureOf: (address) => (config.isDemo ? samplePicture(address) : undefined) ?? pictureOf(address, hosts),
     };
     this.headers = pageHeaders([...hosts]);
   }
 }
+
+/** Addresses of the sample data lead nowhere, so the demo draws their pictures. */
+const samplePicture = (address: string | null): string | undefined =>
+  address === null ? undefined : demoPicture(address);
 
 const linkOf = (text: string) => {
   const end = text.indexOf('=');

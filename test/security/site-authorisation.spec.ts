@@ -12,6 +12,7 @@ import { ask, askCrossSite } from './ask.js';
  */
 const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account'>> = {
   'GET /': 'anyone',
+  'POST /adult': 'anyone',
   'GET /login': 'anyone',
   'GET /login/callback': 'anyone',
   'GET /login/link': 'anyone',

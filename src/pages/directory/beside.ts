@@ -1,18 +1,18 @@
 import { BotsQuery, ServersQuery } from '../../directory/browse.dto.js';
+import type { BotsAnswer, ServersAnswer } from '../../directory/card.view.js';
 import {
   BotsDirectorySiteController,
+  DirectoryOverviewSiteController,
   ServersDirectorySiteController,
 } from '../../directory/directory.site.controller.js';
-import type { BotsAnswer, ServersAnswer } from '../../directory/card.view.js';
-import { ReferenceSiteController } from '../../reference/reference.site.controller.js';
-import type { ChoicesAnswer } from '../../reference/reference.view.js';
+import type { OverviewAnswer } from '../../directory/overview.view.js';
 import { Votes } from '../../votes/votes.service.js';
 import { queryOf } from '../ask.js';
 import type { Moment } from '../page-book.js';
 
 /** What lists show beside their cards. */
 export interface BesideCards {
-  readonly choices: ChoicesAnswer;
+  readonly overview: OverviewAnswer;
   /** The ids of the cards that the visitor has voted for. */
   readonly voted: ReadonlySet<string>;
 }
@@ -22,25 +22,35 @@ export interface BesideHome extends BesideCards {
   readonly bots: BotsAnswer;
 }
 
-export async function besideCards(
-  { ask, visitor }: Pick<Moment<unknown>, 'ask' | 'visitor'>,
-  cards: readonly { readonly id: string }[],
-): Promise<BesideCards> {
-  const ids = cards.map(({ id }) => id);
-  const [choices, voted] = await Promise.all([
-    ask(ReferenceSiteController).listChoices(),
-    visitor === undefined ? new Set<string>() : ask(Votes).votedAmong(visitor.accountId, ids),
+type Asking = Pick<Moment<unknown>, 'ask' | 'visitor'>;
+type Cards = readonly { readonly id: string }[];
+
+export async function besideCards(asking: Asking, cards: Cards): Promise<BesideCards> {
+  const [overview, voted] = await Promise.all([
+    asking.ask(DirectoryOverviewSiteController).showDirectory(),
+    votedAmong(asking, cards),
   ]);
-  return { choices, voted };
+  return { overview, voted };
 }
 
-const SHOWN = { servers: '7', bots: '6' } as const;
+/** One query for all cards of a page. */
+async function votedAmong({ ask, visitor }: Asking, cards: Cards): Promise<ReadonlySet<string>> {
+  if (visitor === undefined) return new Set();
+  return ask(Votes).votedAmong(
+    visitor.accountId,
+    cards.map(({ id }) => id),
+  );
+}
+
+/** The most votes of the last 7 days. */
+const TRENDING = { sort: 'trending', limit: '6' } as const;
 
 export async function besideHome(moment: Moment<unknown>): Promise<BesideHome> {
   const { ask } = moment;
-  const [servers, bots] = await Promise.all([
-    ask(ServersDirectorySiteController).listServers(queryOf(ServersQuery, { limit: SHOWN.servers })),
-    ask(BotsDirectorySiteController).listBots(queryOf(BotsQuery, { limit: SHOWN.bots })),
+  const servers = ask(ServersDirectorySiteController);
+  const [top, bots] = await Promise.all([
+    servers.listServers(queryOf(ServersQuery, TRENDING)),
+    ask(BotsDirectorySiteController).listBots(queryOf(BotsQuery, TRENDING)),
   ]);
-  return { servers, bots, ...(await besideCards(moment, [...servers.servers, ...bots.bots])) };
+  return { servers: top, bots, ...(await besideCards(moment, [...top.servers, ...bots.bots])) };
 }

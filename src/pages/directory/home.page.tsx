@@ -5,8 +5,6 @@ import { rough } from '../parts/words.js';
 import type { BesideHome } from './beside.js';
 import { SpotlightCard } from './spotlight-card.js';
 
-const SHOWN = 6;
-
 export function HomePage({ beside }: Shown<unknown, BesideHome>) {
   const { servers, bots, voted } = beside;
   return (
@@ -16,22 +14,22 @@ export function HomePage({ beside }: Shown<unknown, BesideHome>) {
       <div class="halves">
         <section aria-labelledby="top-servers">
           <div class="section-head">
-            <h2 id="top-servers">Top servers</h2>
+            <h2 id="top-servers">Trending servers</h2>
             <a href="/servers">All servers</a>
           </div>
           <ul class="rows">
-            {servers.servers.slice(0, SHOWN).map((server) => (
+            {servers.servers.map((server) => (
               <ServerRow key={server.id} server={server} level="h3" isVoted={voted.has(server.id)} />
             ))}
           </ul>
         </section>
         <section aria-labelledby="top-bots">
           <div class="section-head">
-            <h2 id="top-bots">Top bots</h2>
+            <h2 id="top-bots">Trending bots</h2>
             <a href="/bots">All bots</a>
           </div>
           <ul class="rows">
-            {bots.bots.slice(0, SHOWN).map((bot) => (
+            {bots.bots.map((bot) => (
               <BotRow key={bot.id} bot={bot} level="h3" isVoted={voted.has(bot.id)} />
             ))}
           </ul>
@@ -54,11 +52,11 @@ export function HomePage({ beside }: Shown<unknown, BesideHome>) {
   );
 }
 
-const Hero = ({ servers, bots, choices }: BesideHome) => (
+const Hero = ({ overview: { servers, bots } }: BesideHome) => (
   <section class="hero">
     <h1>Find your next community. And the bot that runs it.</h1>
     <p class="lead">
-      {rough(servers.total)} servers and {rough(bots.total)} bots, reviewed by people and ranked by votes.
+      {rough(servers.listings)} servers and {rough(bots.listings)} bots, reviewed by people and ranked by votes.
     </p>
     <form role="search" aria-label="Search the directory" action="/servers" class="hero-search">
       <Icon name="search" />
@@ -72,13 +70,15 @@ const Hero = ({ servers, bots, choices }: BesideHome) => (
       <button class="button primary">Search</button>
     </form>
     <ul class="topics" aria-label="Categories">
-      {choices.categories.map(({ value, label }) => (
-        <li key={value}>
-          <a class="chip" href={`/servers?category=${value}`}>
-            {label}
-          </a>
-        </li>
-      ))}
+      {servers.categories
+        .filter(({ listings }) => listings > 0)
+        .map(({ value, label, listings }) => (
+          <li key={value}>
+            <a class="chip" href={`/servers?category=${value}`}>
+              {label} <span class="quiet num">{rough(listings)}</span>
+            </a>
+          </li>
+        ))}
     </ul>
   </section>
 );

@@ -10,6 +10,7 @@ import { SpotlightCard } from './spotlight-card.js';
 
 const SERVER_SORTS = [
   ['votes', 'Most votes'],
+  ['trending', 'Trending'],
   ['bumped', 'Bumped last'],
   ['bumps', 'Most bumps'],
   ['members', 'Most members'],
@@ -17,6 +18,7 @@ const SERVER_SORTS = [
 ] as const;
 const BOT_SORTS = [
   ['votes', 'Most votes'],
+  ['trending', 'Trending'],
   ['servers', 'Most servers'],
   ['newest', 'Newest'],
 ] as const;
@@ -102,7 +104,7 @@ const List = ({ title, path, query, list, rows, children }: ListProps) => (
 
 export const ServersPage = ({ view, beside, query }: Shown<ServersAnswer, BesideCards>) => (
   <div class="with-rail">
-    <Filters path="/servers" query={query} sorts={SERVER_SORTS} choices={beside.choices} />
+    <Filters path="/servers" query={query} sorts={SERVER_SORTS} overview={beside.overview} />
     <List
       title="Servers"
       path="/servers"
@@ -121,7 +123,7 @@ export const ServersPage = ({ view, beside, query }: Shown<ServersAnswer, Beside
 
 export const BotsPage = ({ view, beside, query }: Shown<BotsAnswer, BesideCards>) => (
   <div class="with-rail">
-    <Filters path="/bots" query={query} sorts={BOT_SORTS} />
+    <Filters path="/bots" query={query} sorts={BOT_SORTS} overview={beside.overview} />
     <List
       title="Bots"
       path="/bots"

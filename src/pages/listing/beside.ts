@@ -1,57 +1,64 @@
-import { Bots } from '../../bots/bots.service.js';
 import type { BotPageAnswer } from '../../bots/bot-page.view.js';
+import { Bots } from '../../bots/bots.service.js';
 import { BumpsSiteController } from '../../bumps/bumps.site.controller.js';
 import type { BumpStatusAnswer } from '../../bumps/bump.view.js';
 import { SliceQuery } from '../../input/slice.dto.js';
-import { roleOn } from '../../listings/listing.rules.js';
+import type { BotAroundAnswer, ServerAroundAnswer } from '../../listing-pages/around.view.js';
+import {
+  BotPartsSiteController,
+  ServerPartsSiteController,
+} from '../../listing-pages/listing-pages.site.controller.js';
+import type { BotViewerAnswer, ServerViewerAnswer } from '../../listing-pages/viewer.view.js';
 import { RatingsSiteController } from '../../ratings/ratings.site.controller.js';
-import type { OwnRatingView, RatingPageAnswer } from '../../ratings/rating.view.js';
+import type { RatingPageAnswer } from '../../ratings/rating.view.js';
 import type { ServerPageAnswer } from '../../servers/server-page.view.js';
-import { Votes } from '../../votes/votes.service.js';
 import { queryOf, unlessRefused } from '../ask.js';
 import type { Moment } from '../page-book.js';
+import { ADULT_COOKIE } from './adult.rules.js';
 import type { BesideRatings } from './ratings.page.js';
 
-interface BesideListing {
-  readonly isVoted: boolean;
-  /** Whether the visitor owns or co-manages the listing. */
-  readonly isOnTeam: boolean;
+interface BesideListing<Around, Viewer> {
+  readonly around: Around | null;
+  /** What the visitor is to the listing; null without a session. */
+  readonly viewer: Viewer | null;
+  /** Whether the visitor said that they are an adult, or is on the team. */
+  readonly mayBeAdult: boolean;
 }
 
-export interface BesideServer extends BesideListing {
+export interface BesideServer extends BesideListing<ServerAroundAnswer, ServerViewerAnswer> {
   readonly bump: BumpStatusAnswer | null;
 }
 
-export interface BesideBot extends BesideListing {
+export interface BesideBot extends BesideListing<BotAroundAnswer, BotViewerAnswer> {
   readonly ratings: RatingPageAnswer | null;
-  readonly ownRating: OwnRatingView | null;
 }
 
-async function besideListing(moment: Moment<unknown>, id: string): Promise<BesideListing> {
-  const { ask, visitor, listing } = moment;
-  if (visitor === undefined || listing === undefined) return { isVoted: false, isOnTeam: false };
-  const voted = await ask(Votes).votedAmong(visitor.accountId, [id]);
-  return { isVoted: voted.has(id), isOnTeam: roleOn(listing, visitor.accountId) !== undefined };
-}
+const isOnTeam = (viewer: { readonly role: unknown } | null): boolean => viewer !== null && viewer.role !== null;
+
+const saidAdult = ({ cookie }: Moment<unknown>): boolean => cookie(ADULT_COOKIE) !== undefined;
 
 export async function besideServer(moment: Moment<ServerPageAnswer>): Promise<BesideServer> {
-  const { ask, listing, view } = moment;
-  const [shared, bump] = await Promise.all([
-    besideListing(moment, view.server.id),
-    listing === undefined ? null : unlessRefused(ask(BumpsSiteController).showBump(listing)),
+  const { ask, listing, visitor } = moment;
+  if (listing === undefined) return { around: null, viewer: null, bump: null, mayBeAdult: false };
+  const parts = ask(ServerPartsSiteController);
+  const [around, viewer] = await Promise.all([
+    unlessRefused(parts.showServerAround(listing)),
+    visitor === undefined ? null : unlessRefused(parts.showServerViewer(visitor, listing)),
   ]);
-  return { ...shared, bump };
+  const bump = viewer?.bump ?? (await unlessRefused(ask(BumpsSiteController).showBump(listing)));
+  return { around, viewer, bump, mayBeAdult: isOnTeam(viewer) || saidAdult(moment) };
 }
 
 export async function besideBot(moment: Moment<BotPageAnswer>): Promise<BesideBot> {
-  const { ask, listing, visitor, view } = moment;
-  const controller = ask(RatingsSiteController);
-  const [shared, ratings, own] = await Promise.all([
-    besideListing(moment, view.bot.id),
-    listing === undefined ? null : unlessRefused(controller.listRatings(listing, queryOf(SliceQuery, { limit: '8' }))),
-    visitor === undefined || listing === undefined ? null : unlessRefused(controller.showRating(visitor, listing)),
+  const { ask, listing, visitor } = moment;
+  if (listing === undefined) return { around: null, viewer: null, ratings: null, mayBeAdult: false };
+  const parts = ask(BotPartsSiteController);
+  const [around, viewer, ratings] = await Promise.all([
+    unlessRefused(parts.showBotAround(listing)),
+    visitor === undefined ? null : unlessRefused(parts.showBotViewer(visitor, listing)),
+    unlessRefused(ask(RatingsSiteController).listRatings(listing, queryOf(SliceQuery, { limit: '8' }))),
   ]);
-  return { ...shared, ratings, ownRating: own?.rating ?? null };
+  return { around, viewer, ratings, mayBeAdult: isOnTeam(viewer) || saidAdult(moment) };
 }
 
 export async function besideRatings({ ask, params }: Moment<unknown>): Promise<BesideRatings> {

@@ -2,18 +2,21 @@ import type { BotPageAnswer } from '../../bots/bot-page.view.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Panel } from '../parts/basics.js';
 import { Icon } from '../parts/icons.js';
+import { BotRow } from '../parts/listing-row.js';
 import { Vote } from '../parts/vote.js';
 import { count, date, outside, plural } from '../parts/words.js';
+import { AdultStep } from './adult-step.js';
 import type { BesideBot } from './beside.js';
 import { Facts, ListingHead } from './listing-head.js';
-import { About, Report, Tags, TeamLinks } from './listing-parts.js';
+import { About, Report, Similar, Tags, TeamLinks, VotesChart } from './listing-parts.js';
 import { Owner } from './owner.js';
 import { Reviews } from './reviews.js';
 import { Screenshots } from './screenshots.js';
 
 export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAnswer, BesideBot>) {
-  const { ratings, ownRating, isVoted, isOnTeam } = beside;
+  const { around, viewer, ratings, mayBeAdult } = beside;
   const reference = bot.slug ?? bot.platformBotId;
+  if (bot.nsfw && !mayBeAdult) return <AdultStep kind="bots" name={bot.name} />;
   return (
     <article class="listing">
       <ListingHead
@@ -36,7 +39,14 @@ export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAns
         }
         actions={
           <>
-            <Vote kind="bots" reference={reference} name={bot.name} votes={bot.votes} isVoted={isVoted} large />
+            <Vote
+              kind="bots"
+              reference={reference}
+              name={bot.name}
+              votes={bot.votes}
+              isVoted={viewer?.vote.voted ?? false}
+              large
+            />
             {outside(bot.invite) && (
               <a class="button primary large" href={outside(bot.invite)} rel="nofollow ugc noopener">
                 Add to server<span class="sr">: {bot.name}</span> <Icon name="out" />
@@ -49,18 +59,26 @@ export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAns
         <div class="stack">
           <About html={html} />
           <Screenshots images={bot.screenshots} name={bot.name} />
-          {ratings && <Reviews page={ratings} own={ownRating} reference={reference} name={bot.name} />}
+          {ratings && <Reviews page={ratings} viewer={viewer} reference={reference} name={bot.name} />}
+          {around && <VotesChart days={around.votesPerDay} />}
+          {around && (
+            <Similar kind="bots">
+              {around.similar.map((one) => (
+                <BotRow key={one.id} bot={one} level="h3" />
+              ))}
+            </Similar>
+          )}
         </div>
         <aside class="stack" aria-label="About this bot">
-          {isOnTeam && <TeamLinks kind="bots" reference={reference} />}
+          {viewer?.mayManage && <TeamLinks kind="bots" reference={reference} />}
           <Panel title="Facts" id="facts">
             <Facts
               rows={[
-                ['Developer', <Owner key="owner" {...bot} />],
+                ['Developer', <Owner key="owner" owner={around?.owner ?? null} />],
                 bot.prefix !== null && ['Prefix', <code key="prefix">{bot.prefix}</code>],
                 bot.shardCount > 0 && ['Shards', count(bot.shardCount)],
                 bot.permissions !== null && ['Permissions', <code key="permissions">{bot.permissions}</code>],
-                ['Listed', date(bot.createdAt)],
+                ['Listed', date(around?.approvedAt ?? bot.createdAt)],
                 ['Changed', <Ago key="changed" at={bot.updatedAt} />],
               ]}
             />

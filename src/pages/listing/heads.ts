@@ -6,17 +6,15 @@ import type { Head } from '../page-book.js';
 /** Listings that are not public, or for adults only, are not for search engines. */
 export const serverHead = ({ server, state }: ServerPageAnswer): Head => ({
   title: server.name,
-  description: server.description,
-  image: server.icon,
+  ...(!server.nsfw && { description: server.description, image: server.icon }),
   canonical: isPublic(state) && !server.nsfw ? `/servers/${server.slug ?? server.platformGuildId}` : null,
 });
 
 export const botHead = ({ bot, state }: BotPageAnswer): Head => ({
   title: bot.name,
-  description: bot.description,
-  image: bot.avatar,
+  ...(!bot.nsfw && { description: bot.description, image: bot.avatar }),
   canonical: isPublic(state) && !bot.nsfw ? `/bots/${bot.slug ?? bot.platformBotId}` : null,
-  ...(bot.totalRatings > 0 && { data: softwareOf(bot) }),
+  ...(bot.totalRatings > 0 && !bot.nsfw && { data: softwareOf(bot) }),
 });
 
 const softwareOf = ({ name, description, averageRating, totalRatings }: BotPageAnswer['bot']): object => ({

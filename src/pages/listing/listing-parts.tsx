@@ -1,7 +1,10 @@
+import type { VNode } from 'preact';
+import type { DayVotesView } from '../../listing-pages/around.view.js';
 import { ListingReportBody } from '../../reports/report.dto.js';
 import { signInPath } from '../frame/account-menu.js';
 import { useFrame } from '../frame/frame.js';
 import { Panel } from '../parts/basics.js';
+import { Chart } from '../parts/chart.js';
 import { Field, Select } from '../parts/field.js';
 import { Form, useShownForm } from '../parts/form.js';
 import { Icon } from '../parts/icons.js';
@@ -28,6 +31,28 @@ export const Tags = ({ tags, kind }: { readonly tags: readonly string[]; readonl
         </a>
       ))}
     </p>
+  );
+
+/** The public chart: votes that still count, by the day on which they were cast. */
+export const VotesChart = ({ days }: { readonly days: readonly DayVotesView[] }) => (
+  <Panel title="Last 90 days" id="votes">
+    <Chart name="Votes" unit="votes" points={days.map(({ date, votes }) => ({ label: date, value: votes }))} />
+  </Panel>
+);
+
+interface SimilarProps {
+  readonly kind: Kind;
+  readonly children: readonly VNode[];
+}
+
+export const Similar = ({ kind, children }: SimilarProps) =>
+  children.length === 0 ? null : (
+    <section aria-labelledby="similar">
+      <div class="section-head">
+        <h2 id="similar">Similar {kind}</h2>
+      </div>
+      <ul class="rows">{children}</ul>
+    </section>
   );
 
 interface TeamLinksProps {

@@ -9,9 +9,11 @@ import { ServerPagesSiteController } from '../../servers/server-pages.site.contr
 import { BotVotesSiteController, ServerVotesSiteController } from '../../votes/votes.site.controller.js';
 import { type Entry, type Moment, form, page } from '../page-book.js';
 import { plural } from '../parts/words.js';
+import { AdultSiteController } from './adult.site.controller.js';
 import { besideBot, besideRatings, besideServer } from './beside.js';
 import { BotPage } from './bot.page.js';
 import { botHead, serverHead } from './heads.js';
+import { goneOf, movedTo } from './moved.js';
 import { RatingsPage } from './ratings.page.js';
 import { ServerPage } from './server.page.js';
 import { sayRemovedVote, sayVote } from './vote-messages.js';
@@ -30,6 +32,8 @@ export const LISTING: readonly Entry[] = [
   page(ServerPagesSiteController, 'show', {
     beside: besideServer,
     head: ({ view }) => serverHead(view),
+    movedTo: (shown) => movedTo('/servers', shown.view.server.slug, shown),
+    whenMissing: goneOf('server'),
     show: ServerPage,
     section: 'Servers',
     isShared: true,
@@ -38,6 +42,8 @@ export const LISTING: readonly Entry[] = [
   page(BotPagesSiteController, 'show', {
     beside: besideBot,
     head: ({ view }) => botHead(view),
+    movedTo: (shown) => movedTo('/bots', shown.view.bot.slug, shown),
+    whenMissing: goneOf('bot'),
     show: BotPage,
     section: 'Bots',
     isShared: true,
@@ -61,4 +67,5 @@ export const LISTING: readonly Entry[] = [
   form(RatingsSiteController, 'removeRating', { say: () => 'Your rating is removed.' }),
   form(ServerReportsSiteController, 'report', { say: sayReport }),
   form(BotReportsSiteController, 'report', { say: sayReport }),
+  form(AdultSiteController, 'confirm'),
 ];

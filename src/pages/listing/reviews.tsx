@@ -1,5 +1,6 @@
 import { RatingBody } from '../../ratings/rating.dto.js';
 import { MAX_STARS, MIN_STARS } from '../../ratings/rating.rules.js';
+import type { BotViewerAnswer } from '../../listing-pages/viewer.view.js';
 import type { OwnRatingView, RatingPageAnswer, RatingView } from '../../ratings/rating.view.js';
 import { signInPath } from '../frame/account-menu.js';
 import { useFrame } from '../frame/frame.js';
@@ -12,20 +13,20 @@ import { plural } from '../parts/words.js';
 
 interface ReviewsProps {
   readonly page: RatingPageAnswer;
-  readonly own: OwnRatingView | null;
+  readonly viewer: BotViewerAnswer | null;
   readonly reference: string;
   readonly name: string;
 }
 
 /** The mean, all stars by number, the visitor's own rating, and the newest reviews. */
-export const Reviews = ({ page, own, reference, name }: ReviewsProps) => (
+export const Reviews = ({ page, viewer, reference, name }: ReviewsProps) => (
   <Panel title="Reviews" id="reviews" note={page.total > 0 ? plural(page.total, 'rating') : undefined}>
     {page.total === 0 ? (
       <Empty title="No ratings yet">Be the first to rate {name}.</Empty>
     ) : (
       <ReviewSummary page={page} />
     )}
-    <OwnReview own={own} reference={reference} name={name} />
+    <OwnReview viewer={viewer} reference={reference} name={name} />
     <ReviewList ratings={page.ratings} />
     {page.total > page.ratings.length && (
       <p>
@@ -80,14 +81,16 @@ const STARS = Array.from({ length: MAX_STARS - MIN_STARS + 1 }, (_none, index) =
   return { value: String(stars), label: String(stars) };
 });
 
-function OwnReview({ own, reference, name }: Pick<ReviewsProps, 'own' | 'reference' | 'name'>) {
-  const { visitor, here } = useFrame();
-  if (visitor === undefined)
+function OwnReview({ viewer, reference, name }: Pick<ReviewsProps, 'viewer' | 'reference' | 'name'>) {
+  const { here } = useFrame();
+  if (viewer === null)
     return (
       <p class="quiet">
         <a href={signInPath(here)}>Sign in</a> to rate {name}.
       </p>
     );
+  const { rating: own, mayRate } = viewer;
+  if (!mayRate && own === null) return <></>;
   const to = `/bots/${reference}/rating`;
   return (
     <div class="own-review">
@@ -104,7 +107,7 @@ function OwnReview({ own, reference, name }: Pick<ReviewsProps, 'own' | 'referen
   );
 }
 
-const ReviewFold = ({ own }: Pick<ReviewsProps, 'own'>) => (
+const ReviewFold = ({ own }: { readonly own: OwnRatingView | null }) => (
   <details class="fold" open={useShownForm() !== undefined}>
     <summary class="button small">{own === null ? 'Rate this bot' : 'Change your rating'}</summary>
     <div class="fold-body">

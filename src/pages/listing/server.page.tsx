@@ -2,18 +2,20 @@ import type { ServerPageAnswer } from '../../servers/server-page.view.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Panel } from '../parts/basics.js';
 import { Icon } from '../parts/icons.js';
-import { Members } from '../parts/listing-row.js';
+import { Members, ServerRow } from '../parts/listing-row.js';
 import { Vote } from '../parts/vote.js';
-import { date, languageName, outside, sentenceCase } from '../parts/words.js';
+import { count, date, languageName, outside, sentenceCase } from '../parts/words.js';
+import { AdultStep } from './adult-step.js';
 import type { BesideServer } from './beside.js';
 import { BumpPanel } from './bump-panel.js';
 import { Facts, ListingHead } from './listing-head.js';
-import { About, Report, Tags, TeamLinks } from './listing-parts.js';
+import { About, Report, Similar, Tags, TeamLinks, VotesChart } from './listing-parts.js';
 import { Owner } from './owner.js';
 
 export function ServerPage({ view: { server, html, state }, beside }: Shown<ServerPageAnswer, BesideServer>) {
-  const { bump, isVoted, isOnTeam } = beside;
+  const { around, viewer, bump, mayBeAdult } = beside;
   const reference = server.slug ?? server.platformGuildId;
+  if (server.nsfw && !mayBeAdult) return <AdultStep kind="servers" name={server.name} />;
   const languages = [server.language, ...server.secondaryLanguages].map(languageName).join(', ');
   return (
     <article class="listing">
@@ -38,7 +40,7 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
               reference={reference}
               name={server.name}
               votes={server.votes}
-              isVoted={isVoted}
+              isVoted={viewer?.vote.voted ?? false}
               large
             />
             {outside(server.invite) && (
@@ -52,17 +54,26 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
       <div class="with-side">
         <div class="stack">
           <About html={html} />
+          {around && <VotesChart days={around.votesPerDay} />}
+          {around && (
+            <Similar kind="servers">
+              {around.similar.map((one) => (
+                <ServerRow key={one.id} server={one} level="h3" />
+              ))}
+            </Similar>
+          )}
         </div>
         <aside class="stack" aria-label="About this server">
           {bump && <BumpPanel reference={reference} bump={bump} />}
-          {isOnTeam && <TeamLinks kind="servers" reference={reference} />}
+          {viewer?.mayManage && <TeamLinks kind="servers" reference={reference} />}
           <Panel title="Facts" id="facts">
             <Facts
               rows={[
-                ['Owner', <Owner key="owner" {...server} />],
-                ['Listed', date(server.createdAt)],
+                ['Owner', <Owner key="owner" owner={around?.owner ?? null} />],
+                ['Listed', date(around?.approvedAt ?? server.createdAt)],
                 ['Changed', <Ago key="changed" at={server.updatedAt} />],
                 server.contentRatings.length > 0 && ['Content', server.contentRatings.map(sentenceCase).join(', ')],
+                around !== null && ['Bumps', count(around.bumps)],
               ]}
             />
             <Tags tags={server.tags} kind="servers" />

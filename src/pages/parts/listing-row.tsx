@@ -54,7 +54,8 @@ interface RowProps {
   readonly href: string;
   readonly kind: 'bots' | 'servers';
   readonly reference: string;
-  readonly isVoted: boolean;
+  /** Without it, the row has no vote button. */
+  readonly isVoted?: boolean | undefined;
   readonly facts: ComponentChildren;
   readonly partnered?: boolean;
   readonly level?: 'h2' | 'h3' | undefined;
@@ -75,7 +76,9 @@ const Row = ({ card, href, kind, reference, isVoted, facts, partnered = false, l
       </p>
       <p class="facts">{facts}</p>
     </div>
-    <Vote kind={kind} reference={reference} name={card.name} votes={card.votes} isVoted={isVoted} />
+    {isVoted !== undefined && (
+      <Vote kind={kind} reference={reference} name={card.name} votes={card.votes} isVoted={isVoted} />
+    )}
   </li>
 );
 
@@ -95,7 +98,8 @@ export const ServerRow = ({
   level,
 }: {
   readonly server: ServerCardView;
-  readonly isVoted: boolean;
+  /** Without it, the row has no vote button. */
+  readonly isVoted?: boolean | undefined;
   readonly level?: 'h3';
 }) => {
   const reference = server.slug ?? server.platformId;
@@ -133,7 +137,8 @@ export const BotRow = ({
   level,
 }: {
   readonly bot: BotCardView;
-  readonly isVoted: boolean;
+  /** Without it, the row has no vote button. */
+  readonly isVoted?: boolean | undefined;
   readonly level?: 'h3';
 }) => {
   const reference = bot.slug ?? bot.platformId;

@@ -1,0 +1,31 @@
+import { KIND_NAME } from '../../listings/listing.rules.js';
+import { useFrame } from '../frame/frame.js';
+import { Form } from '../parts/form.js';
+import type { Kind } from './listing-parts.js';
+
+interface AdultStepProps {
+  readonly kind: Kind;
+  readonly name: string;
+}
+
+/** Asked once in 30 days, before a listing for adults only. */
+export function AdultStep({ kind, name }: AdultStepProps) {
+  const noun = kind === 'bots' ? KIND_NAME.bot : KIND_NAME.server;
+  return (
+    <div class="error-page">
+      <p class="error-status" aria-hidden="true">
+        18+
+      </p>
+      <h1 dir="auto">{name}</h1>
+      <p class="lead">This {noun.toLowerCase()} is for adults. Are you 18 or older?</p>
+      <Form to="/adult" back={useFrame().here}>
+        <p class="actions">
+          <button class="button primary">Yes, show it</button>
+          <a class="button" href={`/${kind}`}>
+            Go back
+          </a>
+        </p>
+      </Form>
+    </div>
+  );
+}

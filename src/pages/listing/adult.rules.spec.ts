@@ -1,0 +1,5 @@
+import { ADULT_COOKIE, ADULT_COOKIE_SECONDS } from './adult.rules.js';
+
+test('the answer is remembered for 30 days', () => {
+  expect([ADULT_COOKIE, ADULT_COOKIE_SECONDS]).toEqual(['adult', 2_592_000]);
+});

@@ -1,0 +1,21 @@
+import { HttpCode, Post } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Browsers, CurrentRequest } from '../../http/browser.js';
+import type { MarqueeRequest } from '../../http/context.js';
+import { SessionOptional, SiteController } from '../../http/surfaces.js';
+import { ADULT_COOKIE, ADULT_COOKIE_SECONDS } from './adult.rules.js';
+
+/** Remembers the answer to the question that listings for adults ask. */
+@ApiExcludeController()
+@SiteController('adult', 'Servers')
+export class AdultSiteController {
+  constructor(private readonly browsers: Browsers) {}
+
+  @Post()
+  @SessionOptional()
+  @HttpCode(200)
+  confirm(@CurrentRequest() request: MarqueeRequest): { readonly adult: true } {
+    this.browsers.setCookie(request, ADULT_COOKIE, 'yes', ADULT_COOKIE_SECONDS);
+    return { adult: true };
+  }
+}

@@ -1,0 +1,21 @@
+import { PastListings } from '../../listings/slugs/past-listings.service.js';
+import { type ListingKind, referenceForm } from '../../listings/listing.rules.js';
+import type { Problem } from '../../shared/errors.js';
+import type { Moment, Shown } from '../page-book.js';
+
+/** Earlier slugs, and slugs in capitals, redirect to the present one. Ids are addresses of their own. */
+export function movedTo(
+  base: string,
+  slug: string | null,
+  { params, query }: Pick<Shown<unknown>, 'params' | 'query'>,
+) {
+  const id = params['id'] ?? '';
+  if (slug === null || id === slug || referenceForm(id) !== 'slug') return undefined;
+  return `${base}/${slug}${query.size === 0 ? '' : `?${query}`}`;
+}
+
+/** A listing that was public once is gone; any other is not found, as in the JSON. */
+export const goneOf =
+  (kind: ListingKind) =>
+  ({ ask, params }: Moment<undefined>): Promise<Problem | undefined> =>
+    ask(PastListings).goneProblem(kind, params['id'] ?? '');

@@ -1,0 +1,51 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { TestApp } from '../support/app.js';
+import { Browser } from '../support/browser.js';
+import { dialect } from '../support/database.js';
+import { startDemo } from '../support/demo-site.js';
+import { openPage } from '../support/pages.js';
+
+/** What a first visit may weigh, in bytes as sent by a compressing proxy. */
+const where = dialect === 'sqlite' ? describe : describe.skip;
+const KB = 1_024;
+
+where('the weight of', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startDemo();
+  });
+
+  afterAll(() => app?.close());
+
+  const html = async (path: string): Promise<string> => (await openPage(new Browser(app), path)).text;
+  const filesOf = (text: string, type: string): string[] =>
+    [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)]
+      .map(([, path = '']) => path)
+      .filter((path) => path.endsWith(type));
+  const compressed = async (path: string): Promise<number> =>
+    brotliCompressSync((await new Browser(app).get(path)).text).length;
+
+  test.each([
+    ['/servers', 14],
+    ['/bots', 14],
+    ['/servers/harbor-of-makers', 8],
+    ['/bots/lanternfish', 8],
+    ['/', 8],
+  ])('%s is at most %d KB', async (path, max) => {
+    expect(gzipSync(await html(path)).length / KB).toBeLessThanOrEqual(max);
+  });
+
+  test.each([
+    ['.css', 10],
+    ['.js', 3],
+  ])('all %s files of a public page is at most %d KB', async (type, max) => {
+    const sizes = await Promise.all(filesOf(await html('/servers'), type).map(compressed));
+    expect(sizes.reduce((sum, size) => sum + size, 0) / KB).toBeLessThanOrEqual(max);
+  });
+
+  test('a first visit is at most four requests, not counting pictures', async () => {
+    const text = await html('/servers');
+    expect(1 + [...filesOf(text, '.css'), ...filesOf(text, '.js')].length).toBeLessThanOrEqual(4);
+  });
+});

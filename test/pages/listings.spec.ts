@@ -1,0 +1,57 @@
+import { Browser } from '../support/browser.js';
+import { openPage, sendForm } from '../support/pages.js';
+import { serve } from '../support/served.js';
+
+const site = serve();
+
+describe.each(['bot', 'server'] as const)('the page of a %s', (kind) => {
+  test('redirects from an earlier slug for good, and its JSON does not', async () => {
+    const { account, browser } = await site.person();
+    const listing = await site.make[kind](account, { slug: `first-${kind}` });
+    const edit = { version: 1, slug: `second-${kind}` };
+    expect((await browser.send('PATCH', `/dashboard/${kind}s/${listing.uuid}`, { body: edit })).status).toBe(200);
+    const visitor = new Browser(site.app);
+    const moved = await openPage(visitor, `/${kind}s/first-${kind}?from=blog`);
+    expect([moved.status, moved.headers.location]).toEqual([301, `/${kind}s/second-${kind}?from=blog`]);
+    expect((await visitor.get(`/${kind}s/first-${kind}`)).status).toBe(200);
+    const page = await openPage(visitor, `/${kind}s/${listing.uuid}`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(`<link rel="canonical" href="${site.app.config.publicUrl}/${kind}s/second-${kind}"`);
+  });
+
+  test('says that a removed listing is gone if it was public, and finds nothing otherwise', async () => {
+    const { account, browser } = await site.person();
+    const listing = await site.make[kind](account, { slug: `gone-${kind}` });
+    const draft = await site.make[kind](account, { slug: `never-${kind}`, state: 'draft' });
+    for (const one of [listing, draft]) await browser.send('DELETE', `/dashboard/${kind}s/${one.uuid}`);
+    const visitor = new Browser(site.app);
+    const gone = await openPage(visitor, `/${kind}s/gone-${kind}`);
+    expect([gone.status, gone.text.includes('<h1>This listing was removed</h1>')]).toEqual([410, true]);
+    expect((await openPage(visitor, `/${kind}s/never-${kind}`)).status).toBe(404);
+    expect((await visitor.get(`/${kind}s/gone-${kind}`)).status).toBe(404);
+  });
+
+  test('asks whether the visitor is an adult, once, and its team never', async () => {
+    const { account, browser: owner } = await site.person();
+    const listing = await site.make[kind](account, { nsfw: 1, description: 'For grown-ups.' });
+    const path = `/${kind}s/${listing.platformId}`;
+    const visitor = new Browser(site.app);
+    const step = await openPage(visitor, path);
+    expect(step.text).toContain('Are you 18 or older?');
+    expect(step.text).not.toContain('For grown-ups.');
+    expect(step.text).toContain('<meta name="robots" content="noindex"');
+    const confirmed = await sendForm(visitor, '/adult', path);
+    expect([confirmed.status, confirmed.headers.location]).toEqual([303, path]);
+    expect((await openPage(visitor, path)).text).toContain('For grown-ups.');
+    expect((await openPage(owner, path)).text).toContain('For grown-ups.');
+    expect((await openPage(new Browser(site.app), path)).text).toContain('Are you 18 or older?');
+  });
+
+  test('offers to edit only to its team', async () => {
+    const { account, browser: owner } = await site.person();
+    const { platformId } = await site.make[kind](account);
+    const link = `href="/dashboard/${kind}s/${platformId}"`;
+    expect((await openPage(owner, `/${kind}s/${platformId}`)).text).toContain(link);
+    expect((await openPage((await site.person()).browser, `/${kind}s/${platformId}`)).text).not.toContain(link);
+  });
+});
