@@ -27,8 +27,8 @@ export const FAILURE_FAULTS = [
   {
     name: 'a change is acknowledged before its commit, on the embedded file',
     file: EMBEDDED,
-    find: 'return this.#takeTurn(until, () =>\n      this.writer\n        .transaction((em) => work(em))',
-    replace: `return new Promise<T>((yes, no) => void this.#takeTurn(until, () =>\n      this.writer\n        .transaction(${EARLY})`,
+    find: 'return this.#takeTurn(until, () =>\n      this.#writer\n        .transaction((em) => work(em))',
+    replace: `return new Promise<T>((yes, no) => void this.#takeTurn(until, () =>\n      this.#writer\n        .transaction(${EARLY})`,
     also: [
       { file: EMBEDDED, find: '          throw error;\n        }),\n    );', replace: 'throw error; })).catch(no));' },
     ],

@@ -198,9 +198,9 @@ export const SPOTLIGHT_FAULTS = [
   },
   {
     name: 'a hidden server is still shown',
-    file: 'src/spotlight/spotlight.service.ts',
-    find: ' || slot.hiddenAt !== null)',
-    replace: ')',
+    file: 'src/spotlight/auction-rows.ts',
+    find: ' AND x.hidden_at IS NULL',
+    replace: '',
     checks: HIDDEN,
   },
   {
