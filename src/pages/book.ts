@@ -4,6 +4,7 @@ import { EDGES } from './edges/edges.book.js';
 import { LISTING } from './listing/listing.book.js';
 import { OWN } from './own/own.book.js';
 import type { Entry } from './page-book.js';
+import { SPOTLIGHT } from './spotlight/spotlight.book.js';
 
 /** All pages and forms of the site. */
-export const BOOK: readonly Entry[] = [...DIRECTORY, ...LISTING, ...OWN, ...DEVELOPER, ...EDGES];
+export const BOOK: readonly Entry[] = [...DIRECTORY, ...LISTING, ...OWN, ...DEVELOPER, ...SPOTLIGHT, ...EDGES];

@@ -40,8 +40,6 @@ const TO_COME: readonly string[] = [
   'GET /dashboard/servers/:id/checks',
   'GET /login/link',
   'GET /servers/:id/statistics',
-  'GET /spotlight',
-  'GET /spotlight/history',
 ];
 
 const siteRoutes = () => site.app.nest.get(FrontDoor).routes.routes.filter(({ surface }) => surface === 'site');

@@ -37,6 +37,12 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
     { path: '/dashboard/developer', as: OWNER },
     { path: '/dashboard/developer', as: VOTER },
   ],
+  'SpotlightSiteController.showSpotlight': [
+    { path: '/spotlight' },
+    { path: '/spotlight', as: OWNER },
+    { path: '/spotlight', as: VOTER },
+  ],
+  'SpotlightSiteController.listPastWeeks': [{ path: '/spotlight/history' }],
   'LoginSiteController.login': [{ path: '/login' }],
 };
 

@@ -20,6 +20,7 @@ function swap(page, ids, isQuiet = isCalm()) {
       if (next) document.getElementById(id)?.replaceWith(document.adoptNode(next));
     }
     const part = home && document.getElementById(home);
+    tick();
     (focused?.matches('button') ? part?.querySelector('button') : part)?.focus({ preventScroll: true });
   };
   if (document.startViewTransition && !isQuiet) document.startViewTransition(change).ready.catch(() => undefined);
@@ -104,10 +105,24 @@ const spell = (left) => {
   if (h > 0) return `${h} h ${m} min`;
   return m > 0 ? `${m} min ${s} s` : `${s} s`;
 };
-setInterval(() => {
+const inWords = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+};
+const tick = () => {
   for (const time of document.querySelectorAll('[data-until]'))
     time.textContent = spell(Math.max(0, (Date.parse(time.dateTime) - Date.now()) / 1000));
-}, 1000);
+  for (const time of document.querySelectorAll('[data-local]:empty')) {
+    const date = new Date(time.dateTime);
+    if (date.getTimezoneOffset() !== 0) time.textContent = `${date.toLocaleString('en-GB', inWords)}, your time`;
+  }
+};
+tick();
+setInterval(tick, 1000);
 
 // Live figures, while they can be seen.
 for (const { id, dataset } of document.querySelectorAll('[data-every]'))

@@ -1,0 +1,11 @@
+import { SliceQuery } from '../../input/slice.dto.js';
+import { SpotlightSiteController } from '../../spotlight/spotlight.site.controller.js';
+import type { HistoryAnswer } from '../../spotlight/spotlight.view.js';
+import { queryOf } from '../ask.js';
+import type { Moment } from '../page-book.js';
+
+/** The current week and the ones before it. */
+const SHOWN_WEEKS = '6';
+
+export const besideSpotlight = ({ ask }: Moment<unknown>): Promise<HistoryAnswer> =>
+  ask(SpotlightSiteController).listPastWeeks(queryOf(SliceQuery, { limit: SHOWN_WEEKS }));

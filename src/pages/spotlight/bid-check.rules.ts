@@ -1,0 +1,42 @@
+import { amountRefusal } from '../../spotlight/spotlight.rules.js';
+
+interface BidServer {
+  readonly id: string;
+  readonly slug: string | null;
+  readonly name: string;
+  readonly whyNot: string | null;
+}
+
+interface Bidder {
+  /** Tokens held in the bidder's own leading bid, of which a raise takes only the difference. */
+  readonly leadingWith: number | null;
+  readonly balance: number;
+  readonly servers: readonly BidServer[];
+}
+
+/** A bid that can be placed, with what it costs. */
+export interface PlannedBid {
+  readonly server: BidServer;
+  readonly amount: number;
+  /** Tokens that leave the balance when it is placed. */
+  readonly takes: number;
+  readonly left: number;
+}
+
+/** What a bid would do, or the sentence that says why it would be refused. */
+export function checkBid(
+  typed: { readonly server: string; readonly amount: string },
+  { leadingWith, balance, servers }: Bidder,
+  topBid: number | null,
+): PlannedBid | string {
+  const server = servers.find(({ id }) => id === typed.server);
+  if (server === undefined) return 'Choose one of your servers.';
+  if (server.whyNot !== null) return server.whyNot;
+  const amount = /^\d{1,9}$/.test(typed.amount.trim()) ? Number(typed.amount) : Number.NaN;
+  if (Number.isNaN(amount)) return 'Enter a whole number of tokens.';
+  const refusal = amountRefusal(amount, topBid);
+  if (refusal !== undefined) return refusal.sentence;
+  const takes = amount - (leadingWith ?? 0);
+  if (takes <= balance) return { server, amount, takes, left: balance - takes };
+  return `This takes ${takes.toLocaleString('en')} tokens, and you have ${balance.toLocaleString('en')}. Votes and bumps earn more.`;
+}

@@ -1,0 +1,30 @@
+import { SpotlightSiteController } from '../../spotlight/spotlight.site.controller.js';
+import { type Entry, form, page } from '../page-book.js';
+import { count } from '../parts/words.js';
+import { besideSpotlight } from './beside.js';
+import { HistoryPage } from './history.page.js';
+import { SpotlightPage } from './spotlight.page.js';
+
+/** The auction of the Spotlight, and its past weeks. */
+export const SPOTLIGHT: readonly Entry[] = [
+  page(SpotlightSiteController, 'showSpotlight', {
+    beside: besideSpotlight,
+    head: () => ({
+      title: 'Spotlight',
+      canonical: '/spotlight',
+      description: 'One server a week is at the top of the list. See the auction for the next week, and bid.',
+    }),
+    show: SpotlightPage,
+    section: 'Spotlight',
+  }),
+  page(SpotlightSiteController, 'listPastWeeks', {
+    head: () => ({ title: 'Past weeks of the Spotlight', canonical: '/spotlight/history' }),
+    show: HistoryPage,
+    section: 'Spotlight',
+    width: 'narrow',
+  }),
+  form(SpotlightSiteController, 'placeBid', {
+    say: ({ amount }) => `Your bid of ${count(amount)} tokens leads.`,
+    fieldOf: ({ extras }) => ('leastBid' in extras || 'needed' in extras ? 'amount' : undefined),
+  }),
+];

@@ -1,0 +1,114 @@
+import type { AuctionView, HistoryAnswer, SpotlightAnswer } from '../../spotlight/spotlight.view.js';
+import { MIN_RAISE, OPENING_BID, RAISE_PERCENT } from '../../spotlight/spotlight.rules.js';
+import type { Shown } from '../page-book.js';
+import { Empty, Left, Panel, Stat } from '../parts/basics.js';
+import { Coin } from '../parts/icons.js';
+import { count, plural, weekday } from '../parts/words.js';
+import { BidLines } from './bid-lines.js';
+import { BidPanel } from './bid-panel.js';
+import { PastWeeks, ThisWeek } from './weeks.js';
+import { SoldWeek } from './week-words.js';
+
+export function SpotlightPage({ view, beside }: Shown<SpotlightAnswer, HistoryAnswer>) {
+  const { auction, slot, you } = view;
+  return (
+    <>
+      <div class="page-head">
+        <h1>The Spotlight</h1>
+        <p class="lead">
+          The top of the server list, for one week. The highest bid wins, in tokens that votes and bumps earn and that
+          cannot be bought.
+        </p>
+      </div>
+      <div id="auction">
+        <Figures auction={auction} />
+        <div class="with-side">
+          <div class="stack">
+            <Panel title="Your bid" id="bid" note={<SoldWeek closesAt={auction.closesAt} />}>
+              <BidPanel you={you} auction={auction} />
+            </Panel>
+            <Panel title="Newest bids" id="bids" note={bidCount(auction)} flush>
+              {auction.newestBids.length === 0 ? (
+                <Empty title="No bids yet">The first bid is {count(OPENING_BID)} tokens or more.</Empty>
+              ) : (
+                <BidLines bids={auction.newestBids} />
+              )}
+            </Panel>
+          </div>
+          <aside class="stack" aria-label="About the Spotlight">
+            <ThisWeek slot={slot} weeks={beside.weeks} />
+            <Rules />
+            <PastWeeks weeks={beside.weeks} total={beside.total} />
+          </aside>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const bidCount = ({ bids, newestBids }: AuctionView): string =>
+  bids > newestBids.length ? `${newestBids.length} of ${plural(bids, 'bid')}` : plural(bids, 'bid');
+
+/** Top bid, minimum bid and the time left. */
+function Figures({ auction }: { readonly auction: AuctionView }) {
+  const { topBid, leastBid, closesAt, newestBids } = auction;
+  const leader = newestBids.find(({ ending }) => ending === null);
+  return (
+    <dl class="stats gold">
+      <Stat
+        name="Top bid"
+        note={
+          leader === undefined ? (
+            'No bid leads'
+          ) : (
+            <>
+              by <span dir="auto">{leader.server?.name ?? 'a server that is not public now'}</span>
+            </>
+          )
+        }
+      >
+        <Tokens amount={topBid} none="None yet" />
+      </Stat>
+      <Stat
+        name="Minimum bid"
+        note={
+          topBid === null ? 'The opening bid' : `${RAISE_PERCENT} % more than the top bid, and at least ${MIN_RAISE}`
+        }
+      >
+        <Tokens amount={leastBid} none="Cannot be beaten" />
+      </Stat>
+      <Stat
+        name="Closes in"
+        note={
+          <>
+            {weekday(closesAt)}, 00:00 UTC
+            <time class="local-time" datetime={closesAt} data-local />
+          </>
+        }
+      >
+        <Left until={closesAt} />
+      </Stat>
+    </dl>
+  );
+}
+
+const Tokens = ({ amount, none }: { readonly amount: number | null; readonly none: string }) =>
+  amount === null ? (
+    <>{none}</>
+  ) : (
+    <>
+      <Coin /> {count(amount)}
+    </>
+  );
+
+const Rules = () => (
+  <Panel title="How it works" id="rules">
+    <ul class="points">
+      <li>Only the top bid holds tokens. If a higher bid comes in, you get all of yours back at once.</li>
+      <li>A leading bid binds. It ends when a higher bid comes in or the auction closes.</li>
+      <li>The winner pays the bid, and has the Spotlight from Monday to Monday, 00:00 UTC.</li>
+      <li>Approved servers that are not NSFW can bid, but not in the week in which they have the Spotlight.</li>
+      <li>If a server has to leave the Spotlight early, its owner gets back the tokens for the rest of the week.</li>
+    </ul>
+  </Panel>
+);

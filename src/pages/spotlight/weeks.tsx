@@ -1,0 +1,93 @@
+import type { PastWeekView, SlotView } from '../../spotlight/spotlight.view.js';
+import { useFrame } from '../frame/frame.js';
+import { Ago, Left, Panel } from '../parts/basics.js';
+import { Tile } from '../parts/tile.js';
+import { count, plural, weekday } from '../parts/words.js';
+import { weekOf } from './week-words.js';
+
+interface Weeks {
+  /** Newest first; the first one is the current week, if an auction sold it. */
+  readonly weeks: readonly PastWeekView[];
+}
+
+const isCurrent = ({ startsAt, endsAt }: PastWeekView, now: Date): boolean =>
+  new Date(startsAt) <= now && now < new Date(endsAt);
+
+/** The server that has the Spotlight, or why there is none. */
+export function ThisWeek({ slot, weeks }: Weeks & { readonly slot: SlotView | null }) {
+  const { now } = useFrame();
+  const week = weeks.find((one) => isCurrent(one, now));
+  return (
+    <Panel title="This week" id="week">
+      {slot === null ? (
+        <div class="stack-small">
+          <p>The Spotlight is empty.</p>
+          <p class="quiet">
+            <WhyEmpty week={week} />
+          </p>
+        </div>
+      ) : (
+        <div class="holder">
+          <Tile name={slot.server.name} image={slot.server.icon} size="m" isFirst />
+          <p>
+            <a href={`/servers/${slot.server.slug ?? slot.server.platformGuildId}`} dir="auto">
+              {slot.server.name}
+            </a>
+            <br />
+            <span class="quiet">
+              until {weekday(slot.endsAt)}, for another <Left until={slot.endsAt} />
+            </span>
+          </p>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function WhyEmpty({ week }: { readonly week: PastWeekView | undefined }) {
+  if (week === undefined) return <>No auction has sold this week: the first one is still open.</>;
+  if (week.vacatedAt !== null)
+    return (
+      <>
+        The server that won had to leave <Ago at={week.vacatedAt} />. Its owner got {plural(week.refund, 'token')} back
+        for the rest of the week.
+      </>
+    );
+  if (week.price === 0) return <>There was no bid for this week.</>;
+  return <>The server that won is hidden at the moment.</>;
+}
+
+/** A week's server, which may be gone since. */
+export const WeekServer = ({ week }: { readonly week: PastWeekView }) => {
+  if (week.serverName !== null && week.serverId !== null)
+    return (
+      <a class="quiet-link" href={`/servers/${week.serverId}`} dir="auto">
+        {week.serverName}
+      </a>
+    );
+  return <span class="quiet">{week.price === 0 ? 'Not sold' : 'No longer listed'}</span>;
+};
+
+export function PastWeeks({ weeks, total }: Weeks & { readonly total: number }) {
+  const { now } = useFrame();
+  const past = weeks.filter((week) => !isCurrent(week, now));
+  if (past.length === 0) return <></>;
+  return (
+    <Panel title="Past weeks" id="past" flush>
+      <ul class="lines">
+        {past.map((week) => (
+          <li key={week.startsAt}>
+            <span>
+              <WeekServer week={week} />
+              <small class="past-week">{weekOf(week.startsAt, week.endsAt)}</small>
+            </span>
+            <span class="num quiet">{week.price === 0 ? '–' : count(week.price - week.refund)}</span>
+          </li>
+        ))}
+      </ul>
+      <p class="panel-foot">
+        <a href="/spotlight/history">All {plural(total, 'week')}</a>
+      </p>
+    </Panel>
+  );
+}
