@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import { listLength, padded, placeholders } from '../shared/in-list.js';
 import type { Slice } from '../shared/slices.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import type { OwnTokens, OwnVoteRow, OwnVotes } from './account-history.view.js';
 import { withListings } from './token-history-rows.js';
 
-const VOTES = `SELECT l.kind, l.uuid, l.name, l.state, v.voted_at AS votedAt
+const VOTES = `SELECT v.id, l.kind, l.uuid, l.slug, l.name, l.image, l.state, v.voted_at AS votedAt
   FROM votes v JOIN listings l ON l.id = v.listing_id
   WHERE v.account_id = ? ORDER BY v.voted_at DESC, v.id DESC LIMIT ? OFFSET ?`;
 
@@ -22,7 +23,27 @@ export class AccountHistory {
       this.database.query<{ total: number | string }>(counted, [accountId]),
       this.database.query<OwnVoteRow>(VOTES, [accountId, limit, offset]),
     ]);
-    return { total: Number(count?.total ?? 0), votes };
+    const rewards = await this.#rewards(
+      accountId,
+      votes.map(({ id }) => id),
+    );
+    return { total: Number(count?.total ?? 0), votes, rewards };
+  }
+
+  /** The tokens that these votes earned, in one query. */
+  async #rewards(accountId: number, voteIds: readonly number[]): Promise<Map<number, number>> {
+    if (voteIds.length === 0) return new Map();
+    const length = listLength(voteIds.length);
+    const sql = `SELECT p.cause_id AS voteId, e.amount FROM ledger_postings p
+      JOIN ledger_entries e ON e.posting_id = p.id
+      JOIN ledger_accounts a ON a.id = e.ledger_account_id AND a.kind = 'account' AND a.owner_id = ?
+      WHERE p.idempotency_key IN (${placeholders(length)})`;
+    const keys = voteIds.map((id) => `vote:${id}`);
+    const found = await this.database.query<{ readonly voteId: string; readonly amount: number | string }>(sql, [
+      accountId,
+      ...padded(keys, length),
+    ]);
+    return new Map(found.map(({ voteId, amount }) => [Number(voteId), Number(amount)]));
   }
 
   async tokens(accountId: number, slice: Slice): Promise<OwnTokens> {

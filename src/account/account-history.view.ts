@@ -4,6 +4,8 @@ import type { Listing } from '../listings/listing.entity.js';
 import {
   anyInteger,
   instant,
+  integer,
+  linkOrNull,
   listOf,
   nested,
   nestedOrNull,
@@ -25,7 +27,10 @@ import type { OwnTokenEntry } from './token-history-rows.js';
 export class OwnVoteView {
   @oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: ListingKind;
   @uuid(EXAMPLE.bot.uuid, 'The UUID of the listing.') id!: string;
+  @textOrNull(EXAMPLE.bot.slug, 'Its name in URLs.') slug!: string | null;
   @text(EXAMPLE.bot.name) name!: string;
+  @linkOrNull(null, "A bot's avatar, a server's icon.") icon!: string | null;
+  @integer(5, 'The tokens that the vote earned, and that removing it takes back.') reward!: number;
   @yesOrNo(true, 'Whether it is still public. The vote can be removed in any case.') listed!: boolean;
   @instant('2026-11-18T11:59:30.123Z') votedAt!: string;
 }
@@ -67,19 +72,25 @@ export class OwnTokensAnswer extends SliceView {
   @listOf(TokenEntryView) entries!: TokenEntryView[];
 }
 
-export type OwnVoteRow = RowOf<Listing, 'kind' | 'uuid' | 'name' | 'state'> & RowOf<Vote, 'votedAt'>;
+export type OwnVoteRow = RowOf<Listing, 'kind' | 'uuid' | 'slug' | 'name' | 'image' | 'state'> &
+  RowOf<Vote, 'id' | 'votedAt'>;
 
 export interface OwnVotes {
   readonly total: number;
   readonly votes: readonly OwnVoteRow[];
+  /** By the id of the vote; votes that earned nothing are missing. */
+  readonly rewards: ReadonlyMap<number, number>;
 }
 
-export const toOwnVotes = ({ total, votes }: OwnVotes, slice: Slice): OwnVotesAnswer => ({
+export const toOwnVotes = ({ total, votes, rewards }: OwnVotes, slice: Slice): OwnVotesAnswer => ({
   ...toSlice(total, slice),
-  votes: votes.map(({ kind, uuid: id, name, state, votedAt }) => ({
+  votes: votes.map(({ id: voteId, kind, uuid: id, slug, name, image, state, votedAt }) => ({
     kind,
     id,
+    slug,
     name,
+    icon: image,
+    reward: rewards.get(voteId) ?? 0,
     listed: isPublic(state),
     votedAt: toIso(votedAt),
   })),

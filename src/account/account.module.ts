@@ -7,11 +7,12 @@ import { AccountDeletion } from './account-deletion.service.js';
 import { AccountExports } from './account-export.service.js';
 import { AccountHistory } from './account-history.service.js';
 import { AccountSiteController } from './account.site.controller.js';
+import { DeletionObstacles } from './deletion-obstacles.service.js';
 import { Profiles } from './profiles.service.js';
 
 @Module({
   imports: [AuthModule, ListingsModule, TokensModule, UsersModule],
   controllers: [AccountSiteController],
-  providers: [AccountDeletion, AccountExports, AccountHistory, Profiles],
+  providers: [AccountDeletion, AccountExports, AccountHistory, DeletionObstacles, Profiles],
 })
 export class AccountModule {}

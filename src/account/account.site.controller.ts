@@ -24,6 +24,8 @@ import {
   toSignedIn,
   DeletionRefusal,
 } from './account.view.js';
+import { DeletionObstacles } from './deletion-obstacles.service.js';
+import { DeletionAnswer, toDeletion } from './deletion-obstacles.view.js';
 import { Profiles, accountGone } from './profiles.service.js';
 import { CurrentVisitor } from '../http/who/current.js';
 import { EXAMPLE } from '../shared/examples.js';
@@ -42,6 +44,7 @@ export class AccountSiteController {
     private readonly exports: AccountExports,
     private readonly deletion: AccountDeletion,
     private readonly history: AccountHistory,
+    private readonly obstacles: DeletionObstacles,
     private readonly browsers: Browsers,
   ) {}
 
@@ -108,6 +111,13 @@ export class AccountSiteController {
     if (!isKnown) throw noSuchSession();
     if (Number(id) === sessionId) this.browsers.clearCookie(request, SESSION_COOKIE);
     return { ended: 1 };
+  }
+
+  @Get('deletion')
+  @ApiOperation({ summary: 'See what stands in the way of deleting your account, and what it loses' })
+  @ApiOkResponse({ type: DeletionAnswer })
+  async showDeletion(@CurrentVisitor() { accountId }: Visitor): Promise<DeletionAnswer> {
+    return toDeletion(await this.obstacles.of(accountId));
   }
 
   @Post('sign-out-everywhere')

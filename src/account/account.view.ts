@@ -9,6 +9,7 @@ import {
   listOf,
   nested,
   text,
+  textOrNull,
   yesOrNo,
   uuid,
   oneOf,
@@ -16,6 +17,7 @@ import {
 import type { Account } from '../users/account.entity.js';
 import { type MeRow, MeView, toMe } from '../users/me.view.js';
 import { EXAMPLE } from '../shared/examples.js';
+import { deviceOf } from './device.rules.js';
 import { LISTING_KINDS } from '../listings/listing.rules.js';
 import { ErrorView } from '../openapi/error.view.js';
 
@@ -35,6 +37,8 @@ export class SessionView {
   @text('17') id!: string;
   @yesOrNo(true, 'Whether it is the session of this request.') current!: boolean;
   @text('Mozilla/5.0', 'The User-Agent header of the browser.') userAgent!: string;
+  @textOrNull('Firefox', 'The browser in a word; null if it is not known.') browser!: string | null;
+  @textOrNull('Linux', 'Its system in a word; null if it is not known.') system!: string | null;
   @text('203.0.113.7', 'The address from which it was last used.') address!: string;
   @instant('2026-11-18T12:00:00.000Z') createdAt!: string;
   @instant('2026-11-18T12:31:00.000Z') lastSeenAt!: string;
@@ -76,6 +80,7 @@ export const toSession = (session: SessionDetails, currentId: number): SessionVi
   id: String(session.id),
   current: session.id === currentId,
   userAgent: session.userAgent,
+  ...deviceOf(session.userAgent),
   address: session.address,
   createdAt: session.createdAt.toISOString(),
   lastSeenAt: session.lastSeenAt.toISOString(),

@@ -21,6 +21,7 @@ const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account'>> = {
   'GET /account': 'an account',
   'PATCH /account': 'an account',
   'DELETE /account': 'an account',
+  'GET /account/deletion': 'an account',
   'GET /account/export': 'an account',
   'GET /account/guilds': 'an account',
   'GET /account/votes': 'an account',

@@ -97,6 +97,8 @@ describe('the sessions of an account', () => {
       id: expect.stringMatching(/^\d+$/) as string,
       current: false,
       userAgent: 'Tests',
+      browser: null,
+      system: null,
       address: '127.0.0.1',
       createdAt: expect.any(String) as string,
       lastSeenAt: expect.any(String) as string,

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { ColumnOf, RowOf } from '../database/columns.js';
+import { Database } from '../database/database.js';
+import { rows } from '../database/sql.js';
+import type { Listing } from '../listings/listing.entity.js';
+import { Clock } from '../shared/clock.js';
+import { Ledger } from '../tokens/ledger.service.js';
+
+/** The account's leading bid, whose tokens are held until it is outbid or the auction closes. */
+const LEADING_BID = `SELECT b.amount, a.closes_at AS closesAt, l.uuid AS serverId, l.name AS serverName
+  FROM auctions a JOIN bids b ON b.id = a.top_bid_id JOIN listings l ON l.id = b.listing_id
+  WHERE a.state = 'open' AND b.account_id = ?`;
+
+const OWNED = `SELECT uuid AS id, kind, name FROM listings WHERE owner_id = ? AND state <> 'removed' ORDER BY id`;
+
+const OTHER_ADMINS = `SELECT a.role, (SELECT COUNT(*) FROM accounts o WHERE o.role = 'admin' AND o.id <> a.id
+    AND o.deleted_at IS NULL AND (o.suspended_at IS NULL OR o.suspended_until <= ?)) AS otherAdmins
+  FROM accounts a WHERE a.id = ?`;
+
+interface LeadingBidRow {
+  readonly amount: number;
+  readonly closesAt: Date | string;
+  readonly serverId: ColumnOf<Listing, 'uuid'>;
+  readonly serverName: ColumnOf<Listing, 'name'>;
+}
+
+interface OwnedRow extends RowOf<Listing, 'kind' | 'name'> {
+  readonly id: ColumnOf<Listing, 'uuid'>;
+}
+
+export interface Obstacles {
+  readonly owned: readonly OwnedRow[];
+  readonly leadingBid: LeadingBidRow | undefined;
+  readonly isLastAdmin: boolean;
+  readonly balance: number;
+}
+
+/** What stands in the way of deleting an account, before its owner tries. The deletion checks it again. */
+@Injectable()
+export class DeletionObstacles {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly ledger: Ledger,
+  ) {}
+
+  of(accountId: number): Promise<Obstacles> {
+    const now = this.clock.now();
+    return this.database.read(async (em) => {
+      const [admins] = await rows<{ role: string; otherAdmins: number }>(em, OTHER_ADMINS, [now, accountId]);
+      const [leadingBid] = await rows<LeadingBidRow>(em, LEADING_BID, [accountId]);
+      return {
+        owned: await rows<OwnedRow>(em, OWNED, [accountId]),
+        leadingBid,
+        isLastAdmin: admins?.role === 'admin' && admins.otherAdmins === 0,
+        balance: await this.ledger.balance(em, accountId),
+      };
+    });
+  }
+}
