@@ -24,6 +24,7 @@ const WITHOUT_PAGE: Readonly<Record<string, string>> = {
 
 /** Pages that are not built yet. */
 const TO_COME: readonly string[] = [
+  'GET /transparency',
   'GET /account',
   'GET /account/boosts',
   'GET /account/guilds',
