@@ -7,6 +7,8 @@ import { Flag, Id, Instant, LongText, Reference, Integer, Varchar } from '../dat
  */
 @Entity('audit_entries')
 @Index('ix_audit_entries_target', ['targetType', 'targetId', 'id'])
+@Index('ix_audit_entries_target_id', ['targetId', 'targetType'])
+@Index('ix_audit_entries_target_type', ['targetType'])
 @Index('ix_audit_entries_actor', ['actorId', 'id'])
 @Index('ix_audit_entries_time', ['happenedAt'])
 @Index('ix_audit_entries_action', ['action', 'sequence'])

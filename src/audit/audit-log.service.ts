@@ -6,7 +6,8 @@ import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import { notFound, Problem } from '../shared/errors.js';
 import { isDigits, isUuid, parseRowId } from '../shared/ids.js';
-import type { Slice } from '../shared/slices.js';
+import { keysBeginningWith } from '../shared/search-key.js';
+import { type Slice, fromNearerEnd } from '../shared/slices.js';
 import type { AuditEntry } from './audit-entry.entity.js';
 import type { TrailRow } from './audit-trail.js';
 
@@ -26,14 +27,24 @@ export interface AuditRow extends TrailRow, RowOf<AuditEntry, 'requestId' | 'des
   readonly targetName: string | null;
 }
 
+interface Search {
+  readonly filter: AuditFilter;
+  readonly conditions: readonly Condition[];
+}
+
+interface AuditPage {
+  readonly total: number;
+  readonly entries: AuditRow[];
+}
+
 /** An export is built in memory. Older entries can be exported with the filter's dates. */
 export const MAX_EXPORTED = 10_000;
 
-const FROM = `FROM audit_entries e LEFT JOIN accounts actor ON actor.id = e.actor_id`;
 const COLUMNS = `e.sequence, e.happened_at AS happenedAt, actor.uuid AS actorUuid, actor.username AS actorName, e.action,
   e.target_type AS targetType, e.target_id AS targetId, target.uuid AS targetUuid,
   COALESCE(target.username, listing.name) AS targetName, e.reason, e.state_before AS stateBefore, e.state_after AS stateAfter, e.request_id AS requestId, e.destructive,
   e.previous_hash AS previousHash, e.hash`;
+const ACTOR = 'LEFT JOIN accounts actor ON actor.id = e.actor_id';
 // target_id holds the number of an account as text. Without the cast, the join could not use the index of accounts.
 const TARGET = `LEFT JOIN accounts target ON e.target_type = 'account' AND target.id = CAST(e.target_id AS DECIMAL)
   LEFT JOIN listings listing ON e.target_type IN ('bot', 'server') AND listing.uuid = e.target_id`;
@@ -43,12 +54,10 @@ const TARGET = `LEFT JOIN accounts target ON e.target_type = 'account' AND targe
 export class AuditLog {
   constructor(private readonly database: Database) {}
 
-  search(filter: AuditFilter, { limit, offset }: Slice): Promise<{ total: number; entries: AuditRow[] }> {
+  search(filter: AuditFilter, slice: Slice): Promise<AuditPage> {
     return this.database.read(async (em) => {
-      const { where, parameters } = whereAll(await conditionsOf(em, filter));
-      const [counted] = await rows<{ total: number }>(em, `SELECT COUNT(*) AS total ${FROM} ${where}`, parameters);
-      const sql = `SELECT ${COLUMNS} ${FROM} ${TARGET} ${where} ORDER BY e.sequence DESC LIMIT ? OFFSET ?`;
-      return { total: Number(counted?.total), entries: await rows<AuditRow>(em, sql, [...parameters, limit, offset]) };
+      const conditions = await conditionsOf(em, filter);
+      return conditions.length === 0 ? listAll(em, slice) : listMatches(em, { filter, conditions }, slice);
     });
   }
 
@@ -57,12 +66,44 @@ export class AuditLog {
   }
 
   async find(sequence: string): Promise<AuditRow> {
-    const sql = `SELECT ${COLUMNS} ${FROM} ${TARGET} WHERE e.sequence = ?`;
+    const sql = `SELECT ${COLUMNS} FROM audit_entries e ${ACTOR} ${TARGET} WHERE e.sequence = ?`;
     const [found] = await this.database.query<AuditRow>(sql, [parseRowId(sequence)]);
     if (found === undefined) throw noSuchEntry();
     return found;
   }
 }
+
+/** The numbers have no gaps, so the newest is the total, and a page is a range of numbers. */
+async function listAll(em: EntityManager, { limit, offset }: Slice): Promise<AuditPage> {
+  const [newest] = await rows<{ sequence: number | null }>(em, 'SELECT MAX(sequence) AS sequence FROM audit_entries');
+  const total = newest?.sequence ?? 0;
+  const last = total - offset;
+  const sql = `SELECT ${COLUMNS} FROM audit_entries e ${ACTOR} ${TARGET} WHERE e.sequence > ? AND e.sequence <= ?
+    ORDER BY e.sequence DESC`;
+  return { total, entries: await rows<AuditRow>(em, sql, [last - limit, last]) };
+}
+
+/**
+ * Counts and pages in narrow indices. Those of actors and targets are in the order of the ids, which rise with the numbers of
+ * the entries; the matches of other filters are sorted by an expression, because SQLite would walk the whole table in its order.
+ */
+async function listMatches(em: EntityManager, search: Search, slice: Slice): Promise<AuditPage> {
+  const { where, parameters } = whereAll(search.conditions);
+  const count = `SELECT COUNT(*) AS total FROM audit_entries e ${where}`;
+  const [counted] = await rows<{ total: number | string }>(em, count, parameters);
+  const total = Number(counted?.total ?? 0);
+  const part = fromNearerEnd(slice, total);
+  if (part === undefined) return { total, entries: [] };
+  const order = `${isInOrder(search.filter) ? 'e.id' : 'e.id + 0'} ${part.isReversed ? 'ASC' : 'DESC'}`;
+  const ids = `SELECT e.id FROM audit_entries e ${where} ORDER BY ${order} LIMIT ? OFFSET ?`;
+  // SQLite keeps the order of a CROSS JOIN, so it does not read the entries before it knows which.
+  const sql = `SELECT ${COLUMNS} FROM (${ids}) found CROSS JOIN audit_entries e ON e.id = found.id ${ACTOR} ${TARGET}
+    ORDER BY e.sequence DESC`;
+  return { total, entries: await rows<AuditRow>(em, sql, [...parameters, part.limit, part.offset]) };
+}
+
+const isInOrder = ({ actor, target, targetType }: AuditFilter): boolean =>
+  actor !== undefined || target !== undefined || targetType !== undefined;
 
 async function conditionsOf(em: EntityManager, filter: AuditFilter): Promise<Condition[]> {
   const conditions: Condition[] = [];
@@ -70,9 +111,10 @@ async function conditionsOf(em: EntityManager, filter: AuditFilter): Promise<Con
   else if (filter.actor !== undefined) conditions.push(isOneOf('e.actor_id', await accountsOf(em, filter.actor)));
   if (filter.targetType !== undefined) conditions.push(['e.target_type = ?', filter.targetType]);
   if (filter.target !== undefined) {
-    const [isAccount, ...accounts] = isOneOf('e.target_id', (await accountsOf(em, filter.target)).map(String));
-    const sql = `(e.target_id = ? OR (e.target_type = 'account' AND ${isAccount}))`;
-    conditions.push([sql, filter.target, ...accounts]);
+    const accounts = (await accountsOf(em, filter.target)).map(String);
+    // The numbers of accounts are not unique among targets of all types.
+    conditions.push(isOneOf('e.target_id', [filter.target, ...accounts]));
+    conditions.push(["(e.target_id = ? OR e.target_type = 'account')", filter.target]);
   }
   if (filter.action !== undefined) conditions.push(actionIs(filter.action));
   if (filter.from !== undefined) conditions.push(['e.happened_at >= ?', filter.from]);
@@ -80,11 +122,10 @@ async function conditionsOf(em: EntityManager, filter: AuditFilter): Promise<Con
   return conditions;
 }
 
-/** SUBSTR instead of LIKE: the databases differ in the case sensitivity and the escapes of LIKE. */
+/** A range instead of LIKE: the databases differ in the case sensitivity and the escapes of LIKE. */
 function actionIs(action: string): Condition {
   if (!action.endsWith('*')) return ['e.action = ?', action];
-  const prefix = action.slice(0, -1);
-  return ['SUBSTR(e.action, 1, ?) = ?', [...prefix].length, prefix];
+  return ['e.action >= ? AND e.action < ?', ...keysBeginningWith(action.slice(0, -1))];
 }
 
 /** Finds accounts by id or username. Several accounts can have the same username, because people change theirs. */

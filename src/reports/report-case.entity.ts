@@ -9,6 +9,7 @@ import type { ReportTarget } from './report.rules.js';
 @Entity('report_cases')
 @Index('ux_report_cases_live_target', ['liveTarget'], { unique: true })
 @Index('ix_report_cases_state', ['state', 'openedAt', 'id'])
+@Index('ix_report_cases_opened', ['openedAt', 'id', 'state', 'target'])
 @Index('ix_report_cases_listing', ['listingId', 'openedAt'])
 @Index('ix_report_cases_assigned', ['assignedId', 'state'])
 @Check(

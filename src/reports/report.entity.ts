@@ -7,6 +7,7 @@ import type { ReportReason } from './report.rules.js';
 /** A report of a listing or rating. An account has one report per case; reporting again changes it. */
 @Entity('reports')
 @Index('ux_reports_case_reporter', ['caseId', 'reporterId'], { unique: true })
+@Index('ix_reports_case_reason', ['caseId', 'reason'])
 @Index('ix_reports_reporter', ['reporterId', 'createdAt', 'id'])
 @Check('ck_reports_reason', "reason IN ('spam', 'scam', 'nsfw', 'broken', 'stolen', 'hateful', 'fake', 'other')")
 export class Report {

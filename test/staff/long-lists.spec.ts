@@ -5,19 +5,19 @@ import { fillDirectory } from '../directory/large-directory.js';
 import { dialect } from '../support/database.js';
 import type { MadeAccount, MadeListing } from '../support/factories.js';
 import { SITE } from '../support/platform.js';
-import { rowsRead } from '../support/rows-read.js';
+import { type Call, boundedStatements } from '../support/bounded-statements.js';
 import { type Holder, serve } from '../support/served.js';
 import { type StaffClient, staffOf } from '../support/staff.js';
 
 const site = serve({ variables: { PUBLIC_URL: SITE } });
 const staff = staffOf(site);
+const { statementsOf, expectBounded } = boundedStatements(site);
 
 const LISTINGS = MAX_NAME_MATCHES + 1_000;
 const VOTES = 6_000;
 const VOTES_A_DAY = 100;
 const BUMPS = 3_000;
 const PAGE = 50;
-const INDEXED = expect.not.arrayContaining([expect.stringMatching(/^SCAN (?!.*COVERING INDEX)/)]) as string[];
 /** For a slice, its voters or owners, and the lookups around it. */
 const FEW = 1_500;
 
@@ -43,33 +43,6 @@ beforeAll(async () => {
 }, 240_000);
 
 beforeEach(() => site.advance(MINUTE));
-
-type Call = readonly [sql: string, values: readonly unknown[]];
-
-/** The statements that `ask` runs on tables that may be long. */
-async function statementsOf(ask: () => Promise<unknown>): Promise<Call[]> {
-  const query = jest.spyOn(site.app.database, 'query');
-  await ask();
-  const calls = query.mock.calls.map(([sql, values = []]): Call => [sql, values]);
-  query.mockRestore();
-  return calls.filter(([sql]) => /\b(listings|votes|bumps)\b/.test(sql));
-}
-
-/** The steps of SQLite's plan. Derived tables are slices, or a day. */
-async function planOf([sql, values]: Call): Promise<string[]> {
-  const plan = await site.app.database.query(`EXPLAIN QUERY PLAN ${sql}`, values);
-  return plan.map(({ detail }) => String(detail)).filter((step) => !/^SCAN (v|ranked|\()/.test(step));
-}
-
-/** MariaDB counts the rows that it reads. SQLite does not, so its plan must not read a whole table. */
-async function expectBounded(calls: readonly Call[], max: number): Promise<void> {
-  expect(calls.length).toBeGreaterThan(0);
-  for (const call of calls) {
-    if (dialect === 'sqlite') expect({ call, plan: await planOf(call) }).toMatchObject({ plan: INDEXED });
-    else
-      expect({ call, tooMany: Math.max(0, (await rowsRead(site.app, ...call)) - max) }).toMatchObject({ tooMany: 0 });
-  }
-}
 
 describe(`among ${VOTES} votes of a listing`, () => {
   const pages = [1, 2, 20, VOTES / PAGE / 2, VOTES / PAGE];

@@ -38,6 +38,7 @@ import { NameSkeletons1795132800042 } from './back-office/1795132800042-name-ske
 import { CountingProcesses1795132800043 } from './back-office/1795132800043-counting-processes.js';
 import { DirectoryTrending1795132800045 } from './pages/1795132800045-directory-trending.js';
 import { ListingSlugs1795132800047 } from './pages/1795132800047-listing-slugs.js';
+import { AuditAndCaseLists1795132800048 } from './long-lists/1795132800048-audit-and-case-lists.js';
 
 /** In the order of execution. */
 export const migrations = [
@@ -81,4 +82,5 @@ export const migrations = [
   CountingProcesses1795132800043,
   DirectoryTrending1795132800045,
   ListingSlugs1795132800047,
+  AuditAndCaseLists1795132800048,
 ];
