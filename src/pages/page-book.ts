@@ -83,6 +83,8 @@ export interface FormSpec<V> {
   readonly page?: PageSpec<V, undefined>;
   /** The field that a refusal is about, if the refusal does not name it. */
   readonly fieldOf?: (problem: Problem) => string | undefined;
+  /** The sentence of a refusal, if people need another one than programs. */
+  readonly sentenceOf?: (problem: Problem) => string | undefined;
 }
 
 type Handler = Route['handler'];

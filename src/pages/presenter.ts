@@ -138,7 +138,7 @@ export class Presenter implements Pages {
       visitor,
       isVisitorUnknown: visitor === undefined && route === undefined && request.headers.cookie !== undefined,
       message: form === undefined ? this.flash.take(request) : undefined,
-      shownForm: form && shownFormOf(form, this.entryOf(form.route)?.form?.fieldOf),
+      shownForm: form && shownFormOf(form, this.entryOf(form.route)?.form),
     };
   }
 }

@@ -33,12 +33,8 @@ const TO_COME: readonly string[] = [
   'GET /account/tokens',
   'GET /account/votes',
   'GET /bots/:id/statistics',
-  'GET /dashboard/bots/:id',
-  'GET /dashboard/bots/:id/checks',
   'GET /dashboard/invitations',
   'GET /dashboard/listings/:id/team',
-  'GET /dashboard/servers/:id',
-  'GET /dashboard/servers/:id/checks',
   'GET /login/link',
   'GET /servers/:id/statistics',
 ];

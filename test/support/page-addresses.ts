@@ -43,6 +43,10 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
     { path: '/spotlight', as: VOTER },
   ],
   'SpotlightSiteController.listPastWeeks': [{ path: '/spotlight/history' }],
+  'OwnBotsSiteController.show': [{ path: '/dashboard/bots/lanternfish', as: OWNER }],
+  'OwnServersSiteController.show': [{ path: '/dashboard/servers/harbor-of-makers', as: OWNER }],
+  'OwnBotsSiteController.check': [{ path: '/dashboard/bots/lanternfish/checks', as: OWNER }],
+  'OwnServersSiteController.check': [{ path: '/dashboard/servers/harbor-of-makers/checks', as: OWNER }],
   'LoginSiteController.login': [{ path: '/login' }],
 };
 

@@ -1,5 +1,10 @@
+import { OwnBotsSiteController } from '../../bots/own-bots.site.controller.js';
 import { DashboardSiteController } from '../../dashboard/dashboard.site.controller.js';
 import type { DashboardAnswer } from '../../dashboard/dashboard.view.js';
+import type { OwnListingAnswer } from '../../listings/own/own-listing.view.js';
+import { ReferenceSiteController } from '../../reference/reference.site.controller.js';
+import type { ChoicesAnswer } from '../../reference/reference.view.js';
+import { OwnServersSiteController } from '../../servers/own-servers.site.controller.js';
 import type { Visitor } from '../../http/who/visitor.js';
 import type { Moment } from '../page-book.js';
 
@@ -11,3 +16,20 @@ function visitorOf({ visitor }: Moment<unknown>): Visitor {
 
 export const besideListings = (moment: Moment<unknown>): Promise<DashboardAnswer> =>
   moment.ask(DashboardSiteController).showDashboard(visitorOf(moment));
+
+export interface BesideEdit {
+  readonly choices: ChoicesAnswer;
+  readonly isOwner: boolean;
+}
+
+export async function besideEdit(moment: Moment<OwnListingAnswer>): Promise<BesideEdit> {
+  const { ask, view } = moment;
+  const choices = await ask(ReferenceSiteController).listChoices();
+  return { choices, isOwner: view.listing.role === 'owner' };
+}
+
+export const besideBotChecks = (moment: Moment<unknown>): Promise<OwnListingAnswer> =>
+  moment.ask(OwnBotsSiteController).show(visitorOf(moment), moment.params['id'] ?? '');
+
+export const besideServerChecks = (moment: Moment<unknown>): Promise<OwnListingAnswer> =>
+  moment.ask(OwnServersSiteController).show(visitorOf(moment), moment.params['id'] ?? '');

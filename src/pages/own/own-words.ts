@@ -1,3 +1,4 @@
+import { type Values, textsIn } from '../../listings/own/listing-fields.rules.js';
 import type { ListingKind, ListingRole, ListingState } from '../../listings/listing.rules.js';
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad';
@@ -24,6 +25,9 @@ export const ROLES: Readonly<Record<ListingRole, string>> = {
   developer: 'You are one of its developers',
   admin: 'You are one of its admins',
 };
+
+/** A field that holds one text; empty without one. */
+export const textIn = (values: Values, name: string): string => textsIn(values[name])[0] ?? '';
 
 interface Listed {
   readonly id: string;

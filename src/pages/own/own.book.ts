@@ -3,8 +3,14 @@ import { DashboardSiteController } from '../../dashboard/dashboard.site.controll
 import type { OwnListingAnswer } from '../../listings/own/own-listing.view.js';
 import { OwnListingsSiteController } from '../../listings/own/own-listings.site.controller.js';
 import { OwnServersSiteController } from '../../servers/own-servers.site.controller.js';
+import type { SubmissionAnswer } from '../../listings/own/submission.view.js';
+import type { Problem } from '../../shared/errors.js';
+import { span } from '../parts/words.js';
 import { type Entry, form, page } from '../page-book.js';
-import { besideListings } from './beside.js';
+import { besideBotChecks, besideEdit, besideListings, besideServerChecks } from './beside.js';
+import { ChecksPage } from './checks.page.js';
+import { EditBotPage } from './edit-bot.page.js';
+import { EditServerPage } from './edit-server.page.js';
 import { ListingsPage } from './listings.page.js';
 import { NewBotPage } from './new-bot.page.js';
 import { NewServerPage } from './new-server.page.js';
@@ -17,6 +23,57 @@ const created = {
 
 const sayWithdrawn = ({ listing }: OwnListingAnswer): string =>
   `${listing.name} is a draft again. Submit it when it is ready.`;
+
+const head = ({ view: { listing } }: { view: OwnListingAnswer }) => ({
+  title: `Edit ${listing.name}`,
+  canonical: null,
+});
+
+const checksHead = ({ beside: { listing } }: { beside: OwnListingAnswer }) => ({
+  title: `Checks of ${listing.name}`,
+  canonical: null,
+});
+
+/** How a refusal tells the bidder, and nobody else, how to proceed. */
+const FORFEIT = 'send "forfeitBid": true';
+
+const isOutdated = ({ extras }: Problem): boolean => 'version' in extras;
+
+/** Refusals of edits and removals that are about one field. */
+const fieldOf = ({ extras, message }: Problem): string | undefined => {
+  if ('faults' in extras) return 'slug';
+  return message.includes(FORFEIT) ? 'forfeitBid' : undefined;
+};
+
+/** Names what people do, where the sentence for programs names a field of the request. */
+const sentenceOf = (problem: Problem): string | undefined => {
+  if (isOutdated(problem)) return 'Not saved yet: someone else changed this listing meanwhile. See below.';
+  const { message } = problem;
+  return message.includes(FORFEIT) ? message.replace(FORFEIT, 'give up the bid below') : undefined;
+};
+
+const changed = {
+  say: ({ listing }: OwnListingAnswer): string =>
+    listing.needsReview ? 'Saved. It stays public and waits for another review.' : 'Saved.',
+  goTo: ({ listing }: OwnListingAnswer): string => editPath(listing),
+  fieldOf,
+  sentenceOf,
+};
+
+const submitted = {
+  say: ({ listing, medianReviewSeconds }: SubmissionAnswer): string =>
+    medianReviewSeconds === null
+      ? `${listing.name} is in review. You can keep editing it.`
+      : `${listing.name} is in review. Half of all reviews take less than ${span(medianReviewSeconds)}. You can keep editing it.`,
+  goTo: (): string => '/dashboard/listings',
+};
+
+const removed = {
+  say: (): string => 'The listing is removed.',
+  goTo: (): string => '/dashboard/listings',
+  fieldOf,
+  sentenceOf,
+};
 
 /** What owners and their teams do with listings. */
 export const OWN: readonly Entry[] = [
@@ -35,6 +92,38 @@ export const OWN: readonly Entry[] = [
     show: NewServerPage,
     width: 'narrow',
   }),
+  page(OwnBotsSiteController, 'show', {
+    beside: besideEdit,
+    head,
+    show: EditBotPage,
+    width: 'wide',
+    scripts: ['form'],
+  }),
+  page(OwnServersSiteController, 'show', {
+    beside: besideEdit,
+    head,
+    show: EditServerPage,
+    width: 'wide',
+    scripts: ['form'],
+  }),
+  page(OwnBotsSiteController, 'check', {
+    beside: besideBotChecks,
+    head: checksHead,
+    show: ChecksPage,
+    width: 'narrow',
+  }),
+  page(OwnServersSiteController, 'check', {
+    beside: besideServerChecks,
+    head: checksHead,
+    show: ChecksPage,
+    width: 'narrow',
+  }),
+  form(OwnBotsSiteController, 'change', changed),
+  form(OwnServersSiteController, 'change', changed),
+  form(OwnBotsSiteController, 'submit', submitted),
+  form(OwnServersSiteController, 'submit', submitted),
+  form(OwnBotsSiteController, 'remove', removed),
+  form(OwnServersSiteController, 'remove', removed),
   form(OwnBotsSiteController, 'create', created),
   form(OwnServersSiteController, 'create', created),
   form(OwnBotsSiteController, 'withdraw', { say: sayWithdrawn }),

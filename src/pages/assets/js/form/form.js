@@ -1,0 +1,35 @@
+// Long forms: shows the preview while typing, and asks before unsaved changes are left.
+const WAIT = 700;
+
+for (const area of document.querySelectorAll('[data-preview]')) {
+  const region = area.dataset.preview;
+  const { form } = area.querySelector('textarea');
+  let timer;
+  let latest = 0;
+
+  const show = async () => {
+    const mine = ++latest;
+    const body = new URLSearchParams(new FormData(form));
+    body.set('_do', 'preview');
+    const headers = { Accept: 'text/html' };
+    const answer = await fetch(form.action, { method: 'POST', body, headers, credentials: 'same-origin' });
+    if (!answer.ok || answer.redirected || mine !== latest) return;
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const next = page.getElementById(region);
+    if (next) document.getElementById(region)?.replaceWith(document.adoptNode(next));
+  };
+
+  area.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => show().catch(() => undefined), WAIT);
+  });
+}
+
+const edited = new Set();
+document.addEventListener('input', ({ target }) => {
+  if (target.form?.classList.contains('edit-form')) edited.add(target.form);
+});
+document.addEventListener('submit', ({ target }) => edited.delete(target));
+addEventListener('beforeunload', (event) => {
+  if (edited.size > 0) event.preventDefault();
+});

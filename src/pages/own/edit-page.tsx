@@ -1,0 +1,155 @@
+import type { ComponentChildren } from 'preact';
+import type { InputClass } from '../../input/input-classes.js';
+import { type Markdown, markdownOf } from '../../listings/markdown.js';
+import type { Values } from '../../listings/own/listing-fields.rules.js';
+import type { OwnListingAnswer, OwnListingView } from '../../listings/own/own-listing.view.js';
+import { isPublic } from '../../listings/listing.rules.js';
+import { FrameContext, type ShownForm, formId, useFrame } from '../frame/frame.js';
+import { Callout, Panel } from '../parts/basics.js';
+import { Field } from '../parts/field.js';
+import { Form, useShownForm } from '../parts/form.js';
+import { Own } from '../parts/own-tabs.js';
+import { labelOf } from '../parts/words.js';
+import type { BesideEdit } from './beside.js';
+import { EditSide } from './edit-side.js';
+import { marksOf, mergeEdits, textsOf } from './merge-edits.js';
+import { editPath } from './own-words.js';
+import { fieldOf } from '../../http/pages/sent-form.js';
+
+interface EditProps {
+  readonly view: OwnListingAnswer;
+  readonly beside: BesideEdit;
+  /** The fields, in panels. */
+  readonly children: ComponentChildren;
+}
+
+/** A listing that is being edited. What others saved meanwhile is merged with what was typed. */
+export function EditPage({ view: { listing, fields }, beside, children }: EditProps) {
+  const frame = useFrame();
+  const path = editPath(listing);
+  const own = frame.shownForm?.id === formId('patch', path) ? frame.shownForm : undefined;
+  const isOutdated = own !== undefined && fieldOf(own.fields, 'version') !== String(listing.version);
+  const merged = isOutdated ? mergeEdits(own.fields, fieldOf(own.fields, '_seen'), fields) : undefined;
+  const shownForm: ShownForm | undefined = own && merged ? { ...own, fields: merged.fields } : frame.shownForm;
+  return (
+    <Own at="Listings" title={listing.name} lead={leadOf(listing)} crumb={['Your listings', '/dashboard/listings']}>
+      <Verdict listing={listing} />
+      <div class="with-side">
+        <FrameContext.Provider value={{ ...frame, shownForm }}>
+          <Form to={path} method="patch" back={path} class="stack edit-form" id="edit">
+            <input type="hidden" name="version" value={listing.version} />
+            <input type="hidden" name="_seen" value={marksOf(fields)} />
+            {merged && <Meanwhile {...merged} current={fields} />}
+            {children}
+            <div class="form-foot save-bar">
+              <button class="button primary">Save changes</button>
+              <a class="button" href="/dashboard/listings">
+                Cancel
+              </a>
+            </div>
+          </Form>
+        </FrameContext.Provider>
+        <EditSide listing={listing} fields={fields} isOwner={beside.isOwner} />
+      </div>
+    </Own>
+  );
+}
+
+const leadOf = ({ state, kind }: OwnListingView): string =>
+  isPublic(state)
+    ? `What you save is public at once. A new name, invite, 18+ mark or linked site also sends the ${kind} to another review.`
+    : 'What you save here is what people will see once it is public.';
+
+const Verdict = ({ listing: { state, reasons, note } }: { readonly listing: OwnListingView }) =>
+  state === 'denied' || state === 'suspended' ? (
+    <Callout
+      tone="bad"
+      title={`${state === 'denied' ? 'Not approved yet' : 'Suspended'}${reasons.length > 0 ? `: ${reasons.join(' · ')}` : ''}`}
+    >
+      {note !== null && <p dir="auto">“{note}”</p>}
+      {state === 'denied' && <p>Fix these points and submit again. Nothing that you wrote is lost.</p>}
+    </Callout>
+  ) : null;
+
+interface MeanwhileProps {
+  readonly taken: readonly string[];
+  readonly both: readonly string[];
+  readonly current: Values;
+}
+
+/** What others saved while this form was open. */
+const Meanwhile = ({ taken, both, current }: MeanwhileProps) => (
+  <Callout tone="warn" title="Someone else changed this listing while you were editing">
+    {taken.length > 0 && <p>You had not changed {listed(taken)}, so the form shows their version.</p>}
+    {both.length > 0 && (
+      <>
+        <p>You both changed {listed(both)}. The form has your text. They saved:</p>
+        <dl class="theirs">
+          {both.map((name) => (
+            <div key={name}>
+              <dt>{labelOf(name)}</dt>
+              <dd dir="auto">{textsOf(current[name]).join(', ') || 'nothing'}</dd>
+            </div>
+          ))}
+        </dl>
+      </>
+    )}
+    <p>Save again to store what the form shows now.</p>
+  </Callout>
+);
+
+const names = new Intl.ListFormat('en');
+const listed = (fields: readonly string[]): string => names.format(fields.map(labelOf));
+
+const renderers = new Map<string, Markdown>();
+
+/** Renders as the page of the listing will. */
+function markdownAt(origin: string): Markdown {
+  const markdown = renderers.get(origin) ?? markdownOf(origin);
+  renderers.set(origin, markdown);
+  return markdown;
+}
+
+interface LongTextProps<T extends object> {
+  readonly of: InputClass<T>;
+  readonly name: keyof T & string;
+  readonly value: string;
+}
+
+/** Markdown, with what it looks like beside it: by a button, and while typing with a script. */
+export function LongText<T extends object>({ of, name, value }: LongTextProps<T>) {
+  const { render } = markdownAt(useFrame().site.origin);
+  const sent = useShownForm()?.fields;
+  const text = sent && Object.hasOwn(sent, name) ? fieldOf(sent, name) : value;
+  return (
+    <Panel
+      title="Long description"
+      note="Markdown: headings, lists, links, pictures."
+      id="text"
+      action={
+        <button class="button small" name="_do" value="preview" formNoValidate>
+          Preview
+        </button>
+      }
+    >
+      <div class="split" data-preview="preview">
+        <Field of={of} name={name} label="Text" value={value} rows={14} />
+        <div class="field">
+          <span class="label" id="preview-label">
+            Preview
+          </span>
+          <div class="preview" tabindex={0} role="region" aria-labelledby="preview-label">
+            <div
+              class="prose"
+              id="preview"
+              dir="auto"
+              dangerouslySetInnerHTML={{ __html: text.trim() === '' ? EMPTY : render(text) }}
+            />
+          </div>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+const EMPTY = '<p class="quiet">Nothing to show yet. Say what it offers, in 100 characters or more.</p>';

@@ -1,0 +1,98 @@
+import { textsIn } from '../../listings/own/listing-fields.rules.js';
+import type { OwnListingAnswer } from '../../listings/own/own-listing.view.js';
+import { ServerEditBody } from '../../servers/server-draft.dto.js';
+import type { Shown } from '../page-book.js';
+import { Panel } from '../parts/basics.js';
+import { type Choice, Field, Select, Tick } from '../parts/field.js';
+import { useShownForm } from '../parts/form.js';
+import { Checkboxes, TextListField } from '../parts/lists.js';
+import type { BesideEdit } from './beside.js';
+import { EditPage, LongText } from './edit-page.js';
+import { textIn } from './own-words.js';
+import { Basics, IMAGE_HINT, Marks } from './shared-fields.js';
+
+const COUNT_MODES: readonly Choice[] = [
+  { value: 'accurate', label: 'Exactly' },
+  { value: 'approximate', label: 'Rounded' },
+  { value: 'hidden', label: 'Not at all' },
+];
+
+/** The choices of the site, and a value that the listing has although it is no longer one of them. */
+const withOwn = (choices: readonly Choice[], own: readonly string[]): Choice[] => [
+  ...choices,
+  ...own.filter((value) => !choices.some((one) => one.value === value)).map((value) => ({ value, label: value })),
+];
+
+export function EditServerPage({ view, beside }: Shown<OwnListingAnswer, BesideEdit>) {
+  const { fields } = view;
+  const text = (name: string): string => textIn(fields, name);
+  const categories = withOwn(beside.choices.categories, textsIn(fields['category']));
+  return (
+    <EditPage view={view} beside={beside}>
+      <Forfeit />
+      <Basics of={ServerEditBody} kind="server" fields={fields} />
+      <LongText of={ServerEditBody} name="longDesc" value={text('longDesc')} />
+      <Panel title="Where people find it" id="place">
+        <div class="fields">
+          <Select
+            of={ServerEditBody}
+            name="category"
+            value={text('category')}
+            choices={[{ value: '', label: 'None' }, ...categories]}
+          />
+          <Select
+            of={ServerEditBody}
+            name="memberCountMode"
+            label="Show the number of members"
+            value={text('memberCountMode')}
+            choices={COUNT_MODES}
+          />
+          <Field
+            of={ServerEditBody}
+            name="language"
+            label="Main language"
+            value={text('language')}
+            hint='A language tag, as in "en", "de" or "pt-BR".'
+          />
+          <TextListField
+            of={ServerEditBody}
+            name="secondaryLanguages"
+            label="Other languages"
+            values={textsIn(fields['secondaryLanguages'])}
+          />
+          <Checkboxes
+            of={ServerEditBody}
+            name="contentRatings"
+            label="Content"
+            values={textsIn(fields['contentRatings'])}
+            choices={withOwn(beside.choices.contentRatings, textsIn(fields['contentRatings']))}
+          />
+        </div>
+      </Panel>
+      <Panel title="Pictures" note={IMAGE_HINT} id="pictures">
+        <div class="fields">
+          <Field of={ServerEditBody} name="icon" value={text('icon')} hint={null} />
+          <Field of={ServerEditBody} name="banner" value={text('banner')} hint={null} />
+          <Field
+            of={ServerEditBody}
+            name="bannerColor"
+            label="Colour without a banner"
+            value={text('bannerColor')}
+            hint='As in "#2a9d8f".'
+          />
+        </div>
+      </Panel>
+      <Marks of={ServerEditBody} fields={fields} />
+    </EditPage>
+  );
+}
+
+/** Only after a refusal, and only for the account that placed the bid. */
+function Forfeit() {
+  if (useShownForm()?.faults['forfeitBid'] === undefined) return null;
+  return (
+    <Panel title="Its bid leads the Spotlight auction" id="forfeit">
+      <Tick of={ServerEditBody} name="forfeitBid" label="Give up the bid and lose its tokens" />
+    </Panel>
+  );
+}

@@ -1,0 +1,116 @@
+import { isPublic } from '../../listings/listing.rules.js';
+import { mayStep } from '../../listings/life-cycle.rules.js';
+import type { Values } from '../../listings/own/listing-fields.rules.js';
+import { RemovalBody } from '../../listings/own/forfeit-bid.dto.js';
+import type { OwnListingView } from '../../listings/own/own-listing.view.js';
+import { checkInvitePresent, checkTexts } from '../../listings/own/submission.rules.js';
+import { Panel, Pill } from '../parts/basics.js';
+import { Tick } from '../parts/field.js';
+import { Form, useShownForm } from '../parts/form.js';
+import { Icon } from '../parts/icons.js';
+import { plural } from '../parts/words.js';
+import { Checks } from './checks.js';
+import { STATES, editPath, publicPath, textIn } from './own-words.js';
+
+interface SideProps {
+  readonly listing: OwnListingView;
+  readonly fields: Values;
+  readonly isOwner: boolean;
+}
+
+/** Beside the form: the state, what to do next, and the other pages of the listing. */
+export function EditSide({ listing, fields, isOwner }: SideProps) {
+  const { id, kind, state, needsReview } = listing;
+  const path = editPath(listing);
+  const [tone, word] = STATES[state];
+  return (
+    <aside class="stack" aria-label="State and other pages">
+      <Panel title="State" id="state">
+        <p>
+          <Pill tone={tone}>{word}</Pill> {needsReview && <Pill tone="warn">Waits for another review</Pill>}
+        </p>
+        {mayStep('submit', state) && <Submit path={path} fields={fields} />}
+        {mayStep('withdraw', state) && (
+          <Form to={`${path}/withdraw`} back={path}>
+            <button class="button wide">Withdraw from review</button>
+          </Form>
+        )}
+        <ul class="links">
+          {isPublic(state) && (
+            <li>
+              <a href={publicPath(listing)}>
+                Public page <Icon name="out" />
+              </a>
+            </li>
+          )}
+          <li>
+            <a href={`/dashboard/listings/${id}/team`}>
+              Team and transfer <Icon name="team" />
+            </a>
+          </li>
+          <li>
+            <a href={`/${kind}s/${id}/statistics`}>
+              Statistics <Icon name="chart" />
+            </a>
+          </li>
+        </ul>
+      </Panel>
+      {isOwner && mayStep('remove', state) && <Removal listing={listing} />}
+    </aside>
+  );
+}
+
+/** The checks that need neither the platform nor other listings; the others have a page of their own. */
+function Submit({ path, fields }: { readonly path: string; readonly fields: Values }) {
+  const description = textIn(fields, 'description');
+  const long = fields['longDescription'] ?? fields['longDesc'];
+  const texts = { description, longDescription: typeof long === 'string' ? long : null };
+  const checks = [checkInvitePresent(textIn(fields, 'invite')), ...checkTexts(texts)];
+  const done = checks.filter(({ outcome }) => outcome === 'passed').length;
+  return (
+    <>
+      <p class="quiet">
+        {done} of {checks.length} done. This is about what is saved.
+      </p>
+      <Checks checks={checks} />
+      <Form to={`${path}/submit`} back={path}>
+        <button class="button wide">Submit for review</button>
+      </Form>
+      <p>
+        <a href={`${path}/checks`}>Run all checks first</a>
+      </p>
+    </>
+  );
+}
+
+const Removal = ({ listing }: { readonly listing: OwnListingView }) => (
+  <Form to={editPath(listing)} method="delete" back={`${editPath(listing)}#remove`} id="remove">
+    <RemovalFold listing={listing} />
+  </Form>
+);
+
+/** Says what the removal costs, and asks once more. */
+function RemovalFold({ listing: { kind, name, votes } }: { readonly listing: OwnListingView }) {
+  const shown = useShownForm();
+  return (
+    <details class="fold" open={shown !== undefined}>
+      <summary class="quiet-summary">Remove this {kind}</summary>
+      <div class="fold-body">
+        <p>
+          Its page, badges and statistics{votes > 0 && <> and its {plural(votes, 'vote')}</>} disappear for good, and
+          its team loses access. Voters keep their tokens. Its id and its names in addresses are free again.
+        </p>
+        {shown?.faults['forfeitBid'] !== undefined && (
+          <Tick of={RemovalBody} name="forfeitBid" label="Give up the leading bid and lose its tokens" />
+        )}
+        <label class="tick">
+          <input type="checkbox" name="_sure" value="on" required />
+          <span>
+            Yes, remove <bdi>{name}</bdi> for good
+          </span>
+        </label>
+        <button class="button danger">Remove</button>
+      </div>
+    </details>
+  );
+}

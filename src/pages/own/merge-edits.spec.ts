@@ -1,0 +1,31 @@
+import { marksOf, mergeEdits, textsOf } from './merge-edits.js';
+
+const SEEN = { name: 'Lantern', note: 'a\nb', tags: ['x', 'y'], nsfw: false, banner: null };
+const SENT = { name: 'Lantern', note: 'a\r\nb', tags: ['x', 'y', ''], nsfw: '', banner: '', version: '3' };
+const merge = (sent: object, current: object) =>
+  mergeEdits({ ...SENT, ...sent }, marksOf(SEEN), { ...SEEN, ...current });
+
+test('a stored value has the texts that a form sends for it', () => {
+  expect([['a', 'b'], true, false, null, 'a', 7].map(textsOf)).toEqual([['a', 'b'], ['on'], [], [], ['a'], ['7']]);
+});
+
+test('without changes by others, the form shows what was typed', () => {
+  expect(merge({}, {})).toEqual({ fields: SENT, taken: [], both: [] });
+  expect(merge({ name: 'Mine' }, {})).toEqual({ fields: { ...SENT, name: 'Mine' }, taken: [], both: [] });
+});
+
+test('a field that only others changed gets their value', () => {
+  const { fields, taken, both } = merge({ note: 'mine' }, { name: 'Theirs', tags: [], nsfw: true });
+  expect(fields).toEqual({ ...SENT, name: ['Theirs'], note: 'mine', tags: '', nsfw: ['on'] });
+  expect([taken, both]).toEqual([['name', 'tags', 'nsfw'], []]);
+});
+
+test('a field that both changed keeps what was typed, unless both wrote the same', () => {
+  expect(merge({ name: 'Mine' }, { name: 'Theirs' })).toMatchObject({ fields: { name: 'Mine' }, both: ['name'] });
+  expect(merge({ name: 'Same' }, { name: 'Same' })).toMatchObject({ taken: [], both: [] });
+});
+
+test('marks that the form did not send, or that were tampered with, change nothing', () => {
+  for (const marks of ['', 'name', ': :', 'other:abc'])
+    expect(mergeEdits(SENT, marks, { ...SEEN, note: 'theirs' }).fields).toEqual(SENT);
+});

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { FormFields } from '../../http/form.js';
+import type { Values } from '../../listings/own/listing-fields.rules.js';
+
+/** What a form sends for a stored value. */
+export function textsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  if (typeof value === 'boolean') return value ? ['on'] : [];
+  return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];
+}
+
+const MARK_LENGTH = 8;
+
+/** Empty texts do not count: a form sends them for values that are missing. */
+function markOf(texts: readonly string[]): string {
+  const kept = texts.map((text) => text.replaceAll('\r\n', '\n').trim()).filter((text) => text !== '');
+  return createHash('sha256').update(JSON.stringify(kept)).digest('base64url').slice(0, MARK_LENGTH);
+}
+
+/** Says in a form which values the editor saw, without repeating them. */
+export const marksOf = (values: Values): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}:${markOf(textsOf(value))}`)
+    .join(' ');
+
+interface Merged {
+  /** What to show in the form. */
+  readonly fields: FormFields;
+  /** Fields that only the others changed: their values are in the form. */
+  readonly taken: readonly string[];
+  /** Fields that both changed: what was typed is in the form. */
+  readonly both: readonly string[];
+}
+
+/** Merges what was typed with what others have saved since the editor loaded the form, whose `marks` came with it. */
+export function mergeEdits(sent: FormFields, marks: string, current: Values): Merged {
+  const seen = new Map(marks.split(' ').map((one) => one.split(':', 2) as [string, string]));
+  const fields: Record<string, string | readonly string[]> = { ...sent };
+  const [taken, both]: [string[], string[]] = [[], []];
+  for (const [name, value] of Object.entries(current)) {
+    const before = seen.get(name);
+    const texts = textsOf(value);
+    const [theirs, mine] = [markOf(texts), markOf([sent[name] ?? []].flat())];
+    if (before === undefined || before === theirs || mine === theirs) continue;
+    if (mine === before) {
+      taken.push(name);
+      fields[name] = texts.length > 0 ? texts : '';
+    } else both.push(name);
+  }
+  return { fields, taken, both };
+}

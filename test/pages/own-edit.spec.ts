@@ -1,0 +1,157 @@
+import { openPage, sendForm, textOf } from '../support/pages.js';
+import { serve } from '../support/served.js';
+
+const site = serve();
+const LISTINGS = '/dashboard/listings';
+
+interface Own {
+  readonly listing: { readonly name: string; readonly state: string };
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** What a browser would send of the form, read from the page. */
+const hiddenOf = (text: string, name: string): string =>
+  new RegExp(`type="hidden" name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
+
+async function draft(columns: object = {}) {
+  const { account, browser } = await site.person();
+  const texts = { name: 'Lantern', description: 'Lights the way home.', invite: 'https://platform.example/i/a' };
+  const bot = await site.make.bot(account, { state: 'draft', ...texts, ...columns });
+  const path = `/dashboard/bots/${bot.uuid}`;
+  const { text } = await openPage(browser, path);
+  const fields = { version: hiddenOf(text, 'version'), _seen: hiddenOf(text, '_seen'), ...texts };
+  return { account, browser, path, text, fields, id: `patch-dashboard-bots-${bot.uuid}` };
+}
+
+test('all fields are saved without a script, lists too', async () => {
+  const { browser, path, fields } = await draft();
+  const edit = {
+    ...fields,
+    name: 'Beacon',
+    tags: ['light', '', 'night'],
+    nsfw: ['', 'on'],
+    longDescription: '## Hi',
+  };
+  expect((await sendForm(browser, `${path}?method=patch`, path, edit)).headers.location).toBe(path);
+  const { body } = await browser.get<Own>(path);
+  expect(body.fields).toMatchObject({
+    name: 'Beacon',
+    tags: ['light', 'night'],
+    nsfw: true,
+    longDescription: '## Hi',
+  });
+  expect(textOf(await openPage(browser, path), 'notices')).toBe('Saved.');
+});
+
+test('all faults beside their fields, with what was typed, and nothing is saved', async () => {
+  const { browser, path, fields, id } = await draft();
+  const edit = { ...fields, name: 'New name', website: 'ftp://x', slug: 'A B', tags: ['UPPER case', 'b'] };
+  const page = await sendForm(browser, `${path}?method=patch`, path, edit);
+  expect(page.status).toBe(400);
+  for (const name of ['website', 'slug', 'tags'])
+    expect([name, textOf(page, `${id}-${name}-fault`)]).not.toEqual([name, undefined]);
+  expect(page.text).toContain('value="New name"');
+  expect(page.text).toContain('value="UPPER case"');
+  expect((await browser.get<Own>(path)).body.listing.name).toBe('Lantern');
+});
+
+test('the preview shows the Markdown that was typed, and saves nothing', async () => {
+  const { browser, path, fields } = await draft();
+  const edit = { ...fields, longDescription: '## Rules\n\n<script>alert(1)</script>', _do: 'preview' };
+  const page = await sendForm(browser, `${path}?method=patch`, path, edit);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('<h3>Rules</h3>');
+  expect(page.text).not.toContain('<script>alert');
+  expect((await browser.get<Own>(path)).body.fields['longDescription']).toBeNull();
+});
+
+test('an edit that somebody overtook is merged, and is saved when it is sent again', async () => {
+  const { browser, path, fields } = await draft();
+  await sendForm(browser, `${path}?method=patch`, path, { ...fields, name: 'Theirs', prefix: '!!' });
+  const mine = { ...fields, name: 'Mine', prefix: '', website: 'https://mine.example/' };
+  const page = await sendForm(browser, `${path}?method=patch`, path, mine);
+  expect(page.status).toBe(409);
+  expect(page.text).toContain('You both changed Name.');
+  expect(page.text).toContain('<dd dir="auto">Theirs</dd>');
+  expect(page.text).toContain('You had not changed Prefix');
+  for (const value of ['Mine', '!!', 'https://mine.example/']) expect(page.text).toContain(`value="${value}"`);
+  const again = {
+    ...mine,
+    prefix: '!!',
+    version: hiddenOf(page.text, 'version'),
+    _seen: hiddenOf(page.text, '_seen'),
+  };
+  expect((await sendForm(browser, `${path}?method=patch`, path, again)).status).toBe(303);
+  expect((await browser.get<Own>(path)).body.fields).toMatchObject({ name: 'Mine', prefix: '!!' });
+});
+
+test('a slug that is taken is a fault of its field', async () => {
+  const { browser, path, fields, id } = await draft();
+  await site.make.bot(null, { slug: 'taken-already' });
+  const edit = { ...fields, slug: 'taken-already' };
+  const page = await sendForm(browser, `${path}?method=patch`, path, edit);
+  expect([page.status, textOf(page, `${id}-slug-fault`)]).toEqual([
+    409,
+    'Name in addresses &quot;taken-already&quot; is taken: choose another.',
+  ]);
+});
+
+test('checks, submission and withdrawal', async () => {
+  const { browser, path, fields } = await draft({ invite: '' });
+  expect((await openPage(browser, `${path}/checks`)).text).toContain('The invite is missing');
+  const refused = await sendForm(browser, `${path}/submit`, path);
+  expect([refused.status, textOf(refused, 'faults')]).toEqual([409, 'The invite is missing: add the link.']);
+  await sendForm(browser, `${path}?method=patch`, path, fields);
+  expect((await openPage(browser, `${path}/checks`)).text).toContain('Ready for review');
+  expect((await sendForm(browser, `${path}/submit`, path)).headers.location).toBe(LISTINGS);
+  expect((await browser.get<Own>(path)).body.listing.state).toBe('pending');
+  expect((await sendForm(browser, `${path}/withdraw`, path)).headers.location).toBe(path);
+  expect((await browser.get<Own>(path)).body.listing.state).toBe('draft');
+});
+
+test('a denial names its reasons on the page that mends it', async () => {
+  const { text } = await draft({ state: 'denied', denial_reasons: '["Too little said"]', decision_note: 'More.' });
+  expect(text).toContain('Not approved yet: Too little said');
+  expect(text).toContain('“More.”');
+});
+
+test('removal says what it costs, and only the owner sees it', async () => {
+  const { account, browser } = await site.person();
+  const friend = await site.person();
+  const server = await site.make.server(account);
+  await site.make.member(server, friend.account);
+  await site.make.votes(server, await site.make.crowd(2));
+  const path = `/dashboard/servers/${server.uuid}`;
+  expect((await openPage(friend.browser, path)).text).not.toContain('name="_sure"');
+  const page = await openPage(browser, path);
+  expect(page.text).toContain('2 votes');
+  expect(page.text).not.toContain('name="forfeitBid"');
+  expect((await sendForm(browser, `${path}?method=delete`, path, { _sure: 'on' })).headers.location).toBe(LISTINGS);
+  expect((await browser.get(path)).status).toBe(404);
+});
+
+test('a leading bid binds: its bidder may give it up, on the same page', async () => {
+  const { account, browser } = await site.person();
+  await site.make.grant(account, 5_000);
+  const server = await site.make.server(account);
+  const path = `/dashboard/servers/${server.uuid}`;
+  const bid = { server: server.platformId, amount: '1000', requestKey: '' };
+  await sendForm(browser, '/spotlight/bids', '/', bid);
+  const refused = await sendForm(browser, `${path}?method=delete`, path, { _sure: 'on' });
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain('Give up the leading bid and lose its tokens');
+  expect(refused.text).toContain('or give up the bid below: you lose the 1,000 tokens');
+  const fields = { _sure: 'on', forfeitBid: ['', 'on'] };
+  expect((await sendForm(browser, `${path}?method=delete`, path, fields)).status).toBe(303);
+  expect((await browser.get(path)).status).toBe(404);
+});
+
+test('a server is saved with its own fields', async () => {
+  const { account, browser } = await site.person();
+  const server = await site.make.server(account, { state: 'draft' });
+  const path = `/dashboard/servers/${server.uuid}`;
+  const { text } = await openPage(browser, path);
+  const edit = { version: hiddenOf(text, 'version'), name: 'Harbor', category: '', secondaryLanguages: ['de', ''] };
+  expect((await sendForm(browser, `${path}?method=patch`, path, edit)).status).toBe(303);
+  expect((await browser.get<Own>(path)).body.fields).toMatchObject({ name: 'Harbor', secondaryLanguages: ['de'] });
+});
