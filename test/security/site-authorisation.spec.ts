@@ -32,6 +32,7 @@ const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account'>> = {
   'GET /dashboard/developer': 'an account',
   'POST /dashboard/developer/key': 'an account',
   'DELETE /dashboard/developer/key': 'an account',
+  'GET /dashboard': 'an account',
   'GET /dashboard/listings': 'an account',
   'GET /dashboard/listings/:id/team': 'an account',
   'POST /dashboard/listings/:id/team': 'an account',
