@@ -64,6 +64,15 @@ export const settings = {
     form: /^[^=<>"]{1,40}=(?:https:\/\/|mailto:|\/)[^\s"<>]{1,300}$/,
     like: 'links like Contact=https://example.org/contact',
   }),
+  rulesFile: file('RULES_FILE', '.md', {
+    doc: 'A Markdown file with the rules of the site, shown at /rules. Empty: rules that come with Marquee.',
+  }),
+  termsFile: file('TERMS_FILE', '.md', {
+    doc: 'A Markdown file with the terms of use, shown at /terms. Empty: terms that come with Marquee.',
+  }),
+  privacyFile: file('PRIVACY_FILE', '.md', {
+    doc: 'A Markdown file with the privacy notice, shown at /privacy. Empty: a notice that comes with Marquee.',
+  }),
   platformName: text('PLATFORM_NAME', 'the platform', { doc: 'The name of the chat platform in texts.' }),
   platformIssuer: url('PLATFORM_ISSUER', ['https', 'http'], {
     doc: 'The OAuth2 issuer that accounts sign in with. Empty: no sign-in, except as sample accounts in the demo.',

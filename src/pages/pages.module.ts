@@ -3,6 +3,10 @@ import { AssetsController } from './assets.public.controller.js';
 import { Assets } from './assets.service.js';
 import { HomeSiteController } from './directory/home.site.controller.js';
 import { Flash } from './flash.js';
+import { Guides } from './guides/guides.service.js';
+import { GuidesSiteController } from './guides/guides.site.controller.js';
+import { Policies } from './guides/policies.service.js';
+import { PoliciesSiteController } from './guides/policies.site.controller.js';
 import { AdultSiteController } from './listing/adult.site.controller.js';
 import { DashboardHomeSiteController } from './own/dashboard-home.site.controller.js';
 import { Presenter } from './presenter.js';
@@ -11,7 +15,14 @@ import { SiteFacts } from './site-facts.service.js';
 
 /** Pages for people, made from what the other modules answer as JSON. */
 @Module({
-  controllers: [AdultSiteController, AssetsController, DashboardHomeSiteController, HomeSiteController],
-  providers: [Assets, Flash, Presenter, RefusedForms, SiteFacts],
+  controllers: [
+    AdultSiteController,
+    AssetsController,
+    HomeSiteController,
+    DashboardHomeSiteController,
+    GuidesSiteController,
+    PoliciesSiteController,
+  ],
+  providers: [Assets, Flash, Guides, Policies, Presenter, RefusedForms, SiteFacts],
 })
 export class PagesModule {}

@@ -13,7 +13,7 @@ export function FirstRequest() {
         name="First request"
       >{`curl -H "Authorization: Bearer $MARQUEE_KEY" ${origin}/api/v1/users/@me`}</Snippet>
       <p class="quiet">
-        <a href="/docs">Try all endpoints in the browser</a>, or read <a href="/docs/api.md">the guide</a>.
+        <a href="/docs">Try all endpoints in the browser</a>, or read <a href="/guides/api">the guide</a>.
       </p>
     </Panel>
   );

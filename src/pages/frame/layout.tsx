@@ -73,6 +73,14 @@ function Search({ section }: { readonly section: Section | undefined }) {
   );
 }
 
+const LINKS = [
+  ['Guides', '/guides'],
+  ['API', '/docs'],
+  ['Rules', '/rules'],
+  ['Terms', '/terms'],
+  ['Privacy', '/privacy'],
+] as const;
+
 function Footer() {
   const { name, footerLinks } = useFrame().site;
   return (
@@ -80,8 +88,11 @@ function Footer() {
       <div class="bottom-in">
         <span>{name}</span>
         <nav aria-label="About this site">
-          <a href="/docs">API</a>
-          <a href="/docs/site">Site as JSON</a>
+          {LINKS.map(([label, href]) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
           {footerLinks.map(({ label, href }) => (
             <a key={href} href={href}>
               {label}

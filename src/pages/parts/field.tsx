@@ -151,7 +151,7 @@ interface ChoiceProps<T extends object> extends Omit<FieldProps<T>, 'rows' | 'pr
 const choicesOf = ({ enum: values = [] }: Schema): Choice[] =>
   values.map((value) => ({ value, label: sentenceCase(value) }));
 
-/** A list to choose one value from. */
+/** A list to choose one value from. One is always chosen, so it is never marked as optional. */
 export function Select<T extends object>({
   of,
   name,
@@ -165,9 +165,8 @@ export function Select<T extends object>({
   const state = useField(name, label);
   const chosen = state.typed ?? String(value ?? '');
   const options = choices ?? choicesOf(field.schema);
-  const isEmptyChoice = !isRequired(field) && options.some((choice) => choice.value === '');
   return (
-    <Labelled label={label} isOptional={isEmptyChoice} hint={hint} state={state} wide={wide}>
+    <Labelled label={label} hint={hint} state={state} wide={wide}>
       <select id={state.id} name={name} required={isRequired(field)} {...described(state, hint ?? null)}>
         {options.map((choice) => (
           <option key={choice.value} value={choice.value} selected={choice.value === chosen} disabled={choice.disabled}>

@@ -1,0 +1,135 @@
+import MarkdownIt from 'markdown-it';
+
+type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
+
+export interface Heading {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A document of the product or the operator as a page. */
+export interface RenderedDocument {
+  readonly title: string;
+  /** The beginning of the first paragraph, as text. */
+  readonly summary: string;
+  readonly html: string;
+  /** Of the second level. */
+  readonly headings: readonly Heading[];
+}
+
+/** The address of a link on the page; `undefined` if the page has no such target, so that only the words are shown. */
+type LinkTarget = (address: string) => string | undefined;
+
+/**
+ * Renders a Markdown file of the product or the operator. Raw HTML is escaped, and tables and code can be scrolled with the
+ * keyboard. The title is not part of the HTML, because the page shows it.
+ */
+export function renderDocument(text: string, targetOf: LinkTarget): RenderedDocument {
+  const markdown = new MarkdownIt({ html: false });
+  setRules(markdown);
+  const tokens = markdown.parse(text, {});
+  const title = takeTitle(tokens);
+  const headings = addAnchors(tokens);
+  markContents(tokens);
+  for (const token of tokens) if (token.children !== null) token.children = withTargets(token.children, targetOf);
+  const first = tokens.find(({ type }, i) => type === 'inline' && tokens[i - 1]?.type === 'paragraph_open');
+  return {
+    title,
+    summary: beginningOf(wordsOf(first)),
+    html: markdown.renderer.render(tokens, markdown.options, {}),
+    headings,
+  };
+}
+
+const wordsOf = (token: Token | undefined): string =>
+  (token?.children ?? []).map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('');
+
+const SUMMARY_LENGTH = 160;
+
+/** As many sentences as fit, at least one. */
+function beginningOf(text: string): string {
+  const [first = '', ...others] = text.split(/(?<=[.!?]) (?=[A-Z])/);
+  let summary = first;
+  for (const sentence of others) {
+    if (summary.length + sentence.length >= SUMMARY_LENGTH) break;
+    summary += ` ${sentence}`;
+  }
+  return summary;
+}
+
+function takeTitle(tokens: Token[]): string {
+  const [open, inline] = tokens;
+  if (open?.type !== 'heading_open' || open.tag !== 'h1') return '';
+  tokens.splice(0, 3);
+  return wordsOf(inline);
+}
+
+/** The id that GitHub gives a heading, because the documents link to each other with these. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+
+function addAnchors(tokens: readonly Token[]): Heading[] {
+  const used = new Map<string, number>();
+  return tokens.flatMap((token, i) => {
+    if (token.type !== 'heading_open') return [];
+    const text = wordsOf(tokens[i + 1]);
+    const anchor = anchorOf(text);
+    const times = used.get(anchor) ?? 0;
+    used.set(anchor, times + 1);
+    const id = times === 0 ? anchor : `${anchor}-${times}`;
+    token.attrSet('id', id);
+    return token.tag === 'h2' ? [{ id, text }] : [];
+  });
+}
+
+/** Marks a list of links to headings before the first heading: wide pages show such a list at the side. */
+function markContents(tokens: readonly Token[]): void {
+  const end = tokens.findIndex(({ type }) => type === 'heading_open');
+  const before = tokens.slice(0, Math.max(0, end));
+  const list = before.find(({ type }) => type === 'bullet_list_open');
+  const links = before.flatMap(({ children }) => children ?? []).filter(({ type }) => type === 'link_open');
+  const areAnchors = links.some(isAnchor) && before.slice(before.indexOf(list as Token)).every(isPartOfContents);
+  if (list !== undefined && areAnchors) list.attrSet('class', 'contents');
+}
+
+const isAnchor = (link: Token): boolean => String(link.attrGet('href')).startsWith('#');
+
+const isPartOfContents = ({ children }: Token): boolean =>
+  children === null || (children[0]?.type === 'link_open' && isAnchor(children[0]));
+
+function withTargets(children: readonly Token[], targetOf: LinkTarget): Token[] {
+  const isKept: boolean[] = [];
+  return children.filter((token) => {
+    if (token.type === 'link_close') return isKept.pop();
+    if (token.type !== 'link_open') return true;
+    const target = targetOf(String(token.attrGet('href')));
+    if (target !== undefined) token.attrSet('href', target);
+    isKept.push(target !== undefined);
+    return target !== undefined;
+  });
+}
+
+function setRules(markdown: InstanceType<typeof MarkdownIt>): void {
+  const { rules } = markdown.renderer;
+  const { escapeHtml } = markdown.utils;
+  const code = (content: string): string => `<pre tabindex="0"><code>${escapeHtml(content)}</code></pre>\n`;
+  rules.fence = (tokens, index) => code(tokens[index]?.content ?? '');
+  rules.code_block = rules.fence;
+
+  rules['table_open'] = (tokens, index) => {
+    const number = tokens.slice(0, index + 1).filter(({ type }) => type === 'table_open').length;
+    return `<div class="scroll" tabindex="0" role="region" aria-label="Table ${number}"><table>\n`;
+  };
+  rules['table_close'] = () => '</table></div>\n';
+  // The parser aligns columns with a style attribute, which the CSP does not allow.
+  for (const name of ['th_open', 'td_open'])
+    rules[name] = (tokens, index) => {
+      const { tag = 'td' } = tokens[index] ?? {};
+      const isEnd = String(tokens[index]?.attrGet('style')).includes('right');
+      return isEnd ? `<${tag} class="end">` : `<${tag}>`;
+    };
+}

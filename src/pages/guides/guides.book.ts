@@ -1,0 +1,39 @@
+import { type Entry, page } from '../page-book.js';
+import type { RenderedDocument } from './document.rules.js';
+import { GuidePage, GuidesPage } from './guides.page.js';
+import { GuidesSiteController } from './guides.site.controller.js';
+import { PoliciesSiteController } from './policies.site.controller.js';
+import { PolicyPage } from './policy.page.js';
+
+const policy = (path: string) =>
+  ({
+    head: ({ view }: { readonly view: RenderedDocument }) => ({ title: view.title, canonical: path }),
+    show: PolicyPage,
+    width: 'narrow',
+    isShared: true,
+  }) as const;
+
+/** The guides, and the operator's rules, terms and privacy notice. */
+export const GUIDES: readonly Entry[] = [
+  page(GuidesSiteController, 'listGuides', {
+    head: () => ({
+      title: 'Guides',
+      canonical: '/guides',
+      description: 'Voting, listing a bot or server, the Spotlight, and the API, explained.',
+    }),
+    show: GuidesPage,
+    isShared: true,
+  }),
+  page(GuidesSiteController, 'showGuide', {
+    head: ({ view: { guide } }) => ({
+      title: guide.title,
+      canonical: `/guides/${guide.name}`,
+      description: guide.summary,
+    }),
+    show: GuidePage,
+    isShared: true,
+  }),
+  page(PoliciesSiteController, 'showRules', policy('/rules')),
+  page(PoliciesSiteController, 'showTerms', policy('/terms')),
+  page(PoliciesSiteController, 'showPrivacy', policy('/privacy')),
+];

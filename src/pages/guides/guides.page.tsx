@@ -1,0 +1,68 @@
+import type { Shown } from '../page-book.js';
+import { Panel } from '../parts/basics.js';
+import type { GuideAnswer, GuidesAnswer } from './guides.view.js';
+
+export const GuidesPage = ({ view: { groups } }: Shown<GuidesAnswer>) => (
+  <>
+    <div class="page-head">
+      <h1>Guides</h1>
+      <p class="lead">How everything here works, in words.</p>
+    </div>
+    <div class="stack">
+      {groups.map(({ title, guides }) => (
+        <section key={title} aria-label={title}>
+          <h2 class="group-title">{title}</h2>
+          <ul class="cards">
+            {guides.map((guide) => (
+              <li key={guide.name} class="card guide-card">
+                <h3>
+                  <a href={`/guides/${guide.name}`}>{guide.title}</a>
+                </h3>
+                <p class="quiet">{guide.summary}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  </>
+);
+
+export const GuidePage = ({ view: { guide, groups } }: Shown<GuideAnswer>) => (
+  <div class="with-side guide">
+    <article>
+      <p class="crumb">
+        <a href="/guides">Guides</a>
+      </p>
+      <h1>{guide.title}</h1>
+      <div class="prose document" dangerouslySetInnerHTML={{ __html: guide.html }} />
+    </article>
+    <aside class="stack guide-side">
+      {guide.headings.length > 1 && (
+        <nav class="panel on-this-page" aria-labelledby="contents-title">
+          <h2 id="contents-title">On this page</h2>
+          <ul class="plain-list">
+            {guide.headings.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <Panel title="All guides" id="all-guides">
+        <ul class="plain-list">
+          {groups
+            .flatMap(({ guides }) => guides)
+            .map(({ name, title }) => (
+              <li key={name}>
+                <a href={`/guides/${name}`} aria-current={name === guide.name ? 'page' : undefined}>
+                  {title}
+                </a>
+              </li>
+            ))}
+        </ul>
+      </Panel>
+    </aside>
+  </div>
+);

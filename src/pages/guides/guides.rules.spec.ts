@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs';
+import { GUIDE_GROUPS, guideTarget } from './guides.rules.js';
+
+test('every guide is in one group', () => {
+  const files = readdirSync('docs').filter((file) => file.endsWith('.md'));
+  const grouped = GUIDE_GROUPS.flatMap(({ names }) => names.map((name) => `${name}.md`));
+  expect(grouped.toSorted()).toEqual(files.toSorted());
+});
+
+test.each([
+  ['voters.md', '/guides/voters'],
+  ['./voters.md#votes', '/guides/voters#votes'],
+  ['#votes', '#votes'],
+  ['https://example.org/x.md', 'https://example.org/x.md'],
+  ['/rules', '/rules'],
+  ['unknown.md', undefined],
+  ['../SECURITY.md', undefined],
+  ['adr/0001-x.md', undefined],
+])('a link to %s leads to %s', (address, target) => {
+  expect(guideTarget(address, new Set(['voters']))).toBe(target);
+});

@@ -1,0 +1,16 @@
+/** The guides by their readers, in the order of the list. */
+export const GUIDE_GROUPS: readonly { readonly title: string; readonly names: readonly string[] }[] = [
+  { title: 'For everybody', names: ['voters', 'directory', 'reports', 'privacy'] },
+  { title: 'For owners of bots and servers', names: ['owners', 'spotlight', 'statistics'] },
+  { title: 'For developers', names: ['api'] },
+  { title: 'For the staff and operators of a site', names: ['staff', 'operations', 'configuration'] },
+];
+
+const OTHER_GUIDE = /^(?:\.\/)?([\w-]+)\.md(#.*)?$/;
+
+/** Where a link in a guide leads: to other guides, within the guide, and to other sites. */
+export function guideTarget(address: string, guides: ReadonlySet<string>): string | undefined {
+  if (/^(?:https?:\/\/|mailto:|#|\/)/.test(address)) return address;
+  const [, name = '', fragment = ''] = OTHER_GUIDE.exec(address) ?? [];
+  return guides.has(name) ? `/guides/${name}${fragment}` : undefined;
+}
