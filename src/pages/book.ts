@@ -1,3 +1,4 @@
+import { ACCOUNT } from './account/account.book.js';
 import { DEVELOPER } from './developer/developer.book.js';
 import { DIRECTORY } from './directory/directory.book.js';
 import { EDGES } from './edges/edges.book.js';
@@ -15,5 +16,6 @@ export const BOOK: readonly Entry[] = [
   ...DEVELOPER,
   ...GUIDES,
   ...SPOTLIGHT,
+  ...ACCOUNT,
   ...EDGES,
 ];

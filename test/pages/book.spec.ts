@@ -6,8 +6,10 @@ const site = serve();
 
 /** GET routes of the site without a page, each with the reason. */
 const WITHOUT_PAGE: Readonly<Record<string, string>> = {
+  'GET /account/deletion': 'part of the page of the account',
   'GET /account/export': 'a file',
   'GET /login/callback': 'always redirects',
+  'GET /login/link': 'signs in and always redirects',
   'GET /bots/:id/vote': 'part of the page of the bot',
   'GET /bots/:id/rating': 'part of the page of the bot',
   'GET /servers/:id/vote': 'part of the page of the server',
@@ -25,17 +27,9 @@ const WITHOUT_PAGE: Readonly<Record<string, string>> = {
 /** Pages that are not built yet. */
 const TO_COME: readonly string[] = [
   'GET /transparency',
-  'GET /account',
-  'GET /account/boosts',
-  'GET /account/guilds',
-  'GET /account/reports',
-  'GET /account/sessions',
-  'GET /account/tokens',
-  'GET /account/votes',
   'GET /bots/:id/statistics',
   'GET /dashboard/invitations',
   'GET /dashboard/listings/:id/team',
-  'GET /login/link',
   'GET /servers/:id/statistics',
 ];
 

@@ -52,6 +52,22 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
   'PoliciesSiteController.showRules': [{ path: '/rules' }],
   'PoliciesSiteController.showTerms': [{ path: '/terms' }],
   'PoliciesSiteController.showPrivacy': [{ path: '/privacy' }],
+  'AccountSiteController.showAccount': [
+    { path: '/account', as: OWNER },
+    { path: '/account', as: VOTER },
+  ],
+  'AccountSiteController.listOwnTokens': [
+    { path: '/account/tokens', as: OWNER },
+    { path: '/account/tokens', as: VOTER },
+  ],
+  'AccountSiteController.listOwnVotes': [{ path: '/account/votes', as: VOTER }],
+  'AccountSiteController.listSessions': [{ path: '/account/sessions', as: OWNER }],
+  'BumpsSiteController.listBoosts': [
+    { path: '/account/boosts', as: OWNER },
+    { path: '/account/boosts', as: VOTER },
+  ],
+  'ReportsSiteController.listOwnReports': [{ path: '/account/reports', as: VOTER }],
+  'GuildPickerSiteController.listGuilds': [{ path: '/account/guilds', as: OWNER }],
   'LoginSiteController.login': [{ path: '/login' }],
 };
 

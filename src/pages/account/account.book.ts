@@ -1,0 +1,40 @@
+import { AccountSiteController } from '../../account/account.site.controller.js';
+import { BumpsSiteController } from '../../bumps/bumps.site.controller.js';
+import { ReportsSiteController } from '../../reports/reports.site.controller.js';
+import { GuildPickerSiteController } from '../../servers/guild-picker.site.controller.js';
+import { type Entry, type Head, form, page } from '../page-book.js';
+import { inUtc, plural } from '../parts/words.js';
+import { AccountPage } from './account.page.js';
+import { besideAccount, besideTokens } from './beside.js';
+import { BoostsPage } from './boosts.page.js';
+import { GuildsPage } from './guilds.page.js';
+import { ReportsPage } from './reports.page.js';
+import { SessionsPage } from './sessions.page.js';
+import { TokensPage } from './tokens.page.js';
+import { VotesPage } from './votes.page.js';
+
+/** Search engines see nothing of an account. */
+const titled = (title: string) => (): Head => ({ title, canonical: null });
+
+/** What belongs to the account of the visitor. */
+export const ACCOUNT: readonly Entry[] = [
+  page(AccountSiteController, 'showAccount', { beside: besideAccount, head: titled('Account'), show: AccountPage }),
+  page(AccountSiteController, 'listOwnTokens', { beside: besideTokens, head: titled('Tokens'), show: TokensPage }),
+  page(AccountSiteController, 'listOwnVotes', { head: titled('Your votes'), show: VotesPage }),
+  page(AccountSiteController, 'listSessions', { head: titled('Sessions'), show: SessionsPage }),
+  page(BumpsSiteController, 'listBoosts', { head: titled('Bump boosts'), show: BoostsPage }),
+  page(ReportsSiteController, 'listOwnReports', { head: titled('Your reports'), show: ReportsPage }),
+  page(GuildPickerSiteController, 'listGuilds', { head: titled('Servers that you manage'), show: GuildsPage }),
+  form(AccountSiteController, 'changeAccount', { say: () => 'Your profile is saved.' }),
+  form(AccountSiteController, 'deleteAccount', {
+    goTo: () => '/',
+    say: () => 'Your account is deleted.',
+    fieldOf: ({ status }) => (status === 400 ? 'confirm' : undefined),
+  }),
+  form(AccountSiteController, 'endSession', { say: () => 'That session is ended.' }),
+  form(AccountSiteController, 'signOutEverywhere', {
+    goTo: () => '/',
+    say: ({ ended }) => `You are signed out everywhere: ${plural(ended, 'session')} ended.`,
+  }),
+  form(BumpsSiteController, 'buyBoost', { say: ({ endsAt }) => `Boost bought. It runs until ${inUtc(endsAt)}.` }),
+];

@@ -1,0 +1,101 @@
+import type { AccountAnswer, SignedInView } from '../../account/account.view.js';
+import { ProfileBody } from '../../account/account.dto.js';
+import type { Shown } from '../page-book.js';
+import { Panel } from '../parts/basics.js';
+import { Field, Tick } from '../parts/field.js';
+import { Form } from '../parts/form.js';
+import { Own } from '../parts/own-tabs.js';
+import { Tile } from '../parts/tile.js';
+import { date, sentenceCase } from '../parts/words.js';
+import type { BesideAccount } from './beside.js';
+import { Deletion } from './deletion.js';
+
+const MORE = [
+  ['Sessions', '/account/sessions', 'Where you are signed in'],
+  ['Bump boosts', '/account/boosts', 'A shorter cooldown for your servers'],
+  ['Reports', '/account/reports', 'What you reported, and its state'],
+  ['Servers that you manage', '/account/guilds', 'As the platform told at your last sign-in'],
+] as const;
+
+export const AccountPage = ({ view: { account }, beside }: Shown<AccountAnswer, BesideAccount>) => (
+  <Own at="Account" title="Account">
+    <div class="with-side">
+      <div class="stack">
+        <Profile account={account} />
+        <Panel title="More" id="more" flush>
+          <ul class="link-lines">
+            {MORE.map(([name, href, about]) => (
+              <li key={href}>
+                <a href={href}>{name}</a>
+                <span class="quiet">{about}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+      <div class="stack">
+        <Panel title="Sign out" id="sign-out">
+          <p class="quiet">Ends all your sessions, this one included.</p>
+          <Form to="/account/sign-out-everywhere">
+            <button class="button wide">Sign out everywhere</button>
+          </Form>
+        </Panel>
+        <Panel title="Your data" id="data">
+          <p class="quiet">Everything that is stored about you, in one JSON file.</p>
+          <a class="button wide" href="/account/export" download>
+            Export
+          </a>
+        </Panel>
+        <Deletion account={account} beside={beside} />
+      </div>
+    </div>
+  </Own>
+);
+
+function Profile({ account }: { readonly account: SignedInView }) {
+  const { username, displayName, useDisplayName, avatar, nameColor, role, partner, createdAt } = account;
+  const shown = useDisplayName && displayName !== null ? displayName : username;
+  return (
+    <Panel title="Profile" id="profile">
+      <div class="holder">
+        <Tile name={shown} image={avatar} size="l" round isFirst />
+        <p>
+          <strong dir="auto">{shown}</strong> {nameColor !== null && <Swatch color={nameColor} />}
+          <br />
+          <span class="quiet">
+            @{username}, since {date(createdAt)}
+            {role !== 'user' && `, ${sentenceCase(role)}`}
+            {partner && ', Partner'}
+          </span>
+        </p>
+      </div>
+      <Form to="/account" method="patch" back="#profile" class="fields">
+        <Field
+          of={ProfileBody}
+          name="nameColor"
+          label="Colour of your name"
+          value={nameColor}
+          placeholder="#2a9d8f"
+          hint="As in #2a9d8f. Empty: none."
+        />
+        <div class="wide ticks">
+          <Tick
+            of={ProfileBody}
+            name="useDisplayName"
+            label="Show the display name instead of the username"
+            isOn={useDisplayName}
+            hint={displayName === null ? 'You have none on the platform.' : `It is “${displayName}”.`}
+          />
+        </div>
+        <button class="button primary">Save</button>
+      </Form>
+    </Panel>
+  );
+}
+
+/** An attribute of SVG, because a style attribute is against the CSP. */
+const Swatch = ({ color }: { readonly color: string }) => (
+  <svg class="swatch" viewBox="0 0 16 16" width="14" height="14" role="img" aria-label={`Colour ${color}`}>
+    <circle cx="8" cy="8" r="7" fill={color} />
+  </svg>
+);

@@ -1,0 +1,108 @@
+import { BOOSTED_COOLDOWN_HOURS, COOLDOWN_HOURS } from '../../bumps/bumps.rules.js';
+import type { BoostAnswer, OwnBoostsAnswer } from '../../bumps/bump.view.js';
+import { DAY, later } from '../../shared/utc.js';
+import { BUMP_BOOST_DAYS, BUMP_BOOST_PRICE } from '../../tokens/ledger.rules.js';
+import { useFrame } from '../frame/frame.js';
+import type { Shown } from '../page-book.js';
+import { Empty, Left, Panel, Pill } from '../parts/basics.js';
+import { Form, RequestKey, useShownForm } from '../parts/form.js';
+import { Coin } from '../parts/icons.js';
+import { Own } from '../parts/own-tabs.js';
+import { count, inUtc, plural } from '../parts/words.js';
+
+export const BoostsPage = ({ view: { boosts } }: Shown<OwnBoostsAnswer>) => (
+  <Own
+    at="Tokens"
+    title="Bump boosts"
+    crumb={['Tokens', '/account/tokens']}
+    lead={`While a boost runs, each server that you own can be bumped every ${BOOSTED_COOLDOWN_HOURS} hours instead of every ${COOLDOWN_HOURS}.`}
+  >
+    <div class="with-side">
+      <Panel title="Your boosts" id="boosts" flush>
+        {boosts.length === 0 ? (
+          <Empty title="No boost runs">A boost starts as soon as you buy it.</Empty>
+        ) : (
+          <ul class="link-lines">
+            {boosts.map((boost) => (
+              <BoostLine key={boost.startsAt} boost={boost} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel title="Buy a boost" id="buy">
+        <Form to="/account/boosts" back="/account/boosts#buy">
+          <Purchase boosts={boosts} />
+        </Form>
+      </Panel>
+    </div>
+  </Own>
+);
+
+const BoostLine = ({ boost: { startsAt, endsAt, origin } }: { readonly boost: BoostAnswer }) => {
+  const isRunning = new Date(startsAt) <= useFrame().now;
+  return (
+    <li>
+      <span>
+        <Pill tone={isRunning ? 'good' : 'plain'}>{isRunning ? 'Running' : 'Upcoming'}</Pill>{' '}
+        {isRunning ? (
+          <>
+            for another <Left until={endsAt} />
+          </>
+        ) : (
+          <>from {inUtc(startsAt)}</>
+        )}
+      </span>
+      <span class="quiet">
+        until {inUtc(endsAt)}
+        {origin === 'staff' && ', granted by staff'}
+      </span>
+    </li>
+  );
+};
+
+/** The price, then a step that says what is bought, then the purchase. */
+function Purchase({ boosts }: OwnBoostsAnswer) {
+  const { now, visitor } = useFrame();
+  const isAsked = useShownForm()?.sentence === '';
+  const missing = BUMP_BOOST_PRICE - (visitor?.balance ?? 0);
+  if (missing > 0)
+    return (
+      <p class="quiet">
+        A boost of {BUMP_BOOST_DAYS} days costs {count(BUMP_BOOST_PRICE)} tokens. You need{' '}
+        <strong class="num">{count(missing)}</strong> more: votes and bumps earn them.
+      </p>
+    );
+  const starts = boosts.at(-1)?.endsAt ?? now.toISOString();
+  const ends = later(new Date(starts), BUMP_BOOST_DAYS * DAY).toISOString();
+  return (
+    <div class="stack-small">
+      <p class="price num">
+        <Coin /> {count(BUMP_BOOST_PRICE)} <span class="quiet">for {BUMP_BOOST_DAYS} days</span>
+      </p>
+      <RequestKey />
+      {isAsked ? (
+        <>
+          <p>
+            It runs from {boosts.length === 0 ? 'now' : inUtc(starts)} to {inUtc(ends)}, and leaves you{' '}
+            {plural(-missing, 'token')}. It cannot be given back.
+          </p>
+          <p class="actions">
+            <button class="button primary">Pay {count(BUMP_BOOST_PRICE)} tokens</button>
+            <a class="button" href="/account/boosts">
+              Cancel
+            </a>
+          </p>
+        </>
+      ) : (
+        <>
+          <p class="quiet">
+            {boosts.length === 0 ? 'It starts at once.' : `It starts on ${inUtc(starts)}, after the one that you have.`}
+          </p>
+          <button class="button primary" name="_do" value="preview">
+            Buy…
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { GuildsAnswer, GuildView } from '../../servers/guild-picker.view.js';
+import { signInPath } from '../frame/account-menu.js';
+import { useFrame } from '../frame/frame.js';
+import type { Shown } from '../page-book.js';
+import { Empty, Pill } from '../parts/basics.js';
+import { Own } from '../parts/own-tabs.js';
+import { Tile } from '../parts/tile.js';
+import { date, plural } from '../parts/words.js';
+
+export function GuildsPage({ view: { guilds } }: Shown<GuildsAnswer>) {
+  const { here, site } = useFrame();
+  const [first] = guilds;
+  return (
+    <Own
+      at="Account"
+      title="Servers that you manage"
+      crumb={['Account', '/account']}
+      lead={
+        first === undefined
+          ? undefined
+          : `As ${site.platformName} told at your last sign-in. Sign in again before ${date(first.goodUntil)} to keep this list.`
+      }
+    >
+      {first === undefined ? (
+        <Empty
+          title="Nothing to show"
+          action={
+            <>
+              <a class="button" href={signInPath(here)}>
+                Sign in again
+              </a>
+              <a class="button" href="/dashboard/servers/new">
+                Add a server with its invite
+              </a>
+            </>
+          }
+        >
+          The list is read when you sign in with {site.platformName}, and kept for seven days. It has the servers that
+          you own or manage there.
+        </Empty>
+      ) : (
+        <ul class="rows">
+          {guilds.map((guild) => (
+            <GuildRow key={guild.guildId} guild={guild} />
+          ))}
+        </ul>
+      )}
+    </Own>
+  );
+}
+
+const GuildRow = ({ guild }: { readonly guild: GuildView }) => {
+  const { guildId, name, icon, isOwner, memberCount, onlineCount, isListed, listingId } = guild;
+  return (
+    <li class="own-row">
+      <Tile name={name} image={icon} size="m" />
+      <div class="row-main">
+        <h2>
+          <span dir="auto">{name}</span> {isListed && <Pill tone="good">Listed</Pill>}
+        </h2>
+        <p class="facts">
+          <span>{isOwner ? 'You own it' : 'You manage it'}</span>
+          {memberCount !== null && <span>{plural(memberCount, 'member')}</span>}
+          {onlineCount !== null && <span>{plural(onlineCount, 'online', 'online')}</span>}
+        </p>
+      </div>
+      <div class="own-actions">
+        {listingId !== null ? (
+          <a class="button small" href={`/dashboard/servers/${listingId}`}>
+            Edit<span class="sr"> {name}</span>
+          </a>
+        ) : (
+          <a class="button small" href={isListed ? `/servers/${guildId}` : '/dashboard/servers/new'}>
+            {isListed ? 'See it' : 'Add it'}
+            <span class="sr">: {name}</span>
+          </a>
+        )}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,124 @@
+import type { OwnTokensAnswer, TokenEntryView } from '../../account/account-history.view.js';
+import { BUMP_BOOST_PRICE } from '../../tokens/ledger.rules.js';
+import type { Shown } from '../page-book.js';
+import { Ago, Callout, Empty, Pager, Panel, Scroll, Stat } from '../parts/basics.js';
+import { Coin } from '../parts/icons.js';
+import { Own } from '../parts/own-tabs.js';
+import { count, plural } from '../parts/words.js';
+import { movementOf } from './account-words.js';
+import type { BesideTokens } from './beside.js';
+
+export function TokensPage({ view, beside: { bidding }, query }: Shown<OwnTokensAnswer, BesideTokens>) {
+  const { balance, total, page, limit, entries } = view;
+  const held = bidding?.leadingWith ?? 0;
+  return (
+    <Own
+      at="Tokens"
+      title="Tokens"
+      lead="Votes and bumps earn them. Spotlight bids and bump boosts use them. They cannot be bought."
+      action={
+        <>
+          <a class="button" href="/spotlight">
+            Spotlight
+          </a>
+          <a class="button" href="/account/boosts">
+            Bump boosts
+          </a>
+        </>
+      }
+    >
+      {balance < 0 && (
+        <Callout tone="warn" title="Your balance is below zero">
+          <p>
+            A reward was taken back after you had spent it. You can spend tokens again once you have earned it back.
+          </p>
+        </Callout>
+      )}
+      <dl class="stats">
+        <Stat name="Balance" note={balance >= BUMP_BOOST_PRICE ? 'Yours to spend' : undefined}>
+          <Coin /> {signed(balance).replace('+', '')}
+        </Stat>
+        <Stat
+          name="Held in your bid"
+          note={
+            held === 0 ? (
+              'You do not lead the auction'
+            ) : (
+              <>
+                for <span dir="auto">{bidding?.lastBidServer?.name ?? 'your server'}</span>, not in the balance
+              </>
+            )
+          }
+        >
+          <Coin /> {count(held)}
+        </Stat>
+        <Stat name="Movements" note="All of them, newest first">
+          {count(total)}
+        </Stat>
+      </dl>
+      <Panel title="Ledger" id="ledger" note={plural(total, 'entry', 'entries')} flush>
+        {entries.length === 0 ? (
+          <Empty
+            title={total === 0 ? 'No tokens yet' : 'Nothing on this page'}
+            action={
+              <a class="button" href={total === 0 ? '/servers' : '/account/tokens'}>
+                {total === 0 ? 'Find a server' : 'First page'}
+              </a>
+            }
+          >
+            {total === 0 ? 'Vote for a listing or bump a server to earn the first ones.' : 'There are fewer pages.'}
+          </Empty>
+        ) : (
+          <Ledger entries={entries} />
+        )}
+      </Panel>
+      <Pager page={page} pages={Math.ceil(total / limit)} path="/account/tokens" query={query} />
+    </Own>
+  );
+}
+
+const signed = (amount: number): string => `${amount < 0 ? '−' : '+'}${count(Math.abs(amount))}`;
+
+const Ledger = ({ entries }: { readonly entries: readonly TokenEntryView[] }) => (
+  <Scroll name="Ledger">
+    <table class="ledger">
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Listing</th>
+          <th scope="col">When</th>
+          <th scope="col" class="end">
+            Tokens
+          </th>
+          <th scope="col" class="end">
+            Balance
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ at, kind, cause, listing, amount, balanceAfter, note }) => (
+          <tr key={`${at} ${kind} ${cause.id} ${balanceAfter}`}>
+            <td>
+              {movementOf(kind)}
+              {note !== null && <small dir="auto">{note}</small>}
+            </td>
+            <td>
+              {listing === null ? (
+                <span class="quiet">–</span>
+              ) : (
+                <a class="quiet-link" href={`/${listing.kind}s/${listing.id}`} dir="auto">
+                  {listing.name}
+                </a>
+              )}
+            </td>
+            <td>
+              <Ago at={at} />
+            </td>
+            <td class={amount > 0 ? 'end num plus' : 'end num'}>{signed(amount)}</td>
+            <td class="end num quiet">{count(balanceAfter)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Scroll>
+);
