@@ -11,6 +11,8 @@ import { fieldsOf } from '../listings/own/own-listing.js';
 import type { PlatformFact } from '../listings/own/platform-fact.entity.js';
 import { staffListing } from '../listings/team/staff-listing.js';
 import { MEMBERS, type MemberRow } from '../listings/team/team-rows.js';
+import { Clock } from '../shared/clock.js';
+import { LargeTotals } from '../shared/large-totals.js';
 import type { Slice } from '../shared/slices.js';
 import type { Flags } from './flags.rules.js';
 import { FOUND_COLUMNS, FROM, type FoundListing, flagsOf } from './listing-rows.js';
@@ -58,10 +60,17 @@ const COUNTERS = `SELECT l.votes,
 /** Finds listings for staff. */
 @Injectable()
 export class StaffListingLookup {
-  constructor(private readonly database: Database) {}
+  readonly #totals: LargeTotals;
+
+  constructor(
+    private readonly database: Database,
+    clock: Clock,
+  ) {
+    this.#totals = new LargeTotals(clock);
+  }
 
   search(search: ListingSearch, slice: Slice): Promise<FoundListings> {
-    return searchListings(this.database, search, slice);
+    return searchListings({ database: this.database, totals: this.#totals }, search, slice);
   }
 
   find(uuid: string): Promise<ListingDetails> {

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.js';
 import { isUuid } from '../shared/ids.js';
+import type { LargeTotals } from '../shared/large-totals.js';
 import { keysBeginningWith, searchKey } from '../shared/search-key.js';
 import { LARGEST_PAGE_SIZE, type Slice, fromNearerEnd } from '../shared/slices.js';
 import { FOUND_COLUMNS, FROM, type FoundListing } from './listing-rows.js';
@@ -26,24 +27,35 @@ interface Match {
   readonly id: number;
 }
 
+export interface ListingSource {
+  readonly database: Database;
+  readonly totals: LargeTotals;
+}
+
 /** Listings in every state, newest first. */
-export function searchListings(database: Database, search: ListingSearch, slice: Slice): Promise<FoundListings> {
+export function searchListings(source: ListingSource, search: ListingSearch, slice: Slice): Promise<FoundListings> {
   const { q } = search;
-  return q === undefined ? listAll(database, search, slice) : findMatches(database, { ...search, q }, slice);
+  const { database } = source;
+  return q === undefined ? listAll(source, search, slice) : findMatches(database, { ...search, q }, slice);
 }
 
 const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 /** Counts and pages in narrow indices, and reads only the listings of the slice. */
-async function listAll(database: Database, filter: ListingFilter, slice: Slice): Promise<FoundListings> {
+async function listAll(
+  { database, totals }: ListingSource,
+  filter: ListingFilter,
+  slice: Slice,
+): Promise<FoundListings> {
   const values = allowedValues(filter);
   const parameters = isFiltered(filter) ? [...values.kinds, ...values.states, ...values.flags] : [];
   const where = isFiltered(filter) ? `WHERE ${indexed(values)}` : '';
-  const [counted] = await database.query<{ total: number | string }>(
-    `SELECT COUNT(*) AS total FROM listings l ${where}`,
-    parameters,
-  );
-  const total = Number(counted?.total ?? 0);
+  const count = async (): Promise<number> => {
+    const sql = `SELECT COUNT(*) AS total FROM listings l ${where}`;
+    const [counted] = await database.query<{ total: number | string }>(sql, parameters);
+    return Number(counted?.total ?? 0);
+  };
+  const total = await (isFiltered(filter) ? count() : totals.of('listings', count));
   const part = fromNearerEnd(slice, total);
   if (part === undefined) return { total, isTotalExact: true, listings: [] };
   const walked = isFiltered(filter) && total > SORTED_AT_MOST ? `WHERE ${allowed(values)}` : where;

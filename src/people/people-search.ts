@@ -2,10 +2,13 @@ import type { EntityManager } from 'typeorm';
 import { type Condition, isOneOf, whereAll } from '../database/conditions.js';
 import { rows } from '../database/sql.js';
 import { keysBeginningWith } from '../shared/search-key.js';
+import type { LargeTotals } from '../shared/large-totals.js';
 import { type Slice, fromNearerEnd } from '../shared/slices.js';
 import { ACCOUNT_COLUMNS, type AccountRecord, type AccountRow, toAccountRecord } from '../users/account-lookup.js';
 import type { SiteRole } from '../users/account.rules.js';
 import { MAX_USERNAME_MATCHES } from './people.rules.js';
+
+const EARLIEST = new Date(0);
 
 export interface PeopleFilter {
   readonly platformId?: string;
@@ -27,15 +30,24 @@ interface Search<Filter = PeopleFilter> {
   readonly now: Date;
 }
 
+interface List extends Search {
+  readonly totals: LargeTotals;
+}
+
 /** The accounts of a filter without a username. */
-export async function listPeople(em: EntityManager, { filter, now }: Search, slice: Slice): Promise<FoundPeople> {
+export async function listPeople(em: EntityManager, { filter, now, totals }: List, slice: Slice): Promise<FoundPeople> {
   const { where, parameters } = whereAll(conditionsOf(filter, now));
-  const count = `SELECT COUNT(*) AS total FROM accounts ${where}`;
-  const [counted] = await rows<{ total: number | string }>(em, count, parameters);
-  const total = Number(counted?.total ?? 0);
+  const count = async (): Promise<number> => {
+    const sql = `SELECT COUNT(*) AS total FROM accounts ${where}`;
+    const [counted] = await rows<{ total: number | string }>(em, sql, parameters);
+    return Number(counted?.total ?? 0);
+  };
+  const total = await (where === '' ? totals.of('accounts', count) : count());
   const part = fromNearerEnd(slice, total);
   if (part === undefined) return { now, total, isTotalExact: true, found: [] };
-  const sql = `SELECT id FROM accounts ${where} ORDER BY id ${part.isReversed ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`;
+  // An expression, so that SQLite does not look for the few suspended accounts in the order of the ids.
+  const order = `${filter.suspended === true ? 'id + 0' : 'id'} ${part.isReversed ? 'ASC' : 'DESC'}`;
+  const sql = `SELECT id FROM accounts ${where} ORDER BY ${order} LIMIT ? OFFSET ?`;
   const ids = await rows<{ id: number }>(em, sql, [...parameters, part.limit, part.offset]);
   return { now, total, isTotalExact: true, found: await accountsWith(em, ids) };
 }
@@ -82,8 +94,9 @@ function conditionsOf({ platformId, role, partner, suspended }: PeopleFilter, no
   if (platformId !== undefined) conditions.push(['platform_id = ?', platformId]);
   if (role !== undefined) conditions.push(['role = ?', role]);
   if (partner !== undefined) conditions.push(['partner = ?', Number(partner)]);
+  // A range instead of IS NOT NULL, for which SQLite does not use the index.
   if (suspended === true)
-    conditions.push(['suspended_at IS NOT NULL AND (suspended_until IS NULL OR suspended_until > ?)', now]);
+    conditions.push(['suspended_at >= ? AND (suspended_until IS NULL OR suspended_until > ?)', EARLIEST, now]);
   if (suspended === false) conditions.push(['(suspended_at IS NULL OR suspended_until <= ?)', now]);
   return conditions;
 }

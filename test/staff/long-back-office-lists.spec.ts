@@ -156,3 +156,13 @@ describe(`among ${CASES} report cases`, () => {
     }
   });
 });
+
+test('a search for suspended accounts reads only these', async () => {
+  const suspended = [crowd[500], crowd[7]].map((account) => account?.id);
+  const suspend = 'UPDATE accounts SET suspended_at = ? WHERE id IN (?, ?)';
+  await site.make.run(suspend, [site.now(), ...suspended]);
+  const ask = () => admin.get<{ total: number; users: { id: string }[] }>('/users?suspended=true');
+  const { body } = await ask();
+  expect([body.total, body.users.map(({ id }) => id)]).toEqual([2, [crowd[500]?.uuid, crowd[7]?.uuid]]);
+  await expectBounded(await statementsOf(ask), FEW);
+});

@@ -137,6 +137,8 @@ describe(`among ${LISTINGS} listings`, () => {
       const found = await ask(`${filter}&page=${page}`);
       expect([found.total, found.isTotalExact]).toEqual([expected.length, true]);
       expect(found.listings.map(({ name }) => name)).toEqual(expected.slice((page - 1) * PAGE, page * PAGE));
+      // The total is not remembered that long.
+      site.advance(MINUTE);
       const calls = await statementsOf(() => ask(`${filter}&page=${page}`));
       const isNarrow = ([sql]: Call): boolean => /COUNT|OFFSET/.test(sql);
       await expectBounded(calls.filter(isNarrow), LISTINGS + FEW);
@@ -188,3 +190,16 @@ test('a search for the beginning of too many usernames finds the first in the al
   expect((await ask(`username=${narrower}`)).users.map(({ username }) => username)).toContain(narrower);
   expect(await ask(`username=user&role=admin`)).toMatchObject({ total: 0, isTotalExact: true });
 });
+
+test.each(['/listings', '/users'])(
+  'all entries of %s are counted once for the pages that are read meanwhile',
+  async (path) => {
+    const counts = async (page: number): Promise<number> => {
+      const calls = await statementsOf(() => reviewer.get(`${path}?page=${page}`));
+      return calls.filter(([sql]) => /COUNT/.test(sql)).length;
+    };
+    expect([await counts(1), await counts(2), await counts(100)]).toEqual([1, 0, 0]);
+    site.advance(MINUTE);
+    expect(await counts(3)).toBe(1);
+  },
+);

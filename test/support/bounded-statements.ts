@@ -6,7 +6,7 @@ import type { Served } from './served.js';
 
 export type Call = readonly [sql: string, values: readonly unknown[]];
 
-const LONG_TABLES = /\b(listings|votes|bumps|audit_entries|report_cases|ratings)\b/;
+const LONG_TABLES = /\b(listings|votes|bumps|audit_entries|report_cases|ratings|accounts)\b/;
 const INDEXED = expect.not.arrayContaining([expect.stringMatching(/^SCAN (?!.*COVERING INDEX)/)]) as string[];
 
 /** Checks how much the statements on long tables read. */

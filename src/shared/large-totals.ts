@@ -1,0 +1,24 @@
+import type { Clock } from './clock.js';
+import { TtlCache } from './ttl-cache.js';
+
+/** Smaller totals are counted each time: that is quick, and a new entry is noticed. */
+export const LARGE_TOTAL = 10_000;
+export const TOTAL_KEPT_MS = 5_000;
+const MAX_TOTALS = 100;
+
+/** Remembers the large totals of lists that only grow, so that paging does not count all entries for every page. */
+export class LargeTotals {
+  readonly #totals: TtlCache<number>;
+
+  constructor(clock: Clock) {
+    this.#totals = new TtlCache(clock, TOTAL_KEPT_MS, MAX_TOTALS);
+  }
+
+  async of(list: string, count: () => Promise<number>): Promise<number> {
+    const known = this.#totals.get(list);
+    if (known !== undefined) return known;
+    const total = await count();
+    if (total >= LARGE_TOTAL) await this.#totals.getOrLoad(list, () => Promise.resolve(total));
+    return total;
+  }
+}
