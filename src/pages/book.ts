@@ -5,6 +5,7 @@ import { EDGES } from './edges/edges.book.js';
 import { GUIDES } from './guides/guides.book.js';
 import { LISTING } from './listing/listing.book.js';
 import { OWN } from './own/own.book.js';
+import { TEAM } from './own/team.book.js';
 import type { Entry } from './page-book.js';
 import { SPOTLIGHT } from './spotlight/spotlight.book.js';
 
@@ -13,6 +14,7 @@ export const BOOK: readonly Entry[] = [
   ...DIRECTORY,
   ...LISTING,
   ...OWN,
+  ...TEAM,
   ...DEVELOPER,
   ...GUIDES,
   ...SPOTLIGHT,

@@ -1,3 +1,5 @@
+import { EXAMPLE } from '../../src/shared/examples.js';
+
 /** Where to see a page of the book in the demo. */
 interface Address {
   readonly path: string;
@@ -68,6 +70,10 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
   ],
   'ReportsSiteController.listOwnReports': [{ path: '/account/reports', as: VOTER }],
   'GuildPickerSiteController.listGuilds': [{ path: '/account/guilds', as: OWNER }],
+  'BotStatisticsSiteController.show': [{ path: '/bots/lanternfish/statistics', as: OWNER }],
+  'ServerStatisticsSiteController.show': [{ path: '/servers/harbor-of-makers/statistics', as: OWNER }],
+  'ListingTeamsSiteController.listTeam': [{ path: `/dashboard/listings/${EXAMPLE.bot.uuid}/team`, as: OWNER }],
+  'ListingTeamsSiteController.listInvitations': [{ path: '/dashboard/invitations', as: OWNER }],
   'LoginSiteController.login': [{ path: '/login' }],
 };
 

@@ -1,11 +1,15 @@
 import { OwnBotsSiteController } from '../../bots/own-bots.site.controller.js';
 import { DashboardSiteController } from '../../dashboard/dashboard.site.controller.js';
 import type { DashboardAnswer } from '../../dashboard/dashboard.view.js';
-import type { OwnListingAnswer } from '../../listings/own/own-listing.view.js';
+import type { OwnListingAnswer, OwnListingView } from '../../listings/own/own-listing.view.js';
+import { OwnListingsSiteController } from '../../listings/own/own-listings.site.controller.js';
+import { ListingTeamsSiteController } from '../../listings/team/listing-teams.site.controller.js';
+import type { TransferView } from '../../listings/team/team.view.js';
 import { ReferenceSiteController } from '../../reference/reference.site.controller.js';
 import type { ChoicesAnswer } from '../../reference/reference.view.js';
 import { OwnServersSiteController } from '../../servers/own-servers.site.controller.js';
 import type { Visitor } from '../../http/who/visitor.js';
+import { notFound } from '../../shared/errors.js';
 import type { Moment } from '../page-book.js';
 
 /** Pages of one's own have a visitor: without a session, the guard has refused the request. */
@@ -33,3 +37,31 @@ export const besideBotChecks = (moment: Moment<unknown>): Promise<OwnListingAnsw
 
 export const besideServerChecks = (moment: Moment<unknown>): Promise<OwnListingAnswer> =>
   moment.ask(OwnServersSiteController).show(visitorOf(moment), moment.params['id'] ?? '');
+
+/** The listing with this id, of those whose team the visitor is on. */
+async function ownListing(moment: Moment<unknown>, is: (listing: OwnListingView) => boolean): Promise<OwnListingView> {
+  const { listings } = await moment.ask(OwnListingsSiteController).listMyListings(visitorOf(moment));
+  const found = listings.find(is);
+  if (found === undefined) throw notFound('There is no such listing of yours.');
+  return found;
+}
+
+export const besideStatistics = (moment: Moment<unknown>): Promise<OwnListingView> => {
+  const reference = (moment.params['id'] ?? '').toLowerCase();
+  const kind = moment.listing?.kind;
+  return ownListing(moment, (one) => one.kind === kind && [one.id, one.platformId, one.slug].includes(reference));
+};
+
+export interface BesideTeam {
+  readonly listing: OwnListingView;
+  /** To whom its owner has offered it. */
+  readonly offer: TransferView | undefined;
+}
+
+export async function besideTeam(moment: Moment<unknown>): Promise<BesideTeam> {
+  const [listing, { transfers }] = await Promise.all([
+    ownListing(moment, ({ id }) => id === moment.params['id']?.toLowerCase()),
+    moment.ask(ListingTeamsSiteController).listInvitations(visitorOf(moment)),
+  ]);
+  return { listing, offer: transfers.find(({ id, forYou }) => id === listing.id && !forYou) };
+}

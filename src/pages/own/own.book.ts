@@ -4,7 +4,6 @@ import type { OwnListingAnswer } from '../../listings/own/own-listing.view.js';
 import { OwnListingsSiteController } from '../../listings/own/own-listings.site.controller.js';
 import { OwnServersSiteController } from '../../servers/own-servers.site.controller.js';
 import type { SubmissionAnswer } from '../../listings/own/submission.view.js';
-import type { Problem } from '../../shared/errors.js';
 import { span } from '../parts/words.js';
 import { type Entry, form, page } from '../page-book.js';
 import { besideBotChecks, besideEdit, besideListings, besideServerChecks } from './beside.js';
@@ -14,6 +13,7 @@ import { EditServerPage } from './edit-server.page.js';
 import { ListingsPage } from './listings.page.js';
 import { NewBotPage } from './new-bot.page.js';
 import { NewServerPage } from './new-server.page.js';
+import { fieldOf, sentenceOf } from './own-refusals.js';
 import { editPath } from './own-words.js';
 
 const created = {
@@ -33,24 +33,6 @@ const checksHead = ({ beside: { listing } }: { beside: OwnListingAnswer }) => ({
   title: `Checks of ${listing.name}`,
   canonical: null,
 });
-
-/** How a refusal tells the bidder, and nobody else, how to proceed. */
-const FORFEIT = 'send "forfeitBid": true';
-
-const isOutdated = ({ extras }: Problem): boolean => 'version' in extras;
-
-/** Refusals of edits and removals that are about one field. */
-const fieldOf = ({ extras, message }: Problem): string | undefined => {
-  if ('faults' in extras) return 'slug';
-  return message.includes(FORFEIT) ? 'forfeitBid' : undefined;
-};
-
-/** Names what people do, where the sentence for programs names a field of the request. */
-const sentenceOf = (problem: Problem): string | undefined => {
-  if (isOutdated(problem)) return 'Not saved yet: someone else changed this listing meanwhile. See below.';
-  const { message } = problem;
-  return message.includes(FORFEIT) ? message.replace(FORFEIT, 'give up the bid below') : undefined;
-};
 
 const changed = {
   say: ({ listing }: OwnListingAnswer): string =>

@@ -1,0 +1,124 @@
+import { CO_MANAGER, MAX_CO_MANAGERS } from '../../listings/listing.rules.js';
+import { mayChangeOwner } from '../../listings/life-cycle.rules.js';
+import type { OwnListingView } from '../../listings/own/own-listing.view.js';
+import { InvitationBody, TransferBody } from '../../listings/team/team.dto.js';
+import type { TeamAnswer, TeamMemberView, TransferView } from '../../listings/team/team.view.js';
+import type { Shown } from '../page-book.js';
+import { Ago, Panel, Pill } from '../parts/basics.js';
+import { Field, Tick } from '../parts/field.js';
+import { Form, useShownForm } from '../parts/form.js';
+import { Own } from '../parts/own-tabs.js';
+import { count, plural } from '../parts/words.js';
+import type { BesideTeam } from './beside.js';
+import { editPath } from './own-words.js';
+
+/** Who may edit a listing, and its transfer to another owner. */
+export function TeamPage({ view: { members }, beside: { listing, offer } }: Shown<TeamAnswer, BesideTeam>) {
+  const path = `/dashboard/listings/${listing.id}`;
+  const isOwner = listing.role === 'owner';
+  const left = MAX_CO_MANAGERS - members.length;
+  return (
+    <Own at="Listings" title={`Team of ${listing.name}`} lead={leadOf(listing)} crumb={['Edit', editPath(listing)]}>
+      <div class="stack">
+        <Panel title="Members" note={`${count(members.length)} of ${MAX_CO_MANAGERS}, without the owner.`} id="members">
+          {members.length === 0 && <p class="quiet">Nobody but the owner is on the team.</p>}
+          <ul class="people">
+            {members.map((member) => (
+              <Member key={member.id} member={member} path={isOwner ? `${path}/team/${member.id}` : undefined} />
+            ))}
+          </ul>
+          {isOwner && left > 0 && (
+            <Form to={`${path}/team`} back="#members" class="look-up">
+              <Field
+                of={InvitationBody}
+                name="who"
+                label="Invite somebody"
+                hint={`Their username or id on the platform. ${plural(left, 'place')} left.`}
+              />
+              <button class="button primary">Invite</button>
+            </Form>
+          )}
+          {!isOwner && (
+            <Form to={`${path}/leave`} back="/dashboard/listings">
+              <button class="button danger">Leave the team</button>
+            </Form>
+          )}
+        </Panel>
+        {isOwner && <Transfer listing={listing} offer={offer} />}
+      </div>
+    </Own>
+  );
+}
+
+const leadOf = ({ kind }: OwnListingView): string =>
+  `Its ${CO_MANAGER[kind]}s edit and submit it, and see its statistics. Only the owner removes it, transfers it or invites people.`;
+
+interface MemberProps {
+  readonly member: TeamMemberView;
+  /** The address that removes the member; `undefined` if the visitor may not. */
+  readonly path: string | undefined;
+}
+
+const Member = ({ member: { username, invitedAt, acceptedAt }, path }: MemberProps) => (
+  <li>
+    <div>
+      <strong dir="auto">{username}</strong> {acceptedAt === null && <Pill tone="warn">Invited</Pill>}
+      <p class="facts">
+        {acceptedAt === null ? 'invited' : 'on the team since'} <Ago at={acceptedAt ?? invitedAt} />
+      </p>
+    </div>
+    {path !== undefined && (
+      <Form to={path} method="delete" back="#members">
+        <button class="button small danger">
+          {acceptedAt === null ? 'Withdraw invitation' : 'Remove'}
+          <span class="sr"> of {username}</span>
+        </button>
+      </Form>
+    )}
+  </li>
+);
+
+interface TransferProps {
+  readonly listing: OwnListingView;
+  readonly offer: TransferView | undefined;
+}
+
+function Transfer({ listing: { id, kind, state }, offer }: TransferProps) {
+  const path = `/dashboard/listings/${id}/transfer`;
+  if (!mayChangeOwner(state))
+    return (
+      <Panel title="Transfer" id="transfer">
+        <p class="quiet">A suspended {kind} cannot get a new owner.</p>
+      </Panel>
+    );
+  if (offer !== undefined)
+    return (
+      <Panel title="Transfer" id="transfer">
+        <p>
+          You offered it to <strong dir="auto">{offer.to}</strong> <Ago at={offer.offeredAt} />.{' '}
+          {offer.stays ? 'You stay on the team.' : 'You leave the team.'} Nothing changes until the offer is accepted.
+        </p>
+        <Form to={path} method="delete" back="#transfer">
+          <button class="button">Withdraw the offer</button>
+        </Form>
+      </Panel>
+    );
+  return (
+    <Panel title="Transfer" note="It takes effect when the other person accepts." id="transfer">
+      <Form to={path} back="#transfer" class="stack-small">
+        <Field of={TransferBody} name="to" label="New owner" hint="Their username or id on the platform." />
+        <Tick of={TransferBody} name="stays" label="Stay on the team" />
+        <Forfeit />
+        <div>
+          <button class="button">Offer the {kind}</button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+/** Only after a refusal, and only for the account that placed the bid. */
+const Forfeit = () =>
+  useShownForm()?.faults['forfeitBid'] === undefined ? null : (
+    <Tick of={TransferBody} name="forfeitBid" label="Give up the leading bid and lose its tokens" />
+  );
