@@ -61,6 +61,10 @@ describe.each(named)('%s', (_name, type) => {
   });
 
   test('a form is read like the equal JSON', () => {
+    const isLeftOut = ([name, value]: [string, unknown]): boolean =>
+      typeof value === 'string' && value.trim() === '' && fieldsOf(type)[name]?.options.isOmittedWhenBlank === true;
+    const withoutBlanks = (json: object): object =>
+      Object.fromEntries(Object.entries(json).filter((entry) => !isLeftOut(entry)));
     const values = fc.record(
       Object.fromEntries(fields.map(([name, field]) => [name, valuesFor(schemaOf(type, name), field)])),
       { requiredKeys: [] },
@@ -68,7 +72,7 @@ describe.each(named)('%s', (_name, type) => {
     fc.assert(
       fc.property(values, (json) => {
         const form = readForm(`_back=%2Faccount&${formBody(json)}`);
-        expect(outcome(type, form, 'form')).toStrictEqual(outcome(type, json));
+        expect(outcome(type, form, 'form')).toStrictEqual(outcome(type, withoutBlanks(json)));
       }),
       { seed: Number(process.env['MARQUEE_FUZZ_SEED'] ?? 20_261_120) },
     );

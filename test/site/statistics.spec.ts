@@ -116,7 +116,8 @@ test('views by the team and HEAD requests do not count', async () => {
 });
 
 test('views before the approval do not count', async () => {
-  const { path, ago } = await owned('server', { state: 'pending' });
+  const { listing, ago } = await owned('server', { state: 'pending' });
+  const path = `/servers/${listing.uuid}`;
   const reviewer = await Browser.of(site.app, await site.make.account({ role: 'reviewer' }));
   expect([(await view(path, reviewer)).status, (await view(path)).status]).toEqual([200, 404]);
   expect((await ago(0))?.views).toBe(0);

@@ -35,7 +35,7 @@ import { FormerRoles1795132800039 } from './back-office/1795132800039-former-rol
 import { PlatformIdIndex1795132800040 } from './back-office/1795132800040-platform-id-index.js';
 import { BumpSequence1795132800041 } from './long-lists/1795132800041-bump-sequence.js';
 import { NameSkeletons1795132800042 } from './back-office/1795132800042-name-skeletons.js';
-import { CountingProcesses1795132800043 } from './back-office/1795132800043-counting-processes.js';
+import { CountingProcesses1795132800043 } from './engine/1795132800043-counting-processes.js';
 import { DirectoryTrending1795132800045 } from './pages/1795132800045-directory-trending.js';
 import { ListingSlugs1795132800047 } from './pages/1795132800047-listing-slugs.js';
 import { AuditAndCaseLists1795132800048 } from './long-lists/1795132800048-audit-and-case-lists.js';
