@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AssetsController } from './assets.public.controller.js';
 import { Assets } from './assets.service.js';
+import { DevelopersSiteController } from './developer/developers.site.controller.js';
 import { HomeSiteController } from './directory/home.site.controller.js';
 import { Flash } from './flash.js';
 import { Guides } from './guides/guides.service.js';
@@ -18,6 +19,7 @@ import { SiteFacts } from './site-facts.service.js';
   controllers: [
     AdultSiteController,
     AssetsController,
+    DevelopersSiteController,
     HomeSiteController,
     DashboardHomeSiteController,
     GuidesSiteController,

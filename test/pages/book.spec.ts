@@ -25,7 +25,7 @@ const WITHOUT_PAGE: Readonly<Record<string, string>> = {
 };
 
 /** Pages that are not built yet. */
-const TO_COME: readonly string[] = ['GET /transparency'];
+const TO_COME: readonly string[] = [];
 
 const siteRoutes = () => site.app.nest.get(FrontDoor).routes.routes.filter(({ surface }) => surface === 'site');
 const handlers = new Map(BOOK.map((entry) => [entry.handler, entry]));

@@ -61,6 +61,7 @@ const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account'>> = {
   'GET /dashboard/servers/:id/checks': 'an account',
   'POST /dashboard/servers/:id/submit': 'an account',
   'POST /dashboard/servers/:id/withdraw': 'an account',
+  'GET /developers': 'anyone',
   'GET /guides': 'anyone',
   'GET /guides/:name': 'anyone',
   'GET /rules': 'anyone',

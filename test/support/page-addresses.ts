@@ -49,6 +49,11 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
   'OwnServersSiteController.show': [{ path: '/dashboard/servers/harbor-of-makers', as: OWNER }],
   'OwnBotsSiteController.check': [{ path: '/dashboard/bots/lanternfish/checks', as: OWNER }],
   'OwnServersSiteController.check': [{ path: '/dashboard/servers/harbor-of-makers/checks', as: OWNER }],
+  'DevelopersSiteController.showDevelopers': [
+    { path: '/developers' },
+    { path: '/developers?badge=bot-votes&listing=lanternfish', as: OWNER },
+  ],
+  'TransparencySiteController.showTransparency': [{ path: '/transparency' }],
   'GuidesSiteController.listGuides': [{ path: '/guides' }],
   'GuidesSiteController.showGuide': [{ path: '/guides/api' }, { path: '/guides/voters', as: VOTER }],
   'PoliciesSiteController.showRules': [{ path: '/rules' }],

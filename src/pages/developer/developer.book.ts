@@ -1,11 +1,35 @@
 import { DeveloperSiteController } from '../../auth/keys/developer.site.controller.js';
+import { TransparencySiteController } from '../../transparency/transparency.site.controller.js';
 import { type Entry, form, page } from '../page-book.js';
 import { plural } from '../parts/words.js';
 import { DeveloperPage } from './developer.page.js';
+import { TransparencyPage } from '../transparency/transparency.page.js';
+import { besideDevelopers } from './developers-beside.js';
+import { DevelopersPage } from './developers.page.js';
+import { DevelopersSiteController } from './developers.site.controller.js';
 import { NewKeyPage } from './new-key.page.js';
 
-/** The Developer tab. */
+/** The page for developers, the Developer tab, and the figures of the instance. */
 export const DEVELOPER: readonly Entry[] = [
+  page(DevelopersSiteController, 'showDevelopers', {
+    beside: besideDevelopers,
+    head: () => ({
+      title: 'Developers',
+      canonical: '/developers',
+      description: 'An API to post stats, check votes, and read voters and bumps, with badges for readmes.',
+    }),
+    show: DevelopersPage,
+    section: 'Developers',
+  }),
+  page(TransparencySiteController, 'showTransparency', {
+    head: () => ({
+      title: 'Transparency',
+      canonical: '/transparency',
+      description: 'Reviews, denials, suspensions and settlements of this directory, in figures.',
+    }),
+    show: TransparencyPage,
+    isShared: true,
+  }),
   page(DeveloperSiteController, 'showDeveloper', {
     head: () => ({ title: 'Developer', canonical: null }),
     show: DeveloperPage,

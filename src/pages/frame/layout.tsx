@@ -7,11 +7,11 @@ import { useFrame } from './frame.js';
 import { Logo } from './logo.js';
 import { Messages } from './messages.js';
 
-const SECTIONS: readonly (readonly [name: Section | 'API', href: string])[] = [
+const SECTIONS: readonly (readonly [name: Section, href: string])[] = [
   ['Servers', '/servers'],
   ['Bots', '/bots'],
   ['Spotlight', '/spotlight'],
-  ['API', '/docs'],
+  ['Developers', '/developers'],
 ];
 
 /** The parts of a page's entry that change the frame. */
@@ -76,6 +76,7 @@ function Search({ section }: { readonly section: Section | undefined }) {
 const LINKS = [
   ['Guides', '/guides'],
   ['API', '/docs'],
+  ['Transparency', '/transparency'],
   ['Rules', '/rules'],
   ['Terms', '/terms'],
   ['Privacy', '/privacy'],

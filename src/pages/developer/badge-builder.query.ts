@@ -1,0 +1,11 @@
+import { BadgeQuery } from '../../badges/badge.query.js';
+import { LenientInput } from '../../input/value-fields.js';
+import { BADGE_PATHS, type BadgeKind, badgeKindOf, listingOf } from './badge-builder.rules.js';
+
+/** The form of the badge builder. Nothing in it is refused. */
+export class BadgeBuilderQuery extends BadgeQuery {
+  @LenientInput({ read: badgeKindOf, schema: { enum: Object.keys(BADGE_PATHS) }, default: 'bot-servers' })
+  badge!: BadgeKind;
+
+  @LenientInput({ read: listingOf, schema: { type: 'string', maxLength: 100 } }) listing!: string | undefined;
+}

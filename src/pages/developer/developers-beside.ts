@@ -1,0 +1,34 @@
+import { BotsQuery } from '../../directory/browse.dto.js';
+import { BotsDirectorySiteController } from '../../directory/directory.site.controller.js';
+import { isPublic } from '../../listings/listing.rules.js';
+import { OwnListingsSiteController } from '../../listings/own/own-listings.site.controller.js';
+import { queryOf } from '../ask.js';
+import type { Moment } from '../page-book.js';
+import { BadgeBuilderQuery } from './badge-builder.query.js';
+
+interface NamedListing {
+  readonly kind: 'bot' | 'server';
+  readonly platformId: string;
+  readonly name: string;
+}
+
+export interface BesideDevelopers {
+  /** The visitor's own public listings. */
+  readonly own: readonly NamedListing[];
+  /** The bot of the snippets: one's own, else a public one; null in an empty directory. */
+  readonly bot: NamedListing | null;
+  readonly wish: BadgeBuilderQuery;
+}
+
+export async function besideDevelopers({ ask, visitor, query }: Moment<unknown>): Promise<BesideDevelopers> {
+  const listings = visitor === undefined ? [] : (await ask(OwnListingsSiteController).listMyListings(visitor)).listings;
+  const own = listings
+    .filter(({ state }) => isPublic(state))
+    .map(({ kind, platformId, name }) => ({ kind, platformId, name }));
+  const wish = queryOf(BadgeBuilderQuery, Object.fromEntries(query));
+  const mine = own.find(({ kind }) => kind === 'bot');
+  if (mine !== undefined) return { own, bot: mine, wish };
+  const { bots } = await ask(BotsDirectorySiteController).listBots(queryOf(BotsQuery, { limit: '1' }));
+  const [first] = bots;
+  return { own, bot: first === undefined ? null : { kind: 'bot', ...first }, wish };
+}

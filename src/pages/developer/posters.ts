@@ -1,0 +1,38 @@
+/** The snippets of the page for developers. `api` is the address of the API, without a slash at its end. */
+
+/** In parts, because this module itself neither reads the environment nor imports the package. */
+const KEY = ['process', 'env', 'MARQUEE_KEY'].join('.');
+const POSTER = 'dbots';
+
+export const postStats = (api: string, bot: string): string =>
+  `curl -X POST -H "Authorization: Bearer $MARQUEE_KEY" -H "Content-Type: application/json" \\
+  -d '{"serverCount": 1250}' ${api}/bots/${bot}/stats`;
+
+/** A service of the package dbots is a class with aliases and a function that posts. */
+export const postWithDbots = (api: string): string =>
+  `import { Poster } from '${POSTER}';
+
+class Marquee {
+  static get aliases() { return ['marquee']; }
+  static async post({ token, clientID, serverCount }) {
+    const headers = { Authorization: \`Bearer \${token}\`, 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ serverCount });
+    const answer = await fetch(\`${api}/bots/\${clientID}/stats\`, { method: 'POST', headers, body });
+    if (!answer.ok) throw new Error(await answer.text());
+  }
+}
+
+const apiKeys = { marquee: ${KEY} };
+new Poster({ client, clientLibrary: 'discord.js', apiKeys, customServices: [Marquee] }).startInterval();`;
+
+/** What posters such as BLAPI need to know: the address, the field of the count, and the header. */
+export const postWithOthers = (api: string): string =>
+  `POST ${api}/bots/:id/stats
+Authorization: Bearer mq_…
+{"serverCount": 1250}`;
+
+export const checkVote = (api: string, bot: string): string =>
+  `const answer = await fetch('${api}/bots/${bot}/check?platformId=' + userId, {
+  headers: { Authorization: \`Bearer \${${KEY}}\` },
+});
+const { voted } = await answer.json();`;

@@ -1,0 +1,98 @@
+import type { TransparencyAnswer } from '../../transparency/transparency.view.js';
+import type { Shown } from '../page-book.js';
+import { Ago, Empty, Panel, Scroll, Stat } from '../parts/basics.js';
+import { count, span } from '../parts/words.js';
+
+/** Figures about the work of staff and of the service. They name nobody. */
+export const TransparencyPage = ({ view }: Shown<TransparencyAnswer>) => (
+  <>
+    <div class="page-head">
+      <h1>Transparency</h1>
+      <p class="lead">How this directory is run, in figures. They name nobody.</p>
+    </div>
+    <dl class="stats">
+      <Stat name="Waiting for review" note={`${count(view.reviews.decided)} decided in the last 30 days`}>
+        {count(view.reviews.waiting)}
+      </Stat>
+      <Stat name="Median review time" note="From submission to decision, last 30 days">
+        {view.reviews.medianSeconds === null ? '–' : span(view.reviews.medianSeconds)}
+      </Stat>
+      <Stat name="Votes in quarantine" note="Held back until staff have checked them">
+        {count(view.votesInQuarantine)}
+      </Stat>
+      <Stat name="Suspended" note={`Listings, and ${count(view.suspendedAccounts)} accounts`}>
+        {count(view.suspendedListings)}
+      </Stat>
+    </dl>
+    <div class="stack">
+      <Denials denials={view.denials} />
+      <Panel title="Spotlight auctions" id="settlements">
+        <p>{settled(view.settlements)}</p>
+      </Panel>
+      <Limits view={view} />
+    </div>
+  </>
+);
+
+const settled = ({ settled: all, onTime }: TransparencyAnswer['settlements']): string =>
+  all === 0
+    ? 'No auction has been settled yet.'
+    : `${count(onTime)} of the last ${count(all)} auctions were settled within a minute after they closed.`;
+
+const Denials = ({ denials }: Pick<TransparencyAnswer, 'denials'>) => (
+  <Panel title="Why listings were denied" id="denials" note="Last 90 days. A denial can name several reasons." flush>
+    {denials.length === 0 ? (
+      <Empty title="No denials">No listing was denied in the last 90 days.</Empty>
+    ) : (
+      <Scroll name="Reasons of denials">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Reason</th>
+              <th scope="col" class="end">
+                Denials
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {denials.map(({ reason, denials: times }) => (
+              <tr key={reason}>
+                <th scope="row">{reason}</th>
+                <td class="end num">{count(times)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+    )}
+  </Panel>
+);
+
+const Limits = ({ view: { limits, runningSince, readAt } }: { readonly view: TransparencyAnswer }) => (
+  <Panel title="Limits and uptime of this instance" id="limits">
+    <dl class="facts-list wide-facts">
+      {(
+        [
+          ['Searches', `${count(limits.searchesPerMinute)} per minute and address`],
+          ['Other pages', `${count(limits.pagesPerMinute)} per minute and address`],
+          ['Badges', `${count(limits.badgesPerMinute)} per minute and address`],
+          ['API', `${count(limits.apiRequestsPerMonth)} requests per month and account`],
+        ] as const
+      ).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Started</dt>
+        <dd>
+          <Ago at={runningSince} />
+        </dd>
+      </div>
+    </dl>
+    <p class="quiet small-text">
+      Figures read <Ago at={readAt} />. Programs get them as JSON at the same address.
+    </p>
+  </Panel>
+);
