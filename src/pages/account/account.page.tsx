@@ -1,4 +1,5 @@
 import type { AccountAnswer, SignedInView } from '../../account/account.view.js';
+import type { DeletionAnswer } from '../../account/deletion-obstacles.view.js';
 import { ProfileBody } from '../../account/account.dto.js';
 import type { Shown } from '../page-book.js';
 import { Panel } from '../parts/basics.js';
@@ -7,7 +8,6 @@ import { Form } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
 import { Tile } from '../parts/tile.js';
 import { date, sentenceCase } from '../parts/words.js';
-import type { BesideAccount } from './beside.js';
 import { Deletion } from './deletion.js';
 
 const MORE = [
@@ -17,7 +17,7 @@ const MORE = [
   ['Servers that you manage', '/account/guilds', 'As the platform told at your last sign-in'],
 ] as const;
 
-export const AccountPage = ({ view: { account }, beside }: Shown<AccountAnswer, BesideAccount>) => (
+export const AccountPage = ({ view: { account }, beside }: Shown<AccountAnswer, DeletionAnswer | null>) => (
   <Own at="Account" title="Account">
     <div class="with-side">
       <div class="stack">
@@ -46,7 +46,7 @@ export const AccountPage = ({ view: { account }, beside }: Shown<AccountAnswer, 
             Export
           </a>
         </Panel>
-        <Deletion account={account} beside={beside} />
+        {beside && <Deletion account={account} obstacles={beside} />}
       </div>
     </div>
   </Own>

@@ -1,19 +1,18 @@
 import type { SignedInView } from '../../account/account.view.js';
+import type { DeletionAnswer } from '../../account/deletion-obstacles.view.js';
 import { DeletionBody } from '../../account/account.dto.js';
 import { Callout, Panel } from '../parts/basics.js';
 import { Field } from '../parts/field.js';
 import { Form, useShownForm } from '../parts/form.js';
-import { count, plural } from '../parts/words.js';
-import { KINDS } from './account-words.js';
-import type { BesideAccount } from './beside.js';
+import { count, plural, sentenceCase } from '../parts/words.js';
 
 interface DeletionProps {
   readonly account: SignedInView;
-  readonly beside: BesideAccount;
+  readonly obstacles: DeletionAnswer;
 }
 
 /** The deletion, or what has to be done before it. */
-export const Deletion = ({ account, beside }: DeletionProps) => (
+export const Deletion = ({ account, obstacles }: DeletionProps) => (
   <Panel title="Delete account" id="delete">
     <ul class="points">
       <li>Your name, picture and review texts are removed. Votes, bumps and stars stay counted.</li>
@@ -21,8 +20,12 @@ export const Deletion = ({ account, beside }: DeletionProps) => (
       {account.balance > 0 && <li>Your {plural(account.balance, 'token')} are lost.</li>}
       <li>This cannot be undone.</li>
     </ul>
-    {beside.owned.length > 0 ? (
-      <Hindrance beside={beside} />
+    {obstacles.listings.length > 0 ? (
+      <Hindrance obstacles={obstacles} />
+    ) : obstacles.isLastAdmin ? (
+      <Callout tone="warn" title="You are the last admin">
+        <p>Make another account an admin first.</p>
+      </Callout>
     ) : (
       <Form to="/account" method="delete" back="#delete">
         <DeletionFold username={account.username} />
@@ -31,7 +34,7 @@ export const Deletion = ({ account, beside }: DeletionProps) => (
   </Panel>
 );
 
-const Hindrance = ({ beside: { owned, bidding } }: Pick<DeletionProps, 'beside'>) => (
+const Hindrance = ({ obstacles: { listings: owned, leadingBid } }: Pick<DeletionProps, 'obstacles'>) => (
   <Callout tone="warn" title={`First transfer or remove ${owned.length === 1 ? 'this listing' : 'these listings'}`}>
     <ul class="plain-list">
       {owned.map(({ id, kind, name }) => (
@@ -39,15 +42,14 @@ const Hindrance = ({ beside: { owned, bidding } }: Pick<DeletionProps, 'beside'>
           <a href={`/dashboard/${kind}s/${id}`} dir="auto">
             {name}
           </a>{' '}
-          <span class="quiet">{KINDS[kind]}</span>
+          <span class="quiet">{sentenceCase(kind)}</span>
         </li>
       ))}
     </ul>
-    {bidding !== null && bidding.leadingWith !== null && (
+    {leadingBid !== null && (
       <p>
-        <span dir="auto">{bidding.lastBidServer?.name ?? 'Your server'}</span> leads the{' '}
-        <a href="/spotlight">Spotlight auction</a>. If you remove it before the auction closes, you forfeit{' '}
-        {count(bidding.leadingWith)} tokens.
+        <span dir="auto">{leadingBid.serverName}</span> leads the <a href="/spotlight">Spotlight auction</a>. If you
+        remove it before the auction closes, you forfeit {count(leadingBid.amount)} tokens.
       </p>
     )}
   </Callout>
