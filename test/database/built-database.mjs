@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { Config } from '../../dist/config/config.js';
 import { dataSourceOptions, readerOptions } from '../../dist/database/data-source.js';
 import { EmbeddedDatabase } from '../../dist/database/embedded-database.js';
+import { QueryThread } from '../../dist/database/embedded/query-thread.js';
 import { ServerDatabase } from '../../dist/database/server-database.js';
 
 export async function openDatabase(entities = []) {
@@ -11,7 +12,8 @@ export async function openDatabase(entities = []) {
   const { databaseUrl, databaseTimeoutMs } = config.values;
   const open = (options) => new DataSource(options).initialize();
   const source = await open({ ...dataSourceOptions(config), entities });
-  return databaseUrl === undefined
-    ? new EmbeddedDatabase(source, await open({ ...readerOptions(config), entities }), databaseTimeoutMs)
-    : new ServerDatabase(source, databaseTimeoutMs);
+  if (databaseUrl !== undefined) return new ServerDatabase(source, databaseTimeoutMs);
+  const reader = await open({ ...readerOptions(config), entities });
+  const connections = { writer: source, reader, aside: new QueryThread(config.embeddedFile) };
+  return new EmbeddedDatabase(connections, databaseTimeoutMs);
 }

@@ -10,6 +10,7 @@ import { ensureBuilt } from '../support/built.js';
 import { entities } from '../support/entities.js';
 import { type TestDatabase, dialect, emptyDatabase } from '../support/database.js';
 import { type Ended, MarqueeProcess, cli } from '../support/marquee-process.js';
+import { schemaDifferences } from './schema-differences.js';
 
 const names = migrations.map(({ name }) => name);
 
@@ -38,8 +39,7 @@ async function withSource<T>(work: (source: DataSource) => Promise<T>): Promise<
 
 const expectComplete = (): Promise<void> =>
   withSource(async (source) => {
-    const { upQueries } = await source.driver.createSchemaBuilder().log();
-    expect(upQueries.map(({ query }) => query)).toEqual([]);
+    expect(await schemaDifferences(source)).toEqual([]);
     expect(await appliedMigrations(source)).toEqual(names);
   });
 

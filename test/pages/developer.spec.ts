@@ -1,3 +1,4 @@
+import { toStoredText } from '../../src/database/columns.js';
 import { DAY, HOUR } from '../../src/shared/utc.js';
 import { Browser, type Page } from '../support/browser.js';
 import { openPage, sendForm, textOf } from '../support/pages.js';
@@ -118,7 +119,7 @@ test('without API access there is no form, and a sent one is refused with the pa
   const { browser, account } = await site.person();
   await makeKey(browser);
   await site.app.database.execute('UPDATE accounts SET api_access_revoked_at = ? WHERE id = ?', [
-    site.now().getTime(),
+    toStoredText(site.now()),
     account.id,
   ]);
   const { text } = await openPage(browser, TAB);

@@ -210,16 +210,16 @@ describe('the routes of the application', () => {
     expect(all().filter(({ template, surface }) => template.startsWith('/api') && surface !== 'keyed')).toEqual([]);
   });
 
-  test('that need neither key nor session are styles, scripts and sample pictures of pages, monitoring and badges', () => {
-    const open = all().filter(({ surface }) => surface === 'public');
-    expect(
-      open
-        .map(name)
-        .filter(
-          (one) =>
-            !/^GET \/(assets\/:name|healthz|readyz|metrics|badges\/.+\.svg|demo\/pictures\/:kind\/:file)$/.test(one),
-        ),
-    ).toEqual([]);
+  test('that need neither key nor session are files of pages, feeds, monitoring and badges', () => {
+    const open = [
+      /^GET \/assets\/:name$/,
+      /^GET \/demo\/pictures\/:kind\/:file$/,
+      /^GET \/(robots\.txt|sitemap\.xml|sitemaps\/:file|(servers|bots)\/new\.atom)$/,
+      /^GET \/(healthz|readyz|metrics)$/,
+      /^GET \/badges\/.+\.svg$/,
+    ];
+    const found = all().filter(({ surface }) => surface === 'public');
+    expect(found.map(name).filter((one) => !open.some((known) => known.test(one)))).toEqual([]);
   });
 
   test('of the site and for staff do not accept an API key', async () => {

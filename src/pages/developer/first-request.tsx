@@ -10,7 +10,7 @@ export function FirstRequest() {
       <p class="quiet">Save the key in the variable MARQUEE_KEY, then ask who you are:</p>
       <Snippet
         id="first-request"
-        name="First request"
+        name="Command"
       >{`curl -H "Authorization: Bearer $MARQUEE_KEY" ${origin}/api/v1/users/@me`}</Snippet>
       <p class="quiet">
         <a href="/docs">Try all endpoints in the browser</a>, or read <a href="/guides/api">the guide</a>.
