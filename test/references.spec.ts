@@ -133,5 +133,7 @@ test('the files that the image copies are not ignored by its build', () => {
     .flatMap((line) => line.split(' ').slice(1, -1));
   expect(copied).toContain('src');
   const ignored = readFileSync('docker/Dockerfile.dockerignore', 'utf8').split('\n');
-  expect(copied.filter((path) => !existsSync(path) || !ignored.includes(`!${path}`))).toEqual([]);
+  expect(copied.filter((path) => !existsSync(path.replace('*.md', 'api.md')) || !ignored.includes(`!${path}`))).toEqual(
+    [],
+  );
 });

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const SKELETON = 'docs/skeleton';
 /** Everything that the specs below read. TypeScript and the linter look at the skeleton in place: see `rootDirs` in tsconfig.json. */
-const COPIED = ['src', 'test', 'bench', 'scripts', 'jest.config.mjs', 'package.json', 'tsconfig.json'];
+const COPIED = ['src', 'test', 'bench', 'scripts', 'docs', 'jest.config.mjs', 'package.json', 'tsconfig.json'];
 
 /** The lines that CONTRIBUTING.md tells you to add: file, the text before which the addition goes, the addition. */
 const ADDITIONS = [
@@ -30,7 +30,8 @@ let copy: string;
 
 beforeAll(() => {
   copy = mkdtempSync(`${tmpdir()}/marquee-skeleton-`);
-  for (const name of COPIED) cpSync(name, join(copy, name), { recursive: true });
+  const filter = (path: string): boolean => path !== SKELETON;
+  for (const name of COPIED) cpSync(name, join(copy, name), { recursive: true, filter });
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
   cpSync(SKELETON, copy, { recursive: true });
   for (const [file, before, addition] of ADDITIONS) insert(join(copy, file), before, addition);
