@@ -21,7 +21,7 @@ for (const area of document.querySelectorAll('[data-preview]')) {
 
   area.addEventListener('input', () => {
     clearTimeout(timer);
-    timer = setTimeout(() => show().catch(() => undefined), WAIT);
+    timer = setTimeout(() => void show().catch(() => undefined), WAIT);
   });
 }
 

@@ -125,11 +125,12 @@ tick();
 setInterval(tick, 1000);
 
 // Live figures, while they can be seen.
+const refresh = async (id) => {
+  if (document.hidden) return;
+  const { answer, page } = await load(location.href).catch(() => ({ answer: {} }));
+  if (answer.ok) swap(page, [id], true);
+};
 for (const { id, dataset } of document.querySelectorAll('[data-every]'))
-  setInterval(async () => {
-    if (document.hidden) return;
-    const { answer, page } = await load(location.href).catch(() => ({ answer: {} }));
-    if (answer.ok) swap(page, [id], true);
-  }, dataset.every * 1000);
+  setInterval(() => void refresh(id), dataset.every * 1000);
 
 document.getElementById('faults')?.focus();
