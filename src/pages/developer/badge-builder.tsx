@@ -1,4 +1,5 @@
 import { DEFAULT_STYLE, MAX_LABEL_LENGTH, STYLES } from '../../badges/badge.rules.js';
+import { useFrame } from '../frame/frame.js';
 import { Panel } from '../parts/basics.js';
 import { sentenceCase } from '../parts/words.js';
 import { BADGE_PATHS, type BadgeKind } from './badge-builder.rules.js';
@@ -82,22 +83,22 @@ export const BadgeBuilder = ({ badge, own, wish, bot }: BuilderProps) => (
   </Panel>
 );
 
-const BadgeResult = ({ badge, label }: { readonly badge: string | null; readonly label: string }) => (
-  <div id="badge-result" class="stack-small">
-    {badge !== null && (
-      <>
-        <img src={pathOf(badge)} alt={`${label}: the badge`} height={28} />
-        <Snippet id="badge-markdown" name="Badge in Markdown">{`![${label}](${badge})`}</Snippet>
-        <Snippet
-          id="badge-html"
-          name="Badge in HTML"
-        >{`<img src="${badge.replaceAll('&', '&amp;')}" alt="${label}">`}</Snippet>
-      </>
-    )}
-  </div>
-);
-
-const pathOf = (address: string): string => {
-  const { pathname, search } = new URL(address);
-  return pathname + search;
+const BadgeResult = ({ badge, label }: { readonly badge: string | null; readonly label: string }) => {
+  const { origin } = useFrame().site;
+  return (
+    <div id="badge-result" class="stack-small">
+      {badge !== null && (
+        <>
+          {badge.startsWith(`${origin}/`) && (
+            <img src={badge.slice(origin.length)} alt={`${label}: the badge`} height={28} />
+          )}
+          <Snippet id="badge-markdown" name="Badge in Markdown">{`![${label}](${badge})`}</Snippet>
+          <Snippet
+            id="badge-html"
+            name="Badge in HTML"
+          >{`<img src="${badge.replaceAll('&', '&amp;')}" alt="${label}">`}</Snippet>
+        </>
+      )}
+    </div>
+  );
 };
