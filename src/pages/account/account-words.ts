@@ -25,33 +25,8 @@ export const REPORT_STATES: Readonly<Record<string, readonly [tone: 'plain' | 'g
   closed: ['good', 'Closed'],
 };
 
-const BROWSERS = [
-  [/Edg(?:e|A|iOS)?\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-  [/^curl\//, 'curl'],
-] as const;
-
-const SYSTEMS = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'macOS'],
-  [/CrOS/, 'ChromeOS'],
-  [/Linux/, 'Linux'],
-] as const;
-
-type Names = readonly (readonly [pattern: RegExp, name: string])[];
-
-const nameIn = (names: Names, agent: string): string | undefined => names.find(([pattern]) => pattern.test(agent))?.[1];
-
-/** "Firefox on Windows". Browsers name others too, so the order of the patterns matters. */
-export function browserInWords(userAgent: string): string {
-  const [browser, system] = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)];
-  if (browser === undefined) return system === undefined ? 'Another program' : `Another program on ${system}`;
-  return system === undefined ? browser : `${browser} on ${system}`;
+/** "Firefox on Windows". */
+export function deviceInWords(browser: string | null, system: string | null): string {
+  const name = browser ?? 'Another program';
+  return system === null ? name : `${name} on ${system}`;
 }

@@ -4,7 +4,7 @@ import { Ago, Pill } from '../parts/basics.js';
 import { Form } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
 import { date } from '../parts/words.js';
-import { browserInWords } from './account-words.js';
+import { deviceInWords } from './account-words.js';
 
 export const SessionsPage = ({ view: { sessions } }: Shown<SessionsAnswer>) => (
   <Own
@@ -27,8 +27,8 @@ export const SessionsPage = ({ view: { sessions } }: Shown<SessionsAnswer>) => (
 );
 
 const SessionRow = ({ session }: { readonly session: SessionView }) => {
-  const { id, current, userAgent, address, createdAt, lastSeenAt, expiresAt } = session;
-  const name = browserInWords(userAgent);
+  const { id, current, userAgent, browser, system, address, createdAt, lastSeenAt, expiresAt } = session;
+  const name = deviceInWords(browser, system);
   return (
     <li class="own-row session-row">
       <div class="row-main">
