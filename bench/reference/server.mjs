@@ -37,7 +37,7 @@ async function answer(request, response) {
   }
   if (first === 'servers') {
     countAddress(request);
-    return sendFound(request, response, headers, await directory.servers());
+    return sendFound(request, response, { ...headers, Vary: 'Accept' }, await directory.servers());
   }
   if (first !== 'api' || second !== 'v1')
     return sendJson(response, 404, headers, { error: 'There is nothing at this address.' });

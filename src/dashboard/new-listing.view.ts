@@ -31,7 +31,7 @@ class NewListingAnswer {
   @oneOf('LookUp', LOOK_UPS, 'found', 'none: you asked for nothing. no answer: the platform did not respond.')
   lookUp!: LookUpOutcome;
   @nestedOrNull(KnownView, 'What the platform knows about it; null unless it was found.') found!: KnownView | null;
-  @yesOrNo(false, 'Whether somebody has listed it already.') isListed!: boolean;
+  @yesOrNo(false, 'Whether it has a public listing, or one of yours.') isListed!: boolean;
   @textOrNull(null, 'The id of its listing, if you own it.') listingId!: string | null;
 }
 
