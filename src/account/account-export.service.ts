@@ -104,7 +104,7 @@ const FLAGS = new Set(['useDisplayName', 'partner', 'isOwner', 'nsfw', 'aiConten
 const LISTS = new Set(['tags', 'secondaryLanguages', 'contentRatings', 'screenshots']);
 const NUMBERS = new Set(['amount', 'balanceAfter']);
 
-/** Converts the values of a row to JSON, whatever the database. */
+/** Converts the values of a row to JSON, regardless of the database. */
 const plain = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === null ? null : readable(name, value)]));
 

@@ -97,7 +97,7 @@ function successes(replies: Operation['responses'], isConditional: boolean): Ope
   ]) as Operation['responses'];
 }
 
-/** A file such as CSV is a text, whatever the view of the JSON. */
+/** A file such as CSV is a text, regardless of the view of the JSON. */
 const withTexts = (content: object): object =>
   Object.fromEntries(
     Object.entries(content).map(([type, media]) => [

@@ -170,7 +170,7 @@ describe('a drawing', () => {
     expect(drawingOf(subject, '12', lookOf({}))).toMatchObject({ label: subject, color: own, labelColor: 'grey' });
   });
 
-  it('is grey for an error, whatever color is requested', () => {
+  it('is grey for an error, for every requested color', () => {
     const grey = { style: 'social', label: 'cats', message: 'not found', color: '#737373', labelColor: 'grey' };
     expect(greyDrawingOf('votes', 'not found', look)).toEqual(grey);
   });

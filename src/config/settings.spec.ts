@@ -142,7 +142,7 @@ const settingOf = (name: string): Setting<unknown> => {
 };
 
 describe('a setting', () => {
-  test('is tested here, whichever it is', () => {
+  test('is tested here, for each of them', () => {
     expect(Object.keys(settings).filter((name) => !(name in GOOD))).toEqual([]);
     expect(Object.keys(settings).filter((name) => !(name in BAD))).toEqual(TAKE_ANY_TEXT);
   });

@@ -13,7 +13,7 @@ const MIN_IDLE_SECONDS = 5;
 /** The default of the servers. */
 const DEFAULT_IDLE_SECONDS = 28_800;
 
-/** Applies the same settings to every connection of the pool, whatever the server's own settings are. */
+/** Applies the same settings to every connection of the pool, so that the server's own settings do not matter. */
 export function limitSessions(source: DataSource, timeoutMs: number): void {
   const product = productBehind(source);
   if (product === undefined) return;

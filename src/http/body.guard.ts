@@ -26,7 +26,7 @@ const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]+)/i;
 
 /**
  * Reads the body of a request: JSON on every surface, forms on the site and the staff surface. It is the last guard, so
- * that only the bodies of permitted requests are read: a request without a key is a 401 whatever its body.
+ * that only the bodies of permitted requests are read: a request without a key is a 401 regardless of its body.
  */
 @Injectable()
 export class BodyGuard implements CanActivate {

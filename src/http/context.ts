@@ -11,7 +11,7 @@ export interface RequestContext {
   readonly startedAt: number;
   /** The reply cache's version at arrival: a reply is cached only if its listing has not changed since. */
   readonly cacheVersion: number;
-  /** Headers of the response, whatever its status. */
+  /** Headers of the response, for every status. */
   readonly headers: Record<string, string | string[]>;
   /** The controller's route, once it is found. */
   route?: Route;

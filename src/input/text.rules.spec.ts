@@ -47,7 +47,7 @@ test('a line has visible characters only, within its length', () => {
 test('a line that is shown has no invisible characters, and a name has a letter or a digit', () => {
   for (const good of ['ab', '7', '>>']) expect(faultOfVisibleLine(good, 'prefix', { max: 4 })).toBeUndefined();
   expect(faultOfVisibleLine('a\u200bb', 'prefix', LINE)).toBe(
-    'prefix contains U+200B, which nobody can see: take it out.',
+    'prefix contains U+200B, which is invisible: take it out.',
   );
   expect(faultOfVisibleLine('a', 'prefix', LINE)).toBe('prefix has 2 to 4 characters; this one has 1.');
   expect(faultOfName('a🎪', 'name', LINE)).toBeUndefined();

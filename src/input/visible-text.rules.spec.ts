@@ -97,8 +97,8 @@ test.each([
   ['🎪\u200db', 'U+200D'],
   ['a\u200d🎪', 'U+200D'],
   ['🎪\ufe0f\ufe0f', 'U+FE0F'],
-])('%j is refused, because nobody can see %s', (name, code) =>
-  expect(faultOf(name)).toBe(`name contains ${code}, which nobody can see: take it out.`),
+])('%j is refused, because %s is invisible', (name, code) =>
+  expect(faultOf(name)).toBe(`name contains ${code}, which is invisible: take it out.`),
 );
 
 test('a letter has at most two marks of any script and six of its own', () => {

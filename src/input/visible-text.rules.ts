@@ -28,14 +28,14 @@ const INVISIBLE = new RegExp(
   'u',
 );
 
-/** The marks of one letter. At the start of a text they would join whatever stands before it on a page. */
+/** The marks of one letter. At the start of a text they would join the text before it on a page. */
 const MARKS = /\p{M}+/gu;
 
 /** The fault of a composed text whose characters are not all visible; `undefined` if readers see everything. */
 export function faultOfVisibility(text: string, field: string): string | undefined {
   const shown = text.replaceAll(EMOJI, SHOWN).replaceAll(JOINERS, '');
   const [hidden] = INVISIBLE.exec(shown) ?? [];
-  if (hidden !== undefined) return `${field} contains ${codeOf(hidden)}, which nobody can see: take it out.`;
+  if (hidden !== undefined) return `${field} contains ${codeOf(hidden)}, which is invisible: take it out.`;
   return [...shown.matchAll(MARKS)].some(({ index, 0: marks }) => index === 0 || isStacked(marks))
     ? `${field} has too many marks on one letter, or marks without a letter: take some out.`
     : undefined;

@@ -9,7 +9,7 @@ export const OWN_LISTING_IDS = `(SELECT id FROM listings WHERE owner_id = ? UNIO
 
 /**
  * The listing that keeps an account from starting a draft: one of its own, or the one that has reserved the platform id.
- * Drafts and submissions of other accounts do not, because anybody can start one for any bot.
+ * Drafts and submissions of other accounts do not, because every account can start one for any bot.
  */
 export const LISTED_FOR_ACCOUNT = `SELECT uuid, owner_id AS ownerId FROM listings
     WHERE owner_id = ? AND kind = ? AND live_platform_id = ?

@@ -116,7 +116,7 @@ test('a listing without an owner is managed by its co-managers', () => {
   expect(judgeRight(orphan, 'manage', PEOPLE.coManager)).toBe('allowed');
 });
 
-test('staff roles give no rights of the team, whatever the state', () => {
+test('staff roles give no rights of the team, regardless of the state', () => {
   for (const state of LISTING_STATES)
     for (const right of ['manage', 'own'] as const)
       expect(judgeRight(listing(state), right, PEOPLE.admin)).not.toBe('allowed');

@@ -13,7 +13,7 @@ interface OperationDoc {
   readonly refusals?: readonly DocumentedError[];
 }
 
-/** Describes a keyed operation, and makes its success status 200 whatever the method. */
+/** Describes a keyed operation, and makes its success status 200 regardless of the method. */
 export function Operation({ summary, description, answers, refusals = [] }: OperationDoc): MethodDecorator {
   const headers = { ...RESPONSE_HEADERS, ...LIMIT_HEADERS };
   return applyDecorators(

@@ -15,7 +15,7 @@ interface StaffOperationDoc {
   readonly refusals?: readonly (Problem | Refusal)[];
 }
 
-/** Describes a staff operation, and makes its success status 200 whatever the method. */
+/** Describes a staff operation, and makes its success status 200 regardless of the method. */
 export function StaffOperation({ summary, description, answers, refusals = [] }: StaffOperationDoc): MethodDecorator {
   return applyDecorators(
     ApiOperation({ summary, ...(description === undefined ? {} : { description }) }),

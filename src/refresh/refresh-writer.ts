@@ -22,7 +22,7 @@ const REFRESHED = `UPDATE platform_facts SET told = ?, next_refresh_at = ?, refr
 
 const fieldOf = (column: string): string => column.replaceAll(/_(\w)/g, (_match, first: string) => first.toUpperCase());
 
-/** Writes the platform's values to a listing, except for fields that somebody edited by hand. */
+/** Writes the platform's values to a listing, except for fields that were edited by hand. */
 @Injectable()
 export class RefreshWriter {
   constructor(

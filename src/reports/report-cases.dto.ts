@@ -55,7 +55,7 @@ export class CaseBody extends ReasonBody {
   @VersionInput({ ...VERSION, example: 1 }) version!: number;
 }
 
-/** The same with an example for a case that somebody works on. */
+/** The same with an example for a case that is in work. */
 export class TakenCaseBody extends CaseBody {
   @VersionInput({ ...VERSION, example: 2 }) declare version: number;
 }

@@ -19,15 +19,15 @@ import { NO_SUCH_LISTING } from '../listings/team/staff-listing.js';
 const caseParam = (example: string): MethodDecorator =>
   ApiParam({ name: 'id', description: 'The number of the case.', schema: { type: 'string', example } });
 const CASE = caseParam(EXAMPLE_ROWS.openCase);
-const SOMEBODY = 1;
+const REVIEWER_ID = 1;
 const ANOTHER = 2;
 const CASE_OF_ANOTHER = { state: 'in_work', version: 3, assignedId: ANOTHER } as const;
-const CHANGED_CASE = { state: 'in_work', version: 3, assignedId: SOMEBODY } as const;
+const CHANGED_CASE = { state: 'in_work', version: 3, assignedId: REVIEWER_ID } as const;
 const REFUSALS = [
   noSuchCase(),
-  { problem: caseConflict('close', CASE_OF_ANOTHER, SOMEBODY), view: VersionRefusal },
-  { problem: caseConflict('close', CHANGED_CASE, SOMEBODY), view: VersionRefusal },
-  { problem: caseConflict('close', { ...CHANGED_CASE, state: 'closed' }, SOMEBODY), view: VersionRefusal },
+  { problem: caseConflict('close', CASE_OF_ANOTHER, REVIEWER_ID), view: VersionRefusal },
+  { problem: caseConflict('close', CHANGED_CASE, REVIEWER_ID), view: VersionRefusal },
+  { problem: caseConflict('close', { ...CHANGED_CASE, state: 'closed' }, REVIEWER_ID), view: VersionRefusal },
 ];
 
 @StaffController('reports', 'Reports')

@@ -19,7 +19,7 @@ interface ListedRow extends RowOf<Listing, 'id' | 'uuid' | 'ownerId'> {
 }
 
 /**
- * Drafts and submissions of other accounts do not keep anybody from listing their server. Of several listings of a guild,
+ * Drafts and submissions of other accounts do not keep other accounts from listing their server. Of several listings of a guild,
  * the newest one that the account owns comes last.
  */
 const listed = (values: string): string => `SELECT reserved_platform_id AS guildId, uuid, owner_id AS ownerId,

@@ -17,7 +17,7 @@ export const SERVER_FIELDS: Fields = {
   category: { table: 'own', column: 'category', kind: 'text', choice: 'category' },
 };
 
-/** Removes the primary language from the secondary ones, whichever of the two changed. */
+/** Removes the primary language from the secondary ones, regardless of which of the two changed. */
 export function normalizeLanguages(now: Values, wanted: Values): Values {
   const language = wanted['language'] ?? now['language'] ?? DEFAULT_LANGUAGE;
   const secondary = (wanted['secondaryLanguages'] ?? now['secondaryLanguages'] ?? []) as string[];

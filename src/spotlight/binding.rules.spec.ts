@@ -19,7 +19,7 @@ test.each([
 
 test('the refusal names the bid and says what the bidder can do', () => {
   const start =
-    'Bid 31 of 12,000 tokens for "Night Workshop" leads the Spotlight auction, and a leading bid binds. Wait until somebody outbids it or the auction closes at 2026-11-23T00:00:00.000Z';
+    'Bid 31 of 12,000 tokens for "Night Workshop" leads the Spotlight auction, and a leading bid binds. Wait until it is outbid or the auction closes at 2026-11-23T00:00:00.000Z';
   expect(bindingSentence('leads', BID)).toBe(
     `${start}, or send "forfeitBid": true: you lose the 12,000 tokens, and neither you nor the server can bid in this auction again.`,
   );

@@ -24,7 +24,7 @@ export function bindingObstacle(bid: Pick<BindingBid, 'accountId'>, actor: TeamA
 export function bindingSentence(obstacle: BindingObstacle, bid: BindingBid): string {
   const { bidId, amount, serverName, closesAt } = bid;
   const tokens = formatTokens(amount);
-  const leads = `Bid ${bidId} of ${tokens} tokens for "${serverName}" leads the Spotlight auction, and a leading bid binds. Wait until somebody outbids it or the auction closes at ${closesAt.toISOString()}`;
+  const leads = `Bid ${bidId} of ${tokens} tokens for "${serverName}" leads the Spotlight auction, and a leading bid binds. Wait until it is outbid or the auction closes at ${closesAt.toISOString()}`;
   return obstacle === 'leads'
     ? `${leads}, or send "forfeitBid": true: you lose the ${tokens} tokens, and neither you nor the server can bid in this auction again.`
     : `${leads}. Only the account that placed the bid can give it up.`;

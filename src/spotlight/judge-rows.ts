@@ -46,7 +46,7 @@ export const coManagersOf = (
     [ownerId],
   );
 
-/** Whether a staff action concerns somebody who has bid in the auction or holds the slot. */
+/** Whether a staff action concerns an account that has bid in the auction or holds the slot. */
 export async function concernsRival(em: EntityManager, auction: Auction, { type, id }: StaffAction['target']) {
   if (type === 'bid' || type === 'slot') return true;
   const sql = `SELECT r.listing_id AS listingId FROM ${RIVALS} JOIN listings l ON l.id = r.listing_id

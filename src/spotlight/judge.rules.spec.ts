@@ -2,7 +2,7 @@ import { JUDGE_REFUSAL, hasJudged, judgeVerdict, leadingBidAfterSuspension } fro
 
 const ACTIONS = ['listing.flags', 'listing.remove', 'tokens.adjust', 'account.unsuspend'];
 
-test('staff who have not bid, or who act on somebody outside the auction, may do everything', () => {
+test('staff who have not bid, or who act on an account outside the auction, may do everything', () => {
   for (const action of [...ACTIONS, 'listing.suspend']) {
     expect(judgeVerdict(action, { hasBid: false, concernsRival: true })).toBe('allowed');
     expect(judgeVerdict(action, { hasBid: true, concernsRival: false })).toBe('allowed');

@@ -4,7 +4,7 @@ const SUSPENSIONS: readonly string[] = ['listing.suspend', 'account.suspend'];
 interface Judge {
   /** The member of staff has bid in the auction, or a server of their team has. */
   readonly hasBid: boolean;
-  /** The action concerns somebody who has bid in the auction or holds the slot. */
+  /** The action concerns an account that has bid in the auction or holds the slot. */
   readonly concernsRival: boolean;
 }
 

@@ -48,7 +48,7 @@ export class Statistics {
     private readonly days: ListingDays,
   ) {}
 
-  /** For staff, whatever the status of the listing. */
+  /** For staff, regardless of the status of the listing. */
   async forStaff(reference: string): Promise<{ kind: ListingKind; uuid: string; days: DayFigures[] }> {
     const { id, kind, uuid } = await this.database.read((em) => staffListing(em, reference));
     return { kind, uuid, days: await this.of(id) };

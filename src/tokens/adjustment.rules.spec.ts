@@ -24,7 +24,7 @@ test('an adjustment above the limit needs a second admin, whether it gives or ta
   expect(needsSecond(1, 0, none)).toBe(true);
 });
 
-test('what the admin, or what anybody did for the account, adds up to the limit', () => {
+test('what the admin, or what all admins did for the account, adds up to the limit', () => {
   expect(LIMIT_WINDOW).toBe(86_400_000);
   expect([needsSecond(10, 1_000, alone(990, 0)), needsSecond(11, 1_000, alone(990, 0))]).toEqual([false, true]);
   expect([needsSecond(-10, 1_000, alone(0, 990)), needsSecond(-11, 1_000, alone(0, 990))]).toEqual([false, true]);
@@ -39,7 +39,7 @@ describe('a second admin', () => {
   });
   const [asker, confirmer] = [admin(ASKER), admin(CONFIRMER)];
 
-  test('confirms once they have been an admin for 7 days, whoever made them one', () => {
+  test('confirms once they have been an admin for 7 days, regardless of who made them one', () => {
     expect([NEW_ADMIN_FOR, DEPENDENT_FOR]).toEqual([7 * DAY, 30 * DAY]);
     expect(confirmObstacle(confirmer, asker, NOW)).toBeUndefined();
     for (const byId of [null, OTHER]) {

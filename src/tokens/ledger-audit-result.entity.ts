@@ -1,7 +1,7 @@
 import { Entity } from 'typeorm';
 import { Instant, LongText, SharedId, Integer } from '../database/columns.js';
 
-/** A single row: the result of the newest hourly audit of the ledger, from whichever process ran it. */
+/** A single row: the result of the newest hourly audit of the ledger, from the process that ran it last. */
 @Entity('ledger_audit_results')
 export class LedgerAuditResult {
   @SharedId() id!: number;

@@ -112,7 +112,7 @@ const chained: Check = {
   },
 };
 
-/** Writing off a debt must not create tokens that somebody can spend, and carrying one must not give any. */
+/** Writing off a debt must not create tokens that can be spent, and carrying one must not give any. */
 const owed: Check = {
   sql: `SELECT p.id, p.idempotency_key AS postingKey, p.kind AS reason, e.amount, e.balance_after AS balanceAfter,
       a.kind, a.owner_id AS ownerId

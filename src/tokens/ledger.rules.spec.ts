@@ -141,7 +141,7 @@ describe('the floor', () => {
     expect(floorOf(purseOf(1), 'debt-write-off')).toBe(0);
   });
 
-  test('is 0 for the house and for every escrow, whatever the posting', () => {
+  test('is 0 for the house and for every escrow, regardless of the posting', () => {
     for (const kind of ['settlement', 'refund', 'vote-reversal'] as const) {
       expect(floorOf(HOUSE, kind)).toBe(0);
       expect(floorOf(escrowOf(1), kind)).toBe(0);
@@ -156,7 +156,7 @@ describe('the floor', () => {
 describe('a repetition', () => {
   const first = posting(reward(5, 7), { note: 'n', actorId: 3 });
 
-  test('is the same posting whatever the order of its legs', () => {
+  test('is the same posting regardless of the order of its legs', () => {
     fc.assert(fc.property(balanced, (legs) => isSamePosting(posting(legs), posting(legs.toReversed()))));
     expect(isSamePosting(first, { ...first, cause: { type: 'adjustment', id: '1' } })).toBe(true);
   });

@@ -43,7 +43,7 @@ export interface TransparencyFigures extends Counts {
   };
 }
 
-/** What the directory does with listings, votes and auctions: figures only, about nobody in particular. */
+/** What the directory does with listings, votes and auctions: figures only, without naming anybody. */
 @Injectable()
 export class Transparency {
   readonly #cache: TtlCache<TransparencyFigures>;

@@ -31,7 +31,7 @@ function voteRoutes(kind: ListingKind) {
       private readonly lookup: ListingLookup,
     ) {}
 
-    /** Voters see and remove their own vote whatever the status of the listing. */
+    /** Voters see and remove their own vote regardless of the status of the listing. */
     @Get(':id/vote')
     @ApiOperation({ operationId: `show${noun}Vote`, summary: `See whether you have voted for a ${kind}` })
     @ApiOkResponse({ type: MyVoteAnswer })

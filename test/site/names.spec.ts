@@ -28,7 +28,7 @@ test('names, tags and lines that readers cannot see as they are written are refu
   };
   const { status, body } = await create({ ...fields, platformId: '419000000000000801' });
   expect([status, Object.keys(body.faults).toSorted()]).toEqual([400, Object.keys(fields).toSorted()]);
-  expect(body.faults['name']).toBe('name contains U+200B, which nobody can see: take it out.');
+  expect(body.faults['name']).toBe('name contains U+200B, which is invisible: take it out.');
   const plain = await create({ name: '★☆', platformId: '419000000000000801' });
   expect([plain.status, plain.body.faults['name']]).toEqual([400, 'name has neither a letter nor a digit: add one.']);
   expect(await site.make.run('UPDATE listings SET version = version')).toBe(before);

@@ -5,7 +5,7 @@ export interface SampleAccount {
   readonly note: string;
 }
 
-/** The accounts that anybody can sign in as in the demo. */
+/** The accounts that every visitor can sign in as in the demo. */
 export abstract class SampleAccounts {
   abstract list(): Promise<readonly SampleAccount[]>;
 }

@@ -138,7 +138,7 @@ function bumpsOf(
 const covers = ({ startsAt, endsAt, revokedAt }: BoostFields, at: Date): boolean =>
   startsAt <= at && at < endsAt && (revokedAt === null || at < revokedAt);
 
-/** The time from the end of the cooldown until somebody bumps the server. */
+/** The time from the end of the cooldown until the server is bumped. */
 function waitingTime(dice: Dice, traits: ReadonlySet<string>): number {
   if (traits.has('daily') || traits.has('example')) return dice.whole(MINUTE, 100 * MINUTE);
   return traits.has('casual') ? dice.whole(DAY, 6 * DAY) : dice.whole(5 * MINUTE, 28 * HOUR);

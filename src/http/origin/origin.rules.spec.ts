@@ -24,7 +24,7 @@ describe('a change comes from the site itself', () => {
     expect(crossSite(sent)).toBe(false);
   });
 
-  test('or from a program, which names no site, whatever host it names', () => {
+  test('or from a program, which names no site, for every host', () => {
     expect(crossSite({})).toBe(false);
     expect(crossSite({ host: 'evil.example' })).toBe(false);
   });

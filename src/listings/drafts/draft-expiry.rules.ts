@@ -15,7 +15,7 @@ interface Touched {
   readonly submittedAt: Date | null;
 }
 
-/** When the listing will be deleted unless somebody touches it; `undefined` while that is not near, or it is no draft. */
+/** When the listing will be deleted unless it is touched; `undefined` while that is not near, or it is no draft. */
 export function deletionOf({ state, updatedAt, submittedAt }: Touched, now: Date): Date | undefined {
   if (state !== 'draft') return undefined;
   const touchedAt = submittedAt !== null && submittedAt > updatedAt ? submittedAt : updatedAt;

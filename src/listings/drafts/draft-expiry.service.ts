@@ -48,7 +48,7 @@ export class DraftExpiry {
     }
   }
 
-  /** The first update locks the draft, and skips it if somebody touched or removed it meanwhile. */
+  /** The first update locks the draft, and skips it if it was touched or removed meanwhile. */
   #delete(listing: Draft, now: Date): Promise<number> {
     return this.database.write(async (tx) => {
       const lock = `UPDATE listings SET version = version + 1 WHERE id = ? AND ${UNTOUCHED}`;

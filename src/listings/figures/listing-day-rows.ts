@@ -14,7 +14,7 @@ type Dialect = 'sqlite' | 'mysql';
 /** Rows per statement, with fewer parameters than the lowest limit of SQLite. */
 const ROWS = 150;
 
-/** The newest size wins, in whatever order the processes write. */
+/** The newest size wins, regardless of the order in which the processes write. */
 function upsertClause(dialect: Dialect): string {
   const inserted = (name: string): string => (dialect === 'mysql' ? `VALUES(${name})` : `excluded.${name}`);
   const isNewer = `${inserted('sized_at')} IS NOT NULL AND (listing_days.sized_at IS NULL OR ${inserted('sized_at')} >= listing_days.sized_at)`;

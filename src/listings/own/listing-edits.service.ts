@@ -62,7 +62,7 @@ export class ListingEdits {
     }));
   }
 
-  /** Refuses an edit of an outdated version, so that it cannot overwrite somebody else's changes. */
+  /** Refuses an edit of an outdated version, so that it cannot overwrite the changes of another member of the team. */
   async change(accountId: number, plan: ListingPlan, listingId: number, edit: Edit): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
@@ -113,4 +113,4 @@ interface Edit {
 const slugOf = (values: Values): string | null => (values['slug'] as string | null | undefined) ?? null;
 
 export const outOfDate = (version: number): Problem =>
-  new Problem(409, 'Somebody else changed this listing. Load it again, then repeat your change.', { version });
+  new Problem(409, 'This listing was changed meanwhile. Load it again, then repeat your change.', { version });

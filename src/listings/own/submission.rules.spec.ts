@@ -89,7 +89,7 @@ describe('similar descriptions', () => {
     expect(isSimilar('🎪 🎪 🎪 !', '🎪 🎪 🎪 !')).toBe(false);
   });
 
-  test('are similar in both directions, whatever they say', () => {
+  test('are similar in both directions, regardless of their text', () => {
     const text = fc
       .array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { maxLength: 8 })
       .map((words) => words.join(' '));

@@ -128,7 +128,7 @@ export const ownerNeedsNone = (kind: ListingKind): Problem =>
 export const alreadyMember = (username: string, hasAccepted: boolean): Problem =>
   new Problem(409, `${username} is ${hasAccepted ? 'on the team' : 'invited'} already.`);
 export const ownerStays = (kind: ListingKind): Problem =>
-  new Problem(409, `You own this ${kind}: transfer it to somebody else first, or remove it.`);
+  new Problem(409, `You own this ${kind}: transfer it to another account first, or remove it.`);
 export const noSuchMember = (): Problem =>
   notFound('No member of the team has this id. GET /dashboard/listings/{id}/team lists the team.');
 export const noSuchPerson = (who: string): Problem =>

@@ -45,7 +45,7 @@ export class ListingTeamsSiteController {
 
   @Post('listings/:id/team')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Invite somebody to the team of your listing' })
+  @ApiOperation({ summary: 'Invite an account to the team of your listing' })
   @ApiOkResponse({ type: TeamAnswer })
   @Refuses(
     ...PERSON,
@@ -66,7 +66,7 @@ export class ListingTeamsSiteController {
   }
 
   @Delete('listings/:id/team/:member')
-  @ApiOperation({ summary: 'Remove somebody from the team, or withdraw an invitation' })
+  @ApiOperation({ summary: 'Remove an account from the team, or withdraw an invitation' })
   @ApiOkResponse({ type: TeamAnswer })
   @Refuses(...OWNED, noSuchMember())
   async removeFromTeam(
@@ -123,7 +123,7 @@ export class ListingTeamsSiteController {
 
   @Post('listings/:id/transfer')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Offer to transfer your listing to somebody' })
+  @ApiOperation({ summary: 'Offer to transfer your listing to another account' })
   @ApiOkResponse({ type: InvitationsAnswer })
   @Refuses(
     ...PERSON,

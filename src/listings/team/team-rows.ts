@@ -63,10 +63,7 @@ export async function refuseFullTeam(tx: Tx, listingId: number, kind: ListingKin
 }
 
 export const fullTeam = (kind: ListingKind): Problem =>
-  new Problem(
-    409,
-    `A ${kind} has ${MAX_CO_MANAGERS} co-managers at most, including invited ones: remove somebody first.`,
-  );
+  new Problem(409, `A ${kind} has ${MAX_CO_MANAGERS} co-managers at most, including invited ones: remove one first.`);
 
 interface NewMember {
   readonly listingId: number;

@@ -10,7 +10,7 @@ export const LoginPage = ({ view, query }: Shown<SampleAccountsAnswer>) => (
   <>
     <div class="page-head">
       <h1>Sign in to the demo</h1>
-      <p class="lead">Pick a sample account. Nobody here is real.</p>
+      <p class="lead">Pick a sample account. These people are not real.</p>
     </div>
     <Form to="/login/demo">
       <input type="hidden" name="next" value={nextPath(query.get('next') ?? undefined)} />

@@ -66,7 +66,7 @@ export const Marks = ({ of, fields }: SharedProps) => (
         name="nsfw"
         label="For adults only"
         isOn={fields['nsfw'] === true}
-        hint="It is hidden from lists unless somebody asks for it, and cannot be in the Spotlight."
+        hint="It is hidden from lists unless a visitor asks for it, and cannot be in the Spotlight."
       />
       <Tick of={of} name="aiContent" label="Shows content that AI made" isOn={fields['aiContent'] === true} />
     </div>

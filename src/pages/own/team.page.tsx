@@ -32,7 +32,7 @@ export function TeamPage({ view: { members }, beside: { listing, offer } }: Show
               <Field
                 of={InvitationBody}
                 name="who"
-                label="Invite somebody"
+                label="Invite a co-manager"
                 hint={`Their username or id on the platform. ${plural(left, 'place')} left.`}
               />
               <button class="button primary">Invite</button>

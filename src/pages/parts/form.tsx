@@ -25,7 +25,7 @@ interface FormProps {
   readonly children: ComponentChildren;
 }
 
-/** A form that works without a script, whatever the method of its route. */
+/** A form that works without a script, regardless of the method of its route. */
 export function Form({ to, method = 'post', back, live, children, ...attributes }: FormProps) {
   const { here, shownForm } = useFrame();
   const id = formId(method, to);

@@ -93,7 +93,7 @@ again from the opening bid.`,
   @Destructive()
   @StaffOperation({
     summary: 'End a week in the Spotlight early',
-    description: `The slot stays empty for the rest of its week, whatever happens to its server. With refund, the unused part of the price
+    description: `The slot stays empty for the rest of its week, even if its server changes. With refund, the unused part of the price
 goes back to the account that paid.`,
     answers: VacatedAnswer,
     refusals: [noAuction(), ...Object.values(NO_SLOT).map((sentence) => new Problem(409, sentence))],
