@@ -53,8 +53,11 @@ export class RefusedForms {
     const kept = form && hasContent(form) ? form : undefined;
     const reason = form?.problem ?? problem;
     if (reason.status === 401 && kept === undefined && route !== undefined && !isByKey(request)) {
-      const next = form?.back ?? (request.method === 'POST' ? '/' : request.url);
-      return sendRedirect(request, response, new Redirect(signInPath(next)));
+      if (form === undefined && isRead(request))
+        return sendRedirect(request, response, new Redirect(signInPath(request.url)));
+      // A redirect would continue to the platform, and browsers follow forms only to addresses that the policy allows.
+      const headers = { ...reason.headers, Refresh: `0; url=${signInPath(form?.back ?? '/')}` };
+      return means.send(errorDocument(means.frame(), reason, undefined), reason.status, headers);
     }
     means.send(errorDocument(means.frame(), reason, kept), reason.status, reason.headers);
   }
@@ -70,6 +73,8 @@ const wasRefusedEarly = ({ headers, context, readableFlowing }: MarqueeRequest, 
   readableFlowing === null &&
   isFormType(headers['content-type']) &&
   (EARLY.includes(status) || (status === 403 && context.visitor !== undefined));
+
+const isRead = ({ method }: MarqueeRequest): boolean => method === 'GET' || method === 'HEAD';
 
 const isByKey = ({ headers }: MarqueeRequest): boolean => headers.authorization !== undefined;
 

@@ -80,7 +80,8 @@ describe('without a session', () => {
   test('a button leads to the sign-in, and back to its page', async () => {
     const { server } = await listings();
     const sent = await sendForm(new Browser(site.app), `${server}/vote?method=put`, '/servers?page=2');
-    expect([sent.status, sent.headers.location]).toEqual([303, '/login?next=%2Fservers%3Fpage%3D2']);
+    expect([sent.status, sent.headers['refresh']]).toEqual([401, '0; url=/login?next=%2Fservers%3Fpage%3D2']);
+    expect(sent.text).toContain('href="/login?next=%2Fservers%3Fpage%3D2"');
   });
 
   test('what was typed is kept, and can be sent again after the sign-in', async () => {

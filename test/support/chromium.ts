@@ -12,11 +12,12 @@ const program = PATHS.find((path) => path !== '' && existsSync(path));
 /** Without Chromium these tests are skipped, unless MARQUEE_BROWSER=required, as in .ci/run: then they fail. */
 export const canBrowse = program !== undefined || process.env['MARQUEE_BROWSER'] === 'required';
 
-/** A headless browser. */
-export function startChromium(): Promise<Browser> {
+/** A headless browser. `hosts` maps host names to addresses, as in `site.example 127.0.0.1:3000`. */
+export function startChromium({ hosts = [] }: { readonly hosts?: readonly string[] } = {}): Promise<Browser> {
   if (program === undefined) throw new Error('Chromium is missing. Install it, or set CHROMIUM to its path.');
   // Containers run the tests as root, for which Chromium has no sandbox.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  if (hosts.length > 0) args.push(`--host-resolver-rules=${hosts.map((one) => `MAP ${one}`).join(', ')}`);
   return chromium.launch({ executablePath: program, args });
 }
 

@@ -48,7 +48,8 @@ async function send(form, submitter, region) {
   const url = isGet ? `${form.action.split(/[?#]/)[0]}?${data}` : form.action;
   try {
     const { answer, page } = await load(url, isGet ? {} : { method: 'POST', body: data });
-    if (new URL(answer.url).pathname === '/login') location.assign(answer.url);
+    const signIn = answer.headers.get('refresh')?.split('url=')[1];
+    if (signIn) location.assign(signIn);
     else if (!page.getElementById(region)) form.submit();
     else {
       if (isGet) history.replaceState(null, '', url);
