@@ -18,6 +18,8 @@ import { DirectoryEntry } from './directory-entry.entity.js';
 import { DirectoryPlace } from './directory-place.entity.js';
 import { DirectoryShelf } from './directory-shelf.entity.js';
 import { DirectoryWord } from './directory-word.entity.js';
+import { SearchSuggestions } from './search/suggestions.service.js';
+import { Searches } from './search/searches.service.js';
 
 @Module({
   imports: [
@@ -27,7 +29,16 @@ import { DirectoryWord } from './directory-word.entity.js';
     SpotlightModule,
   ],
   controllers: [BotsDirectorySiteController, ServersDirectorySiteController, DirectoryOverviewSiteController],
-  exports: [Directory],
-  providers: [Browse, Directory, DirectoryIndex, DirectoryOverview, DirectorySync, DirectoryJob],
+  exports: [Directory, Searches],
+  providers: [
+    Browse,
+    Directory,
+    DirectoryIndex,
+    DirectoryOverview,
+    DirectorySync,
+    DirectoryJob,
+    Searches,
+    SearchSuggestions,
+  ],
 })
 export class DirectoryModule {}
