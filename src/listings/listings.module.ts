@@ -5,6 +5,8 @@ import { ReferenceModule } from '../reference/reference.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { DraftExpiry } from './drafts/draft-expiry.service.js';
 import { ListingAccessGuard } from './listing-access.guard.js';
+import { Invites } from './figures/invites.service.js';
+import { BotInvitesSiteController, ServerInvitesSiteController } from './figures/invites.site.controller.js';
 import { ListingDays } from './figures/listing-days.js';
 import { ListingDrafts } from './own/listing-drafts.service.js';
 import { ListingEdits } from './own/listing-edits.service.js';
@@ -60,8 +62,13 @@ const provided = [
     ReferenceModule,
     UsersModule,
   ],
-  controllers: [OwnListingsSiteController, ListingTeamsSiteController],
-  providers: [...provided, DraftExpiry, FormerRoles, ListingCacheInvalidation],
+  controllers: [
+    OwnListingsSiteController,
+    ListingTeamsSiteController,
+    BotInvitesSiteController,
+    ServerInvitesSiteController,
+  ],
+  providers: [...provided, DraftExpiry, FormerRoles, Invites, ListingCacheInvalidation],
   exports: provided,
 })
 export class ListingsModule {}

@@ -1,7 +1,7 @@
 import { FIGURES, dateOf, firstDay, lastDays, perDay, votesPerDay } from './statistics.rules.js';
 
 const TODAY = 20_775; // 2026-11-18
-const NOTHING = { votes: 0, removedVotes: 0, bumps: 0, views: 0, size: null };
+const NOTHING = { votes: 0, removedVotes: 0, bumps: 0, views: 0, inviteClicks: 0, size: null };
 
 test('statistics cover 90 days and end today', () => {
   const days = perDay([], TODAY);
@@ -29,11 +29,20 @@ test('amounts of one figure add up on their day', () => {
       { figure: 'removedVotes', day: TODAY, amount: 1 },
       { figure: 'views', day: TODAY, amount: 40 },
       { figure: 'views', day: TODAY, amount: null },
+      { figure: 'inviteClicks', day: TODAY, amount: 4 },
+      { figure: 'inviteClicks', day: TODAY, amount: 1 },
       { figure: 'bumps', day: firstDay(TODAY), amount: 1 },
     ],
     TODAY,
   );
-  expect(days.at(-1)).toEqual({ date: '2026-11-18', ...NOTHING, votes: 5, removedVotes: 1, views: 40 });
+  expect(days.at(-1)).toEqual({
+    date: '2026-11-18',
+    ...NOTHING,
+    votes: 5,
+    removedVotes: 1,
+    views: 40,
+    inviteClicks: 5,
+  });
   expect(days[0]).toEqual({ date: '2026-08-21', ...NOTHING, bumps: 1 });
 });
 
@@ -58,8 +67,8 @@ test('a size is the last one that was reported on that day, and is not carried o
 });
 
 test('bots and servers show the same figures, except that bots have no bumps and servers count members', () => {
-  expect(FIGURES.bot).toEqual(['votes', 'removedVotes', 'views', 'serverCount']);
-  expect(FIGURES.server).toEqual(['votes', 'removedVotes', 'bumps', 'views', 'memberCount']);
+  expect(FIGURES.bot).toEqual(['votes', 'removedVotes', 'views', 'serverCount', 'inviteClicks']);
+  expect(FIGURES.server).toEqual(['votes', 'removedVotes', 'bumps', 'views', 'memberCount', 'inviteClicks']);
 });
 
 test('the votes of each retained day are shown, and those of other days are not', () => {

@@ -10,11 +10,11 @@ export const dateOf = (day: number): string => startOfDay(day).toISOString().sli
 
 /** The figures of each kind of listing, in the order in which they are shown. Bots cannot be bumped. */
 export const FIGURES = {
-  bot: ['votes', 'removedVotes', 'views', 'serverCount'],
-  server: ['votes', 'removedVotes', 'bumps', 'views', 'memberCount'],
+  bot: ['votes', 'removedVotes', 'views', 'serverCount', 'inviteClicks'],
+  server: ['votes', 'removedVotes', 'bumps', 'views', 'memberCount', 'inviteClicks'],
 } as const satisfies Readonly<Record<ListingKind, readonly string[]>>;
 
-export type Figure = 'votes' | 'removedVotes' | 'bumps' | 'views' | 'size';
+export type Figure = 'votes' | 'removedVotes' | 'bumps' | 'views' | 'inviteClicks' | 'size';
 
 /** An amount for a day. Several amounts of one figure add up; of `size` the last one counts. */
 interface FigureAmount {
@@ -30,6 +30,7 @@ export interface DayFigures {
   readonly removedVotes: number;
   readonly bumps: number;
   readonly views: number;
+  readonly inviteClicks: number;
   /** The size reported on that day; `null` without a report. It is not carried over, because nobody observed it. */
   readonly size: number | null;
 }
@@ -43,6 +44,7 @@ export function perDay(amounts: readonly FigureAmount[], today: number): DayFigu
     removedVotes: 0,
     bumps: 0,
     views: 0,
+    inviteClicks: 0,
     size: null as number | null,
   }));
   for (const { figure, day, amount } of amounts) {

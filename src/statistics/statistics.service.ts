@@ -30,6 +30,7 @@ const FIGURES = `SELECT 'votes' AS figure, day, NULL AS date, votes AS amount FR
   UNION ALL SELECT 'bumps', NULL, SUBSTR(bumped_at, 1, 10), COUNT(*) FROM bumps
     WHERE listing_id = ? AND bumped_at >= ? GROUP BY SUBSTR(bumped_at, 1, 10)
   UNION ALL SELECT 'views', day, NULL, views FROM listing_days WHERE listing_id = ? AND day BETWEEN ? AND ?
+  UNION ALL SELECT 'inviteClicks', day, NULL, invite_clicks FROM listing_days WHERE listing_id = ? AND day BETWEEN ? AND ?
   UNION ALL SELECT 'size', day, NULL, size FROM listing_days WHERE listing_id = ? AND day BETWEEN ? AND ?`;
 
 interface FigureRow {
@@ -102,6 +103,7 @@ export class Statistics {
       since,
       ...instantRange,
       ...instantRange,
+      ...dayRange,
       ...dayRange,
       ...dayRange,
     ]);

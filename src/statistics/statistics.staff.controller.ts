@@ -29,7 +29,7 @@ export class StatisticsStaffController {
   @StaffOperation({
     summary: 'See the last 90 days of a listing',
     description:
-      'The figures that its team sees: votes, removed votes, bumps, views and size per day, regardless of the status of the listing.',
+      'The figures that its team sees: votes, removed votes, bumps, views, size and invite clicks per day, regardless of the status of the listing.',
     answers: [BotStatisticsAnswer, ServerStatisticsAnswer],
     refusals: [notFound(NO_SUCH_LISTING)],
   })

@@ -8,6 +8,8 @@ import { type DayFigures, FIGURES } from './statistics.rules.js';
 const date = (example: string): PropertyDecorator =>
   ApiProperty({ type: 'string', format: 'date', examples: [example], description: 'A day in UTC.' });
 
+const CLICKS = 'Accounts and addresses that followed the invite from a page of the site, without those of the team.';
+
 class DayView {
   @date('2026-11-18') date!: string;
   @integer(7, 'Votes cast on that day, including those removed since.') votes!: number;
@@ -18,6 +20,7 @@ class DayView {
 export class BotDayView extends DayView {
   @integer(112, 'Page views on the site, without those of the team.') views!: number;
   @integerOrNull(12_847, 'The last count posted on that day; null without a post.') serverCount!: number | null;
+  @integer(9, CLICKS) inviteClicks!: number;
 }
 
 @ApiSchema({ name: 'ServerDay' })
@@ -26,6 +29,7 @@ export class ServerDayView extends DayView {
   @integer(112, 'Page views on the site, without those of the team.') views!: number;
   @integerOrNull(4_218, 'The last count from the platform on that day; null when it was not asked.')
   memberCount!: number | null;
+  @integer(9, CLICKS) inviteClicks!: number;
 }
 
 export class BotStatisticsAnswer {
@@ -40,21 +44,31 @@ export class ServerStatisticsAnswer {
   @listOf(ServerDayView) days!: ServerDayView[];
 }
 
-const toBotDay = ({ date: day, votes, removedVotes, views, size }: DayFigures): BotDayView => ({
+const toBotDay = ({ date: day, votes, removedVotes, views, inviteClicks, size }: DayFigures): BotDayView => ({
   date: day,
   votes,
   removedVotes,
   views,
   serverCount: size,
+  inviteClicks,
 });
 
-const toServerDay = ({ date: day, votes, removedVotes, bumps, views, size }: DayFigures): ServerDayView => ({
+const toServerDay = ({
+  date: day,
+  votes,
+  removedVotes,
+  bumps,
+  views,
+  inviteClicks,
+  size,
+}: DayFigures): ServerDayView => ({
   date: day,
   votes,
   removedVotes,
   bumps,
   views,
   memberCount: size,
+  inviteClicks,
 });
 
 const periodOf = (days: readonly DayFigures[]) => ({ from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' });

@@ -35,6 +35,11 @@ describe('daily figures and reports of the sample data:', () => {
         WHERE COALESCE(d.size, 0) <> COALESCE(b.server_count, s.member_count)`);
     });
 
+    it('have clicks on invites, fewer than views', async () => {
+      await running.expectNone('SELECT listing_id FROM listing_days WHERE invite_clicks > views');
+      expect(await running.one('SELECT COUNT(*) FROM listing_days WHERE invite_clicks > 0')).toBeGreaterThan(1_000);
+    });
+
     it('have a size from the same day on most days, and views on most', async () => {
       const sized = await running.all<{ day: number; sized_at: string }>(
         'SELECT day, sized_at FROM listing_days WHERE size IS NOT NULL',

@@ -9,6 +9,8 @@ const WITHOUT_PAGE: Readonly<Record<string, string>> = {
   'GET /account/deletion': 'part of the page of the account',
   'GET /account/export': 'a file',
   'GET /login/callback': 'always redirects',
+  'GET /bots/:id/invite': 'always redirects',
+  'GET /servers/:id/join': 'always redirects',
   'GET /login/link': 'signs in and always redirects',
   'GET /bots/:id/vote': 'part of the page of the bot',
   'GET /bots/:id/rating': 'part of the page of the bot',

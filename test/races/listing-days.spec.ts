@@ -96,9 +96,11 @@ test('counts survive failed writes, each on its day, and are added once', async 
   const [database, clock] = [appAt(0).database, appAt(0).clock];
   await database.execute('ALTER TABLE listing_days RENAME TO listing_days_away');
   days(0).countView(bot.id);
+  days(0).countInviteClick(bot.id);
   days(0).recordSize(bot.id, 5);
   await expect(days(0).flush()).rejects.toThrow('listing_days');
   days(0).countView(bot.id);
+  days(0).countInviteClick(bot.id);
   clock.advance(DAY);
   days(0).countView(bot.id);
   await expect(days(0).flush()).rejects.toThrow('listing_days');
@@ -109,4 +111,6 @@ test('counts survive failed writes, each on its day, and are added once', async 
     { day: TODAY, views: 2, size: 5 },
     { day: TODAY + 1, views: 1, size: null },
   ]);
+  const sql = 'SELECT invite_clicks FROM listing_days WHERE listing_id = ? ORDER BY day';
+  expect(await database.query(sql, [bot.id])).toEqual([{ invite_clicks: 2 }, { invite_clicks: 0 }]);
 });

@@ -74,6 +74,8 @@ const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account'>> = {
   'GET /servers': 'anyone',
   'GET /bots/:id': 'anyone',
   'GET /servers/:id': 'anyone',
+  'GET /bots/:id/invite': 'anyone',
+  'GET /servers/:id/join': 'anyone',
   'GET /bots/:id/around': 'anyone',
   'GET /servers/:id/around': 'anyone',
   'GET /bots/:id/viewer': 'an account',

@@ -25,7 +25,7 @@ test('robots.txt closes the areas that need a session and names the sitemap', as
   const { status, headers, text } = await get('/robots.txt');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(text).toContain('Disallow: /account\n');
-  expect(text).toContain('Disallow: /staff\n');
+  for (const path of ['/staff', '/bots/*/invite', '/servers/*/join']) expect(text).toContain(`Disallow: ${path}\n`);
   expect(text).toContain(`\nSitemap: ${SITE}/sitemap.xml\n`);
 });
 

@@ -15,6 +15,7 @@ interface Day {
   readonly removedVotes: number;
   readonly bumps?: number;
   readonly views: number;
+  readonly inviteClicks: number;
   readonly serverCount?: number | null;
   readonly memberCount?: number | null;
 }
@@ -43,7 +44,7 @@ async function owned(kind: Kind, columns = {}) {
 
 const view = (path: string, browser = new Browser(site.app)): Promise<Page> => browser.get(path);
 const midnight = (): Date => startOfDay(dayOf(site.now()) + 1);
-const nothing = { votes: 0, removedVotes: 0, views: 0 };
+const nothing = { votes: 0, removedVotes: 0, views: 0, inviteClicks: 0 };
 
 beforeEach(() => site.advance(DAY));
 

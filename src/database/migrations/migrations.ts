@@ -39,6 +39,7 @@ import { CountingProcesses1795132800043 } from './engine/1795132800043-counting-
 import { DirectoryTrending1795132800045 } from './pages/1795132800045-directory-trending.js';
 import { ListingSlugs1795132800047 } from './pages/1795132800047-listing-slugs.js';
 import { AuditAndCaseLists1795132800048 } from './long-lists/1795132800048-audit-and-case-lists.js';
+import { InviteClicks1795132800050 } from './pages/1795132800050-invite-clicks.js';
 
 /** In the order of execution. */
 export const migrations = [
@@ -83,4 +84,5 @@ export const migrations = [
   DirectoryTrending1795132800045,
   ListingSlugs1795132800047,
   AuditAndCaseLists1795132800048,
+  InviteClicks1795132800050,
 ];

@@ -20,7 +20,10 @@ interface Context {
   readonly now: Date;
 }
 
-/** Daily page views and sizes of all listings that were ever public. */
+/** The share of page views that lead to a click on the invite. */
+const CLICK_SHARE = 0.16;
+
+/** Daily page views, clicks on invites and sizes of all listings that were ever public. */
 export const inventListingDays = (dice: Dice, entries: readonly SampleListing[], context: Context): ListingDayFields[] =>
   entries.flatMap((entry) => daysOf(dice, entry, context));
 
@@ -37,12 +40,15 @@ function daysOf(dice: Dice, { listing, open }: SampleListing, { sizes, now }: Co
     const share = (last - day) / DAYS_RETAINED;
     const isTold = size > 0 && (day === last || !dice.chance(MISSING_SHARE));
     const ended = earliest(startOfDay(day + 1), open.until, now);
+    const views = Math.round(
+      popularity * (1 - share / 2) * (WEEKDAY_FACTORS[(day + FIRST_WEEKDAY) % 7] ?? 1) * (0.6 + 0.8 * dice.fraction()),
+    );
     return {
       listingId: listing.id,
       day,
-      views: Math.round(
-        popularity * (1 - share / 2) * (WEEKDAY_FACTORS[(day + FIRST_WEEKDAY) % 7] ?? 1) * (0.6 + 0.8 * dice.fraction()),
-      ),
+      views,
+      // Derived from the other figures, so that the seeded dice give the same sample data as before.
+      inviteClicks: Math.round(views * CLICK_SHARE * (0.7 + 0.1 * ((day * 5 + listing.id * 3) % 7))),
       size: isTold ? sizeThen(dice, size, day === last ? 0 : growth * share) : null,
       sizedAt: isTold ? dice.instant(later(ended, -HOUR / 2), later(ended, -1)) : null,
     };

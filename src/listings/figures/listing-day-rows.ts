@@ -6,6 +6,7 @@ export interface PendingDay {
   readonly listingId: number;
   readonly day: number;
   views: number;
+  inviteClicks: number;
   size: { readonly count: number; readonly at: Date } | null;
 }
 
@@ -20,7 +21,7 @@ function upsertClause(dialect: Dialect): string {
   const isNewer = `${inserted('sized_at')} IS NOT NULL AND (listing_days.sized_at IS NULL OR ${inserted('sized_at')} >= listing_days.sized_at)`;
   // `size` before `sized_at`: MySQL assigns from left to right, and the condition needs the old `sized_at`.
   const assigned = [
-    `views = listing_days.views + ${inserted('views')}`,
+    ...['views', 'invite_clicks'].map((name) => `${name} = listing_days.${name} + ${inserted(name)}`),
     ...['size', 'sized_at'].map(
       (name) => `${name} = CASE WHEN ${isNewer} THEN ${inserted(name)} ELSE listing_days.${name} END`,
     ),
@@ -33,11 +34,18 @@ export async function addPendingDays(tx: Tx, dialect: Dialect, days: readonly Pe
   const upsert = upsertClause(dialect);
   for (let from = 0; from < days.length; from += ROWS) {
     const part = days.slice(from, from + ROWS);
-    const placeholders = part.map(() => '(?, ?, ?, ?, ?)').join(', ');
+    const placeholders = part.map(() => '(?, ?, ?, ?, ?, ?)').join(', ');
     await change(
       tx,
-      `INSERT INTO listing_days (listing_id, day, views, size, sized_at) VALUES ${placeholders} ${upsert}`,
-      part.flatMap(({ listingId, day, views, size }) => [listingId, day, views, size?.count ?? null, size?.at ?? null]),
+      `INSERT INTO listing_days (listing_id, day, views, invite_clicks, size, sized_at) VALUES ${placeholders} ${upsert}`,
+      part.flatMap(({ listingId, day, views, inviteClicks, size }) => [
+        listingId,
+        day,
+        views,
+        inviteClicks,
+        size?.count ?? null,
+        size?.at ?? null,
+      ]),
     );
     // libsql frees finished statements only when the event loop turns.
     await new Promise(setImmediate);

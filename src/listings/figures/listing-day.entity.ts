@@ -8,6 +8,8 @@ export class ListingDay {
   @SharedId() listingId!: number;
   @PrimaryColumn({ type: 'integer' }) day!: number;
   @Integer({ default: 0 }) views!: number;
+  /** Clicks on the invite: one per account or address and day. */
+  @Integer({ default: 0 }) inviteClicks!: number;
   /** The servers of a bot or the members of a server: the last count reported on that day. */
   @BigInteger({ nullable: true }) size!: number | null;
   @Instant({ nullable: true }) sizedAt!: Date | null;

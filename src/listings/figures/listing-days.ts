@@ -14,7 +14,7 @@ const MAX_PENDING = 100_000;
 /** Larger than any day number, so that listing and day make one unique number. */
 const DAYS = 100_000;
 
-/** Counts page views and records the sizes of bots and servers: in batches, after the request, and with retries. */
+/** Counts page views and clicks on invites, and records the sizes of bots and servers: in batches, after the request, and with retries. */
 @Injectable()
 export class ListingDays implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Statistics');
@@ -34,6 +34,11 @@ export class ListingDays implements BeforeApplicationShutdown {
   countView(listingId: number): void {
     const pending = this.#pendingDay(listingId, this.clock.now());
     if (pending !== undefined) pending.views += 1;
+  }
+
+  countInviteClick(listingId: number): void {
+    const pending = this.#pendingDay(listingId, this.clock.now());
+    if (pending !== undefined) pending.inviteClicks += 1;
   }
 
   /** The last size of a day counts. */
@@ -61,7 +66,7 @@ export class ListingDays implements BeforeApplicationShutdown {
       this.#dropped += 1;
       return undefined;
     }
-    const pending: PendingDay = { listingId, day, views: 0, size: null };
+    const pending: PendingDay = { listingId, day, views: 0, inviteClicks: 0, size: null };
     this.#pending.set(key, pending);
     this.#batches.schedule(BATCH_MS);
     return pending;
@@ -94,6 +99,7 @@ export class ListingDays implements BeforeApplicationShutdown {
       if (newer === undefined) this.#pending.set(key, old);
       else {
         newer.views += old.views;
+        newer.inviteClicks += old.inviteClicks;
         newer.size ??= old.size;
       }
     }
@@ -103,7 +109,7 @@ export class ListingDays implements BeforeApplicationShutdown {
   #report(error: unknown): void {
     if (error === undefined && this.#dropped > 0) {
       this.#logger.warn(
-        `${this.#dropped} views and sizes were lost: too many were pending while the database was down`,
+        `${this.#dropped} views, clicks and sizes were lost: too many were pending while the database was down`,
       );
       this.#dropped = 0;
     }

@@ -44,9 +44,11 @@ export function SpotlightCard({ spotlight }: { readonly spotlight: SpotlightCard
         </p>
       </div>
       <p class="spotlight-side">
-        <a class="button gold" href={outside(server.invite)} rel="nofollow ugc noopener">
-          Join<span class="sr"> {server.name}</span>
-        </a>
+        {outside(server.invite) && (
+          <a class="button gold" href={`${href}/join`} rel="nofollow">
+            Join<span class="sr"> {server.name}</span>
+          </a>
+        )}
         <a class="quiet-link" href="/spotlight">
           Bid for next week
         </a>

@@ -48,7 +48,7 @@ export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAns
               large
             />
             {outside(bot.invite) && (
-              <a class="button primary large" href={outside(bot.invite)} rel="nofollow ugc noopener">
+              <a class="button primary large" href={`/bots/${reference}/invite`} rel="nofollow">
                 Add to server<span class="sr">: {bot.name}</span> <Icon name="out" />
               </a>
             )}

@@ -44,7 +44,7 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
               large
             />
             {outside(server.invite) && (
-              <a class="button primary large" href={outside(server.invite)} rel="nofollow ugc noopener">
+              <a class="button primary large" href={`/servers/${reference}/join`} rel="nofollow">
                 Join<span class="sr"> {server.name}</span> <Icon name="out" />
               </a>
             )}

@@ -50,6 +50,7 @@ export function StatisticsPage({
       <dl class="stats">
         <Sum name="Votes" perDay={all.map(({ votes }) => votes)} />
         <Sum name="Page views" perDay={all.map(({ views }) => views)} />
+        <Sum name="Invite clicks" perDay={all.map(({ inviteClicks }) => inviteClicks)} />
         {bumps.length > 0 && <Sum name="Bumps" perDay={bumps} />}
         <Stat name={sizes} note={size === undefined ? 'not reported yet' : 'as last reported'}>
           {size === undefined || size === null ? '–' : count(size)}
@@ -69,6 +70,7 @@ export function StatisticsPage({
         <Panel title="More per day" id="more">
           <div class="charts">
             <Chart name="Page views" unit="views" points={points(({ views }) => views)} />
+            <Chart name="Invite clicks" unit="clicks" points={points(({ inviteClicks }) => inviteClicks)} />
             {bumps.length > 0 && (
               <Chart name="Bumps" unit="bumps" points={points((day) => ('bumps' in day ? day.bumps : null))} />
             )}
