@@ -52,6 +52,21 @@ export interface Head {
 
 export type Section = 'Servers' | 'Bots' | 'Spotlight' | 'Developers';
 
+/** An error page in words of its own. */
+export interface ErrorWords {
+  readonly title: string;
+  /** What happened; by default the sentence of the error. */
+  readonly lead?: string;
+  /** What still works, or what to know. */
+  readonly note?: string;
+  /** Labels and addresses; the first one is the best way on. */
+  readonly ways: readonly (readonly [label: string, href: string])[];
+  readonly status?: number;
+}
+
+/** The words for an error of a route; `undefined`: the usual ones. */
+export type ErrorSpec = (problem: Problem, moment: Moment<undefined>) => ErrorWords | undefined;
+
 export interface PageSpec<V, B> {
   readonly head: (shown: Shown<V, B>) => Head;
   /** What the page shows and the JSON does not contain. */
@@ -72,6 +87,7 @@ export interface PageSpec<V, B> {
   readonly whenMissing?: (moment: Moment<undefined>) => Promise<Problem | undefined>;
   /** Whether the page is shown although the handler redirects programs. */
   readonly replacesRedirect?: boolean;
+  readonly errors?: ErrorSpec;
 }
 
 export interface FormSpec<V> {
@@ -85,16 +101,19 @@ export interface FormSpec<V> {
   readonly fieldOf?: (problem: Problem) => string | undefined;
   /** The sentence of a refusal, if people need another one than programs. */
   readonly sentenceOf?: (problem: Problem) => string | undefined;
+  /** Whether its fields hold secrets, so that a form that cannot be carried out is not kept. */
+  readonly isSecret?: boolean;
 }
 
 type Handler = Route['handler'];
 
-/** An entry of the book: the page or the form of a route. */
+/** An entry of the book: the page or the form of a route, or only its error pages. */
 export interface Entry {
   readonly handler: Handler;
   readonly name: string;
   readonly page?: PageSpec<unknown, unknown>;
   readonly form?: FormSpec<unknown>;
+  readonly errors?: ErrorSpec;
 }
 
 const entryOf = (controller: ProviderClass<unknown>, method: string): Pick<Entry, 'handler' | 'name'> => ({
@@ -107,7 +126,11 @@ export const page = <C, M extends keyof C & string, B = undefined>(
   controller: ProviderClass<C>,
   method: M,
   spec: PageSpec<ViewOf<C, M>, B>,
-): Entry => ({ ...entryOf(controller, method), page: spec as unknown as PageSpec<unknown, unknown> });
+): Entry => ({
+  ...entryOf(controller, method),
+  page: spec as unknown as PageSpec<unknown, unknown>,
+  ...(spec.errors && { errors: spec.errors }),
+});
 
 /** What happens after a form has been sent to a route. */
 export const form = <C, M extends keyof C & string>(
@@ -115,3 +138,9 @@ export const form = <C, M extends keyof C & string>(
   method: M,
   spec: FormSpec<ViewOf<C, M>> = {},
 ): Entry => ({ ...entryOf(controller, method), form: spec as unknown as FormSpec<unknown> });
+
+/** The error pages of a route that has no page of its own, because it always redirects. */
+export const errorsOf = <C>(controller: ProviderClass<C>, method: keyof C & string, errors: ErrorSpec): Entry => ({
+  ...entryOf(controller, method),
+  errors,
+});

@@ -13,7 +13,7 @@ import { BOOK } from './book.js';
 import { Flash } from './flash.js';
 import { document } from './frame/document.js';
 import { type Frame } from './frame/frame.js';
-import type { Entry, Moment, PageSpec } from './page-book.js';
+import type { Entry, ErrorWords, Moment, PageSpec } from './page-book.js';
 import { RefusedForms } from './refused-forms.js';
 import { shownFormOf } from './shown-form.js';
 import { SiteFacts } from './site-facts.service.js';
@@ -67,7 +67,9 @@ export class Presenter implements Pages {
     const frame = (): Frame => this.#frame(request);
     const send = (html: string, status: number, headers: Readonly<Record<string, string>> = {}): void =>
       sendReady(request, response, this.#reply(html, 'no-store', headers), status);
-    this.refused.answer(request, response, problem, { frame, send, hasPage: (route) => this.hasPage(route) });
+    const words = (reason: Problem): ErrorWords | undefined =>
+      this.entryOf(request.context.route)?.errors?.(reason, this.#moment(request, undefined));
+    this.refused.answer(request, response, problem, { frame, send, words, entryOf: (route) => this.entryOf(route) });
   }
 
   /** After a form: a message, and on to the next page. */

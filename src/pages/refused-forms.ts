@@ -12,9 +12,11 @@ import type { Problem } from '../shared/errors.js';
 import { signInPath } from './frame/account-menu.js';
 import { errorDocument } from './frame/document.js';
 import type { Frame } from './frame/frame.js';
+import type { Entry, ErrorWords } from './page-book.js';
 
 interface Means {
-  readonly hasPage: (route: Route) => boolean;
+  readonly entryOf: (route: Route) => Entry | undefined;
+  readonly words: (problem: Problem) => ErrorWords | undefined;
   readonly frame: () => Frame;
   readonly send: (html: string, status: number, headers?: Readonly<Record<string, string>>) => void;
 }
@@ -47,19 +49,22 @@ export class RefusedForms {
     if (form !== undefined && form.problem === undefined) {
       form.problem = problem;
       const back = isEverywhere(problem.status) ? undefined : this.#pageOf(form);
-      if (back !== undefined && means.hasPage(back))
+      if (back !== undefined && means.entryOf(back)?.page !== undefined)
         return this.host.httpAdapter.showInstead(request, response, back, form.back);
     }
-    const kept = form && hasContent(form) ? form : undefined;
+    const kept = form && hasContent(form) && means.entryOf(form.route)?.form?.isSecret !== true ? form : undefined;
     const reason = form?.problem ?? problem;
     if (reason.status === 401 && kept === undefined && route !== undefined && !isByKey(request)) {
       if (form === undefined && isRead(request))
         return sendRedirect(request, response, new Redirect(signInPath(request.url)));
       // A redirect would continue to the platform, and browsers follow forms only to addresses that the policy allows.
       const headers = { ...reason.headers, Refresh: `0; url=${signInPath(form?.back ?? '/')}` };
-      return means.send(errorDocument(means.frame(), reason, undefined), reason.status, headers);
+      const html = errorDocument(means.frame(), reason, { kept, words: undefined });
+      return means.send(html, reason.status, headers);
     }
-    means.send(errorDocument(means.frame(), reason, kept), reason.status, reason.headers);
+    const words = kept === undefined ? means.words(reason) : undefined;
+    const html = errorDocument(means.frame(), reason, { kept, words });
+    means.send(html, words?.status ?? reason.status, reason.headers);
   }
 
   #pageOf({ back }: SentForm): Route | undefined {

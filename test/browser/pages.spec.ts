@@ -7,6 +7,7 @@ import type { TestApp } from '../support/app.js';
 import { canBrowse, complaintsOf, startChromium } from '../support/chromium.js';
 import { dialect } from '../support/database.js';
 import { startDemo } from '../support/demo-site.js';
+import { addSampleLink } from '../support/sample-link.js';
 import { isLong } from '../support/effort.js';
 import { ERROR_ADDRESSES, PAGE_ADDRESSES } from '../support/page-addresses.js';
 
@@ -42,6 +43,7 @@ where('in a browser', () => {
 
   beforeAll(async () => {
     [app, chromium] = await Promise.all([startDemo(), startChromium()]);
+    await addSampleLink(app);
   });
 
   afterAll(async () => {

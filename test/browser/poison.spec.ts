@@ -6,6 +6,7 @@ import { Browser as Visitor } from '../support/browser.js';
 import { canBrowse, startChromium } from '../support/chromium.js';
 import { dialect } from '../support/database.js';
 import { startDemo } from '../support/demo-site.js';
+import { addSampleLink } from '../support/sample-link.js';
 import { PAGE_ADDRESSES } from '../support/page-addresses.js';
 import { PAGE } from '../support/pages.js';
 
@@ -84,6 +85,7 @@ where('hostile text in every field of every view', () => {
 
   beforeAll(async () => {
     [app, chromium] = await Promise.all([startDemo(), startChromium()]);
+    await addSampleLink(app);
     parser = await chromium.newPage();
   });
 

@@ -16,6 +16,7 @@ const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account'>> = {
   'GET /login': 'anyone',
   'GET /login/callback': 'anyone',
   'GET /login/link': 'anyone',
+  'POST /login/link': 'anyone',
   'POST /login/demo': 'anyone',
   'POST /logout': 'anyone',
   'GET /account': 'an account',

@@ -8,6 +8,9 @@ import { newPlatformId } from '../support/factories.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
 
+/** A program that names JSON signs in with the address alone. */
+const JSON_ONLY = { accept: 'application/json' };
+
 const site = serve({ variables: { PUBLIC_URL: SITE } });
 
 const link = async (options: { platformId: string; role?: 'admin' | 'user' | 'reviewer' }) =>
@@ -24,7 +27,7 @@ const auditOf = (id: unknown) =>
 
 async function open(path: string) {
   const browser = new Browser(site.app);
-  const page = await browser.get<{ error: string }>(path);
+  const page = await browser.get<{ error: string }>(path, JSON_ONLY);
   const { status } = await browser.get('/account');
   return { status: page.status, error: page.body?.error, to: page.headers.location, isSignedIn: status === 200 };
 }
@@ -85,12 +88,41 @@ test('a link works once, even if it is opened several times concurrently', async
   });
 });
 
-test('a HEAD request, as from a link preview, neither uses the link nor signs in', async () => {
+test('link previews and prefetches, which accept anything, neither use the link nor sign in', async () => {
   const path = await link({ platformId: newPlatformId() });
   const program = new Browser(site.app);
-  expect((await program.send('HEAD', path)).status).toBe(303);
+  for (const accept of [undefined, '*/*', 'image/avif,image/webp,*/*;q=0.8', 'text/html', 'text/html,application/json'])
+    expect([accept, (await program.get(path, { accept })).status]).toEqual([accept, 200]);
+  expect((await program.send('HEAD', path)).status).toBe(200);
+  expect((await program.send('HEAD', path, { headers: JSON_ONLY })).status).toBe(303);
   expect((await program.get('/account')).status).toBe(401);
   expect(await open(path)).toMatchObject({ status: 303, isSignedIn: true });
+  for (const method of ['HEAD', 'GET']) expect((await program.send(method, path)).status).toBe(410);
+});
+
+test('the answer says for whom the link is, and how to use it', async () => {
+  const known = await site.make.account();
+  const expiresAt = new Date(site.now().getTime() + 10 * MINUTE).toISOString();
+  const how = 'POST /login/link with {"token": "<token>"}';
+  const program = new Browser(site.app);
+  const account = { platformId: known.platformId, username: known.username };
+  const old = await program.get(await link({ platformId: known.platformId }));
+  expect(old.body).toEqual({ account, role: null, expiresAt, how });
+  const platformId = newPlatformId();
+  const first = await program.get(await link({ platformId, role: 'admin' }));
+  expect(first.body).toEqual({ account: { platformId, username: null }, role: 'admin', expiresAt, how });
+  expect(await accountOf(platformId)).toBeUndefined();
+});
+
+test('a program signs in with POST', async () => {
+  const platformId = newPlatformId();
+  const token = (await link({ platformId })).split('=')[1];
+  const program = new Browser(site.app);
+  const page = await program.send('POST', '/login/link', { body: { token } });
+  expect([page.status, page.body]).toEqual([200, { signedIn: platformId }]);
+  expect((await program.get('/account')).status).toBe(200);
+  expect((await program.send('POST', '/login/link', { body: { token } })).status).toBe(410);
+  expect((await program.send('POST', '/login/link', { body: {} })).status).toBe(400);
 });
 
 test('two links for one new person create one account', async () => {

@@ -1,4 +1,5 @@
 import { EXAMPLE } from '../../src/shared/examples.js';
+import { SAMPLE_LINK } from './sample-link.js';
 
 /** Where to see a page of the book in the demo. */
 interface Address {
@@ -80,10 +81,16 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
   'ListingTeamsSiteController.listTeam': [{ path: `/dashboard/listings/${EXAMPLE.bot.uuid}/team`, as: OWNER }],
   'ListingTeamsSiteController.listInvitations': [{ path: '/dashboard/invitations', as: OWNER }],
   'LoginSiteController.login': [{ path: '/login' }],
+  'LoginSiteController.link': [
+    { path: `/login/link?token=${SAMPLE_LINK}` },
+    { path: `/login/link?token=${SAMPLE_LINK}`, as: OWNER },
+  ],
 };
 
 /** Pages outside of the book. */
 export const ERROR_ADDRESSES: readonly Address[] = [
   { path: '/nothing/here' },
   { path: '/servers?sort=luck', as: OWNER },
+  { path: '/login/link?token=unknown' },
+  { path: '/login/callback?code=x&state=y' },
 ];

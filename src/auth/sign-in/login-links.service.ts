@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import { Audit } from '../../audit/audit.service.js';
 import { COMMAND_CALL } from '../../config/command-call.js';
 import { Database, type Tx } from '../../database/database.js';
@@ -20,6 +20,17 @@ interface NewLink {
   /** The role that the account gets; without one it keeps its own. */
   readonly role?: SiteRole;
   readonly reason: string;
+}
+
+/** A link that can still be used. */
+export interface OpenLink extends Pick<LoginLink, 'platformId' | 'role' | 'expiresAt'> {
+  /** `null`: the sign-in creates the account. */
+  readonly username: string | null;
+}
+
+interface SignedInByLink {
+  readonly accountId: number;
+  readonly username: string;
 }
 
 /** One-time sign-in links from the command line. The first admin signs in with one, so no default password is needed. */
@@ -58,16 +69,25 @@ export class LoginLinks {
     return this.database.execute('DELETE FROM login_links WHERE expires_at <= ?', [later(now, -DAY)]);
   }
 
-  /** Uses a link up and returns the id of its account, which is created if necessary. */
-  redeem(secret: string): Promise<number> {
+  /** What a link would do. The link can still be used afterwards. */
+  find(secret: string): Promise<OpenLink> {
+    const now = this.clock.now();
+    return this.database.read(async (em) => {
+      const link = await unexpired(em, secret, now);
+      if (link.usedAt !== null) throw usedLink();
+      const account = await this.signIn.find(em, link.platformId, now);
+      return { ...link, username: account?.username ?? null };
+    });
+  }
+
+  /** Uses a link up and signs its account in, which is created if necessary. */
+  redeem(secret: string): Promise<SignedInByLink> {
     return writeWithRetry(this.database, (tx) => this.#redeem(tx, secret));
   }
 
-  async #redeem(tx: Tx, secret: string): Promise<number> {
+  async #redeem(tx: Tx, secret: string): Promise<SignedInByLink> {
     const now = this.clock.now();
-    const link = await tx.findOneBy(LoginLink, { hash: secretHash(secret) });
-    if (link === null) throw noSuchLink();
-    if (link.expiresAt <= now) throw expiredLink();
+    const link = await unexpired(tx, secret, now);
     const used = await tx.update(LoginLink, { id: link.id, usedAt: IsNull() }, { usedAt: now });
     if (used.affected === 0) throw usedLink();
     const account = await this.signIn.findOrCreate(tx, link.platformId, now);
@@ -75,8 +95,15 @@ export class LoginLinks {
       const reason = 'With a sign-in link from the command line.';
       await this.signIn.setRole(tx, account, { role: link.role, reason, now });
     }
-    return account.id;
+    return { accountId: account.id, username: account.username };
   }
+}
+
+async function unexpired(em: EntityManager, secret: string, now: Date): Promise<LoginLink> {
+  const link = await em.findOneBy(LoginLink, { hash: secretHash(secret) });
+  if (link === null) throw noSuchLink();
+  if (link.expiresAt <= now) throw expiredLink();
+  return link;
 }
 
 const NEW_LINK = `Make a new one: ${COMMAND_CALL} login-link.`;

@@ -28,7 +28,13 @@ export class LoginQuery {
   @NextInput() next?: string;
 }
 
+const TokenInput = (): PropertyDecorator =>
+  ReferenceInput({ sentence: (name) => `${name} is missing: open the link as it was printed.`, example: 'p1Jr0…' });
+
 export class LinkQuery {
-  @ReferenceInput({ sentence: (name) => `${name} is missing: open the link as it was printed.`, example: 'p1Jr0…' })
-  token!: string;
+  @TokenInput() token!: string;
+}
+
+export class LinkBody {
+  @TokenInput() token!: string;
 }

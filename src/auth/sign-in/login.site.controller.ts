@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { Config } from '../../config/config.js';
 import { Browsers, CurrentRequest } from '../../http/browser.js';
 import type { MarqueeRequest } from '../../http/context.js';
+import { namesJson } from '../../http/pages/accept.rules.js';
 import { ReadBody, ReadQuery } from '../../input/dto.pipe.js';
 import { Redirect } from '../../http/redirect.js';
 import { SessionOptional, SiteController } from '../../http/surfaces.js';
@@ -11,7 +12,7 @@ import { ForeignIssuer, Platform, PlatformError, SignInRefused } from '../../pla
 import { Clock } from '../../shared/clock.js';
 import { SECOND } from '../../shared/utc.js';
 import { LoginLinks, noSuchLink, expiredLink, usedLink } from './login-links.service.js';
-import { DemoLoginBody, LinkQuery, LoginQuery } from './login.dto.js';
+import { DemoLoginBody, LinkBody, LinkQuery, LoginQuery } from './login.dto.js';
 import { ManagedGuilds } from './managed-guilds.service.js';
 import {
   PENDING_COOKIE,
@@ -21,7 +22,7 @@ import {
   judgeReturn,
   nextPath,
 } from './pending-sign-in.rules.js';
-import { SampleAccountsAnswer, SignedInAnswer } from './login.view.js';
+import { LoginLinkAnswer, SampleAccountsAnswer, SignedInAnswer, toLoginLink } from './login.view.js';
 import { SampleAccounts } from './sample-accounts.js';
 import { MAX_SESSION_AGE, SESSION_COOKIE } from './session.rules.js';
 import { Sessions } from './sessions.service.js';
@@ -36,9 +37,22 @@ import {
   rejectedByPlatform,
   noSamples,
   noSuchSample,
+  waitOf,
 } from './login-problems.js';
 import { EXAMPLE_TIME } from '../../shared/examples.js';
 import { deletedAccount } from '../../users/account-problems.js';
+
+const LINK_NOTE =
+  'Browsers get a page with a button that sends `POST /login/link`. A request whose Accept header names JSON signs ' +
+  'in at once and is redirected. All other requests, such as link previews, leave the link usable.';
+
+const LINK_REFUSALS = [
+  noSuchLink(),
+  expiredLink(),
+  usedLink(),
+  suspendedAccountUntil(null),
+  suspendedAccountUntil(EXAMPLE_TIME),
+];
 
 @SiteController('', 'Sign-in')
 export class LoginSiteController {
@@ -108,14 +122,33 @@ export class LoginSiteController {
   @Get('login/link')
   @SessionOptional()
   @CountsAs('signIns')
-  @ApiOperation({ summary: 'Sign in with a link from the command line' })
-  @ApiResponse({ status: 303, description: 'Signed in.' })
-  @Refuses(noSuchLink(), expiredLink(), usedLink(), suspendedAccountUntil(null), suspendedAccountUntil(EXAMPLE_TIME))
-  async link(@CurrentRequest() request: MarqueeRequest, @ReadQuery() { token }: LinkQuery): Promise<Redirect> {
-    // Link previews must not use the link up.
-    if (request.method === 'HEAD') return new Redirect(nextPath(undefined));
-    await this.#enter(request, await this.links.redeem(token));
+  @ApiOperation({ summary: 'Show what a link from the command line would do', description: LINK_NOTE })
+  @ApiOkResponse({ type: LoginLinkAnswer })
+  @ApiResponse({ status: 303, description: 'Signed in, because the request named JSON in Accept.' })
+  @Refuses(...LINK_REFUSALS)
+  async link(
+    @CurrentRequest() request: MarqueeRequest,
+    @ReadQuery() { token }: LinkQuery,
+  ): Promise<Redirect | LoginLinkAnswer> {
+    // Link previews and prefetches open addresses too. They accept anything, so only a program that names JSON signs in.
+    if (!namesJson(request.headers.accept)) return toLoginLink(await this.links.find(token));
+    if (request.method === 'HEAD') await this.links.find(token);
+    else await this.#useLink(request, token);
     return new Redirect(nextPath(undefined));
+  }
+
+  @Post('login/link')
+  @SessionOptional()
+  @CountsAs('signIns')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Sign in with a link from the command line' })
+  @ApiOkResponse({ type: SignedInAnswer })
+  @Refuses(...LINK_REFUSALS)
+  async signInByLink(
+    @CurrentRequest() request: MarqueeRequest,
+    @ReadBody() { token }: LinkBody,
+  ): Promise<SignedInAnswer> {
+    return { signedIn: await this.#useLink(request, token) };
   }
 
   @Post('login/demo')
@@ -155,6 +188,12 @@ export class LoginSiteController {
     return `${this.config.publicUrl}/login/callback`;
   }
 
+  async #useLink(request: MarqueeRequest, token: string): Promise<string> {
+    const { accountId, username } = await this.links.redeem(token);
+    await this.#enter(request, accountId);
+    return username;
+  }
+
   /** Ends the browser's previous session, so that a session id known before the sign-in is worthless (session fixation). */
   async #enter(request: MarqueeRequest, accountId: number): Promise<void> {
     const old = this.browsers.cookie(request, SESSION_COOKIE);
@@ -170,7 +209,7 @@ export class LoginSiteController {
       if (error instanceof ForeignIssuer) throw foreignReturn();
       if (error instanceof SignInRefused) throw rejectedByPlatform(this.config.values.platformName);
       if (!(error instanceof PlatformError)) throw error;
-      throw platformFailed(this.config.values.platformName);
+      throw platformFailed(this.config.values.platformName, waitOf(error));
     }
   }
 }

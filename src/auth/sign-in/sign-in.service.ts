@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Audit } from '../../audit/audit.service.js';
 import { Config } from '../../config/config.js';
 import { type RowOf, toDateOrNull } from '../../database/columns.js';
@@ -15,9 +16,10 @@ import type { Account } from '../../users/account.entity.js';
 import { type SiteRole, isSuspended } from '../../users/account.rules.js';
 import { ClosedAccounts } from './closed-accounts.service.js';
 
-type AccountRow = RowOf<Account, 'id' | 'role' | 'suspendedAt' | 'suspendedUntil'>;
+type AccountRow = RowOf<Account, 'id' | 'role' | 'username' | 'suspendedAt' | 'suspendedUntil'>;
 
 type AccountRole = Pick<AccountRow, 'id' | 'role'>;
+type NamedAccount = Pick<AccountRow, 'id' | 'role' | 'username'>;
 
 interface NewRole {
   readonly role: SiteRole;
@@ -25,7 +27,7 @@ interface NewRole {
   readonly now: Date;
 }
 
-const FIND = `SELECT id, role, suspended_at AS suspendedAt, suspended_until AS suspendedUntil
+const FIND = `SELECT id, role, username, suspended_at AS suspendedAt, suspended_until AS suspendedUntil
   FROM accounts WHERE platform_id = ?`;
 
 /** Creates the account of a platform user at the first sign-in, and updates it at each. */
@@ -68,14 +70,19 @@ export class SignIn {
   }
 
   /** A new account is named by its platform id until its first sign-in at the platform. */
-  async findOrCreate(tx: Tx, platformId: string, now: Date): Promise<AccountRole> {
-    const [known] = await rows<AccountRow>(tx, FIND, [platformId]);
-    if (known !== undefined) {
-      refuseSuspended(known, now);
-      return known;
-    }
+  async findOrCreate(tx: Tx, platformId: string, now: Date): Promise<NamedAccount> {
+    const known = await this.find(tx, platformId, now);
+    if (known !== undefined) return known;
     const unknown = { discriminator: null, displayName: null, avatar: null, banner: null };
-    return { id: await this.#create(tx, { platformId, username: platformId, ...unknown }, now), role: 'user' };
+    const id = await this.#create(tx, { platformId, username: platformId, ...unknown }, now);
+    return { id, role: 'user', username: platformId };
+  }
+
+  /** The account of a platform user; refuses suspended ones. */
+  async find(em: EntityManager, platformId: string, now: Date): Promise<NamedAccount | undefined> {
+    const [known] = await rows<AccountRow>(em, FIND, [platformId]);
+    if (known !== undefined) refuseSuspended(known, now);
+    return known;
   }
 
   /** Sets a role by configuration or command line, without the checks of the staff surface. */

@@ -1,4 +1,4 @@
-import { mayBePage, wantsPage } from './accept.rules.js';
+import { mayBePage, namesJson, wantsPage } from './accept.rules.js';
 
 test.each([
   'text/html',
@@ -53,3 +53,17 @@ test.each(['/', '/servers', '/api/v10', '/badges2', '/x/badges/', '/metricsx', '
   '%s may be one',
   (path) => expect(mayBePage(path)).toBe(true),
 );
+
+test.each([
+  ['application/json', true],
+  ['application/problem+json;q=0.1', true],
+  ['application/json, text/html;q=0.9', true],
+  ['application/json, */*', true],
+  ['application/json;q=0', false],
+  ['text/html, application/json', false],
+  ['text/html', false],
+  ['*/*', false],
+  ['application/*', false],
+  ['', false],
+  [undefined, false],
+])('%p names JSON: %p', (accept, isNamed) => expect(namesJson(accept)).toBe(isNamed));

@@ -14,10 +14,17 @@ export const mayBePage = (path: string): boolean => !NEVER_PAGES.test(path);
  */
 export function wantsPage(accept: string | undefined): boolean {
   if (accept === undefined) return false;
-  const ranges = accept.split(',').map((part) => part.split(';').map((piece) => piece.trim()));
+  const ranges = rangesOf(accept);
   const html = bestQuality(ranges, HTML);
   return html > 0 && html >= bestQuality(ranges, JSON_TYPE);
 }
+
+/** Whether a client names JSON and prefers it to a page. Link previews accept anything, so they never do. */
+export const namesJson = (accept: string | undefined): boolean =>
+  accept !== undefined && !wantsPage(accept) && bestQuality(rangesOf(accept), JSON_TYPE) > 0;
+
+const rangesOf = (accept: string): string[][] =>
+  accept.split(',').map((part) => part.split(';').map((piece) => piece.trim()));
 
 function bestQuality(ranges: readonly (readonly string[])[], wanted: RegExp): number {
   const qualities = ranges

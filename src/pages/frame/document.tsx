@@ -1,9 +1,8 @@
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import type { SentForm } from '../../http/pages/pages.js';
 import type { Problem } from '../../shared/errors.js';
 import type { Head, PageSpec, Shown } from '../page-book.js';
-import { ErrorPage, titleOf } from './error-page.js';
+import { type ErrorLook, ErrorPage, titleOf } from './error-page.js';
 import { type Frame, FrameContext } from './frame.js';
 import { Layout, type Look } from './layout.js';
 
@@ -12,9 +11,13 @@ export function document(frame: Frame, spec: PageSpec<unknown, unknown>, shown: 
   return render(frame, spec.head(shown), spec, <spec.show {...shown} />);
 }
 
-/** `kept` is the form that could not be carried out. */
-export const errorDocument = (frame: Frame, problem: Problem, kept: SentForm | undefined): string =>
-  render(frame, { title: titleOf(problem), canonical: null }, {}, <ErrorPage problem={problem} kept={kept} />);
+export const errorDocument = (frame: Frame, problem: Problem, { kept, words }: ErrorLook): string =>
+  render(
+    frame,
+    { title: words?.title ?? titleOf(problem), canonical: null },
+    {},
+    <ErrorPage problem={problem} kept={kept} words={words} />,
+  );
 
 const render = (frame: Frame, head: Head, look: Look, content: VNode): string =>
   `<!doctype html>${renderToString(

@@ -1,5 +1,6 @@
 import type { SentForm } from '../../http/pages/pages.js';
 import type { Problem } from '../../shared/errors.js';
+import type { ErrorWords } from '../page-book.js';
 import { signInPath } from './account-menu.js';
 import { useFrame } from './frame.js';
 import { KeptForm } from './kept-form.js';
@@ -21,28 +22,48 @@ const TITLES: Readonly<Record<number, string>> = {
 export const titleOf = ({ status }: Problem): string =>
   TITLES[status] ?? (status >= 500 ? 'Something went wrong on our side' : 'That did not work');
 
-/** Says what happened, what to do, and which id to mention to the operator. */
-interface ErrorPageProps {
-  readonly problem: Problem;
+export interface ErrorLook {
+  /** The form that could not be carried out. */
   readonly kept: SentForm | undefined;
+  /** The words that the route has for this error. */
+  readonly words: ErrorWords | undefined;
 }
 
-export function ErrorPage({ problem, kept }: ErrorPageProps) {
+/** Says what happened, what to do, and which id to mention to the operator. */
+export function ErrorPage({ problem, kept, words }: ErrorLook & { readonly problem: Problem }) {
   const { requestId } = useFrame();
+  const status = words?.status ?? problem.status;
   return (
     <div class="error-page">
       <p class="error-status" aria-hidden="true">
-        {problem.status}
+        {status}
       </p>
-      <h1>{titleOf(problem)}</h1>
-      <p class="lead">{problem.message}</p>
-      {kept === undefined ? <WaysOn status={problem.status} /> : <KeptForm form={kept} status={problem.status} />}
+      <h1>{words?.title ?? titleOf(problem)}</h1>
+      <p class="lead">{words?.lead ?? problem.message}</p>
+      {words?.note && <p>{words.note}</p>}
+      {kept !== undefined ? (
+        <KeptForm form={kept} status={status} />
+      ) : words === undefined ? (
+        <WaysOn status={status} />
+      ) : (
+        <Ways ways={words.ways} />
+      )}
       <p class="fine">
         If you write to us about this, mention <code>{requestId}</code>.
       </p>
     </div>
   );
 }
+
+const Ways = ({ ways }: Pick<ErrorWords, 'ways'>) => (
+  <p class="actions">
+    {ways.map(([label, href], index) => (
+      <a key={href} class={index === 0 ? 'button primary' : 'button'} href={href}>
+        {label}
+      </a>
+    ))}
+  </p>
+);
 
 const WaysOn = ({ status }: { readonly status: number }) => (
   <p class="actions">

@@ -1,0 +1,64 @@
+import { usedLink } from '../../auth/sign-in/login-links.service.js';
+import { PENDING_COOKIE, decodePending, nextPath } from '../../auth/sign-in/pending-sign-in.rules.js';
+import { Clock } from '../../shared/clock.js';
+import { signInPath } from '../frame/account-menu.js';
+import type { ErrorSpec, ErrorWords, Moment } from '../page-book.js';
+import { SiteFacts } from '../site-facts.service.js';
+
+type Way = readonly [label: string, href: string];
+
+const HOME: Way = ['Go to the home page', '/'];
+/** Pages that need an account, and so would only lead back to the sign-in. */
+const NEEDS_ACCOUNT = /^\/(?:account|dashboard|staff)(?:[/?]|$)/;
+
+const tryAgain = (next: string): Way => ['Try again', signInPath(next)];
+const wayBack = (next: string): Way => (NEEDS_ACCOUNT.test(next) ? HOME : ['Back to where you were', next]);
+
+/** The platform is down, slow, or refuses requests. */
+const away = (next: string, { ask }: Moment<undefined>): ErrorWords => {
+  const { platformName } = ask(SiteFacts).site;
+  return {
+    title: `${platformName} is away`,
+    lead: `${platformName} did not confirm the sign-in, so you are not signed in. Nothing was lost: try again in a minute.`,
+    note: `Browsing and searching work as usual, and so does everything for people who are signed in already.`,
+    ways: [tryAgain(next), wayBack(next)],
+    status: 503,
+  };
+};
+
+/** Errors before the platform was asked, and in the demo. */
+export const loginErrors: ErrorSpec = ({ status }, moment) => {
+  const next = nextPath(moment.query.get('next') ?? undefined);
+  if (status === 502) return away(next, moment);
+  return status === 404 ? { title: 'Sign-in is not set up yet', ways: [wayBack(next)] } : undefined;
+};
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'The sign-in was not finished',
+  403: 'This account is suspended',
+  409: 'This account is deleted',
+};
+
+/** Errors on the way back from the platform. The cookie of this sign-in says where it began. */
+export const callbackErrors: ErrorSpec = ({ status, message }, moment) => {
+  const next = nextPath(decodePending(moment.cookie(PENDING_COOKIE), moment.ask(Clock).now())?.next);
+  if (status === 502) return away(next, moment);
+  const title = TITLES[status];
+  if (title === undefined) return undefined;
+  const lead = message.replace(' Start again at /login.', '');
+  return { title, lead, ways: status === 400 ? [tryAgain(next), wayBack(next)] : [wayBack(next)] };
+};
+
+const LINK_TITLES: Readonly<Record<number, string>> = {
+  400: 'This link is not complete',
+  403: 'This account is suspended',
+  404: 'This link does not exist',
+  410: 'This link has expired',
+};
+
+/** Errors of links from the command line. */
+export const linkErrors: ErrorSpec = ({ status, message }, { visitor }) => {
+  const title = message === usedLink().message ? 'This link has been used' : LINK_TITLES[status];
+  if (title === undefined) return undefined;
+  return { title, ways: visitor === undefined ? [HOME] : [['Go to your account', '/account'], HOME] };
+};
