@@ -1,3 +1,4 @@
+import { escaped, markup } from './markup.js';
 import { count, shortDate } from './words.js';
 
 interface Point {
@@ -18,6 +19,9 @@ interface ChartProps {
 
 const HEIGHT = 100;
 
+const rowOf = ({ label, value }: Point): string =>
+  `<tr><td>${escaped(label)}</td><td class="end num">${value === null ? '–' : count(value)}</td></tr>`;
+
 /** The next larger round number: 1, 2, 2.5 or 5 times a power of ten. */
 const nice = (value: number): number => {
   if (value <= 0) return 1;
@@ -37,6 +41,20 @@ export function Chart({ name, unit, points, kind = 'bars', warn, warnUnit, isTal
   const ticks = Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) => to - i * step);
   const y = (value: number): number => Math.round((1 - (value - from) / (to - from)) * HEIGHT * 100) / 100;
   const line = points.flatMap(({ value }, i) => (value === null ? [] : [`${i + 0.5},${y(value)}`])).join(' ');
+  const bar = (i: number, value: number, look: string): string =>
+    `<rect class="${look}" x="${i + 0.15}" y="${y(value)}" width="0.7" height="${HEIGHT - y(value)}"/>`;
+  const drawnDay = (i: number): string => {
+    const { label, value } = points[i] as Point;
+    const warned = warn?.[i] ?? 0;
+    const words = value === null ? 'unknown' : `${count(value)} ${unit}`;
+    const title = `${label}: ${words}${warned > 0 ? `, ${count(warned)} ${warnUnit ?? ''}` : ''}`;
+    const bars = [
+      isLine || (value ?? 0) === 0 ? '' : bar(i, value ?? 0, 'chart-bar'),
+      warned > 0 ? bar(i, warned, 'chart-warn') : '',
+    ];
+    const hit = `<rect class="chart-hit" x="${i}" y="0" width="1" height="${HEIGHT}"/>`;
+    return `<g class="chart-day">${hit}${bars.join('')}<title>${escaped(title)}</title></g>`;
+  };
   const every = Math.ceil(points.length / 5);
   const total = known.reduce((sum, value) => sum + value, 0);
   return (
@@ -61,24 +79,7 @@ export function Chart({ name, unit, points, kind = 'bars', warn, warnUnit, isTal
               <polyline class="chart-line" points={line} />
             </>
           )}
-          {points.map(({ label, value }, i) => (
-            <g key={label} class="chart-day">
-              <rect class="chart-hit" x={i} y="0" width="1" height={HEIGHT} />
-              {!isLine && (
-                <rect class="chart-bar" x={i + 0.15} y={y(value ?? 0)} width="0.7" height={HEIGHT - y(value ?? 0)} />
-              )}
-              {warn && (warn[i] ?? 0) > 0 && (
-                <rect
-                  class="chart-warn"
-                  x={i + 0.15}
-                  y={y(warn[i] ?? 0)}
-                  width="0.7"
-                  height={HEIGHT - y(warn[i] ?? 0)}
-                />
-              )}
-              <title>{`${label}: ${value === null ? 'unknown' : `${count(value)} ${unit}`}${warn && (warn[i] ?? 0) > 0 ? `, ${count(warn[i] ?? 0)} ${warnUnit ?? ''}` : ''}`}</title>
-            </g>
-          ))}
+          {markup(points.map((_point, i) => drawnDay(i)).join(''))}
         </svg>
         <div class="chart-x">
           {points
@@ -100,14 +101,7 @@ export function Chart({ name, unit, points, kind = 'bars', warn, warnUnit, isTal
                 </th>
               </tr>
             </thead>
-            <tbody>
-              {points.map(({ label, value }) => (
-                <tr key={label}>
-                  <td>{label}</td>
-                  <td class="end num">{value === null ? '–' : count(value)}</td>
-                </tr>
-              ))}
-            </tbody>
+            <tbody>{markup(points.map(rowOf).join(''))}</tbody>
           </table>
         </div>
       </details>

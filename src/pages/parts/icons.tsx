@@ -1,3 +1,5 @@
+import { markup } from './markup.js';
+
 const PATHS = {
   search: 'M11 11l3.5 3.5M7 12.5a5.5 5.5 0 1 1 0-11 5.5 5.5 0 0 1 0 11z',
   up: 'M8 3.5l5.2 8H2.8z',
@@ -18,11 +20,10 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /** A decoration beside words that say the same, so it is hidden from assistive technology. */
-export const Icon = ({ name, solid = false }: { readonly name: IconName; readonly solid?: boolean }) => (
-  <svg class={solid ? 'icon solid' : 'icon'} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-    <path d={PATHS[name]} />
-  </svg>
-);
+export const Icon = ({ name, solid = false }: { readonly name: IconName; readonly solid?: boolean }) =>
+  markup(
+    `<svg class="${solid ? 'icon solid' : 'icon'}" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="${PATHS[name]}"></path></svg>`,
+  );
 
 /** Stands for tokens. */
 export const Coin = () => (

@@ -1,6 +1,7 @@
 import type { BotCardView, ServerCardView } from '../../directory/card.view.js';
 import { Ago, Pill } from './basics.js';
 import { Icon } from './icons.js';
+import { Kept } from './kept.js';
 import { Tile } from './tile.js';
 import { Vote } from './vote.js';
 import { languageName, plural, rough, sentenceCase } from './words.js';
@@ -104,30 +105,34 @@ export const ServerRow = ({
 }) => {
   const reference = server.slug ?? server.platformId;
   return (
-    <Row
-      card={server}
-      kind="servers"
-      reference={reference}
-      href={`/servers/${reference}`}
-      isVoted={isVoted}
-      partnered={server.partnered}
-      level={level}
-      facts={
-        <>
-          <Members server={server} />
-          {server.category && <span class="wide-only">{sentenceCase(server.category)}</span>}
-          {server.languages[0] !== 'en' && server.languages[0] && (
-            <span class="wide-only">{languageName(server.languages[0])}</span>
-          )}
-          {server.lastBumpedAt && (
-            <span class="wide-only">
-              bumped <Ago at={server.lastBumpedAt} />
-            </span>
-          )}
-          <Tags tags={server.tags} path="/servers" />
-        </>
-      }
-    />
+    <Kept of={[server, isVoted, level]}>
+      {() => (
+        <Row
+          card={server}
+          kind="servers"
+          reference={reference}
+          href={`/servers/${reference}`}
+          isVoted={isVoted}
+          partnered={server.partnered}
+          level={level}
+          facts={
+            <>
+              <Members server={server} />
+              {server.category && <span class="wide-only">{sentenceCase(server.category)}</span>}
+              {server.languages[0] !== 'en' && server.languages[0] && (
+                <span class="wide-only">{languageName(server.languages[0])}</span>
+              )}
+              {server.lastBumpedAt && (
+                <span class="wide-only">
+                  bumped <Ago at={server.lastBumpedAt} />
+                </span>
+              )}
+              <Tags tags={server.tags} path="/servers" />
+            </>
+          }
+        />
+      )}
+    </Kept>
   );
 };
 
@@ -143,24 +148,29 @@ export const BotRow = ({
 }) => {
   const reference = bot.slug ?? bot.platformId;
   return (
-    <Row
-      card={bot}
-      kind="bots"
-      reference={reference}
-      href={`/bots/${reference}`}
-      level={level}
-      isVoted={isVoted}
-      facts={
-        <>
-          <span>in {plural(bot.serverCount, 'server')}</span>
-          {bot.averageRating !== null && (
-            <span class="rating">
-              <Icon name="star" solid /> {bot.averageRating.toFixed(1)} <span class="quiet">({bot.totalRatings})</span>
-            </span>
-          )}
-          <Tags tags={bot.tags} path="/bots" />
-        </>
-      }
-    />
+    <Kept of={[bot, isVoted, level]}>
+      {() => (
+        <Row
+          card={bot}
+          kind="bots"
+          reference={reference}
+          href={`/bots/${reference}`}
+          level={level}
+          isVoted={isVoted}
+          facts={
+            <>
+              <span>in {plural(bot.serverCount, 'server')}</span>
+              {bot.averageRating !== null && (
+                <span class="rating">
+                  <Icon name="star" solid /> {bot.averageRating.toFixed(1)}{' '}
+                  <span class="quiet">({bot.totalRatings})</span>
+                </span>
+              )}
+              <Tags tags={bot.tags} path="/bots" />
+            </>
+          }
+        />
+      )}
+    </Kept>
   );
 };

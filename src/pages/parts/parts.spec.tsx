@@ -8,7 +8,7 @@ import { Chart, Spark } from './chart.js';
 import { Field, Radios, Select, Tick } from './field.js';
 import { Form, RequestKey } from './form.js';
 import { Tile } from './tile.js';
-import { ago, count, labelOf, languageName, outside, plural, rough, span, weekday } from './words.js';
+import { ago, count, inUtc, labelOf, languageName, outside, plural, rough, span, weekday } from './words.js';
 
 class OrderBody {
   @TextInput({ max: 40 }) name!: string;
@@ -176,4 +176,33 @@ test('words', () => {
     undefined,
     undefined,
   ]);
+});
+
+test('a name that begins with a letter and its marks has both as its initial', () => {
+  const initialOf = (name: string) => /<span>(.*?)<\/span>/.exec(html(<Tile name={name} image={null} size="m" />))?.[1];
+  expect(['harbor', 'e\u0301clair', '  x', '1\uFE0F\u20E3 one', '👩‍🚀 crew', '', '&co'].map(initialOf)).toEqual([
+    'H',
+    'E\u0301',
+    'X',
+    '1\uFE0F\u20E3',
+    '👩‍🚀',
+    '?',
+    '&amp;',
+  ]);
+});
+
+test('units of a chart are text', () => {
+  const chart = html(
+    <Chart name="Size" unit="<b>" points={[{ label: '2026-11-18', value: 1_234 }]} warn={[2]} warnUnit="<u>" />,
+  );
+  expect(chart).not.toMatch(/<[bu]>/);
+  expect(chart).toContain('1,234 &lt;b>, 2 &lt;u>');
+});
+
+test('an instant in UTC, and words that were asked for before', () => {
+  for (let round = 0; round < 2; round += 1) {
+    expect(inUtc('2026-11-23T00:00:00.000Z')).toBe('23 Nov 2026, 00:00 UTC');
+    expect([count(0), count(999), count(1_000), count(-5), count(1.5)]).toEqual(['0', '999', '1,000', '-5', '1.5']);
+    expect(languageName('de')).toBe('German');
+  }
 });

@@ -20,11 +20,20 @@ export const hueOf = (name: string): number => {
   return sum % HUES;
 };
 
+/** A letter that no mark can follow, because the next character is as plain. Finding where others end takes microseconds. */
+const PLAIN = /^[!-~](?:[ -~]|$)/;
+
+function initialOf(name: string): string {
+  const text = name.trim() || '?';
+  if (PLAIN.test(text)) return text.charAt(0).toUpperCase();
+  const [first] = graphemes.segment(text);
+  return (first?.segment ?? '').toUpperCase();
+}
+
 /** The picture of a listing or a person above its initial, which shows if the picture does not load. */
 export function Tile({ name, image, size, round = false, isFirst = false }: TileProps) {
   const { pictureOf } = useFrame().site;
-  const [first] = graphemes.segment(name.trim() || '?');
-  const initial = first?.segment.toUpperCase();
+  const initial = initialOf(name);
   const address = pictureOf(image);
   return (
     <span class={`tile ${size} hue-${hueOf(name)}${round ? ' round' : ''}`} aria-hidden="true">

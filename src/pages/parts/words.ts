@@ -1,13 +1,29 @@
+import { LruMap } from '../../shared/lru-map.js';
+
 /** Numbers, times and names in words, the same on every page. */
 const full = new Intl.NumberFormat('en');
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 const languages = new Intl.DisplayNames('en', { type: 'language' });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
+/** Words are the same again and again, and each call of `Intl` takes microseconds. */
+const MAX_WORDS = 5_000;
+const remembering = (format: (text: string) => string): ((text: string) => string) => {
+  const known = new LruMap<string, string>(MAX_WORDS);
+  return (text) => {
+    let words = known.get(text);
+    if (words === undefined) known.set(text, (words = format(text)));
+    return words;
+  };
+};
+
+/** Numbers without a separator need no format. */
+const isShort = (value: number): boolean => value >= 0 && value < 1_000 && Number.isInteger(value);
+
 /** "6,735". */
-export const count = (value: number): string => full.format(value);
+export const count = (value: number): string => (isShort(value) ? String(value) : full.format(value));
 /** "9,999", "13.4K": for lists, where the exact number does not matter. */
-export const rough = (value: number): string => (value < 10_000 ? full : short).format(value);
+export const rough = (value: number): string => (value < 10_000 ? count(value) : short.format(value));
 export const plural = (value: number, one: string, many = `${one}s`): string =>
   `${rough(value)} ${value === 1 ? one : many}`;
 
@@ -15,13 +31,13 @@ export const plural = (value: number, one: string, many = `${one}s`): string =>
 export const outside = (address: string | null): string | undefined =>
   address?.startsWith('https://') === true ? address : undefined;
 
-export function languageName(tag: string): string {
+export const languageName = remembering((tag) => {
   try {
     return languages.of(tag) ?? tag;
   } catch {
     return tag;
   }
-}
+});
 
 /** A slug as a label: "strong-language" becomes "Strong language". */
 export const sentenceCase = (slug: string): string =>
@@ -43,8 +59,13 @@ const STEPS = [
 export function ago(iso: string, now: Date): string {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1000;
   const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? [];
-  return unit === undefined ? 'just now' : relative.format(Math.trunc(seconds / size), unit);
+  return unit === undefined ? 'just now' : relativeWords(`${Math.trunc(seconds / size)} ${unit}`);
 }
+
+const relativeWords = remembering((text) => {
+  const [amount, unit] = text.split(' ');
+  return relative.format(Number(amount), unit as Intl.RelativeTimeFormatUnit);
+});
 
 /** "3 h 27 min". */
 export function span(seconds: number): string {
@@ -64,10 +85,10 @@ const weekdays = inZone({ weekday: 'short', day: 'numeric', month: 'short' });
 const instants = inZone({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** "25 Jul 2026". */
-export const date = (iso: string): string => dates.format(new Date(iso));
+export const date = remembering((iso) => dates.format(new Date(iso)));
 /** "25 Jul". */
-export const shortDate = (iso: string): string => monthDays.format(new Date(iso));
+export const shortDate = remembering((iso) => monthDays.format(new Date(iso)));
 /** "Mon 23 Nov". */
 export const weekday = (iso: string): string => weekdays.format(new Date(iso)).replace(',', '');
 /** "23 Nov 2026, 00:00 UTC". */
-export const inUtc = (iso: string): string => `${instants.format(new Date(iso))} UTC`;
+export const inUtc = remembering((iso) => `${instants.format(new Date(iso))} UTC`);
