@@ -9,7 +9,7 @@ import { KeysTable } from './keys-table.js';
 export const NewKeyPage = ({ view: { key, keys } }: Shown<NewKeyAnswer>) => (
   <Own at="Developer" title="Your new API key" lead="Copy your key now. You won't see it again.">
     <div class="stack">
-      <div class="callout good key-once" role="status">
+      <div class="callout good key-once" role="status" data-address="/dashboard/developer">
         <label for="new-key" class="callout-title">
           API key
         </label>
@@ -20,8 +20,8 @@ export const NewKeyPage = ({ view: { key, keys } }: Shown<NewKeyAnswer>) => (
           </button>
         </span>
         <p class="hint">
-          Keep it secret: programs that have it act for your account. Only a hash of it is stored here. Do not reload
-          this page, because that would create another key.
+          Keep it secret: programs that have it act for your account. Only a hash of it is stored here.{' '}
+          <span class="without-script">Do not reload this page, because that would create another key.</span>
         </p>
         <p class="actions">
           <a class="button primary" href="/dashboard/developer">

@@ -53,7 +53,7 @@ export const BidConfirm = ({ bid: { server, amount, takes, left }, you, closesAt
       <input type="hidden" name="amount" value={amount} />
       <RequestKey />
       <button class="button primary">Place bid of {count(amount)}</button>
-      <a class="button" href="/spotlight#bid">
+      <a class="button" href="/spotlight">
         Change
       </a>
     </Form>

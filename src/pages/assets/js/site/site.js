@@ -134,4 +134,8 @@ const refresh = async (id) => {
 for (const { id, dataset } of document.querySelectorAll('[data-every]'))
   setInterval(() => void refresh(id), dataset.every * 1000);
 
+// An answer that is shown once: going back or reloading opens this address instead of sending the form again.
+const once = document.querySelector('[data-address]');
+if (once) history.replaceState(null, '', once.dataset.address);
+
 document.getElementById('faults')?.focus();
