@@ -10,8 +10,9 @@ import { coManagersOf, judgesOf } from './judge-rows.js';
 import { type Holder, BID_REFUSALS, bidObstacle } from './spotlight.rules.js';
 import { isPublic } from '../listings/listing.rules.js';
 
-export interface BidServer extends RowOf<Listing, 'slug' | 'name'> {
+export interface BidServer extends RowOf<Listing, 'slug' | 'name' | 'platformId'> {
   readonly id: ColumnOf<Listing, 'uuid'>;
+  readonly icon: ColumnOf<Listing, 'image'>;
 }
 
 export interface ShownBid extends RowOf<Bid, 'amount' | 'placedAt' | 'ending' | 'endedAt'> {
@@ -27,7 +28,7 @@ export interface OwnServer {
 const SHOWN_BIDS = 10;
 
 const BIDS = `SELECT b.amount, b.placed_at AS placedAt, b.ending, b.ended_at AS endedAt, l.uuid AS id, l.slug, l.name,
-    l.state FROM bids b JOIN listings l ON l.id = b.listing_id WHERE b.auction_id = ?`;
+    l.platform_id AS platformId, l.image AS icon, l.state FROM bids b JOIN listings l ON l.id = b.listing_id WHERE b.auction_id = ?`;
 
 interface BidRow extends BidServer, RowOf<Bid, 'amount' | 'placedAt' | 'ending' | 'endedAt'>, RowOf<Listing, 'state'> {}
 
@@ -47,12 +48,15 @@ export async function lastBidOf(
   return found && toShownBid(found, true);
 }
 
-const toShownBid = ({ amount, placedAt, ending, endedAt, id, slug, name }: BidRow, isShown: boolean): ShownBid => ({
+const toShownBid = (
+  { amount, placedAt, ending, endedAt, state: _state, ...server }: BidRow,
+  isShown: boolean,
+): ShownBid => ({
   amount,
   placedAt,
   ending,
   endedAt,
-  server: isShown ? { id, slug, name } : undefined,
+  server: isShown ? server : undefined,
 });
 
 interface OwnBidder {
@@ -66,17 +70,18 @@ export async function ownServers(
   { auction, holder }: OwnBidder,
 ): Promise<OwnServer[]> {
   const found = await rows<
-    BidServer & RowOf<Listing, 'state' | 'nsfw' | 'platformId'> & { readonly listingId: ColumnOf<Listing, 'id'> }
+    BidServer & RowOf<Listing, 'state' | 'nsfw'> & { readonly listingId: ColumnOf<Listing, 'id'> }
   >(
     em,
-    `SELECT l.id AS listingId, l.uuid AS id, l.slug, l.name, l.state, l.nsfw, l.platform_id AS platformId FROM listings l
+    `SELECT l.id AS listingId, l.uuid AS id, l.slug, l.name, l.state, l.nsfw, l.platform_id AS platformId,
+       l.image AS icon FROM listings l
      WHERE l.owner_id = ? AND l.kind = 'server' AND l.state <> 'removed' ORDER BY l.name, l.id`,
     [accountId],
   );
   const forfeits = await forfeitsOf(em, auction.id);
   const judges = await judgesOf(em, auction);
   const coManagers = judges.length === 0 ? [] : await coManagersOf(em, accountId);
-  return found.map(({ listingId, id, slug, name, state, nsfw, platformId }) => {
+  return found.map(({ listingId, state, nsfw, ...server }) => {
     // Suspended accounts cannot sign in.
     const candidate = { state, nsfw: nsfw === 1, ownerId: accountId, ownerIsSuspended: false };
     const team = coManagers.filter((one) => one.listingId === listingId).map((one) => one.accountId);
@@ -85,8 +90,8 @@ export async function ownServers(
       listingId,
       accountId,
       hasJudged: hasJudged(judges, [accountId, ...team]),
-      hasForfeited: hasForfeited(forfeits, { accountId, platformId }),
+      hasForfeited: hasForfeited(forfeits, { accountId, platformId: server.platformId }),
     });
-    return { server: { id, slug, name }, whyNot: obstacle && BID_REFUSALS[obstacle].sentence };
+    return { server, whyNot: obstacle && BID_REFUSALS[obstacle].sentence };
   });
 }

@@ -13,6 +13,9 @@ import {
   unusedPart,
   weekAfter,
   BID_REFUSALS,
+  EMPTY_SLOT_SENTENCES,
+  emptySlot,
+  outcomeOf,
   bidObstacle,
 } from './spotlight.rules.js';
 
@@ -184,6 +187,33 @@ describe('a slot', () => {
       expect(slotStep({ obstacle, hiddenAt, isUndoable, now: at(ms) })).toBe(step);
     },
   );
+});
+
+describe('a week', () => {
+  const unsold = { isSold: false, isVacated: false, isVoid: false };
+
+  test.each([
+    [{ ...unsold, isSold: true }, 'held', 'hidden'],
+    [{ ...unsold, isSold: true, isVacated: true }, 'vacated', 'vacated'],
+    [{ ...unsold, isVoid: true }, 'void', 'void'],
+    [unsold, 'unsold', 'unsold'],
+  ])('%j turned out as %s, and shows nothing because it is %s', (week, outcome, because) => {
+    expect([outcomeOf(week), emptySlot(week)]).toEqual([outcome, because]);
+  });
+
+  test('before the first auction closed has nothing to show', () => {
+    expect(emptySlot(undefined)).toBe('first-auction');
+  });
+
+  test('that shows nothing says why', () => {
+    expect(EMPTY_SLOT_SENTENCES).toEqual({
+      unsold: 'There was no bid for this week.',
+      vacated: 'The server that won had to leave. Its owner got back the tokens for the rest of the week.',
+      void: 'The server that won was not eligible when the auction closed. Its bid was refunded.',
+      hidden: 'The server that won is hidden at the moment.',
+      'first-auction': 'No auction has sold this week: the first one is still open.',
+    });
+  });
 });
 
 test('an auction that is not settled a minute after its close is overdue', () => {

@@ -23,6 +23,40 @@ export function mondayOf(instant: Date): Date {
 
 export const weekAfter = (monday: Date): Date => new Date(monday.getTime() + SLOT_MS);
 
+/** How a week that an auction sold, or did not sell, turned out. */
+export type WeekOutcome = 'held' | 'vacated' | 'void' | 'unsold';
+
+/** Why nothing is shown in the slot of this week. */
+type EmptySlot = Exclude<WeekOutcome, 'held'> | 'hidden' | 'first-auction';
+
+interface Week {
+  readonly isSold: boolean;
+  readonly isVacated: boolean;
+  /** The winner was not eligible at the close, and got the bid back. */
+  readonly isVoid: boolean;
+}
+
+export function outcomeOf({ isSold, isVacated, isVoid }: Week): WeekOutcome {
+  if (isVacated) return 'vacated';
+  if (isSold) return 'held';
+  return isVoid ? 'void' : 'unsold';
+}
+
+/** For a week whose slot shows nothing; `undefined` for a week before the first auction closed. */
+export function emptySlot(week: Week | undefined): EmptySlot {
+  if (week === undefined) return 'first-auction';
+  const outcome = outcomeOf(week);
+  return outcome === 'held' ? 'hidden' : outcome;
+}
+
+export const EMPTY_SLOT_SENTENCES: Readonly<Record<EmptySlot, string>> = {
+  unsold: 'There was no bid for this week.',
+  vacated: 'The server that won had to leave. Its owner got back the tokens for the rest of the week.',
+  void: 'The server that won was not eligible when the auction closed. Its bid was refunded.',
+  hidden: 'The server that won is hidden at the moment.',
+  'first-auction': 'No auction has sold this week: the first one is still open.',
+};
+
 /** The minimum bid that beats `top`; `undefined` if it would exceed the maximum. */
 export function leastBid(top: number | null): number | undefined {
   const least = top === null ? OPENING_BID : top + Math.max(MIN_RAISE, Math.ceil((top * RAISE_PERCENT) / 100));

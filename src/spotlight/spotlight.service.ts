@@ -29,21 +29,39 @@ export interface BidPosition {
 
 export interface SpotlightOverview {
   readonly now: Date;
-  /** `undefined` if the slot was not sold or was vacated. */
   readonly slot: CurrentSlot | undefined;
+  /** The sold week of a slot that shows nothing; `undefined` before the first auction closed, and if `slot` is shown. */
+  readonly emptyWeek: EmptyWeek | undefined;
   readonly auction: AuctionRow;
   readonly bids: number;
   readonly newestBids: readonly ShownBid[];
   readonly bidPosition: BidPosition | undefined;
 }
 
-export interface PastWeek extends RowOf<Slot, 'startsAt' | 'endsAt' | 'price' | 'refund' | 'vacatedAt'> {
+interface WeekRow extends RowOf<
+  Slot,
+  'startsAt' | 'endsAt' | 'price' | 'refund' | 'vacatedAt' | 'hiddenAt' | 'listingId'
+> {
+  readonly bids: number;
+  readonly voidBids: number;
+}
+
+export type EmptyWeek = Pick<WeekRow, 'refund' | 'vacatedAt' | 'hiddenAt' | 'listingId' | 'voidBids'>;
+
+export interface PastWeek extends WeekRow {
   readonly serverName: ColumnOf<Listing, 'name'> | null;
   readonly serverId: ColumnOf<Listing, 'uuid'> | null;
+  readonly serverSlug: ColumnOf<Listing, 'slug'>;
+  readonly serverIcon: ColumnOf<Listing, 'image'>;
 }
 
 const SERVER = `SELECT ${SERVER_COLUMNS} FROM listings l JOIN servers s ON s.listing_id = l.id
   LEFT JOIN accounts a ON a.id = l.owner_id WHERE l.id = ? AND ${PUBLIC_LISTING}`;
+
+const WEEK = `s.starts_at AS startsAt, s.ends_at AS endsAt, s.price, s.refund, s.vacated_at AS vacatedAt,
+    s.hidden_at AS hiddenAt, s.listing_id AS listingId,
+    (SELECT COUNT(*) FROM bids b WHERE b.auction_id = s.auction_id) AS bids,
+    (SELECT COUNT(*) FROM bids b WHERE b.auction_id = s.auction_id AND b.ending = 'void') AS voidBids`;
 
 /** The slot of this week and the auction for the next one. Every read settles due auctions first. */
 @Injectable()
@@ -59,6 +77,7 @@ export class Spotlight {
     const now = this.clock.now();
     await this.settlement.settleDue(now);
     const slot = await this.#currentSlot(now);
+    const emptyWeek = slot === undefined ? await this.#weekAt(now) : undefined;
     return this.database.read(async (em) => {
       const auction = await openAuction(em);
       if (auction === undefined) throw new Error('settleDue() opened no auction');
@@ -68,6 +87,7 @@ export class Spotlight {
       return {
         now,
         slot,
+        emptyWeek,
         auction,
         bids: count?.bids ?? 0,
         newestBids: await newestBids(em, auction.id),
@@ -89,6 +109,11 @@ export class Spotlight {
     return slot && server && { startsAt: slot.startsAt, endsAt: slot.endsAt, server };
   }
 
+  async #weekAt(now: Date): Promise<EmptyWeek | undefined> {
+    const sql = `SELECT ${WEEK} FROM spotlight_slots s WHERE s.starts_at <= ? AND s.ends_at > ?`;
+    return (await this.database.query<WeekRow>(sql, [now, now]))[0];
+  }
+
   async #bidPosition(
     em: EntityManager,
     { auction, accountId, now }: { readonly auction: AuctionRow; readonly accountId: number; readonly now: Date },
@@ -108,8 +133,7 @@ export class Spotlight {
   async history({ limit, offset }: Slice): Promise<{ total: number; weeks: PastWeek[] }> {
     await this.settlement.settleDue(this.clock.now());
     const weeks = await this.database.query<PastWeek>(
-      `SELECT s.starts_at AS startsAt, s.ends_at AS endsAt, s.price, s.refund, s.vacated_at AS vacatedAt,
-         l.name AS serverName, l.uuid AS serverId
+      `SELECT ${WEEK}, l.name AS serverName, l.uuid AS serverId, l.slug AS serverSlug, l.image AS serverIcon
        FROM spotlight_slots s LEFT JOIN listings l ON l.id = s.listing_id AND ${PUBLIC_LISTING}
        ORDER BY s.starts_at DESC LIMIT ? OFFSET ?`,
       [limit, offset],

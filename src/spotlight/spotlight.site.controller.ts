@@ -8,14 +8,8 @@ import { ListingRights } from '../listings/listing-rights.service.js';
 import { BidBody } from './bid.dto.js';
 import { Bids, bidRefused, otherBid } from './bids.service.js';
 import { Spotlight } from './spotlight.service.js';
-import {
-  HistoryAnswer,
-  PlacedBidAnswer,
-  SpotlightAnswer,
-  toPastWeek,
-  toSpotlight,
-  BidTooLowRefusal,
-} from './spotlight.view.js';
+import { BidTooLowRefusal, PlacedBidAnswer, SpotlightAnswer, toSpotlight } from './spotlight.view.js';
+import { HistoryAnswer, toPastWeek } from './weeks.view.js';
 import { CurrentVisitor, OptionalVisitor } from '../http/who/current.js';
 import { Refuses } from '../openapi/refusals.js';
 import { rightRefusals } from '../listings/right-refusals.doc.js';

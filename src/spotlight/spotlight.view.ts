@@ -15,10 +15,11 @@ import {
 } from '../openapi/fields.js';
 import { ServerView, toServer } from '../servers/server.view.js';
 import { EXAMPLE } from '../shared/examples.js';
-import { HIGHEST_BID, leastBid } from './spotlight.rules.js';
+import { HIGHEST_BID, MIN_RAISE, OPENING_BID, RAISE_PERCENT, leastBid, weekAfter } from './spotlight.rules.js';
 import type { ShownBid } from './bidding-rows.js';
-import type { CurrentSlot, PastWeek, SpotlightOverview, BidPosition } from './spotlight.service.js';
+import type { CurrentSlot, SpotlightOverview, BidPosition } from './spotlight.service.js';
 import { ErrorView } from '../openapi/error.view.js';
+import { EmptySlotView, toEmptySlot } from './weeks.view.js';
 
 export class SlotView {
   @instant('2026-11-16T00:00:00.000Z') startsAt!: string;
@@ -31,6 +32,8 @@ export class BidServerView {
   @uuid(EXAMPLE.server.uuid, 'The UUID of the server.') id!: string;
   @textOrNull(EXAMPLE.server.slug) slug!: string | null;
   @text(EXAMPLE.server.name) name!: string;
+  @text(EXAMPLE.server.platformId) platformId!: string;
+  @textOrNull(null) icon!: string | null;
 }
 
 @ApiSchema({ name: 'BidLine' })
@@ -45,12 +48,29 @@ export class BidLineView {
   ending!: string | null;
 }
 
+@ApiSchema({ name: 'SoldWeek' })
+export class SoldWeekView {
+  @instant('2026-11-23T00:00:00.000Z', 'When the week that the auction sells begins.') startsAt!: string;
+  @instant('2026-11-30T00:00:00.000Z') endsAt!: string;
+}
+
+@ApiSchema({ name: 'RaiseRule' })
+export class RaiseRuleView {
+  @integer(RAISE_PERCENT, 'How far a bid must exceed the top bid: this share of it, rounded up …') percent!: number;
+  @integer(MIN_RAISE, '… and at least this many tokens.') atLeast!: number;
+}
+
 export class AuctionView {
   @instant('2026-11-23T00:00:00.000Z', 'When the auction closes and the week that it sells begins.') closesAt!: string;
   @integer(187_200, 'Seconds until then.') secondsLeft!: number;
   @integerOrNull(4_410, 'null while there is no bid.') topBid!: number | null;
   @integerOrNull(4_631, 'The minimum bid now; null if no higher bid is possible.') leastBid!: number | null;
   @integer(HIGHEST_BID) highestBid!: number;
+  @integer(OPENING_BID, 'The minimum bid while there is none.') openingBid!: number;
+  @nested(RaiseRuleView) raise!: RaiseRuleView;
+  @nested(SoldWeekView) week!: SoldWeekView;
+  @nestedOrNull(BidServerView, 'The server of the top bid; null without one, or if it is no longer public.')
+  leader!: BidServerView | null;
   @integer(7) bids!: number;
   @listOf(BidLineView, 'The latest ten, newest first.') newestBids!: BidLineView[];
 }
@@ -74,24 +94,9 @@ export class BidPositionView {
 
 export class SpotlightAnswer {
   @nestedOrNull(SlotView, 'null if the slot is empty this week.') slot!: SlotView | null;
+  @nestedOrNull(EmptySlotView, 'Why the slot is empty; null if it is not.') empty!: EmptySlotView | null;
   @nested(AuctionView) auction!: AuctionView;
   @nestedOrNull(BidPositionView, 'null for visitors who are not signed in.') you!: BidPositionView | null;
-}
-
-export class PastWeekView {
-  @instant('2026-11-09T00:00:00.000Z') startsAt!: string;
-  @instant('2026-11-16T00:00:00.000Z') endsAt!: string;
-  @integer(3_200) price!: number;
-  @integer(0, 'The refund if the slot was vacated early.') refund!: number;
-  @instantOrNull(null) vacatedAt!: string | null;
-  @textOrNull(EXAMPLE.server.name, 'null if the slot was empty or the server is no longer listed.')
-  serverName!: string | null;
-  @textOrNull(EXAMPLE.server.uuid) serverId!: string | null;
-}
-
-export class HistoryAnswer {
-  @integer(52, 'How many weeks there are.') total!: number;
-  @listOf(PastWeekView) weeks!: PastWeekView[];
 }
 
 export class PlacedBidAnswer {
@@ -105,16 +110,29 @@ const toSlot = ({ startsAt, endsAt, server }: CurrentSlot): SlotView => ({
   server: toServer(server),
 });
 
-export function toSpotlight({ now, slot, auction, bids, newestBids, bidPosition }: SpotlightOverview): SpotlightAnswer {
+export function toSpotlight({
+  now,
+  slot,
+  emptyWeek,
+  auction,
+  bids,
+  newestBids,
+  bidPosition,
+}: SpotlightOverview): SpotlightAnswer {
   const topBid = auction.top?.amount ?? null;
   return {
     slot: slot === undefined ? null : toSlot(slot),
+    empty: slot === undefined ? toEmptySlot(emptyWeek) : null,
     auction: {
       closesAt: auction.closesAt.toISOString(),
       secondsLeft: Math.max(0, Math.ceil((auction.closesAt.getTime() - now.getTime()) / 1000)),
       topBid,
       leastBid: leastBid(topBid) ?? null,
       highestBid: HIGHEST_BID,
+      openingBid: OPENING_BID,
+      raise: { percent: RAISE_PERCENT, atLeast: MIN_RAISE },
+      week: { startsAt: auction.closesAt.toISOString(), endsAt: weekAfter(auction.closesAt).toISOString() },
+      leader: newestBids.find(({ ending }) => ending === null)?.server ?? null,
       bids,
       newestBids: newestBids.map(toBidLine),
     },
@@ -161,10 +179,3 @@ export class BindingBidView {
 export class BindingBidRefusal extends ErrorView {
   @nested(BindingBidView) bid!: BindingBidView;
 }
-
-export const toPastWeek = (week: PastWeek): PastWeekView => ({
-  ...week,
-  startsAt: toIso(week.startsAt),
-  endsAt: toIso(week.endsAt),
-  vacatedAt: toIsoOrNull(week.vacatedAt),
-});

@@ -1,7 +1,7 @@
-import { DAY, HOUR } from '../../src/shared/utc.js';
+import { DAY, HOUR, later } from '../../src/shared/utc.js';
 import { Release } from '../../src/spotlight/release.service.js';
 import { Browser } from '../support/browser.js';
-import { type BidAnswer, type Bidder, serveMarket } from '../support/market.js';
+import { type BidAnswer, serveMarket, shownAs } from '../support/market.js';
 import { times } from '../support/times.js';
 
 const market = serveMarket();
@@ -15,8 +15,6 @@ const postingsOf = (bidId: string | undefined) =>
      JOIN ledger_accounts a ON a.id = e.ledger_account_id WHERE p.idempotency_key = ? ORDER BY e.amount`,
     `bid:${bidId}`,
   );
-
-const shownAs = ({ server: { uuid: id, slug } }: Bidder) => ({ id, slug, name: expect.any(String) as string });
 
 const INVALID_AMOUNT = 'amount is a whole number from 1000 to 1,000,000.';
 
@@ -34,6 +32,10 @@ describe('a bid', () => {
       topBid: 1_000,
       leastBid: 1_050,
       highestBid: 1_000_000,
+      openingBid: 1_000,
+      raise: { percent: 5, atLeast: 50 },
+      week: { startsAt: market.close.toISOString(), endsAt: later(market.close, 7 * DAY).toISOString() },
+      leader: shownAs(ann),
       bids: 1,
       newestBids: [{ at: market.app.clock.now().toISOString(), server: shownAs(ann), amount: 1_000, ending: null }],
     });

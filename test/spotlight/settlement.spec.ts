@@ -55,6 +55,10 @@ describe('at the close', () => {
         vacatedAt: null,
         serverName: 'A server',
         serverId: bob.server.uuid,
+        serverSlug: null,
+        serverIcon: null,
+        bids: 2,
+        outcome: 'held',
       },
     ]);
   });

@@ -111,5 +111,14 @@ export class Market extends Served {
   }
 }
 
+/** How the auction shows the server of a bid. */
+export const shownAs = ({ server: { uuid: id, slug, platformId } }: Bidder): object => ({
+  id,
+  slug,
+  name: expect.any(String) as string,
+  platformId,
+  icon: null,
+});
+
 /** Starts the product before the first test of the file and closes it after the last. */
 export const serveMarket = (options: TestOptions = {}): Market => serveAs(new Market(), options);

@@ -1,4 +1,4 @@
-import type { BidPositionView } from '../../spotlight/spotlight.view.js';
+import type { AuctionView, BidPositionView } from '../../spotlight/spotlight.view.js';
 import { Form, RequestKey } from '../parts/form.js';
 import { Coin } from '../parts/icons.js';
 import { count, inUtc, plural } from '../parts/words.js';
@@ -8,12 +8,17 @@ import { soldWeek } from './week-words.js';
 interface BidConfirmProps {
   readonly bid: PlannedBid;
   readonly you: BidPositionView;
-  readonly closesAt: string;
+  readonly auction: AuctionView;
   readonly to: string;
 }
 
 /** The second step: what is held, for how long, and when it is lost. */
-export const BidConfirm = ({ bid: { server, amount, takes, left }, you, closesAt, to }: BidConfirmProps) => (
+export const BidConfirm = ({
+  bid: { server, amount, takes, left },
+  you,
+  auction: { closesAt, week },
+  to,
+}: BidConfirmProps) => (
   <div class="bid-confirm" id="bid-confirm">
     <p class="bid-sentence">
       Bid{' '}
@@ -36,7 +41,7 @@ export const BidConfirm = ({ bid: { server, amount, takes, left }, you, closesAt
       </div>
       <div>
         <dt>Week</dt>
-        <dd>{soldWeek(closesAt)}</dd>
+        <dd>{soldWeek(week)}</dd>
       </div>
     </dl>
     <ul class="points">

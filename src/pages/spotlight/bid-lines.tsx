@@ -1,5 +1,6 @@
 import type { BidLineView } from '../../spotlight/spotlight.view.js';
 import { Ago, Pill, Scroll } from '../parts/basics.js';
+import { Tile } from '../parts/tile.js';
 import { count } from '../parts/words.js';
 
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -29,9 +30,12 @@ export const BidLines = ({ bids }: { readonly bids: readonly BidLineView[] }) =>
               {server === null ? (
                 <span class="quiet">No longer public</span>
               ) : (
-                <a class="quiet-link" href={`/servers/${server.slug ?? server.id}`} dir="auto">
-                  {server.name}
-                </a>
+                <span class="week-server">
+                  <Tile name={server.name} image={server.icon} size="s" />
+                  <a class="quiet-link" href={`/servers/${server.slug ?? server.id}`} dir="auto">
+                    {server.name}
+                  </a>
+                </span>
               )}
             </td>
             <td class="end num">{count(amount)}</td>

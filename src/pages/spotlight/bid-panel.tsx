@@ -40,7 +40,7 @@ export function BidPanel({ you, auction }: BidPanelProps) {
   const fields = isPreview ? shownForm.fields : {};
   const typed = { server: fieldOf(fields, 'server'), amount: fieldOf(fields, 'amount') };
   const checked = isPreview ? checkBid(typed, you, auction.topBid) : undefined;
-  if (typeof checked === 'object') return <BidConfirm bid={checked} you={you} closesAt={auction.closesAt} to={BIDS} />;
+  if (typeof checked === 'object') return <BidConfirm bid={checked} you={you} auction={auction} to={BIDS} />;
   return (
     <>
       <BidStanding you={you} closesAt={auction.closesAt} />

@@ -1,5 +1,5 @@
 import { SliceQuery } from '../../input/slice.dto.js';
-import type { HistoryAnswer, PastWeekView } from '../../spotlight/spotlight.view.js';
+import type { HistoryAnswer, PastWeekView } from '../../spotlight/weeks.view.js';
 import { queryOf } from '../ask.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Empty, Pager, Panel, Scroll } from '../parts/basics.js';
@@ -42,6 +42,9 @@ const WeekTable = ({ weeks }: { readonly weeks: readonly PastWeekView[] }) => (
           <th scope="col" class="end">
             Price
           </th>
+          <th scope="col" class="end">
+            Bids
+          </th>
           <th scope="col">Left early</th>
         </tr>
       </thead>
@@ -53,6 +56,7 @@ const WeekTable = ({ weeks }: { readonly weeks: readonly PastWeekView[] }) => (
               <WeekServer week={week} />
             </td>
             <td class="end num">{week.price === 0 ? '–' : count(week.price)}</td>
+            <td class="end num">{count(week.bids)}</td>
             <td>
               {week.vacatedAt === null ? (
                 <span class="quiet">–</span>

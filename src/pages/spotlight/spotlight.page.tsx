@@ -1,5 +1,5 @@
-import type { AuctionView, HistoryAnswer, SpotlightAnswer } from '../../spotlight/spotlight.view.js';
-import { MIN_RAISE, OPENING_BID, RAISE_PERCENT } from '../../spotlight/spotlight.rules.js';
+import type { AuctionView, SpotlightAnswer } from '../../spotlight/spotlight.view.js';
+import type { HistoryAnswer } from '../../spotlight/weeks.view.js';
 import type { Shown } from '../page-book.js';
 import { Empty, Left, Panel, Stat } from '../parts/basics.js';
 import { Coin } from '../parts/icons.js';
@@ -10,7 +10,7 @@ import { PastWeeks, ThisWeek } from './weeks.js';
 import { SoldWeek } from './week-words.js';
 
 export function SpotlightPage({ view, beside }: Shown<SpotlightAnswer, HistoryAnswer>) {
-  const { auction, slot, you } = view;
+  const { auction, slot, empty, you } = view;
   return (
     <>
       <div class="page-head">
@@ -24,19 +24,19 @@ export function SpotlightPage({ view, beside }: Shown<SpotlightAnswer, HistoryAn
         <Figures auction={auction} />
         <div class="with-side">
           <div class="stack">
-            <Panel title="Your bid" id="bid" note={<SoldWeek closesAt={auction.closesAt} />}>
+            <Panel title="Your bid" id="bid" note={<SoldWeek week={auction.week} />}>
               <BidPanel you={you} auction={auction} />
             </Panel>
             <Panel title="Newest bids" id="bids" note={bidCount(auction)} flush>
               {auction.newestBids.length === 0 ? (
-                <Empty title="No bids yet">The first bid is {count(OPENING_BID)} tokens or more.</Empty>
+                <Empty title="No bids yet">The first bid is {count(auction.openingBid)} tokens or more.</Empty>
               ) : (
                 <BidLines bids={auction.newestBids} />
               )}
             </Panel>
           </div>
           <aside class="stack" aria-label="About the Spotlight">
-            <ThisWeek slot={slot} weeks={beside.weeks} />
+            <ThisWeek slot={slot} empty={empty} />
             <Rules />
             <PastWeeks weeks={beside.weeks} total={beside.total} />
           </aside>
@@ -51,18 +51,17 @@ const bidCount = ({ bids, newestBids }: AuctionView): string =>
 
 /** Top bid, minimum bid and the time left. */
 function Figures({ auction }: { readonly auction: AuctionView }) {
-  const { topBid, leastBid, closesAt, newestBids } = auction;
-  const leader = newestBids.find(({ ending }) => ending === null);
+  const { topBid, leastBid, closesAt, leader, raise } = auction;
   return (
     <dl class="stats gold">
       <Stat
         name="Top bid"
         note={
-          leader === undefined ? (
+          topBid === null ? (
             'No bid leads'
           ) : (
             <>
-              by <span dir="auto">{leader.server?.name ?? 'a server that is not public now'}</span>
+              by <span dir="auto">{leader?.name ?? 'a server that is not public now'}</span>
             </>
           )
         }
@@ -72,7 +71,9 @@ function Figures({ auction }: { readonly auction: AuctionView }) {
       <Stat
         name="Minimum bid"
         note={
-          topBid === null ? 'The opening bid' : `${RAISE_PERCENT} % more than the top bid, and at least ${MIN_RAISE}`
+          topBid === null
+            ? 'The opening bid'
+            : `${raise.percent} % more than the top bid, and at least ${raise.atLeast}`
         }
       >
         <Tokens amount={leastBid} none="Cannot be beaten" />

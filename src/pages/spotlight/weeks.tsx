@@ -1,4 +1,5 @@
-import type { PastWeekView, SlotView } from '../../spotlight/spotlight.view.js';
+import type { SlotView } from '../../spotlight/spotlight.view.js';
+import type { EmptySlotView, PastWeekView } from '../../spotlight/weeks.view.js';
 import { useFrame } from '../frame/frame.js';
 import { Ago, Left, Panel } from '../parts/basics.js';
 import { Tile } from '../parts/tile.js';
@@ -13,17 +14,26 @@ interface Weeks {
 const isCurrent = ({ startsAt, endsAt }: PastWeekView, now: Date): boolean =>
   new Date(startsAt) <= now && now < new Date(endsAt);
 
+interface ThisWeekProps {
+  readonly slot: SlotView | null;
+  readonly empty: EmptySlotView | null;
+}
+
 /** The server that has the Spotlight, or why there is none. */
-export function ThisWeek({ slot, weeks }: Weeks & { readonly slot: SlotView | null }) {
-  const { now } = useFrame();
-  const week = weeks.find((one) => isCurrent(one, now));
+export function ThisWeek({ slot, empty }: ThisWeekProps) {
   return (
     <Panel title="This week" id="week">
       {slot === null ? (
         <div class="stack-small">
           <p>The Spotlight is empty.</p>
           <p class="quiet">
-            <WhyEmpty week={week} />
+            {empty?.sentence}
+            {empty?.because === 'vacated' && empty.since !== null && (
+              <>
+                {' '}
+                It left <Ago at={empty.since} />, with {plural(empty.refund, 'token')} refunded.
+              </>
+            )}
           </p>
         </div>
       ) : (
@@ -44,28 +54,23 @@ export function ThisWeek({ slot, weeks }: Weeks & { readonly slot: SlotView | nu
   );
 }
 
-function WhyEmpty({ week }: { readonly week: PastWeekView | undefined }) {
-  if (week === undefined) return <>No auction has sold this week: the first one is still open.</>;
-  if (week.vacatedAt !== null)
-    return (
-      <>
-        The server that won had to leave <Ago at={week.vacatedAt} />. Its owner got {plural(week.refund, 'token')} back
-        for the rest of the week.
-      </>
-    );
-  if (week.price === 0) return <>There was no bid for this week.</>;
-  return <>The server that won is hidden at the moment.</>;
-}
+const NOT_SHOWN: Partial<Record<PastWeekView['outcome'], string>> = {
+  unsold: 'Not sold',
+  void: 'The winner was not eligible',
+};
 
 /** A week's server, which may be gone since. */
 export const WeekServer = ({ week }: { readonly week: PastWeekView }) => {
   if (week.serverName !== null && week.serverId !== null)
     return (
-      <a class="quiet-link" href={`/servers/${week.serverId}`} dir="auto">
-        {week.serverName}
-      </a>
+      <span class="week-server">
+        <Tile name={week.serverName} image={week.serverIcon} size="s" />
+        <a class="quiet-link" href={`/servers/${week.serverSlug ?? week.serverId}`} dir="auto">
+          {week.serverName}
+        </a>
+      </span>
     );
-  return <span class="quiet">{week.price === 0 ? 'Not sold' : 'No longer listed'}</span>;
+  return <span class="quiet">{NOT_SHOWN[week.outcome] ?? 'No longer listed'}</span>;
 };
 
 export function PastWeeks({ weeks, total }: Weeks & { readonly total: number }) {
