@@ -29,7 +29,9 @@ if (chosen.length === 0) throw new Error(`No rules file has one of these words i
 
 // Read before the run: it takes minutes, and the files may be edited meanwhile.
 const sources = Object.fromEntries(chosen.map((file) => [file, readFileSync(file, 'utf8')]));
-const needed = ['package.json', ...withImports([...rules, ...specs, SETUP])];
+// The spec of the guides reads which guides there are.
+const guides = readdirSync('docs').filter((name) => name.endsWith('.md'));
+const needed = ['package.json', ...guides.map((name) => `docs/${name}`), ...withImports([...rules, ...specs, SETUP])];
 const mutants = await new Stryker({
   mutate: chosen,
   ignorePatterns: ['**', ...needed.map((file) => `!${file}`)],

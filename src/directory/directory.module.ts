@@ -29,7 +29,7 @@ import { Searches } from './search/searches.service.js';
     SpotlightModule,
   ],
   controllers: [BotsDirectorySiteController, ServersDirectorySiteController, DirectoryOverviewSiteController],
-  exports: [Directory, Searches],
+  exports: [Browse, Directory, Searches],
   providers: [
     Browse,
     Directory,

@@ -1,9 +1,13 @@
-import { ADDRESSES_PER_FILE, PAGES_FILE, fileOf, firstIdOf } from './sitemap.rules.js';
+import { ADDRESSES_PER_FILE, PAGES_FILE, TOPICS_FILE, fileOf, firstIdOf } from './sitemap.rules.js';
 
 test('a file has the listings of 10,000 row ids', () => {
   expect(ADDRESSES_PER_FILE).toBe(10_000);
   expect(['0.xml', '1.xml', '999999.xml'].map(firstIdOf)).toEqual([0, 10_000, 9_999_990_000]);
   expect([0, 9_999, 10_000, 19_999].map(fileOf)).toEqual(['0.xml', '0.xml', '1.xml', '1.xml']);
+});
+
+test('pages and topics have files of their own', () => {
+  expect([PAGES_FILE, TOPICS_FILE]).toEqual(['pages.xml', 'topics.xml']);
 });
 
 test.each([PAGES_FILE, '', '01.xml', '-1.xml', '1.5.xml', '1', '1.xml.gz', '1000000.xml', '1.xml\n'])(

@@ -4,6 +4,9 @@ export const ADDRESSES_PER_FILE = 10_000;
 /** The file of the pages that are not listings. */
 export const PAGES_FILE = 'pages.xml';
 
+/** The file of tags and categories. */
+export const TOPICS_FILE = 'topics.xml';
+
 /** The first row id of a file, by its name; `undefined` for other names. */
 export function firstIdOf(file: string): number | undefined {
   const number = /^(0|[1-9][0-9]{0,5})\.xml$/.exec(file)?.[1];

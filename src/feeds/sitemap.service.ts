@@ -10,7 +10,9 @@ import { Clock } from '../shared/clock.js';
 import { notFound } from '../shared/errors.js';
 import { TtlCache } from '../shared/ttl-cache.js';
 import { HOUR } from '../shared/utc.js';
-import { ADDRESSES_PER_FILE, PAGES_FILE, fileOf, firstIdOf } from './sitemap.rules.js';
+import { Topics } from '../topics/topics.service.js';
+import { categoryPath, tagPath } from '../topics/topic.rules.js';
+import { ADDRESSES_PER_FILE, PAGES_FILE, TOPICS_FILE, fileOf, firstIdOf } from './sitemap.rules.js';
 import { escaped } from './xml.rules.js';
 
 const XML_TYPE = 'application/xml; charset=utf-8';
@@ -40,6 +42,7 @@ export class Sitemap {
     clock: Clock,
     config: Config,
     private readonly database: Database,
+    private readonly topics: Topics,
   ) {
     this.#files = new TtlCache(clock, HOUR, MAX_FILES_IN_MEMORY);
     this.#origin = config.publicUrl;
@@ -48,16 +51,18 @@ export class Sitemap {
   index(): Promise<ReadyReply> {
     return this.#cached('', async () => {
       const ranges = await this.database.query<{ readonly firstId: number | string }>(RANGES, [ALL_LISTINGS]);
-      const names = [PAGES_FILE, ...ranges.map(({ firstId }) => fileOf(Number(firstId)))];
+      const names = [PAGES_FILE, TOPICS_FILE, ...ranges.map(({ firstId }) => fileOf(Number(firstId)))];
       const files = names.map((name) => `<sitemap><loc>${this.#link(`/sitemaps/${name}`)}</loc></sitemap>`);
       return xml(`<sitemapindex ${SCHEMA}>${files.join('\n')}</sitemapindex>`);
     });
   }
 
-  file(name: string): Promise<ReadyReply> {
+  async file(name: string): Promise<ReadyReply> {
     const firstId = firstIdOf(name);
-    if (name !== PAGES_FILE && firstId === undefined) throw noSuchFile();
-    return this.#cached(name, () => (firstId === undefined ? this.#pages() : this.#listings(firstId)));
+    if (firstId !== undefined) return this.#cached(name, () => this.#listings(firstId));
+    if (name === PAGES_FILE) return this.#cached(name, () => this.#pages());
+    if (name === TOPICS_FILE) return this.#cached(name, () => this.#topics());
+    throw noSuchFile();
   }
 
   async #cached(name: string, make: () => Promise<ReadyReply | undefined>): Promise<ReadyReply> {
@@ -68,6 +73,17 @@ export class Sitemap {
 
   async #pages(): Promise<ReadyReply> {
     return urlset(PAGES.map((path) => `<url><loc>${this.#link(path)}</loc></url>`));
+  }
+
+  /** Tags and categories with a few listings or more. */
+  async #topics(): Promise<ReadyReply> {
+    const found = await this.topics.worthVisiting();
+    return urlset(
+      found.map(({ kind, topic: { type, value } }) => {
+        const path = type === 'category' ? categoryPath(value) : tagPath(`/${kind}s`, value);
+        return `<url><loc>${this.#link(path)}</loc></url>`;
+      }),
+    );
   }
 
   async #listings(firstId: number): Promise<ReadyReply | undefined> {

@@ -1,4 +1,4 @@
-import { type Route, RouteTable, parametersOf } from './routes.js';
+import { type Route, RouteTable, inOrder, parametersOf } from './routes.js';
 
 class Controller {}
 const route = (method: string, template: string): Route => ({
@@ -24,6 +24,21 @@ describe('the route table', () => {
 
   it('prefers the route without a parameter, because it comes first', () => {
     expect(table.find('GET', '/api/v1/users/@me')).toBe(me);
+  });
+
+  it('prefers the route whose parameter comes later', () => {
+    const vote = route('GET', '/servers/:id/vote');
+    const tag = route('GET', '/servers/tags/:tag');
+    const list = route('GET', '/servers');
+    for (const routes of [
+      [vote, tag, list],
+      [list, tag, vote],
+    ]) {
+      const sorted = new RouteTable(inOrder(routes));
+      expect(sorted.routes).toEqual([list, tag, vote]);
+      expect(sorted.find('GET', '/servers/tags/vote')).toBe(tag);
+      expect(sorted.find('GET', '/servers/harbor/vote')).toBe(vote);
+    }
   });
 
   it.each([

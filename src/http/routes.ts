@@ -89,7 +89,7 @@ export function parametersOf({ template }: Route, path: string): Record<string, 
 const namedIn = (template: string): Parameter[] =>
   template.split('/').flatMap((part, index) => (part.startsWith(':') ? { name: part.slice(1), index } : []));
 
-/** Reads the routes from the controllers. Static paths come first, so that they win over paths with parameters. */
+/** Reads the routes from the controllers. */
 export function collectRoutes(discovery: DiscoveryService, reflector: Reflector): Route[] {
   const scanner = new MetadataScanner();
   const routes = discovery.getControllers().flatMap(({ instance, metatype }) => {
@@ -105,10 +105,20 @@ export function collectRoutes(discovery: DiscoveryService, reflector: Reflector)
       return [{ method: RequestMethod[method], template: join(base, path), surface, controller, handler }];
     });
   });
-  return routes.sort((a, b) => parameterCount(a) - parameterCount(b));
+  return inOrder(routes);
 }
 
+/**
+ * Static paths come first, so that they win over paths with parameters. Among paths with equally many, the one whose first
+ * parameter comes later wins: `/servers/tags/:tag` over `/servers/:id/vote`.
+ */
+export const inOrder = (routes: readonly Route[]): Route[] =>
+  routes.toSorted((a, b) => parameterCount(a) - parameterCount(b) || staticSegments(b) - staticSegments(a));
+
 const parameterCount = ({ template }: Route): number => template.split(':').length;
+
+/** How many segments come before the first parameter. */
+const staticSegments = ({ template }: Route): number => template.split(':')[0]?.split('/').length ?? 0;
 
 const join = (...parts: string[]): string =>
   `/${parts

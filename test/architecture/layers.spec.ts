@@ -28,6 +28,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['spotlight/staff'],
   ['spotlight/spotlight.module.ts'],
   ['account', 'directory', 'people'],
+  ['topics'],
   ['dashboard', 'feeds', 'listing-pages', 'transparency'],
   ['demo/texts'],
   ['demo/data'],

@@ -11,6 +11,7 @@ const WITHOUT_PAGE: Readonly<Record<string, string>> = {
   'GET /login/callback': 'always redirects',
   'GET /bots/:id/invite': 'always redirects',
   'GET /servers/:id/join': 'always redirects',
+  'GET /bots/categories/:name': 'always redirects, to a tag',
   'GET /bots/:id/vote': 'part of the page of the bot',
   'GET /bots/:id/rating': 'part of the page of the bot',
   'GET /servers/:id/vote': 'part of the page of the server',

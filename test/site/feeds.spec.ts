@@ -44,8 +44,8 @@ test('the sitemap lists all public listings under their canonical address, and n
   ]);
   const files = locations(index.text);
   const number = Math.floor(server.id / 10_000);
-  expect(files).toEqual([`${SITE}/sitemaps/pages.xml`, `${SITE}/sitemaps/${number}.xml`]);
-  const [pages, listings] = await Promise.all(files.map((file) => get(file.slice(SITE.length))));
+  expect(files).toEqual(['pages', 'topics', number].map((name) => `${SITE}/sitemaps/${name}.xml`));
+  const [pages, , listings] = await Promise.all(files.map((file) => get(file.slice(SITE.length))));
   expect(locations(pages?.text ?? '')).toEqual(
     expect.arrayContaining([`${SITE}/`, `${SITE}/servers`, `${SITE}/bots`]) as string[],
   );
@@ -53,12 +53,26 @@ test('the sitemap lists all public listings under their canonical address, and n
   expect(listings?.text).toContain(`<lastmod>${at.toISOString()}</lastmod>`);
 });
 
+test('the sitemap has the tags and categories of three public listings or more', async () => {
+  for (let made = 0; made < 3; made += 1) {
+    await site.make.server(null, { tags: '["wood","日本"]' }, { category: 'art' });
+    await site.make.bot(null, { tags: '["roles"]', nsfw: made === 0 ? 1 : 0 });
+  }
+  for (let made = 0; made < 2; made += 1) await site.make.server(null, { tags: '["few"]' }, { category: 'music' });
+  await visitor.catchUp();
+  const { status, text } = await get('/sitemaps/topics.xml');
+  expect([status, locations(text)]).toEqual([
+    200,
+    ['categories/art', 'tags/wood', 'tags/%E6%97%A5%E6%9C%AC'].map((path) => `${SITE}/servers/${path}`),
+  ]);
+});
+
 test('a file has the listings of 10,000 row ids, is kept for an hour, and 404 when it is empty', async () => {
   await site.make.server(null, { id: 20_000, slug: 'first' });
   await site.make.server(null, { id: 29_999, slug: 'last' });
   await site.make.server(null, { id: 30_000, slug: 'next' });
   await visitor.catchUp();
-  expect(locations((await get('/sitemap.xml')).text).slice(1)).toEqual(
+  expect(locations((await get('/sitemap.xml')).text).slice(2)).toEqual(
     [2, 3].map((number) => `${SITE}/sitemaps/${number}.xml`),
   );
   expect(locations((await get('/sitemaps/2.xml')).text)).toEqual([`${SITE}/servers/first`, `${SITE}/servers/last`]);

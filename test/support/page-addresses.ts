@@ -23,6 +23,12 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
     { path: '/servers?search=nothinglikethis&category=music' },
   ],
   'BotsDirectorySiteController.listBots': [{ path: '/bots?page=2' }, { path: '/bots?tags=welcome', as: OWNER }],
+  'ServerTopicsSiteController.showServerTag': [
+    { path: '/servers/tags/making' },
+    { path: '/servers/tags/nobody-has-this' },
+  ],
+  'ServerTopicsSiteController.showServerCategory': [{ path: '/servers/categories/music', as: VOTER }],
+  'BotTopicsSiteController.showBotTag': [{ path: '/bots/tags/welcome' }],
   'ServerPagesSiteController.show': [
     { path: '/servers/harbor-of-makers' },
     { path: '/servers/harbor-of-makers', as: OWNER },

@@ -2,25 +2,31 @@ import {
   BotsDirectorySiteController,
   ServersDirectorySiteController,
 } from '../../directory/directory.site.controller.js';
-import { type Entry, type Shown, page } from '../page-book.js';
+import { BotTopicsSiteController, ServerTopicsSiteController } from '../../topics/topics.site.controller.js';
+import type { ServerTopicAnswer } from '../../topics/topic.view.js';
+import { type Entry, type PageSpec, type Shown, page } from '../page-book.js';
 import { count } from '../parts/words.js';
-import { besideCards, besideHome } from './beside.js';
+import { type BesideCards, besideCards, besideHome } from './beside.js';
 import { HomePage } from './home.page.js';
 import { HomeSiteController } from './home.site.controller.js';
+import { canonicalOf } from './list-links.rules.js';
 import { BotsPage, ServersPage } from './lists.page.js';
-
-/** Filters have addresses of their own; searches are not for search engines. */
-const canonical = (path: string, query: URLSearchParams): string | null => {
-  if (query.has('search')) return null;
-  return query.size === 0 ? path : `${path}?${query}`;
-};
+import { BotTopicPage, ServerTopicPage, topicHead } from './topic.page.js';
 
 const titleOf = (kind: string, { query }: Pick<Shown<unknown>, 'query'>): string => {
   const search = query.get('search')?.trim();
   return search === undefined || search === '' ? kind : `${search} · ${kind}`;
 };
 
-/** Home and the lists. */
+const serverTopic: PageSpec<ServerTopicAnswer, BesideCards> = {
+  beside: (moment) => besideCards(moment, moment.view.servers),
+  head: (shown) => topicHead('/servers', shown),
+  show: ServerTopicPage,
+  section: 'Servers',
+  isShared: true,
+};
+
+/** Home, the lists, and the pages of tags and categories. */
 export const DIRECTORY: readonly Entry[] = [
   page(HomeSiteController, 'showHome', {
     beside: besideHome,
@@ -38,7 +44,7 @@ export const DIRECTORY: readonly Entry[] = [
     head: ({ query, view }) => ({
       title: titleOf('Servers', { query }),
       description: `Browse ${count(view.total)} servers, reviewed by people and ranked by votes.`,
-      canonical: canonical('/servers', query),
+      canonical: canonicalOf({ list: '/servers', query }),
     }),
     show: ServersPage,
     section: 'Servers',
@@ -49,9 +55,18 @@ export const DIRECTORY: readonly Entry[] = [
     head: ({ query, view }) => ({
       title: titleOf('Bots', { query }),
       description: `Browse ${count(view.total)} bots, reviewed by people and ranked by votes.`,
-      canonical: canonical('/bots', query),
+      canonical: canonicalOf({ list: '/bots', query }),
     }),
     show: BotsPage,
+    section: 'Bots',
+    isShared: true,
+  }),
+  page(ServerTopicsSiteController, 'showServerTag', serverTopic),
+  page(ServerTopicsSiteController, 'showServerCategory', serverTopic),
+  page(BotTopicsSiteController, 'showBotTag', {
+    beside: (moment) => besideCards(moment, moment.view.bots),
+    head: (shown) => topicHead('/bots', shown),
+    show: BotTopicPage,
     section: 'Bots',
     isShared: true,
   }),

@@ -1,24 +1,15 @@
 import type { ComponentChildren } from 'preact';
 import type { OverviewAnswer, ServersOverviewView } from '../../directory/overview.view.js';
 import { languageName, rough } from '../parts/words.js';
+import { type ListPlace, linkWith, pathOf } from './list-links.rules.js';
 
 interface FilterProps {
-  readonly path: '/servers' | '/bots';
-  readonly query: URLSearchParams;
+  readonly place: ListPlace;
   readonly sorts: readonly (readonly [value: string, label: string])[];
   readonly overview: OverviewAnswer;
 }
 
 const MAX_TAGS = 12;
-
-/** The address of the list with one filter changed, from its first page. */
-export const linkWith = (path: string, query: URLSearchParams, name: string, value: string | undefined): string => {
-  const next = new URLSearchParams(query);
-  next.delete('page');
-  if (value === undefined) next.delete(name);
-  else next.set(name, value);
-  return next.size === 0 ? path : `${path}?${next}`;
-};
 
 interface LinkProps {
   readonly href: string;
@@ -42,9 +33,10 @@ const Link = ({ href, isOn, listings, children }: LinkProps) => (
 );
 
 /** Filters are links, so that they can be opened in a tab, shared, and found by search engines. */
-export function Filters({ path, query, sorts, overview }: FilterProps) {
-  const current = query.get('sort') ?? sorts[0]?.[0];
-  const { tags } = path === '/servers' ? overview.servers : overview.bots;
+export function Filters({ place, sorts, overview }: FilterProps) {
+  const current = place.query.get('sort') ?? sorts[0]?.[0];
+  const isServers = place.list === '/servers';
+  const { tags } = isServers ? overview.servers : overview.bots;
   return (
     <aside class="rail" aria-label="Filters">
       <details class="rail-fold">
@@ -55,7 +47,7 @@ export function Filters({ path, query, sorts, overview }: FilterProps) {
             {sorts.map(([value, label], position) => (
               <Link
                 key={value}
-                href={linkWith(path, query, 'sort', position === 0 ? undefined : value)}
+                href={linkWith(place, 'sort', position === 0 ? undefined : value)}
                 isOn={current === value}
               >
                 {label}
@@ -63,13 +55,13 @@ export function Filters({ path, query, sorts, overview }: FilterProps) {
             ))}
           </ul>
         </div>
-        {path === '/servers' && <Categories path={path} query={query} categories={overview.servers.categories} />}
-        <More path={path} query={query} languages={path === '/servers' ? overview.servers.languages : []} />
+        {isServers && <Categories place={place} categories={overview.servers.categories} />}
+        <More place={place} languages={isServers ? overview.servers.languages : []} />
         <div class="rail-part">
           <h2>Popular tags</h2>
           <p class="tags">
             {tags.slice(0, MAX_TAGS).map(({ value }) => (
-              <a key={value} class="tag" href={linkWith(path, query, 'tags', value)} dir="auto">
+              <a key={value} class="tag" href={linkWith(place, 'tags', value)} dir="auto">
                 {value}
               </a>
             ))}
@@ -80,28 +72,27 @@ export function Filters({ path, query, sorts, overview }: FilterProps) {
   );
 }
 
-type CategoriesProps = Pick<FilterProps, 'path' | 'query'> & Pick<ServersOverviewView, 'categories'>;
+type CategoriesProps = Pick<FilterProps, 'place'> & Pick<ServersOverviewView, 'categories'>;
 
-const Categories = ({ path, query, categories }: CategoriesProps) => (
-  <div class="rail-part">
-    <h2>Category</h2>
-    <ul>
-      <Link href={linkWith(path, query, 'category', undefined)} isOn={!query.has('category')}>
-        All
-      </Link>
-      {categories.map(({ value, label, listings }) => (
-        <Link
-          key={value}
-          href={linkWith(path, query, 'category', value)}
-          isOn={query.get('category') === value}
-          listings={listings}
-        >
-          {label}
+const Categories = ({ place, categories }: CategoriesProps) => {
+  const { topic, query } = place;
+  const current = topic?.type === 'category' ? topic.value : query.get('category');
+  return (
+    <div class="rail-part">
+      <h2>Category</h2>
+      <ul>
+        <Link href={linkWith(place, 'category', undefined)} isOn={current === null}>
+          All
         </Link>
-      ))}
-    </ul>
-  </div>
-);
+        {categories.map(({ value, label, listings }) => (
+          <Link key={value} href={linkWith(place, 'category', value)} isOn={current === value} listings={listings}>
+            {label}
+          </Link>
+        ))}
+      </ul>
+    </div>
+  );
+};
 
 const AGES = [
   ['', 'Leave out'],
@@ -109,11 +100,11 @@ const AGES = [
   ['only', 'Only these'],
 ] as const;
 
-type MoreProps = Pick<FilterProps, 'path' | 'query'> & Pick<ServersOverviewView, 'languages'>;
+type MoreProps = Pick<FilterProps, 'place'> & Pick<ServersOverviewView, 'languages'>;
 
 /** Language and age, which a script sends on change. */
-const More = ({ path, query, languages }: MoreProps) => (
-  <form class="rail-part" action={path} data-send-on-change>
+const More = ({ place, place: { query }, languages }: MoreProps) => (
+  <form class="rail-part" action={pathOf(place)} data-send-on-change>
     {[...query]
       .filter(([name]) => !['language', 'nsfw', 'page'].includes(name))
       .map(([name, value]) => (

@@ -1,3 +1,4 @@
+import { categoryPath } from '../../topics/topic.rules.js';
 import type { Shown } from '../page-book.js';
 import { Icon } from '../parts/icons.js';
 import { BotRow, ServerRow } from '../parts/listing-row.js';
@@ -74,7 +75,7 @@ const Hero = ({ overview: { servers, bots } }: BesideHome) => (
         .filter(({ listings }) => listings > 0)
         .map(({ value, label, listings }) => (
           <li key={value}>
-            <a class="chip" href={`/servers?category=${value}`}>
+            <a class="chip" href={categoryPath(value)}>
               {label} <span class="quiet num">{rough(listings)}</span>
             </a>
           </li>

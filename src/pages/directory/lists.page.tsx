@@ -5,10 +5,11 @@ import { Empty, Pager } from '../parts/basics.js';
 import { BotRow, ServerRow } from '../parts/listing-row.js';
 import { languageName, rough, sentenceCase } from '../parts/words.js';
 import type { BesideCards } from './beside.js';
-import { Filters, linkWith } from './filters.js';
+import { Filters } from './filters.js';
+import { type ListPlace, linkWith, pathOf } from './list-links.rules.js';
 import { SpotlightCard } from './spotlight-card.js';
 
-const SERVER_SORTS = [
+export const SERVER_SORTS = [
   ['votes', 'Most votes'],
   ['trending', 'Trending'],
   ['bumped', 'Bumped last'],
@@ -16,7 +17,7 @@ const SERVER_SORTS = [
   ['members', 'Most members'],
   ['newest', 'Newest'],
 ] as const;
-const BOT_SORTS = [
+export const BOT_SORTS = [
   ['votes', 'Most votes'],
   ['trending', 'Trending'],
   ['servers', 'Most servers'],
@@ -32,11 +33,15 @@ const FILTERS: Readonly<Record<string, (value: string) => string>> = {
 };
 
 interface ListProps {
-  readonly title: 'Servers' | 'Bots';
-  readonly path: string;
-  readonly query: URLSearchParams;
+  readonly title: string;
+  readonly place: ListPlace;
   readonly list: Pick<ServersAnswer, 'total' | 'isTotalExact' | 'page' | 'pages'>;
   readonly rows: readonly ComponentChildren[];
+  /** Above and below the title. */
+  readonly crumb?: ComponentChildren;
+  readonly about?: ComponentChildren;
+  /** Instead of the usual words when there are no filters besides the topic, and no listings. */
+  readonly empty?: ComponentChildren;
   readonly children?: ComponentChildren;
 }
 
@@ -47,8 +52,8 @@ const chosen = (query: URLSearchParams): readonly (readonly [name: string, label
   });
 
 /** How many listings there are, and the filters that are set, each with a link that removes it. */
-const Found = ({ list: { total, isTotalExact }, path, query }: Pick<ListProps, 'list' | 'path' | 'query'>) => {
-  const filters = chosen(query);
+const Found = ({ list: { total, isTotalExact }, place }: Pick<ListProps, 'list' | 'place'>) => {
+  const filters = chosen(place.query);
   return (
     <p class="found">
       <span>
@@ -56,7 +61,7 @@ const Found = ({ list: { total, isTotalExact }, path, query }: Pick<ListProps, '
         {rough(total)} {filters.length === 0 ? 'listed' : 'found'}
       </span>
       {filters.map(([name, label]) => (
-        <a key={name} class="chip" href={linkWith(path, query, name, undefined)}>
+        <a key={name} class="chip" href={linkWith(place, name, withoutFilter(place, name))}>
           <span class="sr">Remove the filter </span>
           <span dir="auto">{label}</span> <span aria-hidden="true">×</span>
         </a>
@@ -65,22 +70,27 @@ const Found = ({ list: { total, isTotalExact }, path, query }: Pick<ListProps, '
   );
 };
 
-const Nothing = ({ title, path, query }: Pick<ListProps, 'title' | 'path' | 'query'>) => {
+/** Without further tags, a tag's page still has its own. */
+const withoutFilter = ({ topic }: ListPlace, name: string): string | undefined =>
+  name === 'tags' && topic?.type === 'tag' ? topic.value : undefined;
+
+const Nothing = ({ place, place: { list, query } }: Pick<ListProps, 'place'>) => {
   const search = query.get('search')?.trim() ?? '';
   const matching = search === '' ? 'match these filters' : `match “${search}”`;
-  const isFiltered = chosen(query).some(([name]) => name !== 'search');
+  const isFiltered = place.topic !== undefined || chosen(query).some(([name]) => name !== 'search');
+  const kind = list.slice(1);
   return (
     <Empty
-      title={`No ${title.toLowerCase()} ${matching}${search !== '' && isFiltered ? ' with these filters' : ''}`}
+      title={`No ${kind} ${matching}${search !== '' && isFiltered ? ' with these filters' : ''}`}
       action={
         <>
           {search !== '' && isFiltered && (
-            <a class="button" href={`${path}?search=${encodeURIComponent(search)}`}>
+            <a class="button" href={`${list}?search=${encodeURIComponent(search)}`}>
               Search without filters
             </a>
           )}
-          <a class="button" href={path}>
-            See all {title.toLowerCase()}
+          <a class="button" href={list}>
+            See all {kind}
           </a>
         </>
       }
@@ -90,48 +100,47 @@ const Nothing = ({ title, path, query }: Pick<ListProps, 'title' | 'path' | 'que
   );
 };
 
-const List = ({ title, path, query, list, rows, children }: ListProps) => (
+export const List = ({ title, place, list, rows, crumb, about, empty, children }: ListProps) => (
   <div class="results" id="results">
     <div class="page-head">
-      <h1>{title}</h1>
-      <Found list={list} path={path} query={query} />
+      {crumb}
+      <h1 dir="auto">{title}</h1>
+      {about}
+      <Found list={list} place={place} />
     </div>
     {children}
-    {rows.length === 0 ? <Nothing title={title} path={path} query={query} /> : <ul class="rows">{rows}</ul>}
-    <Pager page={list.page} pages={list.pages} path={path} query={query} />
+    {rows.length > 0 && <ul class="rows">{rows}</ul>}
+    {rows.length === 0 && ((chosen(place.query).length === 0 && empty) || <Nothing place={place} />)}
+    <Pager page={list.page} pages={list.pages} path={pathOf(place)} query={place.query} />
   </div>
 );
 
-export const ServersPage = ({ view, beside, query }: Shown<ServersAnswer, BesideCards>) => (
-  <div class="with-rail">
-    <Filters path="/servers" query={query} sorts={SERVER_SORTS} overview={beside.overview} />
-    <List
-      title="Servers"
-      path="/servers"
-      query={query}
-      list={view}
-      rows={view.servers.map((server) => (
-        <ServerRow key={server.id} server={server} isVoted={beside.voted.has(server.id)} />
-      ))}
-    >
-      {(view.spotlight !== null || (view.page === 1 && query.size === 0)) && (
-        <SpotlightCard spotlight={view.spotlight} />
-      )}
-    </List>
-  </div>
-);
+export const serverRows = (servers: ServersAnswer['servers'], voted: BesideCards['voted']) =>
+  servers.map((server) => <ServerRow key={server.id} server={server} isVoted={voted.has(server.id)} />);
 
-export const BotsPage = ({ view, beside, query }: Shown<BotsAnswer, BesideCards>) => (
-  <div class="with-rail">
-    <Filters path="/bots" query={query} sorts={BOT_SORTS} overview={beside.overview} />
-    <List
-      title="Bots"
-      path="/bots"
-      query={query}
-      list={view}
-      rows={view.bots.map((bot) => (
-        <BotRow key={bot.id} bot={bot} isVoted={beside.voted.has(bot.id)} />
-      ))}
-    />
-  </div>
-);
+export const botRows = (bots: BotsAnswer['bots'], voted: BesideCards['voted']) =>
+  bots.map((bot) => <BotRow key={bot.id} bot={bot} isVoted={voted.has(bot.id)} />);
+
+export function ServersPage({ view, beside, query }: Shown<ServersAnswer, BesideCards>) {
+  const place = { list: '/servers', query } as const;
+  return (
+    <div class="with-rail">
+      <Filters place={place} sorts={SERVER_SORTS} overview={beside.overview} />
+      <List title="Servers" place={place} list={view} rows={serverRows(view.servers, beside.voted)}>
+        {(view.spotlight !== null || (view.page === 1 && query.size === 0)) && (
+          <SpotlightCard spotlight={view.spotlight} />
+        )}
+      </List>
+    </div>
+  );
+}
+
+export function BotsPage({ view, beside, query }: Shown<BotsAnswer, BesideCards>) {
+  const place = { list: '/bots', query } as const;
+  return (
+    <div class="with-rail">
+      <Filters place={place} sorts={BOT_SORTS} overview={beside.overview} />
+      <List title="Bots" place={place} list={view} rows={botRows(view.bots, beside.voted)} />
+    </div>
+  );
+}

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import type { DayVotesView } from '../../listing-pages/around.view.js';
 import { ListingReportBody } from '../../reports/report.dto.js';
+import { tagPath } from '../../topics/topic.rules.js';
 import { signInPath } from '../frame/account-menu.js';
 import { useFrame } from '../frame/frame.js';
 import { Panel } from '../parts/basics.js';
@@ -26,7 +27,7 @@ export const Tags = ({ tags, kind }: { readonly tags: readonly string[]; readonl
   tags.length === 0 ? null : (
     <p class="tags">
       {tags.map((tag) => (
-        <a key={tag} class="tag" href={`/${kind}?tags=${encodeURIComponent(tag)}`} dir="auto">
+        <a key={tag} class="tag" href={tagPath(`/${kind}`, tag)} dir="auto">
           {tag}
         </a>
       ))}

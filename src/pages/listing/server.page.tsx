@@ -1,4 +1,5 @@
 import type { ServerPageAnswer } from '../../servers/server-page.view.js';
+import { categoryPath } from '../../topics/topic.rules.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Panel } from '../parts/basics.js';
 import { Icon } from '../parts/icons.js';
@@ -29,7 +30,7 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
         facts={
           <>
             <Members server={server} />
-            {server.category && <a href={`/servers?category=${server.category}`}>{sentenceCase(server.category)}</a>}
+            {server.category && <a href={categoryPath(server.category)}>{sentenceCase(server.category)}</a>}
             <span>{languages}</span>
           </>
         }

@@ -1,4 +1,5 @@
 import type { BotCardView, ServerCardView } from '../../directory/card.view.js';
+import { categoryPath, tagPath } from '../../topics/topic.rules.js';
 import { Ago, Pill } from './basics.js';
 import { Icon } from './icons.js';
 import { Kept } from './kept.js';
@@ -83,10 +84,10 @@ const Row = ({ card, href, kind, reference, isVoted, facts, partnered = false, l
   </li>
 );
 
-const Tags = ({ tags, path }: { readonly tags: readonly string[]; readonly path: string }) => (
+const Tags = ({ tags, path }: { readonly tags: readonly string[]; readonly path: '/servers' | '/bots' }) => (
   <>
     {tags.slice(0, 3).map((tag) => (
-      <a key={tag} class="tag" href={`${path}?tags=${encodeURIComponent(tag)}`} dir="auto">
+      <a key={tag} class="tag" href={tagPath(path, tag)} dir="auto">
         {tag}
       </a>
     ))}
@@ -118,7 +119,11 @@ export const ServerRow = ({
           facts={
             <>
               <Members server={server} />
-              {server.category && <span class="wide-only">{sentenceCase(server.category)}</span>}
+              {server.category && (
+                <a class="wide-only plain" href={categoryPath(server.category)}>
+                  {sentenceCase(server.category)}
+                </a>
+              )}
               {server.languages[0] !== 'en' && server.languages[0] && (
                 <span class="wide-only">{languageName(server.languages[0])}</span>
               )}

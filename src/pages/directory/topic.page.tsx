@@ -1,0 +1,139 @@
+import type { BotTopicAnswer, ServerTopicAnswer, TopicView } from '../../topics/topic.view.js';
+import { type Topic, tagPath } from '../../topics/topic.rules.js';
+import type { Head, Shown } from '../page-book.js';
+import { Empty } from '../parts/basics.js';
+import { plural } from '../parts/words.js';
+import type { BesideCards } from './beside.js';
+import { Filters } from './filters.js';
+import { type ListPath, type ListPlace, canonicalOf, linkWith } from './list-links.rules.js';
+import { BOT_SORTS, List, SERVER_SORTS, botRows, serverRows } from './lists.page.js';
+
+const NAMES = { '/servers': 'Servers', '/bots': 'Bots' } as const;
+
+const titleOf = (list: ListPath, { type, label }: Topic): string =>
+  type === 'tag' ? `${NAMES[list]} tagged ${label}` : `${label} servers`;
+
+interface TopicProps {
+  readonly place: ListPlace;
+  readonly topic: TopicView;
+}
+
+/** What the topic is about, and where to go from here. */
+const About = ({ place: { list }, topic }: TopicProps) => {
+  const other = list === '/servers' ? '/bots' : '/servers';
+  return (
+    <>
+      <p class="lead">{topic.description}</p>
+      {(topic.related.length > 0 || topic.otherListings > 0) && (
+        <p class="tags">
+          {topic.related.length > 0 && <span class="quiet">Related tags</span>}
+          {topic.related.map(({ value }) => (
+            <a key={value} class="tag" href={tagPath(list, value)} dir="auto">
+              {value}
+            </a>
+          ))}
+          {topic.type === 'tag' && topic.otherListings > 0 && (
+            <a href={tagPath(other, topic.value)}>{plural(topic.otherListings, other.slice(1, -1))} with this tag</a>
+          )}
+        </p>
+      )}
+    </>
+  );
+};
+
+const crumb = (place: ListPlace) => (
+  <p class="crumb">
+    <a href={linkWith(place, place.topic?.type === 'category' ? 'category' : 'tags', undefined)}>{NAMES[place.list]}</a>
+  </p>
+);
+
+const NoListings = ({ place, topic: { label, nsfwListings } }: TopicProps) => {
+  const kind = place.list.slice(1);
+  const isForAdults = nsfwListings > 0;
+  return (
+    <Empty
+      title={`No ${kind} under “${label}”${isForAdults ? ' for all ages' : ' yet'}`}
+      action={
+        <>
+          {isForAdults && (
+            <a class="button" href={linkWith(place, 'nsfw', 'only')}>
+              Show {plural(nsfwListings, kind.slice(0, -1))} for adults only
+            </a>
+          )}
+          <a class="button" href={place.list}>
+            See all {kind}
+          </a>
+        </>
+      }
+    >
+      {isForAdults ? 'Everything under it is for adults only.' : 'The popular tags and the search lead further.'}
+    </Empty>
+  );
+};
+
+export function ServerTopicPage({ view, beside, query }: Shown<ServerTopicAnswer, BesideCards>) {
+  const { topic } = view;
+  const place = { list: '/servers', topic, query } as const;
+  return (
+    <div class="with-rail">
+      <Filters place={place} sorts={SERVER_SORTS} overview={beside.overview} />
+      <List
+        title={titleOf('/servers', topic)}
+        place={place}
+        list={view}
+        rows={serverRows(view.servers, beside.voted)}
+        crumb={crumb(place)}
+        about={<About place={place} topic={topic} />}
+        empty={<NoListings place={place} topic={topic} />}
+      />
+    </div>
+  );
+}
+
+export function BotTopicPage({ view, beside, query }: Shown<BotTopicAnswer, BesideCards>) {
+  const { topic } = view;
+  const place = { list: '/bots', topic, query } as const;
+  return (
+    <div class="with-rail">
+      <Filters place={place} sorts={BOT_SORTS} overview={beside.overview} />
+      <List
+        title={titleOf('/bots', topic)}
+        place={place}
+        list={view}
+        rows={botRows(view.bots, beside.voted)}
+        crumb={crumb(place)}
+        about={<About place={place} topic={topic} />}
+        empty={<NoListings place={place} topic={topic} />}
+      />
+    </div>
+  );
+}
+
+type TopicList = Pick<Shown<{ readonly topic: TopicView; readonly total: number }>, 'view' | 'query'>;
+
+/** Topics without listings are not for search engines. */
+export function topicHead(list: ListPath, { view: { topic, total }, query }: TopicList): Head {
+  const title = titleOf(list, topic);
+  const canonical = total === 0 ? null : canonicalOf({ list, topic, query });
+  return {
+    title,
+    description: topic.description,
+    canonical,
+    ...(canonical !== null && { data: collectionOf(title, list, topic) }),
+  };
+}
+
+const collectionOf = (name: string, list: ListPath, { description, listings }: TopicView): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'CollectionPage',
+  name,
+  description,
+  mainEntity: { '@type': 'ItemList', numberOfItems: listings },
+  breadcrumb: {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: NAMES[list], item: list },
+      { '@type': 'ListItem', position: 2, name },
+    ],
+  },
+});

@@ -1,0 +1,82 @@
+import { SLUG, tagIn } from '../listings/own/listing-text.rules.js';
+import type { ListingKind } from '../listings/listing.rules.js';
+
+/** A tag or a category, whose listings have a page of their own. */
+export interface Topic {
+  readonly type: 'tag' | 'category';
+  readonly value: string;
+  /** Shown to users. */
+  readonly label: string;
+}
+
+/** Topics with fewer public listings are not worth a visit from a search engine. */
+export const MIN_LISTINGS_IN_SITEMAP = 3;
+export const MAX_RELATED_TAGS = 10;
+/** A tag that shares fewer listings with the topic is a coincidence. */
+const MIN_SHARED = 2;
+
+/** Longer texts are not examined. */
+const MAX_LENGTH = 200;
+const SEPARATORS = /[\s_+-]+/gu;
+
+/**
+ * The one spelling of a tag in addresses: lower case, with single hyphens instead of spaces and underscores. `undefined` if no
+ * listing can have such a tag.
+ */
+export function canonicalTag(text: string): string | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
+  const joined = text.normalize('NFC').toLowerCase().replaceAll(SEPARATORS, '-');
+  return tagIn(joined.replace(/^-/, '').replace(/-$/, '').normalize('NFC'));
+}
+
+/** The one spelling of a category in addresses. */
+export const canonicalCategory = (text: string): string => text.trim().toLowerCase().replaceAll(SEPARATORS, '-');
+
+/** A tag that listings of a topic have too. */
+export interface SharedTag {
+  readonly value: string;
+  /** How many of the examined listings of the topic have it. */
+  readonly shared: number;
+  /** How many public listings have it. */
+  readonly listings: number;
+}
+
+/**
+ * The tags that are related to a topic, the closest first. A tag that most listings have anyway says little about the topic, so
+ * what counts is how many of its listings belong to the topic.
+ */
+export function relatedTags(found: readonly SharedTag[]): SharedTag[] {
+  const closeness = ({ shared, listings }: SharedTag): number => shared / Math.sqrt(Math.max(listings, 1));
+  return found
+    .filter(({ shared }) => shared >= MIN_SHARED)
+    .toSorted((a, b) => closeness(b) - closeness(a) || b.listings - a.listings)
+    .slice(0, MAX_RELATED_TAGS);
+}
+
+interface Described {
+  readonly kind: ListingKind;
+  readonly topic: Topic;
+  readonly listings: number;
+  readonly related: readonly SharedTag[];
+}
+
+const COUNT = new Intl.NumberFormat('en');
+const MAX_NAMED = 3;
+
+/** A description of the topic for people and search engines. */
+export function topicText({ kind, topic, listings, related }: Described): string {
+  const [what, name] = topic.type === 'tag' ? ['tagged', topic.value] : ['in the category', topic.label];
+  if (listings === 0) return `No ${kind}s are ${what} ${name} yet.`;
+  const many = listings === 1 ? `1 ${kind}` : `${COUNT.format(listings)} ${kind}s`;
+  const sentence = `${many} ${what} ${name}, reviewed by people and ranked by votes.`;
+  const named = related.slice(0, MAX_NAMED).map(({ value }) => value);
+  return named.length === 0 ? sentence : `${sentence} Often also tagged: ${named.join(', ')}.`;
+}
+
+/** The address of a tag. Tags that older rules allowed have no page, but can be filtered by. */
+export const tagPath = (list: '/servers' | '/bots', tag: string): string =>
+  SLUG.test(tag) || canonicalTag(tag) === tag
+    ? `${list}/tags/${encodeURIComponent(tag)}`
+    : `${list}?tags=${encodeURIComponent(tag)}`;
+
+export const categoryPath = (category: string): string => `/servers/categories/${encodeURIComponent(category)}`;
