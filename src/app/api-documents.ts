@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config/config.js';
 import { type Paths, schemasNeededBy, pathsOf, sorted, withFilters } from '../openapi/description.js';
+import type { MarqueeRequest } from '../http/context.js';
 import { FrontDoor } from '../http/front-door.js';
 import type { Route } from '../http/routes.js';
 import { SESSION_SCHEME, type Surface } from '../http/surfaces.js';
@@ -35,10 +36,29 @@ interface Served {
   readonly describe: () => OpenAPIObject;
   /** Changes the document for each request. */
   readonly visibleTo?: (request: never, document: OpenAPIObject) => OpenAPIObject;
+  /** Questions to answer before the page sends a request, by its method and path. */
+  readonly confirms?: Readonly<Record<string, string>>;
 }
 
+/** Whether Swagger UI requests the document, which it loads as a script. */
+export const isForPage = ({ path }: MarqueeRequest): boolean => path.endsWith('.js');
+
+/** Written as text, because it runs in the browser: a request whose question is not confirmed is aborted before it is sent. */
+const interceptorFor = (questions: Readonly<Record<string, string>>): (() => void) => {
+  const text = `(request) => {
+    const { pathname } = new URL(request.url, location.href);
+    const question = ${JSON.stringify(questions)}[request.method + ' ' + pathname];
+    if (question !== undefined && !confirm(question)) request.signal = AbortSignal.abort(new Error('Not sent.'));
+    return request;
+  }`;
+  return Object.assign(() => undefined, { toString: () => text });
+};
+
 /** Serves a document as Swagger UI, as JSON and as YAML. */
-export function serveDocument(app: NestExpressApplication, { path, title, describe, visibleTo }: Served): void {
+export function serveDocument(
+  app: NestExpressApplication,
+  { path, title, describe, visibleTo, confirms }: Served,
+): void {
   SwaggerModule.setup(path, app, describe, {
     jsonDocumentUrl: `${path}/openapi.json`,
     yamlDocumentUrl: `${path}/openapi.yaml`,
@@ -49,6 +69,7 @@ export function serveDocument(app: NestExpressApplication, { path, title, descri
       docExpansion: 'list',
       filter: true,
       defaultModelsExpandDepth: 0,
+      ...(confirms && { requestInterceptor: interceptorFor(confirms) }),
     },
     ...(visibleTo && {
       patchDocumentOnRequest: (request: unknown, _response: unknown, document: OpenAPIObject) =>

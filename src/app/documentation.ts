@@ -3,15 +3,23 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Express } from 'express';
 import type { Config } from '../config/config.js';
-import { describeAll, documentBuilder, documentationHeaders, sameSite, serveDocument } from './api-documents.js';
+import {
+  describeAll,
+  documentBuilder,
+  documentationHeaders,
+  isForPage,
+  sameSite,
+  serveDocument,
+} from './api-documents.js';
 import type { MarqueeRequest } from '../http/context.js';
 import { AddressThrottle } from '../http/throttle/address-throttle.js';
 import { withConditionalRequests, sorted, schemasNeededBy, pathsOf, withComponents } from '../openapi/description.js';
 import { HEADER_COMPONENTS } from '../openapi/documented-headers.js';
+import { withoutEtag } from '../openapi/try-out.rules.js';
 import { API_PREFIX, KEY_SCHEME } from '../http/surfaces.js';
 import type { Schemas } from '../openapi/whole-example.js';
 import { introduction } from './introduction.doc.js';
-import { describeSite } from './site-documentation.js';
+import { SITE_CONFIRMS, describeSite, siteForPage } from './site-documentation.js';
 import { documentStaff } from './staff-documentation.js';
 
 const GUIDE_PATH = '/docs/api.md';
@@ -58,15 +66,6 @@ export function describeApi(app: NestExpressApplication, publicUrl: string): Ope
   return { openapi, info, externalDocs, servers, tags, paths, components } as unknown as OpenAPIObject;
 }
 
-/** The page would send the example as the ETag of an earlier response. */
-function withoutPrefilledTag(document: OpenAPIObject): OpenAPIObject {
-  const { parameters = {} } = document.components ?? {};
-  const { IfNoneMatch: described } = parameters;
-  if (described === undefined || '$ref' in described) return document;
-  const IfNoneMatch = { ...described, schema: { type: 'string' } };
-  return { ...document, components: { ...document.components, parameters: { ...parameters, IfNoneMatch } } };
-}
-
 /** Serves the documents of all surfaces and the guide. */
 export function documentApi(app: NestExpressApplication, config: Config): void {
   const throttle = app.get(AddressThrottle);
@@ -81,16 +80,20 @@ export function documentApi(app: NestExpressApplication, config: Config): void {
     response.sendFile(GUIDE.name, { root: GUIDE.folder, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
   });
   // The longer path first, because Swagger UI looks for everything below its path among its own files.
-  serveDocument(app, { path: 'docs/site', title: 'Marquee site', describe: () => describeSite(app, config.publicUrl) });
+  serveDocument(app, {
+    path: 'docs/site',
+    title: 'Marquee site',
+    describe: () => describeSite(app, config.publicUrl),
+    visibleTo: (request: MarqueeRequest, document) => (isForPage(request) ? siteForPage(document) : document),
+    confirms: SITE_CONFIRMS,
+  });
   serveDocument(app, {
     path: 'docs',
     title: 'Marquee API',
     describe: () => describeApi(app, config.publicUrl),
     // Programs need the full address, but the page may only send requests to the host that it was opened from.
-    visibleTo: ({ path }: MarqueeRequest, document) =>
-      path.endsWith('.js')
-        ? { ...withoutPrefilledTag(document), servers: [{ url: sameSite(config.publicUrl) }] }
-        : document,
+    visibleTo: (request: MarqueeRequest, document) =>
+      isForPage(request) ? { ...withoutEtag(document), servers: [{ url: sameSite(config.publicUrl) }] } : document,
   });
   documentStaff(app, config);
 }

@@ -1,7 +1,10 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Paths } from '../openapi/description.js';
+import { randomUUID } from 'node:crypto';
+import { SESSION_SCHEME } from '../http/surfaces.js';
 import { SITE_TAGS } from '../openapi/site-tags.js';
+import { withHarmlessExamples, withoutCookie, withoutEtag } from '../openapi/try-out.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { documentBuilder, routesOf, sameSite, withSession } from './api-documents.js';
 import { describeRoutes } from './session-documents.js';
@@ -41,3 +44,23 @@ export function describeSite(app: NestExpressApplication, publicUrl: string): Op
   const change = (operation: Operation, _route: unknown, path: string): Operation => withIdExample(operation, path);
   return describeRoutes(app, builder, { routes: routesOf(app, 'site'), tags: SITE_TAGS, change });
 }
+
+/** What the page fills in. The service refuses these values, so that sending them unchanged spends and revokes nothing. */
+const HARMLESS = {
+  placeBid: { server: '' },
+  buyBoost: { price: 0 },
+  makeKey: { overlap: '' },
+};
+
+/** Operations that take something away and need no input, by method and path. */
+export const SITE_CONFIRMS = {
+  'DELETE /dashboard/developer/key': 'Revoke all your API keys now?',
+  'POST /account/sign-out-everywhere': 'End all your sessions, including this one?',
+};
+
+/** The document for Swagger UI: without a box for the cookie, and with examples that do no harm. */
+export const siteForPage = (document: OpenAPIObject): OpenAPIObject =>
+  withHarmlessExamples(withoutEtag(withoutCookie(document, SESSION_SCHEME)), {
+    harmless: HARMLESS,
+    freshKey: () => `try-${randomUUID()}`,
+  });

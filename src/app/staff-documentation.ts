@@ -6,6 +6,7 @@ import type { Config } from '../config/config.js';
 import {
   documentBuilder,
   documentationHeaders,
+  isForPage,
   pathsFor,
   routesOf,
   sameSite,
@@ -24,7 +25,8 @@ import type { Route } from '../http/routes.js';
 import { DESTRUCTIVE, type Destructiveness, type StaffMember } from '../http/who/staff.js';
 import { STAFF_TAGS } from '../openapi/staff-tags.js';
 import { type StaffRole, isRoleAllowed, roleNames } from '../http/who/staff.rules.js';
-import { KEY_SCHEME } from '../http/surfaces.js';
+import { withoutCookie, withoutEtag } from '../openapi/try-out.rules.js';
+import { KEY_SCHEME, SESSION_SCHEME } from '../http/surfaces.js';
 
 type Operation = Paths[string][string];
 
@@ -44,7 +46,7 @@ export function describeStaff(
   role: StaffRole = 'admin',
 ): OpenAPIObject {
   const outline = { title: 'Marquee staff', description: INTRODUCTION, server: sameSite(publicUrl), tags: STAFF_TAGS };
-  const builder = withSession(documentBuilder(outline), 'Set by signing in. Leave this field empty.');
+  const builder = withSession(documentBuilder(outline), 'Set by signing in.');
   const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'mq_…' } as const;
   builder.addBearerAuth({ ...bearer, description: 'For scripts: a key of scope `staff`.' }, KEY_SCHEME);
   const routes = routesOf(app, 'staff');
@@ -74,8 +76,10 @@ export function documentStaff(app: NestExpressApplication, config: Config): void
     path: PAGE,
     title: 'Marquee staff',
     describe: () => describeStaff(app, config.publicUrl),
-    visibleTo: ({ context: { staff } }: MarqueeRequest, document) =>
-      visibleTo(staff?.role ?? 'reviewer', document, routesOf(app, 'staff')),
+    visibleTo: (request: MarqueeRequest, document) => {
+      const visible = visibleTo(request.context.staff?.role ?? 'reviewer', document, routesOf(app, 'staff'));
+      return isForPage(request) ? withoutEtag(withoutCookie(visible, SESSION_SCHEME)) : visible;
+    },
   });
 }
 

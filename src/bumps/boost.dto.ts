@@ -1,6 +1,7 @@
 import { ReasonBody } from '../input/reason.dto.js';
 import { RequestKeyInput } from '../input/text-fields.js';
 import { WholeInput } from '../input/value-fields.js';
+import { BUMP_BOOST_PRICE } from '../tokens/ledger.rules.js';
 import { GRANTED_DAYS } from './boosts.rules.js';
 
 export class BoostGrantBody extends ReasonBody {
@@ -12,5 +13,15 @@ export class BoostGrantBody extends ReasonBody {
 
 /** The optional body of a purchase. */
 export class BoostPurchaseBody {
+  @WholeInput({
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+    nullable: true,
+    default: null,
+    example: BUMP_BOOST_PRICE,
+    description: 'The price in tokens that you agree to pay. If a boost has another price, nothing is bought.',
+  })
+  price!: number | null;
+
   @RequestKeyInput('purchase', 'boost-2026-11-20-1') requestKey!: string | null;
 }

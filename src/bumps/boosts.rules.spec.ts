@@ -1,5 +1,13 @@
 import { DAY, later } from '../shared/utc.js';
-import { BOOST_ORIGINS, BOOST_STATES, GRANTED_DAYS, boostRefund, boostState, startAfter } from './boosts.rules.js';
+import {
+  BOOST_ORIGINS,
+  BOOST_STATES,
+  GRANTED_DAYS,
+  boostRefund,
+  boostState,
+  priceFaults,
+  startAfter,
+} from './boosts.rules.js';
 
 const START = new Date('2026-11-18T12:00:00Z');
 const END = later(START, 7 * DAY);
@@ -36,4 +44,14 @@ test('a boost is granted by staff for 1 to 365 days or bought with tokens', () =
   expect(GRANTED_DAYS).toEqual({ min: 1, max: 365 });
   expect(BOOST_ORIGINS).toEqual(['staff', 'tokens']);
   expect(BOOST_STATES).toEqual(['upcoming', 'running', 'over', 'revoked']);
+});
+
+describe('the price that the buyer agreed to', () => {
+  test.each([null, 500])('may be %p', (price) => expect(priceFaults(price)).toEqual({}));
+
+  test.each([0, 499, 501])('is refused if it is %i', (price) =>
+    expect(priceFaults(price)).toEqual({
+      price: `A boost costs 500 tokens, not ${price}: send price 500, or leave it out.`,
+    }),
+  );
 });

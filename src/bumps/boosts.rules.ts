@@ -1,4 +1,5 @@
-import { unusedShare } from '../tokens/ledger.rules.js';
+import type { Faults } from '../shared/errors.js';
+import { BUMP_BOOST_PRICE, unusedShare } from '../tokens/ledger.rules.js';
 
 /** The number of days that staff may grant at once. */
 export const GRANTED_DAYS = { min: 1, max: 365 } as const;
@@ -31,3 +32,11 @@ export const startAfter = (lastEnd: Date | null, now: Date): Date =>
 /** The refund for a boost that is revoked now: the share of its price for the time that is left. */
 export const boostRefund = (paid: number, { startsAt, endsAt }: BoostSpan, now: Date): number =>
   unusedShare(paid, endsAt.getTime() - now.getTime(), endsAt.getTime() - startsAt.getTime());
+
+/** Refuses a purchase at another price than the one that the buyer has seen. */
+export const priceFaults = (agreed: number | null): Faults =>
+  agreed === null || agreed === BUMP_BOOST_PRICE
+    ? {}
+    : {
+        price: `A boost costs ${BUMP_BOOST_PRICE} tokens, not ${agreed}: send price ${BUMP_BOOST_PRICE}, or leave it out.`,
+      };

@@ -19,6 +19,8 @@ import {
 import { Bumps, tooSoon } from './bumps.service.js';
 import { CurrentVisitor } from '../http/who/current.js';
 import { Refuses } from '../openapi/refusals.js';
+import { throwFaults } from '../shared/errors.js';
+import { priceFaults } from './boosts.rules.js';
 import { later, HOUR } from '../shared/utc.js';
 import { EXAMPLE_TIME } from '../shared/examples.js';
 import { deletedAccount } from '../users/account-problems.js';
@@ -72,8 +74,9 @@ export class BumpsSiteController {
   @Refuses(deletedAccount(), { problem: new InsufficientTokens(BUMP_BOOST_PRICE, 45), view: TokensRefusal })
   async buyBoost(
     @CurrentVisitor() { accountId }: Visitor,
-    @ReadBody() { requestKey }: BoostPurchaseBody,
+    @ReadBody() { price, requestKey }: BoostPurchaseBody,
   ): Promise<BoostAnswer> {
+    throwFaults(priceFaults(price));
     return toBoost(await this.boosts.buy(accountId, requestKey));
   }
 }

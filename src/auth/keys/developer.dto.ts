@@ -12,8 +12,8 @@ export class NewKeyBody {
   @InstantInput({
     nullable: true,
     default: null,
-    example: '2027-01-31T12:00:00Z',
-    description: 'When the key expires, in UTC; null: never.',
+    example: null,
+    description: 'When the key expires, in UTC, as in 2027-01-31T12:00:00Z; null: never.',
   })
   expiresAt!: Date | null;
 }

@@ -80,6 +80,7 @@ function Purchase({ boosts }: OwnBoostsAnswer) {
         <Coin /> {count(BUMP_BOOST_PRICE)} <span class="quiet">for {BUMP_BOOST_DAYS} days</span>
       </p>
       <RequestKey />
+      <input type="hidden" name="price" value={BUMP_BOOST_PRICE} />
       {isAsked ? (
         <>
           <p>

@@ -1,0 +1,107 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { ensureBuilt } from '../support/built.js';
+import { canBrowse, complaintsOf, startChromium } from '../support/chromium.js';
+import { dialect } from '../support/database.js';
+import { MarqueeProcess } from '../support/marquee-process.js';
+
+/** The demo runs on the embedded database only. */
+const where = dialect === 'sqlite' && canBrowse ? describe : describe.skip;
+
+interface Key {
+  readonly revokedAt: string | null;
+}
+
+where('the document of the site in a real browser', () => {
+  let marquee: MarqueeProcess;
+  let chromium: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    await ensureBuilt();
+    [marquee, chromium] = await Promise.all([MarqueeProcess.start(), startChromium()]);
+    context = await chromium.newContext();
+    complaints = complaintsOf(context);
+    const headers = { origin: marquee.url };
+    await context.request.post(`${marquee.url}/login/demo`, { data: { account: 'marisol' }, headers });
+    page = await context.newPage();
+    await page.goto(`${marquee.url}/docs/site`);
+    await page.locator('.opblock').first().waitFor();
+  });
+
+  afterAll(() => chromium?.close());
+
+  const json = async (path: string): Promise<Record<string, unknown>> =>
+    (await (await context.request.get(marquee.url + path)).json()) as Record<string, unknown>;
+
+  /** What an address answers, except for the seconds that are left. */
+  const stateOf = async (address: string): Promise<unknown> =>
+    JSON.parse(
+      JSON.stringify(await json(address), (name, value: unknown) =>
+        ['secondsLeft', 'resetAfter'].includes(name) ? undefined : value,
+      ),
+    );
+
+  /** Presses "Try it out" of an operation, and "Execute" without typing anything. */
+  async function execute(id: string): Promise<void> {
+    const operation = page.locator(`.opblock[id$="-${id}"]`);
+    await operation.locator('.opblock-summary-control').click();
+    await operation.getByRole('button', { name: 'Try it out' }).click();
+    await operation.getByRole('button', { name: 'Execute' }).click();
+  }
+
+  const answerOf = (id: string) =>
+    page.locator(`.opblock[id$="-${id}"] .live-responses-table .response-col_status`).last();
+
+  test('offers no box for a cookie, which the browser sends by itself', async () => {
+    expect(await page.getByRole('button', { name: 'Authorize' }).count()).toBe(0);
+    expect(await page.locator('.authorization__btn').count()).toBe(0);
+  });
+
+  test.each([
+    ['placeBid', '/spotlight'],
+    ['buyBoost', '/account/boosts'],
+    ['makeKey', '/dashboard/developer'],
+    ['deleteAccount', '/account'],
+  ])('the prefilled example of %s is refused and changes nothing', async (id, address) => {
+    const before = await stateOf(address);
+    await execute(id);
+    await answerOf(id).getByText(/^40/).waitFor();
+    expect(await stateOf(address)).toEqual(before);
+  });
+
+  test.each(['removeBot', 'removeServerVote', 'removeRating'])('%s names no target', async (id) => {
+    const operation = page.locator(`.opblock[id$="-${id}"]`);
+    await operation.locator('.opblock-summary-control').click();
+    await operation.getByRole('button', { name: 'Try it out' }).click();
+    expect(await operation.locator('tr[data-param-name="id"] input').inputValue()).toBe('');
+  });
+
+  test('revoking all keys needs no input, so the page asks first', async () => {
+    const asked = new Promise<string>((resolve) => {
+      page.once('dialog', (dialog) => {
+        void dialog.dismiss();
+        resolve(dialog.message());
+      });
+    });
+    await execute('revokeKey');
+    expect(await asked).toBe('Revoke all your API keys now?');
+    await page.locator('.opblock[id$="-revokeKey"] .live-responses-table').getByText('Not sent.').first().waitFor();
+    const { developer } = (await json('/dashboard/developer')) as { readonly developer?: { readonly keys: Key[] } };
+    expect(developer?.keys.some(({ revokedAt }) => revokedAt === null)).toBe(true);
+  });
+
+  test('each visit fills in another request key', async () => {
+    const keyOf = async (): Promise<string | undefined> =>
+      /"requestKey": "(try-[^"]+)"/.exec(
+        await (await context.request.get(`${marquee.url}/docs/site/swagger-ui-init.js`)).text(),
+      )?.[1];
+    const [one, other] = [await keyOf(), await keyOf()];
+    expect(one).toMatch(/^try-[\da-f-]{36}$/);
+    expect(other).not.toBe(one);
+  });
+
+  test('nothing violates the policy of the page', () =>
+    expect(complaints.filter((one) => !/status of 40\d/.test(one))).toEqual([]));
+});
