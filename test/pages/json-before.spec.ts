@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { describeSite } from '../../src/app/site-documentation.js';
+import { describeStaff } from '../../src/app/staff-documentation.js';
+import { JsonComparison, type JsonFields } from '../support/json-fields.js';
+import { serve } from '../support/served.js';
+
+const site = serve();
+const ORIGIN = 'http://127.0.0.1:3000';
+
+/** The answers of the site and the back office before there were pages, from the documents of that version. */
+const BEFORE = JSON.parse(readFileSync(new URL('json-of-0.1.0.json', import.meta.url), 'utf8')) as JsonFields;
+
+/** The documents are true: every answer that a test receives is checked against them. */
+const documents = () => [describeSite(site.app.nest, ORIGIN), describeStaff(site.app.nest, ORIGIN)];
+
+test('every field of the JSON from before the pages keeps its name and type', () => {
+  expect(new JsonComparison(BEFORE, documents()).differences()).toEqual([]);
+});
+
+test('fields that are renamed, or have another type, are found, and so are routes', () => {
+  const { routes, types } = BEFORE;
+  const list = String(routes['GET /servers 200']);
+  const changed = {
+    routes: { ...routes, 'GET /gone 200': 'string' },
+    types: { ...types, [list]: { ...types[list], total: 'string', servers: '[string]', former: 'integer?' } },
+  };
+  expect(new JsonComparison(changed, documents()).differences().toSorted()).toEqual([
+    'GET /gone 200 is gone',
+    'GET /servers 200 former is gone',
+    'GET /servers 200 servers[] was string and is object',
+    'GET /servers 200 total was string and is integer',
+  ]);
+});
