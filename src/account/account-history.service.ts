@@ -4,6 +4,7 @@ import { listLength, padded, placeholders } from '../shared/in-list.js';
 import type { Slice } from '../shared/slices.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import type { OwnTokens, OwnVoteRow, OwnVotes } from './account-history.view.js';
+import { leadingBidOf } from './leading-bid.js';
 import { withListings } from './token-history-rows.js';
 
 const VOTES = `SELECT v.id, l.kind, l.uuid, l.slug, l.name, l.image, l.state, v.voted_at AS votedAt
@@ -48,7 +49,10 @@ export class AccountHistory {
 
   async tokens(accountId: number, slice: Slice): Promise<OwnTokens> {
     const history = await this.ledger.history(accountId, slice);
-    const entries = await this.database.read((em) => withListings(em, accountId, history.entries));
-    return { ...history, entries };
+    return this.database.read(async (em) => ({
+      ...history,
+      entries: await withListings(em, accountId, history.entries),
+      leadingBid: await leadingBidOf(em, accountId),
+    }));
   }
 }

@@ -21,6 +21,8 @@ import { EXAMPLE } from '../shared/examples.js';
 import type { Slice } from '../shared/slices.js';
 import type { History } from '../tokens/ledger.service.js';
 import type { Vote } from '../votes/vote.entity.js';
+import { HeldBidView, toHeldBid } from './deletion-obstacles.view.js';
+import type { LeadingBid } from './leading-bid.js';
 import type { OwnTokenEntry } from './token-history-rows.js';
 
 @ApiSchema({ name: 'OwnVote' })
@@ -49,7 +51,9 @@ export class CauseView {
 export class CauseListingView {
   @oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: ListingKind;
   @uuid(EXAMPLE.bot.uuid, 'The UUID of the listing.') id!: string;
+  @textOrNull(EXAMPLE.bot.slug, 'Its name in URLs.') slug!: string | null;
   @text(EXAMPLE.bot.name) name!: string;
+  @linkOrNull(null, "A bot's avatar, a server's icon.") icon!: string | null;
 }
 
 @ApiSchema({ name: 'TokenEntry' })
@@ -68,7 +72,9 @@ export class TokenEntryView {
 }
 
 export class OwnTokensAnswer extends SliceView {
-  @anyInteger(120) balance!: number;
+  @anyInteger(120, 'Tokens that you can spend.') balance!: number;
+  @integer(0, 'Tokens held in your leading bid, which are not in the balance.') held!: number;
+  @nestedOrNull(HeldBidView, 'Your leading bid; null if you do not lead the auction.') leadingBid!: HeldBidView | null;
   @listOf(TokenEntryView) entries!: TokenEntryView[];
 }
 
@@ -98,10 +104,13 @@ export const toOwnVotes = ({ total, votes, rewards }: OwnVotes, slice: Slice): O
 
 export interface OwnTokens extends Omit<History, 'entries'> {
   readonly entries: readonly OwnTokenEntry[];
+  readonly leadingBid: LeadingBid | undefined;
 }
 
-export const toOwnTokens = ({ balance, total, entries }: OwnTokens, slice: Slice): OwnTokensAnswer => ({
+export const toOwnTokens = ({ balance, total, entries, leadingBid }: OwnTokens, slice: Slice): OwnTokensAnswer => ({
   balance,
+  held: leadingBid?.amount ?? 0,
+  leadingBid: toHeldBid(leadingBid),
   ...toSlice(total, slice),
   entries: entries.map(toEntry),
 });

@@ -5,11 +5,7 @@ import { rows } from '../database/sql.js';
 import type { Listing } from '../listings/listing.entity.js';
 import { Clock } from '../shared/clock.js';
 import { Ledger } from '../tokens/ledger.service.js';
-
-/** The account's leading bid, whose tokens are held until it is outbid or the auction closes. */
-const LEADING_BID = `SELECT b.amount, a.closes_at AS closesAt, l.uuid AS serverId, l.name AS serverName
-  FROM auctions a JOIN bids b ON b.id = a.top_bid_id JOIN listings l ON l.id = b.listing_id
-  WHERE a.state = 'open' AND b.account_id = ?`;
+import { type LeadingBid, leadingBidOf } from './leading-bid.js';
 
 const OWNED = `SELECT uuid AS id, kind, name FROM listings WHERE owner_id = ? AND state <> 'removed' ORDER BY id`;
 
@@ -17,20 +13,13 @@ const OTHER_ADMINS = `SELECT a.role, (SELECT COUNT(*) FROM accounts o WHERE o.ro
     AND o.deleted_at IS NULL AND (o.suspended_at IS NULL OR o.suspended_until <= ?)) AS otherAdmins
   FROM accounts a WHERE a.id = ?`;
 
-interface LeadingBidRow {
-  readonly amount: number;
-  readonly closesAt: Date | string;
-  readonly serverId: ColumnOf<Listing, 'uuid'>;
-  readonly serverName: ColumnOf<Listing, 'name'>;
-}
-
 interface OwnedRow extends RowOf<Listing, 'kind' | 'name'> {
   readonly id: ColumnOf<Listing, 'uuid'>;
 }
 
 export interface Obstacles {
   readonly owned: readonly OwnedRow[];
-  readonly leadingBid: LeadingBidRow | undefined;
+  readonly leadingBid: LeadingBid | undefined;
   readonly isLastAdmin: boolean;
   readonly balance: number;
 }
@@ -48,10 +37,9 @@ export class DeletionObstacles {
     const now = this.clock.now();
     return this.database.read(async (em) => {
       const [admins] = await rows<{ role: string; otherAdmins: number }>(em, OTHER_ADMINS, [now, accountId]);
-      const [leadingBid] = await rows<LeadingBidRow>(em, LEADING_BID, [accountId]);
       return {
         owned: await rows<OwnedRow>(em, OWNED, [accountId]),
-        leadingBid,
+        leadingBid: await leadingBidOf(em, accountId),
         isLastAdmin: admins?.role === 'admin' && admins.otherAdmins === 0,
         balance: await this.ledger.balance(em, accountId),
       };

@@ -2,6 +2,7 @@ import { toIso } from '../database/columns.js';
 import { anyInteger, instant, integer, listOf, nestedOrNull, text, uuid, yesOrNo } from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { OwnedListingView } from './account.view.js';
+import type { LeadingBid } from './leading-bid.js';
 import type { Obstacles } from './deletion-obstacles.service.js';
 
 export class HeldBidView {
@@ -20,10 +21,13 @@ export class DeletionAnswer {
   @anyInteger(120, 'The tokens that the deletion loses; a balance below 0 stays for 30 days.') balance!: number;
 }
 
+export const toHeldBid = (bid: LeadingBid | undefined): HeldBidView | null =>
+  bid === undefined ? null : { ...bid, closesAt: toIso(bid.closesAt) };
+
 export const toDeletion = ({ owned, leadingBid, isLastAdmin, balance }: Obstacles): DeletionAnswer => ({
   canDelete: owned.length === 0 && leadingBid === undefined && !isLastAdmin,
   listings: owned.map(({ id, kind, name }) => ({ id, kind, name })),
-  leadingBid: leadingBid === undefined ? null : { ...leadingBid, closesAt: toIso(leadingBid.closesAt) },
+  leadingBid: toHeldBid(leadingBid),
   isLastAdmin,
   balance,
 });

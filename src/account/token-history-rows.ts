@@ -5,8 +5,9 @@ import type { Listing } from '../listings/listing.entity.js';
 import type { CauseType, PostingKind } from '../tokens/ledger.rules.js';
 import type { HistoryEntry } from '../tokens/ledger.service.js';
 
-export interface CauseListing extends RowOf<Listing, 'kind' | 'name'> {
+export interface CauseListing extends RowOf<Listing, 'kind' | 'slug' | 'name'> {
   readonly id: ColumnOf<Listing, 'uuid'>;
+  readonly icon: ColumnOf<Listing, 'image'>;
 }
 
 /** A token movement with the listing concerned, from the point of view of the account. */
@@ -74,11 +75,19 @@ export async function withListings(
       found.set(`${source} ${row.causeId}`, row);
   return entries.map((entry) => {
     const match = sourcesOf(entry).flatMap((source) => found.get(`${source} ${entry.cause.id}`) ?? [])[0];
-    const listing = match === undefined ? null : { kind: match.kind, id: match.id, name: match.name };
+    const listing = match === undefined ? null : toCauseListing(match);
     if (!isOutbid(entry)) return { ...entry, listing };
     return { ...entry, kind: 'outbid', cause: { type: 'bid', id: String(match?.ownId ?? entry.cause.id) }, listing };
   });
 }
+
+const toCauseListing = ({ kind, id, slug, name, icon }: ListingOfCause): CauseListing => ({
+  kind,
+  id,
+  slug,
+  name,
+  icon,
+});
 
 function listingsOf(
   em: EntityManager,
@@ -87,7 +96,8 @@ function listingsOf(
 ): Promise<ListingOfCause[]> {
   const { from, cause, where }: Source = SOURCES[name];
   const isOwnBid = where !== undefined;
-  const sql = `SELECT ${cause} AS causeId, ${isOwnBid ? 't.id' : cause} AS ownId, l.kind, l.uuid AS id, l.name
+  const sql = `SELECT ${cause} AS causeId, ${isOwnBid ? 't.id' : cause} AS ownId, l.kind, l.uuid AS id, l.slug,
+      l.name, l.image AS icon
     FROM ${from} JOIN listings l ON l.id = t.listing_id
     WHERE ${cause} IN (${ids.map(() => '?').join(', ')})${isOwnBid ? ` AND ${where} AND t.account_id = ?` : ''}`;
   // Cause ids are stored as text. They must be bound as numbers, or the database does not use the index.

@@ -15,7 +15,9 @@ import { EXAMPLE } from '../shared/examples.js';
 import type { Slice } from '../shared/slices.js';
 import type { Account } from '../users/account.entity.js';
 import { shownName } from '../users/account.rules.js';
+import { BUMP_BOOST_DAYS, BUMP_BOOST_PRICE } from '../tokens/ledger.rules.js';
 import { BOOST_ORIGINS } from './boosts.rules.js';
+import type { OwnBoost } from './boosts.service.js';
 import type { Bump } from './bump.entity.js';
 import { BOOSTED_COOLDOWN_HOURS, type BumpStatus, COOLDOWN_HOURS } from './bumps.rules.js';
 import { ErrorView } from '../openapi/error.view.js';
@@ -72,8 +74,27 @@ export class BoostAnswer {
 }
 
 export class OwnBoostsAnswer {
+  @integer(BUMP_BOOST_PRICE, 'What a boost costs, in tokens.') price!: number;
+  @integer(BUMP_BOOST_DAYS, 'How many days a boost lasts.') days!: number;
+  @integer(BOOSTED_COOLDOWN_HOURS, 'The hours between two bumps of a server of yours while a boost runs.')
+  boostedCooldownHours!: number;
+  @integer(COOLDOWN_HOURS, 'The same without a boost.') cooldownHours!: number;
   @listOf(BoostAnswer) boosts!: BoostAnswer[];
 }
+
+export const toBoost = ({ origin, startsAt, endsAt }: OwnBoost): BoostAnswer => ({
+  origin,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+});
+
+export const toOwnBoosts = (boosts: readonly OwnBoost[]): OwnBoostsAnswer => ({
+  price: BUMP_BOOST_PRICE,
+  days: BUMP_BOOST_DAYS,
+  boostedCooldownHours: BOOSTED_COOLDOWN_HOURS,
+  cooldownHours: COOLDOWN_HOURS,
+  boosts: boosts.map(toBoost),
+});
 
 export const toBumpStatus = (status: BumpStatus): BumpStatusAnswer => ({
   lastBumpedAt: status.lastBumpedAt?.toISOString() ?? null,

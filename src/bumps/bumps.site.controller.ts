@@ -6,12 +6,14 @@ import type { Visitor } from '../http/who/visitor.js';
 import { CurrentListing, SiteAccess } from '../listings/listing-access.js';
 import type { ListingFacts } from '../listings/listing.rules.js';
 import { BoostPurchaseBody } from './boost.dto.js';
-import { Boosts, type OwnBoost } from './boosts.service.js';
+import { Boosts } from './boosts.service.js';
 import {
   BoostAnswer,
   BumpStatusAnswer,
   MyBumpAnswer,
   OwnBoostsAnswer,
+  toBoost,
+  toOwnBoosts,
   toBumpStatus,
   toMyBump,
   BumpRefusal,
@@ -62,8 +64,7 @@ export class BumpsSiteController {
   @ApiOperation({ summary: 'List your running and upcoming bump boosts' })
   @ApiOkResponse({ type: OwnBoostsAnswer })
   async listBoosts(@CurrentVisitor() { accountId }: Visitor): Promise<OwnBoostsAnswer> {
-    const boosts = await this.boosts.unexpired(accountId);
-    return { boosts: boosts.map(toBoost) };
+    return toOwnBoosts(await this.boosts.unexpired(accountId));
   }
 
   @Post('account/boosts')
@@ -80,9 +81,3 @@ export class BumpsSiteController {
     return toBoost(await this.boosts.buy(accountId, requestKey));
   }
 }
-
-const toBoost = ({ origin, startsAt, endsAt }: OwnBoost): BoostAnswer => ({
-  origin,
-  startsAt: startsAt.toISOString(),
-  endsAt: endsAt.toISOString(),
-});

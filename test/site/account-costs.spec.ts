@@ -61,7 +61,16 @@ test('what stands in the way of deleting an account is shown before one tries', 
     leadingBid: { amount: 1_000, serverId: ann.server.uuid, serverName: 'A server' },
     balance: 4_000,
   });
+  const tokens = async () => (await ann.browser.get<object>('/account/tokens')).body;
+  const leadingBid = {
+    amount: 1_000,
+    serverId: ann.server.uuid,
+    serverName: 'A server',
+    closesAt: site.close.toISOString(),
+  };
+  expect(await tokens()).toMatchObject({ balance: 4_000, held: 1_000, leadingBid });
   expect((await site.bid(bob, 1_200)).status).toBe(200);
+  expect(await tokens()).toMatchObject({ balance: 5_000, held: 0, leadingBid: null });
   expect(await deletion(ann.browser)).toMatchObject({ canDelete: false, leadingBid: null, balance: 5_000 });
 });
 

@@ -21,7 +21,13 @@ test('a new account has an empty history', async () => {
   const { browser } = await site.person();
   const empty = { total: 0, page: 1, limit: 50 };
   expect((await browser.get('/account/votes')).body).toEqual({ ...empty, votes: [] });
-  expect((await browser.get('/account/tokens')).body).toEqual({ ...empty, balance: 0, entries: [] });
+  expect((await browser.get('/account/tokens')).body).toEqual({
+    ...empty,
+    balance: 0,
+    held: 0,
+    leadingBid: null,
+    entries: [],
+  });
 });
 
 test('votes and token rewards are listed newest first, in pages', async () => {
@@ -46,7 +52,7 @@ test('votes and token rewards are listed newest first, in pages', async () => {
     at: new Date(site.now().getTime() - MINUTE).toISOString(),
     kind: 'vote-reward',
     cause: { type: 'vote', id: expect.stringMatching(/^\d+$/) as string },
-    listing: { kind: 'bot', id: expect.any(String) as string, name: 'Third' },
+    listing: { kind: 'bot', id: expect.any(String) as string, slug: null, name: 'Third', icon: null },
     amount: 5,
     balanceAfter: 15,
     note: null,

@@ -5,7 +5,7 @@ import { GuildPickerSiteController } from '../../servers/guild-picker.site.contr
 import { type Entry, type Head, form, page } from '../page-book.js';
 import { inUtc, plural } from '../parts/words.js';
 import { AccountPage } from './account.page.js';
-import { besideAccount, besideTokens } from './beside.js';
+import { besideAccount } from './beside.js';
 import { BoostsPage } from './boosts.page.js';
 import { GuildsPage } from './guilds.page.js';
 import { ReportsPage } from './reports.page.js';
@@ -19,7 +19,7 @@ const titled = (title: string) => (): Head => ({ title, canonical: null });
 /** What belongs to the account of the visitor. */
 export const ACCOUNT: readonly Entry[] = [
   page(AccountSiteController, 'showAccount', { beside: besideAccount, head: titled('Account'), show: AccountPage }),
-  page(AccountSiteController, 'listOwnTokens', { beside: besideTokens, head: titled('Tokens'), show: TokensPage }),
+  page(AccountSiteController, 'listOwnTokens', { head: titled('Tokens'), show: TokensPage }),
   page(AccountSiteController, 'listOwnVotes', { head: titled('Your votes'), show: VotesPage }),
   page(AccountSiteController, 'listSessions', { head: titled('Sessions'), show: SessionsPage }),
   page(BumpsSiteController, 'listBoosts', { head: titled('Bump boosts'), show: BoostsPage }),

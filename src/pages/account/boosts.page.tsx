@@ -1,7 +1,5 @@
-import { BOOSTED_COOLDOWN_HOURS, COOLDOWN_HOURS } from '../../bumps/bumps.rules.js';
 import type { BoostAnswer, OwnBoostsAnswer } from '../../bumps/bump.view.js';
 import { DAY, later } from '../../shared/utc.js';
-import { BUMP_BOOST_DAYS, BUMP_BOOST_PRICE } from '../../tokens/ledger.rules.js';
 import { useFrame } from '../frame/frame.js';
 import type { Shown } from '../page-book.js';
 import { Empty, Left, Panel, Pill } from '../parts/basics.js';
@@ -10,20 +8,20 @@ import { Coin } from '../parts/icons.js';
 import { Own } from '../parts/own-tabs.js';
 import { count, inUtc, plural } from '../parts/words.js';
 
-export const BoostsPage = ({ view: { boosts } }: Shown<OwnBoostsAnswer>) => (
+export const BoostsPage = ({ view }: Shown<OwnBoostsAnswer>) => (
   <Own
     at="Tokens"
     title="Bump boosts"
     crumb={['Tokens', '/account/tokens']}
-    lead={`While a boost runs, each server that you own can be bumped every ${BOOSTED_COOLDOWN_HOURS} hours instead of every ${COOLDOWN_HOURS}.`}
+    lead={`While a boost runs, each server that you own can be bumped every ${view.boostedCooldownHours} hours instead of every ${view.cooldownHours}.`}
   >
     <div class="with-side">
       <Panel title="Your boosts" id="boosts" flush>
-        {boosts.length === 0 ? (
+        {view.boosts.length === 0 ? (
           <Empty title="No boost runs">A boost starts as soon as you buy it.</Empty>
         ) : (
           <ul class="link-lines">
-            {boosts.map((boost) => (
+            {view.boosts.map((boost) => (
               <BoostLine key={boost.startsAt} boost={boost} />
             ))}
           </ul>
@@ -31,7 +29,7 @@ export const BoostsPage = ({ view: { boosts } }: Shown<OwnBoostsAnswer>) => (
       </Panel>
       <Panel title="Buy a boost" id="buy">
         <Form to="/account/boosts" back="/account/boosts#buy">
-          <Purchase boosts={boosts} />
+          <Purchase {...view} />
         </Form>
       </Panel>
     </div>
@@ -61,26 +59,26 @@ const BoostLine = ({ boost: { startsAt, endsAt, origin } }: { readonly boost: Bo
 };
 
 /** The price, then a step that says what is bought, then the purchase. */
-function Purchase({ boosts }: OwnBoostsAnswer) {
+function Purchase({ boosts, price, days }: OwnBoostsAnswer) {
   const { now, visitor } = useFrame();
   const isAsked = useShownForm()?.sentence === '';
-  const missing = BUMP_BOOST_PRICE - (visitor?.balance ?? 0);
+  const missing = price - (visitor?.balance ?? 0);
   if (missing > 0)
     return (
       <p class="quiet">
-        A boost of {BUMP_BOOST_DAYS} days costs {count(BUMP_BOOST_PRICE)} tokens. You need{' '}
-        <strong class="num">{count(missing)}</strong> more: votes and bumps earn them.
+        A boost of {days} days costs {count(price)} tokens. You need <strong class="num">{count(missing)}</strong> more:
+        votes and bumps earn them.
       </p>
     );
   const starts = boosts.at(-1)?.endsAt ?? now.toISOString();
-  const ends = later(new Date(starts), BUMP_BOOST_DAYS * DAY).toISOString();
+  const ends = later(new Date(starts), days * DAY).toISOString();
   return (
     <div class="stack-small">
       <p class="price num">
-        <Coin /> {count(BUMP_BOOST_PRICE)} <span class="quiet">for {BUMP_BOOST_DAYS} days</span>
+        <Coin /> {count(price)} <span class="quiet">for {days} days</span>
       </p>
       <RequestKey />
-      <input type="hidden" name="price" value={BUMP_BOOST_PRICE} />
+      <input type="hidden" name="price" value={price} />
       {isAsked ? (
         <>
           <p>
@@ -88,7 +86,7 @@ function Purchase({ boosts }: OwnBoostsAnswer) {
             {plural(-missing, 'token')}. It cannot be given back.
           </p>
           <p class="actions">
-            <button class="button primary">Pay {count(BUMP_BOOST_PRICE)} tokens</button>
+            <button class="button primary">Pay {count(price)} tokens</button>
             <a class="button" href="/account/boosts">
               Cancel
             </a>

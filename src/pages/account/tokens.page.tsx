@@ -6,11 +6,9 @@ import { Coin } from '../parts/icons.js';
 import { Own } from '../parts/own-tabs.js';
 import { count, plural } from '../parts/words.js';
 import { movementOf } from './account-words.js';
-import type { BesideTokens } from './beside.js';
 
-export function TokensPage({ view, beside: { bidding }, query }: Shown<OwnTokensAnswer, BesideTokens>) {
-  const { balance, total, page, limit, entries } = view;
-  const held = bidding?.leadingWith ?? 0;
+export function TokensPage({ view, query }: Shown<OwnTokensAnswer>) {
+  const { balance, held, leadingBid, total, page, limit, entries } = view;
   return (
     <Own
       at="Tokens"
@@ -41,11 +39,11 @@ export function TokensPage({ view, beside: { bidding }, query }: Shown<OwnTokens
         <Stat
           name="Held in your bid"
           note={
-            held === 0 ? (
+            leadingBid === null ? (
               'You do not lead the auction'
             ) : (
               <>
-                for <span dir="auto">{bidding?.lastBidServer?.name ?? 'your server'}</span>, not in the balance
+                for <span dir="auto">{leadingBid.serverName}</span>, not in the balance
               </>
             )
           }
@@ -106,7 +104,7 @@ const Ledger = ({ entries }: { readonly entries: readonly TokenEntryView[] }) =>
               {listing === null ? (
                 <span class="quiet">–</span>
               ) : (
-                <a class="quiet-link" href={`/${listing.kind}s/${listing.id}`} dir="auto">
+                <a class="quiet-link" href={`/${listing.kind}s/${listing.slug ?? listing.id}`} dir="auto">
                   {listing.name}
                 </a>
               )}

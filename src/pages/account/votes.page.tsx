@@ -41,13 +41,13 @@ export const VotesPage = ({ view: { votes, total, page, limit }, query }: Shown<
   </Own>
 );
 
-const VoteRow = ({ vote: { kind, id, name, icon, reward, listed, votedAt } }: { readonly vote: OwnVoteView }) => (
+const VoteRow = ({ vote: { kind, id, slug, name, icon, reward, listed, votedAt } }: { readonly vote: OwnVoteView }) => (
   <li class="own-row vote-row">
     <Tile name={name} image={icon} size="m" round={kind === 'bot'} />
     <div class="row-main">
       <h2>
         {listed ? (
-          <a class="row-link" href={`/${kind}s/${id}`} dir="auto">
+          <a class="row-link" href={`/${kind}s/${slug ?? id}`} dir="auto">
             {name}
           </a>
         ) : (
