@@ -1,0 +1,73 @@
+// Takes the pictures of README.md and the guides from a demo with fresh sample data:
+//   npm run pictures            all of them, into docs/pictures
+//   npm run pictures -- home    only those with this word in their name
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+/** The pages that the documents show, and the sample account that visits them. */
+const PICTURES = [
+  { name: 'home', path: '/' },
+  { name: 'server-list', path: '/servers' },
+  { name: 'listing', path: '/bots/lanternfish', as: 'perrin_oake' },
+  { name: 'spotlight', path: '/spotlight', as: 'marisol' },
+  { name: 'dashboard', path: '/dashboard/listings', as: 'marisol' },
+  { name: 'developer', path: '/dashboard/developer', as: 'marisol' },
+];
+const SCHEMES = ['light', 'dark'];
+const PORT = '39517';
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const BASE = `http://127.0.0.1:${PORT}`;
+
+const words = process.argv.slice(2);
+const wanted = PICTURES.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+const out = join(ROOT, 'docs', 'pictures');
+mkdirSync(out, { recursive: true });
+
+const data = mkdtempSync(join(tmpdir(), 'marquee-pictures-'));
+const env = { PATH: process.env.PATH, PORT, PUBLIC_URL: BASE, DATA_DIR: data };
+const demo = spawn(process.execPath, ['dist/main.js'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
+try {
+  await ready();
+  await takePictures();
+} finally {
+  demo.kill('SIGTERM');
+  await once(demo, 'exit');
+  rmSync(data, { recursive: true, force: true });
+}
+
+async function ready() {
+  for (;;) {
+    if (demo.exitCode !== null) throw new Error('The demo ended before it was ready.');
+    const isReady = await fetch(`${BASE}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+async function takePictures() {
+  const executablePath = [process.env.CHROMIUM ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) =>
+    existsSync(path),
+  );
+  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  for (const colorScheme of SCHEMES)
+    for (const { name, path, as } of wanted) {
+      const viewport = { width: 1280, height: 800 };
+      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+      if (as !== undefined)
+        await context.request.post(`${BASE}/login/demo`, { data: { account: as }, headers: { origin: BASE } });
+      const page = await context.newPage();
+      await page.goto(BASE + path, { waitUntil: 'networkidle' });
+      await page.screenshot({ path: join(out, `${name}-${colorScheme}.png`), animations: 'disabled' });
+      await context.close();
+      process.stdout.write(`docs/pictures/${name}-${colorScheme}.png\n`);
+    }
+  await browser.close();
+}
