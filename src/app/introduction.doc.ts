@@ -10,7 +10,7 @@ export const introduction = (guide: string): string => `The API for the programs
 ## Authentication
 
 Send your key with every request: \`Authorization: Bearer mq_…\`. A key belongs to an account and acts for it. Keys match
-\`${KEY_PATTERN.source}\`, so secret scanners can find them. Create one in the [Developer tab](/docs/site) of your account.
+\`${KEY_PATTERN.source}\`, so secret scanners can find them. Create one in the [Developer tab](/dashboard/developer).
 Without a valid key the answer is a 401.
 
 ## Limits
