@@ -139,6 +139,7 @@ export function ownsListings(owned: readonly Owned[]): Problem {
 async function endAccess(tx: Tx, accountId: number, platformId: string | null, now: Date): Promise<void> {
   await deleteGuilds(tx, accountId);
   await change(tx, 'DELETE FROM sessions WHERE account_id = ?', [accountId]);
+  await change(tx, 'DELETE FROM parked_forms WHERE account_id = ?', [accountId]);
   await change(tx, 'DELETE FROM login_links WHERE platform_id = ?', [platformId]);
   await change(
     tx,

@@ -10,6 +10,7 @@ import { KeyUse } from './keys/key-use.js';
 import { KeyedGate } from './keys/keyed-gate.js';
 import { KeyedGuard } from './keys/keyed.guard.js';
 import { LoginLinks } from './sign-in/login-links.service.js';
+import { ParkedForms } from './sign-in/parked-forms.service.js';
 import { LoginSiteController } from './sign-in/login.site.controller.js';
 import { ManagedGuilds } from './sign-in/managed-guilds.service.js';
 import { Refusals } from './keys/refusals.service.js';
@@ -28,6 +29,7 @@ import { ApiKey } from './keys/api-key.entity.js';
 import { RefusedRequest } from './keys/refused-request.entity.js';
 import { ClosedAccount } from './sign-in/closed-account.entity.js';
 import { LoginLink } from './sign-in/login-link.entity.js';
+import { ParkedForm } from './sign-in/parked-form.entity.js';
 import { ManagedGuild } from './sign-in/managed-guild.entity.js';
 import { Session } from './sign-in/session.entity.js';
 
@@ -42,6 +44,7 @@ const provided = [
   KeyedGuard,
   LoginLinks,
   ManagedGuilds,
+  ParkedForms,
   Refusals,
   SessionGuard,
   Sessions,
@@ -54,7 +57,16 @@ const provided = [
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([ApiCredential, ApiKey, ClosedAccount, LoginLink, ManagedGuild, RefusedRequest, Session]),
+    TypeOrmModule.forFeature([
+      ApiCredential,
+      ApiKey,
+      ClosedAccount,
+      LoginLink,
+      ManagedGuild,
+      ParkedForm,
+      RefusedRequest,
+      Session,
+    ]),
     TokensModule,
     UsersModule,
   ],

@@ -101,6 +101,8 @@ export interface FormSpec<V> {
   readonly fieldOf?: (problem: Problem) => string | undefined;
   /** The sentence of a refusal, if people need another one than programs. */
   readonly sentenceOf?: (problem: Problem) => string | undefined;
+  /** Whether what was typed comes back after the sign-in if the session had ended. */
+  readonly isLong?: boolean;
   /** Whether its fields hold secrets, so that a form that cannot be carried out is not kept. */
   readonly isSecret?: boolean;
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
 import { AssetsController } from './assets.public.controller.js';
 import { Assets } from './assets.service.js';
 import { DevelopersSiteController } from './developer/developers.site.controller.js';
@@ -10,12 +11,14 @@ import { Policies } from './guides/policies.service.js';
 import { PoliciesSiteController } from './guides/policies.site.controller.js';
 import { AdultSiteController } from './listing/adult.site.controller.js';
 import { DashboardHomeSiteController } from './own/dashboard-home.site.controller.js';
+import { ParkedDrafts } from './parked-drafts.js';
 import { Presenter } from './presenter.js';
 import { RefusedForms } from './refused-forms.js';
 import { SiteFacts } from './site-facts.service.js';
 
 /** Pages for people, made from what the other modules answer as JSON. */
 @Module({
+  imports: [AuthModule],
   controllers: [
     AdultSiteController,
     AssetsController,
@@ -25,6 +28,6 @@ import { SiteFacts } from './site-facts.service.js';
     GuidesSiteController,
     PoliciesSiteController,
   ],
-  providers: [Assets, Flash, Guides, Policies, Presenter, RefusedForms, SiteFacts],
+  providers: [Assets, Flash, Guides, ParkedDrafts, Policies, Presenter, RefusedForms, SiteFacts],
 })
 export class PagesModule {}

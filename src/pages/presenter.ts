@@ -12,8 +12,9 @@ import type { Problem } from '../shared/errors.js';
 import { BOOK } from './book.js';
 import { Flash } from './flash.js';
 import { document } from './frame/document.js';
-import { type Frame } from './frame/frame.js';
+import type { Frame, ShownForm } from './frame/frame.js';
 import type { Entry, ErrorWords, Moment, PageSpec } from './page-book.js';
+import { ParkedDrafts } from './parked-drafts.js';
 import { RefusedForms } from './refused-forms.js';
 import { shownFormOf } from './shown-form.js';
 import { SiteFacts } from './site-facts.service.js';
@@ -33,6 +34,7 @@ export class Presenter implements Pages {
     private readonly flash: Flash,
     private readonly replies: ReplyCache,
     private readonly refused: RefusedForms,
+    private readonly drafts: ParkedDrafts,
     private readonly modules: ModuleRef,
   ) {}
 
@@ -103,7 +105,8 @@ export class Presenter implements Pages {
     const shown = { view, beside, params, query };
     const movedTo = page.movedTo?.(shown);
     if (movedTo !== undefined) return sendRedirect(request, response, new Redirect(movedTo, 301));
-    const reply = this.#reply(document(this.#frame(request), page, shown), 'private, no-cache');
+    const restored = request.context.form === undefined ? await this.drafts.take(request) : undefined;
+    const reply = this.#reply(document(this.#frame(request, restored), page, shown), 'private, no-cache');
     const key = page.isShared === true && status === 200 ? cacheKeyOf(request) : undefined;
     if (key !== undefined) {
       reply.onReuse = page.onReuse?.(moment);
@@ -129,7 +132,7 @@ export class Presenter implements Pages {
     };
   }
 
-  #frame(request: MarqueeRequest): Frame {
+  #frame(request: MarqueeRequest, restored?: ShownForm): Frame {
     const { visitor, form, id, route } = request.context;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     return {
@@ -140,7 +143,7 @@ export class Presenter implements Pages {
       visitor,
       isVisitorUnknown: visitor === undefined && route === undefined && request.headers.cookie !== undefined,
       message: form === undefined ? this.flash.take(request) : undefined,
-      shownForm: form && shownFormOf(form, this.entryOf(form.route)?.form),
+      shownForm: form === undefined ? restored : shownFormOf(form, this.entryOf(form.route)?.form),
     };
   }
 }

@@ -13,6 +13,7 @@ import { signInPath } from './frame/account-menu.js';
 import { errorDocument } from './frame/document.js';
 import type { Frame } from './frame/frame.js';
 import type { Entry, ErrorWords } from './page-book.js';
+import { ParkedDrafts } from './parked-drafts.js';
 
 interface Means {
   readonly entryOf: (route: Route) => Entry | undefined;
@@ -29,7 +30,10 @@ const isEverywhere = (status: number): boolean => status === 401 || status === 4
 /** Answers a refused request with a page. Nothing that was typed is lost: the form is shown again, or carried on. */
 @Injectable()
 export class RefusedForms {
-  constructor(private readonly host: HttpAdapterHost<MarqueeAdapter>) {}
+  constructor(
+    private readonly host: HttpAdapterHost<MarqueeAdapter>,
+    private readonly drafts: ParkedDrafts,
+  ) {}
 
   answer(request: MarqueeRequest, response: MarqueeResponse, problem: Problem, means: Means): void {
     const { form } = request.context;
@@ -52,19 +56,33 @@ export class RefusedForms {
       if (back !== undefined && means.entryOf(back)?.page !== undefined)
         return this.host.httpAdapter.showInstead(request, response, back, form.back);
     }
-    const kept = form && hasContent(form) && means.entryOf(form.route)?.form?.isSecret !== true ? form : undefined;
+    const entry = form && means.entryOf(form.route)?.form;
+    const kept = form && hasContent(form) && entry?.isSecret !== true ? form : undefined;
     const reason = form?.problem ?? problem;
     if (reason.status === 401 && kept === undefined && route !== undefined && !isByKey(request)) {
       if (form === undefined && isRead(request))
         return sendRedirect(request, response, new Redirect(signInPath(request.url)));
       // A redirect would continue to the platform, and browsers follow forms only to addresses that the policy allows.
       const headers = { ...reason.headers, Refresh: `0; url=${signInPath(form?.back ?? '/')}` };
-      const html = errorDocument(means.frame(), reason, { kept, words: undefined });
+      const html = errorDocument(means.frame(), reason, {});
       return means.send(html, reason.status, headers);
     }
-    const words = kept === undefined ? means.words(reason) : undefined;
-    const html = errorDocument(means.frame(), reason, { kept, words });
-    means.send(html, words?.status ?? reason.status, reason.headers);
+    if (kept === undefined) {
+      const words = means.words(reason);
+      return means.send(
+        errorDocument(means.frame(), reason, { words }),
+        words?.status ?? reason.status,
+        reason.headers,
+      );
+    }
+    const send = (isParked: boolean): void =>
+      means.send(errorDocument(means.frame(), reason, { kept, isParked }), reason.status, reason.headers);
+    if (reason.status !== 401 || entry?.isLong !== true || isByKey(request)) return send(false);
+    this.drafts
+      .park(request, kept)
+      .catch(() => false)
+      .then(send)
+      .catch(() => response.destroy());
   }
 
   #pageOf({ back }: SentForm): Route | undefined {

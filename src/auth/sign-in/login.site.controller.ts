@@ -14,6 +14,8 @@ import { SECOND } from '../../shared/utc.js';
 import { LoginLinks, noSuchLink, expiredLink, usedLink } from './login-links.service.js';
 import { DemoLoginBody, LinkBody, LinkQuery, LoginQuery } from './login.dto.js';
 import { ManagedGuilds } from './managed-guilds.service.js';
+import { PARKED_COOKIE } from './parked-form.rules.js';
+import { ParkedForms } from './parked-forms.service.js';
 import {
   PENDING_COOKIE,
   SIGN_IN_TIME,
@@ -64,6 +66,7 @@ export class LoginSiteController {
     private readonly guilds: ManagedGuilds,
     private readonly sessions: Sessions,
     private readonly samples: SampleAccounts,
+    private readonly parkedForms: ParkedForms,
     private readonly browsers: Browsers,
     private readonly clock: Clock,
   ) {}
@@ -181,6 +184,11 @@ export class LoginSiteController {
     const secret = this.browsers.cookie(request, SESSION_COOKIE);
     if (secret !== undefined) await this.sessions.endBySecret(secret);
     this.browsers.clearCookie(request, SESSION_COOKIE);
+    const parked = this.browsers.cookie(request, PARKED_COOKIE);
+    if (parked !== undefined) {
+      await this.parkedForms.discard(parked);
+      this.browsers.clearCookie(request, PARKED_COOKIE);
+    }
     return { signedIn: null };
   }
 

@@ -4,6 +4,7 @@ import { Clock } from '../../shared/clock.js';
 import { ClosedAccounts } from './closed-accounts.service.js';
 import { LoginLinks } from './login-links.service.js';
 import { ManagedGuilds } from './managed-guilds.service.js';
+import { ParkedForms } from './parked-forms.service.js';
 import { Sessions } from './sessions.service.js';
 
 /** Deletes personal data whose retention period is over. */
@@ -18,8 +19,15 @@ export class RetentionJob {
     sessions: Sessions,
     guilds: ManagedGuilds,
     links: LoginLinks,
+    parkedForms: ParkedForms,
   ) {
-    this.#stores = { 'closed accounts': closedAccounts, sessions, 'managed servers': guilds, 'sign-in links': links };
+    this.#stores = {
+      'closed accounts': closedAccounts,
+      sessions,
+      'managed servers': guilds,
+      'sign-in links': links,
+      'parked forms': parkedForms,
+    };
   }
 
   @Cron('0 23 * * * *', { name: 'forgetting', timeZone: 'UTC', waitForCompletion: true })

@@ -101,6 +101,7 @@ export class Sessions {
   endAll(accountId: number): Promise<number> {
     return this.database.write(async (tx) => {
       await deleteGuilds(tx, accountId);
+      await change(tx, 'DELETE FROM parked_forms WHERE account_id = ?', [accountId]);
       return (await change(tx, 'DELETE FROM sessions WHERE account_id = ?', [accountId])).affected;
     });
   }

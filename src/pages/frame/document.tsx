@@ -11,12 +11,12 @@ export function document(frame: Frame, spec: PageSpec<unknown, unknown>, shown: 
   return render(frame, spec.head(shown), spec, <spec.show {...shown} />);
 }
 
-export const errorDocument = (frame: Frame, problem: Problem, { kept, words }: ErrorLook): string =>
+export const errorDocument = (frame: Frame, problem: Problem, look: ErrorLook): string =>
   render(
     frame,
-    { title: words?.title ?? titleOf(problem), canonical: null },
+    { title: look.words?.title ?? titleOf(problem), canonical: null },
     {},
-    <ErrorPage problem={problem} kept={kept} words={words} />,
+    <ErrorPage problem={problem} {...look} />,
   );
 
 const render = (frame: Frame, head: Head, look: Look, content: VNode): string =>

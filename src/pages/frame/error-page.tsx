@@ -24,13 +24,15 @@ export const titleOf = ({ status }: Problem): string =>
 
 export interface ErrorLook {
   /** The form that could not be carried out. */
-  readonly kept: SentForm | undefined;
+  readonly kept?: SentForm | undefined;
+  /** Whether that form comes back after the sign-in. */
+  readonly isParked?: boolean;
   /** The words that the route has for this error. */
-  readonly words: ErrorWords | undefined;
+  readonly words?: ErrorWords | undefined;
 }
 
 /** Says what happened, what to do, and which id to mention to the operator. */
-export function ErrorPage({ problem, kept, words }: ErrorLook & { readonly problem: Problem }) {
+export function ErrorPage({ problem, kept, isParked = false, words }: ErrorLook & { readonly problem: Problem }) {
   const { requestId } = useFrame();
   const status = words?.status ?? problem.status;
   return (
@@ -42,7 +44,7 @@ export function ErrorPage({ problem, kept, words }: ErrorLook & { readonly probl
       <p class="lead">{words?.lead ?? problem.message}</p>
       {words?.note && <p>{words.note}</p>}
       {kept !== undefined ? (
-        <KeptForm form={kept} status={status} />
+        <KeptForm form={kept} status={status} isParked={isParked} />
       ) : words === undefined ? (
         <WaysOn status={status} />
       ) : (

@@ -13,6 +13,8 @@ export interface ShownForm {
   readonly sentence: string;
   /** Faults by field; none if the sentence is about the form as a whole. */
   readonly faults: Faults;
+  /** Set if the form was sent before the sign-in: the part of the page that it is in, as in `#reviews`, or empty. */
+  readonly restoredAt?: string;
 }
 
 interface FooterLink {

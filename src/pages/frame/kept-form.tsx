@@ -4,10 +4,18 @@ import { signInPath } from './account-menu.js';
 interface KeptFormProps {
   readonly form: SentForm;
   readonly status: number;
+  /** Whether the form comes back on its page after the sign-in. */
+  readonly isParked: boolean;
 }
 
+const WHAT_NEXT = {
+  parked: 'Sign in, and the form is there again with everything in it.',
+  signIn: 'Sign in, come back to this page, and send it again.',
+  later: 'Send it again in a moment.',
+};
+
 /** A form that could not be carried out, with all that was typed, to be sent again. */
-export function KeptForm({ form: { method, path, fields, back }, status }: KeptFormProps) {
+export function KeptForm({ form: { method, path, fields, back }, status, isParked }: KeptFormProps) {
   const values = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const));
   const typed = values.filter(([name, value]) => !name.startsWith('_') && name !== 'requestKey' && value.length > 40);
   return (
@@ -20,10 +28,7 @@ export function KeptForm({ form: { method, path, fields, back }, status }: KeptF
       {values.map(([name, value], index) => (
         <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
       ))}
-      <p>
-        Nothing that you wrote is lost.{' '}
-        {status === 401 ? 'Sign in, come back to this page, and send it again.' : 'Send it again in a moment.'}
-      </p>
+      <p>Nothing that you wrote is lost. {WHAT_NEXT[isParked ? 'parked' : status === 401 ? 'signIn' : 'later']}</p>
       {typed.map(([name, value]) => (
         <blockquote key={name} class="quoted" dir="auto">
           {value}
@@ -31,11 +36,13 @@ export function KeptForm({ form: { method, path, fields, back }, status }: KeptF
       ))}
       <p class="actions">
         {status === 401 && (
-          <a class="button primary" href={signInPath(back)} target="_blank" rel="noopener">
-            Sign in<span class="sr"> in a new tab</span>
+          <a class="button primary" href={signInPath(back)} {...(!isParked && { target: '_blank', rel: 'noopener' })}>
+            Sign in{!isParked && <span class="sr"> in a new tab</span>}
           </a>
         )}
-        <button class={status === 401 ? 'button' : 'button primary'}>Send again</button>
+        <button class={status === 401 ? 'button' : 'button primary'}>
+          {isParked ? 'Already signed in? Send it now' : 'Send again'}
+        </button>
       </p>
     </form>
   );

@@ -8,6 +8,12 @@ export function Messages() {
   return (
     <div id="notices" aria-live="polite">
       {message && <p class="notice good">{message}</p>}
+      {shownForm?.restoredAt !== undefined && (
+        <p class="notice good">
+          You are signed in again, and the form has what you wrote. It is not saved yet.{' '}
+          {shownForm.restoredAt !== '' && <a href={shownForm.restoredAt}>Go to the form</a>}
+        </p>
+      )}
       {shownForm && faults.length > 0 && (
         <div class="notice bad" id="faults" tabindex={-1}>
           <p>{faults.length === 1 ? 'One field needs another look:' : `${faults.length} fields need another look:`}</p>

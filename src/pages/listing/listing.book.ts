@@ -63,9 +63,9 @@ export const LISTING: readonly Entry[] = [
   form(BumpsSiteController, 'bumpServer', {
     say: () => `Bumped. You earned ${plural(BUMP_REWARD, 'token')}.`,
   }),
-  form(RatingsSiteController, 'rateBot', { say: () => 'Your rating is saved.' }),
+  form(RatingsSiteController, 'rateBot', { say: () => 'Your rating is saved.', isLong: true }),
   form(RatingsSiteController, 'removeRating', { say: () => 'Your rating is removed.' }),
-  form(ServerReportsSiteController, 'report', { say: sayReport }),
-  form(BotReportsSiteController, 'report', { say: sayReport }),
+  form(ServerReportsSiteController, 'report', { say: sayReport, isLong: true }),
+  form(BotReportsSiteController, 'report', { say: sayReport, isLong: true }),
   form(AdultSiteController, 'confirm'),
 ];

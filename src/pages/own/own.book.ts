@@ -19,6 +19,7 @@ import { editPath } from './own-words.js';
 const created = {
   say: ({ listing }: OwnListingAnswer): string => `The draft of ${listing.name} is saved. Only its team sees it.`,
   goTo: ({ listing }: OwnListingAnswer): string => editPath(listing),
+  isLong: true,
 };
 
 const sayWithdrawn = ({ listing }: OwnListingAnswer): string =>
@@ -40,6 +41,7 @@ const changed = {
   goTo: ({ listing }: OwnListingAnswer): string => editPath(listing),
   fieldOf,
   sentenceOf,
+  isLong: true,
 };
 
 const submitted = {

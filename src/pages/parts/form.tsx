@@ -31,7 +31,13 @@ export function Form({ to, method = 'post', back, live, children, ...attributes 
   const id = formId(method, to);
   const shown = shownForm?.id === id ? shownForm : undefined;
   return (
-    <form method="post" action={method === 'post' ? to : `${to}?method=${method}`} data-live={live} {...attributes}>
+    <form
+      method="post"
+      action={method === 'post' ? to : `${to}?method=${method}`}
+      data-live={live}
+      data-unsaved={shown && ''}
+      {...attributes}
+    >
       <input type="hidden" name="_back" value={back?.startsWith('#') === true ? here + back : (back ?? here)} />
       <FormContext.Provider value={{ id, shown }}>{children}</FormContext.Provider>
     </form>

@@ -25,7 +25,8 @@ for (const area of document.querySelectorAll('[data-preview]')) {
   });
 }
 
-const edited = new Set();
+// A form that is shown again with what was typed is not saved either.
+const edited = new Set(document.querySelectorAll('.edit-form[data-unsaved]'));
 document.addEventListener('input', ({ target }) => {
   if (target.form?.classList.contains('edit-form')) edited.add(target.form);
 });

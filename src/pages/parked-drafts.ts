@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { PARKED_COOKIE, PARKED_FOR } from '../auth/sign-in/parked-form.rules.js';
+import { ParkedForms } from '../auth/sign-in/parked-forms.service.js';
+import { SESSION_COOKIE } from '../auth/sign-in/session.rules.js';
+import { Browsers } from '../http/browser.js';
+import type { MarqueeRequest } from '../http/context.js';
+import type { SentForm } from '../http/pages/pages.js';
+import { SECOND } from '../shared/utc.js';
+import { type ShownForm, formId } from './frame/frame.js';
+
+/** Long forms that come back after a sign-in. */
+@Injectable()
+export class ParkedDrafts {
+  constructor(
+    private readonly forms: ParkedForms,
+    private readonly browsers: Browsers,
+  ) {}
+
+  /** Whether the form was stored, so that its page will show it again. */
+  async park(request: MarqueeRequest, { method, path, back, fragment, fields }: SentForm): Promise<boolean> {
+    // Scripts send a form again as a navigation when they cannot use the answer.
+    if (back === '' || !isNavigation(request)) return false;
+    const { address } = this.browsers.clientOf(request);
+    const session = this.browsers.cookie(request, SESSION_COOKIE);
+    const token = await this.forms.park({ method, path, back, fragment, fields }, { address, session });
+    if (token === undefined) return false;
+    await this.#discardOther(request);
+    this.browsers.setCookie(request, PARKED_COOKIE, token, PARKED_FOR / SECOND);
+    return true;
+  }
+
+  /** The form that was sent from this page before the sign-in. */
+  async take(request: MarqueeRequest): Promise<ShownForm | undefined> {
+    const { visitor } = request.context;
+    const token = this.browsers.cookie(request, PARKED_COOKIE);
+    if (token === undefined || visitor === undefined || request.method !== 'GET' || !isNavigation(request))
+      return undefined;
+    const form = await this.forms.take(token, { accountId: visitor.accountId, path: request.path });
+    if (form === undefined) return undefined;
+    this.browsers.clearCookie(request, PARKED_COOKIE);
+    const { method, path, fields, fragment } = form;
+    return { id: formId(method, path), fields, sentence: '', faults: {}, restoredAt: fragment };
+  }
+
+  /** A browser has one parked form. The page of the earlier one still has everything that was typed there. */
+  async #discardOther(request: MarqueeRequest): Promise<void> {
+    const token = this.browsers.cookie(request, PARKED_COOKIE);
+    if (token !== undefined) await this.forms.discard(token);
+  }
+}
+
+/** Not a script, and not a prefetch. Old browsers do not say. */
+const isNavigation = ({ headers }: MarqueeRequest): boolean =>
+  (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate' && headers['sec-purpose'] === undefined;
