@@ -37,6 +37,8 @@ export function EditPage({ view: { listing, fields }, beside, children }: EditPr
       <div class="with-side">
         <FrameContext.Provider value={{ ...frame, shownForm }}>
           <Form to={path} method="patch" back={path} class="stack edit-form" id="edit">
+            {/* Enter in a field presses the first button of a form, which would be the preview. */}
+            <button hidden>Save changes</button>
             <input type="hidden" name="version" value={listing.version} />
             <input type="hidden" name="_seen" value={marksOf(fields)} />
             {merged && <Meanwhile {...merged} current={fields} />}
