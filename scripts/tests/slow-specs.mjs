@@ -3,6 +3,8 @@
  * specs count by their size. `npm test` prints the slowest specs, so compare now and then.
  */
 export const SECONDS = {
+  'test/browser/keyboard.spec.ts': 8,
+  'test/browser/owner.spec.ts': 10,
   'test/browser/staff-docs.spec.ts': 12,
   'test/database/concurrent-migrations.spec.ts': 6,
   'test/database/crash.spec.ts': 10,

@@ -29,7 +29,10 @@ export function complaintsOf(target: BrowserContext | Page): string[] {
       if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
     });
     page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
-    page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
+    page.on('requestfailed', (request) => {
+      // Leaving a page aborts its loads, and a second click the request of the first one.
+      if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()}`);
+    });
   };
   if ('newPage' in target) target.on('page', watch);
   else watch(target);
