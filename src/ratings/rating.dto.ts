@@ -1,6 +1,32 @@
 import { LongTextInput } from '../input/text-fields.js';
-import { WholeInput } from '../input/value-fields.js';
-import { MIN_STARS, MAX_COMMENT_LENGTH, MAX_STARS, MIN_COMMENT_LENGTH } from './rating.rules.js';
+import { SliceQuery } from '../input/slice.dto.js';
+import { OneOfInput, WholeInput } from '../input/value-fields.js';
+import {
+  MAX_COMMENT_LENGTH,
+  MAX_STARS,
+  MIN_COMMENT_LENGTH,
+  MIN_STARS,
+  RATING_SORTS,
+  type RatingSort,
+} from './rating.rules.js';
+
+/** Which ratings of a bot to list, and in which order. */
+export class RatingsQuery extends SliceQuery {
+  @OneOfInput(RATING_SORTS, {
+    default: 'newest',
+    description: 'newest: changed last; highest: most stars, then newest; lowest: fewest stars, then oldest.',
+  })
+  sort!: RatingSort;
+
+  @WholeInput({
+    min: MIN_STARS,
+    max: MAX_STARS,
+    optional: true,
+    example: 5,
+    description: 'Only ratings with this number of stars.',
+  })
+  stars?: number;
+}
 
 export class RatingBody {
   @WholeInput({ min: MIN_STARS, max: MAX_STARS, example: 5 }) stars!: number;

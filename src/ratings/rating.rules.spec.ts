@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { histogramOf, ratingChange } from './rating.rules.js';
+import { RATING_SORTS, histogramOf, ratingChange } from './rating.rules.js';
 
 const RATING = fc.option(fc.record({ stars: fc.integer({ min: 1, max: 5 }) }), { nil: undefined });
 
@@ -36,4 +36,8 @@ test('a histogram has every number of stars, most stars first', () => {
     [2, 0],
     [1, 3],
   ]);
+});
+
+test('ratings are sorted by age or by stars', () => {
+  expect(RATING_SORTS).toEqual(['newest', 'highest', 'lowest']);
 });

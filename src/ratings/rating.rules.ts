@@ -3,6 +3,10 @@ export const MAX_STARS = 5;
 export const MIN_COMMENT_LENGTH = 64;
 export const MAX_COMMENT_LENGTH = 1_000;
 
+/** How the ratings of a bot can be sorted. `lowest` is the reverse of `highest`. */
+export const RATING_SORTS = ['newest', 'highest', 'lowest'] as const;
+export type RatingSort = (typeof RATING_SORTS)[number];
+
 export interface RatingContent {
   readonly stars: number;
   readonly comment: string | null;

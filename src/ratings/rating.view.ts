@@ -1,11 +1,22 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type RowOf, toIso } from '../database/columns.js';
-import { instant, integer, linkOrNull, listOf, numberOrNull, text, textOrNull, yesOrNo } from '../openapi/fields.js';
+import {
+  instant,
+  integer,
+  integerOrNull,
+  linkOrNull,
+  listOf,
+  numberOrNull,
+  oneOf,
+  text,
+  textOrNull,
+  yesOrNo,
+} from '../openapi/fields.js';
 import type { Slice } from '../shared/slices.js';
 import type { Account } from '../users/account.entity.js';
 import { shownName } from '../users/account.rules.js';
 import type { Rating } from './rating.entity.js';
-import type { StarCount } from './rating.rules.js';
+import { RATING_SORTS, type RatingSort, type StarCount } from './rating.rules.js';
 
 export class RatingView {
   @text('17', 'The id of the rating, for reports.') id!: string;
@@ -15,6 +26,7 @@ export class RatingView {
   @textOrNull(null) comment!: string | null;
   @instant('2026-10-02T09:00:00.000Z') createdAt!: string;
   @instant('2026-10-02T09:00:00.000Z') updatedAt!: string;
+  @yesOrNo(false, 'Whether you wrote it.') yours!: boolean;
 }
 
 export class OwnRatingView extends RatingView {
@@ -35,16 +47,18 @@ export class RatingPageAnswer {
   @numberOrNull(4.62, 'Mean of all visible ratings.') averageRating!: number | null;
   @listOf(StarCountView, 'All visible ratings by their stars, five stars first, on every page of the list.')
   histogram!: StarCountView[];
-  @integer(37) total!: number;
+  @integer(37, 'How many ratings the list has: all visible ones, or those with the wanted stars.') total!: number;
+  @oneOf('RatingSort', RATING_SORTS, 'newest') sort!: RatingSort;
+  @integerOrNull(null, 'The number of stars that the list is limited to; null for all.') stars!: number | null;
   @integer(1) page!: number;
   @integer(50) limit!: number;
   @listOf(RatingView) ratings!: RatingView[];
 }
 
-export type RatingRow = RowOf<Rating, 'id' | 'stars' | 'comment' | 'createdAt' | 'updatedAt'> &
+export type RatingRow = RowOf<Rating, 'id' | 'accountId' | 'stars' | 'comment' | 'createdAt' | 'updatedAt'> &
   RowOf<Account, 'username' | 'avatar' | 'displayName' | 'useDisplayName'>;
 
-const toRating = (row: RatingRow): RatingView => ({
+const toRating = (row: RatingRow, viewerId: number | undefined): RatingView => ({
   id: String(row.id),
   username: shownName(row),
   avatar: row.avatar,
@@ -52,6 +66,7 @@ const toRating = (row: RatingRow): RatingView => ({
   comment: row.comment,
   createdAt: toIso(row.createdAt),
   updatedAt: toIso(row.updatedAt),
+  yours: row.accountId === viewerId,
 });
 
 export interface Mean {
@@ -63,21 +78,35 @@ interface RatingPage {
   readonly mean: Mean;
   readonly histogram: readonly StarCount[];
   readonly visible: readonly RatingRow[];
+  readonly viewerId: number | undefined;
 }
 
-export const toRatingPage = ({ mean, histogram, visible }: RatingPage, { page, limit }: Slice): RatingPageAnswer => ({
+interface ShownSlice extends Slice {
+  readonly sort: RatingSort;
+  readonly stars?: number;
+}
+
+export const toRatingPage = (
+  { mean, histogram, visible, viewerId }: RatingPage,
+  { page, limit, sort, stars }: ShownSlice,
+): RatingPageAnswer => ({
   averageRating: mean.averageRating,
   histogram: [...histogram],
-  total: mean.totalRatings,
+  total: stars === undefined ? mean.totalRatings : countOf(histogram, stars),
+  sort,
+  stars: stars ?? null,
   page,
   limit,
-  ratings: visible.map(toRating),
+  ratings: visible.map((row) => toRating(row, viewerId)),
 });
+
+const countOf = (histogram: readonly StarCount[], stars: number): number =>
+  histogram.find((one) => one.stars === stars)?.ratings ?? 0;
 
 export interface OwnRatingRow extends RatingRow {
   readonly isHidden: number;
 }
 
 export const toOwnRating = (row: OwnRatingRow | undefined): OwnRatingAnswer => ({
-  rating: row === undefined ? null : { ...toRating(row), hidden: row.isHidden === 1 },
+  rating: row === undefined ? null : { ...toRating(row, row.accountId), hidden: row.isHidden === 1 },
 });

@@ -9,26 +9,38 @@ import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
 import type { Slice } from '../shared/slices.js';
 import type { Rating } from './rating.entity.js';
-import { type RatingContent, type StarCount, histogramOf, ratingChange } from './rating.rules.js';
+import { type RatingContent, type RatingSort, type StarCount, histogramOf, ratingChange } from './rating.rules.js';
 import type { Mean, OwnRatingRow, RatingRow } from './rating.view.js';
 import { requireRowRight, requireFound } from '../listings/listing-rights.service.js';
 import { siteWords } from '../listings/rights.rules.js';
 import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../listings/listing-facts.js';
 import { meanRating } from '../bots/bot.rules.js';
 
+/** Which ratings of a bot to read. */
+export interface RatingsWanted extends Pick<Slice, 'limit' | 'offset'> {
+  readonly sort: RatingSort;
+  readonly stars?: number;
+}
+
 interface ExistingRating extends RowOf<Rating, 'id' | 'stars'> {
   readonly isHidden: number;
 }
 
-const RATING = `r.id, r.stars, r.comment, r.created_at AS createdAt, r.updated_at AS updatedAt, a.username,
+const RATING = `r.id, r.account_id AS accountId, r.stars, r.comment, r.created_at AS createdAt, r.updated_at AS updatedAt, a.username,
     a.avatar, a.display_name AS displayName, a.use_display_name AS useDisplayName`;
 
 const OWN = `SELECT ${RATING}, CASE WHEN r.hidden_at IS NULL THEN 0 ELSE 1 END AS isHidden
   FROM ratings r JOIN accounts a ON a.id = r.account_id WHERE r.listing_id = ? AND r.account_id = ?`;
 
 const VISIBLE = `SELECT ${RATING}
-  FROM ratings r JOIN accounts a ON a.id = r.account_id WHERE r.listing_id = ? AND r.hidden_at IS NULL
-  ORDER BY r.updated_at DESC, r.id DESC LIMIT ? OFFSET ?`;
+  FROM ratings r JOIN accounts a ON a.id = r.account_id WHERE r.listing_id = ? AND r.hidden_at IS NULL`;
+
+/** Each order is one of an index, forwards or backwards. */
+const ORDERS = {
+  newest: 'ORDER BY r.updated_at DESC, r.id DESC',
+  highest: 'ORDER BY r.stars DESC, r.updated_at DESC, r.id DESC',
+  lowest: 'ORDER BY r.stars, r.updated_at, r.id',
+} as const satisfies Readonly<Record<RatingSort, string>>;
 
 /** Ratings of bots, one per account. The sum and the number of a bot's ratings change in the same transaction. */
 @Injectable()
@@ -53,8 +65,11 @@ export class Ratings {
     return histogramOf(found);
   }
 
-  visible(listingId: number, { limit, offset }: Slice): Promise<RatingRow[]> {
-    return this.database.query<RatingRow>(VISIBLE, [listingId, limit, offset]);
+  visible(listingId: number, { sort, stars, limit, offset }: RatingsWanted): Promise<RatingRow[]> {
+    if (stars === undefined)
+      return this.database.query<RatingRow>(`${VISIBLE} ${ORDERS[sort]} LIMIT ? OFFSET ?`, [listingId, limit, offset]);
+    const sql = `${VISIBLE} AND r.stars = ? ${ORDERS[sort]} LIMIT ? OFFSET ?`;
+    return this.database.query<RatingRow>(sql, [listingId, stars, limit, offset]);
   }
 
   /** The account's own rating of the bot, also while staff hide it. */

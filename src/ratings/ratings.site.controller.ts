@@ -1,19 +1,18 @@
 import { Delete, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
-import { SliceQuery } from '../input/slice.dto.js';
 import { SessionOptional, SiteController } from '../http/surfaces.js';
 import type { Visitor } from '../http/who/visitor.js';
 import { CurrentListing, SiteAccess } from '../listings/listing-access.js';
 import type { ListingFacts } from '../listings/listing.rules.js';
-import { FIRST_PAGE, DEFAULT_PAGE_SIZE, type Slice } from '../shared/slices.js';
-import { RatingBody } from './rating.dto.js';
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE, type Slice } from '../shared/slices.js';
+import { RatingBody, RatingsQuery } from './rating.dto.js';
 import { OwnRatingAnswer, RatingPageAnswer, toOwnRating, toRatingPage } from './rating.view.js';
-import { Ratings, ratedByDeletedAccount, hiddenRating } from './ratings.service.js';
-import { CurrentVisitor } from '../http/who/current.js';
+import { Ratings, type RatingsWanted, ratedByDeletedAccount, hiddenRating } from './ratings.service.js';
+import { CurrentVisitor, OptionalVisitor } from '../http/who/current.js';
 import { Refuses } from '../openapi/refusals.js';
 
-const FIRST: Slice = { page: FIRST_PAGE, limit: DEFAULT_PAGE_SIZE, offset: 0 };
+const FIRST = { page: FIRST_PAGE, limit: DEFAULT_PAGE_SIZE, offset: 0, sort: 'newest' } as const;
 
 @SiteController('bots', 'Ratings')
 export class RatingsSiteController {
@@ -24,8 +23,12 @@ export class RatingsSiteController {
   @SiteAccess('bot', 'see')
   @ApiOperation({ summary: 'List the ratings of a bot' })
   @ApiOkResponse({ type: RatingPageAnswer })
-  listRatings(@CurrentListing() { id }: ListingFacts, @ReadQuery() slice: SliceQuery): Promise<RatingPageAnswer> {
-    return this.#page(id, slice);
+  listRatings(
+    @OptionalVisitor() visitor: Visitor | undefined,
+    @CurrentListing() { id }: ListingFacts,
+    @ReadQuery() wanted: RatingsQuery,
+  ): Promise<RatingPageAnswer> {
+    return this.#page(id, wanted, visitor?.accountId);
   }
 
   @Get(':id/rating')
@@ -50,7 +53,7 @@ export class RatingsSiteController {
     @ReadBody() body: RatingBody,
   ): Promise<RatingPageAnswer> {
     await this.ratings.rate(accountId, id, body);
-    return this.#page(id, FIRST);
+    return this.#page(id, FIRST, accountId);
   }
 
   @Delete(':id/rating')
@@ -63,15 +66,19 @@ export class RatingsSiteController {
     @CurrentListing() { id }: ListingFacts,
   ): Promise<RatingPageAnswer> {
     await this.ratings.remove(accountId, id);
-    return this.#page(id, FIRST);
+    return this.#page(id, FIRST, accountId);
   }
 
-  async #page(listingId: number, slice: Slice): Promise<RatingPageAnswer> {
+  async #page(
+    listingId: number,
+    wanted: Slice & RatingsWanted,
+    viewerId: number | undefined,
+  ): Promise<RatingPageAnswer> {
     const [mean, histogram, visible] = await Promise.all([
       this.ratings.mean(listingId),
       this.ratings.histogram(listingId),
-      this.ratings.visible(listingId, slice),
+      this.ratings.visible(listingId, wanted),
     ]);
-    return toRatingPage({ mean, histogram, visible }, slice);
+    return toRatingPage({ mean, histogram, visible, viewerId }, wanted);
   }
 }

@@ -40,6 +40,7 @@ import { DirectoryTrending1795132800045 } from './pages/1795132800045-directory-
 import { ListingSlugs1795132800047 } from './pages/1795132800047-listing-slugs.js';
 import { AuditAndCaseLists1795132800048 } from './long-lists/1795132800048-audit-and-case-lists.js';
 import { InviteClicks1795132800050 } from './pages/1795132800050-invite-clicks.js';
+import { RatingsByStars1795132800051 } from './pages/1795132800051-ratings-by-stars.js';
 import { ParkedForms1795132800056 } from './pages/1795132800056-parked-forms.js';
 
 /** In the order of execution. */
@@ -86,5 +87,6 @@ export const migrations = [
   ListingSlugs1795132800047,
   AuditAndCaseLists1795132800048,
   InviteClicks1795132800050,
+  RatingsByStars1795132800051,
   ParkedForms1795132800056,
 ];

@@ -2,13 +2,13 @@ import type { BotPageAnswer } from '../../bots/bot-page.view.js';
 import { Bots } from '../../bots/bots.service.js';
 import { BumpsSiteController } from '../../bumps/bumps.site.controller.js';
 import type { BumpStatusAnswer } from '../../bumps/bump.view.js';
-import { SliceQuery } from '../../input/slice.dto.js';
 import type { BotAroundAnswer, ServerAroundAnswer } from '../../listing-pages/around.view.js';
 import {
   BotPartsSiteController,
   ServerPartsSiteController,
 } from '../../listing-pages/listing-pages.site.controller.js';
 import type { BotViewerAnswer, ServerViewerAnswer } from '../../listing-pages/viewer.view.js';
+import { RatingsQuery } from '../../ratings/rating.dto.js';
 import { RatingsSiteController } from '../../ratings/ratings.site.controller.js';
 import type { RatingPageAnswer } from '../../ratings/rating.view.js';
 import type { ServerPageAnswer } from '../../servers/server-page.view.js';
@@ -56,7 +56,7 @@ export async function besideBot(moment: Moment<BotPageAnswer>): Promise<BesideBo
   const [around, viewer, ratings] = await Promise.all([
     unlessRefused(parts.showBotAround(listing)),
     visitor === undefined ? null : unlessRefused(parts.showBotViewer(visitor, listing)),
-    unlessRefused(ask(RatingsSiteController).listRatings(listing, queryOf(SliceQuery, { limit: '8' }))),
+    unlessRefused(ask(RatingsSiteController).listRatings(visitor, listing, queryOf(RatingsQuery, { limit: '8' }))),
   ]);
   return { around, viewer, ratings, mayBeAdult: isOnTeam(viewer) || saidAdult(moment) };
 }

@@ -4,7 +4,11 @@ import { BumpsSiteController } from '../../bumps/bumps.site.controller.js';
 import { ListingDays } from '../../listings/figures/listing-days.js';
 import { isPublic } from '../../listings/listing.rules.js';
 import { RatingsSiteController } from '../../ratings/ratings.site.controller.js';
-import { BotReportsSiteController, ServerReportsSiteController } from '../../reports/reports.site.controller.js';
+import {
+  BotReportsSiteController,
+  ReportsSiteController,
+  ServerReportsSiteController,
+} from '../../reports/reports.site.controller.js';
 import { ServerPagesSiteController } from '../../servers/server-pages.site.controller.js';
 import { BotVotesSiteController, ServerVotesSiteController } from '../../votes/votes.site.controller.js';
 import { type Entry, type Moment, form, page } from '../page-book.js';
@@ -67,5 +71,6 @@ export const LISTING: readonly Entry[] = [
   form(RatingsSiteController, 'removeRating', { say: () => 'Your rating is removed.' }),
   form(ServerReportsSiteController, 'report', { say: sayReport, isLong: true }),
   form(BotReportsSiteController, 'report', { say: sayReport, isLong: true }),
+  form(ReportsSiteController, 'reportRating', { say: sayReport, isLong: true }),
   form(AdultSiteController, 'confirm'),
 ];

@@ -2,7 +2,8 @@ import type { RatingPageAnswer } from '../../ratings/rating.view.js';
 import type { Shown } from '../page-book.js';
 import { Empty, Pager, Panel } from '../parts/basics.js';
 import { plural } from '../parts/words.js';
-import { ReviewList, ReviewSummary } from './reviews.js';
+import { ReviewList } from './review-list.js';
+import { ReviewSorts, ReviewSummary } from './review-summary.js';
 
 export interface BesideRatings {
   readonly name: string;
@@ -11,6 +12,7 @@ export interface BesideRatings {
 /** All ratings of a bot. */
 export function RatingsPage({ view, beside: { name }, params, query }: Shown<RatingPageAnswer, BesideRatings>) {
   const path = `/bots/${params['id']}`;
+  const list = `${path}/ratings`;
   return (
     <>
       <div class="page-head">
@@ -21,15 +23,24 @@ export function RatingsPage({ view, beside: { name }, params, query }: Shown<Rat
         </p>
         <h1>Reviews of {name}</h1>
       </div>
-      <Panel title={plural(view.total, 'rating')} id="reviews">
-        {view.total === 0 ? (
+      <Panel title={titleOf(view)} id="reviews">
+        {view.averageRating === null ? (
           <Empty title="No ratings yet">Be the first to rate {name}.</Empty>
         ) : (
-          <ReviewSummary page={view} />
+          <>
+            <ReviewSummary page={view} path={list} />
+            <ReviewSorts page={view} path={list} />
+          </>
         )}
-        <ReviewList ratings={view.ratings} />
-        <Pager page={view.page} pages={Math.ceil(view.total / view.limit)} path={`${path}/ratings`} query={query} />
+        {view.averageRating !== null && view.ratings.length === 0 && (
+          <Empty title="Nothing on this page">There are fewer ratings like this.</Empty>
+        )}
+        <ReviewList ratings={view.ratings} path={list} query={query} />
+        <Pager page={view.page} pages={Math.ceil(view.total / view.limit)} path={list} query={query} />
       </Panel>
     </>
   );
 }
+
+const titleOf = ({ total, stars }: RatingPageAnswer): string =>
+  stars === null ? plural(total, 'rating') : `${plural(total, 'rating')} with ${plural(stars, 'star')}`;

@@ -1,15 +1,15 @@
 import { RatingBody } from '../../ratings/rating.dto.js';
 import { MAX_STARS, MIN_STARS } from '../../ratings/rating.rules.js';
 import type { BotViewerAnswer } from '../../listing-pages/viewer.view.js';
-import type { OwnRatingView, RatingPageAnswer, RatingView } from '../../ratings/rating.view.js';
+import type { OwnRatingView, RatingPageAnswer } from '../../ratings/rating.view.js';
 import { signInPath } from '../frame/account-menu.js';
 import { useFrame } from '../frame/frame.js';
-import { Ago, Bar, Empty, Panel } from '../parts/basics.js';
+import { Empty, Panel } from '../parts/basics.js';
 import { Field, Radios } from '../parts/field.js';
 import { Form, useShownForm } from '../parts/form.js';
-import { Stars } from '../parts/stars.js';
-import { Tile } from '../parts/tile.js';
 import { plural } from '../parts/words.js';
+import { ReviewList } from './review-list.js';
+import { ReviewSorts, ReviewSummary } from './review-summary.js';
 
 interface ReviewsProps {
   readonly page: RatingPageAnswer;
@@ -24,56 +24,17 @@ export const Reviews = ({ page, viewer, reference, name }: ReviewsProps) => (
     {page.total === 0 ? (
       <Empty title="No ratings yet">Be the first to rate {name}.</Empty>
     ) : (
-      <ReviewSummary page={page} />
+      <ReviewSummary page={page} path={`/bots/${reference}/ratings`} />
     )}
+    {page.total > page.ratings.length && <ReviewSorts page={page} path={`/bots/${reference}/ratings`} />}
     <OwnReview viewer={viewer} reference={reference} name={name} />
-    <ReviewList ratings={page.ratings} />
+    <ReviewList ratings={page.ratings} path={`/bots/${reference}/ratings`} query={new URLSearchParams()} />
     {page.total > page.ratings.length && (
       <p>
         <a href={`/bots/${reference}/ratings`}>All {plural(page.total, 'rating')}</a>
       </p>
     )}
   </Panel>
-);
-
-export const ReviewSummary = ({ page }: { readonly page: RatingPageAnswer }) => (
-  <div class="review-sum">
-    <p class="review-mean">
-      <span class="num">{page.averageRating?.toFixed(1)}</span>
-      <Stars stars={page.averageRating ?? 0} />
-    </p>
-    <dl class="review-bars">
-      {page.histogram.map(({ stars, ratings }) => (
-        <div key={stars}>
-          <dt>{stars}</dt>
-          <dd>
-            <Bar name={plural(stars, 'star')} value={ratings} max={page.total} tone="gold" />
-            <span class="num">{ratings}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </div>
-);
-
-export const ReviewList = ({ ratings }: { readonly ratings: readonly RatingView[] }) => (
-  <ul class="reviews">
-    {ratings.map((rating) => (
-      <li key={rating.id}>
-        <Tile name={rating.username} image={rating.avatar} size="s" round />
-        <div>
-          <p class="review-by">
-            <strong dir="auto">{rating.username}</strong> <Stars stars={rating.stars} /> <Ago at={rating.updatedAt} />
-          </p>
-          {rating.comment !== null && (
-            <p class="review-text" dir="auto">
-              {rating.comment}
-            </p>
-          )}
-        </div>
-      </li>
-    ))}
-  </ul>
 );
 
 const STARS = Array.from({ length: MAX_STARS - MIN_STARS + 1 }, (_none, index) => {

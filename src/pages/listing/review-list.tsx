@@ -1,0 +1,75 @@
+import type { RatingView } from '../../ratings/rating.view.js';
+import { RatingReportBody } from '../../reports/report.dto.js';
+import { signInPath } from '../frame/account-menu.js';
+import { formId, useFrame } from '../frame/frame.js';
+import { Ago, Pill } from '../parts/basics.js';
+import { Field, Select } from '../parts/field.js';
+import { Form } from '../parts/form.js';
+import { Stars } from '../parts/stars.js';
+import { Tile } from '../parts/tile.js';
+
+interface ReviewListProps {
+  readonly ratings: readonly RatingView[];
+  /** The path and query of the list of ratings. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+}
+
+/** Which rating the visitor wants to report: a form for each of them would make the page several times as long. */
+const REPORT = 'report';
+
+export const ReviewList = ({ ratings, path, query }: ReviewListProps) => (
+  <ul class="reviews">
+    {ratings.map((rating) => (
+      <li key={rating.id} id={`review-${rating.id}`}>
+        <Tile name={rating.username} image={rating.avatar} size="s" round />
+        <div>
+          <p class="review-by">
+            <strong dir="auto">{rating.username}</strong> <Stars stars={rating.stars} /> <Ago at={rating.updatedAt} />
+            {rating.yours && <Pill tone="brand">Yours</Pill>}
+          </p>
+          {rating.comment !== null && (
+            <p class="review-text" dir="auto">
+              {rating.comment}
+            </p>
+          )}
+          {!rating.yours && <ReviewReport rating={rating} path={path} query={query} />}
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+interface ReviewReportProps extends Omit<ReviewListProps, 'ratings'> {
+  readonly rating: RatingView;
+}
+
+function ReviewReport({ rating: { id, username }, path, query }: ReviewReportProps) {
+  const { visitor, shownForm } = useFrame();
+  const to = `${path}/${id}/reports`;
+  const part = `#review-${id}`;
+  const others = new URLSearchParams(query);
+  others.delete(REPORT);
+  const list = others.size === 0 ? path : `${path}?${others}`;
+  const asking = `${path}?${new URLSearchParams([...others, [REPORT, id]])}`;
+  if (shownForm?.id !== formId('post', to) && (query.get(REPORT) !== id || visitor === undefined))
+    return (
+      <p class="review-report">
+        <a href={visitor === undefined ? signInPath(asking + part) : asking + part} rel="nofollow">
+          Report<span class="sr"> the review by {username}</span>
+        </a>
+      </p>
+    );
+  return (
+    <Form to={to} back={list + part} class="fold-body">
+      <Select of={RatingReportBody} name="reason" label="What is wrong?" />
+      <Field of={RatingReportBody} name="details" label="Details" rows={3} hint="What should staff know?" />
+      <p class="actions">
+        <button class="button">Send report</button>
+        <a class="button" href={list + part}>
+          Cancel
+        </a>
+      </p>
+    </Form>
+  );
+}
