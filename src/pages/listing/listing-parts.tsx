@@ -8,18 +8,15 @@ import { Panel } from '../parts/basics.js';
 import { Chart } from '../parts/chart.js';
 import { Field, Select } from '../parts/field.js';
 import { Form, useShownForm } from '../parts/form.js';
+import { Prose } from '../parts/prose.js';
 import { Icon } from '../parts/icons.js';
 
 export type Kind = 'bots' | 'servers';
 
-/** The long description. Our own Markdown renderer made the HTML, and lets no HTML of the author through. */
+/** The long description. */
 export const About = ({ html }: { readonly html: string }) => (
   <Panel title="About" id="about">
-    {html === '' ? (
-      <p class="quiet">There is no longer description yet.</p>
-    ) : (
-      <div class="prose" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
-    )}
+    {html === '' ? <p class="quiet">There is no longer description yet.</p> : <Prose html={html} />}
   </Panel>
 );
 

@@ -9,6 +9,7 @@ import { Callout, Panel } from '../parts/basics.js';
 import { Field } from '../parts/field.js';
 import { Form, useShownForm } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
+import { Prose } from '../parts/prose.js';
 import { labelOf } from '../parts/words.js';
 import type { BesideEdit } from './beside.js';
 import { EditSide } from './edit-side.js';
@@ -141,12 +142,7 @@ export function LongText<T extends object>({ of, name, value }: LongTextProps<T>
             Preview
           </span>
           <div class="preview" tabindex={0} role="region" aria-labelledby="preview-label">
-            <div
-              class="prose"
-              id="preview"
-              dir="auto"
-              dangerouslySetInnerHTML={{ __html: text.trim() === '' ? EMPTY : render(text) }}
-            />
+            <Prose id="preview" html={text.trim() === '' ? EMPTY : render(text)} />
           </div>
         </div>
       </div>

@@ -1,0 +1,29 @@
+/** The HTML of our Markdown renderer has these tags only where it made them, because it escapes everything that users wrote. */
+const ALIGNED = /<(t[hd]) style="text-align:(left|center|right)">/g;
+const TABLE = /<table>/g;
+
+/**
+ * Fits rendered Markdown into a page: columns are aligned by classes, because the CSP allows no style attributes, and wide tables
+ * and code scroll by themselves, also with the keyboard.
+ */
+export function fitted(html: string): string {
+  let tables = 0;
+  return html
+    .replaceAll(ALIGNED, '<$1 class="to-$2">')
+    .replaceAll(
+      TABLE,
+      () => `<div class="scroll" tabindex="0" role="region" aria-label="Table ${(tables += 1)}"><table>`,
+    )
+    .replaceAll('</table>', '</table></div>')
+    .replaceAll('<pre>', '<pre tabindex="0">');
+}
+
+interface ProseProps {
+  readonly html: string;
+  readonly id?: string;
+}
+
+/** A long text of a listing. Our own Markdown renderer made the HTML, and lets no HTML of the author through. */
+export const Prose = ({ html, id }: ProseProps) => (
+  <div class="prose" id={id} dir="auto" dangerouslySetInnerHTML={{ __html: fitted(html) }} />
+);
