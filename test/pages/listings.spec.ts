@@ -55,3 +55,16 @@ describe.each(['bot', 'server'] as const)('the page of a %s', (kind) => {
     expect((await openPage((await site.person()).browser, `/${kind}s/${platformId}`)).text).not.toContain(link);
   });
 });
+
+test.each([
+  ['268435456', 'Manage roles'],
+  ['8', 'Administrator: everything'],
+  [String(2n ** 60n + 3n), 'Create invites, Kick members, 1 other'],
+  ['0', 'None'],
+])('the page of a bot says what the permissions %s are', async (permissions, words) => {
+  const { account, browser } = await site.person();
+  const bot = await site.make.bot(account);
+  await browser.send('PATCH', `/dashboard/bots/${bot.uuid}`, { body: { version: 1, permissions } });
+  const { text } = await openPage(new Browser(site.app), `/bots/${bot.uuid}`);
+  expect(text.replaceAll(/<[^>]+>/g, '|')).toMatch(new RegExp(`Permissions\\|+${words}\\|`));
+});

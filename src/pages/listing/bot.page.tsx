@@ -3,6 +3,7 @@ import type { Shown } from '../page-book.js';
 import { Ago, Panel } from '../parts/basics.js';
 import { Icon } from '../parts/icons.js';
 import { BotRow } from '../parts/listing-row.js';
+import { Permissions } from '../parts/permissions.js';
 import { Vote } from '../parts/vote.js';
 import { count, date, outside, plural } from '../parts/words.js';
 import { AdultStep } from './adult-step.js';
@@ -77,7 +78,7 @@ export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAns
                 ['Developer', <Owner key="owner" owner={around?.owner ?? null} />],
                 bot.prefix !== null && ['Prefix', <code key="prefix">{bot.prefix}</code>],
                 bot.shardCount > 0 && ['Shards', count(bot.shardCount)],
-                bot.permissions !== null && ['Permissions', <code key="permissions">{bot.permissions}</code>],
+                bot.permissions !== null && ['Permissions', <Permissions key="permissions" bits={bot.permissions} />],
                 ['Listed', date(around?.approvedAt ?? bot.createdAt)],
                 ['Changed', <Ago key="changed" at={bot.updatedAt} />],
               ]}
