@@ -56,19 +56,10 @@ export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAns
           </>
         }
       />
-      <div class="with-side">
+      <div class="with-side listing-body">
         <div class="stack">
           <About html={html} />
           <Screenshots images={bot.screenshots} name={bot.name} />
-          {ratings && <Reviews page={ratings} viewer={viewer} reference={reference} name={bot.name} />}
-          {around && <VotesChart days={around.votesPerDay} />}
-          {around && (
-            <Similar kind="bots">
-              {around.similar.map((one) => (
-                <BotRow key={one.id} bot={one} level="h3" />
-              ))}
-            </Similar>
-          )}
         </div>
         <aside class="stack" aria-label="About this bot">
           {viewer?.mayManage && <TeamLinks kind="bots" reference={reference} />}
@@ -88,6 +79,17 @@ export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAns
           <Links {...bot} />
           <Report kind="bots" reference={reference} name={bot.name} />
         </aside>
+        <div class="stack">
+          {ratings && <Reviews page={ratings} viewer={viewer} reference={reference} name={bot.name} />}
+          {around && <VotesChart days={around.votesPerDay} />}
+          {around && (
+            <Similar kind="bots">
+              {around.similar.map((one) => (
+                <BotRow key={one.id} bot={one} level="h3" />
+              ))}
+            </Similar>
+          )}
+        </div>
       </div>
     </article>
   );

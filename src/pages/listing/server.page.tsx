@@ -52,17 +52,9 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
           </>
         }
       />
-      <div class="with-side">
+      <div class="with-side listing-body">
         <div class="stack">
           <About html={html} />
-          {around && <VotesChart days={around.votesPerDay} />}
-          {around && (
-            <Similar kind="servers">
-              {around.similar.map((one) => (
-                <ServerRow key={one.id} server={one} level="h3" />
-              ))}
-            </Similar>
-          )}
         </div>
         <aside class="stack" aria-label="About this server">
           {bump && <BumpPanel reference={reference} bump={bump} />}
@@ -81,6 +73,16 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
           </Panel>
           <Report kind="servers" reference={reference} name={server.name} />
         </aside>
+        <div class="stack">
+          {around && <VotesChart days={around.votesPerDay} />}
+          {around && (
+            <Similar kind="servers">
+              {around.similar.map((one) => (
+                <ServerRow key={one.id} server={one} level="h3" />
+              ))}
+            </Similar>
+          )}
+        </div>
       </div>
     </article>
   );

@@ -22,11 +22,12 @@ const HEIGHT = 100;
 const rowOf = ({ label, value }: Point): string =>
   `<tr><td>${escaped(label)}</td><td class="end num">${value === null ? '–' : count(value)}</td></tr>`;
 
-/** The next larger round number: 1, 2, 2.5 or 5 times a power of ten. */
+/** The next larger round whole number: 1, 2, 2.5 or 5 times a power of ten. */
 const nice = (value: number): number => {
-  if (value <= 0) return 1;
+  if (value <= 1) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
-  return ([1, 2, 2.5, 5, 10].find((step) => step * power >= value) ?? 10) * power;
+  const steps = [1, 2, 2.5, 5, 10].map((step) => step * power);
+  return steps.find((step) => step >= value && Number.isInteger(step)) ?? 10 * power;
 };
 
 /** Figures by day, as an SVG that needs no script, and as a table. */
@@ -35,7 +36,7 @@ export function Chart({ name, unit, points, kind = 'bars', warn, warnUnit, isTal
   const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
   const low = isLine && known.length > 0 ? Math.min(...known) : 0;
   const peak = Math.max(1, ...known, ...(warn ?? []));
-  const step = nice((peak - low) / 3 || 1);
+  const step = nice((peak - low) / 3);
   const from = Math.floor(low / step) * step;
   const to = Math.max(from + step, Math.ceil(peak / step) * step);
   const ticks = Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) => to - i * step);

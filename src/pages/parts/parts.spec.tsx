@@ -121,6 +121,19 @@ test('a chart has its figures as a table, with gaps where a figure is unknown', 
   expect(html(<Spark values={[0, 2, 4]} />)).toContain('points="2,22 50,13 98,4"');
 });
 
+test('the lines of a chart are at whole figures', () => {
+  const linesOf = (...values: number[]) => {
+    const points = values.map((value, day) => ({ label: `2026-11-0${day + 1}`, value }));
+    const [, lines = ''] =
+      /class="chart-y num">(.*?)<\/div>/.exec(html(<Chart name="V" unit="v" points={points} />)) ?? [];
+    return lines.match(/\d+/g)?.map(Number);
+  };
+  expect(linesOf(0, 0)).toEqual([1, 0]);
+  expect(linesOf(2, 1)).toEqual([2, 1, 0]);
+  expect(linesOf(7)).toEqual([10, 5, 0]);
+  expect(linesOf(70)).toEqual([75, 50, 25, 0]);
+});
+
 test('a wide table can be scrolled with the keyboard', () => {
   expect(html(<Scroll name="Votes">x</Scroll>)).toBe(
     '<div class="scroll" tabindex="0" role="region" aria-label="Votes, table">x</div>',
