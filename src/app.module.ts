@@ -18,6 +18,7 @@ import { DemoModule } from './demo/demo.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { EventsModule } from './events/events.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
+import { SuggestionsModule } from './suggestions/suggestions.module.js';
 import { TopicsModule } from './topics/topics.module.js';
 import { HttpModule } from './http/http.module.js';
 import { BodyGuard } from './http/body.guard.js';
@@ -90,6 +91,7 @@ export class AppModule {
         DemoModule,
         DirectoryModule,
         TopicsModule,
+        SuggestionsModule,
         FeedsModule,
         ListingPagesModule,
         PagesModule,

@@ -74,6 +74,10 @@ const GOOD: Readonly<Record<string, readonly (readonly [string, unknown])[]>> = 
     ['', 60],
     ['1', 1],
   ],
+  suggestionsPerMinute: [
+    ['', 60],
+    ['1', 1],
+  ],
   pagesPerMinute: [
     ['', 600],
     ['1000000000', 1_000_000_000],
@@ -124,6 +128,7 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   metricsToken: ['short'],
   trustProxy: ['true', '10.0.0.0/99', 'everyone', '-1'],
   searchesPerMinute: ['0', '1000000001', 'none'],
+  suggestionsPerMinute: ['0', '60 a minute'],
   pagesPerMinute: ['0', '600/min'],
   signInsPerMinute: ['0', '-1'],
   wrongKeysPerMinute: ['0', '1000000001'],

@@ -126,6 +126,11 @@ export const settings = {
     60,
     'Searches that one client address may make in a minute, in each process.',
   ),
+  suggestionsPerMinute: perMinute(
+    'SUGGESTIONS_PER_MINUTE',
+    60,
+    'Requests for suggestions below the search field that one address may make in a minute, in each process.',
+  ),
   pagesPerMinute: perMinute(
     'PAGES_PER_MINUTE',
     600,

@@ -25,6 +25,13 @@ export function faultOfSearch(value: unknown, name: string): string | undefined 
   return words.length > MAX_SEARCH_WORDS ? `${name} takes up to ${MAX_SEARCH_WORDS} words.` : undefined;
 }
 
+/** Suggestions are for any text that a search field takes, also for one that is no search yet. */
+export const faultOfSuggestionText = (value: unknown, name: string): string | undefined =>
+  faultOfParameter(value, name) ??
+  ([...(value as string)].length > MAX_SEARCH_LENGTH
+    ? `${name} has up to ${MAX_SEARCH_LENGTH} characters.`
+    : undefined);
+
 export function faultOfTags(value: unknown, name: string): string | undefined {
   const fault = faultOfParameter(value, name);
   if (fault !== undefined) return fault;

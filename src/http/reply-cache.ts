@@ -33,10 +33,10 @@ export function cacheKeyOf({ context, headers, url }: MarqueeRequest): string | 
 type Replies = Map<string, CachedReply>;
 
 /** Returned by a handler whose reply may be cached until its listing changes. */
-export class CacheableReply {
+export class CacheableReply<T = unknown> {
   constructor(
     readonly listingId: number,
-    readonly body: unknown,
+    readonly body: T,
   ) {}
 }
 

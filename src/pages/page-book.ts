@@ -10,10 +10,10 @@ import type { Problem } from '../shared/errors.js';
 
 type ProviderClass<C> = abstract new (...parameters: never[]) => C;
 
+type BodyOf<R> = R extends CacheableReply<infer T> ? T : Exclude<R, ReadyReply | Redirect>;
+
 /** What a handler answers as JSON, and its page shows. */
-type ViewOf<C, M extends keyof C> = C[M] extends (...parameters: never[]) => infer R
-  ? Exclude<Awaited<R>, ReadyReply | Redirect | CacheableReply>
-  : never;
+type ViewOf<C, M extends keyof C> = C[M] extends (...parameters: never[]) => infer R ? BodyOf<Awaited<R>> : never;
 
 export type Parameters = Readonly<Record<string, string>>;
 

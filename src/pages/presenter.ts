@@ -3,7 +3,7 @@ import { ModuleRef } from '@nestjs/core';
 import { Browsers } from '../http/browser.js';
 import type { MarqueeRequest, MarqueeResponse } from '../http/context.js';
 import { Redirect, sendRedirect } from '../http/redirect.js';
-import { ANY_LISTING, ReplyCache, cacheKeyOf } from '../http/reply-cache.js';
+import { ANY_LISTING, CacheableReply, ReplyCache, cacheKeyOf } from '../http/reply-cache.js';
 import { ReadyReply, sendReady } from '../http/reply.js';
 import type { Pages } from '../http/pages/pages.js';
 import type { Route } from '../http/routes.js';
@@ -52,7 +52,8 @@ export class Presenter implements Pages {
     if (form !== undefined && form.problem === undefined) return after && this.#proceed(request, response, body, after);
     const isOther = body instanceof ReadyReply || (body instanceof Redirect && page?.replacesRedirect !== true);
     if (page === undefined || isOther) return undefined;
-    return this.#show(request, response, { page, view: body, status: form?.problem?.status ?? status });
+    const view = body instanceof CacheableReply ? body.body : body;
+    return this.#show(request, response, { page, view, status: form?.problem?.status ?? status });
   }
 
   problem(request: MarqueeRequest, response: MarqueeResponse, problem: Problem): void {

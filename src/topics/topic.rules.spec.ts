@@ -42,7 +42,8 @@ test.each([
 ])('the address of the category %j is %j', (text, category) => expect(canonicalCategory(text)).toBe(category));
 
 const tag = (value: string, shared: number, listings: number) => ({ value, shared, listings });
-const named = (found: Parameters<typeof relatedTags>[0]) => relatedTags(found).map(({ value }) => value);
+const named = (found: Parameters<typeof relatedTags>[0], listings = 10) =>
+  relatedTags(found, listings).map(({ value }) => value);
 
 test('a related tag is one that mostly belongs to the topic', () => {
   expect(named([tag('community', 4, 400), tag('joinery', 3, 4), tag('crafts', 4, 16)])).toEqual([
@@ -52,8 +53,10 @@ test('a related tag is one that mostly belongs to the topic', () => {
   ]);
 });
 
-test('a tag that shares only one listing is not related', () => {
-  expect(named([tag('once', 1, 1), tag('twice', 2, 2)])).toEqual(['twice']);
+test('a tag that shares only one listing is related to small topics only', () => {
+  const found = [tag('once', 1, 1), tag('twice', 2, 2)];
+  expect(named(found)).toEqual(['twice']);
+  expect(named(found, 9)).toEqual(['twice', 'once']);
 });
 
 test('among equals, the larger tag comes first, then the order of the input decides', () => {

@@ -12,8 +12,8 @@ export interface Topic {
 /** Topics with fewer public listings are not worth a visit from a search engine. */
 export const MIN_LISTINGS_IN_SITEMAP = 3;
 export const MAX_RELATED_TAGS = 10;
-/** A tag that shares fewer listings with the topic is a coincidence. */
-const MIN_SHARED = 2;
+/** In a topic of this size, a tag of a single listing is a coincidence. */
+const LARGE_TOPIC = 10;
 
 /** Longer texts are not examined. */
 const MAX_LENGTH = 200;
@@ -45,10 +45,11 @@ export interface SharedTag {
  * The tags that are related to a topic, the closest first. A tag that most listings have anyway says little about the topic, so
  * what counts is how many of its listings belong to the topic.
  */
-export function relatedTags(found: readonly SharedTag[]): SharedTag[] {
+export function relatedTags(found: readonly SharedTag[], topicListings: number): SharedTag[] {
+  const minShared = topicListings < LARGE_TOPIC ? 1 : 2;
   const closeness = ({ shared, listings }: SharedTag): number => shared / Math.sqrt(Math.max(listings, 1));
   return found
-    .filter(({ shared }) => shared >= MIN_SHARED)
+    .filter(({ shared }) => shared >= minShared)
     .toSorted((a, b) => closeness(b) - closeness(a) || b.listings - a.listings)
     .slice(0, MAX_RELATED_TAGS);
 }

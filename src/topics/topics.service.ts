@@ -83,7 +83,7 @@ export class Topics {
       listings: own?.plainListings ?? 0,
       nsfwListings: own?.nsfwListings ?? 0,
       otherListings: other?.plainListings ?? 0,
-      related: own === undefined || own.plainListings === 0 ? [] : await this.#relatedTo(own.id),
+      related: own === undefined || own.plainListings === 0 ? [] : await this.#relatedTo(own),
     };
   }
 
@@ -103,19 +103,20 @@ export class Topics {
     return this.database.query<ShelfRow>(SHELVES, [facetOfTopic(topic)]);
   }
 
-  async #relatedTo(shelfId: number): Promise<readonly SharedTag[]> {
-    const key = String(shelfId);
-    const load = () => this.#readRelated(shelfId);
+  async #relatedTo({ id, plainListings }: ShelfRow): Promise<readonly SharedTag[]> {
+    const key = String(id);
+    const load = () => this.#readRelated(id, plainListings);
     return this.#related.get(key) ?? (await this.#related.getOrLoad(key, load)) ?? (await load());
   }
 
-  async #readRelated(shelfId: number): Promise<SharedTag[]> {
+  async #readRelated(shelfId: number, topicListings: number): Promise<SharedTag[]> {
     const prefix = tagFacet('');
     const values = [shelfId, MAX_EXAMINED, prefix, endOf(prefix), shelfId, MAX_SHARED_TAGS];
     type Row = RowOf<DirectoryShelf, 'name'> & { readonly listings: number; readonly shared: number };
     const found = await this.database.query<Row>(SHARED, values);
     return relatedTags(
       found.map(({ name, listings, shared }) => ({ value: name.slice(prefix.length), shared, listings })),
+      topicListings,
     );
   }
 }

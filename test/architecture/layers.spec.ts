@@ -29,6 +29,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['spotlight/spotlight.module.ts'],
   ['account', 'directory', 'people'],
   ['topics'],
+  ['suggestions'],
   ['dashboard', 'feeds', 'listing-pages', 'transparency'],
   ['demo/texts'],
   ['demo/data'],

@@ -34,7 +34,7 @@ where.each([
   test('signs in on the way to a vote, and votes', async () => {
     const complaints = complaintsOf(page);
     await page.goto(`${app.url}/servers`);
-    await page.getByRole('searchbox', { name: 'Search servers' }).fill('moth');
+    await page.locator('.top-search input').fill('moth');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Moth & Marigold' }).click();
     const path = new URL(page.url()).pathname;

@@ -73,12 +73,20 @@ describe('behind a trusted proxy', () => {
 describe('with limits set by the operator', () => {
   const SMALL = {
     SEARCHES_PER_MINUTE: '3',
+    SUGGESTIONS_PER_MINUTE: '3',
     PAGES_PER_MINUTE: '4',
     SIGN_INS_PER_MINUTE: '2',
     WRONG_KEYS_PER_MINUTE: '2',
     BADGES_PER_MINUTE: '5',
   };
-  const LIMITS: Readonly<Record<string, number>> = { searches: 3, pages: 4, 'sign-ins': 2, address: 2, badges: 5 };
+  const LIMITS: Readonly<Record<string, number>> = {
+    searches: 3,
+    suggestions: 3,
+    pages: 4,
+    'sign-ins': 2,
+    address: 2,
+    badges: 5,
+  };
 
   beforeAll(async () => (site = await Proxied.start({ TRUST_PROXY: '1', ...SMALL })));
   afterAll(() => site.app.close());

@@ -52,6 +52,13 @@ const wrongKey = (path: string): Kind => ({
 export const KINDS: Readonly<Record<string, Kind>> = {
   'searches for bots': search('/bots?search=word'),
   'searches for servers': search('/servers?sort=newest&%73earch=word'),
+  suggestions: {
+    limit: 60,
+    label: 'suggestions',
+    path: (n) => `/suggest?q=word${n}`,
+    served: 200,
+    error: `Too many suggestions for this address. ${again}.`,
+  },
   lists: page('/servers?search=&page=2'),
   pages: page('/bots/lantern'),
   'the documentation': page('/docs/api.md'),

@@ -73,6 +73,7 @@ const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account'>> = {
   'GET /transparency': 'anyone',
   'GET /bots': 'anyone',
   'GET /servers': 'anyone',
+  'GET /suggest': 'anyone',
   'GET /bots/tags/:tag': 'anyone',
   'GET /servers/tags/:tag': 'anyone',
   'GET /bots/categories/:name': 'anyone',

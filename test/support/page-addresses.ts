@@ -23,6 +23,7 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
     { path: '/servers?search=nothinglikethis&category=music' },
   ],
   'BotsDirectorySiteController.listBots': [{ path: '/bots?page=2' }, { path: '/bots?tags=welcome', as: OWNER }],
+  'SuggestionsSiteController.suggest': [{ path: '/suggest?q=ha' }],
   'ServerTopicsSiteController.showServerTag': [
     { path: '/servers/tags/making' },
     { path: '/servers/tags/nobody-has-this' },

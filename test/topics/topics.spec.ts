@@ -48,11 +48,14 @@ test('a tag has its public listings, counts and related tags', async () => {
     type: 'tag',
     value: 'wood',
     label: 'wood',
-    description: '2 servers tagged wood, reviewed by people and ranked by votes. Often also tagged: joinery.',
+    description: '2 servers tagged wood, reviewed by people and ranked by votes. Often also tagged: joinery, tools.',
     listings: 2,
     nsfwListings: 2,
     otherListings: 1,
-    related: [{ value: 'joinery', listings: 2 }],
+    related: [
+      { value: 'joinery', listings: 2 },
+      { value: 'tools', listings: 2 },
+    ],
   });
   const bots = (await ask('/bots/tags/wood')).body;
   expect([names(bots), bots.topic.otherListings, bots.topic.related]).toEqual([['Chisel'], 2, []]);

@@ -19,13 +19,14 @@ test('every limit has its own label in the metrics', () => {
     'pages',
     'searches',
     'sign-ins',
+    'suggestions',
     'address',
   ]);
 });
 
 test('an unconfigured proxy gets ten times each limit except wrong keys', () => {
-  expect(ADDRESS_LIMITS.map((limit) => effectiveLimit(limit, 60, true))).toEqual([600, 600, 600, 600, 60]);
-  expect(ADDRESS_LIMITS.map((limit) => effectiveLimit(limit, 60, false))).toEqual([60, 60, 60, 60, 60]);
+  expect(ADDRESS_LIMITS.map((limit) => effectiveLimit(limit, 60, true))).toEqual([600, 600, 600, 600, 600, 60]);
+  expect(ADDRESS_LIMITS.map((limit) => effectiveLimit(limit, 60, false))).toEqual([60, 60, 60, 60, 60, 60]);
 });
 
 test.each([
@@ -33,6 +34,7 @@ test.each([
   ['pages', 'Too many requests from this address. Try again in 42 seconds.'],
   ['searches', 'Too many searches from this address. Try again in 42 seconds.'],
   ['signIns', 'Too many sign-ins from this address. Try again in 42 seconds.'],
+  ['suggestions', 'Too many suggestions for this address. Try again in 42 seconds.'],
   [
     'wrongKeys',
     'Too many requests without a valid API key from this address. Try again in 42 seconds, with a valid key.',

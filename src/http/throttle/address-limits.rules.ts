@@ -2,7 +2,7 @@ import { Problem } from '../../shared/errors.js';
 import { MINUTE } from '../../shared/utc.js';
 
 /** The limits per client address. Their sizes are settings. */
-export const ADDRESS_LIMITS = ['badges', 'pages', 'searches', 'signIns', 'wrongKeys'] as const;
+export const ADDRESS_LIMITS = ['badges', 'pages', 'searches', 'signIns', 'suggestions', 'wrongKeys'] as const;
 export type AddressLimit = (typeof ADDRESS_LIMITS)[number];
 
 export const WINDOW_MS = MINUTE;
@@ -20,6 +20,7 @@ export const METRIC_LABELS: Readonly<Record<AddressLimit, string>> = {
   pages: 'pages',
   searches: 'searches',
   signIns: 'sign-ins',
+  suggestions: 'suggestions',
   wrongKeys: 'address',
 };
 
@@ -29,6 +30,7 @@ const SENTENCES: Readonly<Record<AddressLimit, (max: number, seconds: number) =>
   pages: (_max, seconds) => `Too many requests from this address. Try again in ${seconds} seconds.`,
   searches: (_max, seconds) => `Too many searches from this address. Try again in ${seconds} seconds.`,
   signIns: (_max, seconds) => `Too many sign-ins from this address. Try again in ${seconds} seconds.`,
+  suggestions: (_max, seconds) => `Too many suggestions for this address. Try again in ${seconds} seconds.`,
   wrongKeys: (_max, seconds) =>
     `Too many requests without a valid API key from this address. Try again in ${seconds} seconds, with a valid key.`,
 };

@@ -31,6 +31,7 @@ export class AddressThrottle {
       pages: values.pagesPerMinute,
       searches: values.searchesPerMinute,
       signIns: values.signInsPerMinute,
+      suggestions: values.suggestionsPerMinute,
       wrongKeys: values.wrongKeysPerMinute,
     };
   }

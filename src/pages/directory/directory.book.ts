@@ -3,6 +3,7 @@ import {
   ServersDirectorySiteController,
 } from '../../directory/directory.site.controller.js';
 import { BotTopicsSiteController, ServerTopicsSiteController } from '../../topics/topics.site.controller.js';
+import { SuggestionsSiteController } from '../../suggestions/suggestions.site.controller.js';
 import type { ServerTopicAnswer } from '../../topics/topic.view.js';
 import { type Entry, type PageSpec, type Shown, page } from '../page-book.js';
 import { count } from '../parts/words.js';
@@ -11,6 +12,7 @@ import { HomePage } from './home.page.js';
 import { HomeSiteController } from './home.site.controller.js';
 import { canonicalOf } from './list-links.rules.js';
 import { BotsPage, ServersPage } from './lists.page.js';
+import { SuggestionsPage } from './suggestions.page.js';
 import { BotTopicPage, ServerTopicPage, topicHead } from './topic.page.js';
 
 const titleOf = (kind: string, { query }: Pick<Shown<unknown>, 'query'>): string => {
@@ -63,6 +65,12 @@ export const DIRECTORY: readonly Entry[] = [
   }),
   page(ServerTopicsSiteController, 'showServerTag', serverTopic),
   page(ServerTopicsSiteController, 'showServerCategory', serverTopic),
+  page(SuggestionsSiteController, 'suggest', {
+    head: () => ({ title: 'Suggestions', canonical: null }),
+    show: SuggestionsPage,
+    width: 'narrow',
+    isShared: true,
+  }),
   page(BotTopicsSiteController, 'showBotTag', {
     beside: (moment) => besideCards(moment, moment.view.bots),
     head: (shown) => topicHead('/bots', shown),

@@ -67,6 +67,7 @@ const Hero = ({ overview: { servers, bots } }: BesideHome) => (
         aria-label="What are you looking for?"
         placeholder="Try “music”, “study”, “board games”"
         maxLength={100}
+        data-suggest
       />
       <button class="button primary">Search</button>
     </form>

@@ -106,7 +106,7 @@ export const List = ({ title, place, list, rows, crumb, about, empty, children }
       {crumb}
       <h1 dir="auto">{title}</h1>
       {about}
-      <Found list={list} place={place} />
+      {(about === undefined || chosen(place.query).length > 0) && <Found list={list} place={place} />}
     </div>
     {children}
     {rows.length > 0 && <ul class="rows">{rows}</ul>}

@@ -68,6 +68,7 @@ function Search({ section }: { readonly section: Section | undefined }) {
         placeholder={`Search ${kind}`}
         maxLength={100}
         data-key="/"
+        data-suggest
       />
     </form>
   );

@@ -1,0 +1,44 @@
+import type { SuggestionsAnswer } from '../../suggestions/suggestion.view.js';
+import type { Shown } from '../page-book.js';
+import { Icon } from '../parts/icons.js';
+import { Tile } from '../parts/tile.js';
+import { plural } from '../parts/words.js';
+
+type Line = SuggestionsAnswer['suggestions'][number];
+
+const KIND = { server: 'Server', bot: 'Bot' } as const;
+const TYPE = { category: 'Category', tag: 'Tag' } as const;
+
+const noteOf = ({ type, kind, listings }: Line): string =>
+  type === 'listing' ? KIND[kind] : `${TYPE[type]} · ${plural(listings ?? 0, kind)}`;
+
+/**
+ * The list that the script shows below a search field, as a page of its own. The script gives the links the roles of
+ * options.
+ */
+export const SuggestionsPage = ({ view: { q, suggestions } }: Shown<SuggestionsAnswer>) => (
+  <>
+    <h1 class="sr">Suggestions</h1>
+    <div id="suggestions" class="suggestions">
+      {suggestions.map((line, index) => (
+        <a key={line.path} id={`suggestion-${index}`} href={line.path}>
+          {line.type === 'listing' ? (
+            <Tile name={line.name} image={line.icon} size="s" isFirst />
+          ) : (
+            <span class="tile-sign">
+              <Icon name="search" />
+            </span>
+          )}
+          <span class="suggested" dir="auto">
+            {line.name}
+          </span>
+          <span class="quiet">{noteOf(line)}</span>
+        </a>
+      ))}
+    </div>
+    <p>
+      <a href={`/servers?search=${encodeURIComponent(q)}`}>Search servers</a> ·{' '}
+      <a href={`/bots?search=${encodeURIComponent(q)}`}>Search bots</a>
+    </p>
+  </>
+);
