@@ -8,7 +8,7 @@ import { dialect } from '../support/database.js';
 import { startDemo } from '../support/demo-site.js';
 import { addSampleLink } from '../support/sample-link.js';
 import { PAGE_ADDRESSES } from '../support/page-addresses.js';
-import { PAGE } from '../support/pages.js';
+import { PAGE, sendForm } from '../support/pages.js';
 
 const where = dialect === 'sqlite' && canBrowse ? describe : describe.skip;
 
@@ -127,6 +127,47 @@ where('hostile text in every field of every view', () => {
         if (elements.length + attributes.length > 0) found.push({ path, payload, elements, attributes });
       }
     expect(found).toEqual([]);
+  });
+
+  test('is only text on the page that shows an answer once', async () => {
+    const [{ form }] = BOOK.filter((entry) => entry.form?.page !== undefined) as [(typeof BOOK)[number]];
+    const spec = form?.page as { -readonly [K in keyof PageSpec<unknown, unknown>]: PageSpec<unknown, unknown>[K] };
+    const { show } = spec;
+    const visitor = await visitorAs('perrin_oake');
+    for (const payload of PAYLOADS) {
+      spec.show = (shown) => show({ ...shown, view: poisoned(shown.view, payload) });
+      const answer = await sendForm(visitor, '/dashboard/developer/key', '/dashboard/developer');
+      spec.show = show;
+      expect([answer.status, answer.text.includes('new-key')]).toEqual([200, true]);
+      expect([payload, await suspiciousIn(parser, answer.text)]).toEqual([payload, { elements: [], attributes: [] }]);
+    }
+  });
+
+  test('is only text in forms that are refused, previewed, or kept without a session', async () => {
+    const [edit, bot] = ['/dashboard/bots/lanternfish', '/bots/lanternfish'];
+    const [owner, stranger] = [await visitorAs('marisol'), await visitorAs(undefined)];
+    for (const payload of PAYLOADS) {
+      const fields = {
+        version: '0',
+        _seen: payload,
+        name: payload,
+        website: payload,
+        tags: [payload],
+        longDescription: payload,
+      };
+      const answers = [
+        await sendForm(owner, `${edit}?method=patch`, edit, fields),
+        await sendForm(owner, `${edit}?method=patch`, edit, { ...fields, _do: 'preview' }),
+        await sendForm(stranger, `${bot}/rating?method=put`, bot, { stars: '4', comment: payload.repeat(3) }),
+        await sendForm(stranger, `${bot}/rating?method=put`, `${bot}?${payload}`, {
+          stars: payload,
+          [payload]: payload,
+        }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([400, 200, 401, 401]);
+      for (const { text } of answers)
+        expect([payload, await suspiciousIn(parser, text)]).toEqual([payload, { elements: [], attributes: [] }]);
+    }
   });
 
   test('was in thousands of places', () => expect(texts).toBeGreaterThan(5_000));

@@ -24,14 +24,14 @@ export interface Tab {
   readonly json: <T>(path: string) => Promise<T>;
 }
 
-/** The product with a platform to sign in on, and a browser that finds both. */
-export function serveInChromium() {
+/** The product with a platform to sign in on, and a browser that finds both. `hosts` are more names for it to find. */
+export function serveInChromium(hosts: () => readonly string[] = () => []) {
   const site = serveWithPlatform();
   let chromium: Chromium;
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    chromium = await startChromium({ hosts: [`${new URL(SITE).host} 127.0.0.1:${site.app.port}`] });
+    chromium = await startChromium({ hosts: [`${new URL(SITE).host} 127.0.0.1:${site.app.port}`, ...hosts()] });
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
