@@ -16,7 +16,7 @@ export class AssetsController {
   /** Served from memory, so it needs no limit. */
   @Get(':name')
   @NeverThrottled()
-  file(@CurrentRequest() { headers }: MarqueeRequest, @Param('name') name: string): ReadyReply {
+  file(@CurrentRequest() { headers }: MarqueeRequest, @Param('name') name: string): Promise<ReadyReply> {
     const found = this.assets.find(name, headers['accept-encoding']?.toString());
     if (found === undefined) throw notFound('There is no such file. Reload the page.');
     return found;

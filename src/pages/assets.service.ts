@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { ReadyReply } from '../http/reply.js';
@@ -15,9 +16,38 @@ type Coding = (typeof CODINGS)[number];
 /** The name of a file contains a hash of its content, so it never changes. */
 const HEADERS = { 'Cache-Control': 'public, max-age=31536000, immutable', Vary: 'Accept-Encoding' };
 
+const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+const COMPRESS: Readonly<Record<Coding, (text: string) => Promise<string | Buffer>>> = {
+  br: (text) => promisify(brotliCompress)(text, BEST),
+  gzip: (text) => promisify(gzip)(text, { level: 9 }),
+  identity: (text) => Promise.resolve(text),
+};
+
+/** A file in each coding, compressed when it is first requested, in a thread of Node. */
+class AssetFile {
+  readonly #replies = new Map<Coding, Promise<ReadyReply>>();
+
+  constructor(
+    private readonly kind: Kind,
+    private readonly text: string,
+  ) {}
+
+  as(coding: Coding): Promise<ReadyReply> {
+    const reply = this.#replies.get(coding) ?? this.#make(coding);
+    this.#replies.set(coding, reply);
+    return reply;
+  }
+
+  async #make(coding: Coding): Promise<ReadyReply> {
+    const bytes = await COMPRESS[coding](this.text);
+    const headers: Record<string, string> = coding === 'identity' ? {} : { 'Content-Encoding': coding };
+    return new ReadyReply(bytes, TYPES[this.kind], HEADERS['Cache-Control'], { Vary: HEADERS.Vary, ...headers });
+  }
+}
+
 /**
- * Style and scripts of the pages. At start, the files of a folder are joined in the order of their names, and compressed
- * once. There is no build step, so an operator's style can be added.
+ * Style and scripts of the pages. At start, the files of a folder are joined in the order of their names. There is no build
+ * step, so an operator's style can be added.
  */
 @Injectable()
 export class Assets {
@@ -25,7 +55,7 @@ export class Assets {
   /** The address of each bundle of script: a folder of `assets/js`. */
   readonly scripts: Readonly<Record<string, string>>;
   readonly logo: string;
-  readonly #files = new Map<string, Readonly<Record<Coding, ReadyReply>>>();
+  readonly #files = new Map<string, AssetFile>();
 
   constructor({ values: { brandStyle, brandLogo } }: Config) {
     const brand = brandStyle === '' ? '' : `@layer brand {\n${readFileSync(brandStyle, 'utf8')}\n}`;
@@ -36,22 +66,15 @@ export class Assets {
     this.logo = this.#add('logo', 'svg', readFileSync(logo, 'utf8'));
   }
 
-  find(name: string, acceptEncoding = ''): ReadyReply | undefined {
+  find(name: string, acceptEncoding = ''): Promise<ReadyReply> | undefined {
     const coding = CODINGS.find((one) => new RegExp(`\\b${one}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\b)`).test(acceptEncoding));
-    return this.#files.get(name)?.[coding ?? 'identity'];
+    return this.#files.get(name)?.as(coding ?? 'identity');
   }
 
   /** Returns the path of the file. */
   #add(stem: string, kind: Kind, text: string): string {
     const name = `${stem}.${createHash('sha256').update(text).digest('base64url').slice(0, 10)}.${kind}`;
-    const reply = (bytes: string | Buffer, coding: Readonly<Record<string, string>> = {}): ReadyReply =>
-      new ReadyReply(bytes, TYPES[kind], HEADERS['Cache-Control'], { Vary: HEADERS.Vary, ...coding });
-    const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-    this.#files.set(name, {
-      br: reply(brotliCompressSync(text, best), { 'Content-Encoding': 'br' }),
-      gzip: reply(gzipSync(text, { level: 9 }), { 'Content-Encoding': 'gzip' }),
-      identity: reply(text),
-    });
+    this.#files.set(name, new AssetFile(kind, text));
     return `/assets/${name}`;
   }
 }
