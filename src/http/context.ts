@@ -23,6 +23,8 @@ export interface RequestContext {
   staff?: Staff;
   /** Gives back what the request took from a limit: called for a 5xx. */
   giveBack?: () => void;
+  /** Tells requests that wait for the same reply that this one has ended. */
+  endSharing?: () => void;
   /** Called with the status of a 4xx, once the credential is known. */
   onRefused?: (status: number) => void;
 }

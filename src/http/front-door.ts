@@ -14,7 +14,7 @@ import { mayBePage, wantsPage } from './pages/accept.rules.js';
 import { formMethod } from './pages/form-method.rules.js';
 import type { Pages } from './pages/pages.js';
 import { ReplyCache, cacheKeyOf } from './reply-cache.js';
-import { type ReadyReply, isApiPath, sendReady } from './reply.js';
+import { isApiPath, sendReady } from './reply.js';
 import { normalizePath } from './request-path.js';
 import { type Route, RouteTable } from './routes.js';
 import type { Surface } from './surfaces.js';
@@ -89,6 +89,7 @@ export class FrontDoor {
   #end(request: MarqueeRequest, response: ServerResponse): void {
     this.drainState.requestFinished();
     const { context } = request;
+    context.endSharing?.();
     // A refused form is shown on the page that it is on, but it was a request of its own.
     const { method, route } = context.form ?? { method: request.method, route: context.route };
     const ms = performance.now() - context.startedAt;
@@ -127,14 +128,25 @@ export class FrontDoor {
     return this.#gates.get(route.surface)?.admit(request, route);
   }
 
-  #proceed(request: MarqueeRequest, response: ServerResponse, next: Next): void {
+  #proceed(request: MarqueeRequest, response: ServerResponse, next: Next, hasWaited = false): void {
     if (response.headersSent) return;
-    const ready = request.method === 'GET' || request.method === 'HEAD' ? this.#cachedReply(request) : undefined;
+    const key = request.method === 'GET' || request.method === 'HEAD' ? cacheKeyOf(request) : undefined;
+    const ready = key === undefined ? undefined : this.replies.find(key);
     const { route } = request.context;
     if (ready !== undefined) {
       if (route && isThrottled(route)) this.throttle.count(request, addressLimitOf(route.handler, request));
       if (request.method === 'GET') ready.onReuse?.();
       return sendReady(request, response, ready);
+    }
+    if (key !== undefined && !hasWaited && this.#hasSharedPage(request)) {
+      const sharing = this.replies.share(key);
+      if (sharing instanceof Promise) {
+        sharing
+          .then(() => this.#proceed(request, response, next, true))
+          .catch((error) => this.#refuse(error, request, response));
+        return;
+      }
+      request.context.endSharing = sharing;
     }
     // Express serves the API docs and does not send the headers of the context.
     if (route === undefined) response.setHeader('X-Request-Id', request.context.id);
@@ -147,9 +159,9 @@ export class FrontDoor {
     Object.assign(request, formMethod({ method, url, contentType: headers['content-type'] }));
   }
 
-  #cachedReply(request: MarqueeRequest): ReadyReply | undefined {
-    const key = cacheKeyOf(request);
-    return key === undefined ? undefined : this.replies.find(key);
+  /** A page that many requests may share is rendered once for all that want it at the same time. */
+  #hasSharedPage({ context: { pages, route } }: MarqueeRequest): boolean {
+    return route !== undefined && pages?.isShared(route) === true;
   }
 
   #warnOfProxy({ socket }: IncomingMessage): void {

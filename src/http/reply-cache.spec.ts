@@ -51,3 +51,50 @@ test('a full cache drops the oldest replies', () => {
   for (const [position, url] of ['/1', '/2', '/3'].entries()) replies.store(url, position, large, replies.version);
   expect(['/1', '/2', '/3'].map((url) => replies.find(url) === large)).toEqual([false, true, true]);
 });
+
+describe('a reply that several requests want at the same time', () => {
+  const makerOf = (replies: ReplyCache, url: string): (() => void) => {
+    const shared = replies.share(url);
+    if (shared instanceof Promise) throw new Error(`${url} is being made already`);
+    return shared;
+  };
+  const isOver = async (promise: unknown): Promise<boolean> => {
+    let over = false;
+    void (promise as Promise<void>).then(() => (over = true));
+    await new Promise(setImmediate);
+    return over;
+  };
+
+  test('is made by the first, and the others wait until it is stored', async () => {
+    const replies = cache();
+    makerOf(replies, '/one');
+    const waiting = replies.share('/one');
+    expect([waiting instanceof Promise, replies.share('/other') instanceof Promise]).toEqual([true, false]);
+    expect(await isOver(waiting)).toBe(false);
+    replies.store('/one', ONE, reply, replies.version);
+    expect(await isOver(waiting)).toBe(true);
+    makerOf(replies, '/one');
+  });
+
+  test('is made by the next one if the first ends without it', async () => {
+    const replies = cache();
+    const end = makerOf(replies, '/one');
+    const waiting = replies.share('/one');
+    end();
+    expect(await isOver(waiting)).toBe(true);
+    makerOf(replies, '/one');
+  });
+
+  test('is not awaited by a request that arrived after a change', async () => {
+    const replies = cache();
+    const endBefore = makerOf(replies, '/one');
+    const waitingBefore = replies.share('/one');
+    replies.drop(OTHER);
+    makerOf(replies, '/one');
+    const waiting = replies.share('/one');
+    endBefore();
+    expect([await isOver(waitingBefore), await isOver(waiting)]).toEqual([true, false]);
+    replies.store('/one', ONE, reply, replies.version);
+    expect(await isOver(waiting)).toBe(true);
+  });
+});

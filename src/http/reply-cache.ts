@@ -32,6 +32,13 @@ export function cacheKeyOf({ context, headers, url }: MarqueeRequest): string | 
 
 type Replies = Map<string, CachedReply>;
 
+/** A reply that one request makes, while others wait for it. */
+interface Making {
+  readonly version: number;
+  readonly ended: Promise<void>;
+  readonly end: () => void;
+}
+
 /** Returned by a handler whose reply may be cached until its listing changes. */
 export class CacheableReply<T = unknown> {
   constructor(
@@ -51,6 +58,7 @@ export class ReplyCache {
   #older: Replies = new Map();
   #newerBytes = 0;
   #rotateAt = 0;
+  readonly #making = new Map<string, Making>();
   readonly #droppedAt = new LruMap<number, number>(MAX_DROPS);
   #clearedAt = 0;
   #version = 0;
@@ -68,6 +76,25 @@ export class ReplyCache {
     return this.#isCurrent(found.listingId, found.version) ? found.reply : undefined;
   }
 
+  /**
+   * For requests for the same reply at the same time. The first one gets a function: it makes the reply, and calls the
+   * function when it ends, whatever the outcome. The others get a promise, after which they look for the reply again.
+   */
+  share(url: string): Promise<void> | (() => void) {
+    const others = this.#making.get(url);
+    if (others?.version === this.#version) return others.ended;
+    let resolve: () => void = () => undefined;
+    const ended = new Promise<void>((done) => {
+      resolve = done;
+    });
+    const end = (): void => {
+      if (this.#making.get(url)?.ended === ended) this.#making.delete(url);
+      resolve();
+    };
+    this.#making.set(url, { version: this.#version, ended, end });
+    return end;
+  }
+
   store(url: string, listingId: number, reply: ReadyReply, version: number): void {
     if (!this.#isCurrent(listingId, version)) return;
     const now = this.clock.now().getTime();
@@ -75,6 +102,7 @@ export class ReplyCache {
     if (now >= this.#rotateAt || this.#newerBytes + size > MAX_BYTES / 2) this.#rotate(now);
     this.#newer.set(url, { reply, listingId, version, until: now + TIME_TO_LIVE });
     this.#newerBytes += size;
+    this.#making.get(url)?.end();
   }
 
   /** Drops all replies about a listing. Called when a change to it is committed. */

@@ -46,6 +46,10 @@ export class Presenter implements Pages {
     return this.entryOf(route)?.page !== undefined;
   }
 
+  isShared(route: Route): boolean {
+    return this.entryOf(route)?.page?.isShared === true;
+  }
+
   answer(request: MarqueeRequest, response: MarqueeResponse, body: unknown, status: number): Promise<void> | undefined {
     const { route, form } = request.context;
     const { page, form: after } = this.entryOf(route) ?? {};

@@ -107,6 +107,21 @@ test('a shared page counts every view, but not those with HEAD', async () => {
   expect(rows).toEqual([{ views: 3 }]);
 });
 
+test('a page that many want at the same time is rendered once, and counts every view', async () => {
+  const server = await site.make.server(null, { slug: 'wanted' });
+  const days = site.app.nest.get(ListingDays);
+  site.advance(1_000);
+  const pages = await Promise.all(Array.from({ length: 8 }, () => openPage(visitor(), '/servers/wanted')));
+  expect(new Set(pages.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  const missing = await Promise.all(Array.from({ length: 4 }, () => openPage(visitor(), '/servers/nowhere')));
+  expect(missing.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  await days.flush();
+  const rows = await site.app.database.query<{ views: number }>('SELECT views FROM listing_days WHERE listing_id = ?', [
+    server.id,
+  ]);
+  expect(rows).toEqual([{ views: 8 }]);
+});
+
 test('pages of a signed-in account are not stored, and show its name and tokens', async () => {
   const { browser, account } = await site.person({ username: 'visible.name' });
   await site.make.grant(account, 6_735);

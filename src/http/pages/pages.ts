@@ -21,6 +21,8 @@ export interface Pages {
   answer(request: MarqueeRequest, response: MarqueeResponse, body: unknown, status: number): Promise<void> | undefined;
   problem(request: MarqueeRequest, response: MarqueeResponse, problem: Problem): void;
   hasPage(route: Route): boolean;
+  /** Whether requests without cookies share its page. */
+  isShared(route: Route): boolean;
 }
 
 /** A form that a page sent, kept so that it can be shown again when it is refused. */
