@@ -15,6 +15,24 @@ export interface RawInput {
 
 /** Makes an instance of the class from the input, or throws all faults. */
 export function readInput<T extends object>(type: InputClass<T>, raw: RawInput): T {
+  return raw.source === 'query' && isEmpty(raw.values) ? readEmpty(type, raw) : read(type, raw);
+}
+
+/** Most lists are asked for without parameters, which always means the same. */
+const empty = new WeakMap<object, object>();
+
+function readEmpty<T extends object>(type: InputClass<T>, raw: RawInput): T {
+  let input = empty.get(type) as T | undefined;
+  if (input === undefined) empty.set(type, (input = Object.freeze(read(type, raw))));
+  return input;
+}
+
+function isEmpty(values: object): boolean {
+  for (const _name in values) return false;
+  return true;
+}
+
+function read<T extends object>(type: InputClass<T>, raw: RawInput): T {
   const { input, faults } = validate(type, raw);
   throwFaults(faults);
   for (const rule of rulesOf(type)) throwFaults(rule(input as never) ?? {});

@@ -1,8 +1,11 @@
 import MarkdownIt from 'markdown-it';
 import { faultOfImage, normalizeLink } from '../input/text.rules.js';
+import { LruMap } from '../shared/lru-map.js';
 import { mayLinkTo } from './own-links.rules.js';
 
 const MAX_NESTING = 20;
+/** About 10 KB each: text and HTML. */
+const MAX_RENDERED = 500;
 const WEB_ADDRESS = /^https?:\/\/[^/]/i;
 const REL = 'nofollow ugc noopener';
 
@@ -24,8 +27,13 @@ export function markdownOf(publicUrl: string): Markdown {
   const markdown = new MarkdownIt({ html: false, linkify: true, maxNesting: MAX_NESTING });
   markdown.validateLink = (address) => WEB_ADDRESS.test(address.trim()) && mayLinkTo(address.trim(), publicUrl);
   setRules(markdown);
+  const rendered = new LruMap<string, string>(MAX_RENDERED);
   return {
-    render: (text) => markdown.render(text),
+    render: (text) => {
+      let html = rendered.get(text);
+      if (html === undefined) rendered.set(text, (html = markdown.render(text)));
+      return html;
+    },
     addressesIn: (text) => markdown.parse(text, {}).flatMap(addressesOf),
   };
 }
