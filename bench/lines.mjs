@@ -3,7 +3,8 @@ import { LARGE, SMALL, accountPlatformId, botPlatformId, guildId, scattered } fr
 
 /**
  * The lines of the report. `requests(facts)` returns the requests to cycle through, or a function that makes the n-th.
- * `on` is the pair of processes; `target` is the required ratio to the reference.
+ * `on` is the pair of processes; `target` is the required ratio to the reference, or, with `against`, to another line of the
+ * product.
  */
 const BOTS = '/api/v1/bots';
 const SERVERS = '/api/v1/servers';
@@ -51,6 +52,43 @@ const line = (id, name, target, requests, more = {}) => ({
   ...more,
 });
 
+const HTML = { Accept: 'text/html' };
+const listings = (path, idOf) => list(20, (n) => ({ path: `${path}/${idOf(n + 21)}`, headers: HTML }));
+
+/**
+ * Pages that requests without cookies share, against the line "bot, repeated" in alternation: both are answered from the
+ * memory of the product.
+ */
+const remembered = (name, requests) =>
+  line(`page-${name}`, `page, remembered: ${name}`, 0.5, requests, { against: 'bot-repeated' });
+const REMEMBERED = [
+  remembered('home', () => [{ path: '/', headers: HTML }]),
+  remembered('servers', () => [{ path: '/servers', headers: HTML }]),
+  remembered('bots', () => [{ path: '/bots', headers: HTML }]),
+  remembered('bot', () => listings('/bots', (n) => `bot-${n}`)),
+  remembered('server', () => listings('/servers', (n) => `server-${n}`)),
+];
+
+/** Pages that are rendered for each request, because it has a session. */
+const rendered = (name, path) =>
+  line(
+    `rendered-${name}`,
+    `page, rendered: ${name}`,
+    0.7,
+    ({ cookie: Cookie }) => [{ path, headers: { ...HTML, Cookie } }],
+    {
+      isRendered: true,
+    },
+  );
+const RENDERED = [
+  rendered('home', '/'),
+  rendered('servers', '/servers'),
+  rendered('bot', '/bots/bot-21'),
+  rendered('server', '/servers/server-21'),
+  rendered('spotlight', '/spotlight'),
+  rendered('dashboard', '/dashboard/listings'),
+];
+
 /** Lines that are compared with the reference. */
 export const LINES = [
   line('bot-repeated', 'bot, repeated', 1.5, lookups(BOTS, botPlatformId, 20, 400)),
@@ -64,6 +102,8 @@ export const LINES = [
   line('bumps-1', 'bumps, page 1', 0.85, (facts) => [{ path: `${SERVERS}/${guildId(1)}/bumps`, key: facts.keys[0] }]),
   line('stats', 'stats', 0.85, stats),
   line('servers', 'list of 50 servers', 0.7, () => [{ path: '/servers' }]),
+  ...REMEMBERED,
+  ...RENDERED,
   line('badge', 'badge, repeated', 0.5, () =>
     list(20, (n) => ({ path: `/badges/bots/${botPlatformId(n + 1)}/votes.svg` })),
   ),

@@ -5,13 +5,19 @@ const WARM_UP_SECONDS = 4;
 
 /** Measures one line. The sides alternate, so that other work on the machine affects both, and the best round counts. */
 export async function compare(line, pair, load, { rounds, seconds, connections }) {
-  const sides = { ours: pair.ours, reference: pair.reference };
-  const order = { line: line.id, facts: pair.facts, connections };
-  for (const { port } of Object.values(sides)) await load.run({ ...order, port, seconds: WARM_UP_SECONDS });
+  const sides = {
+    ours: { server: pair.ours, line: line.id },
+    reference:
+      line.against === undefined
+        ? { server: pair.reference, line: line.id }
+        : { server: pair.ours, line: line.against },
+  };
+  const orderOf = (side) => ({ line: side.line, facts: pair.facts, connections, port: side.server.port });
+  for (const side of Object.values(sides)) await load.run({ ...orderOf(side), seconds: WARM_UP_SECONDS });
   const best = {};
   for (let round = 0; round < rounds; round += 1)
     for (const [name, side] of Object.entries(sides)) {
-      const figures = await measure(side, load, { ...order, port: side.port, seconds });
+      const figures = await measure(side.server, load, { ...orderOf(side), seconds });
       if (!(best[name]?.perSecond >= figures.perSecond)) best[name] = figures;
     }
   const ratio = best.ours.perSecond / best.reference.perSecond;
@@ -26,7 +32,7 @@ export async function measure(server, load, order) {
 
 /** Both sides must send the same response before they are measured; otherwise the comparison is meaningless. */
 export async function sameAnswer(line, { facts, ours, reference }) {
-  if (!line.expect.includes(200) || line.id === 'badge') return;
+  if (!line.expect.includes(200) || line.id === 'badge' || line.against !== undefined) return;
   const [first] = line.requests(facts);
   const [one, other] = await Promise.all([ours, reference].map(({ port }) => ask(port, first)));
   const headers = missing(one.headers, other.headers);
@@ -39,18 +45,25 @@ export async function sameAnswer(line, { facts, ours, reference }) {
 
 const missing = (ours, theirs) => [...ours.keys()].filter((name) => !theirs.has(name));
 
-async function ask(port, { method = 'GET', path, key, body }) {
-  const more = body === undefined ? {} : { method, body };
+/** Keys of forms differ each time, and so do the seconds that are left. */
+const comparable = (html) =>
+  html.replaceAll(/(?<=name="requestKey" value=")[^"]+/g, '').replaceAll(/(?<=<time\b[^>]*>)[^<]+/g, '');
+
+async function ask(port, { method = 'GET', path, key, headers: more, body }) {
+  const sent = body === undefined ? {} : { method, body };
   const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
-  const headers = { ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }), ...type };
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers, ...more });
-  return { headers: response.headers, body: await response.json() };
+  const headers = { ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }), ...type, ...more };
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers, ...sent });
+  const text = await response.text();
+  return { headers: response.headers, body: text.startsWith('<') ? comparable(text) : JSON.parse(text) };
 }
 
 /** Whether the measured build has the endpoint. */
 export async function exists(line, { facts, ours }) {
-  const [{ method, path, key }] = line.requests(facts);
+  const [{ method, path, key, headers }] = line.requests(facts);
   if (method === 'POST' || !line.expect.includes(200)) return true;
-  const response = await fetch(`http://127.0.0.1:${ours.port}${path}`, { headers: { Authorization: `Bearer ${key}` } });
+  const response = await fetch(`http://127.0.0.1:${ours.port}${path}`, {
+    headers: { Authorization: `Bearer ${key}`, ...headers },
+  });
   return response.status !== 404;
 }

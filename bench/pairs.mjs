@@ -14,7 +14,7 @@ export function startProduct(variables, more = {}) {
 }
 
 const startReference = (variables) =>
-  ServerProcess.start('reference/server.mjs', { ...variables, LIMIT: String(GENEROUS) });
+  ServerProcess.start('reference/server.mjs', { ...variables, LIMIT: String(GENEROUS), BENCH_DIST: product.folder });
 
 export const profiling = ({ profile }) =>
   profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(profile)}`];

@@ -1,4 +1,5 @@
 import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -46,6 +47,7 @@ export class ServerProcess {
     const child = spawn('node', [...nodeOptions, path], {
       ...surroundings({ PORT: String(port), ...variables }),
       stdio: ['ignore', stdout, 'inherit', 'ipc'],
+      serialization: 'advanced',
     });
     running.add(child);
     child.once('exit', () => running.delete(child));
@@ -65,6 +67,15 @@ export class ServerProcess {
       await wait(10);
     }
     throw new Error('A server did not answer in time');
+  }
+
+  /** Sends the process a message, and resolves with its answer. */
+  async ask(message) {
+    const answered = once(this.child, 'message');
+    this.child.send(message);
+    const [answer] = await answered;
+    if (answer.error !== undefined) throw new Error(answer.error);
+    return answer;
   }
 
   /** Processor time used so far, in microseconds. */

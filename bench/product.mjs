@@ -1,5 +1,6 @@
 import { GENEROUS } from './world/callers.mjs';
 import { product } from './product-build.mjs';
+import { trace } from './tracing.mjs';
 
 /**
  * Starts the product with limits that a load test does not reach: at 20 requests a minute there would be nothing to
@@ -19,5 +20,13 @@ DirectoryJob.prototype.updateOutdated = async function () {
   await updateOutdated.call(this);
   process.send?.('compared');
 };
+
+/** The benchmark asks what a page needs before it measures the page. */
+process.on('message', (page) => {
+  trace(product, page)
+    .then((traced) => process.send(traced))
+    .catch((error) => process.send({ error: error.message }));
+});
+process.channel?.unref();
 
 await product.load('main.js');

@@ -31,6 +31,7 @@ async function measureLines(lines, options, load) {
         say(`${line.name}: not in this build`);
         continue;
       }
+      if (line.isRendered) await pair.reference.ask(await pair.ours.ask(line.requests(pair.facts)[0]));
       await sameAnswer(line, pair);
       const result = await compare(line, pair, load, options);
       results.push(result);

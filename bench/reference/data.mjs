@@ -9,10 +9,16 @@ export function openServer(url) {
     timezone: 'Z',
     charset: 'utf8mb4',
   });
-  return (sql, parameters) =>
+  const ask = (sql, parameters) =>
     new Promise((resolve, reject) => {
       pool.execute(sql, parameters, (error, found) => (error ? reject(error) : resolve(found)));
     });
+  /** The same without preparing: the statement already contains its values. */
+  const askText = (sql) =>
+    new Promise((resolve, reject) => {
+      pool.query(sql, (error, found) => (error ? reject(error) : resolve(found)));
+    });
+  return Object.assign(ask, { askText });
 }
 
 export function openFile(file) {

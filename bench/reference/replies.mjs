@@ -52,3 +52,16 @@ export function sendBadge(request, response, headers) {
   all['Content-Length'] = badge.length;
   response.writeHead(200, all).end(badge);
 }
+
+/** A page with the headers that the product sends. */
+export function sendPage(request, response, headers, html) {
+  const bytes = Buffer.from(html);
+  const etag = etagOf(bytes);
+  headers['ETag'] = etag;
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  headers['Content-Length'] = bytes.length;
+  response.writeHead(200, headers).end(bytes);
+}

@@ -6,7 +6,8 @@ import { Keys, bearerOf, isValid, isWellFormed } from './keys.mjs';
 import { Limits } from './limits.mjs';
 import { Listings } from './listings.mjs';
 import { Pages } from './pages.mjs';
-import { sendBadge, sendFound, sendJson } from './replies.mjs';
+import { RenderedPages } from './rendered-pages.mjs';
+import { sendBadge, sendFound, sendJson, sendPage } from './replies.mjs';
 
 /**
  * The reference: the same responses without a framework, with node:http, prepared statements, hand-written mapping and a
@@ -20,6 +21,7 @@ const listings = new Listings(ask);
 const instant = SQLITE_FILE === undefined ? (date) => date : stored;
 const pages = new Pages(ask, instant);
 const directory = new Directory(ask, instant);
+const rendered = new RenderedPages(ask);
 
 const CHECK = `SELECT l.votes, (SELECT COUNT(*) FROM accounts a JOIN votes v ON v.account_id = a.id AND v.listing_id = l.id
     WHERE a.platform_id = ?) AS voted
@@ -30,6 +32,11 @@ const addresses = new Map();
 async function answer(request, response) {
   const headers = { 'X-Request-Id': randomUUID() };
   const [path, query] = request.url.split('?');
+  const page = request.headers.accept === 'text/html' ? rendered.find(path) : undefined;
+  if (page !== undefined) {
+    countAddress(request);
+    return sendPage(request, response, Object.assign(headers, page.headers), await rendered.render(page));
+  }
   const [, first, second, kinds, id, action] = path.split('/');
   if (first === 'badges') {
     countAddress(request);
@@ -123,3 +130,9 @@ const server = createServer((request, response) => {
 });
 server.listen(Number(PORT), '127.0.0.1');
 process.on('SIGTERM', () => process.exit(0));
+process.on('message', (trace) => {
+  rendered
+    .learn(trace)
+    .then(() => process.send({}))
+    .catch((error) => process.send({ error: error.message }));
+});

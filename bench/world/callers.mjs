@@ -36,8 +36,25 @@ export async function makeCallers(change) {
     GENEROUS,
   ]);
   return {
+    cookie: await openSession(change, 1),
     keys: made.slice(0, CALLERS),
     spentKey: made[SPENT - 1],
     unknownKeys: Array.from({ length: 1_000 }, newKey),
   };
 }
+
+/** Signs an account in, and returns the cookie of its browser. */
+async function openSession(change, account) {
+  const { SESSION_COOKIE, newSecret, secretHash } = await product.load('auth/sign-in/session.rules.js');
+  const secret = newSecret();
+  const [now, end] = [Date.now(), Date.now() + 86_400_000].map(sqlInstant);
+  await change('DELETE FROM sessions WHERE account_id = ?', [account]);
+  await change(
+    `INSERT INTO sessions (hash, account_id, user_agent, address, created_at, last_seen_at, expires_at)
+     VALUES (?, ?, 'bench', '127.0.0.1', ?, ?, ?)`,
+    [secretHash(secret), account, now, now, end],
+  );
+  return `${SESSION_COOKIE}=${secret}`;
+}
+
+const sqlInstant = (ms) => new Date(ms).toISOString().replace('T', ' ').slice(0, 23);
