@@ -1,4 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { Assets } from '../../src/pages/assets.service.js';
 import type { TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
 import { dialect } from '../support/database.js';
@@ -32,6 +33,7 @@ where('the weight of', () => {
     ['/servers/harbor-of-makers', 8],
     ['/bots/lanternfish', 8],
     ['/', 8],
+    ['/spotlight', 6],
   ])('%s is at most %d KB', async (path, max) => {
     expect(gzipSync(await html(path)).length / KB).toBeLessThanOrEqual(max);
   });
@@ -42,6 +44,25 @@ where('the weight of', () => {
   ])('all %s files of a public page is at most %d KB', async (type, max) => {
     const sizes = await Promise.all(filesOf(await html('/servers'), type).map(compressed));
     expect(sizes.reduce((sum, size) => sum + size, 0) / KB).toBeLessThanOrEqual(max);
+  });
+
+  test.each(['/servers', '/bots'])(
+    '%s with fifty rows, each as large as those of the sample data, is at most 14 KB',
+    async (path) => {
+      const text = await html(path);
+      const rows = text.split('<li class="row">').length - 1;
+      expect(rows).toBeGreaterThan(20);
+      expect((gzipSync(text).length / KB) * Math.max(1, 50 / rows)).toBeLessThanOrEqual(14);
+    },
+  );
+
+  test('the script of every page is at most 3 KB, and each other file of script 4 KB', async () => {
+    const { site: everywhere, ...others } = app.nest.get(Assets).scripts;
+    expect(await compressed(String(everywhere))).toBeLessThanOrEqual(3 * KB);
+    for (const [name, path] of Object.entries(others)) {
+      const size = await compressed(path);
+      expect([name, size, size <= 4 * KB]).toEqual([name, size, true]);
+    }
   });
 
   test('a first visit is at most four requests, not counting pictures', async () => {
