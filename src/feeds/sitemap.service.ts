@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { type RowOf, toIso } from '../database/columns.js';
+import { type ColumnOf, type RowOf, toIso } from '../database/columns.js';
 import { Database } from '../database/database.js';
-import { ALL_LISTINGS } from '../directory/directory.rules.js';
 import { ReadyReply } from '../http/reply.js';
 import type { Listing } from '../listings/listing.entity.js';
 import { PUBLIC_LISTING } from '../listings/visibility-sql.js';
@@ -22,13 +21,21 @@ const MAX_FILES_IN_MEMORY = 12;
 const PAGES = ['/', '/servers', '/bots', '/spotlight'];
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The ranges of row ids with public listings, from an index: listings for adults are not for search engines. */
-const RANGES = `SELECT p.listing_id - p.listing_id % ${ADDRESSES_PER_FILE} AS firstId FROM directory_places p
-  JOIN directory_shelves h ON h.id = p.shelf_id WHERE h.name = ? AND p.nsfw = 0
-  GROUP BY p.listing_id - p.listing_id % ${ADDRESSES_PER_FILE} ORDER BY firstId`;
+/**
+ * The ranges of row ids with public listings, and when one of them last changed or was approved: from an index of its own.
+ * Listings for adults are not for search engines.
+ */
+const RANGES = `SELECT l.id - l.id % ${ADDRESSES_PER_FILE} AS firstId,
+    MAX(CASE WHEN l.decided_at > l.updated_at THEN l.decided_at ELSE l.updated_at END) AS changedAt
+  FROM listings l WHERE ${PUBLIC_LISTING} AND l.nsfw = 0 GROUP BY l.id - l.id % ${ADDRESSES_PER_FILE} ORDER BY firstId`;
 
 const LISTINGS = `SELECT l.kind, l.slug, l.platform_id AS platformId, l.updated_at AS updatedAt FROM listings l
   WHERE l.id >= ? AND l.id < ? AND l.nsfw = 0 AND ${PUBLIC_LISTING} ORDER BY l.id`;
+
+interface RangeRow {
+  readonly firstId: number | string;
+  readonly changedAt: ColumnOf<Listing, 'updatedAt'>;
+}
 
 type Row = RowOf<Listing, 'kind' | 'slug' | 'platformId' | 'updatedAt'>;
 
@@ -50,9 +57,11 @@ export class Sitemap {
 
   index(): Promise<ReadyReply> {
     return this.#cached('', async () => {
-      const ranges = await this.database.query<{ readonly firstId: number | string }>(RANGES, [ALL_LISTINGS]);
-      const names = [PAGES_FILE, TOPICS_FILE, ...ranges.map(({ firstId }) => fileOf(Number(firstId)))];
-      const files = names.map((name) => `<sitemap><loc>${this.#link(`/sitemaps/${name}`)}</loc></sitemap>`);
+      const ranges = await this.database.queryAside<RangeRow>(RANGES);
+      const files = [
+        ...[PAGES_FILE, TOPICS_FILE].map((name) => this.#entry(name)),
+        ...ranges.map(({ firstId, changedAt }) => this.#entry(fileOf(Number(firstId)), changedAt)),
+      ];
       return xml(`<sitemapindex ${SCHEMA}>${files.join('\n')}</sitemapindex>`);
     });
   }
@@ -95,6 +104,11 @@ export class Sitemap {
         return `<url><loc>${loc}</loc><lastmod>${toIso(updatedAt)}</lastmod></url>`;
       }),
     );
+  }
+
+  #entry(name: string, changedAt?: Date | string): string {
+    const lastmod = changedAt === undefined ? '' : `<lastmod>${toIso(changedAt)}</lastmod>`;
+    return `<sitemap><loc>${this.#link(`/sitemaps/${name}`)}</loc>${lastmod}</sitemap>`;
   }
 
   #link(path: string): string {

@@ -25,6 +25,7 @@ import { APPROVED_OR_SUSPENDED } from './visibility-sql.js';
 @Index('ix_listings_owner', ['ownerId'])
 @Index('ix_listings_queue', ['state', 'submittedAt'])
 @Index('ix_listings_needs_review', ['needsReview', 'state'])
+@Index('ix_listings_changed', ['state', 'nsfw', 'id', 'updatedAt', 'decidedAt'])
 @Index('ix_listings_staff', ['kind', 'state', 'needsReview'])
 @Index('ix_listings_newest', ['createdAt', 'id', 'kind', 'state', 'needsReview'])
 @Index('ix_listings_name_key', ['nameKey', 'kind', 'state', 'needsReview'])

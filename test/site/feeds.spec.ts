@@ -1,5 +1,7 @@
+import Sqlite from 'libsql';
 import { HOUR, MINUTE, later } from '../../src/shared/utc.js';
 import { emptyDirectory } from '../directory/empty-directory.js';
+import { dialect } from '../support/database.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
 import { Visitor } from '../support/visitor.js';
@@ -15,6 +17,17 @@ async function get(path: string) {
   return { status: response.status, headers, text: await response.text() };
 }
 const locations = (text: string): string[] => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc ?? '');
+
+async function planOf(sql: string): Promise<unknown[]> {
+  if (dialect === 'mysql') return site.app.database.query(`EXPLAIN ${sql}`);
+  // On a connection of its own: the driver does not end the transaction of an EXPLAIN, and later reads would be stale.
+  const connection = new Sqlite(site.app.config.embeddedFile, { readonly: true });
+  try {
+    return connection.prepare(`EXPLAIN QUERY PLAN ${sql}`).all();
+  } finally {
+    connection.close();
+  }
+}
 
 beforeEach(async () => {
   await emptyDirectory(site);
@@ -65,6 +78,29 @@ test('the sitemap has the tags and categories of three public listings or more',
     200,
     ['categories/art', 'tags/wood', 'tags/%E6%97%A5%E6%9C%AC'].map((path) => `${SITE}/servers/${path}`),
   ]);
+});
+
+test('the index says when the listings of a file last changed or were approved', async () => {
+  const [early, late] = [later(site.now(), -5 * HOUR), later(site.now(), -HOUR)];
+  await site.make.server(null, { id: 50_000, updated_at: early });
+  await site.make.bot(null, { id: 50_001, updated_at: early, decided_at: late });
+  await site.make.bot(null, { id: 60_000, updated_at: late, decided_at: early });
+  await site.make.bot(null, { id: 60_001, updated_at: site.now(), state: 'suspended' });
+  await site.make.bot(null, { id: 60_002, updated_at: site.now(), nsfw: 1 });
+  const { text } = await get('/sitemap.xml');
+  for (const file of ['5.xml', '6.xml'])
+    expect(text).toContain(`<loc>${SITE}/sitemaps/${file}</loc><lastmod>${late.toISOString()}</lastmod>`);
+  expect(text).toContain('/sitemaps/pages.xml</loc></sitemap>');
+});
+
+test('the index is read from an index of the database, without the listings themselves', async () => {
+  const aside = jest.spyOn(site.app.database, 'queryAside');
+  await get('/sitemap.xml');
+  const [sql = ''] = aside.mock.calls.map(([statement]) => statement);
+  aside.mockRestore();
+  expect(JSON.stringify(await planOf(sql))).toMatch(
+    /COVERING INDEX ix_listings_changed|"ix_listings_changed".*Using index/,
+  );
 });
 
 test('a file has the listings of 10,000 row ids, is kept for an hour, and 404 when it is empty', async () => {

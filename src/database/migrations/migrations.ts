@@ -41,6 +41,7 @@ import { ListingSlugs1795132800047 } from './pages/1795132800047-listing-slugs.j
 import { AuditAndCaseLists1795132800048 } from './long-lists/1795132800048-audit-and-case-lists.js';
 import { InviteClicks1795132800050 } from './pages/1795132800050-invite-clicks.js';
 import { RatingsByStars1795132800051 } from './pages/1795132800051-ratings-by-stars.js';
+import { SitemapIndex1795132800052 } from './pages/1795132800052-sitemap-index.js';
 import { ParkedForms1795132800056 } from './pages/1795132800056-parked-forms.js';
 
 /** In the order of execution. */
@@ -88,5 +89,6 @@ export const migrations = [
   AuditAndCaseLists1795132800048,
   InviteClicks1795132800050,
   RatingsByStars1795132800051,
+  SitemapIndex1795132800052,
   ParkedForms1795132800056,
 ];
