@@ -44,6 +44,12 @@ describe('an invitation', () => {
     const helper = await site.person();
     const invited = await invite(owner, base, helper.account.username);
     expect(invited.body.members).toMatchObject([{ id: helper.account.uuid, acceptedAt: null }]);
+    const { username } = owner.account;
+    expect(invited.body).toMatchObject({
+      owner: { id: owner.account.uuid, username, avatar: null },
+      members: [{ avatar: null, invitedBy: username }],
+      placesLeft: 9,
+    });
     expect(await status(helper, 'GET', edit)).toBe(403);
     const mine = await helper.browser.get<Invitations>('/dashboard/invitations');
     const role = kind === 'bot' ? 'developer' : 'admin';

@@ -14,6 +14,8 @@ import { endInvitation, endMembership } from './listing-roles.js';
 import {
   MEMBERS,
   type MemberRow,
+  OWNER,
+  type OwnerRow,
   addMember,
   findListingByUuid,
   lockOwnedByUuid,
@@ -22,6 +24,11 @@ import {
   refuseFullTeam,
 } from './team-rows.js';
 import type { ListingKind } from '../listing.rules.js';
+
+export interface Team {
+  readonly owner: OwnerRow | undefined;
+  readonly members: readonly MemberRow[];
+}
 
 export interface InvitationRow extends RowOf<Listing, 'uuid' | 'kind' | 'name'>, RowOf<ListingMember, 'invitedAt'> {
   readonly invitedBy: ColumnOf<Account, 'username'> | null;
@@ -45,10 +52,11 @@ export class ListingTeams {
     private readonly events: Events,
   ) {}
 
-  members(accountId: number, uuid: string): Promise<MemberRow[]> {
+  team(accountId: number, uuid: string): Promise<Team> {
     return this.database.read(async (em) => {
       const { id } = await managedByUuid(em, uuid, accountId);
-      return rows<MemberRow>(em, MEMBERS, [id]);
+      const [owner] = await rows<OwnerRow>(em, OWNER, [id]);
+      return { owner, members: await rows<MemberRow>(em, MEMBERS, [id]) };
     });
   }
 

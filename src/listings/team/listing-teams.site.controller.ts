@@ -15,7 +15,7 @@ import {
 } from './listing-teams.service.js';
 import { ListingTransfers, ownAlready, offeredAlready, noOffer } from './listing-transfers.service.js';
 import { InvitationBody, TransferBody } from './team.dto.js';
-import { InvitationsAnswer, TeamAnswer, toInvitation, toMember, toTransfer } from './team.view.js';
+import { InvitationsAnswer, TeamAnswer, toInvitation, toTeam, toTransfer } from './team.view.js';
 import { CurrentVisitor } from '../../http/who/current.js';
 import { rightRefusals } from '../right-refusals.doc.js';
 import { Refuses } from '../../openapi/refusals.js';
@@ -163,7 +163,7 @@ export class ListingTeamsSiteController {
   }
 
   async #team(accountId: number, id: string): Promise<TeamAnswer> {
-    return { members: (await this.teams.members(accountId, id)).map(toMember) };
+    return toTeam(await this.teams.team(accountId, id));
   }
 
   async #invitations(accountId: number): Promise<InvitationsAnswer> {

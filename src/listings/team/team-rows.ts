@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { RowOf } from '../../database/columns.js';
+import type { ColumnOf, RowOf } from '../../database/columns.js';
 import type { Tx } from '../../database/database.js';
 import { retryDuplicate } from '../../database/database-errors.js';
 import { change, rows } from '../../database/sql.js';
@@ -14,11 +14,19 @@ import { siteWords } from '../rights.rules.js';
 import type { ListingMember } from './listing-member.entity.js';
 
 export type MemberRow = RowOf<ListingMember, 'accountId' | 'invitedAt' | 'acceptedAt'> &
-  RowOf<Account, 'uuid' | 'platformId' | 'username'>;
+  RowOf<Account, 'uuid' | 'platformId' | 'username' | 'avatar'> & {
+    readonly invitedBy: ColumnOf<Account, 'username'> | null;
+  };
+
+export type OwnerRow = RowOf<Account, 'uuid' | 'username' | 'avatar'>;
+
+export const OWNER = `SELECT a.uuid, a.username, a.avatar FROM listings l JOIN accounts a ON a.id = l.owner_id
+  WHERE l.id = ?`;
 
 export const MEMBERS = `SELECT m.account_id AS accountId, a.uuid, a.platform_id AS platformId, a.username,
-    m.invited_at AS invitedAt, m.accepted_at AS acceptedAt
-  FROM listing_members m JOIN accounts a ON a.id = m.account_id WHERE m.listing_id = ? ORDER BY m.invited_at, a.id`;
+    a.avatar, i.username AS invitedBy, m.invited_at AS invitedAt, m.accepted_at AS acceptedAt
+  FROM listing_members m JOIN accounts a ON a.id = m.account_id
+    LEFT JOIN accounts i ON i.id = m.invited_by WHERE m.listing_id = ? ORDER BY m.invited_at, a.id`;
 
 type Found = RowOf<Listing, 'id' | 'kind'>;
 

@@ -1,21 +1,50 @@
 import { toIso } from '../../database/columns.js';
-import { instant, instantOrNull, listOf, oneOf, text, textOrNull, uuid, yesOrNo } from '../../openapi/fields.js';
+import {
+  instant,
+  instantOrNull,
+  integer,
+  linkOrNull,
+  listOf,
+  nestedOrNull,
+  oneOf,
+  text,
+  textOrNull,
+  uuid,
+  yesOrNo,
+} from '../../openapi/fields.js';
 import { EXAMPLE } from '../../shared/examples.js';
-import type { InvitationRow } from './listing-teams.service.js';
+import type { InvitationRow, Team } from './listing-teams.service.js';
 import type { TransferRow } from './listing-transfers.service.js';
-import { CO_MANAGER, LISTING_KINDS, LISTING_ROLES, type ListingKind, type ListingRole } from '../listing.rules.js';
+import {
+  CO_MANAGER,
+  LISTING_KINDS,
+  LISTING_ROLES,
+  type ListingKind,
+  type ListingRole,
+  MAX_CO_MANAGERS,
+} from '../listing.rules.js';
 import type { MemberRow } from './team-rows.js';
+
+export class TeamOwnerView {
+  @uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
+  @text(EXAMPLE.owner.username) username!: string;
+  @linkOrNull(null) avatar!: string | null;
+}
 
 export class TeamMemberView {
   @uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
   @textOrNull(EXAMPLE.voter.platformId) platformId!: string | null;
   @text(EXAMPLE.voter.username) username!: string;
+  @linkOrNull(null) avatar!: string | null;
+  @textOrNull(EXAMPLE.owner.username, 'null if the account is deleted.') invitedBy!: string | null;
   @instant('2026-11-16T02:14:33.210Z') invitedAt!: string;
   @instantOrNull(null, 'null until the invitation is accepted.') acceptedAt!: string | null;
 }
 
 export class TeamAnswer {
+  @nestedOrNull(TeamOwnerView, 'null if the account is deleted.') owner!: TeamOwnerView | null;
   @listOf(TeamMemberView) members!: TeamMemberView[];
+  @integer(MAX_CO_MANAGERS - 1, 'How many more accounts can be invited.') placesLeft!: number;
 }
 
 export class InvitationView {
@@ -43,12 +72,20 @@ export class InvitationsAnswer {
   @listOf(TransferView) transfers!: TransferView[];
 }
 
-export const toMember = (row: MemberRow): TeamMemberView => ({
+const toMember = (row: MemberRow): TeamMemberView => ({
   id: row.uuid,
   platformId: row.platformId,
   username: row.username,
+  avatar: row.avatar,
+  invitedBy: row.invitedBy,
   invitedAt: toIso(row.invitedAt),
   acceptedAt: row.acceptedAt === null ? null : toIso(row.acceptedAt),
+});
+
+export const toTeam = ({ owner, members }: Team): TeamAnswer => ({
+  owner: owner === undefined ? null : { id: owner.uuid, username: owner.username, avatar: owner.avatar },
+  members: members.map(toMember),
+  placesLeft: Math.max(0, MAX_CO_MANAGERS - members.length),
 });
 
 export const toInvitation = (row: InvitationRow): InvitationView => ({

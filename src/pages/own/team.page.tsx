@@ -8,21 +8,32 @@ import { Ago, Panel, Pill } from '../parts/basics.js';
 import { Field, Tick } from '../parts/field.js';
 import { Form, useShownForm } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
+import { Tile } from '../parts/tile.js';
 import { count, plural } from '../parts/words.js';
 import type { BesideTeam } from './beside.js';
 import { editPath } from './own-words.js';
 
 /** Who may edit a listing, and its transfer to another owner. */
-export function TeamPage({ view: { members }, beside: { listing, offer } }: Shown<TeamAnswer, BesideTeam>) {
+export function TeamPage({
+  view: { owner, members, placesLeft: left },
+  beside: { listing, offer },
+}: Shown<TeamAnswer, BesideTeam>) {
   const path = `/dashboard/listings/${listing.id}`;
   const isOwner = listing.role === 'owner';
-  const left = MAX_CO_MANAGERS - members.length;
   return (
     <Own at="Listings" title={`Team of ${listing.name}`} lead={leadOf(listing)} crumb={['Edit', editPath(listing)]}>
       <div class="stack">
         <Panel title="Members" note={`${count(members.length)} of ${MAX_CO_MANAGERS}, without the owner.`} id="members">
           {members.length === 0 && <p class="quiet">Nobody but the owner is on the team.</p>}
           <ul class="people">
+            {owner !== null && (
+              <li>
+                <Tile name={owner.username} image={owner.avatar} size="s" round />
+                <div>
+                  <strong dir="auto">{owner.username}</strong> <Pill tone="brand">Owner</Pill>
+                </div>
+              </li>
+            )}
             {members.map((member) => (
               <Member key={member.id} member={member} path={isOwner ? `${path}/team/${member.id}` : undefined} />
             ))}
@@ -59,12 +70,18 @@ interface MemberProps {
   readonly path: string | undefined;
 }
 
-const Member = ({ member: { username, invitedAt, acceptedAt }, path }: MemberProps) => (
+const Member = ({ member: { username, avatar, invitedBy, invitedAt, acceptedAt }, path }: MemberProps) => (
   <li>
+    <Tile name={username} image={avatar} size="s" round />
     <div>
       <strong dir="auto">{username}</strong> {acceptedAt === null && <Pill tone="warn">Invited</Pill>}
       <p class="facts">
         {acceptedAt === null ? 'invited' : 'on the team since'} <Ago at={acceptedAt ?? invitedAt} />
+        {invitedBy !== null && (
+          <>
+            , invited by <span dir="auto">{invitedBy}</span>
+          </>
+        )}
       </p>
     </div>
     {path !== undefined && (
