@@ -4,8 +4,10 @@ import {
   CASE_STEPS,
   type CaseState,
   type CaseStep,
+  REPORT_RESULTS,
   caseRefusal,
   liveTarget,
+  resultOf,
 } from './report-case.rules.js';
 
 const ME = 7;
@@ -62,4 +64,12 @@ test.each([
 
 test('a listing and a rating with the same number are different targets', () => {
   expect([liveTarget('listing', 12), liveTarget('rating', 12)]).toEqual(['listing:12', 'rating:12']);
+});
+
+test('reporters are told whether staff acted, and nothing else', () => {
+  expect(resultOf(null)).toBeNull();
+  const results = CASE_OUTCOMES.map((outcome) => [outcome, resultOf(outcome)]);
+  expect(results.filter(([, result]) => result === 'unfounded')).toEqual([['unfounded', 'unfounded']]);
+  expect(results.filter(([, result]) => result === 'acted')).toHaveLength(CASE_OUTCOMES.length - 1);
+  expect(REPORT_RESULTS).toEqual(['acted', 'unfounded']);
 });

@@ -8,6 +8,15 @@ export type CaseState = (typeof CASE_STATES)[number];
 export const CASE_OUTCOMES = ['unfounded', 'warned', 'changed', 'hidden', 'suspended', 'removed'] as const;
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 
+/** What reporters are told: not what was done, and not by whom. */
+export const REPORT_RESULTS = ['acted', 'unfounded'] as const;
+export type ReportResult = (typeof REPORT_RESULTS)[number];
+
+export const resultOf = (outcome: string | null): ReportResult | null => {
+  if (outcome === null) return null;
+  return outcome === 'unfounded' ? 'unfounded' : 'acted';
+};
+
 interface CaseStepRule {
   readonly from: readonly CaseState[];
   readonly to: CaseState;

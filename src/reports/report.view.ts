@@ -1,11 +1,11 @@
-import { ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { toIso, toIsoOrNull } from '../database/columns.js';
-import { instant, instantOrNull, listOf, nested, oneOf, text, textOrNull, uuid } from '../openapi/fields.js';
+import { instant, instantOrNull, listOf, nested, oneOf, text, textOrNull, uuid, yesOrNo } from '../openapi/fields.js';
 import { SliceView, toSlice } from '../openapi/slice.view.js';
-import type { ListingKind } from '../listings/listing.rules.js';
+import { type ListingKind, isPublic } from '../listings/listing.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { Slice } from '../shared/slices.js';
-import { CASE_STATES } from './report-case.rules.js';
+import { CASE_STATES, REPORT_RESULTS, type ReportResult, resultOf } from './report-case.rules.js';
 import type { OwnReportRow } from './report-rows.js';
 import { REPORT_REASONS, REPORT_TARGETS } from './report.rules.js';
 
@@ -13,6 +13,8 @@ export class ReportedListingView {
   @oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: ListingKind;
   @uuid(EXAMPLE.bot.uuid, 'The UUID of the listing.') id!: string;
   @text(EXAMPLE.bot.name) name!: string;
+  @textOrNull('lanternfish') slug!: string | null;
+  @yesOrNo(true, 'Whether the listing has a public page.') isListed!: boolean;
 }
 
 /** A report as shown to its author. */
@@ -26,6 +28,14 @@ export class OwnReportView {
   @oneOf('ReportReason', REPORT_REASONS, 'scam') reason!: string;
   @textOrNull(null) details!: string | null;
   @oneOf('ReportState', CASE_STATES, 'open', 'The state of the case.') state!: string;
+  @ApiProperty({
+    enum: [...REPORT_RESULTS],
+    enumName: 'ReportResult',
+    nullable: true,
+    examples: [null],
+    description: 'Whether staff acted on the report; null until they close the case.',
+  })
+  result!: ReportResult | null;
   @instant('2026-11-18T11:59:30.123Z') reportedAt!: string;
   @instant('2026-11-18T11:59:30.123Z', 'When the report was last changed.') updatedAt!: string;
   @instantOrNull(null, 'When staff closed the case.') closedAt!: string | null;
@@ -42,11 +52,18 @@ export class OwnReportsAnswer extends SliceView {
 export const toOwnReport = (row: OwnReportRow): OwnReportView => ({
   id: String(row.id),
   target: row.target,
-  listing: { kind: row.kind, id: row.listingUuid, name: row.listingName },
+  listing: {
+    kind: row.kind,
+    id: row.listingUuid,
+    name: row.listingName,
+    slug: row.slug,
+    isListed: isPublic(row.listingState),
+  },
   ratingId: row.ratingId === null ? null : String(row.ratingId),
   reason: row.reason,
   details: row.details,
   state: row.state,
+  result: resultOf(row.outcome),
   reportedAt: toIso(row.createdAt),
   updatedAt: toIso(row.updatedAt),
   closedAt: toIsoOrNull(row.closedAt),

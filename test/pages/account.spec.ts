@@ -3,6 +3,7 @@ import { MINUTE } from '../../src/shared/utc.js';
 import { Browser, type Page } from '../support/browser.js';
 import { serveMarket } from '../support/market.js';
 import { openPage, sendForm, textOf } from '../support/pages.js';
+import { type Case, Reporting, report } from '../support/reporting.js';
 
 const site = serveMarket();
 
@@ -192,6 +193,36 @@ test('reports are listed with their state, and what was written', async () => {
   expect((await browser.send('POST', `/bots/${bot.uuid}/reports`, { body })).status).toBe(200);
   const text = textIn(await openPage(browser, '/account/reports'));
   expect(text).toMatch(/Bad Bot Waiting Bot Scam reported just now It asks for &lt;passwords>\./);
+});
+
+test('reports say what came of them, and link to listings with a public page by their slug', async () => {
+  const { browser } = await site.person();
+  const reporting = new Reporting(site);
+  const staff = await site.make.account({ role: 'reviewer' });
+  for (const [slug, outcome] of [
+    ['bad-bot', 'warned'],
+    ['fine-bot', 'unfounded'],
+    ['gone-bot', 'removed'],
+  ] as const) {
+    const bot = await reporting.aBot({ slug, name: slug });
+    await report(browser, `/bots/${slug}`);
+    const [opened] = await reporting.casesOf(bot);
+    await reporting.close(opened as Case, staff.id, outcome);
+    if (outcome === 'removed') await site.make.run("UPDATE listings SET state = 'removed' WHERE id = ?", [bot.id]);
+  }
+  const { body } = await browser.get<{ reports: { result: string }[] }>('/account/reports');
+  expect(body.reports.map(({ result }) => result)).toEqual(['acted', 'unfounded', 'acted']);
+  const page = await openPage(browser, '/account/reports');
+  for (const text of [
+    'href="/bots/bad-bot"',
+    'href="/bots/fine-bot"',
+    'Staff acted',
+    'No rule broken',
+    'not public any more',
+  ])
+    expect(page.text).toContain(text);
+  expect(page.text).not.toContain('href="/bots/gone-bot"');
+  expect(page.text).not.toContain(staff.username);
 });
 
 test('managed servers: listed ones, others, and why there are none', async () => {

@@ -37,6 +37,46 @@ test('an unknown person is a fault beside the field, and what was typed is kept'
   expect(page.text).toContain('value="nobody-at-all"');
 });
 
+test('the team has its owner, who invited whom, the places left and the open offer', async () => {
+  const { owner, friend, server, path, team } = await ownerAndFriend();
+  const first = (await owner.browser.get<Record<string, unknown>>(team)).body;
+  const { uuid: id, username } = owner.account;
+  expect(first).toEqual({
+    owner: { id, username, avatar: null },
+    members: [],
+    placesLeft: 10,
+    offer: null,
+  });
+  expect((await openPage(owner.browser, team)).text).toContain('has the team alone so far');
+  await sendForm(owner.browser, team, team, { who: friend.account.username });
+  await sendForm(owner.browser, `${path}/transfer`, team, { to: friend.account.username });
+  const { body } = await owner.browser.get<Record<string, unknown>>(team);
+  expect(body).toMatchObject({
+    members: [{ username: friend.account.username, avatar: null, invitedBy: username }],
+    placesLeft: 9,
+    offer: { id: server.uuid, to: friend.account.username, forYou: false },
+  });
+  const page = await openPage(owner.browser, team);
+  expect(page.text).toContain('9 places left.');
+  expect(page.text).toContain(`by <bdi>${username}</bdi>`);
+});
+
+test('invitations and offers link to listings with a public page only', async () => {
+  const { owner, friend } = await ownerAndFriend();
+  const open = await site.make.server(owner.account, { name: 'Open Harbor', slug: 'open-harbor' });
+  const draft = await site.make.server(owner.account, { name: 'Draft Harbor', state: 'draft' });
+  for (const one of [open, draft]) await site.make.member(one, friend.account, false);
+  const { body } = await friend.browser.get<{ invitations: object[] }>(INVITATIONS);
+  expect(body.invitations).toEqual([
+    expect.objectContaining({ id: draft.uuid, slug: null, icon: null, isListed: false }),
+    expect.objectContaining({ id: open.uuid, slug: 'open-harbor', icon: null, isListed: true }),
+  ]);
+  const { text } = await openPage(friend.browser, INVITATIONS);
+  expect(text).toContain('<a href="/servers/open-harbor">Open Harbor</a>');
+  expect(text).toContain('<strong dir="auto">Draft Harbor</strong>');
+  expect(text).toContain('not public yet');
+});
+
 test('an invitation is declined, and a member leaves', async () => {
   const { owner, friend, server, path, team } = await ownerAndFriend();
   await site.make.member(server, friend.account, false);

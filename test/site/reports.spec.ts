@@ -34,11 +34,12 @@ describe('a report', () => {
       const expected = {
         id: expect.stringMatching(/^\d+$/) as string,
         target: 'listing',
-        listing: { kind, id: listing.uuid, name: `A ${kind}` },
+        listing: { kind, id: listing.uuid, name: `A ${kind}`, slug: `reported-${kind}`, isListed: true },
         ratingId: null,
         reason: 'scam',
         details: 'It asks\nfor money.',
         state: 'open',
+        result: null,
         reportedAt,
         updatedAt: reportedAt,
         closedAt: null,

@@ -15,7 +15,7 @@ import {
   MEMBERS,
   type MemberRow,
   OWNER,
-  type OwnerRow,
+  type TeamOwnerRow,
   addMember,
   findListingByUuid,
   lockOwnedByUuid,
@@ -25,16 +25,17 @@ import {
 } from './team-rows.js';
 import type { ListingKind } from '../listing.rules.js';
 
-export interface Team {
-  readonly owner: OwnerRow | undefined;
+interface Team {
+  readonly owner: TeamOwnerRow | undefined;
   readonly members: readonly MemberRow[];
 }
 
-export interface InvitationRow extends RowOf<Listing, 'uuid' | 'kind' | 'name'>, RowOf<ListingMember, 'invitedAt'> {
+export interface InvitationRow
+  extends RowOf<Listing, 'uuid' | 'kind' | 'name' | 'slug' | 'image' | 'state'>, RowOf<ListingMember, 'invitedAt'> {
   readonly invitedBy: ColumnOf<Account, 'username'> | null;
 }
 
-const INVITATIONS = `SELECT l.uuid, l.kind, l.name, a.username AS invitedBy, m.invited_at AS invitedAt
+const INVITATIONS = `SELECT l.uuid, l.kind, l.name, l.slug, l.image, l.state, a.username AS invitedBy, m.invited_at AS invitedAt
   FROM listing_members m JOIN listings l ON l.id = m.listing_id LEFT JOIN accounts a ON a.id = m.invited_by
   WHERE m.account_id = ? AND m.accepted_at IS NULL AND l.state <> 'removed' ORDER BY m.invited_at DESC, l.id DESC`;
 
@@ -55,7 +56,7 @@ export class ListingTeams {
   team(accountId: number, uuid: string): Promise<Team> {
     return this.database.read(async (em) => {
       const { id } = await managedByUuid(em, uuid, accountId);
-      const [owner] = await rows<OwnerRow>(em, OWNER, [id]);
+      const [owner] = await rows<TeamOwnerRow>(em, OWNER, [id]);
       return { owner, members: await rows<MemberRow>(em, MEMBERS, [id]) };
     });
   }

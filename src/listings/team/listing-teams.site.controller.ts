@@ -15,7 +15,8 @@ import {
 } from './listing-teams.service.js';
 import { ListingTransfers, ownAlready, offeredAlready, noOffer } from './listing-transfers.service.js';
 import { InvitationBody, TransferBody } from './team.dto.js';
-import { InvitationsAnswer, TeamAnswer, toInvitation, toTeam, toTransfer } from './team.view.js';
+import { InvitationsAnswer, TeamAnswer, toInvitation, toMember, toTeamOwner, toTransfer } from './team.view.js';
+import { MAX_CO_MANAGERS } from '../listing.rules.js';
 import { CurrentVisitor } from '../../http/who/current.js';
 import { rightRefusals } from '../right-refusals.doc.js';
 import { Refuses } from '../../openapi/refusals.js';
@@ -163,7 +164,17 @@ export class ListingTeamsSiteController {
   }
 
   async #team(accountId: number, id: string): Promise<TeamAnswer> {
-    return toTeam(await this.teams.team(accountId, id));
+    const [{ owner, members }, offers] = await Promise.all([
+      this.teams.team(accountId, id),
+      this.transfers.offersFor(accountId),
+    ]);
+    const offer = offers.find(({ uuid }) => uuid === id.toLowerCase());
+    return {
+      owner: owner === undefined ? null : toTeamOwner(owner),
+      members: members.map(toMember),
+      placesLeft: Math.max(0, MAX_CO_MANAGERS - members.length),
+      offer: offer === undefined ? null : toTransfer(offer, accountId),
+    };
   }
 
   async #invitations(accountId: number): Promise<InvitationsAnswer> {

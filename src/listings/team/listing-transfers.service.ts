@@ -18,7 +18,9 @@ import { findListingByUuid, lockOwnedByUuid, lockListing } from './team-rows.js'
 import type { ListingKind } from '../listing.rules.js';
 
 export interface TransferRow
-  extends RowOf<Listing, 'uuid' | 'kind' | 'name'>, RowOf<ListingTransfer, 'stays' | 'offeredAt'> {
+  extends
+    RowOf<Listing, 'uuid' | 'kind' | 'name' | 'slug' | 'image' | 'state'>,
+    RowOf<ListingTransfer, 'stays' | 'offeredAt'> {
   readonly listingId: ColumnOf<Listing, 'id'>;
   readonly ownerId: NonNullable<ColumnOf<Listing, 'ownerId'>>;
   readonly offeredBy: ColumnOf<Account, 'username'>;
@@ -27,7 +29,7 @@ export interface TransferRow
 }
 
 /** An offer is valid only while the account that made it still owns the listing. */
-const OFFERS = `SELECT l.id AS listingId, l.uuid, l.kind, l.name, l.owner_id AS ownerId, o.username AS offeredBy,
+const OFFERS = `SELECT l.id AS listingId, l.uuid, l.kind, l.name, l.slug, l.image, l.state, l.owner_id AS ownerId, o.username AS offeredBy,
     r.username AS receiver, r.id AS receiverId, t.stays, t.offered_at AS offeredAt
   FROM listing_transfers t JOIN listings l ON l.id = t.listing_id AND l.owner_id = t.offered_by
     JOIN accounts o ON o.id = t.offered_by JOIN accounts r ON r.id = t.receiver_id

@@ -18,15 +18,15 @@ export type MemberRow = RowOf<ListingMember, 'accountId' | 'invitedAt' | 'accept
     readonly invitedBy: ColumnOf<Account, 'username'> | null;
   };
 
-export type OwnerRow = RowOf<Account, 'uuid' | 'username' | 'avatar'>;
+export const MEMBERS = `SELECT m.account_id AS accountId, a.uuid, a.platform_id AS platformId, a.username, a.avatar,
+    i.username AS invitedBy, m.invited_at AS invitedAt, m.accepted_at AS acceptedAt
+  FROM listing_members m JOIN accounts a ON a.id = m.account_id LEFT JOIN accounts i ON i.id = m.invited_by
+  WHERE m.listing_id = ? ORDER BY m.invited_at, a.id`;
 
-export const OWNER = `SELECT a.uuid, a.username, a.avatar FROM listings l JOIN accounts a ON a.id = l.owner_id
-  WHERE l.id = ?`;
+export type TeamOwnerRow = RowOf<Account, 'uuid' | 'username' | 'avatar'>;
 
-export const MEMBERS = `SELECT m.account_id AS accountId, a.uuid, a.platform_id AS platformId, a.username,
-    a.avatar, i.username AS invitedBy, m.invited_at AS invitedAt, m.accepted_at AS acceptedAt
-  FROM listing_members m JOIN accounts a ON a.id = m.account_id
-    LEFT JOIN accounts i ON i.id = m.invited_by WHERE m.listing_id = ? ORDER BY m.invited_at, a.id`;
+export const OWNER = `SELECT a.uuid, a.username, a.avatar
+  FROM listings l JOIN accounts a ON a.id = l.owner_id WHERE l.id = ?`;
 
 type Found = RowOf<Listing, 'id' | 'kind'>;
 

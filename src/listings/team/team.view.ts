@@ -1,4 +1,4 @@
-import { toIso } from '../../database/columns.js';
+import { type RowOf, toIso } from '../../database/columns.js';
 import {
   instant,
   instantOrNull,
@@ -13,17 +13,29 @@ import {
   yesOrNo,
 } from '../../openapi/fields.js';
 import { EXAMPLE } from '../../shared/examples.js';
-import type { InvitationRow, Team } from './listing-teams.service.js';
+import type { InvitationRow } from './listing-teams.service.js';
 import type { TransferRow } from './listing-transfers.service.js';
+import type { Listing } from '../listing.entity.js';
 import {
   CO_MANAGER,
   LISTING_KINDS,
   LISTING_ROLES,
   type ListingKind,
   type ListingRole,
-  MAX_CO_MANAGERS,
+  isPublic,
 } from '../listing.rules.js';
-import type { MemberRow } from './team-rows.js';
+import type { MemberRow, TeamOwnerRow } from './team-rows.js';
+
+export class TeamMemberView {
+  @uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
+  @textOrNull(EXAMPLE.voter.platformId) platformId!: string | null;
+  @text(EXAMPLE.voter.username) username!: string;
+  @linkOrNull(null) avatar!: string | null;
+  @textOrNull(EXAMPLE.owner.username, 'Who invited the account; null if that account is deleted.') invitedBy!:
+    string | null;
+  @instant('2026-11-16T02:14:33.210Z') invitedAt!: string;
+  @instantOrNull(null, 'null until the invitation is accepted.') acceptedAt!: string | null;
+}
 
 export class TeamOwnerView {
   @uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
@@ -31,23 +43,14 @@ export class TeamOwnerView {
   @linkOrNull(null) avatar!: string | null;
 }
 
-export class TeamMemberView {
-  @uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
-  @textOrNull(EXAMPLE.voter.platformId) platformId!: string | null;
-  @text(EXAMPLE.voter.username) username!: string;
-  @linkOrNull(null) avatar!: string | null;
-  @textOrNull(EXAMPLE.owner.username, 'null if the account is deleted.') invitedBy!: string | null;
-  @instant('2026-11-16T02:14:33.210Z') invitedAt!: string;
-  @instantOrNull(null, 'null until the invitation is accepted.') acceptedAt!: string | null;
+/** The listing of an invitation or an offer, for a link to its page. */
+abstract class NamedListingView {
+  @textOrNull('lanternfish') slug!: string | null;
+  @linkOrNull(null, "A bot's avatar, a server's icon.") icon!: string | null;
+  @yesOrNo(true, 'Whether the listing has a public page.') isListed!: boolean;
 }
 
-export class TeamAnswer {
-  @nestedOrNull(TeamOwnerView, 'null if the account is deleted.') owner!: TeamOwnerView | null;
-  @listOf(TeamMemberView) members!: TeamMemberView[];
-  @integer(MAX_CO_MANAGERS - 1, 'How many more accounts can be invited.') placesLeft!: number;
-}
-
-export class InvitationView {
+export class InvitationView extends NamedListingView {
   @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
   @oneOf('ListingKind', LISTING_KINDS, 'bot') kind!: ListingKind;
   @text(EXAMPLE.bot.name) name!: string;
@@ -56,7 +59,7 @@ export class InvitationView {
   @instant('2026-11-16T02:14:33.210Z') invitedAt!: string;
 }
 
-export class TransferView {
+export class TransferView extends NamedListingView {
   @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
   @oneOf('ListingKind', LISTING_KINDS, 'bot') kind!: ListingKind;
   @text(EXAMPLE.bot.name) name!: string;
@@ -67,12 +70,20 @@ export class TransferView {
   @instant('2026-11-16T02:14:33.210Z') offeredAt!: string;
 }
 
+export class TeamAnswer {
+  @nestedOrNull(TeamOwnerView) owner!: TeamOwnerView | null;
+  @listOf(TeamMemberView) members!: TeamMemberView[];
+  @integer(9, 'How many more accounts can be invited.') placesLeft!: number;
+  @nestedOrNull(TransferView, 'The open offer of this listing, if you made or received it.')
+  offer!: TransferView | null;
+}
+
 export class InvitationsAnswer {
   @listOf(InvitationView) invitations!: InvitationView[];
   @listOf(TransferView) transfers!: TransferView[];
 }
 
-const toMember = (row: MemberRow): TeamMemberView => ({
+export const toMember = (row: MemberRow): TeamMemberView => ({
   id: row.uuid,
   platformId: row.platformId,
   username: row.username,
@@ -82,10 +93,16 @@ const toMember = (row: MemberRow): TeamMemberView => ({
   acceptedAt: row.acceptedAt === null ? null : toIso(row.acceptedAt),
 });
 
-export const toTeam = ({ owner, members }: Team): TeamAnswer => ({
-  owner: owner === undefined ? null : { id: owner.uuid, username: owner.username, avatar: owner.avatar },
-  members: members.map(toMember),
-  placesLeft: Math.max(0, MAX_CO_MANAGERS - members.length),
+export const toTeamOwner = ({ uuid: id, username, avatar }: TeamOwnerRow): TeamOwnerView => ({
+  id,
+  username,
+  avatar,
+});
+
+const namedListing = ({ slug, image, state }: RowOf<Listing, 'slug' | 'image' | 'state'>): NamedListingView => ({
+  slug,
+  icon: image,
+  isListed: isPublic(state),
 });
 
 export const toInvitation = (row: InvitationRow): InvitationView => ({
@@ -95,6 +112,7 @@ export const toInvitation = (row: InvitationRow): InvitationView => ({
   role: CO_MANAGER[row.kind],
   invitedBy: row.invitedBy,
   invitedAt: toIso(row.invitedAt),
+  ...namedListing(row),
 });
 
 export const toTransfer = (row: TransferRow, accountId: number): TransferView => ({
@@ -106,4 +124,5 @@ export const toTransfer = (row: TransferRow, accountId: number): TransferView =>
   forYou: row.receiverId === accountId,
   stays: row.stays === 1,
   offeredAt: toIso(row.offeredAt),
+  ...namedListing(row),
 });

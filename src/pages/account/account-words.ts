@@ -25,6 +25,14 @@ export const REPORT_STATES: Readonly<Record<string, readonly [tone: 'plain' | 'g
   closed: ['good', 'Closed'],
 };
 
+/** What came of a report whose case is closed. */
+export const REPORT_RESULTS: Readonly<
+  Record<string, readonly [tone: 'plain' | 'good', word: string, sentence: string]>
+> = {
+  acted: ['good', 'Staff acted', 'Thanks. Staff found a problem and dealt with it.'],
+  unfounded: ['plain', 'No rule broken', 'Staff looked at it and found nothing that breaks the rules.'],
+};
+
 /** "Firefox on Windows". */
 export function deviceInWords(browser: string | null, system: string | null): string {
   const name = browser ?? 'Another program';

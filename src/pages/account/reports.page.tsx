@@ -3,7 +3,7 @@ import type { Shown } from '../page-book.js';
 import { Ago, Empty, Pager, Pill } from '../parts/basics.js';
 import { Own } from '../parts/own-tabs.js';
 import { plural, sentenceCase } from '../parts/words.js';
-import { KINDS, REPORT_STATES } from './account-words.js';
+import { KINDS, REPORT_RESULTS, REPORT_STATES } from './account-words.js';
 
 export const ReportsPage = ({ view: { reports, total, page, limit }, query }: Shown<OwnReportsAnswer>) => (
   <Own
@@ -33,20 +33,26 @@ export const ReportsPage = ({ view: { reports, total, page, limit }, query }: Sh
 );
 
 function ReportRow({ report }: { readonly report: OwnReportView }) {
-  const { target, listing, reason, details, state, reportedAt, closedAt } = report;
-  const [tone, word] = REPORT_STATES[state] ?? ['plain', state];
+  const { target, listing, reason, details, state, result, reportedAt, closedAt } = report;
+  const outcome = result === null ? undefined : REPORT_RESULTS[result];
+  const [tone, word] = outcome ?? REPORT_STATES[state] ?? ['plain', state];
   return (
     <li class="own-row session-row">
       <div class="row-main">
         <h2>
-          <a class="row-link" href={`/${listing.kind}s/${listing.id}`} dir="auto">
-            {listing.name}
-          </a>{' '}
+          {listing.isListed ? (
+            <a class="row-link" href={`/${listing.kind}s/${listing.slug ?? listing.id}`} dir="auto">
+              {listing.name}
+            </a>
+          ) : (
+            <span dir="auto">{listing.name}</span>
+          )}{' '}
           <Pill tone={tone}>{word}</Pill>
         </h2>
         <p class="facts">
           <span>{target === 'rating' ? 'A rating' : KINDS[listing.kind]}</span>
           <span>{sentenceCase(reason)}</span>
+          {!listing.isListed && <span>not public any more</span>}
           <span>
             reported <Ago at={reportedAt} />
           </span>
@@ -56,6 +62,7 @@ function ReportRow({ report }: { readonly report: OwnReportView }) {
             </span>
           )}
         </p>
+        {outcome !== undefined && <p>{outcome[2]}</p>}
         {details !== null && (
           <p class="quoted report-details" dir="auto">
             {details}

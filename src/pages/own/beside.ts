@@ -3,8 +3,6 @@ import { DashboardSiteController } from '../../dashboard/dashboard.site.controll
 import type { DashboardAnswer } from '../../dashboard/dashboard.view.js';
 import type { OwnListingAnswer, OwnListingView } from '../../listings/own/own-listing.view.js';
 import { OwnListingsSiteController } from '../../listings/own/own-listings.site.controller.js';
-import { ListingTeamsSiteController } from '../../listings/team/listing-teams.site.controller.js';
-import type { TransferView } from '../../listings/team/team.view.js';
 import { ReferenceSiteController } from '../../reference/reference.site.controller.js';
 import type { ChoicesAnswer } from '../../reference/reference.view.js';
 import { OwnServersSiteController } from '../../servers/own-servers.site.controller.js';
@@ -52,16 +50,5 @@ export const besideStatistics = (moment: Moment<unknown>): Promise<OwnListingVie
   return ownListing(moment, (one) => one.kind === kind && [one.id, one.platformId, one.slug].includes(reference));
 };
 
-export interface BesideTeam {
-  readonly listing: OwnListingView;
-  /** To whom its owner has offered it. */
-  readonly offer: TransferView | undefined;
-}
-
-export async function besideTeam(moment: Moment<unknown>): Promise<BesideTeam> {
-  const [listing, { transfers }] = await Promise.all([
-    ownListing(moment, ({ id }) => id === moment.params['id']?.toLowerCase()),
-    moment.ask(ListingTeamsSiteController).listInvitations(visitorOf(moment)),
-  ]);
-  return { listing, offer: transfers.find(({ id, forYou }) => id === listing.id && !forYou) };
-}
+export const besideTeam = (moment: Moment<unknown>): Promise<OwnListingView> =>
+  ownListing(moment, ({ id }) => id === moment.params['id']?.toLowerCase());

@@ -1,8 +1,10 @@
+import type { ComponentChildren } from 'preact';
 import type { InvitationView, InvitationsAnswer, TransferView } from '../../listings/team/team.view.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Empty, Panel } from '../parts/basics.js';
 import { Form } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
+import { Tile } from '../parts/tile.js';
 import { KINDS } from './own-words.js';
 
 /** Invitations to teams, and listings that are offered to the account or by it. */
@@ -46,64 +48,82 @@ export function InvitationsPage({ view: { invitations, transfers } }: Shown<Invi
   );
 }
 
-const Invitation = ({
-  invitation: { id, kind, name, role, invitedBy, invitedAt },
-}: {
-  readonly invitation: InvitationView;
-}) => (
-  <li>
-    <div>
-      <strong dir="auto">{name}</strong>
-      <p class="facts">
-        <span>{KINDS[kind]}</span>
+const Invitation = ({ invitation }: { readonly invitation: InvitationView }) => {
+  const { id, name, role, invitedBy, invitedAt } = invitation;
+  return (
+    <li>
+      <Named listing={invitation}>
         <span>you would be one of its {role}s</span>
         <span>
-          {invitedBy !== null && <>by {invitedBy} </>}
+          {invitedBy !== null && (
+            <>
+              by <bdi>{invitedBy}</bdi>{' '}
+            </>
+          )}
           <Ago at={invitedAt} />
         </span>
-      </p>
-    </div>
-    <div class="actions">
-      <Form to={`/dashboard/invitations/${id}/accept`}>
-        <button class="button small">
-          Accept<span class="sr"> {name}</span>
-        </button>
-      </Form>
-      <Form to={`/dashboard/invitations/${id}/decline`}>
-        <button class="button small">
-          Decline<span class="sr"> {name}</span>
-        </button>
-      </Form>
-    </div>
-  </li>
-);
-
-const Offer = ({ offer: { id, kind, name, from, to, forYou, stays, offeredAt } }: { readonly offer: TransferView }) => (
-  <li>
-    <div>
-      <strong dir="auto">{name}</strong>
-      <p class="facts">
-        <span>{KINDS[kind]}</span>
-        <span>
-          {forYou ? `by ${from}` : `to ${to}`} <Ago at={offeredAt} />
-        </span>
-        <span>{stays ? 'the old owner stays on the team' : 'the old owner leaves the team'}</span>
-      </p>
-    </div>
-    <div class="actions">
-      {forYou && (
-        <Form to={`/dashboard/listings/${id}/transfer/accept`}>
+      </Named>
+      <div class="actions">
+        <Form to={`/dashboard/invitations/${id}/accept`}>
           <button class="button small">
             Accept<span class="sr"> {name}</span>
           </button>
         </Form>
-      )}
-      <Form to={`/dashboard/listings/${id}/transfer`} method="delete">
-        <button class="button small">
-          {forYou ? 'Decline' : 'Withdraw'}
-          <span class="sr"> {name}</span>
-        </button>
-      </Form>
+        <Form to={`/dashboard/invitations/${id}/decline`}>
+          <button class="button small">
+            Decline<span class="sr"> {name}</span>
+          </button>
+        </Form>
+      </div>
+    </li>
+  );
+};
+
+const Offer = ({ offer }: { readonly offer: TransferView }) => {
+  const { id, name, from, to, forYou, stays, offeredAt } = offer;
+  return (
+    <li>
+      <Named listing={offer}>
+        <span>
+          {forYou ? 'by' : 'to'} <bdi>{forYou ? from : to}</bdi> <Ago at={offeredAt} />
+        </span>
+        <span>{stays ? 'the old owner stays on the team' : 'the old owner leaves the team'}</span>
+      </Named>
+      <div class="actions">
+        {forYou && (
+          <Form to={`/dashboard/listings/${id}/transfer/accept`}>
+            <button class="button small">
+              Accept<span class="sr"> {name}</span>
+            </button>
+          </Form>
+        )}
+        <Form to={`/dashboard/listings/${id}/transfer`} method="delete">
+          <button class="button small">
+            {forYou ? 'Decline' : 'Withdraw'}
+            <span class="sr"> {name}</span>
+          </button>
+        </Form>
+      </div>
+    </li>
+  );
+};
+
+interface NamedProps {
+  readonly listing: InvitationView | TransferView;
+  readonly children: ComponentChildren;
+}
+
+/** A listing with its picture, and a link to its page, if it has a public one. */
+const Named = ({ listing: { id, kind, name, slug, icon, isListed }, children }: NamedProps) => (
+  <div class="person">
+    <Tile name={name} image={icon} size="m" round={kind === 'bot'} />
+    <div>
+      <strong dir="auto">{isListed ? <a href={`/${kind}s/${slug ?? id}`}>{name}</a> : name}</strong>
+      <p class="facts">
+        <span>{KINDS[kind]}</span>
+        {!isListed && <span>not public yet</span>}
+        {children}
+      </p>
     </div>
-  </li>
+  </div>
 );

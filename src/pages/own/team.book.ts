@@ -23,7 +23,7 @@ export const TEAM: readonly Entry[] = [
   page(ServerStatisticsSiteController, 'show', statistics),
   page(ListingTeamsSiteController, 'listTeam', {
     beside: besideTeam,
-    head: ({ beside: { listing } }) => ({ title: `Team of ${listing.name}`, canonical: null }),
+    head: ({ beside }) => ({ title: `Team of ${beside.name}`, canonical: null }),
     show: TeamPage,
     width: 'narrow',
   }),

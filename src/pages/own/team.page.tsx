@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { CO_MANAGER, MAX_CO_MANAGERS } from '../../listings/listing.rules.js';
 import { mayChangeOwner } from '../../listings/life-cycle.rules.js';
 import type { OwnListingView } from '../../listings/own/own-listing.view.js';
@@ -10,28 +11,23 @@ import { Form, useShownForm } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
 import { Tile } from '../parts/tile.js';
 import { count, plural } from '../parts/words.js';
-import type { BesideTeam } from './beside.js';
 import { editPath } from './own-words.js';
 
 /** Who may edit a listing, and its transfer to another owner. */
-export function TeamPage({
-  view: { owner, members, placesLeft: left },
-  beside: { listing, offer },
-}: Shown<TeamAnswer, BesideTeam>) {
+export function TeamPage({ view, beside: listing }: Shown<TeamAnswer, OwnListingView>) {
+  const { owner, members, placesLeft: left, offer } = view;
   const path = `/dashboard/listings/${listing.id}`;
   const isOwner = listing.role === 'owner';
   return (
     <Own at="Listings" title={`Team of ${listing.name}`} lead={leadOf(listing)} crumb={['Edit', editPath(listing)]}>
       <div class="stack">
         <Panel title="Members" note={`${count(members.length)} of ${MAX_CO_MANAGERS}, without the owner.`} id="members">
-          {members.length === 0 && <p class="quiet">Nobody but the owner is on the team.</p>}
           <ul class="people">
             {owner !== null && (
               <li>
-                <Tile name={owner.username} image={owner.avatar} size="s" round />
-                <div>
-                  <strong dir="auto">{owner.username}</strong> <Pill tone="brand">Owner</Pill>
-                </div>
+                <Person name={owner.username} avatar={owner.avatar} pill={<Pill>Owner</Pill>}>
+                  {members.length === 0 && 'has the team alone so far'}
+                </Person>
               </li>
             )}
             {members.map((member) => (
@@ -55,7 +51,7 @@ export function TeamPage({
             </Form>
           )}
         </Panel>
-        {isOwner && <Transfer listing={listing} offer={offer} />}
+        {isOwner && <Transfer listing={listing} offer={offer?.forYou === false ? offer : undefined} />}
       </div>
     </Own>
   );
@@ -70,20 +66,35 @@ interface MemberProps {
   readonly path: string | undefined;
 }
 
+interface PersonProps {
+  readonly name: string;
+  readonly avatar: string | null;
+  readonly pill: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+const Person = ({ name, avatar, pill, children }: PersonProps) => (
+  <div class="person">
+    <Tile name={name} image={avatar} size="m" round />
+    <div>
+      <strong dir="auto">{name}</strong> {pill}
+      <p class="facts">{children}</p>
+    </div>
+  </div>
+);
+
 const Member = ({ member: { username, avatar, invitedBy, invitedAt, acceptedAt }, path }: MemberProps) => (
   <li>
-    <Tile name={username} image={avatar} size="s" round />
-    <div>
-      <strong dir="auto">{username}</strong> {acceptedAt === null && <Pill tone="warn">Invited</Pill>}
-      <p class="facts">
-        {acceptedAt === null ? 'invited' : 'on the team since'} <Ago at={acceptedAt ?? invitedAt} />
-        {invitedBy !== null && (
-          <>
-            , invited by <span dir="auto">{invitedBy}</span>
-          </>
-        )}
-      </p>
-    </div>
+    <Person name={username} avatar={avatar} pill={acceptedAt === null && <Pill tone="warn">Invited</Pill>}>
+      <span>
+        {acceptedAt === null ? 'invited' : 'joined'} <Ago at={acceptedAt ?? invitedAt} />
+      </span>
+      {invitedBy !== null && (
+        <span>
+          {acceptedAt !== null && 'invited '}by <bdi>{invitedBy}</bdi>
+        </span>
+      )}
+    </Person>
     {path !== undefined && (
       <Form to={path} method="delete" back="#members">
         <button class="button small danger">
