@@ -6,6 +6,7 @@ import {
   needsNewReview,
   textsIn,
   toColumn,
+  toColumns,
 } from './listing-fields.rules.js';
 
 const fieldOf = (kind: Field['kind']): Field => ({ table: 'listings', column: 'any', kind });
@@ -40,6 +41,17 @@ test('columns store lists as JSON and flags as numbers', () => {
   }
   // Some drivers return numbers as strings.
   expect(fromColumn(fieldOf('flag'), '1')).toBe(true);
+});
+
+test('a name is also stored as its search key', () => {
+  const { name, nsfw } = SHARED_FIELDS;
+  expect([name && toColumns(name, 'Snölyktan'), nsfw && toColumns(nsfw, true)]).toEqual([
+    [
+      ['name', 'Snölyktan'],
+      ['name_key', 'snölyktan'],
+    ],
+    [['nsfw', 1]],
+  ]);
 });
 
 test('a field whose value stays the same is not changed', () => {

@@ -14,13 +14,28 @@ test('the summary has whole sentences, at least one', () => {
   expect(render(`# T\n\nOne. Two in .env. ${long}\n`).summary).toBe('One. Two in .env.');
 });
 
+test.each([
+  [160, 'One. Two'],
+  [161, 'One.'],
+])('the summary has up to 160 characters, here of %i', (length, beginning) => {
+  const text = `One. Two${'o'.repeat(length - 'One. Two.'.length)}.`;
+  expect(render(`# T\n\n${text} Three.\n`).summary).toBe(beginning === 'One.' ? beginning : text);
+});
+
+test.each([
+  ['## A\n\nWords.\n', { title: '', summary: 'Words.', html: '<h2 id="a">A</h2>\n<p>Words.</p>\n' }],
+  ['Words.\n\n# A\n', { title: '', summary: 'Words.', html: '<p>Words.</p>\n<h1 id="a">A</h1>\n' }],
+  ['# A\n', { title: 'A', summary: '', html: '' }],
+  ['', { title: '', summary: '', html: '' }],
+])('a document may lack parts: %j', (text, parts) => expect(render(text)).toMatchObject(parts));
+
 test('headings have the ids of GitHub, and headings of the second level are listed', () => {
-  const { html, headings } = render('# T\n\n## GET /bots/{id}: it\n\n### Same\n\n## Same\n\n## Été 2\n');
+  const { html, headings } = render('# T\n\n## GET /bots/{id}: it\n\n### Same\n\n## Same\n\n## ! Été 2\n');
   expect([...html.matchAll(/id="([^"]*)"/g)].map(([, id]) => id)).toEqual(['get-botsid-it', 'same', 'same-1', 'été-2']);
   expect(headings).toEqual([
     { id: 'get-botsid-it', text: 'GET /bots/{id}: it' },
     { id: 'same-1', text: 'Same' },
-    { id: 'été-2', text: 'Été 2' },
+    { id: 'été-2', text: '! Été 2' },
   ]);
 });
 
@@ -34,17 +49,29 @@ test.each([
 });
 
 test('tables and code can be reached with the keyboard, and columns are aligned without a style', () => {
-  const { html } = render('| A | B |\n|---|--:|\n| 1 | 2 |\n\n```sh\ncurl "<x>"\n```\n\n| C |\n|---|\n| 3 |\n');
-  expect(html).toContain('aria-label="Table 1"');
-  expect(html).toContain('aria-label="Table 2"');
-  expect(html).toContain('<td class="end">2</td>');
-  expect(html).toContain('<pre tabindex="0"><code>curl &quot;&lt;x&gt;&quot;\n</code></pre>');
-  expect(html).not.toContain('style');
+  const { html } = render(
+    '| A | B | C |\n|---|--:|:-:|\n| 1 | 2 | 3 |\n\n```sh\ncurl "<x>"\n```\n\n    dig\n\n| D |\n|---|\n| 4 |\n',
+  );
+  const table = (number: number, rows: string): string =>
+    `<div class="scroll" tabindex="0" role="region" aria-label="Table ${number}"><table>\n${rows}</table></div>\n`;
+  const [head, row] = [
+    '<th>A</th>\n<th class="end">B</th>\n<th>C</th>\n',
+    '<td>1</td>\n<td class="end">2</td>\n<td>3</td>\n',
+  ];
+  const body = (cells: string): string => `<tbody>\n<tr>\n${cells}</tr>\n</tbody>\n`;
+  expect(html).toBe(
+    table(1, `<thead>\n<tr>\n${head}</tr>\n</thead>\n${body(row)}`) +
+      '<pre tabindex="0"><code>curl &quot;&lt;x&gt;&quot;\n</code></pre>\n<pre tabindex="0"><code>dig\n</code></pre>\n' +
+      table(2, `<thead>\n<tr>\n<th>D</th>\n</tr>\n</thead>\n${body('<td>4</td>\n')}`),
+  );
 });
 
 test('only a list of links to headings before the first heading is the table of contents', () => {
   const all = (text: string): string => renderDocument(text, (address) => address).html;
   expect(all('# T\n\nWords.\n\n- [A](#a)\n- [B](#b)\n\n## A\n')).toContain('<ul class="contents">');
   expect(all('# T\n\n- [A](#a)\n- and words\n\n## A\n')).not.toContain('class="contents"');
+  expect(all('# T\n\n- [A](#a)\n- [B](/b)\n\n## A\n')).not.toContain('class="contents"');
   expect(all('# T\n\n## A\n\n- [A](#a)\n')).not.toContain('class="contents"');
+  expect(all('# T\n\n- [A](#a)\n')).not.toContain('class="contents"');
+  expect(all('# T\n\nWords.\n\n## A\n')).not.toContain('class="contents"');
 });

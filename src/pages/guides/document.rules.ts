@@ -25,41 +25,37 @@ type LinkTarget = (address: string) => string | undefined;
  * keyboard. The title is not part of the HTML, because the page shows it.
  */
 export function renderDocument(text: string, targetOf: LinkTarget): RenderedDocument {
-  const markdown = new MarkdownIt({ html: false });
+  const markdown = new MarkdownIt();
   setRules(markdown);
   const tokens = markdown.parse(text, {});
   const title = takeTitle(tokens);
   const headings = addAnchors(tokens);
   markContents(tokens);
   for (const token of tokens) if (token.children !== null) token.children = withTargets(token.children, targetOf);
-  const first = tokens.find(({ type }, i) => type === 'inline' && tokens[i - 1]?.type === 'paragraph_open');
+  const paragraph = tokens.findIndex(({ type }) => type === 'paragraph_open');
   return {
     title,
-    summary: beginningOf(wordsOf(first)),
+    summary: beginningOf(wordsOf(tokens[paragraph + 1])),
     html: markdown.renderer.render(tokens, markdown.options, {}),
     headings,
   };
 }
 
 const wordsOf = (token: Token | undefined): string =>
-  (token?.children ?? []).map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('');
+  token?.children?.map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('') ?? '';
 
 const SUMMARY_LENGTH = 160;
 
 /** As many sentences as fit, at least one. */
 function beginningOf(text: string): string {
-  const [first = '', ...others] = text.split(/(?<=[.!?]) (?=[A-Z])/);
-  let summary = first;
-  for (const sentence of others) {
-    if (summary.length + sentence.length >= SUMMARY_LENGTH) break;
-    summary += ` ${sentence}`;
-  }
-  return summary;
+  const sentences = text.split(/(?<=[.!?]) (?=[A-Z])/);
+  const fitting = sentences.findLastIndex((_one, i) => sentences.slice(0, i + 1).join(' ').length <= SUMMARY_LENGTH);
+  return sentences.slice(0, Math.max(1, fitting + 1)).join(' ');
 }
 
 function takeTitle(tokens: Token[]): string {
   const [open, inline] = tokens;
-  if (open?.type !== 'heading_open' || open.tag !== 'h1') return '';
+  if (open?.tag !== 'h1') return '';
   tokens.splice(0, 3);
   return wordsOf(inline);
 }
@@ -88,28 +84,27 @@ function addAnchors(tokens: readonly Token[]): Heading[] {
 
 /** Marks a list of links to headings before the first heading: wide pages show such a list at the side. */
 function markContents(tokens: readonly Token[]): void {
+  const start = tokens.findIndex(({ type }) => type === 'bullet_list_open');
   const end = tokens.findIndex(({ type }) => type === 'heading_open');
-  const before = tokens.slice(0, Math.max(0, end));
-  const list = before.find(({ type }) => type === 'bullet_list_open');
-  const links = before.flatMap(({ children }) => children ?? []).filter(({ type }) => type === 'link_open');
-  const areAnchors = links.some(isAnchor) && before.slice(before.indexOf(list as Token)).every(isPartOfContents);
-  if (list !== undefined && areAnchors) list.attrSet('class', 'contents');
+  const list = tokens.slice(start, end);
+  if (start < end && list.every(isPartOfContents)) list[0]?.attrSet('class', 'contents');
 }
 
-const isAnchor = (link: Token): boolean => String(link.attrGet('href')).startsWith('#');
-
-const isPartOfContents = ({ children }: Token): boolean =>
-  children === null || (children[0]?.type === 'link_open' && isAnchor(children[0]));
+function isPartOfContents({ children }: Token): boolean {
+  const [first] = children ?? [];
+  return first === undefined || String(first.attrGet('href')).startsWith('#');
+}
 
 function withTargets(children: readonly Token[], targetOf: LinkTarget): Token[] {
-  const isKept: boolean[] = [];
+  // Links are never inside links.
+  let target: string | undefined;
   return children.filter((token) => {
-    if (token.type === 'link_close') return isKept.pop();
+    if (token.type === 'link_close') return target !== undefined;
     if (token.type !== 'link_open') return true;
-    const target = targetOf(String(token.attrGet('href')));
-    if (target !== undefined) token.attrSet('href', target);
-    isKept.push(target !== undefined);
-    return target !== undefined;
+    target = targetOf(String(token.attrGet('href')));
+    if (target === undefined) return false;
+    token.attrSet('href', target);
+    return true;
   });
 }
 
@@ -117,7 +112,7 @@ function setRules(markdown: InstanceType<typeof MarkdownIt>): void {
   const { rules } = markdown.renderer;
   const { escapeHtml } = markdown.utils;
   const code = (content: string): string => `<pre tabindex="0"><code>${escapeHtml(content)}</code></pre>\n`;
-  rules.fence = (tokens, index) => code(tokens[index]?.content ?? '');
+  rules.fence = (tokens, index) => code((tokens[index] as Token).content);
   rules.code_block = rules.fence;
 
   rules['table_open'] = (tokens, index) => {
@@ -128,8 +123,8 @@ function setRules(markdown: InstanceType<typeof MarkdownIt>): void {
   // The parser aligns columns with a style attribute, which the CSP does not allow.
   for (const name of ['th_open', 'td_open'])
     rules[name] = (tokens, index) => {
-      const { tag = 'td' } = tokens[index] ?? {};
-      const isEnd = String(tokens[index]?.attrGet('style')).includes('right');
-      return isEnd ? `<${tag} class="end">` : `<${tag}>`;
+      const token = tokens[index] as Token;
+      const { tag } = token;
+      return token.attrGet('style') === 'text-align:right' ? `<${tag} class="end">` : `<${tag}>`;
     };
 }

@@ -7,11 +7,25 @@ test('every guide is in one group', () => {
   expect(grouped.toSorted()).toEqual(files.toSorted());
 });
 
+test('each group says for whom its guides are', () => {
+  expect(GUIDE_GROUPS.map(({ title }) => title)).toEqual([
+    'For everybody',
+    'For owners of bots and servers',
+    'For developers',
+    'For the staff and operators of a site',
+  ]);
+});
+
 test.each([
   ['voters.md', '/guides/voters'],
   ['./voters.md#votes', '/guides/voters#votes'],
   ['#votes', '#votes'],
   ['https://example.org/x.md', 'https://example.org/x.md'],
+  ['http://example.org/', 'http://example.org/'],
+  ['mailto:help@example.org', 'mailto:help@example.org'],
+  ['see-voters.md?x', undefined],
+  ['voters.mdx', undefined],
+  ['docs voters.md', undefined],
   ['/rules', '/rules'],
   ['unknown.md', undefined],
   ['../SECURITY.md', undefined],

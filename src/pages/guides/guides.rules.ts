@@ -11,6 +11,8 @@ const OTHER_GUIDE = /^(?:\.\/)?([\w-]+)\.md(#.*)?$/;
 /** Where a link in a guide leads: to other guides, within the guide, and to other sites. */
 export function guideTarget(address: string, guides: ReadonlySet<string>): string | undefined {
   if (/^(?:https?:\/\/|mailto:|#|\/)/.test(address)) return address;
-  const [, name = '', fragment = ''] = OTHER_GUIDE.exec(address) ?? [];
+  const found = OTHER_GUIDE.exec(address);
+  if (found === null) return undefined;
+  const [, name = address, fragment = ''] = found;
   return guides.has(name) ? `/guides/${name}${fragment}` : undefined;
 }
