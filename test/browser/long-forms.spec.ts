@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { serveInChromium, whereChromium } from '../support/deeds.js';
+
+/** What the scripts of long forms and of the Developer tab add to pages that work without them. */
+whereChromium('with JavaScript', () => {
+  const { site, signedIn } = serveInChromium();
+
+  async function editing() {
+    const owner = await site.make.account();
+    const server = await site.make.server(owner);
+    const path = `/dashboard/servers/${server.uuid}`;
+    const tab = await signedIn(owner, true, path);
+    return { ...tab, path, text: tab.page.locator('textarea[name=longDesc]') };
+  }
+
+  /** Goes elsewhere, and returns whether the browser asked first. Stays if it did. */
+  async function leave(page: Page): Promise<boolean> {
+    let hasAsked = false;
+    page.once('dialog', (dialog) => {
+      hasAsked = dialog.type() === 'beforeunload';
+      void dialog.dismiss();
+    });
+    await page.goto('/servers').catch(() => undefined);
+    page.removeAllListeners('dialog');
+    return hasAsked;
+  }
+
+  test('the preview follows what is typed, keeps the focus, and saves nothing', async () => {
+    const { page, text, json, path, complaints } = await editing();
+    await text.pressSequentially('## Rules\n\n| left | right |\n|:--|--:|\n| a | b |');
+    await page.locator('#preview').getByRole('heading', { name: 'Rules' }).waitFor();
+    await page.locator('#preview td.to-right', { hasText: 'b' }).waitFor();
+    expect(await text.evaluate((area) => area === area.ownerDocument.activeElement)).toBe(true);
+    await text.fill('');
+    await page.locator('#preview', { hasText: 'Nothing to show yet.' }).waitFor();
+    expect((await json<{ fields: object }>(path)).fields).toMatchObject({ longDesc: null });
+    expect(complaints()).toEqual([]);
+  });
+
+  test('the browser asks before unsaved changes are left, and not after they are saved', async () => {
+    const { page, text } = await editing();
+    expect(await leave(page)).toBe(false);
+    await page.goBack();
+    await text.fill('Something new.');
+    expect(await leave(page)).toBe(true);
+    expect(await text.inputValue()).toBe('Something new.');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    expect(await leave(page)).toBe(false);
+  });
+
+  test('a refused form is still unsaved', async () => {
+    const { page } = await editing();
+    await page.getByLabel('Main language').fill('not a language');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.locator('.fault').first().waitFor();
+    expect(await leave(page)).toBe(true);
+  });
+
+  test('the keyboard reaches every field of the form in view: nothing is behind the bars', async () => {
+    const { page } = await editing();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const covered = await page.evaluate(() => {
+      const bar = document.querySelector('.save-bar')!.getBoundingClientRect();
+      const fields = [
+        ...document.querySelectorAll<HTMLElement>('#edit :is(input:not([type=hidden]), select, textarea)'),
+      ];
+      return fields
+        .filter((field) => {
+          field.focus();
+          const { top, bottom, height } = field.getBoundingClientRect();
+          return height < 300 && bottom > bar.top && top < bar.bottom;
+        })
+        .map(({ id }) => id);
+    });
+    expect(covered).toEqual([]);
+  });
+
+  test('the usage of the Developer tab is read again every ten seconds, but not while the tab is hidden', async () => {
+    const account = await site.make.account();
+    const { page, complaints } = await signedIn(account, true, '/account');
+    await page.clock.install();
+    await page.goto('/dashboard/developer');
+    const key = await site.make.key(account);
+    const used = page.locator('#usage');
+    await page.reload();
+    const before = await used.textContent();
+    await site.anyone.with(key).get('/users/@me');
+    await page.clock.runFor(10_000);
+    await used.filter({ hasNotText: before ?? '' }).waitFor();
+
+    let reads = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/dashboard/developer')) reads += 1;
+    });
+    const hide = (isHidden: boolean) =>
+      page.evaluate(
+        (hidden) => Object.defineProperty(document, 'hidden', { value: hidden, configurable: true }),
+        isHidden,
+      );
+    await hide(true);
+    await page.clock.runFor(60_000);
+    expect(reads).toBe(0);
+    await hide(false);
+    const again = page.waitForRequest('**/dashboard/developer');
+    await page.clock.runFor(10_000);
+    await again;
+    expect(reads).toBe(1);
+    expect(complaints()).toEqual([]);
+  });
+});
