@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ListingsModule } from '../listings/listings.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
+import { SearchFiguresModule } from '../search-figures/search-figures.module.js';
 import { SpotlightModule } from '../spotlight/spotlight.module.js';
 import { Browse } from './browse.service.js';
 import { DirectoryIndex } from './directory-index.service.js';
@@ -26,6 +27,7 @@ import { Searches } from './search/searches.service.js';
     TypeOrmModule.forFeature([DirectoryEntry, DirectoryPlace, DirectoryShelf, DirectoryWord]),
     ListingsModule,
     ReferenceModule,
+    SearchFiguresModule,
     SpotlightModule,
   ],
   controllers: [BotsDirectorySiteController, ServersDirectorySiteController, DirectoryOverviewSiteController],

@@ -5,6 +5,8 @@ import { SessionOptional, SiteController } from '../http/surfaces.js';
 import { CountsAs } from '../http/throttle/counts-as.js';
 import { BotsQuery, ServersQuery } from './browse.dto.js';
 import { Browse } from './browse.service.js';
+import { newSearchIn } from '../search-figures/asked.rules.js';
+import { SearchFigures } from '../search-figures/search-figures.service.js';
 import { DirectoryOverview } from './overview.service.js';
 import { OverviewAnswer, toOverview } from './overview.view.js';
 import { BotsAnswer, ServersAnswer, toBotsAnswer, toServersAnswer } from './card.view.js';
@@ -13,7 +15,10 @@ import { tooManySearches } from './search-queue.js';
 
 @SiteController('bots', 'Bots')
 export class BotsDirectorySiteController {
-  constructor(private readonly browse: Browse) {}
+  constructor(
+    private readonly browse: Browse,
+    private readonly figures: SearchFigures,
+  ) {}
 
   @Get()
   @SessionOptional()
@@ -22,13 +27,19 @@ export class BotsDirectorySiteController {
   @ApiOkResponse({ type: BotsAnswer })
   @Refuses(tooManySearches())
   async listBots(@ReadQuery() query: BotsQuery): Promise<BotsAnswer> {
-    return toBotsAnswer(await this.browse.bots(query), query);
+    const listed = await this.browse.bots(query);
+    const search = newSearchIn({ ...query });
+    if (search !== undefined) this.figures.countSearch({ kind: 'bot', search, total: listed.total });
+    return toBotsAnswer(listed, query);
   }
 }
 
 @SiteController('servers', 'Servers')
 export class ServersDirectorySiteController {
-  constructor(private readonly browse: Browse) {}
+  constructor(
+    private readonly browse: Browse,
+    private readonly figures: SearchFigures,
+  ) {}
 
   @Get()
   @SessionOptional()
@@ -37,7 +48,10 @@ export class ServersDirectorySiteController {
   @ApiOkResponse({ type: ServersAnswer })
   @Refuses(tooManySearches())
   async listServers(@ReadQuery() query: ServersQuery): Promise<ServersAnswer> {
-    return toServersAnswer(await this.browse.servers(query), query);
+    const listed = await this.browse.servers(query);
+    const search = newSearchIn({ ...query });
+    if (search !== undefined) this.figures.countSearch({ kind: 'server', search, total: listed.total });
+    return toServersAnswer(listed, query);
   }
 }
 

@@ -135,7 +135,7 @@ export class FrontDoor {
     const { route } = request.context;
     if (ready !== undefined) {
       if (route && isThrottled(route)) this.throttle.count(request, addressLimitOf(route.handler, request));
-      if (request.method === 'GET') ready.onReuse?.();
+      if (request.method === 'GET') ready.onReuse?.(request);
       return sendReady(request, response, ready);
     }
     if (key !== undefined && !hasWaited && this.#hasSharedPage(request)) {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { API_PREFIX } from './surfaces.js';
-import type { RequestContext } from './context.js';
+import type { MarqueeRequest, RequestContext } from './context.js';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -13,7 +13,7 @@ export class ReadyReply {
   readonly bytes: string;
   readonly etag: string;
   /** Called when the reply is sent again from the cache, for example to count a view. */
-  onReuse?: (() => void) | undefined;
+  onReuse?: ((request: MarqueeRequest) => void) | undefined;
 
   /** `headers` are added to the common headers, or replace them. */
   constructor(

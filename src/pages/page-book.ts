@@ -25,6 +25,10 @@ export interface Moment<V> {
   readonly listing: ListingFacts | undefined;
   readonly params: Parameters;
   readonly query: URLSearchParams;
+  /** The path and query of this page. */
+  readonly here: string;
+  /** The path and query of the page of this site that led here. */
+  readonly cameFrom: string | undefined;
   /** The value of a cookie. */
   readonly cookie: (name: string) => string | undefined;
   /** A controller or service. Ask controllers, so that the page shows exactly what their JSON says. */
@@ -79,6 +83,8 @@ export interface PageSpec<V, B> {
   readonly scripts?: readonly 'form'[];
   /** Whether requests without cookies share the page for a second. It must not show anything about the account. */
   readonly isShared?: boolean;
+  /** Runs each time the page is sent, also when it is shared. */
+  readonly onSend?: (moment: Moment<V>) => void;
   /** Makes the function that runs each time the shared page is sent again. */
   readonly onReuse?: (moment: Moment<V>) => () => void;
   /** The path to which the page has moved for good. */

@@ -114,9 +114,14 @@ export class Presenter implements Pages {
     const reply = this.#reply(document(this.#frame(request, restored), page, shown), 'private, no-cache');
     const key = page.isShared === true && status === 200 ? cacheKeyOf(request) : undefined;
     if (key !== undefined) {
-      reply.onReuse = page.onReuse?.(moment);
+      const reuse = page.onReuse?.(moment);
+      reply.onReuse = (other) => {
+        reuse?.();
+        page.onSend?.({ ...moment, cameFrom: cameFrom(other) });
+      };
       this.replies.store(key, ANY_LISTING, reply, request.context.cacheVersion);
     }
+    if (request.method === 'GET' && status === 200) page.onSend?.(moment);
     sendReady(request, response, reply, status);
   }
 
@@ -132,6 +137,8 @@ export class Presenter implements Pages {
       listing,
       params: request.params as Record<string, string>,
       query: new URLSearchParams(request.url.split('?')[1] ?? ''),
+      here: request.url,
+      cameFrom: cameFrom(request),
       cookie: (name) => this.browsers.cookie(request, name),
       ask: (provider) => this.modules.get(provider as never, { strict: false }),
     };
@@ -151,4 +158,11 @@ export class Presenter implements Pages {
       shownForm: form === undefined ? restored : shownFormOf(form, this.entryOf(form.route)?.form),
     };
   }
+}
+
+/** Browsers name the page that led to another one of the same site. */
+function cameFrom({ headers: { referer, host } }: MarqueeRequest): string | undefined {
+  if (referer === undefined || !URL.canParse(referer)) return undefined;
+  const from = new URL(referer);
+  return from.host === host ? from.pathname + from.search : undefined;
 }

@@ -27,6 +27,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['badges', 'bumps', 'moderation', 'ratings', 'refresh', 'reports', 'review', 'spotlight', 'statistics', 'votes'],
   ['spotlight/staff'],
   ['spotlight/spotlight.module.ts'],
+  ['search-figures'],
   ['account', 'directory', 'people'],
   ['topics'],
   ['suggestions'],

@@ -16,6 +16,8 @@ export const CHECK_VIOLATIONS: Readonly<Record<string, readonly string[]>> = {
   ck_listing_members_times: ["accepted_at = '2020-01-01 00:00:00.000'"],
   ck_platform_facts_failures: ['failures = -1'],
   ck_listing_days_counts: ['views = -1', 'size = -1'],
+  ck_search_days_counts: ['searches = -1', 'empty_results = -1', 'clicks = -1'],
+  ck_search_clicks_count: ['clicks = -1'],
   ck_removed_votes_cause: ["cause = 'whim'"],
   ck_vote_days_votes: ['votes = -1'],
   ck_bump_boosts_times: ["ends_at = '2020-01-01 00:00:00.000'", 'ends_at = starts_at'],

@@ -39,6 +39,7 @@ export const STAFF_MAY: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /staff/listings/:id/ratings': ['reviewer', 'admin'],
   'POST /staff/ratings/:rating/hide': ['reviewer', 'admin'],
   'POST /staff/ratings/:rating/show': ['reviewer', 'admin'],
+  'GET /staff/searches': ['reviewer', 'partner_manager', 'admin'],
   'GET /staff/me': ['reviewer', 'partner_manager', 'admin'],
   'GET /staff/users': ['reviewer', 'partner_manager', 'admin'],
   'GET /staff/users/:account': ['reviewer', 'partner_manager', 'admin'],

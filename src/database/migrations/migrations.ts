@@ -43,6 +43,7 @@ import { InviteClicks1795132800050 } from './pages/1795132800050-invite-clicks.j
 import { RatingsByStars1795132800051 } from './pages/1795132800051-ratings-by-stars.js';
 import { SitemapIndex1795132800052 } from './pages/1795132800052-sitemap-index.js';
 import { ParkedForms1795132800056 } from './pages/1795132800056-parked-forms.js';
+import { SearchFigures1795132800058 } from './search/1795132800058-search-figures.js';
 
 /** In the order of execution. */
 export const migrations = [
@@ -91,4 +92,5 @@ export const migrations = [
   RatingsByStars1795132800051,
   SitemapIndex1795132800052,
   ParkedForms1795132800056,
+  SearchFigures1795132800058,
 ];

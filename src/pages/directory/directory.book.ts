@@ -1,3 +1,4 @@
+import type { BotsAnswer, ServersAnswer } from '../../directory/card.view.js';
 import {
   BotsDirectorySiteController,
   ServersDirectorySiteController,
@@ -12,6 +13,7 @@ import { HomePage } from './home.page.js';
 import { HomeSiteController } from './home.site.controller.js';
 import { canonicalOf } from './list-links.rules.js';
 import { BotsPage, ServersPage } from './lists.page.js';
+import { countSearch, rememberResults } from './search-clicks.js';
 import { SuggestionsPage } from './suggestions.page.js';
 import { BotTopicPage, ServerTopicPage, topicHead } from './topic.page.js';
 
@@ -20,12 +22,16 @@ const titleOf = (kind: string, { query }: Pick<Shown<unknown>, 'query'>): string
   return search === undefined || search === '' ? kind : `${search} · ${kind}`;
 };
 
+const rememberServers = rememberResults('server', ({ servers }: ServersAnswer) => servers);
+const rememberBots = rememberResults('bot', ({ bots }: BotsAnswer) => bots);
+
 const serverTopic: PageSpec<ServerTopicAnswer, BesideCards> = {
   beside: (moment) => besideCards(moment, moment.view.servers),
   head: (shown) => topicHead('/servers', shown),
   show: ServerTopicPage,
   section: 'Servers',
   isShared: true,
+  onSend: rememberServers,
 };
 
 /** Home, the lists, and the pages of tags and categories. */
@@ -51,6 +57,8 @@ export const DIRECTORY: readonly Entry[] = [
     show: ServersPage,
     section: 'Servers',
     isShared: true,
+    onSend: rememberServers,
+    onReuse: countSearch('server'),
   }),
   page(BotsDirectorySiteController, 'listBots', {
     beside: (moment) => besideCards(moment, moment.view.bots),
@@ -62,6 +70,8 @@ export const DIRECTORY: readonly Entry[] = [
     show: BotsPage,
     section: 'Bots',
     isShared: true,
+    onSend: rememberBots,
+    onReuse: countSearch('bot'),
   }),
   page(ServerTopicsSiteController, 'showServerTag', serverTopic),
   page(ServerTopicsSiteController, 'showServerCategory', serverTopic),
@@ -77,5 +87,6 @@ export const DIRECTORY: readonly Entry[] = [
     show: BotTopicPage,
     section: 'Bots',
     isShared: true,
+    onSend: rememberBots,
   }),
 ];

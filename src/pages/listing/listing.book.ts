@@ -13,6 +13,7 @@ import { ServerPagesSiteController } from '../../servers/server-pages.site.contr
 import { BotVotesSiteController, ServerVotesSiteController } from '../../votes/votes.site.controller.js';
 import { type Entry, type Moment, form, page } from '../page-book.js';
 import { plural } from '../parts/words.js';
+import { countClick } from '../directory/search-clicks.js';
 import { AdultSiteController } from './adult.site.controller.js';
 import { besideBot, besideRatings, besideServer } from './beside.js';
 import { BotPage } from './bot.page.js';
@@ -42,6 +43,7 @@ export const LISTING: readonly Entry[] = [
     section: 'Servers',
     isShared: true,
     onReuse: countView,
+    onSend: countClick,
   }),
   page(BotPagesSiteController, 'show', {
     beside: besideBot,
@@ -52,6 +54,7 @@ export const LISTING: readonly Entry[] = [
     section: 'Bots',
     isShared: true,
     onReuse: countView,
+    onSend: countClick,
   }),
   page(RatingsSiteController, 'listRatings', {
     beside: besideRatings,

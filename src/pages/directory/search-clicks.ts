@@ -1,0 +1,42 @@
+import type { ListingKind } from '../../listings/listing.rules.js';
+import { newSearchIn } from '../../search-figures/asked.rules.js';
+import { SearchFigures } from '../../search-figures/search-figures.service.js';
+import type { Moment } from '../page-book.js';
+
+interface Results {
+  readonly total: number;
+  readonly page: number;
+  readonly limit: number;
+}
+
+interface Card {
+  readonly slug: string | null;
+  readonly platformId: string;
+}
+
+/** Counts a search whose page is sent again without asking the controller. */
+export const countSearch =
+  (kind: ListingKind) =>
+  ({ ask, query, view: { total } }: Moment<Results>): (() => void) =>
+  () => {
+    const search = newSearchIn(Object.fromEntries(query));
+    if (search !== undefined) ask(SearchFigures).countSearch({ kind, search, total });
+  };
+
+/**
+ * Notes in which order a page of results has its listings. Links of results need no parameter for it: the browser says which page
+ * led to a listing.
+ */
+export function rememberResults<V extends Results>(kind: ListingKind, cardsOf: (view: V) => readonly Card[]) {
+  return ({ ask, query, here, view }: Moment<V>): void => {
+    const search = query.get('search')?.trim() ?? '';
+    if (search === '') return;
+    const paths = cardsOf(view).map(({ slug, platformId }) => `/${kind}s/${slug ?? platformId}`);
+    ask(SearchFigures).rememberResults(here, { kind, search, offset: (view.page - 1) * view.limit, paths });
+  };
+}
+
+/** Counts a listing that was opened from a page of results. */
+export function countClick({ ask, here, cameFrom }: Moment<unknown>): void {
+  if (cameFrom?.includes('search=') === true) ask(SearchFigures).countClick(cameFrom, here.split('?')[0] ?? here);
+}

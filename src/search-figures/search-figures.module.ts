@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { SearchClick } from './search-click.entity.js';
+import { SearchDay } from './search-day.entity.js';
+import { SearchFiguresStaffController } from './search-figures.staff.controller.js';
+import { SearchFigures } from './search-figures.service.js';
+import { SearchReports } from './search-reports.service.js';
+import { SearchRetentionJob } from './search-retention.job.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([SearchDay, SearchClick])],
+  controllers: [SearchFiguresStaffController],
+  exports: [SearchFigures],
+  providers: [SearchFigures, SearchReports, SearchRetentionJob],
+})
+export class SearchFiguresModule {}

@@ -1,0 +1,49 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import { Database } from '../database/database.js';
+import { Clock } from '../shared/clock.js';
+import { dayOf } from '../shared/utc.js';
+import { firstDayKept } from './asked.rules.js';
+
+/** Deletes the figures of searches when their time is over. A late run, or one in several processes, does no harm. */
+@Injectable()
+export class SearchRetentionJob implements BeforeApplicationShutdown {
+  readonly #logger = new Logger('Searches');
+  #isStopping = false;
+  #running: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  @Cron('0 40 * * * *', { name: 'old-searches', timeZone: 'UTC', waitForCompletion: true })
+  run(): Promise<unknown> {
+    this.#running = this.deleteOldDays().catch((error: unknown) =>
+      this.#logger.error(`Old figures of searches could not be deleted: ${String(error)}`),
+    );
+    return this.#running;
+  }
+
+  /** One day at a time, so that no request waits long. Returns the number of deleted rows. */
+  async deleteOldDays(): Promise<number> {
+    const first = firstDayKept(dayOf(this.clock.now()));
+    const [texts] = await this.database.query<OldestDay>('SELECT MIN(day) AS day FROM search_days');
+    const [clicks] = await this.database.query<OldestDay>('SELECT MIN(day) AS day FROM search_clicks');
+    let deleted = 0;
+    for (let day = Math.min(texts?.day ?? first, clicks?.day ?? first); day < first && !this.#isStopping; day += 1) {
+      deleted += await this.database.execute('DELETE FROM search_days WHERE day = ?', [day]);
+      deleted += await this.database.execute('DELETE FROM search_clicks WHERE day = ?', [day]);
+    }
+    return deleted;
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.#isStopping = true;
+    await this.#running;
+  }
+}
+
+interface OldestDay {
+  readonly day: number | null;
+}
