@@ -46,6 +46,8 @@ test('a rating comes back on its page after the sign-in, once, and is not saved'
   await endSessions(account);
   const refused = await rate(browser, { requestKey: 'r-1' });
   expect(refused.status).toBe(401);
+  expect(refused.text).toContain('<h1>You are signed out</h1>');
+  expect(textOf(refused, 'notices')).toBe('');
   expect(refused.text).toContain('Sign in, and the form is there again with everything in it.');
   expect(refused.text).toContain(`href="/login?next=${encodeURIComponent(bot)}"`);
   expect(String(refused.headers['set-cookie'])).toMatch(/marquee-form=[\w-]{43}; .*HttpOnly; .*Max-Age=1800/);

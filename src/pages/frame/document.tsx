@@ -11,10 +11,11 @@ export function document(frame: Frame, spec: PageSpec<unknown, unknown>, shown: 
   return render(frame, spec.head(shown), spec, <spec.show {...shown} />);
 }
 
+/** The page says itself why a form was refused, so the messages above it do not repeat it. */
 export const errorDocument = (frame: Frame, problem: Problem, look: ErrorLook): string =>
   render(
-    frame,
-    { title: look.words?.title ?? titleOf(problem), canonical: null },
+    { ...frame, shownForm: undefined },
+    { title: titleOf(problem, look), canonical: null },
     {},
     <ErrorPage problem={problem} {...look} />,
   );

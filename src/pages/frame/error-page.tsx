@@ -19,9 +19,6 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Back in a moment',
 };
 
-export const titleOf = ({ status }: Problem): string =>
-  TITLES[status] ?? (status >= 500 ? 'Something went wrong on our side' : 'That did not work');
-
 export interface ErrorLook {
   /** The form that could not be carried out. */
   readonly kept?: SentForm | undefined;
@@ -29,6 +26,14 @@ export interface ErrorLook {
   readonly isParked?: boolean;
   /** The words that the route has for this error. */
   readonly words?: ErrorWords | undefined;
+}
+
+const SIGNED_OUT = 'You are signed out';
+
+export function titleOf({ status }: Problem, { kept, words }: ErrorLook): string {
+  if (words !== undefined) return words.title;
+  if (status === 401 && kept !== undefined) return SIGNED_OUT;
+  return TITLES[status] ?? (status >= 500 ? 'Something went wrong on our side' : 'That did not work');
 }
 
 /** Says what happened, what to do, and which id to mention to the operator. */
@@ -40,8 +45,8 @@ export function ErrorPage({ problem, kept, isParked = false, words }: ErrorLook 
       <p class="error-status" aria-hidden="true">
         {status}
       </p>
-      <h1>{words?.title ?? titleOf(problem)}</h1>
-      <p class="lead">{words?.lead ?? problem.message}</p>
+      <h1>{titleOf(problem, { kept, words })}</h1>
+      {(status !== 401 || kept === undefined) && <p class="lead">{words?.lead ?? problem.message}</p>}
       {words?.note && <p>{words.note}</p>}
       {kept !== undefined ? (
         <KeptForm form={kept} status={status} isParked={isParked} />
