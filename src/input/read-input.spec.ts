@@ -245,17 +245,3 @@ test('the entries of a list are read and checked like fields of their kind', () 
   expect(() => of(bad)).toThrow(new InputProblem(faults).message);
   expect(() => of({ marks: [], choices: ['c'] })).toThrow('choices is one of: a, b.');
 });
-
-test('a query without parameters is read once, cannot be changed, and is still refused if it lacks something', () => {
-  const query = { values: {}, source: 'query', isStrict: false } as const;
-  const first = readInput(EditBody, query);
-  expect(readInput(EditBody, query)).toBe(first);
-  expect({ ...first }).toEqual(DEFAULTS);
-  expect(Object.isFrozen(first)).toBe(true);
-  expect(readInput(EditBody, { ...query, values: { name: 'x' } })).not.toBe(first);
-
-  class NeedyQuery {
-    @TextInput({ max: 5 }) name!: string;
-  }
-  for (let round = 0; round < 2; round += 1) expect(() => readInput(NeedyQuery, query)).toThrow(InputProblem);
-});

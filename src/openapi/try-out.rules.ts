@@ -18,7 +18,7 @@ interface Operation {
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
 /** What a page may fill in for an operation, instead of its documented example. */
-export interface TryOut {
+interface TryOut {
   /** Values for fields of bodies, by operation: the service refuses them, so that trying it out costs nothing. */
   readonly harmless: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly freshKey: () => string;

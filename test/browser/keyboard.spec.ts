@@ -76,6 +76,41 @@ whereChromium('by keyboard', () => {
     await page.waitForURL((url) => url.searchParams.get('nsfw') !== 'include');
   });
 
+  test('filters change the results in place, keep the focus, say what was found, and go back', async () => {
+    await site.make.server(null, { slug: 'lone', name: 'Lone', tags: '["lonely"]' });
+    await new Visitor(site).catchUp();
+    const { page, complaints } = await signedIn(await site.make.account(), true, '/account');
+    await page.goto('/servers');
+    await page.evaluate(() => document.body.setAttribute('data-kept', ''));
+    await tabTo(page, '#filters a[href$="sort=newest"]');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/sort=newest/);
+    await page.locator('#filters a[aria-current][href$="sort=newest"]:focus').waitFor();
+    await page.getByLabel('Adults only').selectOption('only');
+    await page.waitForURL(/sort=newest.*nsfw=only/);
+    await page.locator('.found', { hasText: '0 found' }).waitFor();
+    expect(
+      await page
+        .getByRole('status')
+        .filter({ hasText: /found|listed/ })
+        .textContent(),
+    ).toBe('0 found');
+    await page.locator('.found a').click();
+    await page.getByRole('link', { name: 'Lone', exact: true }).waitFor();
+    await page.goBack();
+    await page.locator('.found', { hasText: '0 found' }).waitFor();
+    await page.goBack();
+    await page.waitForURL((url) => !url.searchParams.has('nsfw'));
+    await page.getByRole('link', { name: 'Lone', exact: true }).waitFor();
+    await page.goBack();
+    await page.locator('#filters a[aria-current][href$="/servers"]').first().waitFor();
+    // All of this was one page.
+    expect(await page.locator('body[data-kept]').count()).toBe(1);
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/account');
+    expect(complaints()).toEqual([]);
+  });
+
   test('a bump, a bid in two steps, and a menu', async () => {
     const account = await site.make.account();
     const server = await site.make.server(account, { slug: 'bidder', name: 'Bidder' });

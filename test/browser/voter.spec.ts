@@ -50,7 +50,8 @@ where.each([
     await page.locator('.listing-actions .vote button[aria-pressed=false]').waitFor();
     expect(await json(`${path}/vote`)).toMatchObject({ voted: false });
     expect(page.url()).toBe(app.url + path);
-    expect(complaints).toEqual([]);
+    // The first press leads to the sign-in with a 401.
+    expect(complaints.filter((one) => !one.includes('status of 401'))).toEqual([]);
   });
 
   test('bumps a server once', async () => {

@@ -38,7 +38,7 @@ export function Filters({ place, sorts, overview }: FilterProps) {
   const isServers = place.list === '/servers';
   const { tags } = isServers ? overview.servers : overview.bots;
   return (
-    <aside class="rail" aria-label="Filters">
+    <aside class="rail" id="filters" aria-label="Filters">
       <details class="rail-fold">
         <summary class="button wide">Sort and filter</summary>
         <div class="rail-part">

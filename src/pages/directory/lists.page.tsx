@@ -101,18 +101,22 @@ const Nothing = ({ place, place: { list, query } }: Pick<ListProps, 'place'>) =>
 };
 
 export const List = ({ title, place, list, rows, crumb, about, empty, children }: ListProps) => (
-  <div class="results" id="results">
-    <div class="page-head">
-      {crumb}
-      <h1 dir="auto">{title}</h1>
-      {about}
-      {(about === undefined || chosen(place.query).length > 0) && <Found list={list} place={place} />}
+  <>
+    <div class="results" id="results">
+      <div class="page-head">
+        {crumb}
+        <h1 dir="auto">{title}</h1>
+        {about}
+        {(about === undefined || chosen(place.query).length > 0) && <Found list={list} place={place} />}
+      </div>
+      {children}
+      {rows.length > 0 && <ul class="rows">{rows}</ul>}
+      {rows.length === 0 && ((chosen(place.query).length === 0 && empty) || <Nothing place={place} />)}
+      <Pager page={list.page} pages={list.pages} path={pathOf(place)} query={place.query} />
     </div>
-    {children}
-    {rows.length > 0 && <ul class="rows">{rows}</ul>}
-    {rows.length === 0 && ((chosen(place.query).length === 0 && empty) || <Nothing place={place} />)}
-    <Pager page={list.page} pages={list.pages} path={pathOf(place)} query={place.query} />
-  </div>
+    {/* The script says here how many listings a changed filter finds. */}
+    <p class="sr" id="said" role="status" />
+  </>
 );
 
 export const serverRows = (servers: ServersAnswer['servers'], voted: BesideCards['voted']) =>

@@ -2,7 +2,7 @@ import type { SuggestionsAnswer } from '../../suggestions/suggestion.view.js';
 import type { Shown } from '../page-book.js';
 import { Icon } from '../parts/icons.js';
 import { Tile } from '../parts/tile.js';
-import { plural } from '../parts/words.js';
+import { inside, plural } from '../parts/words.js';
 
 type Line = SuggestionsAnswer['suggestions'][number];
 
@@ -21,7 +21,7 @@ export const SuggestionsPage = ({ view: { q, suggestions } }: Shown<SuggestionsA
     <h1 class="sr">Suggestions</h1>
     <div id="suggestions" class="suggestions">
       {suggestions.map((line, index) => (
-        <a key={line.path} id={`suggestion-${index}`} href={line.path}>
+        <a key={line.path} id={`suggestion-${index}`} href={inside(line.path)}>
           {line.type === 'listing' ? (
             <Tile name={line.name} image={line.icon} size="s" isFirst />
           ) : (

@@ -10,25 +10,52 @@ async function load(url, options = {}) {
   return { answer, page: new DOMParser().parseFromString(await answer.text(), 'text/html') };
 }
 
+const controlsIn = (part) => [...part.querySelectorAll('a, button, select, input')];
+
 // Replaces the parts with these ids. The focus stays where it was.
 function swap(page, ids, isQuiet = isCalm()) {
   const change = () => {
     const focused = document.activeElement;
-    const home = focused?.closest('[id]')?.id;
+    const home = focused?.closest('[id]');
+    const at = home ? controlsIn(home).indexOf(focused) : -1;
     for (const id of ids) {
       const next = page.getElementById(id);
       if (next) document.getElementById(id)?.replaceWith(document.adoptNode(next));
     }
-    const part = home && document.getElementById(home);
+    const part = home && document.getElementById(home.id);
     tick();
-    (focused?.matches('button') ? part?.querySelector('button') : part)?.focus({ preventScroll: true });
+    if (part) (controlsIn(part)[at] ?? part).focus({ preventScroll: true });
   };
   if (document.startViewTransition && !isQuiet) document.startViewTransition(change).ready.catch(() => undefined);
   else change();
 }
 
+// The filters of a list change its results in place. An answer that comes after a newer request is left out.
+let shown = location.href;
+async function filter(url, isBack) {
+  shown = url;
+  const { page } = await load(url).catch(() => ({}));
+  if (shown !== url) return;
+  if (!page?.getElementById('filters')) {
+    location.assign(url);
+    return;
+  }
+  if (!isBack) history.pushState(null, '', url);
+  document.title = page.title;
+  document.getElementById('said').textContent = page.querySelector('.found span')?.textContent;
+  swap(page, ['filters', 'results']);
+}
+addEventListener('popstate', () => {
+  if (document.getElementById('filters') && location.href.split('#')[0] !== shown) void filter(location.href, true);
+});
+
 document.addEventListener('submit', (event) => {
   const { target: form, submitter } = event;
+  if (form.closest('#filters')) {
+    event.preventDefault();
+    void filter(`${form.action}?${new URLSearchParams(new FormData(form))}`);
+    return;
+  }
   const region = submitter?.dataset.live ?? form.dataset.live;
   if (region === undefined) {
     // After this task, because a disabled button would not send its value.
@@ -74,10 +101,15 @@ const closeMenus = (except) => {
   for (const menu of document.querySelectorAll('details.menu[open]')) if (!menu.contains(except)) menu.open = false;
 };
 
-document.addEventListener('click', ({ target }) => {
+document.addEventListener('click', (event) => {
+  const { target } = event;
   closeMenus(target);
   const button = target.closest('[data-copy]');
   if (button) void copy(button);
+  const link = target.closest('#filters a, .found a');
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  void filter(link.href);
 });
 
 async function copy(button) {
