@@ -77,6 +77,36 @@ export async function insertMany(tx: Tx, table: string, rowsToInsert: readonly R
   }
 }
 
+/** Inserts rows, or adds their amounts to the row that already has these keys. */
+export async function insertOrAddMany(
+  tx: Tx,
+  table: string,
+  { keys, amounts }: { readonly keys: readonly string[]; readonly amounts: readonly string[] },
+  rowsToAdd: readonly Row[],
+): Promise<void> {
+  const [first] = rowsToAdd;
+  if (first === undefined) return;
+  const names = Object.keys(first);
+  const size = Math.max(1, Math.floor(900 / names.length));
+  const mysql = dialectOf(tx) === 'mysql';
+  const added = amounts.map((name) =>
+    mysql ? `${name} = ${name} + VALUES(${name})` : `${name} = ${table}.${name} + excluded.${name}`,
+  );
+  const onConflict = mysql ? 'ON DUPLICATE KEY UPDATE' : `ON CONFLICT (${keys.join(', ')}) DO UPDATE SET`;
+  for (let from = 0; from < rowsToAdd.length; from += size) {
+    const part = rowsToAdd.slice(from, from + size);
+    const placeholders = part.map(() => `(${names.map(() => '?').join(', ')})`).join(', ');
+    const parameters = part.flatMap((row) => names.map((name) => row[name]));
+    await change(
+      tx,
+      `INSERT INTO ${table} (${names.join(', ')}) VALUES ${placeholders} ${onConflict} ${added.join(', ')}`,
+      parameters,
+    );
+    // libsql frees finished statements only in the next turn of the event loop.
+    await new Promise(setImmediate);
+  }
+}
+
 /** Runs a transaction, and again if another one inserted the same row first: the second run finds that row. */
 export const writeWithRetry = <T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
   database.write(work).catch((error: unknown) => {

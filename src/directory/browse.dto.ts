@@ -3,6 +3,10 @@ import { RefusedInput, RuleInput } from '../input/text-fields.js';
 import { OneOfInput } from '../input/value-fields.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import {
+  BY_FIT,
+  MAX_SEARCH_LENGTH,
+  SPELLINGS,
+  type Spelling,
   faultOfLanguage,
   faultOfParameter,
   faultOfSearch,
@@ -11,13 +15,12 @@ import {
   tagFacets,
 } from './browse.rules.js';
 import { NSFW_CHOICES, type NsfwChoice, SORTS } from './directory.rules.js';
-import type { DirectoryQuery } from './directory.service.js';
-import { MAX_SEARCH_LENGTH, MAX_SEARCH_WORDS, wordsOf } from './words.rules.js';
+import type { SearchQuery } from './search/search-types.js';
 
 const TEXT = { type: 'string' } as const;
 
 const SortInput = (kind: ListingKind, description: string): PropertyDecorator =>
-  OneOfInput(Object.keys(SORTS[kind]), { default: 'votes', description });
+  OneOfInput([BY_FIT, ...Object.keys(SORTS[kind])], { optional: true, description });
 
 abstract class BrowseQuery extends SliceQuery {
   @RuleInput({
@@ -25,7 +28,8 @@ abstract class BrowseQuery extends SliceQuery {
     schema: { ...TEXT, maxLength: MAX_SEARCH_LENGTH },
     optional: true,
     examples: ['recipes'],
-    description: `Up to ${MAX_SEARCH_WORDS} words, or beginnings of words, in the name, the tags or the description. All must match.`,
+    description:
+      'Words, or beginnings of words. Listings with more of them, and with rarer ones, come first; words such as "bot" only affect the order.',
   })
   search?: string;
 
@@ -44,16 +48,23 @@ abstract class BrowseQuery extends SliceQuery {
   })
   nsfw!: NsfwChoice;
 
-  abstract readonly sort: string;
+  @OneOfInput(SPELLINGS, {
+    default: 'corrected',
+    description: '"exact" searches the words as they are, even if they look misspelled.',
+  })
+  spelling!: Spelling;
+
+  abstract readonly sort?: string;
   abstract readonly kind: ListingKind;
 
-  get directoryQuery(): DirectoryQuery {
+  get directoryQuery(): SearchQuery {
     return {
       kind: this.kind,
-      words: wordsOf(this.search ?? ''),
+      search: this.search ?? '',
       facets: this.facets,
       nsfw: this.nsfw,
-      sortColumn: SORTS[this.kind][this.sort] ?? 'votes',
+      sortColumn: SORTS[this.kind][this.sort ?? BY_FIT] ?? null,
+      isExact: this.spelling === 'exact',
     };
   }
 
@@ -90,9 +101,9 @@ export class ServersQuery extends BrowseQuery {
 
   @SortInput(
     'server',
-    'Largest or newest first. "bumped" sorts by the last bump, even if that bump was not recorded, "trending" by the votes of the last 7 days.',
+    '"relevance" is the default of a search, "votes" of other lists. The others sort the largest or newest first. "bumped" sorts by the last bump, even if that bump was not recorded, "trending" by the votes of the last 7 days.',
   )
-  sort!: string;
+  sort?: string;
 
   override get isFiltered(): boolean {
     return super.isFiltered || this.category !== undefined;
@@ -108,7 +119,11 @@ const noSuchFilter = (name: string): string => `Bots have no ${name}: filter by 
 export class BotsQuery extends BrowseQuery {
   readonly kind = 'bot';
 
-  @SortInput('bot', 'Largest or newest first. "trending" sorts by the votes of the last 7 days.') sort!: string;
+  @SortInput(
+    'bot',
+    '"relevance" is the default of a search, "votes" of other lists. The others sort the largest or newest first. "trending" sorts by the votes of the last 7 days.',
+  )
+  sort?: string;
 
   @RefusedInput(noSuchFilter) category?: undefined;
 

@@ -36,9 +36,8 @@ describe('search', () => {
     expect(faultOfSearch(`a ${'🎪'.repeat(99)}`, 'search')).toBe('search has up to 100 characters.');
   });
 
-  test('has one to six different words', () => {
-    for (const search of ['a', 'a b c d e f', 'a b c d e f A']) expect(faultOfSearch(search, 'search')).toBeUndefined();
-    expect(faultOfSearch('a b c d e f g', 'search')).toBe('search takes up to 6 words.');
+  test('has at least one word', () => {
+    for (const search of ['a', 'a b c d e f g', '日']) expect(faultOfSearch(search, 'search')).toBeUndefined();
     expect(faultOfSearch('🎪!', 'search')).toBe('search needs at least one letter or digit.');
   });
 });

@@ -2,7 +2,15 @@ import { MAX_TAG_LENGTH, canonicalLanguage } from '../listings/own/listing-text.
 import type { ReferenceEntry } from '../reference/reference.rules.js';
 import { InputProblem } from '../shared/errors.js';
 import { MAX_TAGS, categoryFacet, languageFacet, tagFacet } from './directory.rules.js';
-import { MAX_SEARCH_LENGTH, MAX_SEARCH_WORDS, wordsOf } from './words.rules.js';
+import { searchedWords } from './search/text.rules.js';
+
+export const MAX_SEARCH_LENGTH = 100;
+
+/** The sort order of searches. */
+export const BY_FIT = 'relevance';
+
+export const SPELLINGS = ['corrected', 'exact'] as const;
+export type Spelling = (typeof SPELLINGS)[number];
 
 /** Longer values are refused before they are examined. */
 const MAX_LENGTH = 500;
@@ -20,9 +28,7 @@ export function faultOfSearch(value: unknown, name: string): string | undefined 
   if (fault !== undefined) return fault;
   const search = value as string;
   if ([...search].length > MAX_SEARCH_LENGTH) return `${name} has up to ${MAX_SEARCH_LENGTH} characters.`;
-  const words = wordsOf(search);
-  if (words.length === 0) return `${name} needs at least one letter or digit.`;
-  return words.length > MAX_SEARCH_WORDS ? `${name} takes up to ${MAX_SEARCH_WORDS} words.` : undefined;
+  return searchedWords(search).length === 0 ? `${name} needs at least one letter or digit.` : undefined;
 }
 
 /** Suggestions are for any text that a search field takes, also for one that is no search yet. */

@@ -6,17 +6,25 @@ import { FIRST_PAGE, type Slice } from '../shared/slices.js';
 import { dayOf } from '../shared/utc.js';
 import { Spotlight } from '../spotlight/spotlight.service.js';
 import { type BotCardRow, type ServerCardRow, botCards, serverCards } from './card-rows.js';
-import { Directory, type FoundListings, type DirectoryQuery } from './directory.service.js';
+import { Directory, type FoundListings } from './directory.service.js';
 import { categoryFacetOf } from './browse.rules.js';
 import { pageCount } from './directory.rules.js';
+import type { SearchQuery } from './search/search-types.js';
+import { Searches } from './search/searches.service.js';
 
 interface BrowseRequest extends Slice {
-  readonly directoryQuery: DirectoryQuery;
+  /** With an empty `search`, all listings with these filters are listed. */
+  readonly directoryQuery: SearchQuery;
   readonly category?: string | undefined;
   readonly isFiltered: boolean;
 }
 
-export interface ListedCards<R> extends FoundListings {
+interface Found extends FoundListings {
+  /** What was searched instead of misspelled words; `null` if nothing was. */
+  readonly searchedInstead: string | null;
+}
+
+export interface ListedCards<R> extends Found {
   readonly cards: readonly R[];
   readonly pages: number;
 }
@@ -33,12 +41,13 @@ export class Browse {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly directory: Directory,
+    private readonly searches: Searches,
     private readonly spotlight: Spotlight,
     private readonly reference: ReferenceData,
   ) {}
 
   async bots(request: BrowseRequest): Promise<ListedCards<BotCardRow>> {
-    const found = await this.directory.find(request.directoryQuery, request);
+    const found = await this.#find(request.directoryQuery, request);
     return {
       ...found,
       cards: await botCards(this.database, found.ids, this.#today()),
@@ -52,7 +61,7 @@ export class Browse {
     const slot = await this.spotlight.holder();
     const holderId = slot?.listingId ?? 0;
     const isAbove = slot !== undefined && !request.isFiltered;
-    const found = await this.directory.find(query, request, isAbove ? holderId : 0);
+    const found = await this.#find(query, request, isAbove ? holderId : 0);
     const isOnTop = isAbove && request.page === FIRST_PAGE;
     const cards = await serverCards(this.database, isOnTop ? [holderId, ...found.ids] : found.ids, this.#today());
     const top = isOnTop ? cards.find(({ listingId }) => listingId === holderId) : undefined;
@@ -65,12 +74,19 @@ export class Browse {
     };
   }
 
+  /** Leaves out the listing `exceptId`, which is shown above the list; searches have none above them. */
+  async #find(query: SearchQuery, slice: Slice, exceptId = 0): Promise<Found> {
+    if (query.search !== '') return this.searches.find(query, slice);
+    const sortColumn = query.sortColumn ?? 'votes';
+    return { ...(await this.directory.find({ ...query, sortColumn }, slice, exceptId)), searchedInstead: null };
+  }
+
   #today(): number {
     return dayOf(this.clock.now());
   }
 
   /** The category is checked here and not with the other input, because its values are reference data. */
-  async #withCategory({ directoryQuery, category }: BrowseRequest): Promise<DirectoryQuery> {
+  async #withCategory({ directoryQuery, category }: BrowseRequest): Promise<SearchQuery> {
     if (category === undefined) return directoryQuery;
     const facet = categoryFacetOf(await this.reference.entries('category'), category);
     return { ...directoryQuery, facets: [facet, ...directoryQuery.facets] };

@@ -79,6 +79,8 @@ export class BotCardView extends CardView {
 class ListAnswer {
   @integer(1_204, 'How many listings match, on all pages.') total!: number;
   @yesOrNo(true, 'false if more listings may match than were examined: narrow the search.') isTotalExact!: boolean;
+  @textOrNull(null, 'What was searched instead, because a word of the search is misspelled; null if nothing was.')
+  searchedInstead!: string | null;
   @integer(1, 'The page of this answer.') page!: number;
   @integer(50, 'The page size that was used.') limit!: number;
   @integer(25, 'How many pages there are.') pages!: number;
@@ -148,12 +150,13 @@ export const toBotCard = (row: BotCardRow): BotCardView =>
     totalRatings: row.totalRatings,
   });
 
-const toList = ({ total, isTotalExact, pages }: ListedCards<CardRow>, { page, limit }: Slice): ListAnswer => ({
-  total,
-  isTotalExact,
+const toList = (listed: ListedCards<CardRow>, { page, limit }: Slice): ListAnswer => ({
+  total: listed.total,
+  isTotalExact: listed.isTotalExact,
+  searchedInstead: listed.searchedInstead,
   page,
   limit,
-  pages,
+  pages: listed.pages,
 });
 
 export const toBotsAnswer = (listed: ListedCards<BotCardRow>, slice: Slice): BotsAnswer => ({

@@ -6,6 +6,8 @@ import { Listing } from '../listings/listing.entity.js';
 /** What is indexed of a listing. A transaction locks this row before it changes the places and words of the listing. */
 @Entity('directory_entries')
 @Index('ix_directory_entries_skeleton', ['nameSkeleton'])
+@Index('ix_directory_entries_name', ['nameKey'])
+@Index('ix_directory_entries_short_name', ['shortNameKey'])
 export class DirectoryEntry {
   @SharedId() listingId!: number;
   @OneToOne(() => Listing, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
@@ -16,4 +18,7 @@ export class DirectoryEntry {
   @Integer({ default: 0 }) revision!: number;
   /** The same for names that look alike; null if the listing is not public. */
   @Varchar(MAX_SKELETON_LENGTH, { nullable: true }) nameSkeleton!: string | null;
+  /** The kind and the name as one word: see `nameKeys`. Null if the listing is not public. */
+  @Varchar(80, { nullable: true }) nameKey!: string | null;
+  @Varchar(80, { nullable: true }) shortNameKey!: string | null;
 }

@@ -14,6 +14,8 @@ import {
 } from './directory-rows.js';
 import { type IndexedListing, type SortKeys, currentListings } from './directory-sources.js';
 import { FacetCounts } from './facet-counts.js';
+import { WordCounts } from './search/word-counts.js';
+import { addWords, removeWords } from './search/word-rows.js';
 
 /** Keeps the tables that lists are read from in step with the listings. */
 @Injectable()
@@ -60,8 +62,12 @@ async function move(tx: Tx, listings: readonly IndexedListing[], stored: Digests
   const counts = new FacetCounts();
   const ids = listings.map(({ listingId }) => listingId);
   await writeDigests(tx, listings, stored);
+  const words = new WordCounts();
+  await removeWords(tx, ids, words);
   await removeFromFacets(tx, ids, counts);
   await addToFacets(tx, listings, counts);
+  await addWords(tx, listings, words);
+  await words.write(tx);
   await counts.write(tx);
 }
 

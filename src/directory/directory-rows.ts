@@ -54,16 +54,30 @@ interface StoredSortKeys
 
 export async function writeDigests(tx: Tx, listings: readonly IndexedListing[], stored: ReadonlyMap<number, string>) {
   const isNew = ({ listingId }: IndexedListing): boolean => !stored.has(listingId);
-  const skeletonOf = ({ entry }: IndexedListing): string | null => entry?.nameSkeleton ?? null;
   const added = listings.filter(isNew).map((listing) => {
     const { listingId, digest } = listing;
-    return { listing_id: listingId, digest, name_skeleton: skeletonOf(listing), revision: 1 };
+    const [skeleton, key, shortKey] = namesOf(listing);
+    return {
+      listing_id: listingId,
+      digest,
+      name_skeleton: skeleton,
+      name_key: key,
+      short_name_key: shortKey,
+      revision: 1,
+    };
   });
   await orLostRace(insertMany(tx, 'directory_entries', added));
-  const update = 'UPDATE directory_entries SET digest = ?, name_skeleton = ? WHERE listing_id = ?';
+  const update = `UPDATE directory_entries SET digest = ?, name_skeleton = ?, name_key = ?, short_name_key = ?
+    WHERE listing_id = ?`;
   for (const listing of listings.filter((one) => !isNew(one)))
-    await change(tx, update, [listing.digest, skeletonOf(listing), listing.listingId]);
+    await change(tx, update, [listing.digest, ...namesOf(listing), listing.listingId]);
 }
+
+const namesOf = ({ entry }: IndexedListing): readonly (string | null)[] => [
+  entry?.nameSkeleton ?? null,
+  entry?.nameKeys.nameKey ?? null,
+  entry?.nameKeys.shortNameKey ?? null,
+];
 
 export async function removeFromFacets(tx: Tx, listingIds: readonly number[], counts: FacetCounts): Promise<void> {
   const where = `WHERE listing_id IN (${placeholders(listingIds.length)})`;
@@ -74,7 +88,6 @@ export async function removeFromFacets(tx: Tx, listingIds: readonly number[], co
   );
   for (const { shelfId, nsfw } of found) counts.add(shelfId, nsfw === 1, -1);
   await change(tx, `DELETE FROM directory_places ${where}`, listingIds);
-  await change(tx, `DELETE FROM directory_words ${where}`, listingIds);
 }
 
 export async function addToFacets(tx: Tx, listings: readonly IndexedListing[], counts: FacetCounts): Promise<void> {
@@ -96,11 +109,7 @@ export async function addToFacets(tx: Tx, listings: readonly IndexedListing[], c
       };
     }),
   );
-  const words = listings.flatMap(({ listingId, entry }) =>
-    (entry?.words ?? []).map((word) => ({ listing_id: listingId, word, kind: entry?.kind })),
-  );
   await orLostRace(insertMany(tx, 'directory_places', places));
-  await orLostRace(insertMany(tx, 'directory_words', words));
 }
 
 export function writeSortKeys(tx: Tx, { listingId, sortKeys }: IndexedListing): Promise<unknown> {
@@ -137,7 +146,7 @@ async function facetIdsByName(tx: Tx, kind: ListingKind, names: readonly string[
 }
 
 /** If another transaction inserted the same row first, the whole transaction is retried and then sees that row. */
-async function orLostRace(inserting: Promise<void>): Promise<void> {
+export async function orLostRace(inserting: Promise<void>): Promise<void> {
   try {
     await inserting;
   } catch (error) {

@@ -4,6 +4,7 @@ import { type ColumnOf, type RowOf, toDate, toDateOrNull } from '../database/col
 import { rows } from '../database/sql.js';
 import { placeholders } from '../shared/in-list.js';
 import type { Listing } from '../listings/listing.entity.js';
+import type { ReferenceValue } from '../reference/reference-value.entity.js';
 import type { Server } from '../servers/server.entity.js';
 import type { DirectoryPlace } from './directory-place.entity.js';
 import { type IndexEntry, digestOf, firstTrendingDay, indexEntryOf, sortableMembers } from './directory.rules.js';
@@ -27,7 +28,18 @@ interface SourceRow
   extends
     RowOf<
       Listing,
-      'id' | 'kind' | 'state' | 'name' | 'description' | 'tags' | 'nsfw' | 'votes' | 'decidedAt' | 'createdAt'
+      | 'id'
+      | 'kind'
+      | 'state'
+      | 'name'
+      | 'description'
+      | 'longDescription'
+      | 'tags'
+      | 'nsfw'
+      | 'aiContent'
+      | 'votes'
+      | 'decidedAt'
+      | 'createdAt'
     >,
     RowOf<Server, 'category' | 'lastBumpedAt'> {
   readonly language: ColumnOf<Server, 'language'> | null;
@@ -36,6 +48,7 @@ interface SourceRow
   readonly memberCountMode: ColumnOf<Server, 'memberCountMode'> | null;
   readonly bumps: ColumnOf<Server, 'bumps'> | null;
   readonly serverCount: ColumnOf<Bot, 'serverCount'> | null;
+  readonly categoryLabel: ColumnOf<ReferenceValue, 'label'> | null;
   /** The server returns sums as text. */
   readonly recentVotes: number | string;
 }
@@ -47,12 +60,14 @@ export async function currentListings(
 ): Promise<IndexedListing[]> {
   const found = await rows<SourceRow>(
     em,
-    `SELECT l.id, l.kind, l.state, l.name, l.description, l.tags, l.nsfw, l.votes, l.decided_at AS decidedAt,
+    `SELECT l.id, l.kind, l.state, l.name, l.description, l.long_description AS longDescription, l.tags, l.nsfw,
+       l.ai_content AS aiContent, l.votes, l.decided_at AS decidedAt, v.label AS categoryLabel,
        l.created_at AS createdAt, s.category, s.language, s.secondary_languages AS secondaryLanguages,
        s.member_count AS memberCount, s.member_count_mode AS memberCountMode, s.bumps,
        s.last_bumped_at AS lastBumpedAt, b.server_count AS serverCount,
        (SELECT COALESCE(SUM(d.votes), 0) FROM vote_days d WHERE d.listing_id = l.id AND d.day >= ?) AS recentVotes
      FROM listings l LEFT JOIN servers s ON s.listing_id = l.id LEFT JOIN bots b ON b.listing_id = l.id
+       LEFT JOIN reference_values v ON v.kind = 'category' AND v.value = s.category
      WHERE l.id IN (${placeholders(listingIds.length)})`,
     [firstTrendingDay(today), ...listingIds],
   );
@@ -64,6 +79,7 @@ function toIndexedListing(row: SourceRow): IndexedListing {
     ...row,
     tags: listOf(row.tags),
     nsfw: row.nsfw === 1,
+    aiContent: row.aiContent === 1,
     languages: row.language === null ? [] : [row.language, ...listOf(row.secondaryLanguages)],
   });
   const members = row.serverCount ?? sortableMembers(row.memberCount ?? 0, row.memberCountMode ?? 'accurate');

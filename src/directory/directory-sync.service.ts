@@ -4,6 +4,7 @@ import type { RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import type { Listing } from '../listings/listing.entity.js';
+import { recountWords } from './search/word-recount.js';
 import { DirectoryIndex } from './directory-index.service.js';
 import type { DirectoryShelf } from './directory-shelf.entity.js';
 
@@ -62,6 +63,7 @@ export class DirectorySync {
       'SELECT id FROM directory_shelves ORDER BY id',
     );
     for (const { id } of facets) await this.#recount(id);
+    await recountWords(this.database);
     return count;
   }
 

@@ -18,13 +18,22 @@ import { DirectoryOverview } from './overview.service.js';
 import { DirectoryEntry } from './directory-entry.entity.js';
 import { DirectoryPlace } from './directory-place.entity.js';
 import { DirectoryShelf } from './directory-shelf.entity.js';
+import { DirectorySpelling } from './directory-spelling.entity.js';
+import { DirectoryTerm } from './directory-term.entity.js';
 import { DirectoryWord } from './directory-word.entity.js';
 import { SearchSuggestions } from './search/suggestions.service.js';
 import { Searches } from './search/searches.service.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([DirectoryEntry, DirectoryPlace, DirectoryShelf, DirectoryWord]),
+    TypeOrmModule.forFeature([
+      DirectoryEntry,
+      DirectoryPlace,
+      DirectoryShelf,
+      DirectorySpelling,
+      DirectoryTerm,
+      DirectoryWord,
+    ]),
     ListingsModule,
     ReferenceModule,
     SearchFiguresModule,

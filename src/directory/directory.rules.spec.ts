@@ -16,10 +16,14 @@ const HARBOR: ListingSource = {
   state: 'approved',
   name: 'Harbor',
   description: 'By the water',
+  longDescription: null,
   tags: ['making'],
   nsfw: false,
+  aiContent: false,
   category: 'art',
+  categoryLabel: 'Art',
   languages: ['pt-BR', 'en'],
+  votes: 7,
 };
 
 test('an approved listing is in the facets of all listings, its category, languages and tags', () => {
@@ -27,8 +31,18 @@ test('an approved listing is in the facets of all listings, its category, langua
     kind: 'server',
     nsfw: false,
     facets: ['', 'category:art', 'language:pt-BR', 'language:pt', 'language:en', 'tag:making'],
-    words: ['harbor', 'making', 'by', 'the', 'water'],
+    words: [
+      ['harbor', 10],
+      ['making', 8],
+      ['art', 7],
+      ['water', 5],
+      ['portuguese', 4],
+      ['portugues', 4],
+      ['english', 2],
+    ],
+    popularity: 3,
     nameSkeleton: 'harbor',
+    nameKeys: { nameKey: 'server:harbor', shortNameKey: 'server:harbor' },
   });
 });
 
@@ -54,10 +68,15 @@ test('the digest changes with the facets, words and name skeleton of a listing, 
     { tags: [] },
     { languages: ['en'] },
     { kind: 'bot' as const },
+    { longDescription: 'Boats' },
+    { categoryLabel: 'Arts' },
+    { aiContent: true },
+    { votes: 15 },
   ])
     expect([change, digest(change) === same]).toEqual([change, false]);
   expect(digest({ name: 'H a r b o r!' })).not.toBe(same);
   expect(digest({ name: 'HARBOR' })).toBe(same);
+  expect(digest({ votes: 14 })).toBe(same);
 });
 
 test('each kind of listing has its sorts, with votes as the default', () => {

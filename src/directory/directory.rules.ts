@@ -2,10 +2,16 @@ import { createHash } from 'node:crypto';
 import { type ListingKind, isPublic } from '../listings/listing.rules.js';
 import { skeletonOf } from '../listings/names/name-skeleton.rules.js';
 import { type MemberCountMode, shownMemberCount } from '../servers/member-count.rules.js';
-import { listingWords } from './words.rules.js';
+import {
+  type NameKeys,
+  type WeightedWord,
+  listingWords,
+  nameKeys,
+  popularityOf,
+} from './search/listing-words.rules.js';
 
 /** Part of every digest. Increase it when these rules change: all listings are then reindexed at the next start. */
-const RULES_VERSION = 2;
+const RULES_VERSION = 3;
 
 /** No list goes on beyond this entry; narrow it down with filters instead. */
 export const MAX_ENTRIES = 10_000;
@@ -54,18 +60,24 @@ export interface ListingSource {
   readonly state: string;
   readonly name: string;
   readonly description: string;
+  readonly longDescription: string | null;
   readonly tags: readonly string[];
   readonly nsfw: boolean;
+  readonly aiContent: boolean;
   readonly category: string | null;
+  readonly categoryLabel: string | null;
   readonly languages: readonly string[];
+  readonly votes: number;
 }
 
 export interface IndexEntry {
   readonly kind: ListingKind;
   readonly nsfw: boolean;
   readonly facets: readonly string[];
-  readonly words: readonly string[];
+  readonly words: readonly WeightedWord[];
+  readonly popularity: number;
   readonly nameSkeleton: string;
+  readonly nameKeys: NameKeys;
 }
 
 /** The facets and words of a listing; `undefined` if it is not public. */
@@ -78,13 +90,22 @@ export function indexEntryOf(source: ListingSource): IndexEntry | undefined {
     ...source.languages.flatMap((language) => [language, language.split('-')[0] ?? language]).map(languageFacet),
     ...tags.map(tagFacet),
   ]);
-  return { kind, nsfw, facets: [...facets], words: listingWords(source), nameSkeleton: skeletonOf(source.name) };
+  return {
+    kind,
+    nsfw,
+    facets: [...facets],
+    words: listingWords({ ...source, category: category === null ? [] : [category, source.categoryLabel ?? ''] }),
+    popularity: popularityOf(source.votes),
+    nameSkeleton: skeletonOf(source.name),
+    nameKeys: nameKeys(kind, source.name),
+  };
 }
 
 /** A hash of an index entry. As long as it stays the same, the index is up to date. */
 export function digestOf(entry: IndexEntry | undefined): string {
   if (entry === undefined) return '';
-  const text = JSON.stringify([RULES_VERSION, entry.kind, entry.nsfw, entry.facets, entry.words, entry.nameSkeleton]);
+  const { kind, nsfw, facets, words, popularity, nameSkeleton, nameKeys: keys } = entry;
+  const text = JSON.stringify([RULES_VERSION, kind, nsfw, facets, words, popularity, nameSkeleton, keys]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 

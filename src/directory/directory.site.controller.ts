@@ -11,7 +11,7 @@ import { DirectoryOverview } from './overview.service.js';
 import { OverviewAnswer, toOverview } from './overview.view.js';
 import { BotsAnswer, ServersAnswer, toBotsAnswer, toServersAnswer } from './card.view.js';
 import { Refuses } from '../openapi/refusals.js';
-import { tooManySearches } from './search-queue.js';
+import { tooManySearches } from './search/search-queue.js';
 
 @SiteController('bots', 'Bots')
 export class BotsDirectorySiteController {

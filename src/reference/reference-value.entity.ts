@@ -1,9 +1,9 @@
 import { Check, Entity, Index } from 'typeorm';
 import { Flag, Id, Instant, LongText, Integer, Varchar } from '../database/columns.js';
 
-/** A category, a content rating or a reserved slug. */
+/** A category, a content rating, a reserved slug or a synonym for searches. */
 @Entity('reference_values')
-@Check('ck_reference_values_kind', "kind IN ('category', 'content-rating', 'reserved-slug')")
+@Check('ck_reference_values_kind', "kind IN ('category', 'content-rating', 'reserved-slug', 'synonym')")
 @Index('ux_reference_values_value', ['kind', 'value'], { unique: true })
 export class ReferenceValue {
   @Id() id!: number;

@@ -1,13 +1,14 @@
-export type ReferenceKind = 'category' | 'content-rating' | 'reserved-slug';
+export type ReferenceKind = 'category' | 'content-rating' | 'reserved-slug' | 'synonym';
 
 /** The names of the lists in paths. */
-export const REFERENCE_LISTS = ['categories', 'content-ratings', 'reserved-slugs'] as const;
+export const REFERENCE_LISTS = ['categories', 'content-ratings', 'reserved-slugs', 'synonyms'] as const;
 export type ReferenceList = (typeof REFERENCE_LISTS)[number];
 
 const KIND_OF: Readonly<Record<ReferenceList, ReferenceKind>> = {
   categories: 'category',
   'content-ratings': 'content-rating',
   'reserved-slugs': 'reserved-slug',
+  synonyms: 'synonym',
 };
 
 export const kindOf = (list: string): ReferenceKind | undefined => {
@@ -19,6 +20,7 @@ export const MAX_VALUE_LENGTH: Readonly<Record<ReferenceKind, number>> = {
   category: 40,
   'content-rating': 40,
   'reserved-slug': 60,
+  synonym: 40,
 };
 export const MAX_LABEL_LENGTH = 60;
 export const MAX_POSITION = 9_999;

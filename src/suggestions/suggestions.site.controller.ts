@@ -1,6 +1,6 @@
 import { Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { tooManySearches } from '../directory/search-queue.js';
+import { tooManySearches } from '../directory/search/search-queue.js';
 import { Searches } from '../directory/search/searches.service.js';
 import { ANY_LISTING, CacheableReply } from '../http/reply-cache.js';
 import { SessionOptional, SiteController } from '../http/surfaces.js';

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { Browse } from '../directory/browse.service.js';
 import { BotsQuery, ServersQuery } from '../directory/browse.dto.js';
 import { toBotsAnswer, toServersAnswer } from '../directory/card.view.js';
-import { tooManySearches } from '../directory/search-queue.js';
+import { tooManySearches } from '../directory/search/search-queue.js';
 import { CurrentRequest } from '../http/browser.js';
 import type { MarqueeRequest } from '../http/context.js';
 import { Redirect } from '../http/redirect.js';

@@ -1,7 +1,14 @@
 import { MINUTE } from '../../src/shared/utc.js';
 import type { Served } from '../support/served.js';
 
-const TABLES = ['directory_words', 'directory_places', 'directory_shelves', 'directory_entries'];
+const TABLES = [
+  'directory_spellings',
+  'directory_terms',
+  'directory_words',
+  'directory_places',
+  'directory_shelves',
+  'directory_entries',
+];
 
 /** Empties the lists and removes all listings, so that no reindexing brings them back. */
 export async function emptyDirectory(site: Served): Promise<void> {

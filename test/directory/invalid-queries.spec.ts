@@ -6,7 +6,7 @@ const ask = (kind: 'bots' | 'servers', query: string) => new Visitor(site).ask(k
 
 /** Invalid queries, each with a part of its error message. */
 const INVALID: Readonly<Record<string, string>> = {
-  'sort=best': 'sort is one of: votes, bumps, bumped, newest, members, trending.',
+  'sort=best': 'sort is one of: relevance, votes, bumps, bumped, newest, members, trending.',
   'sort=votes&sort=votes': 'sort can be given only once.',
   'sort=__proto__': 'sort is one of',
   'sort=constructor': 'sort is one of',
@@ -26,7 +26,7 @@ const INVALID: Readonly<Record<string, string>> = {
   'search=a&search=b': 'search can be given only once.',
   'search=!!!': 'search needs at least one letter or digit.',
   'search=a%00b': 'search has control characters in it',
-  'search=a+b+c+d+e+f+g': 'search takes up to 6 words.',
+  'spelling=wrong': 'spelling is one of: corrected, exact.',
 };
 
 test.each(Object.entries(INVALID))('%s is refused', async (query, sentence) => {
@@ -54,7 +54,7 @@ test('bots cannot be filtered by category or language', async () => {
 
 test.each(['bumps', 'bumped', 'members'])('bots cannot be sorted by %s', async (sort) => {
   const { status, body } = await ask('bots', `sort=${sort}`);
-  expect([status, body.error]).toEqual([400, 'sort is one of: votes, newest, servers, trending.']);
+  expect([status, body.error]).toEqual([400, 'sort is one of: relevance, votes, newest, servers, trending.']);
 });
 
 test('invalid pages fall back to the default, and unknown parameters are ignored', async () => {

@@ -61,7 +61,7 @@ const sometimes = (filter: fc.Arbitrary<string[]>): fc.Arbitrary<string[]> =>
 const queries = fc.array(
   fc.record({
     kind: fc.constantFrom('bots' as const, 'servers' as const, 'servers' as const),
-    search: sometimes(fc.subarray(['la', 'lantern', 'lamp', 'x', 'li', 'art', 'zzz'], { minLength: 1, maxLength: 2 })),
+    search: sometimes(fc.subarray(['lan', 'lantern', 'lamp', 'x', 'li', 'art', 'zzz'], { minLength: 1, maxLength: 2 })),
     tags: sometimes(fc.subarray(TAGS, { minLength: 1, maxLength: 2 })),
     nsfw: fc.constantFrom('exclude', 'include', 'only'),
     category: fc.constantFrom('', '', '', '', '', 'art', 'music', 'other'),
@@ -88,15 +88,24 @@ const KEYS: Readonly<Record<string, (one: Modelled) => number>> = {
   trending: ({ votesAgo: [today = 0, sixDays = 0] }) => today + sixDays,
 };
 
+function wordsFound(one: Modelled, { search }: ModelQuery): string[] {
+  const words = [
+    ...one.words,
+    ...one.tags.flatMap((tag) => tag.split('-')),
+    ...(one.kind === 'bot' || one.category === null ? [] : [one.category]),
+  ];
+  return search.filter((word) => words.some((own) => (word.length === 1 ? own === word : own.startsWith(word))));
+}
+
 function matches(one: Modelled, query: ModelQuery): boolean {
-  const words = [...one.words, ...one.tags.flatMap((tag) => tag.split('-'))];
-  const has = (word: string) => words.some((own) => (word.length === 1 ? own === word : own.startsWith(word)));
+  const has = (word: string) => wordsFound(one, query).includes(word);
   const speaks = (language: string) => one.languages.some((own) => own === language || own.split('-')[0] === language);
+  const isFound = query.search.length === 0 || query.search.some(has);
   return (
     one.state === 'approved' &&
     `${one.kind}s` === query.kind &&
     (query.nsfw === 'include' || one.nsfw === (query.nsfw === 'only')) &&
-    query.search.every(has) &&
+    isFound &&
     query.tags.every((tag) => one.tags.includes(tag)) &&
     (query.kind === 'bots' || query.category === '' || one.category === query.category) &&
     (query.kind === 'bots' || query.language === '' || speaks(query.language))
@@ -109,8 +118,11 @@ const sortOf = ({ kind, sort }: ModelQuery): string => (kind === 'servers' ? sor
 
 function expected(all: readonly Modelled[], query: ModelQuery) {
   const key = KEYS[sortOf(query)] ?? (() => 0);
-  const found = all
-    .filter((one) => matches(one, query))
+  const matching = all.filter((one) => matches(one, query));
+  // Sorted by anything but fit, a list has only the listings with as many of the words as the best one.
+  const most = Math.max(...matching.map((one) => wordsFound(one, query).length));
+  const found = matching
+    .filter((one) => wordsFound(one, query).length === most)
     .toSorted((a, b) => key(b) - key(a) || b.number - a.number)
     .map(({ number }) => `${number}`);
   const from = (query.page - 1) * query.limit;

@@ -34,7 +34,10 @@ test('of many searches at the same time each is answered, and only a few run at 
   });
   const answers = await Promise.all(Array.from({ length: 40 }, searchUntilFound));
   spy.mockRestore();
-  for (const answer of answers) expect(answer).toMatchObject({ total: 1, servers: [{ name: 'Lantern Square' }] });
+  for (const answer of answers) {
+    const { total, servers } = answer as { total: number; servers: { name: string }[] };
+    expect([total, servers[0]?.name]).toEqual([3, 'Lantern Square']);
+  }
   expect(most).toBe(dialect === 'sqlite' ? 1 : 2);
 });
 

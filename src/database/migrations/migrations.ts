@@ -42,6 +42,8 @@ import { AuditAndCaseLists1795132800048 } from './long-lists/1795132800048-audit
 import { InviteClicks1795132800050 } from './pages/1795132800050-invite-clicks.js';
 import { RatingsByStars1795132800051 } from './pages/1795132800051-ratings-by-stars.js';
 import { SitemapIndex1795132800052 } from './pages/1795132800052-sitemap-index.js';
+import { SearchWords1795132800053 } from './search/1795132800053-search-words.js';
+import { Synonyms1795132800054 } from './search/1795132800054-synonyms.js';
 import { ParkedForms1795132800056 } from './pages/1795132800056-parked-forms.js';
 import { SearchFigures1795132800058 } from './search/1795132800058-search-figures.js';
 
@@ -91,6 +93,8 @@ export const migrations = [
   InviteClicks1795132800050,
   RatingsByStars1795132800051,
   SitemapIndex1795132800052,
+  SearchWords1795132800053,
+  Synonyms1795132800054,
   ParkedForms1795132800056,
   SearchFigures1795132800058,
 ];

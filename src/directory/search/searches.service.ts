@@ -1,28 +1,102 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database.js';
 import type { ListingKind } from '../../listings/listing.rules.js';
+import { ReferenceData } from '../../reference/reference-data.service.js';
 import type { Slice } from '../../shared/slices.js';
-import { Directory } from '../directory.service.js';
+import { facetSlice } from '../directory-queries.js';
+import { ALL_LISTINGS, type SortColumn } from '../directory.rules.js';
+import { Directory, type Facet, NSFW_VALUES } from '../directory.service.js';
+import { type Asked, askedIn, withCorrections } from './asked.rules.js';
+import { Dictionary } from './dictionary.js';
+import { type Interpretation, interpret } from './interpreter.js';
+import { languageSynonyms } from './language-synonyms.js';
+import { type Matches, type Matching, matchesOf } from './matching.js';
 import type { SearchQuery, SearchResult, Suggestions } from './search-types.js';
+import { stemOf } from './stem.js';
 import { SearchSuggestions } from './suggestions.service.js';
-import { wordsOf } from '../words.rules.js';
+import { type Thesaurus, thesaurusOf } from './synonyms.rules.js';
+
+/** The listings of a facet that is this small are all compared. */
+const SMALL_FACET = 300;
+const NOTHING: Matches = { ids: [], total: 0, isTotalExact: true };
 
 /** The search, for everything that shows results: the lists, suggestions, and figures for staff. */
 @Injectable()
 export class Searches {
+  #thesaurus: { readonly text: string; readonly thesaurus: Thesaurus } | undefined;
+
   constructor(
+    private readonly database: Database,
     private readonly directory: Directory,
+    private readonly reference: ReferenceData,
     private readonly suggestions: SearchSuggestions,
   ) {}
 
   /** The listings of one page, best first. */
   async find(query: SearchQuery, slice: Slice): Promise<SearchResult> {
-    const words = wordsOf(query.search);
-    const found = await this.directory.find({ ...query, words, sortColumn: query.sortColumn ?? 'votes' }, slice);
-    return { ...found, asked: query.search, searchedInstead: null };
+    const asked = askedIn(query.kind, query.search);
+    const names = [...new Set([ALL_LISTINGS, ...query.facets])];
+    const facets = await this.directory.facets(query, names);
+    const all = facets.find(({ name }) => name === ALL_LISTINGS);
+    const isHopeless = asked === undefined || all === undefined || facets.length < names.length;
+    if (isHopeless || facets.some(({ size }) => size === 0)) return resultOf(query, NOTHING);
+    const thesaurus = await this.#thesaurusOf();
+    return this.directory.inQueue(async () => {
+      const dictionary = new Dictionary(this.database, query.kind, query.nsfw);
+      const reading = { dictionary, thesaurus, all: all.size, isExact: query.isExact };
+      const meaning = await interpret(asked.words, reading);
+      const matching = await this.#matching(query, { asked, meaning, facets });
+      return resultOf(query, await matchesOf(this.database, matching, slice), meaning);
+    });
   }
 
   /** What `asked` may become while somebody types it. */
   suggest(asked: string, kinds?: readonly ListingKind[]): Promise<Suggestions> {
     return this.suggestions.suggest(asked, kinds);
   }
+
+  async #matching(query: SearchQuery, { asked, meaning, facets }: Prepared): Promise<Matching> {
+    const [rarest, ...others] = facets.toSorted((a, b) => a.size - b.size || a.id - b.id);
+    const shelfId = rarest?.id ?? 0;
+    const nsfw = NSFW_VALUES[query.nsfw];
+    const isSmall = others.length === 1 && rarest !== undefined && rarest.size <= SMALL_FACET;
+    const sortColumn: SortColumn = query.sortColumn ?? 'votes';
+    return {
+      kind: query.kind,
+      slots: meaning.slots,
+      keys: asked.keys,
+      shelfId,
+      facetIds: others.filter(({ name }) => name !== ALL_LISTINGS).map(({ id }) => id),
+      nsfw,
+      isByFit: query.sortColumn === null,
+      sortColumn,
+      also: isSmall
+        ? await this.directory.idsOf(facetSlice({ facetId: shelfId, nsfw, sortColumn, exceptId: 0 }, SMALL_FACET, 0))
+        : [],
+    };
+  }
+
+  /** Built again when staff have changed the synonyms. */
+  async #thesaurusOf(): Promise<Thesaurus> {
+    const entries = (await this.reference.entries('synonym')).filter(({ active }) => active);
+    const text = JSON.stringify(entries);
+    if (this.#thesaurus?.text !== text)
+      this.#thesaurus = { text, thesaurus: thesaurusOf([...entries, ...languageSynonyms()], stemOf) };
+    return this.#thesaurus.thesaurus;
+  }
+}
+
+interface Prepared {
+  readonly asked: Asked;
+  readonly meaning: Interpretation;
+  readonly facets: readonly Facet[];
+}
+
+function resultOf({ search }: SearchQuery, matches: Matches, meaning?: Interpretation): SearchResult {
+  const isCorrected = meaning !== undefined && meaning.corrections.size > 0 && matches.total > 0;
+  return {
+    ...matches,
+    asked: search,
+    searchedInstead: isCorrected ? withCorrections(search, meaning.corrections) : null,
+  };
 }

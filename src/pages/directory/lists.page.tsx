@@ -24,6 +24,14 @@ export const BOT_SORTS = [
   ['newest', 'Newest'],
 ] as const;
 
+/** A search is sorted by fit, unless another order is chosen. */
+const sortsOf = (query: URLSearchParams, sorts: Sorts): Sorts =>
+  isSearch(query) ? [['relevance', 'Best match'], ...sorts] : sorts;
+
+type Sorts = readonly (readonly [value: string, label: string])[];
+
+const isSearch = (query: URLSearchParams): boolean => (query.get('search')?.trim() ?? '') !== '';
+
 const FILTERS: Readonly<Record<string, (value: string) => string>> = {
   search: (value) => `“${value}”`,
   category: sentenceCase,
@@ -35,7 +43,7 @@ const FILTERS: Readonly<Record<string, (value: string) => string>> = {
 interface ListProps {
   readonly title: string;
   readonly place: ListPlace;
-  readonly list: Pick<ServersAnswer, 'total' | 'isTotalExact' | 'page' | 'pages'>;
+  readonly list: Pick<ServersAnswer, 'total' | 'isTotalExact' | 'searchedInstead' | 'page' | 'pages'>;
   readonly rows: readonly ComponentChildren[];
   /** Above and below the title. */
   readonly crumb?: ComponentChildren;
@@ -95,10 +103,21 @@ const Nothing = ({ place, place: { list, query } }: Pick<ListProps, 'place'>) =>
         </>
       }
     >
-      Try fewer or shorter words. A word also finds longer words that begin with it: “lant” finds Lanternfish.
+      Try other words for it. A word also finds longer words that begin with it: “lant” finds Lanternfish.
     </Empty>
   );
 };
+
+/** Says that a misspelled word was replaced, and offers to search it as it is. */
+const SearchedInstead = ({ list: { searchedInstead }, place }: Pick<ListProps, 'list' | 'place'>) =>
+  searchedInstead === null ? null : (
+    <p class="searched-instead" role="status">
+      Showing results for <strong dir="auto">{searchedInstead}</strong>.{' '}
+      <a href={linkWith(place, 'spelling', 'exact')} rel="nofollow">
+        Search for <span dir="auto">{place.query.get('search')?.trim()}</span> instead
+      </a>
+    </p>
+  );
 
 export const List = ({ title, place, list, rows, crumb, about, empty, children }: ListProps) => (
   <>
@@ -109,6 +128,7 @@ export const List = ({ title, place, list, rows, crumb, about, empty, children }
         {about}
         {(about === undefined || chosen(place.query).length > 0) && <Found list={list} place={place} />}
       </div>
+      <SearchedInstead list={list} place={place} />
       {children}
       {rows.length > 0 && <ul class="rows">{rows}</ul>}
       {rows.length === 0 && ((chosen(place.query).length === 0 && empty) || <Nothing place={place} />)}
@@ -129,7 +149,7 @@ export function ServersPage({ view, beside, query }: Shown<ServersAnswer, Beside
   const place = { list: '/servers', query } as const;
   return (
     <div class="with-rail">
-      <Filters place={place} sorts={SERVER_SORTS} overview={beside.overview} />
+      <Filters place={place} sorts={sortsOf(query, SERVER_SORTS)} overview={beside.overview} />
       <List title="Servers" place={place} list={view} rows={serverRows(view.servers, beside.voted)}>
         {(view.spotlight !== null || (view.page === 1 && query.size === 0)) && (
           <SpotlightCard spotlight={view.spotlight} />
@@ -143,7 +163,7 @@ export function BotsPage({ view, beside, query }: Shown<BotsAnswer, BesideCards>
   const place = { list: '/bots', query } as const;
   return (
     <div class="with-rail">
-      <Filters place={place} sorts={BOT_SORTS} overview={beside.overview} />
+      <Filters place={place} sorts={sortsOf(query, BOT_SORTS)} overview={beside.overview} />
       <List title="Bots" place={place} list={view} rows={botRows(view.bots, beside.voted)} />
     </div>
   );

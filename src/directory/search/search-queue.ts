@@ -1,4 +1,4 @@
-import { Problem } from '../shared/errors.js';
+import { Problem } from '../../shared/errors.js';
 import { MAX_WAITING, MAX_WAIT_MS, restAfter } from './search-queue.rules.js';
 
 /**

@@ -1,0 +1,83 @@
+import { FILLERS } from './fillers.js';
+import { cut, nameKeyOf, textWords, chunksOf } from './text.rules.js';
+
+/** How much a word says about a listing, by the field that it stands in. */
+export const WEIGHT = { name: 10, tag: 8, category: 7, description: 5, language: 4, long: 2 } as const;
+
+const MAX_WORDS = 110;
+/** Of a long description only its beginning is indexed. */
+const MAX_LONG_LENGTH = 4_000;
+const ADDRESSES = /https?:\/\/\S+/g;
+
+interface SearchedTexts {
+  readonly name: string;
+  readonly description: string;
+  readonly longDescription: string | null;
+  readonly tags: readonly string[];
+  /** The value of the category and its label. */
+  readonly category: readonly string[];
+  /** BCP-47 tags, the main language first. */
+  readonly languages: readonly string[];
+  readonly aiContent: boolean;
+}
+
+export type WeightedWord = readonly [word: string, weight: number];
+
+const informative = (words: readonly string[]): string[] => words.filter((word) => !FILLERS.has(word));
+
+/** Neighbouring words as one, because people write compounds in both ways. */
+const joinedPairs = (words: readonly string[]): string[] =>
+  words.slice(1).map((word, index) => cut(`${words[index]}${word}`));
+
+const plainWords = (text: string): string[] => chunksOf(text).flatMap(({ words }) => words);
+
+/** The words that find a listing, each with the weight of its best field. The least important ones are cut off. */
+export function listingWords(texts: SearchedTexts): WeightedWord[] {
+  const { name, tags, category, description, languages, aiContent, longDescription } = texts;
+  const long = (longDescription ?? '').slice(0, MAX_LONG_LENGTH).replaceAll(ADDRESSES, ' ');
+  const weights = new Map<string, number>();
+  const add = (words: readonly string[], weight: number): void => {
+    for (const word of words) if (!weights.has(word) && weights.size < MAX_WORDS) weights.set(word, weight);
+  };
+  add([...textWords(name), ...joinedPairs(plainWords(name))], WEIGHT.name);
+  for (const tag of tags) add([...textWords(tag), ...joinedPairs(plainWords(tag))], WEIGHT.tag);
+  for (const label of category) add(textWords(label), WEIGHT.category);
+  add(informative(textWords(description)), WEIGHT.description);
+  add(aiContent ? ['ai'] : [], WEIGHT.language);
+  languages.forEach((tag, index) => add(languageNames(tag), index === 0 ? WEIGHT.language : WEIGHT.long));
+  add(informative(textWords(long)), WEIGHT.long);
+  return [...weights];
+}
+
+const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+/** The name of a language in English and in itself: "de" → "german", "deutsch". */
+export function languageNames(tag: string): string[] {
+  const base = tag.split('-')[0] ?? tag;
+  try {
+    const own = new Intl.DisplayNames([base], { type: 'language', fallback: 'none' });
+    return [...new Set([english.of(base) ?? '', own.of(base) ?? ''].flatMap(textWords))];
+  } catch {
+    return [];
+  }
+}
+
+const MAX_KEY_LENGTH = 70;
+
+export interface NameKeys {
+  readonly nameKey: string;
+  /** Without the words that say nothing. */
+  readonly shortNameKey: string;
+}
+
+/** What a searched name is compared with; the kind keeps bots and servers apart in one index. */
+export function nameKeys(kind: string, name: string): NameKeys {
+  const words = plainWords(name);
+  const short = informative(words);
+  const keyOf = (some: readonly string[]): string =>
+    `${kind}:${[...nameKeyOf(some)].slice(0, MAX_KEY_LENGTH).join('')}`;
+  return { nameKey: keyOf(words), shortNameKey: keyOf(short.length > 0 ? short : words) };
+}
+
+/** Listings with a similar number of votes are equally popular, so that a single vote does not rewrite the index. */
+export const popularityOf = (votes: number): number => Math.floor(Math.log2(votes + 1));

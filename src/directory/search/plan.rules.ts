@@ -1,0 +1,109 @@
+import type { AskedWord } from './asked.rules.js';
+import { isUnspacedWord } from './text.rules.js';
+
+/** A word that listings have. */
+export interface DictionaryWord {
+  readonly word: string;
+  readonly stem: string;
+  /** How many listings have it, among those that the search may show. */
+  readonly listings: number;
+  /** How many index rows it has, for all listings. */
+  readonly rows: number;
+}
+
+/** An indexed word that answers an asked word: more or less well, in percent. */
+export interface Term {
+  readonly word: string;
+  readonly factor: number;
+  readonly listings: number;
+  readonly rows: number;
+}
+
+/** An asked word, with everything that answers it. A listing counts with the term that fits it best. */
+export interface Slot {
+  readonly text: string;
+  readonly isFiller: boolean;
+  readonly terms: readonly Term[];
+  /** How much the word tells about a listing: high if few listings have it. */
+  readonly rarity: number;
+}
+
+const FIT = { itself: 100, form: 78, synonym: 75, typo: 45 } as const;
+const MIN_PREFIX = 2;
+const MIN_STEM = 4;
+const MAX_TERMS = 40;
+const LEAST_TERMS = 4;
+
+/** A searched beginning of a word fits better, the more of the word it is. */
+const beginningFit = (length: number, whole: number): number => 30 + Math.floor((50 * length) / whole);
+
+/** How well an indexed word answers an asked one; 0 if it does not. */
+export function fitOf(asked: { readonly text: string; readonly stem: string }, { word, stem }: DictionaryWord): number {
+  const { text } = asked;
+  if (word === text) return FIT.itself;
+  if (stem === asked.stem) return FIT.form;
+  if (isUnspacedWord(text) || [...text].length < MIN_PREFIX) return 0;
+  if (word.startsWith(text)) return beginningFit(text.length, word.length);
+  const { length } = asked.stem;
+  return length >= MIN_STEM && word.startsWith(asked.stem) ? Math.floor(beginningFit(length, word.length) * 0.8) : 0;
+}
+
+/** Which beginning of the dictionary's words is read for an asked word; `undefined` if only the word itself counts. */
+export function searchedBeginning({ text, isFiller }: AskedWord, stem: string): string | undefined {
+  if (isFiller || isUnspacedWord(text) || [...text].length < MIN_PREFIX) return undefined;
+  return stem.length >= MIN_STEM && text.startsWith(stem) ? stem : text;
+}
+
+export const synonymFit = (words: number): number => Math.floor(FIT.synonym / Math.sqrt(words));
+export const JOINED_FIT = FIT.itself;
+export const TYPO_FIT = FIT.typo;
+
+const MIN_RARITY = 5;
+const MAX_RARITY = 100;
+const RARITY_OF_FILLERS = 1;
+
+/** From 5 for a word that nearly every listing has to 100. */
+const rarityOf = (listings: number, all: number): number =>
+  Math.min(MAX_RARITY, Math.max(MIN_RARITY, Math.round(12 * Math.log(1 + all / Math.max(1, listings)))));
+
+/** Of terms for the same word the best one stays; the best terms first. */
+function bestTerms(terms: readonly Term[], max: number): Term[] {
+  const sorted = terms
+    .filter(({ factor, listings }) => factor > 0 && listings > 0)
+    .toSorted((a, b) => b.factor - a.factor || b.listings - a.listings || (a.word < b.word ? -1 : 1));
+  const seen = new Set<string>();
+  return sorted.filter(({ word }) => !seen.has(word) && seen.add(word)).slice(0, max);
+}
+
+interface Candidate {
+  readonly text: string;
+  readonly isFiller: boolean;
+  readonly terms: readonly Term[];
+}
+
+/** Weighs the words of a search. The number of terms is limited, because each costs a read. */
+export function slotsOf(candidates: readonly Candidate[], all: number): Slot[] {
+  const max = Math.max(LEAST_TERMS, Math.floor(MAX_TERMS / Math.max(1, candidates.length)));
+  return candidates.map(({ text, isFiller, terms }) => {
+    const best = bestTerms(terms, max);
+    const listings = best.reduce((sum, term) => sum + (term.listings * term.factor) / 100, 0);
+    return { text, isFiller, terms: best, rarity: isFiller ? RARITY_OF_FILLERS : rarityOf(listings, all) };
+  });
+}
+
+/** How many index rows a search reads at most. */
+const MAX_ROWS = 6_000;
+
+/** How many listings of each term are read: of rare ones all, of frequent ones the best. In the order of the terms. */
+export function rowLimits(terms: readonly Pick<Term, 'rows'>[], max = MAX_ROWS): number[] {
+  const limits: number[] = [];
+  let [left, others] = [max, terms.length];
+  const bySize = terms.map(({ rows }, index) => ({ rows, index }));
+  for (const { rows, index } of bySize.toSorted((a, b) => a.rows - b.rows)) {
+    const limit = Math.min(rows, Math.floor(left / others));
+    limits[index] = limit;
+    left -= limit;
+    others -= 1;
+  }
+  return limits;
+}

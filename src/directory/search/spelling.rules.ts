@@ -1,0 +1,73 @@
+/**
+ * Finds words that differ by a typo without scanning all words. Known words are stored with the forms that remain when
+ * letters of their beginning are left out. A misspelled word shares at least one such form with the word that was meant.
+ */
+const PREFIX = 7;
+const MIN_LETTERS = 4;
+const LETTERS_FOR_TWO = 8;
+const LETTERS = /^\p{L}+$/u;
+
+/** How many typos a word of this length may have. */
+export function allowedTypos(word: string): 0 | 1 | 2 {
+  const length = [...word].length;
+  if (length < MIN_LETTERS || !LETTERS.test(word)) return 0;
+  return length < LETTERS_FOR_TWO ? 1 : 2;
+}
+
+/** The beginning of a word, and its forms without up to `typos` of their letters. */
+export function shortenedForms(word: string, typos: number): string[] {
+  let last = new Set([[...word].slice(0, PREFIX).join('')]);
+  const all = new Set(last);
+  for (let round = 0; round < typos; round += 1) {
+    last = new Set([...last].flatMap(withoutOne));
+    for (const form of last) all.add(form);
+  }
+  return [...all];
+}
+
+const withoutOne = (word: string): string[] => {
+  const letters = [...word];
+  return letters.map((_, index) => letters.filter((__, other) => other !== index).join(''));
+};
+
+/** Insertions, deletions, replacements and exchanges of neighbours that lead from one word to the other. */
+function typosBetween(one: string, other: string): number {
+  const [a, b] = [[...one], [...other]];
+  let before: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1];
+      const isExchange = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      current[column] = Math.min(
+        at(previous, column) + 1,
+        at(current, column - 1) + 1,
+        at(previous, column - 1) + (isSame ? 0 : 1),
+        isExchange ? at(before, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [before, previous] = [previous, current];
+  }
+  return at(previous, b.length);
+}
+
+const at = (distances: readonly number[], index: number): number => distances[index] ?? 0;
+
+interface KnownWord {
+  readonly word: string;
+  readonly listings: number;
+}
+
+/** The known word that was probably meant: the fewest typos, then the same first letter, then the most listings. */
+export function meantWord(asked: string, known: readonly KnownWord[]): string | undefined {
+  const max = allowedTypos(asked);
+  const near = known
+    .map((one) => ({ ...one, typos: typosBetween(asked, one.word), isOff: one.word[0] !== asked[0] }))
+    .filter(({ word, typos, listings }) => listings > 0 && typos > 0 && typos <= Math.min(max, allowedTypos(word)));
+  const [best] = near.toSorted(
+    (a, b) =>
+      a.typos - b.typos || Number(a.isOff) - Number(b.isOff) || b.listings - a.listings || (a.word < b.word ? -1 : 1),
+  );
+  return best?.word;
+}

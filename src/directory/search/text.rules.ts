@@ -1,0 +1,87 @@
+/** Splits texts into words. When these rules change, increase `RULES_VERSION` in directory.rules.ts. */
+const MAX_WORD_LENGTH = 24;
+
+/** Scripts without spaces between words. */
+const UNSPACED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u30fc\\p{Script=Thai}';
+const PART = `(?:(?![${UNSPACED}])[\\p{L}\\p{N}])+`;
+/** A run of an unspaced script, or words with single marks between them: `lo-fi`, `l'atelier`, `v2.0`. */
+const CHUNK = new RegExp(`[${UNSPACED}]+|${PART}(?:['’_.·-]${PART})*`, 'gu');
+const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
+const MARKS = /['’_.·-]/u;
+const APOSTROPHE = /['’]/u;
+
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+};
+const WITHOUT_DECOMPOSITION = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu');
+
+/** Removes case, accents, and the difference between full-width, styled and plain letters. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKC')
+    .replaceAll(WITHOUT_DECOMPOSITION, (letter) => PLAIN[letter] ?? letter);
+
+/** Names of which the marks are a part: `c++`, `c#`, `d&d`. */
+const spelledOut = (text: string): string =>
+  text
+    .replaceAll(/c\+\+/g, 'cpp')
+    .replaceAll(/([cf])#/g, '$1sharp')
+    .replaceAll(/(?<!\p{L})(\p{L})\s?&\s?(\p{L})(?!\p{L})/gu, '$1n$2');
+
+export const cut = (word: string): string => [...word].slice(0, MAX_WORD_LENGTH).join('');
+
+/** Words that stand together in the text, and their form without the marks between them. */
+interface Chunk {
+  readonly words: readonly string[];
+  readonly joined: string | undefined;
+  readonly isUnspaced: boolean;
+}
+
+export const chunksOf = (text: string): Chunk[] =>
+  (spelledOut(folded(text)).match(CHUNK) ?? []).map((chunk) => {
+    if (IS_UNSPACED.test(chunk)) return { words: [chunk], joined: undefined, isUnspaced: true };
+    const parts = chunk.split(MARKS);
+    const long = APOSTROPHE.test(chunk) ? parts.filter((part) => [...part].length > 1) : parts;
+    const joined = parts.length > 1 ? cut(parts.join('')) : undefined;
+    return { words: (long.length > 0 ? long : parts).map(cut), joined, isUnspaced: false };
+  });
+
+/** "サーバ" → "サー", "ーバ": what stands for words in scripts without blanks. */
+export const pairsOf = (run: string): string[] => {
+  const characters = [...run];
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+};
+
+/** The words under which a text is found: with joined forms, and for unspaced scripts each character and each pair. */
+export function textWords(text: string): string[] {
+  const found = chunksOf(text).flatMap(({ words, joined, isUnspaced }) => {
+    if (isUnspaced) return words.flatMap((run) => [...run, ...pairsOf(run)]);
+    return joined === undefined ? words : [...words, joined];
+  });
+  return [...new Set(found)];
+}
+
+/** The words of a search, in order, with repetitions. */
+export const searchedWords = (search: string): string[] =>
+  chunksOf(search).flatMap(({ words, isUnspaced }) =>
+    isUnspaced ? words.flatMap((run) => ([...run].length === 1 ? [run] : pairsOf(run))) : words,
+  );
+
+/** A name as one word: spelling with or without blanks and marks makes no difference. */
+export const nameKeyOf = (words: readonly string[]): string => words.join('');
+
+export const isUnspacedWord = (word: string): boolean => IS_UNSPACED.test(word);

@@ -1,0 +1,108 @@
+import MiniSearch from 'minisearch';
+import { dialect } from '../support/database.js';
+import { TestApp } from '../support/app.js';
+import { inLongForm } from '../support/effort.js';
+import { serve } from '../support/served.js';
+import { Visitor } from '../support/visitor.js';
+import { DEMO_QUERIES, type Expected } from './demo-queries.js';
+import { DEMO_TEXTS, type Text, fill, generatedQueries, generatedTexts } from './texts.js';
+
+/** Both kinds of database answer the same searches; the embedded one is started for comparison. */
+const LISTINGS = inLongForm(10_000, 3_000);
+const GENERATED = generatedTexts(LISTINGS);
+const SETS: readonly {
+  readonly name: string;
+  readonly texts: readonly Text[];
+  readonly queries: readonly Expected[];
+}[] = [
+  { name: 'the sample data', texts: DEMO_TEXTS, queries: DEMO_QUERIES },
+  { name: `${LISTINGS} generated listings`, texts: GENERATED, queries: generatedQueries(GENERATED) },
+];
+const TOP = 5;
+
+type Search = (query: Expected) => Promise<readonly string[]>;
+
+interface Figures {
+  readonly hits: number;
+  readonly reciprocalRank: number;
+  readonly empty: number;
+  readonly missed: readonly string[];
+}
+
+async function figuresOf(queries: readonly Expected[], search: Search): Promise<Figures> {
+  const ranks: number[] = [];
+  const missed: string[] = [];
+  let empty = 0;
+  for (const query of queries) {
+    const found = (await search(query)).slice(0, TOP);
+    const rank = found.findIndex((name) => query.right.includes(name));
+    if (found.length === 0) empty += 1;
+    if (rank < 0) missed.push(`${query.kind} ${query.search}: ${found.join(', ')}`);
+    else ranks.push(rank + 1);
+  }
+  const share = (count: number): number => (100 * count) / queries.length;
+  const sum = ranks.reduce((total, rank) => total + 1 / rank, 0);
+  return { hits: share(ranks.length), reciprocalRank: sum / queries.length, empty: share(empty), missed };
+}
+
+const ofProduct =
+  (app: TestApp): Search =>
+  async ({ kind, search }) =>
+    new Visitor({ app }).names(kind, { search, limit: TOP });
+
+function ofMiniSearch(texts: readonly Text[]): Search {
+  const indexOf = (kind: string): MiniSearch => {
+    const index = new MiniSearch({
+      fields: ['name', 'tags', 'category', 'description'],
+      storeFields: ['name'],
+      searchOptions: { prefix: true, fuzzy: (term) => (term.length >= 4 ? 1 : false), boost: { name: 3, tags: 2 } },
+    });
+    const shown = texts.filter((text) => `${text.kind}s` === kind && !text.nsfw);
+    index.addAll(shown.map((text, id) => ({ ...text, id, tags: text.tags.join(' ') })));
+    return index;
+  };
+  const indexes = { bots: indexOf('bots'), servers: indexOf('servers') };
+  return async ({ kind, search }) => indexes[kind].search(search).map(({ name }) => String(name));
+}
+
+const line = (name: string, { hits, reciprocalRank, empty }: Figures): string =>
+  `  ${name.padEnd(12)} ${hits.toFixed(1).padStart(6)} % hits  ${reciprocalRank.toFixed(3)} reciprocal rank  ${empty.toFixed(1)} % empty`;
+
+describe.each(SETS)('among $name', ({ name, texts, queries }) => {
+  const site = serve();
+
+  beforeAll(async () => fill(site.app, texts), 600_000);
+
+  test('a right listing is among the first five of nearly every search, and more often than in MiniSearch', async () => {
+    const product = await figuresOf(queries, ofProduct(site.app));
+    const mini = await figuresOf(queries, ofMiniSearch(texts));
+    process.stdout.write(
+      `\n${queries.length} searches among ${name}, ${dialect}\n${line('Marquee', product)}\n${line('MiniSearch', mini)}\n${product.missed.map((one) => `  missed ${one}\n`).join('')}`,
+    );
+    expect(product.hits).toBeGreaterThanOrEqual(95);
+    expect(product.empty).toBeLessThanOrEqual(3);
+    expect(product.hits).toBeGreaterThanOrEqual(mini.hits);
+    expect(product.reciprocalRank).toBeGreaterThan(mini.reciprocalRank);
+  });
+
+  (dialect === 'mysql' ? test : test.skip)('both kinds of database list the same first five', async () => {
+    const embedded = await TestApp.start({ variables: { DATABASE_URL: '', NODE_ENV: 'development' }, now: site.now() });
+    try {
+      await fill(embedded, texts);
+      let same = 0;
+      let all = 0;
+      for (const query of queries) {
+        const [here, there] = [await ofProduct(site.app)(query), await ofProduct(embedded)(query)];
+        all += Math.max(here.length, there.length);
+        same += here.filter((found, index) => there[index] === found).length;
+      }
+      expect(same / all).toBeGreaterThanOrEqual(0.95);
+    } finally {
+      await embedded.close();
+    }
+  });
+});
+
+test('there are at least 150 searches', () => {
+  expect(SETS.reduce((sum, { queries }) => sum + queries.length, 0)).toBeGreaterThanOrEqual(150);
+});
