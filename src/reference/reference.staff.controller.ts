@@ -47,7 +47,7 @@ export class ReferenceStaffController {
   @LIST
   @ForRoles('reviewer', 'partner_manager')
   @StaffOperation({
-    summary: 'List the categories, content ratings or reserved slugs',
+    summary: 'List the categories, content ratings, reserved slugs or synonyms',
     description: 'With the number of listings that have each value.',
     answers: ReferenceValuesAnswer,
     refusals: [notFound(NO_LIST)],
@@ -59,7 +59,7 @@ export class ReferenceStaffController {
   @Post(':list')
   @LIST
   @StaffOperation({
-    summary: 'Add a category, content rating or reserved slug',
+    summary: 'Add a category, content rating, reserved slug or synonym',
     description: 'Takes effect at once. A listing that already has a newly reserved slug keeps it.',
     answers: ReferenceValuesAnswer,
     refusals: [new InputProblem({ value: badValue('category') }), notFound(NO_LIST), alreadyListed('gaming')],

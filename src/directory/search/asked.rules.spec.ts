@@ -1,0 +1,64 @@
+import { MAX_WORDS, askedIn, joinedWords, partsOf, withCorrections } from './asked.rules.js';
+
+const words = (search: string) =>
+  (askedIn('bot', search)?.words ?? []).map(({ text, isFiller }) => (isFiller ? `(${text})` : text));
+
+test.each([
+  ['music bot', ['music', '(bot)']],
+  ['the best bot', ['the', 'best', 'bot']],
+  ['Anti-Raid  anti', ['anti', 'raid']],
+  ['bo bot nu num numb numbe', ['(bot)', 'numbe']],
+  ['lantern lan square', ['lantern', 'square']],
+  ['l lantern', ['l', 'lantern']],
+  ['日本 日本語', ['日本', '本語']],
+  ['日 日本', ['日', '日本']],
+])('"%s" asks for %j', (search, expected) => {
+  expect(words(search)).toEqual(expected);
+});
+
+test('a search without a letter or digit asks for nothing', () => {
+  expect(askedIn('bot', '🎪 !')).toBeUndefined();
+});
+
+test('of too many words, those that say something and come first are kept, in their order', () => {
+  expect(MAX_WORDS).toBe(8);
+  expect(words('the k1 k2 k3 k4 k5 k6 k7 k8 k9')).toEqual(['k1', 'k2', 'k3', 'k4', 'k5', 'k6', 'k7', 'k8']);
+  expect(words('the k1 k2 k3 k4 k5 k6 k7')).toEqual(['(the)', 'k1', 'k2', 'k3', 'k4', 'k5', 'k6', 'k7']);
+  expect(words('k1 the k2 k3 k4 k5 k6 k7 my k8')).toEqual(['k1', 'k2', 'k3', 'k4', 'k5', 'k6', 'k7', 'k8']);
+});
+
+test('a search is compared with names, too', () => {
+  expect(askedIn('server', 'The Long Table')?.keys).toEqual({
+    nameKey: 'server:thelongtable',
+    shortNameKey: 'server:longtable',
+  });
+});
+
+test('neighbours may be one word', () => {
+  const joined = (search: string) => joinedWords(askedIn('bot', search)?.words ?? []);
+  expect(joined('lantern fish pond')).toEqual([
+    { text: 'lanternfish', parts: [0, 1] },
+    { text: 'fishpond', parts: [1, 2] },
+  ]);
+  expect(joined('lantern')).toEqual([]);
+  expect(joined('fish lan lantern')).toEqual([]);
+  expect(joined('x日本')).toEqual([]);
+  expect(joined(`${'x'.repeat(20)} ${'y'.repeat(20)}`)[0]?.text).toBe(`${'x'.repeat(20)}yyyy`);
+});
+
+test('a word may be two, of at least two letters each', () => {
+  expect(partsOf('lofis')).toEqual([
+    ['lo', 'fis'],
+    ['lof', 'is'],
+  ]);
+  expect([partsOf('abcd'), partsOf('abc'), partsOf('')]).toEqual([[['ab', 'cd']], [], []]);
+});
+
+test('corrections replace misspelled words, and nothing else changes', () => {
+  const corrections = new Map([
+    ['wether', 'weather'],
+    ['fsh', 'fish'],
+  ]);
+  expect(withCorrections('  The  Wether, bot', corrections)).toBe('The weather bot');
+  expect(withCorrections('lantern-fsh Café', corrections)).toBe('lantern fish Café');
+});

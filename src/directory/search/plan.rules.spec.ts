@@ -1,0 +1,93 @@
+import { JOINED_FIT, TYPO_FIT, fitOf, rowLimits, searchedBeginning, slotsOf, synonymFit } from './plan.rules.js';
+
+const fit = (text: string, stem: string, word: string, wordStem = word): number =>
+  fitOf({ text, stem }, { word, stem: wordStem, listings: 1, rows: 1 });
+
+test('a word fits itself best, then its forms, then longer words', () => {
+  expect(fit('levels', 'level', 'levels', 'level')).toBe(100);
+  expect(fit('levels', 'level', 'leveling', 'level')).toBe(78);
+  expect(fit('lant', 'lant', 'lanternfish')).toBe(30 + 18);
+  expect(fit('la', 'la', 'lanternfish')).toBe(30 + 9);
+  expect(fit('hosting', 'host', 'hosten')).toBe(Math.floor((30 + 33) * 0.8));
+});
+
+test('other words do not fit', () => {
+  for (const [text, stem, word] of [
+    ['l', 'l', 'lantern'],
+    ['日本', '日本', '日本語'],
+    ['music', 'music', 'mus'],
+    ['tea', 'tea', 'ocean'],
+    ['hosing', 'hos', 'hose'],
+  ] as const)
+    expect([text, fit(text, stem, word)]).toEqual([text, 0]);
+});
+
+test('words that begin like an asked word or its stem are read, unless the asked word says nothing', () => {
+  const beginning = (text: string, stem: string, isFiller = false) =>
+    searchedBeginning({ text, isFiller, position: 0 }, stem);
+  expect([beginning('hosting', 'host'), beginning('studies', 'studi'), beginning('studying', 'studi')]).toEqual([
+    'host',
+    'studi',
+    'studying',
+  ]);
+  expect([beginning('hosing', 'hos'), beginning('la', 'la'), beginning('l', 'l')]).toEqual(['hosing', 'la', undefined]);
+  expect([beginning('日本', '日本'), beginning('bots', 'bots', true)]).toEqual([undefined, undefined]);
+});
+
+test('synonyms fit less than forms, and phrases less than words; compounds fit like the word', () => {
+  expect([synonymFit(1), synonymFit(2), synonymFit(3), TYPO_FIT, JOINED_FIT]).toEqual([75, 53, 43, 45, 100]);
+});
+
+const term = (word: string, factor: number, listings = 1) => ({ word, factor, listings, rows: listings });
+
+test('a slot has its best terms once each', () => {
+  const [slot] = slotsOf(
+    [
+      {
+        text: 'x',
+        isFiller: false,
+        terms: [term('b', 50), term('a', 50), term('c', 50, 2), term('b', 100), term('d', 0), term('e', 90, 0)],
+      },
+    ],
+    10,
+  );
+  expect(slot?.terms).toEqual([term('b', 100), term('c', 50, 2), term('a', 50)]);
+});
+
+test('all slots together have about 40 terms, and each has at least four', () => {
+  const many = { text: 'x', isFiller: false, terms: Array.from({ length: 50 }, (_, index) => term(`w${index}`, 50)) };
+  expect(slotsOf([many], 10)[0]?.terms).toHaveLength(40);
+  expect(slotsOf([many, many, many], 10).map(({ terms }) => terms.length)).toEqual([13, 13, 13]);
+  expect(
+    slotsOf(
+      Array.from({ length: 12 }, () => many),
+      10,
+    )[0]?.terms,
+  ).toHaveLength(4);
+  expect(slotsOf([], 10)).toEqual([]);
+});
+
+test('a word is rarer, the fewer listings have it, counted by how well the terms fit', () => {
+  const rarity = (all: number, ...terms: ReturnType<typeof term>[]) =>
+    slotsOf([{ text: 'x', isFiller: false, terms }], all)[0]?.rarity;
+  expect([rarity(100, term('a', 100, 1)), rarity(100, term('a', 100, 10)), rarity(100, term('a', 100, 100))]).toEqual([
+    55, 29, 8,
+  ]);
+  expect(rarity(100, term('a', 100, 5), term('b', 50, 10))).toBe(29);
+  expect([rarity(1_000_000, term('a', 100)), rarity(100, term('a', 100, 1_000)), rarity(100)]).toEqual([100, 5, 55]);
+  const filler = slotsOf([{ text: 'bot', isFiller: true, terms: [term('bot', 100)] }], 100);
+  expect(filler).toEqual([{ text: 'bot', isFiller: true, terms: [term('bot', 100)], rarity: 1 }]);
+});
+
+test('rare words are read completely, and frequent ones share what is left', () => {
+  const limits = (max: number, ...rows: number[]) =>
+    rowLimits(
+      rows.map((one) => ({ rows: one })),
+      max,
+    );
+  expect(limits(100, 10, 20, 30)).toEqual([10, 20, 30]);
+  expect(limits(100, 90, 10, 80)).toEqual([45, 10, 45]);
+  expect(limits(90, 30, 30, 30)).toEqual([30, 30, 30]);
+  expect(rowLimits([{ rows: 9_000 }])).toEqual([6_000]);
+  expect(limits(100)).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { allowedTypos, meantWord, shortenedForms } from './spelling.rules.js';
+
+test.each([
+  ['cat', 0],
+  ['cats', 1],
+  ['weather', 1],
+  ['weathers', 2],
+  ['日本語学', 1],
+  ['abc4', 0],
+  ['4abc', 0],
+  ['\u{10428}'.repeat(3), 0],
+  ['\u{10428}'.repeat(7), 1],
+])('%s may have %i typos', (word, typos) => {
+  expect(allowedTypos(word)).toBe(typos);
+});
+
+test('the forms of a word are its beginning without up to so many letters', () => {
+  expect(shortenedForms('cats', 0)).toEqual(['cats']);
+  expect(shortenedForms('cats', 1)).toEqual(['cats', 'ats', 'cts', 'cas', 'cat']);
+  expect(shortenedForms('aab', 2).toSorted()).toEqual(['a', 'aa', 'aab', 'ab', 'b']);
+  expect(shortenedForms('lanternfish', 0)).toEqual(['lantern']);
+  expect(shortenedForms('lanternfish', 2)).toHaveLength(1 + 7 + 21);
+});
+
+const meant = (asked: string, ...known: string[]): string | undefined =>
+  meantWord(
+    asked,
+    known.map((word) => ({ word, listings: 1 })),
+  );
+
+test.each([
+  ['wether', 'weather'],
+  ['weaather', 'weather'],
+  ['weathex', 'weather'],
+  ['waether', 'weather'],
+  ['lanternfsh', 'lanternfish'],
+  ['lantrnfsh', 'lanternfish'],
+  ['latnernfihs', 'lanternfish'],
+  ['deutch', 'deutsch'],
+])('%s was meant to be %s', (asked, word) => {
+  expect(meant(asked, word)).toBe(word);
+});
+
+test.each([
+  ['weather', 'weather'],
+  ['wethr', 'weather'],
+  ['cat', 'cart'],
+  ['cart', 'cat'],
+  ['lantern', 'lanternxx'],
+  ['weatherxx', 'weather'],
+  ['tea', 'tee'],
+  ['abcd', 'badc'],
+])('%s was not meant to be %s', (asked, word) => {
+  expect(meant(asked, word)).toBeUndefined();
+});
+
+test('of several words the nearest was meant, then one with the same first letter, then the most frequent', () => {
+  expect(meant('lanternfsh', 'lanternfists', 'lanternfish')).toBe('lanternfish');
+  expect(meant('lanternfsh', 'lanternfish', 'lanternfists')).toBe('lanternfish');
+  expect(meant('card', 'hard', 'carp')).toBe('carp');
+  expect(meant('card', 'carp', 'hard')).toBe('carp');
+  expect(
+    meantWord('card', [
+      { word: 'carp', listings: 2 },
+      { word: 'cart', listings: 3 },
+    ]),
+  ).toBe('cart');
+  expect([meant('card', 'carp', 'cart'), meant('card', 'cart', 'carp')]).toEqual(['carp', 'carp']);
+});
+
+test('a word that no listing has was not meant', () => {
+  expect(meantWord('wether', [{ word: 'weather', listings: 0 }])).toBeUndefined();
+});

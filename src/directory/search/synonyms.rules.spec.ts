@@ -1,0 +1,33 @@
+import { askedIn } from './asked.rules.js';
+import { synonymsIn, thesaurusOf } from './synonyms.rules.js';
+
+/** Without a final "s". */
+const stemOf = (word: string): string => word.replace(/s$/, '');
+
+const thesaurus = thesaurusOf(
+  [
+    { value: 'mods', label: 'moderation' },
+    { value: 'ai-art', label: 'generated art, Bilder,' },
+    { value: 'ai', label: 'assistant' },
+    { value: 'dungeons-and-dragons', label: 'dice' },
+  ],
+  stemOf,
+);
+const found = (search: string) => synonymsIn(askedIn('bot', search)?.words ?? [], thesaurus, stemOf);
+
+test('a word is found in any of its forms', () => {
+  expect(found('mod bot')).toEqual([{ slots: [0], words: ['moderation'] }]);
+  expect(found('my mods')).toEqual([{ slots: [1], words: ['moderation'] }]);
+  expect(found('modern')).toEqual([]);
+});
+
+test('a phrase stands for all of its words, and each of its words for itself', () => {
+  expect(found('new ai arts')).toEqual([
+    { slots: [1, 2], words: ['generated', 'art'] },
+    { slots: [1, 2], words: ['bilder'] },
+    { slots: [1], words: ['assistant'] },
+  ]);
+  expect(found('ai')).toEqual([{ slots: [0], words: ['assistant'] }]);
+  expect(found('dungeons and dragons')).toEqual([{ slots: [0, 1, 2], words: ['dice'] }]);
+  expect(found('dungeons dragons')).toEqual([]);
+});
