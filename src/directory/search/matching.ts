@@ -96,19 +96,17 @@ interface Comparison {
 async function compared(database: Database, { asked, cut, also, found }: Comparison, page: Page): Promise<Matches> {
   const listings = new Map(found.map((row) => [row.id, candidateOf(row)]));
   for (const id of also) if (!listings.has(id)) listings.set(id, { id, points: 0, bits: 0, counted: 0, place: 0 });
-  const terms = new Map(cut.map(({ branch }) => [branch.word, branch]));
-  const { sql, values } = wordsOfListings([...listings.keys()], [...terms.keys()]);
-  const words =
-    listings.size === 0 ? [] : await database.queryAside<{ id: number; word: string; weight: number }>(sql, values);
-  const gains = new Map<string, { id: number; branch: Branch; points: number }>();
-  for (const { id, word, weight } of words) {
-    const branch = terms.get(word);
-    const candidate = listings.get(id);
-    if (branch === undefined || candidate === undefined || hasBit(candidate.bits, branch.bit)) continue;
-    const key = `${id} ${branch.bit}`;
-    const points = Math.max(gains.get(key)?.points ?? 0, branch.points * weight);
-    gains.set(key, { id, branch, points });
-  }
+  const cutWords = [...new Set(cut.map(({ branch }) => branch.word))];
+  const { sql, values } = wordsOfListings([...listings.keys()], cutWords);
+  const words = listings.size === 0 ? [] : await database.queryAside<WordOfListing>(sql, values);
+  const gains = new Map<string, Gain>();
+  for (const { id, word, weight } of words)
+    for (const { branch } of cut) {
+      const candidate = listings.get(id);
+      if (branch.word !== word || candidate === undefined || hasBit(candidate.bits, branch.bit)) continue;
+      const key = `${id} ${branch.bit}`;
+      gains.set(key, { id, branch, points: Math.max(gains.get(key)?.points ?? 0, branch.points * weight) });
+    }
   for (const { id, branch, points } of gains.values()) {
     const candidate = listings.get(id);
     if (candidate === undefined) continue;
@@ -117,6 +115,18 @@ async function compared(database: Database, { asked, cut, also, found }: Compari
   }
   const ids = ordered([...listings.values()], asked);
   return { ids: ids.slice(page.offset, page.offset + page.limit), total: ids.length, isTotalExact: false };
+}
+
+interface WordOfListing {
+  readonly id: number;
+  readonly word: string;
+  readonly weight: number;
+}
+
+interface Gain {
+  readonly id: number;
+  readonly branch: Branch;
+  readonly points: number;
 }
 
 const hasBit = (bits: number, bit: number): boolean => Math.floor(bits / bit) % 2 === 1;

@@ -3,8 +3,8 @@ import type { SortColumn } from '../directory.rules.js';
 import { lengthFor } from './dictionary.js';
 import type { NameKeys } from './listing-words.rules.js';
 
-/** The statements that find listings by words. Lists are padded to a few lengths, so that there are few statements. */
-const BRANCHES = [2, 4, 8, 16, 24, 32, 48];
+/** The statements that find listings by words. Lists are padded to few lengths, so that there are few statements. */
+const BRANCHES = 48;
 const MAX_FACETS = 8;
 /** Names that begin like the search. */
 const MAX_NAMES = 100;
@@ -63,15 +63,13 @@ const beginningOf = ({ kind, keys: { shortNameKey } }: Recall): [from: string, t
 
 /** Each row has the listing, its points, the bits of the words that it has, and the totals. The best come first. */
 export function recall(asked: Recall, limit: number, offset: number): Statement {
-  const length = lengthFor(asked.branches.length, BRANCHES);
-  const branches = Array.from({ length }, (_, index) => asked.branches[index] ?? NOWHERE);
+  const branches = Array.from({ length: BRANCHES }, (_, index) => asked.branches[index] ?? NOWHERE);
   const parts = [...branches.map(() => WORD), EXACT_NAME, SHORT_NAME, BEGINNING];
   const { nameKey, shortNameKey } = asked.keys;
   const name = (points: number): unknown[] => [asked.nameBit, asked.counting, points];
   const [flag, other = flag] = asked.nsfw;
   const { sortColumn: column } = asked;
-  const inFacets = `AND (SELECT COUNT(*) FROM directory_places x
-    WHERE x.listing_id = d.id AND x.shelf_id IN (${placeholders(MAX_FACETS)})) = ?`;
+  const facets = new Set(asked.facetIds);
   return {
     sql: `SELECT d.id, d.points, d.bits, d.counted, p.${column} AS place, COUNT(*) OVER () AS total,
       COUNT(*) OVER (PARTITION BY d.counted) AS alike, MAX(d.counted) OVER () AS most
@@ -81,10 +79,12 @@ export function recall(asked: Recall, limit: number, offset: number): Statement 
           GROUP BY c.id, c.bit) f
         GROUP BY f.id) d
       LEFT JOIN directory_places p ON p.listing_id = d.id AND p.shelf_id = ?
-      WHERE COALESCE(p.nsfw, -1) IN (?, ?) AND d.counted > 0 ${asked.facetIds.length > 0 ? inFacets : ''}
+      WHERE COALESCE(p.nsfw, -1) IN (?, ?) AND d.counted > 0 AND (? = 0 OR ? = (SELECT COUNT(*) FROM directory_places x
+        WHERE x.listing_id = d.id AND x.shelf_id IN (${placeholders(MAX_FACETS)})))
       ORDER BY CASE WHEN ? = 1 THEN d.points ELSE d.counted END DESC, p.${column} DESC, d.id DESC LIMIT ? OFFSET ?`,
     values: [
-      ...[asked.counting, asked.counting],
+      asked.counting,
+      asked.counting,
       ...branches.flatMap(({ word, bit, counts, points, limit: rows }) => [
         bit,
         counts,
@@ -93,12 +93,24 @@ export function recall(asked: Recall, limit: number, offset: number): Statement 
         word,
         rows,
       ]),
-      ...[...name(NAME_POINTS.exact), nameKey, MAX_NAMES],
-      ...[...name(NAME_POINTS.short), shortNameKey, MAX_NAMES],
-      ...[...name(NAME_POINTS.beginning), ...beginningOf(asked), MAX_NAMES],
-      ...[asked.shelfId, flag, other],
-      ...(asked.facetIds.length > 0 ? [...padded(asked.facetIds, MAX_FACETS), new Set(asked.facetIds).size] : []),
-      ...[asked.isByFit ? 1 : 0, limit, offset],
+      ...name(NAME_POINTS.exact),
+      nameKey,
+      MAX_NAMES,
+      ...name(NAME_POINTS.short),
+      shortNameKey,
+      MAX_NAMES,
+      ...name(NAME_POINTS.beginning),
+      ...beginningOf(asked),
+      MAX_NAMES,
+      asked.shelfId,
+      flag,
+      other,
+      facets.size,
+      facets.size,
+      ...padded([...facets, 0], MAX_FACETS),
+      asked.isByFit ? 1 : 0,
+      limit,
+      offset,
     ],
   };
 }
