@@ -20,7 +20,7 @@ export class ProfileBody {
     optional: true,
     nullable: true,
     example: '#2a9d8f',
-    description: 'The colour of the name, as #rrggbb; null for none.',
+    description: 'The color of the name, as #rrggbb; null for none.',
   })
   nameColor?: string | null;
 }

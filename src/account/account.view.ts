@@ -23,7 +23,7 @@ import { ErrorView } from '../openapi/error.view.js';
 
 @ApiSchema({ name: 'SignedInAccount' })
 export class SignedInView extends MeView {
-  @colorOrNull('#2a9d8f', 'The colour of the name, as #rrggbb.') nameColor!: string | null;
+  @colorOrNull('#2a9d8f', 'The color of the name, as #rrggbb.') nameColor!: string | null;
   @yesOrNo(false, 'Whether staff made the account a partner.') partner!: boolean;
   @anyInteger(120, 'Tokens. Negative if a reward that was already spent is taken back.') balance!: number;
 }

@@ -51,7 +51,7 @@ export const settings = {
   }),
   siteName: text('SITE_NAME', 'Marquee', { doc: 'The name of the site on its pages.' }),
   brandStyle: file('BRAND_STYLE', '.css', {
-    doc: 'A CSS file that is added to the style of the pages, for colours, font and corners. Empty: none.',
+    doc: 'A CSS file that is added to the style of the pages, for colors, font and corners. Empty: none.',
   }),
   brandLogo: file('BRAND_LOGO', '.svg', { doc: 'An SVG file that replaces the logo. Empty: the logo of Marquee.' }),
   imageHosts: list('IMAGE_HOSTS', {

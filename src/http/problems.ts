@@ -23,10 +23,12 @@ function statusOf(error: unknown): number {
 
 const SERVER_ERROR =
   'Something went wrong on our side. Try again; if it stays, report it with the X-Request-Id of this answer.';
-const OTHER_CLIENT_ERROR = 'The request cannot be understood. The documentation is at /docs.';
+/** For programs. Pages for people leave it out. */
+export const DOCUMENTATION_HINT = 'The documentation is at /docs.';
+const OTHER_CLIENT_ERROR = `The request cannot be understood. ${DOCUMENTATION_HINT}`;
 const SENTENCES: Readonly<Record<number, string>> = {
   400: 'The request cannot be understood. Check its path, query and body against the documentation at /docs.',
-  404: 'There is nothing at this address. The documentation is at /docs.',
+  404: `There is nothing at this address. ${DOCUMENTATION_HINT}`,
   413: 'The body is too large.',
 };
 

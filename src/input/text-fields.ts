@@ -116,7 +116,7 @@ export const ColorInput = (options: FieldOptions): PropertyDecorator =>
   PatternInput({
     pattern: /^#[0-9a-f]{6}$/i,
     lowerCase: true,
-    sentence: (name) => `${name} is a colour as in "#2a9d8f"${options.nullable === true ? ', or null for none' : ''}.`,
+    sentence: (name) => `${name} is a color as in "#2a9d8f"${options.nullable === true ? ', or null for none' : ''}.`,
     ...options,
   });
 

@@ -62,7 +62,7 @@ test('every fault has a sentence, and the valid fields remain', () => {
     nsfw: 'nsfw is true or false.',
     slug: 'slug has 3 to 60 lower-case letters (a to z), digits and single hyphens, as in "harbor-of-makers".',
     longDesc: 'longDesc has 1 to 20,000 characters; this one has 20,001.',
-    bannerColor: 'bannerColor is a colour as in "#2a9d8f", or null for none.',
+    bannerColor: 'bannerColor is a color as in "#2a9d8f", or null for none.',
     memberCountMode: 'memberCountMode is one of: hidden, approximate, accurate.',
     language: 'language takes language tags (BCP 47), as in "en", "de" or "pt-BR".',
     secondaryLanguages: 'secondaryLanguages takes language tags (BCP 47), as in "en", "de" or "pt-BR".',

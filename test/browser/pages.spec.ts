@@ -51,7 +51,7 @@ where('in a browser', () => {
     await app?.close();
   });
 
-  /** One context per account and colour scheme. */
+  /** One context per account and color scheme. */
   async function contextOf(account: string, colorScheme: 'light' | 'dark'): Promise<BrowserContext> {
     const known = contexts.get(`${account} ${colorScheme}`);
     if (known !== undefined) return known;

@@ -51,7 +51,7 @@ describe('the profile', () => {
     const fields = { nameColor: 'teal', useDisplayName: ['', 'on'] };
     const page = await sendForm(browser, '/account?method=patch', '/account#profile', fields);
     expect(page.status).toBe(400);
-    expect(textOf(page, 'patch-account-nameColor-fault')).toMatch(/^Colour of your name is a colour/);
+    expect(textOf(page, 'patch-account-nameColor-fault')).toMatch(/^Color of your name is a color/);
     expect(page.text).toContain('value="teal"');
     expect(await profile(browser)).toMatchObject({ nameColor: null, useDisplayName: false });
   });

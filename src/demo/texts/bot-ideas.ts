@@ -69,7 +69,7 @@ Larkspur Lute | music, games | Guess the tune from three notes, in teams, with s
 Merrow Deep | roleplay, games | A sea tale in chapters: a crew, a ship, a vote on every crossroads. | banned suspended
 Nonpareil | utility | Everything in one bot. | denied
 Osprey Drop | feeds, video | Announces new videos and streams of your members, at most once an hour. | draft
-Pennywort | economy, shop | A shop for your own currency: roles, tickets, colours and one very slow snail. |
+Pennywort | economy, shop | A shop for your own currency: roles, tickets, colors and one very slow snail. |
 Quarterdeck | staff, admin | Shifts, hand-over notes and holiday cover for moderator teams. |
 Rosehip Radio | music, radio | Community radio with a schedule, listener requests and a studio clock. | removed
 `);

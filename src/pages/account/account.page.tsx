@@ -73,7 +73,7 @@ function Profile({ account }: { readonly account: SignedInView }) {
         <Field
           of={ProfileBody}
           name="nameColor"
-          label="Colour of your name"
+          label="Color of your name"
           value={nameColor}
           placeholder="#2a9d8f"
           hint="As in #2a9d8f. Empty: none."
@@ -95,7 +95,7 @@ function Profile({ account }: { readonly account: SignedInView }) {
 
 /** An attribute of SVG, because a style attribute is against the CSP. */
 const Swatch = ({ color }: { readonly color: string }) => (
-  <svg class="swatch" viewBox="0 0 16 16" width="14" height="14" role="img" aria-label={`Colour ${color}`}>
+  <svg class="swatch" viewBox="0 0 16 16" width="14" height="14" role="img" aria-label={`Color ${color}`}>
     <circle cx="8" cy="8" r="7" fill={color} />
   </svg>
 );

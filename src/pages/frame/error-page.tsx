@@ -1,4 +1,5 @@
 import type { SentForm } from '../../http/pages/pages.js';
+import { DOCUMENTATION_HINT } from '../../http/problems.js';
 import type { Problem } from '../../shared/errors.js';
 import type { ErrorWords } from '../page-book.js';
 import { signInPath } from './account-menu.js';
@@ -46,7 +47,9 @@ export function ErrorPage({ problem, kept, isParked = false, words }: ErrorLook 
         {status}
       </p>
       <h1>{titleOf(problem, { kept, words })}</h1>
-      {(status !== 401 || kept === undefined) && <p class="lead">{words?.lead ?? problem.message}</p>}
+      {(status !== 401 || kept === undefined) && (
+        <p class="lead">{words?.lead ?? problem.message.replace(DOCUMENTATION_HINT, '').trim()}</p>
+      )}
       {words?.note && <p>{words.note}</p>}
       {kept !== undefined ? (
         <KeptForm form={kept} status={status} isParked={isParked} />

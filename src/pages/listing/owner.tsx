@@ -1,7 +1,7 @@
 import type { ListingOwnerView } from '../../listing-pages/around.view.js';
 import { Tile } from '../parts/tile.js';
 
-/** The owner's colour is a dot beside the name, because a name in that colour might be unreadable. */
+/** The owner's color is a dot beside the name, because a name in that color might be unreadable. */
 export function Owner({ owner }: { readonly owner: ListingOwnerView | null }) {
   if (owner === null) return <>Nobody</>;
   const { name, avatar, nameColor, otherListings } = owner;

@@ -76,7 +76,7 @@ export function EditServerPage({ view, beside }: Shown<OwnListingAnswer, BesideE
           <Field
             of={ServerEditBody}
             name="bannerColor"
-            label="Colour without a banner"
+            label="Color without a banner"
             value={text('bannerColor')}
             hint='As in "#2a9d8f".'
           />
