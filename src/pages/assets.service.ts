@@ -61,7 +61,9 @@ export class Assets {
     const brand = brandStyle === '' ? '' : `@layer brand {\n${readFileSync(brandStyle, 'utf8')}\n}`;
     this.style = this.#add('site', 'css', withoutComments(joined('css/')) + brand);
     const bundles = readdirSync(new URL('js/', FOLDER));
-    this.scripts = Object.fromEntries(bundles.map((name) => [name, this.#add(name, 'js', joined(`js/${name}/`))]));
+    this.scripts = Object.fromEntries(
+      bundles.map((name) => [name, this.#add(name, 'js', withoutCommentLines(joined(`js/${name}/`)))]),
+    );
     const logo = brandLogo === '' ? new URL('img/logo.svg', FOLDER) : brandLogo;
     this.logo = this.#add('logo', 'svg', readFileSync(logo, 'utf8'));
   }
@@ -85,3 +87,6 @@ function joined(folder: string): string {
 }
 
 const withoutComments = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\n\s*/g, '\n');
+
+/** Comments are for those who read the source. */
+const withoutCommentLines = (script: string): string => script.replaceAll(/^\s*\/\/.*\n/gm, '');

@@ -4,7 +4,7 @@ import { integerOrNull, linkOrNull, listOf, oneOf, text } from '../openapi/field
 import { SUGGESTION_TYPES, type Suggestion } from './suggestion.rules.js';
 
 @ApiSchema({ name: 'Suggestion' })
-class SuggestionView {
+export class SuggestionView {
   @oneOf('SuggestionType', SUGGESTION_TYPES, 'listing') type!: Suggestion['type'];
   @oneOf('SuggestionKind', ['server', 'bot'], 'bot', 'For a category or tag: whose it is.')
   kind!: ListingKind;

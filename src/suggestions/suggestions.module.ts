@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
 import { DirectoryModule } from '../directory/directory.module.js';
+import { InsteadOfNothing } from './instead.service.js';
+import { InsteadSiteController } from './instead.site.controller.js';
 import { SuggestionsSiteController } from './suggestions.site.controller.js';
 
-@Module({ imports: [DirectoryModule], controllers: [SuggestionsSiteController] })
+@Module({
+  imports: [DirectoryModule],
+  controllers: [SuggestionsSiteController, InsteadSiteController],
+  providers: [InsteadOfNothing],
+})
 export class SuggestionsModule {}

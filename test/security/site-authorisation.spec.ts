@@ -74,6 +74,8 @@ const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account'>> = {
   'GET /bots': 'anyone',
   'GET /servers': 'anyone',
   'GET /suggest': 'anyone',
+  'GET /suggest/servers': 'anyone',
+  'GET /suggest/bots': 'anyone',
   'GET /bots/tags/:tag': 'anyone',
   'GET /servers/tags/:tag': 'anyone',
   'GET /bots/categories/:name': 'anyone',

@@ -7,14 +7,20 @@ import {
 } from '../../directory/directory.site.controller.js';
 import type { OverviewAnswer } from '../../directory/overview.view.js';
 import { Votes } from '../../votes/votes.service.js';
-import { queryOf } from '../ask.js';
+import { InsteadSiteController } from '../../suggestions/instead.site.controller.js';
+import type { InsteadAnswer } from '../../suggestions/instead.view.js';
+import type { Topic } from '../../topics/topic.rules.js';
+import { queryOf, unlessRefused } from '../ask.js';
 import type { Moment } from '../page-book.js';
+import { type ListPlace, filtersOf } from './list-links.rules.js';
 
 /** What lists show beside their cards. */
 export interface BesideCards {
   readonly overview: OverviewAnswer;
   /** The ids of the cards that the visitor has voted for. */
   readonly voted: ReadonlySet<string>;
+  /** What to ask instead of a list without results. */
+  readonly instead?: InsteadAnswer | null;
 }
 
 export interface BesideHome extends BesideCards {
@@ -25,12 +31,36 @@ export interface BesideHome extends BesideCards {
 type Asking = Pick<Moment<unknown>, 'ask' | 'visitor'>;
 type Cards = readonly { readonly id: string }[];
 
-export async function besideCards(asking: Asking, cards: Cards): Promise<BesideCards> {
+async function besideCards(asking: Asking, cards: Cards): Promise<BesideCards> {
   const [overview, voted] = await Promise.all([
     asking.ask(DirectoryOverviewSiteController).showDirectory(),
     votedAmong(asking, cards),
   ]);
   return { overview, voted };
+}
+
+/** Besides the cards: if there are none because of the filters, what to ask instead. */
+export async function besideServers(moment: Moment<ServersAnswer>, topic?: Topic): Promise<BesideCards> {
+  const cards = await besideCards(moment, moment.view.servers);
+  const asked = askedInstead({ list: '/servers', topic, query: moment.query });
+  if (moment.view.total > 0 || asked === undefined) return cards;
+  const query = queryOf(ServersQuery, asked);
+  return { ...cards, instead: await unlessRefused(moment.ask(InsteadSiteController).insteadOfServers(query)) };
+}
+
+export async function besideBots(moment: Moment<BotsAnswer>, topic?: Topic): Promise<BesideCards> {
+  const cards = await besideCards(moment, moment.view.bots);
+  const asked = askedInstead({ list: '/bots', topic, query: moment.query });
+  if (moment.view.total > 0 || asked === undefined) return cards;
+  const query = queryOf(BotsQuery, asked);
+  return { ...cards, instead: await unlessRefused(moment.ask(InsteadSiteController).insteadOfBots(query)) };
+}
+
+const FILTERS = ['search', 'category', 'language', 'tags', 'nsfw'];
+
+function askedInstead(place: ListPlace): Readonly<Record<string, string>> | undefined {
+  const filters = [...filtersOf(place)].filter(([name, value]) => FILTERS.includes(name) && value !== '');
+  return filters.length === 0 ? undefined : Object.fromEntries(filters);
 }
 
 /** One query for all cards of a page. */

@@ -8,7 +8,7 @@ import { SuggestionsSiteController } from '../../suggestions/suggestions.site.co
 import type { ServerTopicAnswer } from '../../topics/topic.view.js';
 import { type Entry, type PageSpec, type Shown, page } from '../page-book.js';
 import { count } from '../parts/words.js';
-import { type BesideCards, besideCards, besideHome } from './beside.js';
+import { type BesideCards, besideBots, besideHome, besideServers } from './beside.js';
 import { HomePage } from './home.page.js';
 import { HomeSiteController } from './home.site.controller.js';
 import { canonicalOf } from './list-links.rules.js';
@@ -26,7 +26,7 @@ const rememberServers = rememberResults('server', ({ servers }: ServersAnswer) =
 const rememberBots = rememberResults('bot', ({ bots }: BotsAnswer) => bots);
 
 const serverTopic: PageSpec<ServerTopicAnswer, BesideCards> = {
-  beside: (moment) => besideCards(moment, moment.view.servers),
+  beside: (moment) => besideServers(moment, moment.view.topic),
   head: (shown) => topicHead('/servers', shown),
   show: ServerTopicPage,
   section: 'Servers',
@@ -48,7 +48,7 @@ export const DIRECTORY: readonly Entry[] = [
     replacesRedirect: true,
   }),
   page(ServersDirectorySiteController, 'listServers', {
-    beside: (moment) => besideCards(moment, moment.view.servers),
+    beside: (moment) => besideServers(moment),
     head: ({ query, view }) => ({
       title: titleOf('Servers', { query }),
       description: `Browse ${count(view.total)} servers, reviewed by people and ranked by votes.`,
@@ -61,7 +61,7 @@ export const DIRECTORY: readonly Entry[] = [
     onReuse: countSearch('server'),
   }),
   page(BotsDirectorySiteController, 'listBots', {
-    beside: (moment) => besideCards(moment, moment.view.bots),
+    beside: (moment) => besideBots(moment),
     head: ({ query, view }) => ({
       title: titleOf('Bots', { query }),
       description: `Browse ${count(view.total)} bots, reviewed by people and ranked by votes.`,
@@ -82,7 +82,7 @@ export const DIRECTORY: readonly Entry[] = [
     isShared: true,
   }),
   page(BotTopicsSiteController, 'showBotTag', {
-    beside: (moment) => besideCards(moment, moment.view.bots),
+    beside: (moment) => besideBots(moment, moment.view.topic),
     head: (shown) => topicHead('/bots', shown),
     show: BotTopicPage,
     section: 'Bots',

@@ -19,7 +19,7 @@ export const pathOf = ({ list, topic }: Omit<ListPlace, 'query'>): string => {
 const tagsIn = (text: string | null): string[] => (text ?? '').split(',').filter((tag) => tag.trim() !== '');
 
 /** All filters as parameters, the one of the path included. */
-function filtersOf({ topic, query }: ListPlace): URLSearchParams {
+export function filtersOf({ topic, query }: ListPlace): URLSearchParams {
   const filters = new URLSearchParams(query);
   if (topic?.type === 'category') filters.set('category', topic.value);
   if (topic?.type === 'tag') filters.set('tags', [...new Set([topic.value, ...tagsIn(query.get('tags'))])].join(','));

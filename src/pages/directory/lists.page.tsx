@@ -1,12 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import type { BotsAnswer, ServersAnswer } from '../../directory/card.view.js';
 import type { Shown } from '../page-book.js';
-import { Empty, Pager } from '../parts/basics.js';
+import { Pager } from '../parts/basics.js';
 import { BotRow, ServerRow } from '../parts/listing-row.js';
 import { languageName, rough, sentenceCase } from '../parts/words.js';
 import type { BesideCards } from './beside.js';
 import { Filters } from './filters.js';
 import { type ListPlace, linkWith, pathOf } from './list-links.rules.js';
+import { NothingFound } from './nothing-found.js';
 import { SpotlightCard } from './spotlight-card.js';
 
 export const SERVER_SORTS = [
@@ -25,7 +26,7 @@ export const BOT_SORTS = [
 ] as const;
 
 /** A search is sorted by fit, unless another order is chosen. */
-const sortsOf = (query: URLSearchParams, sorts: Sorts): Sorts =>
+export const sortsOf = (query: URLSearchParams, sorts: Sorts): Sorts =>
   isSearch(query) ? [['relevance', 'Best match'], ...sorts] : sorts;
 
 type Sorts = readonly (readonly [value: string, label: string])[];
@@ -45,6 +46,7 @@ interface ListProps {
   readonly place: ListPlace;
   readonly list: Pick<ServersAnswer, 'total' | 'isTotalExact' | 'searchedInstead' | 'page' | 'pages'>;
   readonly rows: readonly ComponentChildren[];
+  readonly instead: BesideCards['instead'];
   /** Above and below the title. */
   readonly crumb?: ComponentChildren;
   readonly about?: ComponentChildren;
@@ -82,32 +84,6 @@ const Found = ({ list: { total, isTotalExact }, place }: Pick<ListProps, 'list' 
 const withoutFilter = ({ topic }: ListPlace, name: string): string | undefined =>
   name === 'tags' && topic?.type === 'tag' ? topic.value : undefined;
 
-const Nothing = ({ place, place: { list, query } }: Pick<ListProps, 'place'>) => {
-  const search = query.get('search')?.trim() ?? '';
-  const matching = search === '' ? 'match these filters' : `match “${search}”`;
-  const isFiltered = place.topic !== undefined || chosen(query).some(([name]) => name !== 'search');
-  const kind = list.slice(1);
-  return (
-    <Empty
-      title={`No ${kind} ${matching}${search !== '' && isFiltered ? ' with these filters' : ''}`}
-      action={
-        <>
-          {search !== '' && isFiltered && (
-            <a class="button" href={`${list}?search=${encodeURIComponent(search)}`}>
-              Search without filters
-            </a>
-          )}
-          <a class="button" href={list}>
-            See all {kind}
-          </a>
-        </>
-      }
-    >
-      Try other words for it. A word also finds longer words that begin with it: “lant” finds Lanternfish.
-    </Empty>
-  );
-};
-
 /** Says that a misspelled word was replaced, and offers to search it as it is. */
 const SearchedInstead = ({ list: { searchedInstead }, place }: Pick<ListProps, 'list' | 'place'>) =>
   searchedInstead === null ? null : (
@@ -119,7 +95,7 @@ const SearchedInstead = ({ list: { searchedInstead }, place }: Pick<ListProps, '
     </p>
   );
 
-export const List = ({ title, place, list, rows, crumb, about, empty, children }: ListProps) => (
+export const List = ({ title, place, list, rows, instead, crumb, about, empty, children }: ListProps) => (
   <>
     <div class="results" id="results">
       <div class="page-head">
@@ -131,7 +107,10 @@ export const List = ({ title, place, list, rows, crumb, about, empty, children }
       <SearchedInstead list={list} place={place} />
       {children}
       {rows.length > 0 && <ul class="rows">{rows}</ul>}
-      {rows.length === 0 && ((chosen(place.query).length === 0 && empty) || <Nothing place={place} />)}
+      {rows.length === 0 &&
+        ((chosen(place.query).length === 0 && empty) || (
+          <NothingFound place={place} chosen={chosen(place.query).map(([name]) => name)} instead={instead} />
+        ))}
       <Pager page={list.page} pages={list.pages} path={pathOf(place)} query={place.query} />
     </div>
     {/* The script says here how many listings a changed filter finds. */}
@@ -150,7 +129,13 @@ export function ServersPage({ view, beside, query }: Shown<ServersAnswer, Beside
   return (
     <div class="with-rail">
       <Filters place={place} sorts={sortsOf(query, SERVER_SORTS)} overview={beside.overview} />
-      <List title="Servers" place={place} list={view} rows={serverRows(view.servers, beside.voted)}>
+      <List
+        title="Servers"
+        place={place}
+        list={view}
+        rows={serverRows(view.servers, beside.voted)}
+        instead={beside.instead}
+      >
         {(view.spotlight !== null || (view.page === 1 && query.size === 0)) && (
           <SpotlightCard spotlight={view.spotlight} />
         )}
@@ -164,7 +149,7 @@ export function BotsPage({ view, beside, query }: Shown<BotsAnswer, BesideCards>
   return (
     <div class="with-rail">
       <Filters place={place} sorts={sortsOf(query, BOT_SORTS)} overview={beside.overview} />
-      <List title="Bots" place={place} list={view} rows={botRows(view.bots, beside.voted)} />
+      <List title="Bots" place={place} list={view} rows={botRows(view.bots, beside.voted)} instead={beside.instead} />
     </div>
   );
 }

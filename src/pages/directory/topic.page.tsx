@@ -6,7 +6,8 @@ import { plural } from '../parts/words.js';
 import type { BesideCards } from './beside.js';
 import { Filters } from './filters.js';
 import { type ListPath, type ListPlace, canonicalOf, linkWith } from './list-links.rules.js';
-import { BOT_SORTS, List, SERVER_SORTS, botRows, serverRows } from './lists.page.js';
+import { Near } from './nothing-found.js';
+import { BOT_SORTS, List, SERVER_SORTS, botRows, serverRows, sortsOf } from './lists.page.js';
 
 const NAMES = { '/servers': 'Servers', '/bots': 'Bots' } as const;
 
@@ -47,7 +48,7 @@ const crumb = (place: ListPlace) => (
   </p>
 );
 
-const NoListings = ({ place, topic: { label, nsfwListings } }: TopicProps) => {
+const NoListings = ({ place, topic: { label, nsfwListings }, instead }: TopicProps & Pick<BesideCards, 'instead'>) => {
   const kind = place.list.slice(1);
   const isForAdults = nsfwListings > 0;
   return (
@@ -67,6 +68,7 @@ const NoListings = ({ place, topic: { label, nsfwListings } }: TopicProps) => {
       }
     >
       {isForAdults ? 'Everything under it is for adults only.' : 'The popular tags and the search lead further.'}
+      <Near near={instead?.near ?? []} />
     </Empty>
   );
 };
@@ -76,15 +78,16 @@ export function ServerTopicPage({ view, beside, query }: Shown<ServerTopicAnswer
   const place = { list: '/servers', topic, query } as const;
   return (
     <div class="with-rail">
-      <Filters place={place} sorts={SERVER_SORTS} overview={beside.overview} />
+      <Filters place={place} sorts={sortsOf(query, SERVER_SORTS)} overview={beside.overview} />
       <List
         title={titleOf('/servers', topic)}
         place={place}
         list={view}
         rows={serverRows(view.servers, beside.voted)}
+        instead={beside.instead}
         crumb={crumb(place)}
         about={<About place={place} topic={topic} />}
-        empty={<NoListings place={place} topic={topic} />}
+        empty={<NoListings place={place} topic={topic} instead={beside.instead} />}
       />
     </div>
   );
@@ -95,15 +98,16 @@ export function BotTopicPage({ view, beside, query }: Shown<BotTopicAnswer, Besi
   const place = { list: '/bots', topic, query } as const;
   return (
     <div class="with-rail">
-      <Filters place={place} sorts={BOT_SORTS} overview={beside.overview} />
+      <Filters place={place} sorts={sortsOf(query, BOT_SORTS)} overview={beside.overview} />
       <List
         title={titleOf('/bots', topic)}
         place={place}
         list={view}
         rows={botRows(view.bots, beside.voted)}
+        instead={beside.instead}
         crumb={crumb(place)}
         about={<About place={place} topic={topic} />}
-        empty={<NoListings place={place} topic={topic} />}
+        empty={<NoListings place={place} topic={topic} instead={beside.instead} />}
       />
     </div>
   );

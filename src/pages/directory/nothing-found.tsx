@@ -1,0 +1,63 @@
+import type { InsteadAnswer } from '../../suggestions/instead.view.js';
+import { Empty } from '../parts/basics.js';
+import { languageName, plural, sentenceCase } from '../parts/words.js';
+import type { ListPlace } from './list-links.rules.js';
+
+interface NothingFoundProps {
+  readonly place: ListPlace;
+  /** The filters that are set. */
+  readonly chosen: readonly string[];
+  readonly instead: InsteadAnswer | null | undefined;
+}
+
+/** Says that there is nothing, and offers what to drop and what is near. */
+export function NothingFound({ place: { list, query, topic }, chosen, instead }: NothingFoundProps) {
+  const search = query.get('search')?.trim() ?? '';
+  const isFiltered = topic !== undefined || chosen.some((name) => name !== 'search');
+  const kind = list.slice(1);
+  const matching = search === '' ? 'match these filters' : `match “${search}”`;
+  const { drop = [], near = [] } = instead ?? {};
+  return (
+    <Empty
+      title={`No ${kind} ${matching}${search !== '' && isFiltered ? ' with these filters' : ''}`}
+      action={
+        <a class="button" href={list}>
+          See all {kind}
+        </a>
+      }
+    >
+      {drop.length === 0 && near.length === 0 && <>Try other words for it, or fewer filters.</>}
+      {drop.length > 0 && (
+        <span class="instead">
+          <strong>Try without</strong>
+          {drop.map((one) => (
+            <a key={`${one.drops} ${one.value}`} class="chip" href={one.path}>
+              <span dir="auto">{labelOf(one)}</span>{' '}
+              <span class="quiet num">{plural(one.listings, kind.slice(0, -1))}</span>
+            </a>
+          ))}
+        </span>
+      )}
+      <Near near={near} />
+    </Empty>
+  );
+}
+
+export const Near = ({ near }: Pick<InsteadAnswer, 'near'>) =>
+  near.length === 0 ? null : (
+    <span class="instead">
+      <strong>Similar</strong>
+      {near.map(({ path, name, listings }) => (
+        <a key={path} class="chip" href={path}>
+          <span dir="auto">{name}</span> {listings !== null && <span class="quiet num">{listings}</span>}
+        </a>
+      ))}
+    </span>
+  );
+
+const labelOf = ({ drops, value }: InsteadAnswer['drop'][number]): string => {
+  if (drops === 'category') return sentenceCase(value);
+  if (drops === 'language') return languageName(value);
+  if (drops === 'nsfw') return 'adults only';
+  return `“${value}”`;
+};

@@ -1,0 +1,59 @@
+/** What to ask instead of a list that has no results. */
+
+/** Each of them costs a search. */
+const MAX_CHANGES = 6;
+const MAX_TEXTS = 4;
+
+export const DROPPED = ['category', 'language', 'tag', 'nsfw', 'word', 'search'] as const;
+
+type Parameters = Readonly<Record<string, string | undefined>>;
+
+/** The list without one filter or word. */
+export interface Change {
+  readonly drops: (typeof DROPPED)[number];
+  /** What is dropped: the value of the filter, or the word. */
+  readonly value: string;
+  /** What is left, with `undefined` for parameters that are dropped. */
+  readonly parameters: Parameters;
+}
+
+const partsOf = (text: string | undefined, separator: RegExp): string[] =>
+  (text ?? '').split(separator).filter((part) => part !== '');
+
+const joinedOr = (parts: readonly string[], separator: string): string | undefined =>
+  parts.length === 0 ? undefined : parts.join(separator);
+
+const without = (parts: readonly string[], index: number): string[] => parts.filter((_part, other) => other !== index);
+
+/** The filters that can be dropped one by one, then the search or each of its words. */
+export function changesOf(asked: Parameters): Change[] {
+  const { category, language, nsfw, search } = asked;
+  const tags = partsOf(asked['tags'], /\s*,\s*/u);
+  const words = partsOf(search, /\s+/u);
+  const changes: Change[] = [];
+  const drop = (drops: Change['drops'], value: string, parameters: Parameters): void => {
+    changes.push({ drops, value, parameters: { ...asked, ...parameters } });
+  };
+  if (category) drop('category', category, { category: undefined });
+  if (language) drop('language', language, { language: undefined });
+  for (const [index, tag] of tags.entries()) drop('tag', tag, { tags: joinedOr(without(tags, index), ',') });
+  if (nsfw === 'only') drop('nsfw', nsfw, { nsfw: undefined });
+  if (words.length > 0 && changes.length > 0) drop('search', words.join(' '), { search: undefined });
+  if (words.length > 1)
+    for (const [index, word] of words.entries()) drop('word', word, { search: joinedOr(without(words, index), ' ') });
+  return changes.slice(0, MAX_CHANGES);
+}
+
+/** The texts to find something near: what was searched for, or the tags, then each word. */
+export function nearTexts({ search, tags }: Parameters): string[] {
+  const words = partsOf(search, /\s+/u);
+  const whole = words.length > 0 ? [words.join(' '), ...words] : partsOf(tags, /\s*,\s*/u);
+  return [...new Set(whole)].slice(0, MAX_TEXTS);
+}
+
+/** The address of a list with these parameters. */
+export function listPath(list: '/servers' | '/bots', parameters: Parameters): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) if (value) query.set(name, value);
+  return query.size === 0 ? list : `${list}?${query}`;
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { BotsQuery, ServersQuery } from '../directory/browse.dto.js';
+import { Browse } from '../directory/browse.service.js';
+import { Searches } from '../directory/search/searches.service.js';
+import { Problem } from '../shared/errors.js';
+import { type Change, changesOf, listPath, nearTexts } from './instead.rules.js';
+import { type Suggestion, inLines } from './suggestion.rules.js';
+
+export interface Instead {
+  readonly drop: readonly (Pick<Change, 'drops' | 'value'> & { readonly listings: number; readonly path: string })[];
+  readonly near: readonly Suggestion[];
+}
+
+/** What to ask instead of a list without results: the same with less, and what is near. */
+@Injectable()
+export class InsteadOfNothing {
+  constructor(
+    private readonly browse: Browse,
+    private readonly searches: Searches,
+  ) {}
+
+  async find(query: ServersQuery | BotsQuery): Promise<Instead> {
+    const { search, category, language, tags, nsfw } = query;
+    const asked = { search, category, language, tags, nsfw: nsfw === 'exclude' ? undefined : nsfw };
+    const drop: Instead['drop'][number][] = [];
+    for (const { drops, value, parameters } of changesOf(asked)) {
+      const listings = await this.#count(query, parameters);
+      const path = listPath(query.kind === 'bot' ? '/bots' : '/servers', parameters);
+      if (listings > 0) drop.push({ drops, value, listings, path });
+    }
+    return { drop, near: await this.#near(query, nearTexts(asked)) };
+  }
+
+  async #count(query: ServersQuery | BotsQuery, parameters: Change['parameters']): Promise<number> {
+    const one = { nsfw: 'exclude', ...definedIn(parameters), page: 1, limit: 1 };
+    const asked = query instanceof BotsQuery ? new BotsQuery() : new ServersQuery();
+    Object.assign(asked, query, GONE, one);
+    return (await orNothing(this.#total(asked))) ?? 0;
+  }
+
+  async #total(query: ServersQuery | BotsQuery): Promise<number> {
+    return (query instanceof BotsQuery ? await this.browse.bots(query) : await this.browse.servers(query)).total;
+  }
+
+  async #near(query: ServersQuery | BotsQuery, texts: readonly string[]): Promise<Suggestion[]> {
+    for (const text of texts) {
+      const found = await orNothing(this.searches.suggest(text, [query.kind]));
+      const lines = found === undefined ? [] : inLines(found);
+      if (lines.length > 0) return lines;
+    }
+    return [];
+  }
+}
+
+const GONE = { search: undefined, category: undefined, language: undefined, tags: undefined };
+
+const definedIn = (parameters: Change['parameters']) =>
+  Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined));
+
+/** These searches are a help: too many of them at a time, or a category that does not exist, must not refuse the answer. */
+const orNothing = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  });
