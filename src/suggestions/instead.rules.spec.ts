@@ -38,10 +38,12 @@ test('there are up to six changes', () => {
 });
 
 test('what is near is looked for by the search, by its words, or by the tags', () => {
-  expect(nearTexts({ search: ' board  games ', tags: 'x' })).toEqual(['board games', 'board', 'games']);
+  expect(nearTexts({ search: ' board  games ', tags: 'x' })).toEqual(['board games', 'board', 'games', 'boar']);
   expect(nearTexts({ search: 'lant' })).toEqual(['lant']);
   expect(nearTexts({ search: '', tags: 'wood, oak,' })).toEqual(['wood', 'oak']);
   expect(nearTexts({ search: 'a b c d e' })).toEqual(['a b c d e', 'a', 'b', 'c']);
+  expect(nearTexts({ tags: 'woodwrk' })).toEqual(['woodwrk', 'woodw']);
+  expect(nearTexts({ search: '🎪🎪🎪🎪🎪' })).toEqual(['🎪🎪🎪🎪🎪', '🎪🎪🎪🎪']);
   expect(nearTexts({})).toEqual([]);
 });
 

@@ -3,6 +3,7 @@
 /** Each of them costs a search. */
 const MAX_CHANGES = 6;
 const MAX_TEXTS = 4;
+const MIN_LETTERS = 5;
 
 export const DROPPED = ['category', 'language', 'tag', 'nsfw', 'word', 'search'] as const;
 
@@ -44,11 +45,18 @@ export function changesOf(asked: Parameters): Change[] {
   return changes.slice(0, MAX_CHANGES);
 }
 
-/** The texts to find something near: what was searched for, or the tags, then each word. */
+/** The beginning of a word, which may be right although the end is misspelled; `undefined` for short words. */
+function beginningOf(word: string | undefined): string | undefined {
+  const letters = [...(word ?? '')];
+  return letters.length < MIN_LETTERS ? undefined : letters.slice(0, Math.ceil((letters.length * 2) / 3)).join('');
+}
+
+/** The texts to find something near: what was searched for, or the tags, then each word, and at last the beginning of one. */
 export function nearTexts({ search, tags }: Parameters): string[] {
   const words = partsOf(search, /\s+/u);
   const whole = words.length > 0 ? [words.join(' '), ...words] : partsOf(tags, /\s*,\s*/u);
-  return [...new Set(whole)].slice(0, MAX_TEXTS);
+  const beginning = beginningOf(words[0] ?? whole[0]);
+  return [...new Set(whole)].slice(0, MAX_TEXTS).concat(beginning ?? []);
 }
 
 /** The address of a list with these parameters. */

@@ -67,6 +67,7 @@ test('what is near comes from the search or its words, of the same kind of listi
   expect(await names('/suggest/servers?search=woodw&language=fr')).toEqual(['Woodworkers']);
   expect(await names('/suggest/bots?search=woodp&tags=none')).toEqual(['Woodpecker']);
   expect(await names('/suggest/servers?tags=oak,none')).toContain('oak');
+  expect(await names('/suggest/servers?tags=woodxy')).toContain('wood');
 });
 
 test.each(['/suggest/servers?sort=luck', '/suggest/bots?category=art', '/suggest/servers?search=a&search=b'])(

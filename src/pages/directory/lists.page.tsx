@@ -90,7 +90,7 @@ const SearchedInstead = ({ list: { searchedInstead }, place }: Pick<ListProps, '
     <p class="searched-instead" role="status">
       Showing results for <strong dir="auto">{searchedInstead}</strong>.{' '}
       <a href={linkWith(place, 'spelling', 'exact')} rel="nofollow">
-        Search for <span dir="auto">{place.query.get('search')?.trim()}</span> instead
+        Search for “<span dir="auto">{place.query.get('search')?.trim()}</span>” instead
       </a>
     </p>
   );
