@@ -13,6 +13,7 @@ export const USAGE = `Usage: npm run bench -- [options]
   --start              only: time from the start of the process to its first response, with sample data
   --writes             only: votes, bumps and bids, without HTTP
   --flood              only: health and vote checks under a flood of searches; --on server or --on embedded for one of them
+  --search             only: 200 hostile searches and suggestions, one after the other; --on server or --on embedded for one of them
   --staff              only: pages of long lists for staff, on both databases
   --memory             only: memory under a flood of bad keys (--requests <n>, 1000000)
   --help
@@ -42,6 +43,7 @@ export function readOptions(words) {
       writes: { type: 'boolean', default: false },
       staff: { type: 'boolean', default: false },
       flood: { type: 'boolean', default: false },
+      search: { type: 'boolean', default: false },
       on: { type: 'string' },
       memory: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },

@@ -5,6 +5,7 @@ import { measureDemo } from './extra/demo.mjs';
 import { measureDepth } from './extra/depth.mjs';
 import { measureFlood } from './extra/flood.mjs';
 import { measureMemory } from './extra/memory.mjs';
+import { measureSearch } from './extra/search.mjs';
 import { measureStaffPages } from './extra/staff-pages.mjs';
 import { measureStart } from './extra/start.mjs';
 import { measureWrites } from './extra/writes.mjs';
@@ -57,6 +58,7 @@ function wanted({ only }) {
 async function measureAll(options, load) {
   if (options.memory) return [await measureMemory(load, options, say)];
   if (options.flood) return measureFlood(load, options, say);
+  if (options.search) return measureSearch(options, say);
   if (options.start) return [await measureStart(options, say)];
   if (options.staff) return measureStaffPages(options, say);
   if (options.writes) return measureWrites(options, say);

@@ -54,6 +54,8 @@ const SHORT_NAME = `SELECT e.listing_id AS id, ? AS bit, ? AS counts, ? AS point
 const BEGINNING = `SELECT e.listing_id AS id, ? AS bit, ? AS counts, ? AS points FROM directory_entries e
     WHERE e.short_name_key >= ? AND e.short_name_key < ? ORDER BY e.short_name_key LIMIT ?`;
 
+const PARTS = [...Array.from({ length: BRANCHES }, () => WORD), EXACT_NAME, SHORT_NAME, BEGINNING];
+
 const NOWHERE: Branch = { word: '', bit: 0, counts: 0, points: 0, limit: 0 };
 const LAST_CHARACTER = '\u{10FFFF}';
 
@@ -64,7 +66,6 @@ const beginningOf = ({ kind, keys: { shortNameKey } }: Recall): [from: string, t
 /** Each row has the listing, its points, the bits of the words that it has, and the totals. The best come first. */
 export function recall(asked: Recall, limit: number, offset: number): Statement {
   const branches = Array.from({ length: BRANCHES }, (_, index) => asked.branches[index] ?? NOWHERE);
-  const parts = [...branches.map(() => WORD), EXACT_NAME, SHORT_NAME, BEGINNING];
   const { nameKey, shortNameKey } = asked.keys;
   const name = (points: number): unknown[] => [asked.nameBit, asked.counting, points];
   const [flag, other = flag] = asked.nsfw;
@@ -75,7 +76,7 @@ export function recall(asked: Recall, limit: number, offset: number): Statement 
       COUNT(*) OVER (PARTITION BY d.counted) AS alike, MAX(d.counted) OVER () AS most
       FROM (SELECT f.id, SUM(f.points) AS points, SUM(f.bit) AS bits, CASE WHEN SUM(f.counts) > ? THEN ? ELSE SUM(f.counts) END AS counted
         FROM (SELECT c.id, c.bit, MAX(c.counts) AS counts, MAX(c.points) * 0.875 + SUM(c.points) * 0.125 AS points
-          FROM (${parts.map((part, index) => `SELECT * FROM (${part}) part${index}`).join(' UNION ALL ')}) c
+          FROM (${PARTS.map((part, index) => `SELECT * FROM (${part}) part${index}`).join(' UNION ALL ')}) c
           GROUP BY c.id, c.bit) f
         GROUP BY f.id) d
       LEFT JOIN directory_places p ON p.listing_id = d.id AND p.shelf_id = ?
