@@ -1,6 +1,6 @@
 import type { InsteadAnswer } from '../../suggestions/instead.view.js';
 import { Empty } from '../parts/basics.js';
-import { languageName, plural, sentenceCase } from '../parts/words.js';
+import { inside, languageName, plural, sentenceCase } from '../parts/words.js';
 import type { ListPlace } from './list-links.rules.js';
 
 interface NothingFoundProps {
@@ -31,7 +31,7 @@ export function NothingFound({ place: { list, query, topic }, chosen, instead }:
         <span class="instead">
           <strong>Try without</strong>
           {drop.map((one) => (
-            <a key={`${one.drops} ${one.value}`} class="chip" href={one.path}>
+            <a key={`${one.drops} ${one.value}`} class="chip" href={inside(one.path)}>
               <span dir="auto">{labelOf(one)}</span>{' '}
               <span class="quiet num">{plural(one.listings, kind.slice(0, -1))}</span>
             </a>
@@ -48,7 +48,7 @@ export const Near = ({ near }: Pick<InsteadAnswer, 'near'>) =>
     <span class="instead">
       <strong>Similar</strong>
       {near.map(({ path, name, listings }) => (
-        <a key={path} class="chip" href={path}>
+        <a key={path} class="chip" href={inside(path)}>
           <span dir="auto">{name}</span> {listings !== null && <span class="quiet num">{listings}</span>}
         </a>
       ))}

@@ -28,7 +28,7 @@ export const plural = (value: number, one: string, many = `${one}s`): string =>
   `${rough(value)} ${value === 1 ? one : many}`;
 
 /** A path of this site, as a view has it; `undefined` for any other address. */
-export const inside = (path: string): string | undefined => (/^\/(?!\/)/.test(path) ? path : undefined);
+export const inside = (path: string): string | undefined => (/^\/(?![/\\])/.test(path) ? path : undefined);
 
 /** An https address written by a user; `undefined` for anything else. The renderer escapes, but does not judge addresses. */
 export const outside = (address: string | null): string | undefined =>
