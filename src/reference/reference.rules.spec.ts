@@ -14,6 +14,7 @@ test('a list is found by its name in the path', () => {
     ['categories', 'category'],
     ['content-ratings', 'content-rating'],
     ['reserved-slugs', 'reserved-slug'],
+    ['synonyms', 'synonym'],
   ]);
   for (const unknown of ['category', '', 'toString', 'Categories']) expect(kindOf(unknown)).toBeUndefined();
 });

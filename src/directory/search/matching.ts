@@ -27,7 +27,7 @@ interface Row {
 }
 
 /** When a word is too frequent to be read completely, this many of the best listings are compared in full. */
-const MAX_COMPARED = 400;
+const MAX_COMPARED = 300;
 const NAME_BIT = 2 ** 30;
 
 interface Page {

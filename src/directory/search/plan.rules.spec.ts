@@ -88,6 +88,6 @@ test('rare words are read completely, and frequent ones share what is left', () 
   expect(limits(100, 10, 20, 30)).toEqual([10, 20, 30]);
   expect(limits(100, 90, 10, 80)).toEqual([45, 10, 45]);
   expect(limits(90, 30, 30, 30)).toEqual([30, 30, 30]);
-  expect(rowLimits([{ rows: 9_000 }])).toEqual([6_000]);
+  expect(rowLimits([{ rows: 9_000 }])).toEqual([2_500]);
   expect(limits(100)).toEqual([]);
 });

@@ -92,7 +92,7 @@ export function slotsOf(candidates: readonly Candidate[], all: number): Slot[] {
 }
 
 /** How many index rows a search reads at most. */
-const MAX_ROWS = 6_000;
+const MAX_ROWS = 2_500;
 
 /** How many listings of each term are read: of rare ones all, of frequent ones the best. In the order of the terms. */
 export function rowLimits(terms: readonly Pick<Term, 'rows'>[], max = MAX_ROWS): number[] {

@@ -37,6 +37,10 @@ test.each([
   ['lantrnfsh', 'lanternfish'],
   ['latnernfihs', 'lanternfish'],
   ['deutch', 'deutsch'],
+  ['eather', 'weather'],
+  ['xweather', 'weather'],
+  ['lanternfis', 'lanternfish'],
+  ['ewather', 'weather'],
 ])('%s was meant to be %s', (asked, word) => {
   expect(meant(asked, word)).toBe(word);
 });
@@ -50,6 +54,11 @@ test.each([
   ['weatherxx', 'weather'],
   ['tea', 'tee'],
   ['abcd', 'badc'],
+  ['abcd', 'bxcd'],
+  ['abcd', 'xacd'],
+  ['abcd', 'abef'],
+  ['abcd', 'cdab'],
+  ['abcdef', 'bacdfe'],
 ])('%s was not meant to be %s', (asked, word) => {
   expect(meant(asked, word)).toBeUndefined();
 });
@@ -57,8 +66,9 @@ test.each([
 test('of several words the nearest was meant, then one with the same first letter, then the most frequent', () => {
   expect(meant('lanternfsh', 'lanternfists', 'lanternfish')).toBe('lanternfish');
   expect(meant('lanternfsh', 'lanternfish', 'lanternfists')).toBe('lanternfish');
-  expect(meant('card', 'hard', 'carp')).toBe('carp');
-  expect(meant('card', 'carp', 'hard')).toBe('carp');
+  expect(meant('lanternfsh', 'lanternaash', 'lanternfish')).toBe('lanternfish');
+  expect(meant('card', 'bard', 'carp')).toBe('carp');
+  expect(meant('card', 'carp', 'bard')).toBe('carp');
   expect(
     meantWord('card', [
       { word: 'carp', listings: 2 },

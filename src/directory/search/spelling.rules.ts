@@ -33,13 +33,13 @@ const withoutOne = (word: string): string[] => {
 /** Insertions, deletions, replacements and exchanges of neighbours that lead from one word to the other. */
 function typosBetween(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
-  let before: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+  let previous = ['', ...b].map((_, column) => column);
+  let before = previous;
   for (let row = 1; row <= a.length; row += 1) {
     const current = [row];
     for (let column = 1; column <= b.length; column += 1) {
       const isSame = a[row - 1] === b[column - 1];
-      const isExchange = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const isExchange = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
       current[column] = Math.min(
         at(previous, column) + 1,
         at(current, column - 1) + 1,
@@ -52,7 +52,7 @@ function typosBetween(one: string, other: string): number {
   return at(previous, b.length);
 }
 
-const at = (distances: readonly number[], index: number): number => distances[index] ?? 0;
+const at = (distances: readonly number[], index: number): number => distances[index] ?? Number.POSITIVE_INFINITY;
 
 interface KnownWord {
   readonly word: string;
