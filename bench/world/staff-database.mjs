@@ -106,6 +106,8 @@ function fillStatements({ instant, day, whole }) {
       `INSERT INTO ratings (listing_id, account_id, stars, comment, created_at, updated_at)
        SELECT 1, n, 1 + n % 5, 'It does what it says.', ${ago('n * 60')}, ${ago(`(n * 7919) % 60000000`)} ${upTo(ratings)}`,
     ],
+    // Ratings of 1 to 5 stars are equally frequent.
+    ['bots', `UPDATE bots SET total_ratings = ${ratings}, rating_sum = ${3 * ratings} WHERE listing_id = 1`],
     [
       'audit_entries',
       `INSERT INTO audit_entries (happened_at, actor_id, action, target_type, target_id, reason, sequence,

@@ -40,6 +40,17 @@ const COLUMNS = `r.id, r.stars, r.comment, r.hidden_at AS hiddenAt, r.created_at
     a.username AS authorName, l.uuid AS listingUuid`;
 const RATINGS = `SELECT ${COLUMNS} FROM ratings r ${PEOPLE}`;
 
+const CONDITIONS = {
+  undefined: '',
+  true: 'AND r.hidden_at IS NOT NULL',
+  false: 'AND r.hidden_at IS NULL',
+} as const;
+/** The visible ones are counted already, and few are hidden. A range, because for IS NOT NULL SQLite reads all of the bot's. */
+const COUNTS = `SELECT b.total_ratings AS visible,
+    (SELECT COUNT(*) FROM ratings r WHERE r.listing_id = b.listing_id AND r.hidden_at >= ?) AS hidden
+  FROM bots b WHERE b.listing_id = ?`;
+const EARLIEST = new Date(0);
+
 /** Hides ratings and shows them again. A hidden rating does not count. */
 @Injectable()
 export class RatingModeration {
@@ -54,11 +65,8 @@ export class RatingModeration {
   list(uuid: string, hidden: boolean | undefined, { limit, offset }: Slice): Promise<RatingList> {
     return this.database.read(async (em) => {
       const { id } = await staffListing(em, uuid);
-      const condition = hidden === undefined ? '' : `AND r.hidden_at IS ${hidden ? 'NOT NULL' : 'NULL'}`;
-      const where = `WHERE r.listing_id = ? ${condition}`;
-      const count = `SELECT COUNT(*) AS total FROM ratings r ${where}`;
-      const [counted] = await rows<{ total: number | string }>(em, count, [id]);
-      const total = Number(counted?.total ?? 0);
+      const where = `WHERE r.listing_id = ? ${CONDITIONS[String(hidden) as keyof typeof CONDITIONS]}`;
+      const total = await totalOf(em, id, hidden);
       const part = fromNearerEnd({ limit, offset }, total);
       if (part === undefined) return { total, ratings: [] };
       const order = part.isReversed ? 'ASC' : 'DESC';
@@ -104,6 +112,14 @@ export class RatingModeration {
       });
     });
   }
+}
+
+async function totalOf(em: EntityManager, botId: number, hidden: boolean | undefined): Promise<number> {
+  type Counts = { readonly visible: number; readonly hidden: number | string };
+  const [counts] = await rows<Counts>(em, COUNTS, [EARLIEST, botId]);
+  if (counts === undefined) return 0;
+  const isWanted = { visible: hidden !== true, hidden: hidden !== false };
+  return (isWanted.visible ? counts.visible : 0) + (isWanted.hidden ? Number(counts.hidden) : 0);
 }
 
 async function setHiddenAt(tx: Tx, { id, hiddenAt }: StaffRatingRow, at: Date | null): Promise<void> {

@@ -8,6 +8,7 @@ import { Account } from '../users/account.entity.js';
 @Index('ux_ratings_listing_account', ['listingId', 'accountId'], { unique: true })
 @Index('ix_ratings_newest', ['listingId', 'updatedAt', 'id', 'hiddenAt'])
 @Index('ix_ratings_stars', ['listingId', 'stars', 'updatedAt', 'id', 'hiddenAt'])
+@Index('ix_ratings_hidden', ['listingId', 'hiddenAt'])
 @Index('ix_ratings_account', ['accountId'])
 @Check('ck_ratings_stars', 'stars BETWEEN 1 AND 5')
 export class Rating {

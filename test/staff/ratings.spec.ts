@@ -1,5 +1,6 @@
 import { MINUTE } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
+import { boundedStatements } from '../support/bounded-statements.js';
 import type { MadeAccount, MadeListing } from '../support/factories.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
@@ -53,6 +54,9 @@ test('a hidden rating does not count and only staff see it, until it is shown ag
     (await reviewer.get<Shown>(`/listings/${bot.uuid}/ratings${query}`)).body.ratings.map(({ stars }) => stars);
   expect(await listed('')).toEqual([5, 1]);
   expect([await listed('?hidden=true'), await listed('?hidden=false')]).toEqual([[1], [5]]);
+  const total = async (query: string) =>
+    (await reviewer.get<Shown>(`/listings/${bot.uuid}/ratings${query}`)).body.total;
+  expect([await total(''), await total('?hidden=true'), await total('?hidden=false')]).toEqual([2, 1, 1]);
   expect((await reviewer.get(`/listings/${bot.uuid}/ratings?hidden=1`)).status).toBe(400);
   expect((await reviewer.post(`/ratings/${ratingId}/hide`)).status).toBe(409);
   // The author may change a hidden rating: the new value counts when it is shown again.
@@ -109,4 +113,23 @@ test('an unknown rating is not found, and every action requires a reason', async
   const { ratingId } = await rated();
   expect((await admin.post(`/ratings/${ratingId}/hide`, { reason: '' })).status).toBe(400);
   expect((await admin.get('/listings/x/ratings')).status).toBe(404);
+});
+
+test('the total of many ratings is not counted row by row', async () => {
+  const reviewer = await staff('reviewer');
+  const { statementsOf, expectBounded } = boundedStatements(site);
+  const bot = await site.make.bot(await site.make.account());
+  const crowd = await site.make.crowd(600);
+  for (const [index, { id }] of crowd.entries())
+    await site.make.run(
+      `INSERT INTO ratings (listing_id, account_id, stars, created_at, updated_at, hidden_at) VALUES (?, ?, 4, ?, ?, ?)`,
+      [bot.id, id, site.now(), site.now(), index % 100 === 0 ? site.now() : null],
+    );
+  await site.make.run('UPDATE bots SET total_ratings = 594, rating_sum = 2376 WHERE listing_id = ?', [bot.id]);
+  const ask = (query: string) => reviewer.get<Shown>(`/listings/${bot.uuid}/ratings${query}`);
+  expect((await ask('?page=6')).body).toMatchObject({ total: 600 });
+  const hidden = (await ask('?hidden=true')).body;
+  expect([hidden.total, hidden.ratings.length]).toEqual([6, 6]);
+  const counts = (await statementsOf(() => ask('?page=1'))).filter(([sql]) => sql.includes('COUNT'));
+  await expectBounded(counts, 20);
 });

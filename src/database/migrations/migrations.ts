@@ -38,6 +38,7 @@ import { NameSkeletons1795132800042 } from './back-office/1795132800042-name-ske
 import { CountingProcesses1795132800043 } from './engine/1795132800043-counting-processes.js';
 import { DirectoryTrending1795132800045 } from './pages/1795132800045-directory-trending.js';
 import { ListingSlugs1795132800047 } from './pages/1795132800047-listing-slugs.js';
+import { HiddenRatings1795132800049 } from './long-lists/1795132800049-hidden-ratings.js';
 import { AuditAndCaseLists1795132800048 } from './long-lists/1795132800048-audit-and-case-lists.js';
 import { InviteClicks1795132800050 } from './pages/1795132800050-invite-clicks.js';
 import { RatingsByStars1795132800051 } from './pages/1795132800051-ratings-by-stars.js';
@@ -90,6 +91,7 @@ export const migrations = [
   DirectoryTrending1795132800045,
   ListingSlugs1795132800047,
   AuditAndCaseLists1795132800048,
+  HiddenRatings1795132800049,
   InviteClicks1795132800050,
   RatingsByStars1795132800051,
   SitemapIndex1795132800052,
