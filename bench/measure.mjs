@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Long enough for V8 to compile the hot code; less would favour the side with less code. */
+/** Long enough for V8 to compile the hot code; less would favour the side with less code. Slow lines need more time for as many. */
 const WARM_UP_SECONDS = 4;
+const WARM_UP_REQUESTS = 2_000;
+const MAX_WARM_UP_SECONDS = 40;
 
 /** Measures one line. The sides alternate, so that other work on the machine affects both, and the best round counts. */
 export async function compare(line, pair, load, { rounds, seconds, connections }) {
@@ -13,7 +15,7 @@ export async function compare(line, pair, load, { rounds, seconds, connections }
         : { server: pair.ours, line: line.against },
   };
   const orderOf = (side) => ({ line: side.line, facts: pair.facts, connections, port: side.server.port });
-  for (const side of Object.values(sides)) await load.run({ ...orderOf(side), seconds: WARM_UP_SECONDS });
+  for (const side of Object.values(sides)) await warmUp(load, orderOf(side));
   const best = {};
   for (let round = 0; round < rounds; round += 1)
     for (const [name, side] of Object.entries(sides)) {
@@ -22,6 +24,12 @@ export async function compare(line, pair, load, { rounds, seconds, connections }
     }
   const ratio = best.ours.perSecond / best.reference.perSecond;
   return { id: line.id, name: line.name, target: line.target, ratio, ...best };
+}
+
+async function warmUp(load, order) {
+  const { requests } = await load.run({ ...order, seconds: WARM_UP_SECONDS });
+  const missing = WARM_UP_REQUESTS - requests;
+  if (missing > 0) await load.run({ ...order, count: missing, seconds: MAX_WARM_UP_SECONDS });
 }
 
 export async function measure(server, load, order) {

@@ -7,9 +7,12 @@ import { resolve } from 'node:path';
  * when it ends, so the measured product is not changed.
  */
 export async function trace(product, { path, headers }) {
+  const open = () => fetch(`http://127.0.0.1:${process.env.PORT}${path}`, { headers, redirect: 'manual' });
+  // Once before, so that what the product keeps for minutes is not asked for.
+  await (await open()).text();
   const notes = { steps: [], shown: undefined };
   const restore = [noteStatements(product, notes.steps), await noteShown(product, notes)];
-  const response = await fetch(`http://127.0.0.1:${process.env.PORT}${path}`, { headers, redirect: 'manual' });
+  const response = await open();
   await response.text();
   for (const undo of restore) undo();
   if (notes.shown === undefined) throw new Error(`${path} is no page: ${response.status}`);

@@ -45,7 +45,16 @@ function toCategories({ servers, categories }: Overview): CategoryFacetView[] {
   });
 }
 
-export const toOverview = (overview: Overview): OverviewAnswer => ({
+/** Every list shows it, and it is read once a minute. */
+const answers = new WeakMap<Overview, OverviewAnswer>();
+
+export function toOverview(overview: Overview): OverviewAnswer {
+  let answer = answers.get(overview);
+  if (answer === undefined) answers.set(overview, (answer = answerOf(overview)));
+  return answer;
+}
+
+const answerOf = (overview: Overview): OverviewAnswer => ({
   servers: {
     ...toBots(overview.servers),
     categories: toCategories(overview),

@@ -2,6 +2,7 @@ import { plainToInstance } from 'class-transformer';
 import { type ValidationError, getMetadataStorage, validateSync } from 'class-validator';
 import type { FormFields } from '../http/form.js';
 import { type Faults, throwFaults } from '../shared/errors.js';
+import { LruMap } from '../shared/lru-map.js';
 import { nearest } from '../shared/nearest.js';
 import { type InputClass, type InputFields, fieldsOf, rulesOf } from './input-classes.js';
 import { type Source, TRANSFORMATION, opaqueValues } from './sources.js';
@@ -15,21 +16,22 @@ export interface RawInput {
 
 /** Makes an instance of the class from the input, or throws all faults. */
 export function readInput<T extends object>(type: InputClass<T>, raw: RawInput): T {
-  return raw.source === 'query' && isEmpty(raw.values) ? readEmpty(type, raw) : read(type, raw);
+  return raw.source === 'query' && !raw.isStrict ? readQuery(type, raw) : read(type, raw);
 }
 
-/** Most lists are asked for without parameters, which always means the same. */
-const empty = new WeakMap<object, object>();
+const MAX_QUERIES = 500;
+const MAX_QUERY_LENGTH = 200;
+/** Parameters of queries, as JSON, by what they were read to. The same few are sent again and again. */
+const queries = new WeakMap<object, LruMap<string, object>>();
 
-function readEmpty<T extends object>(type: InputClass<T>, raw: RawInput): T {
-  let input = empty.get(type) as T | undefined;
-  if (input === undefined) empty.set(type, (input = Object.freeze(read(type, raw))));
+function readQuery<T extends object>(type: InputClass<T>, raw: RawInput): T {
+  const text = JSON.stringify(raw.values);
+  if (text.length > MAX_QUERY_LENGTH) return read(type, raw);
+  let known = queries.get(type);
+  if (known === undefined) queries.set(type, (known = new LruMap(MAX_QUERIES)));
+  let input = known.get(text) as T | undefined;
+  if (input === undefined) known.set(text, (input = Object.freeze(read(type, raw))));
   return input;
-}
-
-function isEmpty(values: object): boolean {
-  for (const _name in values) return false;
-  return true;
 }
 
 function read<T extends object>(type: InputClass<T>, raw: RawInput): T {

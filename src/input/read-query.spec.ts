@@ -14,12 +14,16 @@ class NeedyQuery {
 
 const query = { values: {}, source: 'query', isStrict: false } as const;
 
-test('a query without parameters is read once, and cannot be changed', () => {
+test('the same query is read once, and cannot be changed', () => {
   const first = readInput(ListQuery, query);
   expect(readInput(ListQuery, query)).toBe(first);
   expect({ ...first }).toEqual({ page: 1 });
   expect(Object.isFrozen(first)).toBe(true);
-  expect(readInput(ListQuery, { ...query, values: { name: 'x' } })).not.toBe(first);
+  const named = (name: unknown) => readInput(ListQuery, { ...query, values: { name } });
+  expect(named('x')).toBe(named('x'));
+  expect([named('x').name, named('y').name]).toEqual(['x', 'y']);
+  expect(() => named(['x', 'y'])).toThrow(InputProblem);
+  expect(readInput(ListQuery, { ...query, source: 'form' })).not.toBe(first);
 });
 
 test('a query without parameters is refused each time if it lacks something', () => {

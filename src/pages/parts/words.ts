@@ -8,22 +8,24 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** Words are the same again and again, and each call of `Intl` takes microseconds. */
 const MAX_WORDS = 5_000;
-const remembering = (format: (text: string) => string): ((text: string) => string) => {
-  const known = new LruMap<string, string>(MAX_WORDS);
-  return (text) => {
-    let words = known.get(text);
-    if (words === undefined) known.set(text, (words = format(text)));
+const remembering = <V extends string | number>(format: (value: V) => string): ((value: V) => string) => {
+  const known = new LruMap<V, string>(MAX_WORDS);
+  return (value) => {
+    let words = known.get(value);
+    if (words === undefined) known.set(value, (words = format(value)));
     return words;
   };
 };
 
+const withSeparators = remembering((value: number) => full.format(value));
+const compact = remembering((value: number) => short.format(value));
 /** Numbers without a separator need no format. */
 const isShort = (value: number): boolean => value >= 0 && value < 1_000 && Number.isInteger(value);
 
 /** "6,735". */
-export const count = (value: number): string => (isShort(value) ? String(value) : full.format(value));
+export const count = (value: number): string => (isShort(value) ? String(value) : withSeparators(value));
 /** "9,999", "13.4K": for lists, where the exact number does not matter. */
-export const rough = (value: number): string => (value < 10_000 ? count(value) : short.format(value));
+export const rough = (value: number): string => (value < 10_000 ? count(value) : compact(value));
 export const plural = (value: number, one: string, many = `${one}s`): string =>
   `${rough(value)} ${value === 1 ? one : many}`;
 
@@ -34,7 +36,7 @@ export const inside = (path: string): string | undefined => (/^\/(?![/\\])/.test
 export const outside = (address: string | null): string | undefined =>
   address?.startsWith('https://') === true ? address : undefined;
 
-export const languageName = remembering((tag) => {
+export const languageName = remembering((tag: string) => {
   try {
     return languages.of(tag) ?? tag;
   } catch {
@@ -65,7 +67,7 @@ export function ago(iso: string, now: Date): string {
   return unit === undefined ? 'just now' : relativeWords(`${Math.trunc(seconds / size)} ${unit}`);
 }
 
-const relativeWords = remembering((text) => {
+const relativeWords = remembering((text: string) => {
   const [amount, unit] = text.split(' ');
   return relative.format(Number(amount), unit as Intl.RelativeTimeFormatUnit);
 });
@@ -88,10 +90,10 @@ const weekdays = inZone({ weekday: 'short', day: 'numeric', month: 'short' });
 const instants = inZone({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** "25 Jul 2026". */
-export const date = remembering((iso) => dates.format(new Date(iso)));
+export const date = remembering((iso: string) => dates.format(new Date(iso)));
 /** "25 Jul". */
-export const shortDate = remembering((iso) => monthDays.format(new Date(iso)));
+export const shortDate = remembering((iso: string) => monthDays.format(new Date(iso)));
 /** "Mon 23 Nov". */
 export const weekday = (iso: string): string => weekdays.format(new Date(iso)).replace(',', '');
 /** "23 Nov 2026, 00:00 UTC". */
-export const inUtc = remembering((iso) => `${instants.format(new Date(iso))} UTC`);
+export const inUtc = remembering((iso: string) => `${instants.format(new Date(iso))} UTC`);
