@@ -89,9 +89,13 @@ export class DirectoryOverview {
     const prefix = facetOf('');
     // ";" is the character after the ":" that ends the prefix.
     const found = await this.database.query<FacetRow>(LARGEST, [kind, prefix, prefix.replace(':', ';'), max]);
-    return found.map((row) => sizeOf(row, prefix));
+    return found.map((row) => sizeOf(row, prefix)).toSorted(bySize);
   }
 }
+
+/** Largest first, and among equals by name. */
+const bySize = (one: FacetSize, other: FacetSize): number =>
+  other.plainListings - one.plainListings || (one.value < other.value ? -1 : 1);
 
 const NOTHING: FacetRow = { name: ALL_LISTINGS, plainListings: 0, nsfwListings: 0 };
 

@@ -58,6 +58,7 @@ export const Layout = ({ head, look: { section, width, scripts = [] }, children 
 
 function Search({ section }: { readonly section: Section | undefined }) {
   const kind = section === 'Bots' ? 'bots' : 'servers';
+  const { pathname, searchParams } = new URL(useFrame().here, 'http://here');
   return (
     <form role="search" aria-label={`Search ${kind}`} action={`/${kind}`} class="top-search">
       <Icon name="search" />
@@ -66,6 +67,7 @@ function Search({ section }: { readonly section: Section | undefined }) {
         name="search"
         aria-label={`Search ${kind}`}
         placeholder={`Search ${kind}`}
+        value={pathname === `/${kind}` ? (searchParams.get('search') ?? undefined) : undefined}
         maxLength={100}
         data-key="/"
         data-suggest

@@ -42,6 +42,7 @@ async function filter(url, isBack) {
   }
   if (!isBack) history.pushState(null, '', url);
   document.title = page.title;
+  document.querySelector('[data-suggest]').value = page.querySelector('[data-suggest]').value;
   document.getElementById('said').textContent = page.querySelector('.found span')?.textContent;
   swap(page, ['filters', 'results']);
 }

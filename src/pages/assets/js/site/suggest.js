@@ -43,7 +43,7 @@ const suggestSoon = (target) => {
   asking?.abort();
   field = target;
   if (field.value.trim().length < 2) closeList();
-  else waiting = setTimeout(suggest, Math.max(150, askedAt + 340 - Date.now()));
+  else waiting = setTimeout(() => void suggest(), Math.max(150, askedAt + 340 - Date.now()));
 };
 
 const keys = {
