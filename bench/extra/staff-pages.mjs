@@ -30,6 +30,8 @@ const LISTS = [
   ['users, one name', '/staff/users', 'username=Member_77777', 11],
   ['users, many names', '/staff/users', 'username=Member_', STAFF_WORLD.accounts],
   ['users, one role', '/staff/users', 'role=admin', 1],
+  ['users, not suspended', '/staff/users', 'suspended=false', STAFF_WORLD.accounts],
+  ['users, ordinary', '/staff/users', 'role=user', STAFF_WORLD.accounts - 1],
   ['users, suspended', '/staff/users', 'suspended=true', 1],
   ['audit', '/staff/audit', '', STAFF_WORLD.auditEntries],
   ['audit, one actor', '/staff/audit', 'actor=Member_7', STAFF_WORLD.auditEntries / 20],

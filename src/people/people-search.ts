@@ -2,10 +2,10 @@ import type { EntityManager } from 'typeorm';
 import { type Condition, isOneOf, whereAll } from '../database/conditions.js';
 import { rows } from '../database/sql.js';
 import { keysBeginningWith } from '../shared/search-key.js';
-import type { LargeTotals } from '../shared/large-totals.js';
 import { type Slice, fromNearerEnd } from '../shared/slices.js';
 import { ACCOUNT_COLUMNS, type AccountRecord, type AccountRow, toAccountRecord } from '../users/account-lookup.js';
-import type { SiteRole } from '../users/account.rules.js';
+import { SITE_ROLES, type SiteRole } from '../users/account.rules.js';
+import type { AccountPlaces } from './account-places.js';
 import { MAX_USERNAME_MATCHES } from './people.rules.js';
 
 const EARLIEST = new Date(0);
@@ -31,18 +31,18 @@ interface Search<Filter = PeopleFilter> {
 }
 
 interface List extends Search {
-  readonly totals: LargeTotals;
+  readonly places: AccountPlaces;
 }
 
 /** The accounts of a filter without a username. */
-export async function listPeople(em: EntityManager, { filter, now, totals }: List, slice: Slice): Promise<FoundPeople> {
+export async function listPeople(em: EntityManager, list: List, slice: Slice): Promise<FoundPeople> {
+  const { filter, now } = list;
+  const leftOut = await leftOutBy(em, filter, now);
+  if (leftOut !== undefined) return listAllBut(em, { ...list, leftOut }, slice);
   const { where, parameters } = whereAll(conditionsOf(filter, now));
-  const count = async (): Promise<number> => {
-    const sql = `SELECT COUNT(*) AS total FROM accounts ${where}`;
-    const [counted] = await rows<{ total: number | string }>(em, sql, parameters);
-    return Number(counted?.total ?? 0);
-  };
-  const total = await (where === '' ? totals.of('accounts', count) : count());
+  const count = `SELECT COUNT(*) AS total FROM accounts ${where}`;
+  const [counted] = await rows<{ total: number | string }>(em, count, parameters);
+  const total = Number(counted?.total ?? 0);
   const part = fromNearerEnd(slice, total);
   if (part === undefined) return { now, total, isTotalExact: true, found: [] };
   // An expression, so that SQLite does not look for the few suspended accounts in the order of the ids.
@@ -50,6 +50,56 @@ export async function listPeople(em: EntityManager, { filter, now, totals }: Lis
   const sql = `SELECT id FROM accounts ${where} ORDER BY ${order} LIMIT ? OFFSET ?`;
   const ids = await rows<{ id: number }>(em, sql, [...parameters, part.limit, part.offset]);
   return { now, total, isTotalExact: true, found: await accountsWith(em, ids) };
+}
+
+/** More are counted and skipped one by one. */
+const MAX_LEFT_OUT = 10_000;
+
+/** The ids of all accounts that the filter leaves out, if it selects almost all; each part is read from its own index. */
+async function leftOutBy(em: EntityManager, filter: PeopleFilter, now: Date): Promise<number[] | undefined> {
+  const { platformId, role, suspended, partner } = filter;
+  if (platformId !== undefined || suspended === true || partner === true) return undefined;
+  if (role !== undefined && role !== 'user') return undefined;
+  const others = SITE_ROLES.filter((one) => one !== 'user').map((one) => conditionsOf({ role: one }, now));
+  const parts = [
+    ...(role === undefined ? [] : others),
+    ...(suspended === undefined ? [] : [conditionsOf({ suspended: true }, now)]),
+    ...(partner === undefined ? [] : [conditionsOf({ partner: true }, now)]),
+  ];
+  const ids = new Set<number>();
+  for (const conditions of parts) {
+    const { where, parameters } = whereAll(conditions);
+    const sql = `SELECT id FROM accounts ${where} LIMIT ?`;
+    for (const { id } of await rows<{ id: number }>(em, sql, [...parameters, MAX_LEFT_OUT + 1])) ids.add(id);
+    if (ids.size > MAX_LEFT_OUT) return undefined;
+  }
+  return [...ids].sort((one, other) => one - other);
+}
+
+/** Found from the nearest mark, whatever the page. */
+async function listAllBut(
+  em: EntityManager,
+  { filter, now, places, leftOut }: List & { readonly leftOut: readonly number[] },
+  { limit, offset }: Slice,
+): Promise<FoundPeople> {
+  const total = (await places.total(em)) - leftOut.length;
+  const size = Math.min(limit, total - offset);
+  if (size <= 0) return { now, total, isTotalExact: true, found: [] };
+  const { afterId, skip } = places.start(total - offset - size, leftOut);
+  // `COALESCE` and `+ 0` keep the indices of the other columns out of it.
+  const { where, parameters } = whereAll([['id > ?', afterId], ...unindexed(filter, now)]);
+  const sql = `SELECT id FROM accounts ${where} ORDER BY id LIMIT ? OFFSET ?`;
+  const ids = await rows<{ id: number }>(em, sql, [...parameters, size, skip]);
+  return { now, total, isTotalExact: true, found: await accountsWith(em, ids) };
+}
+
+/** The same conditions, for which no index is suitable. */
+function unindexed({ role, partner, ...others }: PeopleFilter, now: Date): Condition[] {
+  return [
+    ...conditionsOf(others, now),
+    ...(role === undefined ? [] : [["COALESCE(role, '') = ?", role] as const]),
+    ...(partner === undefined ? [] : [['partner + 0 = ?', Number(partner)] as const]),
+  ];
 }
 
 /**
@@ -61,12 +111,10 @@ export async function findByUsername(
   { filter, now }: Search<PeopleFilter & { readonly username: string }>,
   { limit, offset }: Slice,
 ): Promise<FoundPeople> {
-  const { role, partner, username, ...others } = filter;
+  const { username, ...others } = filter;
   const conditions: Condition[] = [
     ['username >= ? AND username < ?', ...keysBeginningWith(username)],
-    ...conditionsOf(others, now),
-    ...(role === undefined ? [] : [["COALESCE(role, '') = ?", role] as const]),
-    ...(partner === undefined ? [] : [['partner + 0 = ?', Number(partner)] as const]),
+    ...unindexed(others, now),
   ];
   const { where, parameters } = whereAll(conditions);
   const sql = `SELECT id FROM accounts ${where} ORDER BY username LIMIT ?`;

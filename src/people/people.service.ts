@@ -5,10 +5,10 @@ import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
-import { LargeTotals } from '../shared/large-totals.js';
 import type { Slice } from '../shared/slices.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import { type AccountRecord, findAccount } from '../users/account-lookup.js';
+import { AccountPlaces } from './account-places.js';
 import { type FoundPeople, type PeopleFilter, findByUsername, listPeople } from './people-search.js';
 import { type Part, sees } from './people.rules.js';
 import {
@@ -42,16 +42,14 @@ export interface Profile {
 /** Finds accounts and builds their profiles. */
 @Injectable()
 export class People {
-  readonly #totals: LargeTotals;
+  readonly #places = new AccountPlaces();
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly ledger: Ledger,
     private readonly sessions: Sessions,
-  ) {
-    this.#totals = new LargeTotals(clock);
-  }
+  ) {}
 
   /** Newest accounts first. */
   search(filter: PeopleFilter, slice: Slice): Promise<FoundPeople> {
@@ -59,7 +57,7 @@ export class People {
     const { username } = filter;
     return this.database.read((em) =>
       username === undefined
-        ? listPeople(em, { filter, now, totals: this.#totals }, slice)
+        ? listPeople(em, { filter, now, places: this.#places }, slice)
         : findByUsername(em, { filter: { ...filter, username }, now }, slice),
     );
   }

@@ -1,0 +1,60 @@
+import { BLOCK } from '../../src/people/account-places.rules.js';
+import { MINUTE } from '../../src/shared/utc.js';
+import { boundedStatements } from '../support/bounded-statements.js';
+import { dialect } from '../support/database.js';
+import { SITE } from '../support/platform.js';
+import { serve } from '../support/served.js';
+import { type StaffClient, staffOf } from '../support/staff.js';
+
+const site = serve({ variables: { PUBLIC_URL: SITE } });
+const staff = staffOf(site);
+const { statementsOf, expectBounded } = boundedStatements(site);
+
+const PAGE = 50;
+const ACCOUNTS = 2 * BLOCK + 1_500;
+/** What a page reads besides its way to it. */
+const FEW = 2_000;
+
+interface People {
+  readonly total: number;
+  readonly users: readonly { readonly id: string }[];
+}
+
+let admin: StaffClient;
+
+beforeAll(async () => {
+  admin = await staff('admin');
+  await site.make.crowd(ACCOUNTS);
+  await site.make.run('UPDATE accounts SET suspended_at = ? WHERE id % 500 = 3', [site.now()]);
+  await site.make.run("UPDATE accounts SET role = 'reviewer' WHERE id % 900 = 7");
+  if (dialect === 'mysql') await site.app.database.query('ANALYZE TABLE accounts');
+}, 240_000);
+
+beforeEach(() => site.advance(MINUTE));
+
+const ask = async (query: string): Promise<People> => (await admin.get<People>(`/users?${query}`)).body;
+
+test.each([
+  ['', '1 = 1'],
+  ['suspended=false', 'suspended_at IS NULL'],
+  ['role=user', "role = 'user'"],
+  ['role=user&suspended=false', "role = 'user' AND suspended_at IS NULL"],
+])('pages of all accounts with the filter "%s" are found without a walk over the others', async (filter, where) => {
+  const newestFirst = `SELECT uuid FROM accounts WHERE ${where} ORDER BY id DESC`;
+  const expected = (await site.app.database.query<{ uuid: string }>(newestFirst)).map(({ uuid }) => uuid);
+  const last = Math.ceil(expected.length / PAGE);
+  for (const page of [1, 2, Math.ceil(last / 2), last - 1, last]) {
+    const { total, users } = await ask(`${filter}&page=${page}`);
+    expect([page, total]).toEqual([page, expected.length]);
+    expect(users.map(({ id }) => id)).toEqual(expected.slice((page - 1) * PAGE, page * PAGE));
+    await expectBounded(await statementsOf(() => ask(`${filter}&page=${page}`)), BLOCK + FEW);
+  }
+  expect(await ask(`${filter}&page=${last + 1}`)).toMatchObject({ total: expected.length, users: [] });
+});
+
+test('a new account is first, and counts at once', async () => {
+  const { total } = await ask('');
+  const newest = await site.make.account();
+  const after = await ask('');
+  expect([after.total, after.users[0]?.id]).toEqual([total + 1, newest.uuid]);
+});
