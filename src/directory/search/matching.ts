@@ -22,8 +22,6 @@ interface Row {
   readonly counted: number | string;
   readonly place: number | string | null;
   readonly total: number;
-  readonly alike: number;
-  readonly most: number | string;
 }
 
 /** When a word is too frequent to be read completely, this many of the best listings are compared in full. */
@@ -50,28 +48,20 @@ export async function matchesOf(database: Database, matching: Matching, page: Pa
     nameBit: NAME_BIT,
     counting: matching.slots.filter(({ isFiller }) => !isFiller).length,
   };
-  const read = async (limit: number, offset: number): Promise<Row[]> => {
-    const { sql, values } = recall(asked, limit, offset);
+  const read = async (least: number, limit: number, offset: number): Promise<Row[]> => {
+    const { sql, values } = recall(asked, { least, limit, offset });
     return database.queryAside<Row>(sql, values);
   };
   const cut = terms.filter(({ isCut }) => isCut);
   if (cut.some(({ slot }) => !slot.isFiller))
-    return compared(database, { asked, cut, also: matching.also, found: await read(MAX_COMPARED, 0) }, page);
+    return compared(database, { asked, cut, also: matching.also, found: await read(1, MAX_COMPARED, 0) }, page);
+  // Sorted by anything but fit, only listings that have as many of the words as the best one are listed.
+  const [best] = asked.isByFit ? [] : await read(1, 1, 0);
+  const least = Number(best?.counted ?? 1);
   const limit = Math.max(0, Math.min(page.limit, MAX_ENTRIES - page.offset));
-  const found = await read(Math.max(limit, 1), limit === 0 ? 0 : page.offset);
-  const { ids, total } = shown(found, asked);
-  if (found.length > 0) return { ids: ids.slice(0, limit), total, isTotalExact: true };
-  const first = page.offset === 0 ? found : await read(1, 0);
-  return { ids: [], total: shown(first, asked).total, isTotalExact: true };
-}
-
-/** Sorted by anything but fit, only listings that have as many of the words as the best one are listed. */
-function shown(found: readonly Row[], { isByFit }: Recall): { ids: number[]; total: number } {
-  const [first] = found;
-  if (first === undefined) return { ids: [], total: 0 };
-  if (isByFit) return { ids: found.map(({ id }) => id), total: first.total };
-  const best = found.filter(({ counted, most }) => Number(counted) === Number(most));
-  return { ids: best.map(({ id }) => id), total: best[0]?.alike ?? 0 };
+  const found = await read(least, Math.max(limit, 1), limit === 0 ? 0 : page.offset);
+  const [first] = found.length > 0 || page.offset === 0 ? found : await read(least, 1, 0);
+  return { ids: found.slice(0, limit).map(({ id }) => id), total: first?.total ?? 0, isTotalExact: true };
 }
 
 function termsOf(slots: readonly Slot[]): Term[] {

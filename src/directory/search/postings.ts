@@ -63,8 +63,15 @@ const LAST_CHARACTER = '\u{10FFFF}';
 const beginningOf = ({ kind, keys: { shortNameKey } }: Recall): [from: string, to: string] =>
   [...shortNameKey].length <= kind.length + 2 ? ['', ''] : [shortNameKey, shortNameKey + LAST_CHARACTER];
 
-/** Each row has the listing, its points, the bits of the words that it has, and the totals. The best come first. */
-export function recall(asked: Recall, limit: number, offset: number): Statement {
+interface Part {
+  /** How many of the counting words a listing must have. */
+  readonly least: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Each row has the listing, its points, the bits of the words that it has, and the total. The best come first. */
+export function recall(asked: Recall, { least, limit, offset }: Part): Statement {
   const branches = Array.from({ length: BRANCHES }, (_, index) => asked.branches[index] ?? NOWHERE);
   const { nameKey, shortNameKey } = asked.keys;
   const name = (points: number): unknown[] => [asked.nameBit, asked.counting, points];
@@ -72,15 +79,14 @@ export function recall(asked: Recall, limit: number, offset: number): Statement 
   const { sortColumn: column } = asked;
   const facets = new Set(asked.facetIds);
   return {
-    sql: `SELECT d.id, d.points, d.bits, d.counted, p.${column} AS place, COUNT(*) OVER () AS total,
-      COUNT(*) OVER (PARTITION BY d.counted) AS alike, MAX(d.counted) OVER () AS most
+    sql: `SELECT d.id, d.points, d.bits, d.counted, p.${column} AS place, COUNT(*) OVER () AS total
       FROM (SELECT f.id, SUM(f.points) AS points, SUM(f.bit) AS bits, CASE WHEN SUM(f.counts) > ? THEN ? ELSE SUM(f.counts) END AS counted
         FROM (SELECT c.id, c.bit, MAX(c.counts) AS counts, MAX(c.points) * 0.875 + SUM(c.points) * 0.125 AS points
           FROM (${PARTS.map((part, index) => `SELECT * FROM (${part}) part${index}`).join(' UNION ALL ')}) c
           GROUP BY c.id, c.bit) f
         GROUP BY f.id) d
       LEFT JOIN directory_places p ON p.listing_id = d.id AND p.shelf_id = ?
-      WHERE COALESCE(p.nsfw, -1) IN (?, ?) AND d.counted > 0 AND (? = 0 OR ? = (SELECT COUNT(*) FROM directory_places x
+      WHERE COALESCE(p.nsfw, -1) IN (?, ?) AND d.counted >= ? AND (? = 0 OR ? = (SELECT COUNT(*) FROM directory_places x
         WHERE x.listing_id = d.id AND x.shelf_id IN (${placeholders(MAX_FACETS)})))
       ORDER BY CASE WHEN ? = 1 THEN d.points ELSE d.counted END DESC, p.${column} DESC, d.id DESC LIMIT ? OFFSET ?`,
     values: [
@@ -106,6 +112,7 @@ export function recall(asked: Recall, limit: number, offset: number): Statement 
       asked.shelfId,
       flag,
       other,
+      least,
       facets.size,
       facets.size,
       ...padded([...facets, 0], MAX_FACETS),
