@@ -13,7 +13,12 @@ const BUILT = /'([a-z][\w./-]*)\.js'/g;
 const LOADED = /\{([^{}]+)\} = await product\.load\('([^']+)\.js'\)/g;
 const LOADED_TOGETHER = /\{([^{}]+)\} = Object\.assign\(\{\}, \.\.\.loaded\)/;
 
-const textOf = (path: string): string => (existsSync(`src/${path}.ts`) ? readFileSync(`src/${path}.ts`, 'utf8') : '');
+const sourceOf = (path: string): string | undefined =>
+  [`src/${path}.ts`, `src/${path}.tsx`].find((file) => existsSync(file));
+const textOf = (path: string): string => {
+  const source = sourceOf(path);
+  return source === undefined ? '' : readFileSync(source, 'utf8');
+};
 const exportsOf = (text: string): string[] =>
   [...text.matchAll(/^export (?:abstract |async )?(?:const|class|function) (\w+)/gm)].map(([, name = '']) => name);
 const namesIn = (list: string): string[] => list.split(',').map((name) => name.trim());
@@ -22,7 +27,7 @@ const pathsIn = (code: string): string[] => [...code.matchAll(BUILT)].map(([, pa
 test('every file of the product that the benchmark loads exists', () => {
   const paths = files.flatMap(({ file, code }) => pathsIn(code).map((path) => ({ file, path })));
   expect(paths.length).toBeGreaterThan(10);
-  expect(paths.filter(({ path }) => !existsSync(`src/${path}.ts`))).toEqual([]);
+  expect(paths.filter(({ path }) => sourceOf(path) === undefined)).toEqual([]);
 });
 
 test('these files export the names that the benchmark uses', () => {

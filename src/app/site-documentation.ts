@@ -26,15 +26,26 @@ const ID_EXAMPLES: readonly (readonly [start: string, id: string])[] = [
   ['/dashboard/listings/', EXAMPLE.bot.uuid],
 ];
 
+/** Examples of topics, by their paths. */
+const TOPIC_EXAMPLES: Readonly<Record<string, string>> = {
+  '/servers/tags/{tag}': 'woodwork',
+  '/servers/categories/{name}': 'anime',
+  '/bots/tags/{tag}': 'music',
+  '/bots/categories/{name}': 'music',
+};
+
 type Operation = Paths[string][string];
 
 function withIdExample(operation: Operation, path: string): Operation {
-  const example = ID_EXAMPLES.find(([start]) => path.startsWith(start))?.[1];
-  if (example === undefined) return operation;
-  return {
-    ...operation,
-    parameters: operation.parameters?.map((one) => (one.name === 'id' ? { ...one, example } : one)),
-  };
+  const id = ID_EXAMPLES.find(([start]) => path.startsWith(start))?.[1];
+  const exampleOf = (name: string): string | undefined => (name === 'id' ? id : TOPIC_EXAMPLES[path]);
+  // Where the category is part of the path, it is no parameter.
+  const described = operation.parameters?.filter((one) => one.name !== 'category' || !path.includes('/categories/'));
+  const parameters = described?.map((one) => {
+    const example = one.in === 'path' ? exampleOf(one.name) : undefined;
+    return example === undefined ? one : { ...one, example };
+  });
+  return { ...operation, ...(parameters && { parameters }) };
 }
 
 /** The document of the site, generated from its controllers. */

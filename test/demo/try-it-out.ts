@@ -101,10 +101,12 @@ export function attemptsOf({ template, parameters = [], requestBody, operationId
   const filtered = withQuery(path, query, (one) => prefilled(one) ?? one.schema?.examples?.[0]);
   return [
     ...bodies.map((body) => ({ path: plain, body })),
-    ...(filtered === plain ? [] : [{ path: filtered, mayFindNothing: query.some(isDay) }]),
+    ...(filtered === plain ? [] : [{ path: filtered, mayFindNothing: query.some(isDay) || TOPIC.test(template) }]),
   ];
 }
 
+/** The examples of the filters are those of the whole list. */
+const TOPIC = /\/(?:tags|categories)\//;
 const isDay = ({ schema }: Parameter): boolean => schema?.format === 'date';
 const prefilled = ({ example, schema }: Parameter): Value => example ?? schema?.example ?? schema?.default;
 

@@ -8,7 +8,9 @@ const visitor = new Visitor(site);
 
 test('the sort "trending" is by the votes of today and the six days before, and votes leave the list as days pass', async () => {
   const voters = await site.make.crowd(3);
-  const made = await Promise.all(['a', 'b', 'c'].map((name) => site.make.server(null, { name })));
+  const made = await Promise.all(
+    ['a', 'b', 'c'].map((name) => site.make.server(null, { name, description: 'Woodwork.' })),
+  );
   const [bot] = [await site.make.bot(null, { name: 'bot' })];
   const daysAgo = (listing: MadeListing, days: readonly number[]) =>
     site.make.votesAt(
@@ -34,7 +36,7 @@ test('the sort "trending" is by the votes of today and the six days before, and 
   expect(await shown('bots')).toEqual([['bot', 1, 1]]);
   site.advance(DAY);
   expect(await visitor.catchUp()).toBe(1);
-  expect(await shown('servers', { search: 'good' })).toEqual([
+  expect(await shown('servers', { search: 'woodwork' })).toEqual([
     ['b', 1, 1],
     ['c', 3, 0],
     ['a', 2, 0],

@@ -27,14 +27,14 @@ test('the CSV file has a name and the same figures as the JSON', async () => {
     `attachment; filename="marquee-server-${listing.platformId}-${today}.csv"`,
   ]);
   const lines = page.text.split('\r\n');
-  expect(lines[0]).toBe('date,votes,removedVotes,bumps,views,memberCount');
-  expect(lines.slice(-2)).toEqual([`${today},0,0,1,1,`, '']);
+  expect(lines[0]).toBe('date,votes,removedVotes,bumps,views,memberCount,inviteClicks');
+  expect(lines.slice(-2)).toEqual([`${today},0,0,1,1,,0`, '']);
   const read = lines.slice(1, -1).map((line) => line.split(','));
   const { days } = (await browser.get<{ days: Record<string, string | number | null>[] }>(`${path}/statistics`)).body;
   expect(read).toEqual(days.map((day) => Object.values(day).map((value) => (value === null ? '' : String(value)))));
   const bot = await owned('bot');
   const other = await bot.browser.get(`${bot.path}/statistics?format=csv`);
-  expect(other.text.split('\r\n')[0]).toBe('date,votes,removedVotes,views,serverCount');
+  expect(other.text.split('\r\n')[0]).toBe('date,votes,removedVotes,views,serverCount,inviteClicks');
 });
 
 test('only the team sees the statistics, and hidden listings do not exist for others', async () => {
