@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { NextFunction } from 'express';
@@ -25,7 +26,7 @@ import type { Route } from '../http/routes.js';
 import { DESTRUCTIVE, type Destructiveness, type StaffMember } from '../http/who/staff.js';
 import { STAFF_TAGS } from '../openapi/staff-tags.js';
 import { type StaffRole, isRoleAllowed, roleNames } from '../http/who/staff.rules.js';
-import { withoutCookie, withoutEtag } from '../openapi/try-out.rules.js';
+import { withHarmlessExamples, withoutCookie, withoutEtag } from '../openapi/try-out.rules.js';
 import { KEY_SCHEME, SESSION_SCHEME } from '../http/surfaces.js';
 
 type Operation = Paths[string][string];
@@ -34,7 +35,7 @@ const PAGE = 'staff/docs';
 const INTRODUCTION = `The operations of the back office. This page shows what your role may do, in the order of the daily work.
 "Try it out" sends real requests with your session.
 
-Every action needs a \`reason\` and is recorded in the audit log for good. You cannot act on your own listing, account or role;
+Every action is recorded in the audit log for good, with a \`reason\`; only claiming, releasing and approving need none. You cannot act on your own listing, account or role;
 listings stay your own for 90 days after you left them or were invited to them.
 Scripts send a key of scope \`staff\` instead of a session. Every error is \`{"error": "…"}\`; if the input is invalid,
 \`faults\` contains a sentence for each invalid field.`;
@@ -78,10 +79,21 @@ export function documentStaff(app: NestExpressApplication, config: Config): void
     describe: () => describeStaff(app, config.publicUrl),
     visibleTo: (request: MarqueeRequest, document) => {
       const visible = visibleTo(request.context.staff?.role ?? 'reviewer', document, routesOf(app, 'staff'));
-      return isForPage(request) ? withoutEtag(withoutCookie(visible, SESSION_SCHEME)) : visible;
+      return isForPage(request) ? staffForPage(visible) : visible;
     },
   });
 }
+
+/**
+ * The document for Swagger UI. Its examples work, so the page fills in no target and no reason: actions take a reason that a
+ * person has typed, and an owner reads only notes that a person has written.
+ */
+const staffForPage = (document: OpenAPIObject): OpenAPIObject =>
+  withHarmlessExamples(withoutEtag(withoutCookie(document, SESSION_SCHEME)), {
+    everywhere: { reason: '', note: null },
+    harmless: {},
+    freshKey: () => `try-${randomUUID()}`,
+  });
 
 function turnAway(request: MarqueeRequest, response: MarqueeResponse, error: unknown): void {
   const problem = problemOf(error);

@@ -64,6 +64,12 @@ const GOOD: Readonly<Record<string, readonly (readonly [string, unknown])[]>> = 
   voteReward: [['0', 0]],
   voteRewardsPerDay: [['0', 0]],
   adjustmentLimit: [['0', 0]],
+  webhooks: [['off', 'off']],
+  webhookLanes: [['2', 2]],
+  webhookTrustedHosts: [
+    ['bot.internal, 10.1.0.0/16, 64:ff9b::/96', ['bot.internal', '10.1.0.0/16', '64:ff9b::/96']],
+    ['::1,127.0.0.1', ['::1', '127.0.0.1']],
+  ],
   metricsToken: [[' 0123456789abcdef ', '0123456789abcdef']],
   trustProxy: [
     ['1', '1'],
@@ -125,6 +131,9 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   voteReward: ['-5', '1001', 'five'],
   voteRewardsPerDay: ['-1', '1000001', 'all'],
   adjustmentLimit: ['-1', '1000000001', 'much'],
+  webhooks: ['true'],
+  webhookLanes: ['1', '4097'],
+  webhookTrustedHosts: ['http://bot.internal', '10.0.0.0/33', '::/129', 'bot/8', 'bot:80'],
   metricsToken: ['short'],
   trustProxy: ['true', '10.0.0.0/99', 'everyone', '-1'],
   searchesPerMinute: ['0', '1000000001', 'none'],

@@ -18,6 +18,8 @@ import {
 const perMinute = (variable: string, fallback: number, doc: string): Setting<number> =>
   integer(variable, fallback, { min: 1, max: 1_000_000_000, doc });
 
+const TRUSTED_HOST =
+  /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|(?:\d{1,3}\.){3}\d{1,3}\/(?:[12]?\d|3[0-2])|[0-9a-f]*:[0-9a-f:]*(?:\/(?:\d{1,2}|1[01]\d|12[0-8]))?)$/i;
 const HOST_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i;
 
 /** All settings with variable, default, meaning and check. A test compares `.env.example` and docs/configuration.md with it. */
@@ -47,7 +49,7 @@ export const settings = {
     doc: 'redis://host:6379/0. Needed when several instances serve one database, so that limits are exact across them.',
   }),
   keyPepper: secret('KEY_PEPPER', 16, {
-    doc: 'Secret mixed into the stored hashes of API keys (16 characters or more). Changing it makes every key invalid.',
+    doc: 'Secret mixed into the stored hashes of API keys and the secrets of webhooks (16 characters or more). Changing it makes every key invalid and changes every webhook secret.',
   }),
   siteName: text('SITE_NAME', 'Marquee', { doc: 'The name of the site on its pages.' }),
   brandStyle: file('BRAND_STYLE', '.css', {
@@ -114,6 +116,19 @@ export const settings = {
     min: 0,
     max: 1_000_000_000,
     doc: 'Tokens that one admin may give or take, and one account may get or lose, in 24 hours; for more, a second admin has to confirm.',
+  }),
+  webhooks: oneOf('WEBHOOKS', ['on', 'off'], 'on', {
+    doc: 'off: this process records events for webhooks, but leaves the sending to other processes.',
+  }),
+  webhookLanes: integer('WEBHOOK_LANES', 256, {
+    min: 2,
+    max: 4_096,
+    doc: 'How many webhook endpoints one process serves at the same time.',
+  }),
+  webhookTrustedHosts: list('WEBHOOK_TRUSTED_HOSTS', {
+    doc: 'Hosts that webhooks may be sent to although they are private: names, addresses or subnets, separated by commas. They may use http.',
+    form: TRUSTED_HOST,
+    like: 'names or subnets like bot.internal or 10.1.0.0/16',
   }),
   metricsToken: secret('METRICS_TOKEN', 16, {
     doc: 'When set, /metrics requires "Authorization: Bearer <token>" (16 characters or more).',

@@ -17,7 +17,7 @@ export interface RequestContext {
   route?: Route;
   /** The account of the key, once the key is checked and the request counted towards its limits. */
   caller?: Caller;
-  /** The signed-in account, on site routes. */
+  /** The signed-in account, on site and staff routes. */
   visitor?: Visitor;
   /** The member of staff, on staff routes. */
   staff?: Staff;

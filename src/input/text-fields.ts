@@ -165,12 +165,24 @@ export const PersonInput = (options: FieldOptions = {}): PropertyDecorator =>
     ...options,
   });
 
-/** The reason that every staff action needs. */
+const REASON = linesKind(REASON_LENGTH);
+const REASON_EXAMPLE = 'Checked with its owner.';
+
+/** The reason that a staff action needs. */
 export const ReasonInput = (): PropertyDecorator =>
-  field(linesKind(REASON_LENGTH), {
-    example: 'Checked with its owner.',
-    description: 'The reason. It stays in the audit log permanently.',
-  });
+  field(REASON, { example: REASON_EXAMPLE, description: 'The reason. It stays in the audit log permanently.' });
+
+/** The reason of a staff action that does not need one. An empty text is none, as in a form. */
+export const OptionalReasonInput = (): PropertyDecorator =>
+  field(
+    { ...REASON, normalize: (value) => (normalizeText(value) === '' ? null : normalizeText(value)) },
+    {
+      nullable: true,
+      default: null,
+      example: REASON_EXAMPLE,
+      description: 'A reason, if there is something to add. It stays in the audit log permanently.',
+    },
+  );
 
 /** An idempotency key of the client: a repeated request with the same key is carried out once. */
 export const RequestKeyInput = (what: string, example: string): PropertyDecorator =>

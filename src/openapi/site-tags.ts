@@ -12,6 +12,7 @@ export const SITE_TAGS = {
   Listings: 'List a bot or a server, edit it, and submit it for review.',
   Teams: 'The co-managers of a listing, and transfers of ownership.',
   Statistics: 'Daily figures of your listings.',
+  Webhooks: 'Addresses that events of your listings are sent to, and these events.',
   'Developer tab': 'Your API key and the usage of its limits.',
 } as const;
 export type SiteTag = keyof typeof SITE_TAGS;

@@ -2,6 +2,7 @@
 export const STAFF_TAGS = {
   Queue: 'Listings that wait for a decision.',
   Reports: 'Reports by users, grouped into cases.',
+  Appeals: 'What owners and suspended accounts write against decisions of staff.',
   Listings: 'Look-ups, flags, suspensions, removals and transfers.',
   Users: 'Accounts: roles, suspensions, vote bans.',
   Partners: 'The partner flag and access to the API.',

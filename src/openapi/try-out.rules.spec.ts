@@ -118,6 +118,16 @@ describe('harmless examples', () => {
     });
   });
 
+  test('fields with a value for all bodies get it where the example has them, unless the operation has its own', () => {
+    const rules = { ...tryOut, everywhere: { reason: '', note: '' }, harmless: { bid: { note: null } } };
+    const filledIn = (operationId: string, example: object): unknown =>
+      withHarmlessExamples({ paths: { '/x': { post: { operationId, requestBody: body({ example }) } } } }, rules).paths[
+        '/x'
+      ].post.requestBody;
+    expect(filledIn('deny', { reason: 'Spam.', version: 2 })).toEqual(body({ example: { reason: '', version: 2 } }));
+    expect(filledIn('bid', { reason: 'Spam.', note: 'n' })).toEqual(body({ example: { reason: '', note: null } }));
+  });
+
   test.each([null, 'a text', undefined])('an example that is no object (%p) stays', (example) => {
     const media = example === undefined ? {} : { example };
     expect(shown('post', { operationId: 'bid', requestBody: body(media) })).toEqual({

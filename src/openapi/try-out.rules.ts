@@ -21,6 +21,8 @@ type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 interface TryOut {
   /** Values for fields of bodies, by operation: the service refuses them, so that trying it out costs nothing. */
   readonly harmless: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Values for fields of all bodies that have them, by field. */
+  readonly everywhere?: Readonly<Record<string, unknown>>;
   readonly freshKey: () => string;
 }
 
@@ -84,12 +86,17 @@ function blank({ example, schema = {}, ...parameter }: Parameter): Parameter & {
   return { ...parameter, schema: rest, ...(typeof named === 'string' && { description: `For example ${named}.` }) };
 }
 
-function withHarmlessBody(operation: Operation, { harmless, freshKey }: TryOut): Operation {
+function withHarmlessBody(operation: Operation, { harmless, everywhere = {}, freshKey }: TryOut): Operation {
   const { requestBody, operationId = '' } = operation;
   if (requestBody === undefined) return operation;
   const filledIn = (example: unknown): unknown =>
     typeof example === 'object' && example !== null
-      ? { ...example, ...('requestKey' in example && { requestKey: freshKey() }), ...harmless[operationId] }
+      ? {
+          ...example,
+          ...Object.fromEntries(Object.entries(everywhere).filter(([name]) => name in example)),
+          ...('requestKey' in example && { requestKey: freshKey() }),
+          ...harmless[operationId],
+        }
       : example;
   const content = Object.entries(requestBody.content).map(([type, { example, examples, ...media }]) => [
     type,

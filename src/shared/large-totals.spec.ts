@@ -36,3 +36,17 @@ test('every list has its own total', async () => {
     LARGE_TOTAL + 5,
   ]);
 });
+
+test('after a change, every total is counted again', async () => {
+  await ask('listings', LARGE_TOTAL + 1);
+  totals.forget();
+  expect(await ask('listings', LARGE_TOTAL)).toBe(LARGE_TOTAL);
+});
+
+test('a total that was counted during a change is not kept', async () => {
+  await totals.of('listings', () => {
+    totals.forget();
+    return Promise.resolve(LARGE_TOTAL + 1);
+  });
+  expect(await ask('listings', LARGE_TOTAL)).toBe(LARGE_TOTAL);
+});

@@ -17,6 +17,8 @@ export const EXAMPLE_LISTINGS = {
   pushed: { name: 'Wharfinger', uuid: '01992e41-1400-7a10-8c09-5b7d20e4f109' },
   /** Has a burst of quarantined votes. */
   quarantined: { name: 'Undertow Relay', uuid: '01992e41-1400-7a10-8c0a-5b7d20e4f10a' },
+  approvedInBatch: { name: 'Isinglass', uuid: '01992e41-1400-7a10-8c0b-5b7d20e4f10b', version: 2 },
+  deniedInBatch: { name: 'Marble Run', uuid: '01992e41-1400-7a10-8c0c-5b7d20e4f10c', version: 2 },
 } as const;
 
 /** Accounts that the examples change. */
@@ -39,6 +41,7 @@ export const EXAMPLE_ROWS = {
   adjustmentToConfirm: '41',
   adjustmentToRefuse: '42',
   boostToRevoke: '5',
+  appealToAnswer: '2',
 } as const;
 
 /** A slug that is no longer reserved. */

@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { Cron } from '@nestjs/schedule';
 import { Database } from '../database/database.js';
 import { Clock } from '../shared/clock.js';
+import { ScheduledWork } from '../shared/scheduled-work.js';
 import { dayOf } from '../shared/utc.js';
 import { firstDay } from './statistics.rules.js';
 
@@ -12,8 +13,10 @@ const BATCH_SIZE = 1_000;
 @Injectable()
 export class StatisticsRetentionJob implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Statistics');
-  #isStopping = false;
-  #running: Promise<unknown> = Promise.resolve();
+  readonly #work = new ScheduledWork(
+    (end) => this.deleteOldDays(end),
+    (error) => this.#logger.error(`Old statistics could not be deleted: ${String(error)}`),
+  );
 
   constructor(
     private readonly database: Database,
@@ -21,29 +24,27 @@ export class StatisticsRetentionJob implements BeforeApplicationShutdown {
   ) {}
 
   @Cron('0 15 0 * * *', { name: 'old-listing-days', timeZone: 'UTC', waitForCompletion: true })
-  run(): Promise<unknown> {
-    this.#running = this.deleteOldDays().catch((error: unknown) =>
-      this.#logger.error(`Old statistics could not be deleted: ${String(error)}`),
-    );
-    return this.#running;
+  run(): Promise<void> {
+    return this.#work.run();
   }
 
   /** Returns the number of deleted rows. */
-  async deleteOldDays(): Promise<number> {
+  async deleteOldDays(end?: AbortSignal): Promise<number> {
     const first = firstDay(dayOf(this.clock.now()));
     const [newest] = await this.database.query<{ id: number | null }>('SELECT MAX(listing_id) AS id FROM listing_days');
     let deleted = 0;
-    for (let id = 0; id <= (newest?.id ?? -1) && !this.#isStopping; id += BATCH_SIZE)
+    for (let id = 0; id <= (newest?.id ?? -1); id += BATCH_SIZE) {
+      if (end?.aborted === true) break;
       deleted += await this.database.execute('DELETE FROM listing_days WHERE listing_id BETWEEN ? AND ? AND day < ?', [
         id,
         id + BATCH_SIZE - 1,
         first,
       ]);
+    }
     return deleted;
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.#isStopping = true;
-    await this.#running;
+  beforeApplicationShutdown(): Promise<void> {
+    return this.#work.stop();
   }
 }

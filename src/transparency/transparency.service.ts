@@ -7,7 +7,7 @@ import { WAITS_FOR_REVIEW } from '../listings/visibility-sql.js';
 import { type DenialCount, denialCounts } from '../review/denial-counts.js';
 import { Clock } from '../shared/clock.js';
 import { TtlCache } from '../shared/ttl-cache.js';
-import { MINUTE } from '../shared/utc.js';
+import { DAY, MINUTE, later } from '../shared/utc.js';
 import type { Auction } from '../spotlight/auction.entity.js';
 import { EXAMINED_SETTLEMENTS, type SettlementFigures, settlementFigures } from './transparency.rules.js';
 
@@ -20,6 +20,17 @@ const COUNTS = `SELECT (SELECT COUNT(*) FROM listings WHERE ${WAITS_FOR_REVIEW})
       AND (suspended_until IS NULL OR suspended_until > ?)) AS suspendedAccounts,
     (SELECT COUNT(*) FROM removed_votes WHERE cause = 'quarantine') AS votesInQuarantine`;
 
+/** Of the appeals that were written since then. */
+const APPEALS = `SELECT COUNT(*) AS written, SUM(CASE WHEN state = 'upheld' THEN 1 ELSE 0 END) AS upheld,
+    SUM(CASE WHEN state = 'granted' THEN 1 ELSE 0 END) AS granted FROM appeals WHERE written_at > ?`;
+const APPEALS_OF = 90 * DAY;
+
+interface AppealCounts {
+  readonly written: number;
+  readonly upheld: number;
+  readonly granted: number;
+}
+
 const SETTLED = `SELECT closes_at AS closesAt, settled_at AS settledAt FROM auctions
   WHERE state = 'settled' AND settled_at IS NOT NULL ORDER BY closes_at DESC LIMIT ${EXAMINED_SETTLEMENTS}`;
 
@@ -30,9 +41,17 @@ interface Counts {
   readonly votesInQuarantine: number;
 }
 
+/** The sums are texts on MySQL, and `null` if there are no appeals. */
+interface AppealRow {
+  readonly written: number;
+  readonly upheld: number | string | null;
+  readonly granted: number | string | null;
+}
+
 export interface TransparencyFigures extends Counts {
   readonly reviews: DecisionTimes;
   readonly denials: readonly DenialCount[];
+  readonly appeals: AppealCounts;
   readonly settlements: SettlementFigures;
   readonly readAt: Date;
   readonly startedAt: Date;
@@ -65,8 +84,9 @@ export class Transparency {
 
   async #read(): Promise<TransparencyFigures> {
     const now = this.clock.now();
-    const [[counts], reviews, denials, settled] = await Promise.all([
+    const [[counts], [appeals], reviews, denials, settled] = await Promise.all([
       this.database.query<Counts>(COUNTS, [now]),
+      this.database.query<AppealRow>(APPEALS, [later(now, -APPEALS_OF)]),
       this.times.figures(),
       denialCounts(this.database, now),
       this.database.query<RowOf<Auction, 'closesAt'> & { settledAt: Date | string }>(SETTLED),
@@ -76,6 +96,11 @@ export class Transparency {
       ...(counts ?? { waiting: 0, suspendedListings: 0, suspendedAccounts: 0, votesInQuarantine: 0 }),
       reviews,
       denials: denials.filter((one) => one.denials > 0),
+      appeals: {
+        written: appeals?.written ?? 0,
+        upheld: Number(appeals?.upheld ?? 0),
+        granted: Number(appeals?.granted ?? 0),
+      },
       settlements: settlementFigures(
         settled.map((one) => ({ closesAt: toDate(one.closesAt), settledAt: toDate(one.settledAt) })),
       ),

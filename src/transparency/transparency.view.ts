@@ -14,6 +14,12 @@ export class DenialFiguresView {
   @integer(4, 'Denials of the last 90 days that named it.') denials!: number;
 }
 
+export class AppealFiguresView {
+  @integer(6, 'Appeals of the last 90 days against denials and suspensions.') written!: number;
+  @integer(4, 'Those after which the decision stayed.') upheld!: number;
+  @integer(1, 'Those that were granted.') granted!: number;
+}
+
 export class SettlementFiguresView {
   @integer(46, 'Auctions of the Spotlight that are settled: the last 52 at most.') settled!: number;
   @integer(46, 'Those that were settled within a minute after they closed.') onTime!: number;
@@ -32,6 +38,7 @@ export class TransparencyAnswer {
   @integer(3, 'Votes that staff hold in quarantine now.') votesInQuarantine!: number;
   @integer(2, 'Listings that are suspended now.') suspendedListings!: number;
   @integer(1, 'Accounts that are suspended now.') suspendedAccounts!: number;
+  @nested(AppealFiguresView) appeals!: AppealFiguresView;
   @nested(SettlementFiguresView) settlements!: SettlementFiguresView;
   @nested(PublicLimitsView) limits!: PublicLimitsView;
   @instant('2026-11-20T23:30:00.000Z', 'When the figures were read; they are kept for ten minutes.') readAt!: string;
@@ -44,6 +51,7 @@ export const toTransparency = (figures: TransparencyFigures): TransparencyAnswer
   votesInQuarantine: figures.votesInQuarantine,
   suspendedListings: figures.suspendedListings,
   suspendedAccounts: figures.suspendedAccounts,
+  appeals: { ...figures.appeals },
   settlements: { ...figures.settlements },
   limits: { ...figures.limits, apiRequestsPerMonth: BUCKETS.month.limit },
   readAt: figures.readAt.toISOString(),
