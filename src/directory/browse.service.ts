@@ -74,11 +74,19 @@ export class Browse {
     };
   }
 
+  /** How many listings there are, without reading any of them. */
+  async count(request: BrowseRequest): Promise<number> {
+    return (await this.#find(await this.#withCategory(request), { page: FIRST_PAGE, limit: 0, offset: 0 })).total;
+  }
+
   /** Leaves out the listing `exceptId`, which is shown above the list; searches have none above them. */
   async #find(query: SearchQuery, slice: Slice, exceptId = 0): Promise<Found> {
     if (query.search !== '') return this.searches.find(query, slice);
     const sortColumn = query.sortColumn ?? 'votes';
-    return { ...(await this.directory.find({ ...query, sortColumn }, slice, exceptId)), searchedInstead: null };
+    return {
+      ...(await this.directory.find({ ...query, sortColumn }, slice, exceptId === 0 ? [] : [exceptId])),
+      searchedInstead: null,
+    };
   }
 
   #today(): number {

@@ -70,10 +70,11 @@ async function cards<R extends CardRow>(
   ids: readonly number[],
   today: number,
 ): Promise<R[]> {
-  if (ids.length === 0) return [];
-  const length = listLength(ids.length);
+  const distinct = new Set(ids);
+  if (distinct.size === 0) return [];
+  const length = listLength(distinct.size);
   const sql = `${select} WHERE l.id IN (${placeholders(length)}) AND ${PUBLIC_LISTING}`;
-  const found = await database.query<R>(sql, [firstTrendingDay(today), ...padded(ids, length)]);
+  const found = await database.query<R>(sql, [firstTrendingDay(today), ...padded([...distinct], length)]);
   const byId = new Map(found.map((row) => [row.listingId, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,4 +1,4 @@
-import { padded, placeholders } from '../shared/in-list.js';
+import { listLength, padded, placeholders } from '../shared/in-list.js';
 import type { SortColumn } from './directory.rules.js';
 
 /**
@@ -18,16 +18,18 @@ export interface FacetScan {
   /** The NSFW flags to include: one of them or both. */
   readonly nsfw: readonly (0 | 1)[];
   readonly sortColumn: SortColumn;
-  /** A listing to leave out; 0 for none. */
-  readonly exceptId: number;
+  /** Listings to leave out. */
+  readonly exceptIds: readonly number[];
 }
 
 /** The first `max` listings of a facet, in order: the beginning of one index, or of two indexes combined. */
-export function facetCandidates({ facetId, nsfw, sortColumn, exceptId }: FacetScan, max: number): Statement {
+export function facetCandidates({ facetId, nsfw, sortColumn, exceptIds }: FacetScan, max: number): Statement {
+  const length = listLength(exceptIds.length);
+  const excepted = padded(exceptIds.length === 0 ? [0] : exceptIds, length);
   const one = `SELECT p.listing_id AS id, p.${sortColumn} AS place FROM directory_places p
-    WHERE p.shelf_id = ? AND p.nsfw = ? AND p.listing_id <> ? ORDER BY p.${sortColumn} DESC, p.listing_id DESC LIMIT ?`;
+    WHERE p.shelf_id = ? AND p.nsfw = ? AND p.listing_id NOT IN (${placeholders(length)}) ORDER BY p.${sortColumn} DESC, p.listing_id DESC LIMIT ?`;
   const parts = nsfw.map((_, index) => `SELECT * FROM (${one}) part${index}`);
-  return { sql: parts.join(' UNION ALL '), values: nsfw.flatMap((flag) => [facetId, flag, exceptId, max]) };
+  return { sql: parts.join(' UNION ALL '), values: nsfw.flatMap((flag) => [facetId, flag, ...excepted, max]) };
 }
 
 export function facetSlice(scan: FacetScan, limit: number, offset: number): Statement {

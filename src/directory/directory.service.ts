@@ -70,8 +70,12 @@ export class Directory {
     this.#searches = new SearchQueue(database.dialect === 'sqlite' ? 1 : Math.max(share, 1));
   }
 
-  /** Leaves out the listing `exceptId`, which is shown elsewhere on the page. */
-  async find(query: DirectoryQuery, { limit, offset }: Slice, exceptId = 0): Promise<FoundListings> {
+  /** Leaves out the listings `exceptIds`, which are shown elsewhere; the total includes them. */
+  async find(
+    query: DirectoryQuery,
+    { limit, offset }: Slice,
+    exceptIds: readonly number[] = [],
+  ): Promise<FoundListings> {
     const names = query.facets.length === 0 ? [ALL_LISTINGS] : [...new Set(query.facets)];
     const facets = await this.facets(query, names);
     if (facets.length < names.length) return NOTHING;
@@ -79,7 +83,7 @@ export class Directory {
     if (rarest === undefined || rarest.size === 0) return NOTHING;
     const size = Math.max(0, Math.min(limit, MAX_ENTRIES - offset));
     const { sortColumn } = query;
-    const scan: FacetScan = { facetId: rarest.id, nsfw: NSFW_VALUES[query.nsfw], sortColumn, exceptId };
+    const scan: FacetScan = { facetId: rarest.id, nsfw: NSFW_VALUES[query.nsfw], sortColumn, exceptIds };
     if (facets.length > 1) return this.#searches.run(() => this.#findFiltered({ facets, rarest, scan }, size, offset));
     const ids = size === 0 ? [] : await this.idsOf(facetSlice(scan, size, offset));
     return { ids, total: rarest.size, isTotalExact: true };
@@ -96,10 +100,11 @@ export class Directory {
     const candidates = facetCandidates(scan, max);
     const isTotalExact = rarest.size <= max;
     const found = await this.#filtered(candidates, facetIds, Math.max(size, 1), size === 0 ? 0 : offset);
-    if (found.ids.length > 0) return { ...found, ids: found.ids.slice(0, size), isTotalExact };
+    const excepted = scan.exceptIds.length;
+    if (found.ids.length > 0) return { ids: found.ids.slice(0, size), total: found.total + excepted, isTotalExact };
     // The total comes with the rows, and there are none past the end: read it with the first row.
     const { total } = offset === 0 ? found : await this.#filtered(candidates, facetIds, 1, 0);
-    return { ids: [], total, isTotalExact };
+    return { ids: [], total: total + excepted, isTotalExact };
   }
 
   async #filtered(candidates: Statement, facetIds: readonly number[], limit: number, offset: number) {

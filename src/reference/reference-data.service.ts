@@ -16,7 +16,7 @@ interface Snapshot {
 /** Changes in this process take effect at once, changes in other processes after this time at the latest. */
 const TIME_TO_LIVE = 2 * SECOND;
 const ALL = 'all';
-const FIND = 'SELECT kind, value, label, active FROM reference_values ORDER BY position, value';
+const FIND = 'SELECT kind, value, label, introduction, active FROM reference_values ORDER BY position, value';
 
 type Row = Omit<ReferenceEntry, 'active'> & RowOf<ReferenceValue, 'active'>;
 

@@ -5,9 +5,12 @@ import { change, rows } from '../database/sql.js';
 import type { ReferenceValue } from './reference-value.entity.js';
 import type { ReferenceKind } from './reference.rules.js';
 
-export type ReferenceRow = RowOf<ReferenceValue, 'value' | 'label' | 'description' | 'position' | 'active'>;
+export type ReferenceRow = RowOf<
+  ReferenceValue,
+  'value' | 'label' | 'description' | 'introduction' | 'position' | 'active'
+>;
 
-const COLUMNS = 'value, label, description, position, active';
+const COLUMNS = 'value, label, description, introduction, position, active';
 
 export const valuesOf = (em: EntityManager, kind: ReferenceKind): Promise<ReferenceRow[]> =>
   rows<ReferenceRow>(em, `SELECT ${COLUMNS} FROM reference_values WHERE kind = ? ORDER BY position, value`, [kind]);

@@ -14,6 +14,8 @@ export class ReferenceValue {
   @Varchar(60) label!: string;
   /** For staff: what the value is for. */
   @LongText({ nullable: true }) description!: string | null;
+  /** For everybody: what a category is about. Shown on its page. */
+  @LongText({ nullable: true }) introduction!: string | null;
   @Integer() position!: number;
   /** Inactive values remain for the listings that have them. */
   @Flag(true) active!: boolean;

@@ -20,12 +20,12 @@ export interface ValueRef {
   readonly value: string;
 }
 
-type NewValue = Pick<ReferenceRow, 'value' | 'description' | 'position'> & {
+type NewValue = Pick<ReferenceRow, 'value' | 'description' | 'introduction' | 'position'> & {
   /** Without a label, one is derived from the value. */
   readonly label: string | null;
   readonly reason: string;
 };
-type ValueChange = Partial<Pick<ReferenceRow, 'label' | 'description' | 'position'>> & {
+type ValueChange = Partial<Pick<ReferenceRow, 'label' | 'description' | 'introduction' | 'position'>> & {
   readonly reason: string;
 };
 
@@ -71,10 +71,11 @@ export class ReferenceValues {
   }
 
   change(staff: Staff, ref: ValueRef, { reason, ...input }: ValueChange): Promise<UsedValue[]> {
-    const sql = `UPDATE reference_values SET label = ?, description = ?, position = ? WHERE kind = ? AND value = ?`;
+    const sql = `UPDATE reference_values SET label = ?, description = ?, introduction = ?, position = ?
+      WHERE kind = ? AND value = ?`;
     return this.#step(staff, { ref, action: 'change', reason }, async (tx, before) => {
       const after = { ...before, ...input };
-      await change(tx, sql, [after.label, after.description, after.position, ref.kind, ref.value]);
+      await change(tx, sql, [after.label, after.description, after.introduction, after.position, ref.kind, ref.value]);
       return after;
     });
   }

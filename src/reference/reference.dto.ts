@@ -1,11 +1,13 @@
 import { CheckedTogether } from '../input/input-classes.js';
 import { ReasonBody } from '../input/reason.dto.js';
 import { LongTextInput, NameInput, TextInput } from '../input/text-fields.js';
-import { WholeInput } from '../input/value-fields.js';
+import { OneOfInput, WholeInput } from '../input/value-fields.js';
 import type { Faults } from '../shared/errors.js';
+import { DIRECTIONS, type Direction } from './order.rules.js';
 import { MAX_POSITION, MAX_LABEL_LENGTH, MAX_VALUE_LENGTH, DEFAULT_POSITION } from './reference.rules.js';
 
 const MAX_DESCRIPTION_LENGTH = 500;
+const MAX_INTRODUCTION_LENGTH = 300;
 
 const VALUE = {
   description: 'The value in listings and filters: lower-case letters (a to z), digits and single hyphens.',
@@ -15,6 +17,11 @@ const DESCRIPTION = {
   max: MAX_DESCRIPTION_LENGTH,
   nullable: true,
   description: 'For staff: what the value is for.',
+} as const;
+const INTRODUCTION = {
+  max: MAX_INTRODUCTION_LENGTH,
+  nullable: true,
+  description: 'Only for categories: what the category is about, for everybody. Shown on its page.',
 } as const;
 const POSITIONS = {
   min: 0,
@@ -31,10 +38,13 @@ export class ReferenceValueBody extends ReasonBody {
   @LongTextInput({ ...DESCRIPTION, default: null, example: 'Tabletop games, also played online.' })
   description!: string | null;
 
+  @LongTextInput({ ...INTRODUCTION, default: null, example: 'Dice, cards and miniatures, at one table or online.' })
+  introduction!: string | null;
+
   @WholeInput({ ...POSITIONS, default: DEFAULT_POSITION }) position!: number;
 }
 
-const CHANGES = ['label', 'description', 'position'] as const;
+const CHANGES = ['label', 'description', 'introduction', 'position'] as const;
 
 const nothingChanges = (change: ReferenceChangeBody): Faults | undefined =>
   CHANGES.every((name) => change[name] === undefined)
@@ -49,5 +59,18 @@ export class ReferenceChangeBody extends ReasonBody {
   @LongTextInput({ ...DESCRIPTION, optional: true, example: 'Games of every kind, alone or together.' })
   description?: string | null;
 
+  @LongTextInput({ ...INTRODUCTION, optional: true, example: 'Find people to play with, at every pace.' })
+  introduction?: string | null;
+
   @WholeInput({ ...POSITIONS, optional: true }) position?: number;
+}
+
+/** Up is towards the beginning of the list. */
+export class ReferenceMoveBody extends ReasonBody {
+  @OneOfInput(DIRECTIONS, {
+    enumName: 'MoveDirection',
+    example: 'up',
+    description: 'Where to move the value by one place.',
+  })
+  direction!: Direction;
 }

@@ -26,8 +26,18 @@ test('a value consists of lower-case words of a to z and digits with single hyph
     expect([invalid, isValue('category', invalid)]).toEqual([invalid, false]);
 });
 
+test('a synonym may be in any script', () => {
+  for (const valid of ['ai-art', 'größe', 'гітара', '夜更かし', 'पढ़ाई', '3d'])
+    expect([valid, isValue('synonym', valid.normalize('NFC'))]).toEqual([valid, true]);
+  for (const invalid of ['', 'Größe', 'Гітара', 'a b', '-a', 'a--b', 'a_b', '!', 'u\u0308', 'ä\n'])
+    expect([invalid, isValue('synonym', invalid)]).toEqual([invalid, false]);
+  for (const kind of ['category', 'content-rating', 'reserved-slug'] as const)
+    expect(isValue(kind, 'größe')).toBe(false);
+});
+
 test.each([
   ['category', 40],
+  ['synonym', 40],
   ['content-rating', 40],
   ['reserved-slug', 60],
 ] as const)('a %s has at most %i characters', (kind, longest) => {

@@ -28,9 +28,13 @@ export const MAX_POSITION = 9_999;
 export const DEFAULT_POSITION = 1_000;
 
 const VALUE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** People search in every script. */
+const SYNONYM = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u;
 
 export const isValue = (kind: ReferenceKind, value: string): boolean =>
-  VALUE.test(value) && value.length <= MAX_VALUE_LENGTH[kind];
+  (kind === 'synonym' ? SYNONYM : VALUE).test(value) &&
+  value === value.normalize('NFC').toLowerCase() &&
+  value.length <= MAX_VALUE_LENGTH[kind];
 
 /** "strong-language" → "Strong language" */
 export const labelOf = (value: string): string => {
@@ -42,6 +46,8 @@ export interface ReferenceEntry {
   readonly kind: ReferenceKind;
   readonly value: string;
   readonly label: string;
+  /** What a category is about, for its page. */
+  readonly introduction?: string | null;
   readonly active: boolean;
 }
 

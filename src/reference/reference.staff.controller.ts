@@ -7,7 +7,8 @@ import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { notFound, throwFaults, InputProblem } from '../shared/errors.js';
 import { FREED_SLUG } from '../shared/staff-examples.js';
-import { ReferenceChangeBody, ReferenceValueBody } from './reference.dto.js';
+import { ReferenceOrder, atTheEnd, unordered } from './reference-order.service.js';
+import { ReferenceChangeBody, ReferenceMoveBody, ReferenceValueBody } from './reference.dto.js';
 import {
   MAX_VALUE_LENGTH,
   REFERENCE_LISTS,
@@ -36,12 +37,16 @@ const valueParam = (example: string): MethodDecorator =>
 const LIST = listParam('categories');
 const VALUE = valueParam('language');
 const NO_LIST = `There is no such list. The lists are: ${REFERENCE_LISTS.join(', ')}.`;
+const NO_INTRODUCTION = 'Only categories have a page, so only they have an introduction: leave it out.';
 const UNKNOWN = [notFound(NO_LIST), noSuchValue()];
 
 @StaffController('reference', 'Reference data')
 @ForRoles('admin')
 export class ReferenceStaffController {
-  constructor(private readonly values: ReferenceValues) {}
+  constructor(
+    private readonly values: ReferenceValues,
+    private readonly order: ReferenceOrder,
+  ) {}
 
   @Get(':list')
   @LIST
@@ -71,6 +76,7 @@ export class ReferenceStaffController {
   ) {
     const kind = parseKind(list);
     if (!isValue(kind, body.value)) throwFaults({ value: badValue(kind) });
+    refuseIntroduction(kind, body);
     return toValues(await this.values.add(staff, kind, body));
   }
 
@@ -78,17 +84,37 @@ export class ReferenceStaffController {
   @LIST
   @valueParam('gaming')
   @StaffOperation({
-    summary: 'Change the label, description or position of a value',
+    summary: 'Change the label, description, introduction or position of a value',
     description: 'The value itself cannot be changed, because listings and links contain it.',
     answers: ReferenceValuesAnswer,
-    refusals: UNKNOWN,
+    refusals: [...UNKNOWN, new InputProblem({ introduction: NO_INTRODUCTION })],
   })
   async changeReferenceValue(
     @CurrentStaff() staff: Staff,
     @Param() params: ValueParams,
     @ReadBody() body: ReferenceChangeBody,
   ) {
-    return toValues(await this.values.change(staff, parseRef(params), body));
+    const ref = parseRef(params);
+    refuseIntroduction(ref.kind, body);
+    return toValues(await this.values.change(staff, ref, body));
+  }
+
+  @Post(':list/:value/move')
+  @LIST
+  @valueParam('music')
+  @StaffOperation({
+    summary: 'Move a value by one place in its list',
+    description:
+      'The value changes places with the one before or after it. Only categories and content ratings have an order.',
+    answers: ReferenceValuesAnswer,
+    refusals: [...UNKNOWN, atTheEnd('music', 'up'), unordered()],
+  })
+  async moveReferenceValue(
+    @CurrentStaff() staff: Staff,
+    @Param() params: ValueParams,
+    @ReadBody() { direction, reason }: ReferenceMoveBody,
+  ) {
+    return toValues(await this.order.move(staff, parseRef(params), { direction, reason }));
   }
 
   @Post(':list/:value/deactivate')
@@ -169,6 +195,11 @@ function parseRef({ list, value }: ValueParams): ValueRef {
   return { kind, value };
 }
 
+function refuseIntroduction(kind: ReferenceKind, { introduction }: { readonly introduction?: string | null }): void {
+  if (kind !== 'category' && typeof introduction === 'string') throwFaults({ introduction: NO_INTRODUCTION });
+}
+
 function badValue(kind: ReferenceKind): string {
-  return `value has up to ${MAX_VALUE_LENGTH[kind]} lower-case letters (a to z), digits and single hyphens, as in "board-games".`;
+  const letters = kind === 'synonym' ? 'lower-case letters' : 'lower-case letters (a to z)';
+  return `value has up to ${MAX_VALUE_LENGTH[kind]} ${letters}, digits and single hyphens, as in "board-games".`;
 }

@@ -9,6 +9,7 @@ export class ReferenceValueView {
   @text('gaming', 'The value in listings and filters.') value!: string;
   @text('Gaming', 'Shown to users.') label!: string;
   @textOrNull(null, 'For staff: what the value is for.') description!: string | null;
+  @textOrNull(null, 'For everybody: what the category is about. Shown on its page.') introduction!: string | null;
   @integer(10) position!: number;
   @yesOrNo(true, 'Whether listings can choose the value; for a slug, whether it is reserved.') active!: boolean;
   @integer(3, 'Number of listings with this value, including drafts but not removed listings.') listings!: number;
@@ -23,10 +24,11 @@ export class ValueInUseRefusal extends ErrorView {
 }
 
 export const toValues = (found: readonly UsedValue[]): ReferenceValuesAnswer => ({
-  values: found.map(({ value, label, description, position, active, listings }) => ({
+  values: found.map(({ value, label, description, introduction, position, active, listings }) => ({
     value,
     label,
     description,
+    introduction,
     position,
     active: Boolean(active),
     listings,

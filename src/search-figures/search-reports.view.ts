@@ -26,7 +26,7 @@ class SearchedTextView extends SearchCountsView {
 class PositionView {
   @integer(1, `The position among the results, from 1. ${LAST_POSITION} stands for all further positions.`)
   position!: number;
-  @integer(120) clicks!: number;
+  @integer(120, 'Results that were opened at this position.') clicks!: number;
 }
 
 export class SearchFiguresAnswer {

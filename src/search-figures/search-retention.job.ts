@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { Cron } from '@nestjs/schedule';
 import { Database } from '../database/database.js';
 import { Clock } from '../shared/clock.js';
+import { ScheduledWork } from '../shared/scheduled-work.js';
 import { dayOf } from '../shared/utc.js';
 import { firstDayKept } from './asked.rules.js';
 
@@ -9,8 +10,10 @@ import { firstDayKept } from './asked.rules.js';
 @Injectable()
 export class SearchRetentionJob implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Searches');
-  #isStopping = false;
-  #running: Promise<unknown> = Promise.resolve();
+  readonly #work = new ScheduledWork(
+    (end) => this.deleteOldDays(end),
+    (error) => this.#logger.error(`Old figures of searches could not be deleted: ${String(error)}`),
+  );
 
   constructor(
     private readonly database: Database,
@@ -18,29 +21,26 @@ export class SearchRetentionJob implements BeforeApplicationShutdown {
   ) {}
 
   @Cron('0 40 * * * *', { name: 'old-searches', timeZone: 'UTC', waitForCompletion: true })
-  run(): Promise<unknown> {
-    this.#running = this.deleteOldDays().catch((error: unknown) =>
-      this.#logger.error(`Old figures of searches could not be deleted: ${String(error)}`),
-    );
-    return this.#running;
+  run(): Promise<void> {
+    return this.#work.run();
   }
 
   /** One day at a time, so that no request waits long. Returns the number of deleted rows. */
-  async deleteOldDays(): Promise<number> {
+  async deleteOldDays(end?: AbortSignal): Promise<number> {
     const first = firstDayKept(dayOf(this.clock.now()));
     const [texts] = await this.database.query<OldestDay>('SELECT MIN(day) AS day FROM search_days');
     const [clicks] = await this.database.query<OldestDay>('SELECT MIN(day) AS day FROM search_clicks');
     let deleted = 0;
-    for (let day = Math.min(texts?.day ?? first, clicks?.day ?? first); day < first && !this.#isStopping; day += 1) {
+    for (let day = Math.min(texts?.day ?? first, clicks?.day ?? first); day < first; day += 1) {
+      if (end?.aborted === true) break;
       deleted += await this.database.execute('DELETE FROM search_days WHERE day = ?', [day]);
       deleted += await this.database.execute('DELETE FROM search_clicks WHERE day = ?', [day]);
     }
     return deleted;
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.#isStopping = true;
-    await this.#running;
+  beforeApplicationShutdown(): Promise<void> {
+    return this.#work.stop();
   }
 }
 

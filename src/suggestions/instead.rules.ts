@@ -1,18 +1,18 @@
 /** What to ask instead of a list that has no results. */
 
-/** Each of them costs a search. */
-const MAX_CHANGES = 6;
+/** Each of them costs a search, except the last one: without the search, the list is read. */
+const MAX_CHANGES = 4;
 const MAX_TEXTS = 4;
 const MIN_LETTERS = 5;
 
-export const DROPPED = ['category', 'language', 'tag', 'nsfw', 'word', 'search'] as const;
+export const DROPPED = ['category', 'language', 'tag', 'nsfw', 'search'] as const;
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
-/** The list without one filter or word. */
+/** The list without one filter, or without the search. */
 export interface Change {
   readonly drops: (typeof DROPPED)[number];
-  /** What is dropped: the value of the filter, or the word. */
+  /** What is dropped: the value of the filter, or the search. */
   readonly value: string;
   /** What is left, with `undefined` for parameters that are dropped. */
   readonly parameters: Parameters;
@@ -21,28 +21,30 @@ export interface Change {
 const partsOf = (text: string | undefined, separator: RegExp): string[] =>
   (text ?? '').split(separator).filter((part) => part !== '');
 
-const joinedOr = (parts: readonly string[], separator: string): string | undefined =>
-  parts.length === 0 ? undefined : parts.join(separator);
+const joinedOrNone = (parts: readonly string[]): string | undefined =>
+  parts.length === 0 ? undefined : parts.join(',');
 
 const without = (parts: readonly string[], index: number): string[] => parts.filter((_part, other) => other !== index);
 
-/** The filters that can be dropped one by one, then the search or each of its words. */
+/**
+ * The filters that can be dropped one by one, then the search. Dropping single words finds nothing more, because a search finds
+ * listings with any of its words.
+ */
 export function changesOf(asked: Parameters): Change[] {
   const { category, language, nsfw, search } = asked;
   const tags = partsOf(asked['tags'], /\s*,\s*/u);
-  const words = partsOf(search, /\s+/u);
+  const searched = partsOf(search, /\s+/u).join(' ');
   const changes: Change[] = [];
   const drop = (drops: Change['drops'], value: string, parameters: Parameters): void => {
     changes.push({ drops, value, parameters: { ...asked, ...parameters } });
   };
   if (category) drop('category', category, { category: undefined });
   if (language) drop('language', language, { language: undefined });
-  for (const [index, tag] of tags.entries()) drop('tag', tag, { tags: joinedOr(without(tags, index), ',') });
+  for (const [index, tag] of tags.entries()) drop('tag', tag, { tags: joinedOrNone(without(tags, index)) });
   if (nsfw === 'only') drop('nsfw', nsfw, { nsfw: undefined });
-  if (words.length > 0 && changes.length > 0) drop('search', words.join(' '), { search: undefined });
-  if (words.length > 1)
-    for (const [index, word] of words.entries()) drop('word', word, { search: joinedOr(without(words, index), ' ') });
-  return changes.slice(0, MAX_CHANGES);
+  changes.splice(MAX_CHANGES - (searched === '' ? 0 : 1));
+  if (searched !== '' && changes.length > 0) drop('search', searched, { search: undefined });
+  return changes;
 }
 
 /** The beginning of a word, which may be right although the end is misspelled; `undefined` for short words. */

@@ -35,11 +35,7 @@ export class InsteadOfNothing {
     const one = { nsfw: 'exclude', ...definedIn(parameters), page: 1, limit: 1 };
     const asked = query instanceof BotsQuery ? new BotsQuery() : new ServersQuery();
     Object.assign(asked, query, GONE, one);
-    return (await orNothing(this.#total(asked))) ?? 0;
-  }
-
-  async #total(query: ServersQuery | BotsQuery): Promise<number> {
-    return (query instanceof BotsQuery ? await this.browse.bots(query) : await this.browse.servers(query)).total;
+    return (await orNothing(this.browse.count(asked))) ?? 0;
   }
 
   async #near(query: ServersQuery | BotsQuery, texts: readonly string[]): Promise<Suggestion[]> {
@@ -52,7 +48,15 @@ export class InsteadOfNothing {
   }
 }
 
-const GONE = { search: undefined, category: undefined, language: undefined, tags: undefined };
+/** As in the addresses of the lists, which have neither a sort nor a spelling. */
+const GONE = {
+  search: undefined,
+  category: undefined,
+  language: undefined,
+  tags: undefined,
+  sort: undefined,
+  spelling: 'corrected',
+} as const;
 
 const definedIn = (parameters: Change['parameters']) =>
   Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined));

@@ -8,7 +8,7 @@ import { InsteadOfNothing } from './instead.service.js';
 import { InsteadAnswer } from './instead.view.js';
 
 const DESCRIPTION =
-  'For a list without results, with the parameters of the list: which filters or words to drop, and what is close to the search.';
+  'For a list without results, with the parameters of the list: which filters to drop, and what is close to the search.';
 
 @SiteController('suggest', 'Servers')
 export class InsteadSiteController {

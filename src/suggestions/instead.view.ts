@@ -5,7 +5,7 @@ import { SuggestionView } from './suggestion.view.js';
 
 @ApiSchema({ name: 'DroppedFilter' })
 class DroppedView {
-  @oneOf('DroppedKind', DROPPED, 'language', 'What is dropped: a filter, one word of the search, or the whole search.')
+  @oneOf('DroppedKind', DROPPED, 'language', 'What is dropped: a filter, or the search.')
   drops!: Change['drops'];
   @text('de', 'The value that is dropped.') value!: string;
   @integer(3, 'How many listings there are without it.') listings!: number;
@@ -14,6 +14,7 @@ class DroppedView {
 
 @ApiSchema({ name: 'Instead' })
 export class InsteadAnswer {
-  @listOf(DroppedView, 'Each filter or word without which the list has results.') drop!: DroppedView[];
+  @listOf(DroppedView, 'Each filter without which the list has results; the search, if the filters alone have.')
+  drop!: DroppedView[];
   @listOf(SuggestionView, 'Names, categories and tags that are close to the search.') near!: SuggestionView[];
 }

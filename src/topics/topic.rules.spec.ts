@@ -94,6 +94,14 @@ test('the description names the number and the closest tags', () => {
   );
 });
 
+test('the description begins with what staff wrote about a category', () => {
+  const described = (introduction: string | null) =>
+    topicText({ kind: 'server', topic: { ...anime, introduction }, listings: 0, related: [] });
+  expect(described(' Watch together. ')).toBe('Watch together. No servers are in the category Anime yet.');
+  expect(described(' ')).toBe('No servers are in the category Anime yet.');
+  expect(described(null)).toBe('No servers are in the category Anime yet.');
+});
+
 test('the description says when there are none', () => {
   expect(topicText({ kind: 'bot', topic: wood, listings: 0, related: [] })).toBe('No bots are tagged woodwork yet.');
   expect(topicText({ kind: 'server', topic: anime, listings: 0, related: [] })).toBe(

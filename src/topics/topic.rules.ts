@@ -7,6 +7,8 @@ export interface Topic {
   readonly value: string;
   /** Shown to users. */
   readonly label: string;
+  /** What a category is about, in the words of staff. */
+  readonly introduction?: string | null;
 }
 
 /** Topics with fewer public listings are not worth a visit from a search engine. */
@@ -65,7 +67,10 @@ const COUNT = new Intl.NumberFormat('en');
 const MAX_NAMED = 3;
 
 /** A description of the topic for people and search engines. */
-export function topicText({ kind, topic, listings, related }: Described): string {
+export const topicText = (described: Described): string =>
+  [described.topic.introduction?.trim() ?? '', countsText(described)].filter((text) => text !== '').join(' ');
+
+function countsText({ kind, topic, listings, related }: Described): string {
   const [what, name] = topic.type === 'tag' ? ['tagged', topic.value] : ['in the category', topic.label];
   if (listings === 0) return `No ${kind}s are ${what} ${name} yet.`;
   const many = listings === 1 ? `1 ${kind}` : `${COUNT.format(listings)} ${kind}s`;

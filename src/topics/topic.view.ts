@@ -1,7 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { BotsAnswer, ServersAnswer } from '../directory/card.view.js';
 import type { ListingKind } from '../listings/listing.rules.js';
-import { integer, listOf, nested, oneOf, text } from '../openapi/fields.js';
+import { integer, listOf, nested, oneOf, text, textOrNull } from '../openapi/fields.js';
 import { topicText } from './topic.rules.js';
 import type { TopicFacts } from './topics.service.js';
 
@@ -17,8 +17,12 @@ export class TopicView {
   @oneOf('TopicType', TOPIC_TYPES, 'tag') type!: (typeof TOPIC_TYPES)[number];
   @text('woodwork', 'In addresses and filters.') value!: string;
   @text('woodwork', 'Shown to users.') label!: string;
-  @text('12 servers tagged woodwork, reviewed by people and ranked by votes.', 'A sentence or two.')
+  @text(
+    '12 servers tagged woodwork, reviewed by people and ranked by votes.',
+    'A few sentences, the introduction first.',
+  )
   description!: string;
+  @textOrNull(null, 'What the category is about, in the words of staff. Tags have none.') introduction!: string | null;
   @integer(12, 'Public listings without the NSFW flag, whatever filters are set.') listings!: number;
   @integer(1, 'Public listings with the NSFW flag, which lists leave out by default.') nsfwListings!: number;
   @integer(3, 'Public bots with the same tag if this is about servers, or servers if it is about bots.')
@@ -38,6 +42,7 @@ export class BotTopicAnswer extends BotsAnswer {
 
 export const toTopic = (kind: ListingKind, { topic, related, ...counts }: TopicFacts): TopicView => ({
   ...topic,
+  introduction: topic.introduction ?? null,
   description: topicText({ kind, topic, listings: counts.listings, related }),
   ...counts,
   related: related.map(({ value, listings }) => ({ value, listings })),

@@ -64,7 +64,7 @@ export class Topics {
   async category(value: string): Promise<Topic | undefined> {
     const entry = (await this.reference.entries('category')).find((one) => one.value === value);
     if (entry === undefined) return undefined;
-    const topic = { type: 'category', value, label: entry.label } as const;
+    const topic = { type: 'category', value, label: entry.label, introduction: entry.introduction ?? null } as const;
     return entry.active || (await this.listings('server', topic)) > 0 ? topic : undefined;
   }
 

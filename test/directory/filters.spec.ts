@@ -51,7 +51,7 @@ describe('filters', () => {
     for (const search of [
       'lanternfish',
       'LANTERN',
-      'la',
+      'lan',
       'cafe',
       'CAFÉ',
       'strasse',
@@ -65,6 +65,7 @@ describe('filters', () => {
       expect(`${search}: ${await found(search)}`).toBe(`${search}: 1`);
     for (const search of ['fish', 'l', 'x', '日夜']) expect(`${search}: ${await found(search)}`).toBe(`${search}: 0`);
     expect(await found('lantern rust')).toBe(2);
+    expect((await visitor.names('servers', { search: 'la' }))[0]).toBe('Lanternfish Café');
   });
 
   test('that are empty, as forms send them, are ignored', async () => {

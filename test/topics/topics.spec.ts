@@ -14,6 +14,7 @@ interface TopicList extends List {
     readonly value: string;
     readonly label: string;
     readonly description: string;
+    readonly introduction: string | null;
     readonly listings: number;
     readonly nsfwListings: number;
     readonly otherListings: number;
@@ -49,6 +50,7 @@ test('a tag has its public listings, counts and related tags', async () => {
     value: 'wood',
     label: 'wood',
     description: '2 servers tagged wood, reviewed by people and ranked by votes. Often also tagged: joinery, tools.',
+    introduction: null,
     listings: 2,
     nsfwListings: 2,
     otherListings: 1,

@@ -1,19 +1,31 @@
-import { MAX_WORDS, askedIn, joinedWords, partsOf, withCorrections } from './asked.rules.js';
+import { MAX_WORDS, askedIn, joinedWords, partsOf, sayingPartsOf, withCorrections } from './asked.rules.js';
 
 const words = (search: string) =>
   (askedIn('bot', search)?.words ?? []).map(({ text, isFiller }) => (isFiller ? `(${text})` : text));
 
 test.each([
   ['music bot', ['music', '(bot)']],
-  ['the best bot', ['the', 'best', 'bot']],
+  ['the best bot', ['(the)', '(best)', '(bot)']],
   ['Anti-Raid  anti', ['anti', 'raid']],
   ['bo bot nu num numb numbe', ['(bot)', 'numbe']],
   ['lantern lan square', ['lantern', 'square']],
   ['l lantern', ['l', 'lantern']],
+  ['lantern fish lantern', ['lantern', 'fish']],
   ['日本 日本語', ['日本', '本語']],
   ['日 日本', ['日', '日本']],
 ])('"%s" asks for %j', (search, expected) => {
   expect(words(search)).toEqual(expected);
+});
+
+test('a search with words that say nothing asks for everything', () => {
+  const isForAll = (search: string) => askedIn('bot', search)?.isForAll;
+  expect(['best', 'cool bots', 'the best Discord server', 'best music bot', 'music'].map(isForAll)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('a search without a letter or digit asks for nothing', () => {
@@ -52,6 +64,15 @@ test('a word may be two, of at least two letters each', () => {
     ['lof', 'is'],
   ]);
   expect([partsOf('abcd'), partsOf('abc'), partsOf('')]).toEqual([[['ab', 'cd']], [], []]);
+});
+
+test('a word may be another one with a word that says nothing', () => {
+  expect(sayingPartsOf('modbot')).toEqual(['mod']);
+  expect(sayingPartsOf('remindme')).toEqual(['remind']);
+  expect(sayingPartsOf('bestanime')).toContain('anime');
+  expect(sayingPartsOf('thesong')).toEqual(['song']);
+  expect(sayingPartsOf('anime')).toEqual(['ime', 'ani']);
+  expect([sayingPartsOf('xybot'), sayingPartsOf('zyx'), sayingPartsOf('')]).toEqual([[], [], []]);
 });
 
 test('corrections replace misspelled words, and nothing else changes', () => {

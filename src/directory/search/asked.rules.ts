@@ -15,6 +15,8 @@ export interface AskedWord {
 
 export interface Asked {
   readonly words: readonly AskedWord[];
+  /** No word says anything about a listing, as in "best bots": everything fits. */
+  readonly isForAll: boolean;
   readonly keys: NameKeys;
 }
 
@@ -30,15 +32,15 @@ export function askedIn(kind: string, search: string): Asked | undefined {
   if (all.length === 0) return undefined;
   const distinct = [...new Set(all)];
   const kept = distinct.filter((word) => !isImplied(word, distinct));
-  const isSaying = kept.some((word) => !FILLERS.has(word));
   const words = kept.map((text) => ({
     text,
-    isFiller: isSaying && FILLERS.has(text),
+    isFiller: FILLERS.has(text),
     position: all.indexOf(text),
   }));
   const chosen = words.toSorted((a, b) => Number(a.isFiller) - Number(b.isFiller) || a.position - b.position);
   return {
     words: chosen.slice(0, MAX_WORDS).toSorted((a, b) => a.position - b.position),
+    isForAll: words.every(({ isFiller }) => isFiller),
     keys: nameKeys(kind, search),
   };
 }
@@ -65,6 +67,19 @@ export function partsOf(word: string): (readonly [string, string])[] {
       : [[letters.slice(0, index).join(''), letters.slice(index).join('')] as const],
   );
 }
+
+const MIN_SAYING_PART = 3;
+
+/** What is left of a word without a word that says nothing at its beginning or end: "modbot" → "mod". */
+export const sayingPartsOf = (word: string): string[] =>
+  partsOf(word).flatMap(([first, last]) =>
+    [
+      [first, last],
+      [last, first],
+    ].flatMap(([part = '', other = '']) =>
+      FILLERS.has(other) && !FILLERS.has(part) && [...part].length >= MIN_SAYING_PART ? [part] : [],
+    ),
+  );
 
 /** The search with the words that were searched instead of misspelled ones. */
 export const withCorrections = (search: string, corrections: ReadonlyMap<string, string>): string =>

@@ -1,7 +1,9 @@
 import type { AskedWord } from './asked.rules.js';
-import { joinedWords, partsOf } from './asked.rules.js';
+import { joinedWords, partsOf, sayingPartsOf } from './asked.rules.js';
 import type { Dictionary } from './dictionary.js';
+import { consonantsOf } from './plain-spelling.rules.js';
 import {
+  CONSONANTS_FIT,
   type DictionaryWord,
   JOINED_FIT,
   type Slot,
@@ -12,7 +14,7 @@ import {
   slotsOf,
   synonymFit,
 } from './plan.rules.js';
-import { allowedTypos, meantWord, shortenedForms } from './spelling.rules.js';
+import { allowedTypos, isShortWord, meantWord, shortenedForms } from './spelling.rules.js';
 import { stemOf } from './stem.js';
 import { type FoundSynonym, type Thesaurus, synonymsIn } from './synonyms.rules.js';
 
@@ -31,6 +33,8 @@ interface Draft {
 /** A word with fewer listings may be misspelled, although some listing has it. */
 const FEW = 3;
 
+const listingsOf = ({ terms }: Draft): number => terms.reduce((sum, { listings }) => sum + listings, 0);
+
 const termFor = (factor: number, { word, listings, rows }: DictionaryWord): Term => ({ word, factor, listings, rows });
 
 /** Finds the indexed words that answer the asked ones: forms, beginnings, compounds, synonyms, and what was probably meant. */
@@ -41,11 +45,18 @@ export async function interpret(
   const drafts = await knownWords(words, dictionary, isExact ? NO_SYNONYMS : thesaurus);
   const corrections = new Map<string, string>();
   const final: Draft[] = [];
+  const isAnyKnown = drafts.some((draft) => !draft.word.isFiller && listingsOf(draft) > 0);
   for (const draft of drafts) {
-    const listings = draft.terms.reduce((sum, term) => sum + term.listings, 0);
+    const listings = listingsOf(draft);
     if (isExact || draft.word.isFiller || listings >= FEW) final.push(draft);
     else if (listings > 0) final.push(await withNearWord(draft, dictionary, listings));
-    else final.push(...((await asParts(draft.word, dictionary)) ?? [await corrected(draft, dictionary, corrections)]));
+    else
+      final.push(
+        ...((await asParts(draft.word, dictionary)) ??
+          (await withoutFiller(draft.word, { dictionary, thesaurus })) ?? [
+            await corrected(draft, dictionary, { corrections, isAnyKnown }),
+          ]),
+      );
   }
   const candidates = final.map(({ word, terms }) => ({ text: word.text, isFiller: word.isFiller, terms }));
   return { slots: slotsOf(candidates, all), corrections };
@@ -63,7 +74,10 @@ const NO_SYNONYMS: Thesaurus = new Map();
 
 async function knownWords(words: readonly AskedWord[], dictionary: Dictionary, thesaurus: Thesaurus): Promise<Draft[]> {
   const joined = joinedWords(words);
-  const synonyms = synonymsIn(words, thesaurus, stemOf);
+  const synonyms = [
+    ...synonymsIn(words, thesaurus, stemOf),
+    ...joined.flatMap(({ text, parts }) => synonymsOf(text, thesaurus).map((found) => ({ ...found, slots: parts }))),
+  ];
   const beginnings = words.flatMap((word) => searchedBeginning(word, stemOf(word.text)) ?? []);
   const stems = [
     ...words.map(({ text }) => stemOf(text)),
@@ -111,7 +125,30 @@ async function asParts(word: AskedWord, dictionary: Dictionary): Promise<Draft[]
   return best.parts.map((text) => ({ word: { ...word, text }, terms: termsOf(text, known) }));
 }
 
+const synonymsOf = (text: string, thesaurus: Thesaurus): FoundSynonym[] =>
+  synonymsIn([{ text, isFiller: false, position: 0 }], thesaurus, stemOf);
+
+/** "modbot" and "remindme" without the part that says nothing, if the other one is known. */
+async function withoutFiller(
+  word: AskedWord,
+  { dictionary, thesaurus }: Pick<Reading, 'dictionary' | 'thesaurus'>,
+): Promise<Draft[] | undefined> {
+  const saying = sayingPartsOf(word.text).map((text) => ({ ...word, text }));
+  for (const draft of saying.length === 0 ? [] : await knownWords(saying, dictionary, thesaurus)) {
+    const terms = draft.terms.filter(({ factor }) => factor >= synonymFit(1));
+    if (terms.length > 0) return [{ ...draft, terms }];
+  }
+  return undefined;
+}
+
+/** A word with one typo may be the singular or plural of the one that was meant. */
 export async function nearWord(text: string, dictionary: Dictionary): Promise<DictionaryWord | undefined> {
+  return (
+    (await nearForm(text, dictionary)) ?? (text.endsWith('s') ? undefined : await nearForm(`${text}s`, dictionary))
+  );
+}
+
+async function nearForm(text: string, dictionary: Dictionary): Promise<DictionaryWord | undefined> {
   const known = await dictionary.near(shortenedForms(text, allowedTypos(text)));
   const meant = meantWord(text, known);
   return known.find(({ word }) => word === meant);
@@ -125,11 +162,29 @@ async function withNearWord(draft: Draft, dictionary: Dictionary, listings: numb
   return { ...draft, terms: [...draft.terms, termFor(TYPO_FIT, near)] };
 }
 
-async function corrected(draft: Draft, dictionary: Dictionary, corrections: Map<string, string>): Promise<Draft> {
+/** Short words are often right although no listing has them, so that they are left out if the search finds something without. */
+async function corrected(
+  draft: Draft,
+  dictionary: Dictionary,
+  { corrections, isAnyKnown }: { readonly corrections: Map<string, string>; readonly isAnyKnown: boolean },
+): Promise<Draft> {
   const { text } = draft.word;
-  if (allowedTypos(text) === 0) return draft;
+  const sameConsonants = await withConsonants(draft, dictionary, CERTAIN);
+  if (sameConsonants !== undefined) return sameConsonants;
+  if (allowedTypos(text) === 0 || (isAnyKnown && isShortWord(text))) return draft;
   const near = await nearWord(text, dictionary);
-  if (near === undefined) return draft;
+  if (near === undefined) return (await withConsonants(draft, dictionary, POSSIBLE)) ?? draft;
   corrections.set(text, near.word);
   return { ...draft, terms: termsOf(near.word, await dictionary.withStems([near.stem])) };
+}
+
+/** So many consonants in common make a word of another script likelier than a typo, and so many are better than nothing. */
+const CERTAIN = 3;
+const POSSIBLE = 2;
+
+/** Arabic and Hebrew words by their spelling in Latin letters. */
+async function withConsonants(draft: Draft, dictionary: Dictionary, min: number): Promise<Draft | undefined> {
+  const consonants = consonantsOf(draft.word.text, min);
+  const known = consonants === undefined ? [] : await dictionary.withStems([consonants]);
+  return known.length === 0 ? undefined : { ...draft, terms: known.map((word) => termFor(CONSONANTS_FIT, word)) };
 }

@@ -1,3 +1,4 @@
+import { folded } from './text.rules.js';
 import { WEIGHT, languageNames, listingWords, nameKeys, popularityOf } from './listing-words.rules.js';
 
 const BARE = {
@@ -53,6 +54,23 @@ test('names and tags are found by words that say nothing, and by neighbours writ
     'c',
     'bc',
   ]);
+});
+
+test('names and tags in other scripts are found by their spelling in Latin letters, descriptions are not', () => {
+  const words = listingWords({ ...BARE, name: 'Вечірній порт', tags: ['гітара'], description: 'вірші' });
+  expect(words).toEqual(
+    [
+      ['вечірній', 10],
+      ['порт', 10],
+      ['вечірнійпорт', 10],
+      ['vechirniy', 10],
+      ['vechirnii', 10],
+      ['port', 10],
+      ['гітара', 8],
+      ['hitara', 8],
+      ['вірші', 5],
+    ].map(([word, weight]) => [folded(String(word)), weight]),
+  );
 });
 
 test('a listing has 110 words at most, of the first 4,000 characters of its long description', () => {

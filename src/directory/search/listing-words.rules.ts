@@ -1,4 +1,5 @@
 import { FILLERS } from './fillers.js';
+import { plainSpellings } from './plain-spelling.rules.js';
 import { cut, nameKeyOf, textWords, chunksOf } from './text.rules.js';
 
 /** How much a word says about a listing, by the field that it stands in. */
@@ -31,6 +32,13 @@ const joinedPairs = (words: readonly string[]): string[] =>
 
 const plainWords = (text: string): string[] => chunksOf(text).flatMap(({ words }) => words);
 
+/** With compounds, and in Latin letters: for names and tags, which people look for in all spellings. */
+const fullWords = (text: string): string[] => [
+  ...textWords(text),
+  ...joinedPairs(plainWords(text)),
+  ...plainSpellings(text).map(cut),
+];
+
 /** The words that find a listing, each with the weight of its best field. The least important ones are cut off. */
 export function listingWords(texts: SearchedTexts): WeightedWord[] {
   const { name, tags, category, description, languages, aiContent, longDescription } = texts;
@@ -39,8 +47,8 @@ export function listingWords(texts: SearchedTexts): WeightedWord[] {
   const add = (words: readonly string[], weight: number): void => {
     for (const word of words) if (!weights.has(word) && weights.size < MAX_WORDS) weights.set(word, weight);
   };
-  add([...textWords(name), ...joinedPairs(plainWords(name))], WEIGHT.name);
-  for (const tag of tags) add([...textWords(tag), ...joinedPairs(plainWords(tag))], WEIGHT.tag);
+  add(fullWords(name), WEIGHT.name);
+  for (const tag of tags) add(fullWords(tag), WEIGHT.tag);
   for (const label of category) add(textWords(label), WEIGHT.category);
   add(informative(textWords(description)), WEIGHT.description);
   add(aiContent ? ['ai'] : [], WEIGHT.language);

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.js';
 import { MAX_ENTRIES } from '../directory.rules.js';
-import { type Branch, type Recall, recall, wordsOfListings } from './postings.js';
+import { type Branch, MAX_BY_NAME, type Part, type Recall, recall, wordsOfListings } from './postings.js';
 import { type Slot, rowLimits } from './plan.rules.js';
 
 export interface Matches {
@@ -11,6 +11,8 @@ export interface Matches {
 
 export interface Matching extends Omit<Recall, 'branches' | 'nameBit' | 'counting'> {
   readonly slots: readonly Slot[];
+  /** Has filters that few of the listings pass. */
+  readonly isFiltered: boolean;
   /** Listings of a small facet, which are compared with words that are too frequent to be read completely. */
   readonly also: readonly number[];
 }
@@ -26,6 +28,8 @@ interface Row {
 
 /** When a word is too frequent to be read completely, this many of the best listings are compared in full. */
 const MAX_COMPARED = 300;
+/** Fewer, if there are many such words: each is looked up in each listing. */
+const MAX_LOOKUPS = 1_500;
 const NAME_BIT = 2 ** 30;
 
 interface Page {
@@ -41,32 +45,41 @@ interface Term {
 
 /** Reads the listings that have the words, best first. */
 export async function matchesOf(database: Database, matching: Matching, page: Page): Promise<Matches> {
-  const terms = termsOf(matching.slots);
+  const terms = termsOf(matching);
   const asked: Recall = {
     ...matching,
     branches: terms.map(({ branch }) => branch),
     nameBit: NAME_BIT,
     counting: matching.slots.filter(({ isFiller }) => !isFiller).length,
   };
-  const read = async (least: number, limit: number, offset: number): Promise<Row[]> => {
-    const { sql, values } = recall(asked, { least, limit, offset });
+  const read = async (part: Part): Promise<Row[]> => {
+    const { sql, values } = recall(asked, part);
     return database.queryAside<Row>(sql, values);
   };
   const cut = terms.filter(({ isCut }) => isCut);
-  if (cut.some(({ slot }) => !slot.isFiller))
-    return compared(database, { asked, cut, also: matching.also, found: await read(1, MAX_COMPARED, 0) }, page);
+  if (cut.some(({ slot }) => !slot.isFiller)) {
+    const most = Math.min(MAX_COMPARED, Math.floor(MAX_LOOKUPS / cut.length));
+    const found = await read({ least: 1, limit: most, offset: 0, isCounted: false });
+    return compared(database, { asked, cut, also: matching.also, found }, page);
+  }
   // Sorted by anything but fit, only listings that have as many of the words as the best one are listed.
-  const [best] = asked.isByFit ? [] : await read(1, 1, 0);
-  const least = Number(best?.counted ?? 1);
-  const limit = Math.max(0, Math.min(page.limit, MAX_ENTRIES - page.offset));
-  const found = await read(least, Math.max(limit, 1), limit === 0 ? 0 : page.offset);
-  const [first] = found.length > 0 || page.offset === 0 ? found : await read(least, 1, 0);
-  return { ids: found.slice(0, limit).map(({ id }) => id), total: first?.total ?? 0, isTotalExact: true };
+  const [best] = asked.isByFit ? [] : await read({ least: 1, limit: 1, offset: 0, isCounted: false });
+  const least = Number(best?.counted ?? Math.min(1, asked.counting));
+  const rowsRead = terms.reduce((sum, { branch }) => sum + branch.limit, MAX_BY_NAME);
+  const limit = Math.max(0, Math.min(page.limit, Math.min(MAX_ENTRIES, rowsRead) - page.offset));
+  const found = limit === 0 ? [] : await read({ least, limit, offset: page.offset, isCounted: true });
+  // The total comes with the rows, and there are none past the end: it is read with the first one.
+  const isKnown = found.length > 0 || (limit > 0 && page.offset === 0);
+  const [first] = isKnown ? found : await read({ least, limit: 1, offset: 0, isCounted: true });
+  return { ids: found.map(({ id }) => id), total: first?.total ?? 0, isTotalExact: true };
 }
 
-function termsOf(slots: readonly Slot[]): Term[] {
+function termsOf({ slots, isFiltered }: Matching): Term[] {
   const terms = slots.flatMap((slot, index) => slot.terms.map((term) => ({ slot, term, bit: 2 ** index })));
-  const limits = rowLimits(terms.map(({ term }) => term));
+  const limits = rowLimits(
+    terms.map(({ term: { rows }, slot: { isFiller } }) => ({ rows, isFiller })),
+    isFiltered,
+  );
   return terms.map(({ slot, term, bit }, index) => {
     const limit = limits[index] ?? 0;
     const counts = slot.isFiller ? 0 : 1;

@@ -1,4 +1,13 @@
-import { JOINED_FIT, TYPO_FIT, fitOf, rowLimits, searchedBeginning, slotsOf, synonymFit } from './plan.rules.js';
+import {
+  JOINED_FIT,
+  TYPO_FIT,
+  fitOf,
+  passFew,
+  rowLimits,
+  searchedBeginning,
+  slotsOf,
+  synonymFit,
+} from './plan.rules.js';
 
 const fit = (text: string, stem: string, word: string, wordStem = word): number =>
   fitOf({ text, stem }, { word, stem: wordStem, listings: 1, rows: 1 });
@@ -79,15 +88,39 @@ test('a word is rarer, the fewer listings have it, counted by how well the terms
   expect(filler).toEqual([{ text: 'bot', isFiller: true, terms: [term('bot', 100)], rarity: 1 }]);
 });
 
+const limits = (isFiltered: boolean, ...rows: number[]) =>
+  rowLimits(
+    rows.map((one) => ({ rows: Math.abs(one), isFiller: one < 0 })),
+    isFiltered,
+  );
+
 test('rare words are read completely, and frequent ones share what is left', () => {
-  const limits = (max: number, ...rows: number[]) =>
-    rowLimits(
-      rows.map((one) => ({ rows: one })),
-      max,
-    );
-  expect(limits(100, 10, 20, 30)).toEqual([10, 20, 30]);
-  expect(limits(100, 90, 10, 80)).toEqual([45, 10, 45]);
-  expect(limits(90, 30, 30, 30)).toEqual([30, 30, 30]);
-  expect(rowLimits([{ rows: 9_000 }])).toEqual([2_500]);
-  expect(limits(100)).toEqual([]);
+  expect(limits(true, 10, 20, 30)).toEqual([10, 20, 30]);
+  expect(limits(true, 2_000, 100, 1_900)).toEqual([1_200, 100, 1_200]);
+  expect(limits(true, 1_000, 1_000, 500)).toEqual([1_000, 1_000, 500]);
+  expect(limits(true, 9_000)).toEqual([2_500]);
+  expect(limits(true)).toEqual([]);
+});
+
+test('without filters, a search that cannot be complete reads fewer rows', () => {
+  expect(limits(false, 2_500)).toEqual([2_500]);
+  expect(limits(false, 2_501)).toEqual([900]);
+  expect(limits(false, 3_000, 100)).toEqual([800, 100]);
+});
+
+test('filters are passed by few if their shares together are less than a third', () => {
+  expect([passFew([90], 90), passFew([30], 90), passFew([29], 90), passFew([], 90)]).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
+  expect([passFew([60, 60], 90), passFew([60, 44], 90)]).toEqual([false, true]);
+  expect([passFew([0], 0), passFew([1], 0)]).toEqual([true, false]);
+});
+
+test('of words that say nothing few rows are read, and they make no search incomplete', () => {
+  expect(limits(false, -9_000, 2_400)).toEqual([100, 2_400]);
+  expect(limits(false, -50, 2_450)).toEqual([50, 2_450]);
+  expect(limits(false, -9_000, 2_401)).toEqual([100, 800]);
 });

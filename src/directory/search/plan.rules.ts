@@ -28,7 +28,7 @@ export interface Slot {
   readonly rarity: number;
 }
 
-const FIT = { itself: 100, form: 78, synonym: 75, typo: 45 } as const;
+const FIT = { itself: 100, form: 78, synonym: 75, consonants: 60, typo: 45 } as const;
 const MIN_PREFIX = 2;
 const MIN_STEM = 4;
 const MAX_TERMS = 40;
@@ -57,6 +57,7 @@ export function searchedBeginning({ text, isFiller }: AskedWord, stem: string): 
 export const synonymFit = (words: number): number => Math.floor(FIT.synonym / Math.sqrt(words));
 export const JOINED_FIT = FIT.itself;
 export const TYPO_FIT = FIT.typo;
+export const CONSONANTS_FIT = FIT.consonants;
 
 const MIN_RARITY = 5;
 const MAX_RARITY = 100;
@@ -93,12 +94,40 @@ export function slotsOf(candidates: readonly Candidate[], all: number): Slot[] {
 
 /** How many index rows a search reads at most. */
 const MAX_ROWS = 2_500;
+/** If a word is too frequent to be read completely, only the best listings count anyway, so fewer are read. */
+const MAX_ROWS_OF_BEST = 900;
+const MAX_ROWS_OF_FILLER = 100;
 
-/** How many listings of each term are read: of rare ones all, of frequent ones the best. In the order of the terms. */
-export function rowLimits(terms: readonly Pick<Term, 'rows'>[], max = MAX_ROWS): number[] {
+/** If more listings than this pass the filters, enough of the best ones do. */
+const MANY = 1 / 3;
+
+/** Whether few of all listings are in each of these facets, as far as their sizes say. */
+export const passFew = (sizes: readonly number[], all: number): boolean =>
+  sizes.reduce((share, size) => (share * size) / Math.max(1, all), 1) < MANY;
+
+interface ReadTerm {
+  readonly rows: number;
+  readonly isFiller: boolean;
+}
+
+/**
+ * How many listings of each term are read, in the order of the terms. Of filtered searches more are read, because the filters
+ * remove some of the best.
+ */
+export function rowLimits(terms: readonly ReadTerm[], isFiltered: boolean): number[] {
+  const limits = sharedRows(terms, MAX_ROWS);
+  const isCut = terms.some(({ rows, isFiller }, index) => !isFiller && rows > (limits[index] ?? 0));
+  return isCut && !isFiltered ? sharedRows(terms, MAX_ROWS_OF_BEST) : limits;
+}
+
+/** Of rare terms all rows, of frequent ones the best. */
+function sharedRows(terms: readonly ReadTerm[], max: number): number[] {
   const limits: number[] = [];
   let [left, others] = [max, terms.length];
-  const bySize = terms.map(({ rows }, index) => ({ rows, index }));
+  const bySize = terms.map(({ rows, isFiller }, index) => ({
+    rows: isFiller ? Math.min(rows, MAX_ROWS_OF_FILLER) : rows,
+    index,
+  }));
   for (const { rows, index } of bySize.toSorted((a, b) => a.rows - b.rows)) {
     const limit = Math.min(rows, Math.floor(left / others));
     limits[index] = limit;

@@ -4,10 +4,12 @@ import { lengthFor } from './dictionary.js';
 import type { NameKeys } from './listing-words.rules.js';
 
 /** The statements that find listings by words. Lists are padded to few lengths, so that there are few statements. */
-const BRANCHES = 48;
+const BRANCHES = [4, 12, 48];
 const MAX_FACETS = 8;
 /** Names that begin like the search. */
 const MAX_NAMES = 100;
+/** How many listings are found by their names at most. */
+export const MAX_BY_NAME = 3 * MAX_NAMES;
 
 export interface Statement {
   readonly sql: string;
@@ -54,7 +56,10 @@ const SHORT_NAME = `SELECT e.listing_id AS id, ? AS bit, ? AS counts, ? AS point
 const BEGINNING = `SELECT e.listing_id AS id, ? AS bit, ? AS counts, ? AS points FROM directory_entries e
     WHERE e.short_name_key >= ? AND e.short_name_key < ? ORDER BY e.short_name_key LIMIT ?`;
 
-const PARTS = [...Array.from({ length: BRANCHES }, () => WORD), EXACT_NAME, SHORT_NAME, BEGINNING];
+const partsFor = (branches: number): string =>
+  [...Array.from({ length: branches }, () => WORD), EXACT_NAME, SHORT_NAME, BEGINNING]
+    .map((part, index) => `SELECT * FROM (${part}) part${index}`)
+    .join(' UNION ALL ');
 
 const NOWHERE: Branch = { word: '', bit: 0, counts: 0, points: 0, limit: 0 };
 const LAST_CHARACTER = '\u{10FFFF}';
@@ -63,32 +68,35 @@ const LAST_CHARACTER = '\u{10FFFF}';
 const beginningOf = ({ kind, keys: { shortNameKey } }: Recall): [from: string, to: string] =>
   [...shortNameKey].length <= kind.length + 2 ? ['', ''] : [shortNameKey, shortNameKey + LAST_CHARACTER];
 
-interface Part {
+export interface Part {
   /** How many of the counting words a listing must have. */
   readonly least: number;
   readonly limit: number;
   readonly offset: number;
+  /** Whether each row has the total, which means that all rows are kept until the last one is read. */
+  readonly isCounted: boolean;
 }
 
 /** Each row has the listing, its points, the bits of the words that it has, and the total. The best come first. */
-export function recall(asked: Recall, { least, limit, offset }: Part): Statement {
-  const branches = Array.from({ length: BRANCHES }, (_, index) => asked.branches[index] ?? NOWHERE);
+export function recall(asked: Recall, { least, limit, offset, isCounted }: Part): Statement {
+  const length = lengthFor(asked.branches.length, BRANCHES);
+  const branches = Array.from({ length }, (_, index) => asked.branches[index] ?? NOWHERE);
   const { nameKey, shortNameKey } = asked.keys;
   const name = (points: number): unknown[] => [asked.nameBit, asked.counting, points];
   const [flag, other = flag] = asked.nsfw;
   const { sortColumn: column } = asked;
   const facets = new Set(asked.facetIds);
   return {
-    sql: `SELECT d.id, d.points, d.bits, d.counted, p.${column} AS place, COUNT(*) OVER () AS total
+    sql: `SELECT d.id, d.points, d.bits, d.counted, p.${column} AS place, ${isCounted ? 'COUNT(*) OVER ()' : '0'} AS total
       FROM (SELECT f.id, SUM(f.points) AS points, SUM(f.bit) AS bits, CASE WHEN SUM(f.counts) > ? THEN ? ELSE SUM(f.counts) END AS counted
         FROM (SELECT c.id, c.bit, MAX(c.counts) AS counts, MAX(c.points) * 0.875 + SUM(c.points) * 0.125 AS points
-          FROM (${PARTS.map((part, index) => `SELECT * FROM (${part}) part${index}`).join(' UNION ALL ')}) c
+          FROM (${partsFor(length)}) c
           GROUP BY c.id, c.bit) f
         GROUP BY f.id) d
       LEFT JOIN directory_places p ON p.listing_id = d.id AND p.shelf_id = ?
       WHERE COALESCE(p.nsfw, -1) IN (?, ?) AND d.counted >= ? AND (? = 0 OR ? = (SELECT COUNT(*) FROM directory_places x
         WHERE x.listing_id = d.id AND x.shelf_id IN (${placeholders(MAX_FACETS)})))
-      ORDER BY CASE WHEN ? = 1 THEN d.points ELSE d.counted END DESC, p.${column} DESC, d.id DESC LIMIT ? OFFSET ?`,
+      ORDER BY ${asked.isByFit ? 'd.points' : 'd.counted'} DESC, p.${column} DESC, d.id DESC LIMIT ? OFFSET ?`,
     values: [
       asked.counting,
       asked.counting,
@@ -116,7 +124,6 @@ export function recall(asked: Recall, { least, limit, offset }: Part): Statement
       facets.size,
       facets.size,
       ...padded([...facets, 0], MAX_FACETS),
-      asked.isByFit ? 1 : 0,
       limit,
       offset,
     ],

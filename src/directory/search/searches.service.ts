@@ -4,7 +4,7 @@ import type { ListingKind } from '../../listings/listing.rules.js';
 import { ReferenceData } from '../../reference/reference-data.service.js';
 import type { Slice } from '../../shared/slices.js';
 import { facetSlice } from '../directory-queries.js';
-import { ALL_LISTINGS, type SortColumn } from '../directory.rules.js';
+import { ALL_LISTINGS, MAX_ENTRIES, type SortColumn } from '../directory.rules.js';
 import { Directory, type Facet, NSFW_VALUES } from '../directory.service.js';
 import { type Asked, askedIn, withCorrections } from './asked.rules.js';
 import { Dictionary } from './dictionary.js';
@@ -13,11 +13,14 @@ import { languageSynonyms } from './language-synonyms.js';
 import { type Matches, type Matching, matchesOf } from './matching.js';
 import type { SearchQuery, SearchResult, Suggestions } from './search-types.js';
 import { stemOf } from './stem.js';
+import { passFew } from './plan.rules.js';
 import { SearchSuggestions } from './suggestions.service.js';
 import { type Thesaurus, thesaurusOf } from './synonyms.rules.js';
 
 /** The listings of a facet that is this small are all compared. */
 const SMALL_FACET = 300;
+/** How many names come before all others when a search has no word that says something. */
+const MAX_NAMED = 50;
 const NOTHING: Matches = { ids: [], total: 0, isTotalExact: true };
 
 /** The search, for everything that shows results: the lists, suggestions, and figures for staff. */
@@ -40,6 +43,7 @@ export class Searches {
     const all = facets.find(({ name }) => name === ALL_LISTINGS);
     const isHopeless = asked === undefined || all === undefined || facets.length < names.length;
     if (isHopeless || facets.some(({ size }) => size === 0)) return resultOf(query, NOTHING);
+    if (asked.isForAll) return resultOf(query, await this.#everything(query, { asked, facets }, slice));
     const thesaurus = await this.#thesaurusOf();
     return this.directory.inQueue(async () => {
       const dictionary = new Dictionary(this.database, query.kind, query.nsfw);
@@ -55,7 +59,30 @@ export class Searches {
     return this.suggestions.suggest(asked, kinds);
   }
 
+  /** The listings with the words in their names or tags, then all others. Another sort has no listings on top. */
+  async #everything(query: SearchQuery, found: Omit<Prepared, 'meaning'>, slice: Slice): Promise<Matches> {
+    const { sortColumn, kind, nsfw } = query;
+    const named = sortColumn === null ? await this.#named(query, found) : [];
+    const top = named.slice(slice.offset, slice.offset + slice.limit);
+    const limit = Math.max(0, Math.min(slice.limit, MAX_ENTRIES - slice.offset) - top.length);
+    const rest = { ...slice, limit, offset: Math.max(0, slice.offset - named.length) };
+    const all = { kind, nsfw, facets: query.facets, sortColumn: sortColumn ?? 'votes' };
+    const others = await this.directory.find(all, rest, named);
+    return { ...others, ids: [...top, ...others.ids] };
+  }
+
+  #named(query: SearchQuery, { asked, facets }: Omit<Prepared, 'meaning'>): Promise<readonly number[]> {
+    return this.directory.inQueue(async () => {
+      const dictionary = new Dictionary(this.database, query.kind, query.nsfw);
+      const reading = { dictionary, thesaurus: new Map(), all: 0, isExact: true };
+      const meaning = await interpret(asked.words, reading);
+      const matching = await this.#matching(query, { asked, meaning, facets });
+      return (await matchesOf(this.database, matching, { limit: MAX_NAMED, offset: 0 })).ids;
+    });
+  }
+
   async #matching(query: SearchQuery, { asked, meaning, facets }: Prepared): Promise<Matching> {
+    const all = facets.find(({ name }) => name === ALL_LISTINGS);
     const [rarest, ...others] = facets.toSorted((a, b) => a.size - b.size || a.id - b.id);
     const shelfId = rarest?.id ?? 0;
     const nsfw = NSFW_VALUES[query.nsfw];
@@ -64,6 +91,12 @@ export class Searches {
     return {
       kind: query.kind,
       slots: meaning.slots,
+      isFiltered:
+        query.nsfw === 'only' ||
+        passFew(
+          facets.map(({ size }) => size),
+          all?.size ?? 0,
+        ),
       keys: asked.keys,
       shelfId,
       facetIds: others.filter(({ name }) => name !== ALL_LISTINGS).map(({ id }) => id),
@@ -71,7 +104,7 @@ export class Searches {
       isByFit: query.sortColumn === null,
       sortColumn,
       also: isSmall
-        ? await this.directory.idsOf(facetSlice({ facetId: shelfId, nsfw, sortColumn, exceptId: 0 }, SMALL_FACET, 0))
+        ? await this.directory.idsOf(facetSlice({ facetId: shelfId, nsfw, sortColumn, exceptIds: [] }, SMALL_FACET, 0))
         : [],
     };
   }

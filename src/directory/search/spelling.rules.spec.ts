@@ -1,4 +1,4 @@
-import { allowedTypos, meantWord, shortenedForms } from './spelling.rules.js';
+import { allowedTypos, isShortWord, meantWord, shortenedForms } from './spelling.rules.js';
 
 test.each([
   ['cat', 0],
@@ -12,6 +12,10 @@ test.each([
   ['\u{10428}'.repeat(7), 1],
 ])('%s may have %i typos', (word, typos) => {
   expect(allowedTypos(word)).toBe(typos);
+});
+
+test('words of four letters are short', () => {
+  expect(['care', 'cares', '\u{10428}'.repeat(4)].map(isShortWord)).toEqual([true, false, true]);
 });
 
 test('the forms of a word are its beginning without up to so many letters', () => {

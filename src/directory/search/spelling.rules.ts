@@ -14,6 +14,9 @@ export function allowedTypos(word: string): 0 | 1 | 2 {
   return length < LETTERS_FOR_TWO ? 1 : 2;
 }
 
+/** A typo leaves so little of such a word that it may as well be another one. */
+export const isShortWord = (word: string): boolean => [...word].length <= MIN_LETTERS;
+
 /** The beginning of a word, and its forms without up to `typos` of their letters. */
 export function shortenedForms(word: string, typos: number): string[] {
   let last = new Set([[...word].slice(0, PREFIX).join('')]);

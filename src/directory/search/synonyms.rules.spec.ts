@@ -10,6 +10,8 @@ const thesaurus = thesaurusOf(
     { value: 'ai-art', label: 'generated art, Bilder,' },
     { value: 'ai', label: 'assistant' },
     { value: 'dungeons-and-dragons', label: 'dice' },
+    { value: 'größe', label: 'size' },
+    { value: '夜更かし', label: 'night' },
   ],
   stemOf,
 );
@@ -19,6 +21,12 @@ test('a word is found in any of its forms', () => {
   expect(found('mod bot')).toEqual([{ slots: [0], words: ['moderation'] }]);
   expect(found('my mods')).toEqual([{ slots: [1], words: ['moderation'] }]);
   expect(found('modern')).toEqual([]);
+});
+
+test('a synonym may be in any script', () => {
+  expect(found('Große')).toEqual([{ slots: [0], words: ['size'] }]);
+  expect(found('夜更かし')).toEqual([{ slots: [0, 1, 2], words: ['night'] }]);
+  expect(found('夜更')).toEqual([]);
 });
 
 test('a phrase stands for all of its words, and each of its words for itself', () => {

@@ -1,5 +1,5 @@
 import type { AskedWord } from './asked.rules.js';
-import { textWords } from './text.rules.js';
+import { searchedWords, textWords } from './text.rules.js';
 
 /** What people type, and other words for it that listings use. */
 export interface Synonym {
@@ -22,7 +22,7 @@ export type Thesaurus = ReadonlyMap<
 export function thesaurusOf(synonyms: readonly Synonym[], stemOf: (word: string) => string): Thesaurus {
   const thesaurus = new Map<string, { phrase: string[]; meant: Meant[] }[]>();
   for (const { value, label } of synonyms) {
-    const phrase = value.split('-').map(stemOf);
+    const phrase = searchedWords(value.replaceAll('-', ' ')).map(stemOf);
     const meant = label.split(',').map((words) => ({ words: textWords(words) }));
     const [first = ''] = phrase;
     thesaurus.set(first, [

@@ -25,11 +25,14 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 const WITHOUT_DECOMPOSITION = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu');
 
+/** The marks of й and ї belong to the letter, as people see it. */
+const ACCENT = /(?!(?<=[иИ])\u0306|(?<=[іІ])\u0308)\p{M}/gu;
+
 /** Removes case, accents, and the difference between full-width, styled and plain letters. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(ACCENT, '')
     .toUpperCase()
     .toLowerCase()
     .normalize('NFKC')
