@@ -25,6 +25,11 @@ interface OfVote extends OfListingAndAccount {
   readonly voteId: number;
   /** The voter made or removed the vote, or staff quarantined or released it. */
   readonly cause: 'voter' | 'staff';
+  /**
+   * Votes count the events of their listing in the statement that counts the votes. `later`: how many of these events come
+   * after this one. `null`: nothing listens to the listing.
+   */
+  readonly counted: { readonly later: number } | null;
 }
 
 interface OfRating extends OfListingAndAccount {
@@ -94,6 +99,14 @@ interface Payloads {
   'account.changed': OfAccount & { readonly fields: readonly string[] };
   /** The owner's details on their listings changed; `listingIds` are the listings that the account owns. */
   'profile.changed': OfAccount & { readonly listingIds: readonly number[] };
+  /** Staff answered an appeal. The account is `null` if it was deleted meanwhile, the listing for a suspended account. */
+  'appeal.answered': {
+    readonly appealId: number;
+    readonly accountId: number | null;
+    readonly listingId: number | null;
+    readonly outcome: 'upheld' | 'granted';
+    readonly now: Date;
+  };
   /** Keys of the account were made or revoked. */
   'keys.changed': OfAccount;
 }

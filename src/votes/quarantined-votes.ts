@@ -1,11 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import { type ColumnOf, instantText, toDate } from '../database/columns.js';
+import { type ColumnOf, type RowOf, instantText, toDate } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import type { Events } from '../events/events.service.js';
+import type { Listing } from '../listings/listing.entity.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import type { Account } from '../users/account.entity.js';
-import { countDays, countVotes } from './vote-counts.js';
+import { countDays, countVotes, countedEvent } from './vote-counts.js';
 import type { SuspectVote } from './vote-patterns.rules.js';
 
 /** An active or quarantined vote that staff selected. */
@@ -89,7 +90,11 @@ export async function quarantineVotes(tx: Tx, events: Events, { listing, votes, 
   await countDays(tx, listing.id, votes, -1);
   await countVotes(tx, listing.id, -votes.length);
   const event = { type: 'vote.removed', listingId: listing.id, kind: listing.kind, cause: 'staff', now } as const;
-  for (const { id, accountId } of votes) await events.emit(tx, { ...event, voteId: id, accountId });
+  const listeners = await listenersOf(tx, listing.id);
+  for (const [index, { id, accountId }] of votes.entries()) {
+    const counted = countedEvent(listeners, votes.length - index - 1);
+    await events.emit(tx, { ...event, voteId: id, accountId, counted });
+  }
 }
 
 /**
@@ -107,17 +112,38 @@ export async function releaseVotes(tx: Tx, events: Events, { listing, votes, now
   await countDays(tx, listing.id, votes, 1);
   await countVotes(tx, listing.id, votes.length);
   const event = { type: 'vote.created', listingId: listing.id, kind: listing.kind, cause: 'staff', now } as const;
-  for (const { id, accountId } of votes) await events.emit(tx, { ...event, voteId: newIds.get(id) ?? id, accountId });
+  const listeners = await listenersOf(tx, listing.id);
+  for (const [index, { id, accountId }] of votes.entries()) {
+    const counted = countedEvent(listeners, votes.length - index - 1);
+    await events.emit(tx, { ...event, voteId: newIds.get(id) ?? id, accountId, counted });
+  }
   return newIds;
 }
 
-/** Searches by account, which has few removed votes. `+ 0` keeps the index by listing, which may have many, out of it. */
-const QUARANTINED = `SELECT r.id FROM removed_votes r
-    WHERE r.account_id = ? AND r.listing_id + 0 = ? AND r.cause = 'quarantine'
-  UNION ALL SELECT r.id FROM departures d JOIN removed_votes r ON r.account_id = d.account_id
-    WHERE d.returned_as = ? AND d.ends_at > ? AND r.listing_id + 0 = ? AND r.cause = 'quarantine' LIMIT 1`;
+async function listenersOf(tx: Tx, listingId: number): Promise<number | undefined> {
+  const sql = 'SELECT listeners FROM listings WHERE id = ?';
+  return (await rows<RowOf<Listing, 'listeners'>>(tx, sql, [listingId]))[0]?.listeners;
+}
 
-/** Whether a vote for the listing is in quarantine, cast by this account or by a closed account of the same person. */
-export async function isQuarantined(tx: Tx, accountId: number, listingId: number, now: Date): Promise<boolean> {
-  return (await rows(tx, QUARANTINED, [accountId, listingId, accountId, now, listingId])).length > 0;
+/** Searches by account, which has few removed votes. `+ 0` keeps the index by listing, which may have many, out of it. */
+const CHECK = `SELECT l.listeners, (SELECT COUNT(*) FROM removed_votes r
+      WHERE r.account_id = ? AND r.listing_id + 0 = ? AND r.cause = 'quarantine')
+    + (SELECT COUNT(*) FROM departures d JOIN removed_votes r ON r.account_id = d.account_id
+      WHERE d.returned_as = ? AND d.ends_at > ? AND r.listing_id + 0 = ? AND r.cause = 'quarantine') AS quarantined
+  FROM listings l WHERE l.id = ?`;
+
+interface CheckRow extends RowOf<Listing, 'listeners'> {
+  readonly quarantined: number | string;
+}
+
+interface VoteCheck {
+  /** Whether a vote for the listing is in quarantine, cast by this account or by a closed account of the same person. */
+  readonly isQuarantined: boolean;
+  readonly listeners: number | undefined;
+}
+
+/** One query for both, because casting a vote is a measured path. */
+export async function checkNewVote(tx: Tx, accountId: number, listingId: number, now: Date): Promise<VoteCheck> {
+  const [row] = await rows<CheckRow>(tx, CHECK, [accountId, listingId, accountId, now, listingId, listingId]);
+  return { isQuarantined: Number(row?.quarantined ?? 0) > 0, listeners: row?.listeners };
 }

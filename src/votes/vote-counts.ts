@@ -2,9 +2,19 @@ import type { Tx } from '../database/database.js';
 import { change, insertOrAdd } from '../database/sql.js';
 import { dayOf } from '../shared/utc.js';
 
-/** Changes the public vote count of a listing. This also locks the listing's row, which every vote for it needs. */
+const COUNT = `UPDATE listings SET votes = votes + ?, vote_revision = vote_revision + 1,
+    events = events + CASE WHEN listeners > 0 THEN ? ELSE 0 END WHERE id = ?`;
+
+/**
+ * Changes the public vote count of a listing, and its count of events if anything listens. This also locks the listing's
+ * row, which every vote for it needs: so events are numbered in the order of the commits.
+ */
 export const countVotes = (tx: Tx, listingId: number, by: number): Promise<unknown> =>
-  change(tx, 'UPDATE listings SET votes = votes + ?, vote_revision = vote_revision + 1 WHERE id = ?', [by, listingId]);
+  change(tx, COUNT, [by, Math.abs(by), listingId]);
+
+/** What `countVotes` counted: `later` events after this one, or nothing if nothing listens. Read it after the count. */
+export const countedEvent = (listeners: number | undefined, later = 0): { later: number } | null =>
+  listeners === undefined || listeners === 0 ? null : { later };
 
 /** Adds votes to the counts of the UTC days on which they were cast, or subtracts them. */
 export async function countDays(

@@ -8,6 +8,7 @@ import type { Account } from '../users/account.entity.js';
 import { type VoteTable, selectedVotes, whereSelected } from './quarantined-votes.js';
 import { EPOCH, VoteDays, type VotePeriod, type VoteWindow } from './vote-days.js';
 import { type VoteFinding, findPatterns } from './vote-patterns.rules.js';
+import { type TimelineStep, timelineOf } from './vote-timeline.rules.js';
 
 export interface VoteRow extends RowOf<Account, 'uuid' | 'platformId' | 'username'> {
   readonly id: number;
@@ -19,6 +20,7 @@ export interface InspectedVotes {
   readonly total: number;
   readonly votes: readonly VoteRow[];
   readonly findings: readonly VoteFinding[];
+  readonly timeline: readonly TimelineStep[];
 }
 
 /** Votes of a listing, active or in quarantine. */
@@ -26,9 +28,8 @@ interface InspectedPeriod extends VotePeriod {
   readonly table: VoteTable;
 }
 
-interface KnownFindings {
+interface KnownFindings extends Pick<InspectedVotes, 'findings' | 'timeline'> {
   readonly revision: number;
-  readonly findings: readonly VoteFinding[];
 }
 
 /** A result has at most `MAX_EXAMINED` ids for each pattern. */
@@ -60,7 +61,8 @@ export class VoteInspection {
       period.table === 'votes'
         ? { total: counted.votes, votes: await this.#active(id, slice, counted) }
         : await this.#quarantined(id, period, slice);
-    return { ...found, findings: await this.#findings(id, period, counted.revision) };
+    const { findings, timeline } = await this.#findings(id, period, counted.revision);
+    return { ...found, findings, timeline };
   }
 
   async #active(listingId: number, { page, limit, offset }: Slice, period: { votes: number; newer: number }) {
@@ -90,13 +92,18 @@ export class VoteInspection {
    * Putting votes into quarantine and releasing them changes the vote revision too. Findings of votes that were cast while
    * they were read are stored under a revision that no later request has.
    */
-  async #findings(listingId: number, { table, from, to }: InspectedPeriod, revision: number) {
+  async #findings(
+    listingId: number,
+    { table, from, to }: InspectedPeriod,
+    revision: number,
+  ): Promise<Omit<KnownFindings, 'revision'>> {
     const key = [listingId, table, from?.getTime(), to?.getTime()].join(' ');
     const known = this.#known.get(key);
-    if (known?.revision === revision) return known.findings;
+    if (known?.revision === revision) return known;
     const votes = await this.database.read((em) => selectedVotes(em, table, listingId, { voteIds: [], from, to }));
     const findings = findPatterns(votes);
-    this.#known.set(key, { revision, findings });
-    return findings;
+    const found = { findings, timeline: timelineOf(votes, findings) };
+    this.#known.set(key, { revision, ...found });
+    return found;
   }
 }

@@ -27,7 +27,16 @@ export class StaffVoteView {
   patterns!: string[];
 }
 
+@ApiSchema({ name: 'VoteTimelineStep' })
+export class VoteTimelineStepView {
+  @instant('2026-11-18T12:00:00.000Z', 'The step lasts until the next one begins.') from!: string;
+  @integer(31) votes!: number;
+  @integer(24, 'Those with a finding.') suspicious!: number;
+}
+
 export class StaffVotesAnswer extends SliceView {
+  @listOf(VoteTimelineStepView, 'The examined votes in up to 60 steps of equal length, for a chart.')
+  timeline!: VoteTimelineStepView[];
   @listOf(VoteFindingView) findings!: VoteFindingView[];
   @listOf(StaffVoteView) votes!: StaffVoteView[];
 }
@@ -56,12 +65,13 @@ function toStaffVote(row: VoteRow, patterns: ReadonlyMap<number, string[]>): Sta
   };
 }
 
-export function toStaffVotes({ total, votes, findings }: InspectedVotes, slice: Slice): StaffVotesAnswer {
+export function toStaffVotes({ total, votes, findings, timeline }: InspectedVotes, slice: Slice): StaffVotesAnswer {
   const patterns = new Map<number, string[]>();
   for (const { pattern, voteIds } of findings)
     for (const id of voteIds) patterns.set(id, [...(patterns.get(id) ?? []), pattern]);
   return {
     ...toSlice(total, slice),
+    timeline: timeline.map(({ from, ...counts }) => ({ from: from.toISOString(), ...counts })),
     findings: findings.map(toFinding),
     votes: votes.map((row) => toStaffVote(row, patterns)),
   };

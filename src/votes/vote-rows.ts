@@ -6,8 +6,8 @@ import type { Events } from '../events/events.service.js';
 import type { Listing } from '../listings/listing.entity.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { Problem } from '../shared/errors.js';
-import { isQuarantined } from './quarantined-votes.js';
-import { countDays, countVotes } from './vote-counts.js';
+import { checkNewVote } from './quarantined-votes.js';
+import { countDays, countVotes, countedEvent } from './vote-counts.js';
 import type { Vote } from './vote.entity.js';
 
 /** The account already has an active vote for the listing. */
@@ -32,10 +32,12 @@ interface VoteOf {
 export async function insertVote(tx: Tx, events: Events, { accountId, listing, now }: NewVote): Promise<number> {
   const { id: listingId, kind } = listing;
   await countVotes(tx, listingId, 1);
-  if (await isQuarantined(tx, accountId, listingId, now)) throw inQuarantine();
+  const { isQuarantined, listeners } = await checkNewVote(tx, accountId, listingId, now);
+  if (isQuarantined) throw inQuarantine();
   const voteId = await insert(tx, accountId, listingId, now);
   await countDays(tx, listingId, [{ votedAt: now }], 1);
-  await events.emit(tx, { type: 'vote.created', listingId, kind, accountId, voteId, cause: 'voter', now });
+  const about = { listingId, kind, accountId, voteId, cause: 'voter', now } as const;
+  await events.emit(tx, { type: 'vote.created', ...about, counted: countedEvent(listeners) });
   return voteId;
 }
 
@@ -54,18 +56,17 @@ export async function removeVote(
   events: Events,
   { accountId, listingId, now }: VoteOf,
 ): Promise<{ id: number; kind: ListingKind } | undefined> {
-  const [vote] = await rows<RowOf<Vote, 'id' | 'votedAt'> & RowOf<Listing, 'kind'>>(
+  // Only locks the row: the count changes once it is certain that there is a vote to remove. What is read from here on,
+  // `listeners` included, stays as it is until the commit.
+  await change(tx, 'UPDATE listings SET votes = votes WHERE id = ?', [listingId]);
+  const [vote] = await rows<RowOf<Vote, 'id' | 'votedAt'> & RowOf<Listing, 'kind' | 'listeners'>>(
     tx,
-    `SELECT v.id, v.voted_at AS votedAt, l.kind FROM votes v JOIN listings l ON l.id = v.listing_id
+    `SELECT v.id, v.voted_at AS votedAt, l.kind, l.listeners FROM votes v JOIN listings l ON l.id = v.listing_id
      WHERE v.listing_id = ? AND v.account_id = ?`,
     [listingId, accountId],
   );
   if (vote === undefined) return undefined;
-  // Only locks the row: the count changes once it is certain that there is a vote to remove.
-  await change(tx, 'UPDATE listings SET votes = votes WHERE id = ?', [listingId]);
-  const { affected } = await change(tx, 'DELETE FROM votes WHERE id = ?', [vote.id]);
-  // Another request removed the vote before the lock was taken.
-  if (affected === 0) return undefined;
+  await change(tx, 'DELETE FROM votes WHERE id = ?', [vote.id]);
   const votedAt = toDate(vote.votedAt);
   await change(
     tx,
@@ -75,8 +76,9 @@ export async function removeVote(
   );
   await countDays(tx, listingId, [{ votedAt }], -1);
   await countVotes(tx, listingId, -1);
-  const { id, kind } = vote;
-  await events.emit(tx, { type: 'vote.removed', listingId, kind, accountId, voteId: id, cause: 'voter', now });
+  const { id, kind, listeners } = vote;
+  const about = { listingId, kind, accountId, voteId: id, cause: 'voter', now } as const;
+  await events.emit(tx, { type: 'vote.removed', ...about, counted: countedEvent(listeners) });
   return { id, kind };
 }
 

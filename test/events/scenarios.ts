@@ -156,6 +156,24 @@ export class Scenarios {
       const act = () => browser.send('PATCH', '/account', { body: { useDisplayName: true } });
       return { listing, kind: 'bot', act, expected: { accountId: account.id, listingIds: [listing.id] } };
     },
+    'appeal.answered': async () => {
+      const { account, browser } = await this.site.person();
+      const listing = await this.site.make.bot(account);
+      await this.admin.post(`/listings/${listing.uuid}/suspend`);
+      const body = { text: 'It asks for nothing at all: please look at it once more.' };
+      const written = await browser.send<{ appeal: { id: string } }>(
+        'POST',
+        `/dashboard/listings/${listing.uuid}/appeal`,
+        { body },
+      );
+      const { id } = written.body.appeal;
+      const answer = { outcome: 'granted', answer: 'You are right, we mistook it for another bot.' };
+      const act = () => this.admin.post(`/appeals/${id}/answer`, answer);
+      return {
+        act,
+        expected: { appealId: Number(id), accountId: account.id, listingId: listing.id, outcome: 'granted' },
+      };
+    },
     'keys.changed': () => this.#self((browser) => browser.send('DELETE', '/dashboard/developer/key')),
   };
 

@@ -6,6 +6,7 @@ import { LEDGER_FAULTS } from './ledger.mjs';
 import { SPOTLIGHT_FAULTS } from './spotlight.mjs';
 import { STAFF_FAULTS } from './staff.mjs';
 import { VOTE_FAULTS } from './votes.mjs';
+import { WEBHOOK_FAULTS } from './webhooks.mjs';
 
 /**
  * Faults to plant in the code; one of the specs in `checks` must notice each. `find` occurs exactly once in `file` and is
@@ -21,6 +22,7 @@ export const FAULTS = [
   ...EVENT_FAULTS,
   ...FAILURE_FAULTS,
   ...STAFF_FAULTS,
+  ...WEBHOOK_FAULTS,
 ];
 
 export const editsOf = ({ file, find, replace, also = [] }) => [{ file, find, replace }, ...also];

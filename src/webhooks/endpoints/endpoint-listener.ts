@@ -1,0 +1,34 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { RowOf } from '../../database/columns.js';
+import type { Tx } from '../../database/database.js';
+import { rows } from '../../database/sql.js';
+import { Events } from '../../events/events.service.js';
+import { deleteEndpoint, switchOff } from './endpoint-switch.js';
+import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
+
+/**
+ * Follows the owner of a listing: the old owner knows the addresses and secrets, so a transfer switches all endpoints off,
+ * and a removal deletes them. Subscribes after the recorder, so that the transfer itself is still recorded.
+ */
+@Injectable()
+export class EndpointListener implements OnApplicationBootstrap {
+  constructor(private readonly events: Events) {}
+
+  onApplicationBootstrap(): void {
+    this.events.on(['listing.transferred'], async (tx, { listingId, now }) => {
+      for (const endpointId of await endpointsOf(tx, listingId))
+        await switchOff(tx, { endpointId, listingId, now }, 'transferred');
+    });
+    this.events.on(['listing.removed'], async (tx, { listingId, now }) => {
+      for (const endpointId of await endpointsOf(tx, listingId)) {
+        await switchOff(tx, { endpointId, listingId, now }, 'owner');
+        await deleteEndpoint(tx, endpointId);
+      }
+    });
+  }
+}
+
+async function endpointsOf(tx: Tx, listingId: number): Promise<number[]> {
+  const sql = 'SELECT id FROM webhook_endpoints WHERE listing_id = ? ORDER BY id';
+  return (await rows<RowOf<WebhookEndpoint, 'id'>>(tx, sql, [listingId])).map(({ id }) => id);
+}

@@ -1,0 +1,53 @@
+import type { Tx } from '../../database/database.js';
+import { insertMany } from '../../database/sql.js';
+import { type Outcome, isSuccess } from '../sending/outcome.rules.js';
+import type { EndpointState } from './endpoint.rules.js';
+
+interface Attempt {
+  readonly endpointId: number;
+  readonly at: Date;
+  readonly sequence: number | null;
+  readonly type: string;
+  readonly attempt: number;
+  readonly outcome: Outcome;
+}
+
+/** Writes requests into the log of their endpoint: never their headers, and of the answer only the beginning. */
+export const logAttempts = (tx: Tx, attempts: readonly Attempt[]): Promise<void> =>
+  insertMany(
+    tx,
+    'webhook_attempts',
+    attempts.map(({ endpointId, at, sequence, type, attempt, outcome }) => ({
+      endpoint_id: endpointId,
+      at,
+      sequence,
+      type,
+      attempt,
+      outcome: isSuccess(outcome) ? 'delivered' : (outcome.fault ?? 'status'),
+      status: outcome.status ?? null,
+      ms: outcome.ms,
+      text: outcome.text,
+    })),
+  );
+
+interface StateChange {
+  readonly endpointId: number;
+  readonly now: Date;
+  readonly state: EndpointState;
+  readonly text?: string;
+}
+
+export const logState = (tx: Tx, { endpointId, now, state, text = '' }: StateChange): Promise<void> =>
+  insertMany(tx, 'webhook_attempts', [
+    {
+      endpoint_id: endpointId,
+      at: now,
+      sequence: null,
+      type: 'state',
+      attempt: 1,
+      outcome: state,
+      status: null,
+      ms: null,
+      text,
+    },
+  ]);

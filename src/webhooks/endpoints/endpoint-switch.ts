@@ -1,0 +1,51 @@
+import type { Tx } from '../../database/database.js';
+import { change } from '../../database/sql.js';
+import type { OffReason } from './endpoint.rules.js';
+import { logState } from './endpoint-log.js';
+
+/** Locks the row that numbers the events, so that none is recorded until the commit. Every change of a state does it first. */
+export const lockEvents = (tx: Tx, listingId: number): Promise<unknown> =>
+  change(tx, 'UPDATE listings SET events = events WHERE id = ?', [listingId]);
+
+interface Switched {
+  readonly endpointId: number;
+  readonly listingId: number;
+  readonly now: Date;
+}
+
+const ON = `UPDATE webhook_endpoints SET state = 'on', reason = NULL, strikes = 0, failing_since = NULL, due_at = ?, updated_at = ?
+  WHERE id = ? AND state = 'off'`;
+const FROM_NOW = `UPDATE webhook_endpoints SET reached = (SELECT events FROM listings WHERE id = ?), replayed = NULL,
+    replay_until = NULL WHERE id = ?`;
+
+/** Returns whether the endpoint was off. `fromNow`: what happened while it was off is not sent. */
+export async function switchOn(tx: Tx, { endpointId, listingId, now }: Switched, fromNow: boolean): Promise<boolean> {
+  await lockEvents(tx, listingId);
+  if ((await change(tx, ON, [now, now, endpointId])).affected === 0) return false;
+  await change(tx, 'UPDATE listings SET listeners = listeners + 1 WHERE id = ?', [listingId]);
+  await change(tx, 'UPDATE webhook_retries SET due_at = ? WHERE endpoint_id = ?', [now, endpointId]);
+  if (fromNow) {
+    await change(tx, FROM_NOW, [listingId, endpointId]);
+    await change(tx, 'DELETE FROM webhook_retries WHERE endpoint_id = ?', [endpointId]);
+  }
+  await logState(tx, { endpointId, now, state: 'on' });
+  return true;
+}
+
+const OFF = `UPDATE webhook_endpoints SET state = 'off', reason = ?, updated_at = ? WHERE id = ? AND state <> 'off'`;
+
+/** Returns whether the endpoint was not off. */
+export async function switchOff(tx: Tx, { endpointId, listingId, now }: Switched, reason: OffReason): Promise<boolean> {
+  await lockEvents(tx, listingId);
+  if ((await change(tx, OFF, [reason, now, endpointId])).affected === 0) return false;
+  await change(tx, 'UPDATE listings SET listeners = listeners - 1 WHERE id = ?', [listingId]);
+  await logState(tx, { endpointId, now, state: 'off', text: reason });
+  return true;
+}
+
+/** Deletes an endpoint with everything that is stored for it. The caller has switched it off. */
+export async function deleteEndpoint(tx: Tx, endpointId: number): Promise<void> {
+  await change(tx, 'DELETE FROM webhook_retries WHERE endpoint_id = ?', [endpointId]);
+  await change(tx, 'DELETE FROM webhook_attempts WHERE endpoint_id = ?', [endpointId]);
+  await change(tx, 'DELETE FROM webhook_endpoints WHERE id = ?', [endpointId]);
+}

@@ -1,0 +1,59 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Audit } from '../../audit/audit.service.js';
+import type { ColumnOf, RowOf } from '../../database/columns.js';
+import { Database, type Tx } from '../../database/database.js';
+import { rows } from '../../database/sql.js';
+import type { Listing } from '../../listings/listing.entity.js';
+import { Clock } from '../../shared/clock.js';
+import { EventRecorder } from '../event-recorder.service.js';
+import type { OffReason } from './endpoint.rules.js';
+import { switchOff } from './endpoint-switch.js';
+import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
+
+const ENDPOINT = `SELECT e.id, e.uuid, e.host, l.id AS listingId, l.kind, l.uuid AS listing, l.owner_id AS ownerId
+  FROM webhook_endpoints e JOIN listings l ON l.id = e.listing_id WHERE e.id = ?`;
+const LISTENED = 'SELECT id FROM listings WHERE owner_id = ? AND listeners > 0 ORDER BY id';
+
+interface EndpointRow extends RowOf<WebhookEndpoint, 'id' | 'uuid' | 'host'>, RowOf<Listing, 'kind' | 'ownerId'> {
+  readonly listingId: ColumnOf<Listing, 'id'>;
+  readonly listing: ColumnOf<Listing, 'uuid'>;
+}
+
+/** Switches endpoints off that do not answer any more, and tells the other endpoints of their account. */
+@Injectable()
+export class Shutdowns {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+    private readonly recorder: EventRecorder,
+  ) {}
+
+  async switchOff(endpointId: number, reason: OffReason): Promise<void> {
+    const now = this.clock.now();
+    await this.database.write(async (tx) => {
+      const [endpoint] = await rows<EndpointRow>(tx, ENDPOINT, [endpointId]);
+      if (endpoint === undefined) return;
+      const { listingId, listing, kind, uuid, host } = endpoint;
+      if (!(await switchOff(tx, { endpointId, listingId, now }, reason))) return;
+      await this.#tellOthers(tx, endpoint, reason, now);
+      await this.audit.record(tx, {
+        happenedAt: now,
+        actorId: null,
+        action: 'webhook.disable',
+        targetType: kind,
+        targetId: listing,
+        reason: `The endpoint did not answer (${reason}).`,
+        stateAfter: { webhook: uuid, host, state: 'off', reason },
+      });
+      new Logger('Webhooks').warn(`Endpoint ${uuid} at ${host} was switched off: ${reason}`);
+    });
+  }
+
+  async #tellOthers(tx: Tx, { ownerId, uuid, host }: EndpointRow, reason: OffReason, now: Date): Promise<void> {
+    const listened = await rows<RowOf<Listing, 'id'>>(tx, LISTENED, [ownerId]);
+    const about = { type: 'webhook.disabled', causeId: null, accountId: null, now } as const;
+    for (const { id } of listened)
+      await this.recorder.record(tx, { ...about, listingId: id, detail: { webhook: { id: uuid, host }, reason } });
+  }
+}

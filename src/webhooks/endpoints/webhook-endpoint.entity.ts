@@ -1,0 +1,51 @@
+import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Id, Instant, Integer, LongText, Reference, Varchar } from '../../database/columns.js';
+import { Listing } from '../../listings/listing.entity.js';
+import type { EndpointFormat, EndpointState, OffReason } from './endpoint.rules.js';
+
+/** An address that the owner of a listing chose, and how far its events have been sent there. */
+@Entity('webhook_endpoints')
+@Index('ux_webhook_endpoints_uuid', ['uuid'], { unique: true })
+@Index('ix_webhook_endpoints_listing', ['listingId'])
+@Index('ix_webhook_endpoints_due', ['state', 'dueAt'])
+@Index('ix_webhook_endpoints_host', ['host', 'state'])
+@Check('ck_webhook_endpoints_format', "format IN ('standard', 'classic')")
+@Check('ck_webhook_endpoints_state', "state IN ('on', 'off', 'resting')")
+export class WebhookEndpoint {
+  @Id() id!: number;
+  @Varchar(36) uuid!: string;
+  @Reference() listingId!: number;
+  @ManyToOne(() => Listing, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'listing_id', foreignKeyConstraintName: 'fk_webhook_endpoints_listing' })
+  listing!: Relation<Listing>;
+  /** As it was entered. */
+  @LongText() url!: string;
+  @Varchar(253) host!: string;
+  @Varchar(10) format!: EndpointFormat;
+  /** The chosen types of events as a JSON list; null for all. */
+  @LongText({ nullable: true }) types!: string | null;
+  @Varchar(8, { default: 'off' }) state!: EndpointState;
+  /** Why it is off. */
+  @Varchar(12, { nullable: true, default: 'new' }) reason!: OffReason | null;
+  /** Random bytes from which the secret is derived, as base64. */
+  @Varchar(44) seed!: string;
+  @Varchar(44, { nullable: true }) oldSeed!: string | null;
+  @Instant({ nullable: true }) oldUntil!: Date | null;
+  /** The last event that was looked at: sent, parked for another attempt, or of a type that is not wanted. */
+  @Integer({ default: 0 }) reached!: number;
+  /** The last event that was sent. */
+  @Integer({ default: 0 }) sent!: number;
+  /** The last event of a replay that was sent, and the last one to send; null without a replay. */
+  @Integer({ nullable: true }) replayed!: number | null;
+  @Integer({ nullable: true }) replayUntil!: number | null;
+  /** When to look for work next. */
+  @Instant() dueAt!: Date;
+  @Varchar(36, { nullable: true }) leasedBy!: string | null;
+  @Instant({ nullable: true }) leasedUntil!: Date | null;
+  /** Failed attempts in a row. */
+  @Integer({ default: 0 }) strikes!: number;
+  @Instant({ nullable: true }) failingSince!: Date | null;
+  @Instant({ nullable: true }) succeededAt!: Date | null;
+  @Instant() createdAt!: Date;
+  @Instant() updatedAt!: Date;
+}

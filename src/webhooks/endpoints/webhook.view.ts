@@ -1,0 +1,135 @@
+import { toIso, toIsoOrNull } from '../../database/columns.js';
+import {
+  anyObjectOrNull,
+  instant,
+  instantOrNull,
+  integer,
+  integerOrNull,
+  listOf,
+  nested,
+  oneOf,
+  text,
+  textOrNull,
+  texts,
+  uuid,
+  yesOrNo,
+} from '../../openapi/fields.js';
+import { typesOf } from '../sending/endpoint-work.js';
+import type { Outcome } from '../sending/outcome.rules.js';
+import { isSuccess } from '../sending/outcome.rules.js';
+import { EVENT_TYPES, FORMATS, OFF_REASONS, STATES } from './endpoint.rules.js';
+import type { AttemptRow, EndpointRow, EventPage, Secrets } from './webhook-rows.js';
+
+const EXAMPLE_ID = '01992e41-1400-7c4d-8a16-2b9df07e5c31';
+const AT = '2026-11-18T12:00:00.000Z';
+
+export class WebhookView {
+  @uuid(EXAMPLE_ID, 'The id of the endpoint.') id!: string;
+  @textOrNull('https://bot.example.org/webhooks', 'Null for co-managers.') url!: string | null;
+  @oneOf('WebhookFormat', FORMATS, 'standard') format!: string;
+  @texts(['vote.created'], 'The chosen types of events; empty for all.') types!: string[];
+  @oneOf('WebhookState', STATES, 'on', '`resting`: after many failures only the oldest event is tried.') state!: string;
+  @textOrNull('new', `Why it is off: ${OFF_REASONS.join(', ')}.`) reason!: string | null;
+  @integer(7, 'The number of the last event that was sent.') sent!: number;
+  @integer(0, 'How many events wait.') waiting!: number;
+  @instantOrNull(AT) succeededAt!: string | null;
+  @instantOrNull(null, 'When the running series of failures began.') failingSince!: string | null;
+  @instant(AT) createdAt!: string;
+}
+
+export class WebhooksAnswer {
+  @listOf(WebhookView) webhooks!: WebhookView[];
+}
+
+export class WebhookAnswer {
+  @nested(WebhookView) webhook!: WebhookView;
+}
+
+export class NewWebhookAnswer extends WebhookAnswer {
+  @text('whsec_…', 'The secret that signs. It is shown only now.') secret!: string;
+  @textOrNull(null, 'For the format classic: the value of the header Authorization. It is shown only now.')
+  token!: string | null;
+}
+
+export class WebhookTestAnswer {
+  @yesOrNo(true, 'Whether the answer was 2xx.') delivered!: boolean;
+  @integerOrNull(204) status!: number | null;
+  @textOrNull(null, 'What went wrong, if there was no complete answer.') fault!: string | null;
+  @integer(35) ms!: number;
+  @text('', 'The beginning of the answer.') text!: string;
+}
+
+export class WebhookRemovedAnswer {
+  @yesOrNo(true) removed!: boolean;
+}
+
+export class WebhookAttemptView {
+  @uuid(EXAMPLE_ID, 'The id of the endpoint.') webhook!: string;
+  @instant(AT) at!: string;
+  @integerOrNull(7, 'The number of the event; null for tests and changes of the state.') sequence!: number | null;
+  @text('vote.created', 'The type of the event, or `state`.') type!: string;
+  @integer(1) attempt!: number;
+  @text('delivered', '`delivered`, `status`, what went wrong, or the new state.') outcome!: string;
+  @integerOrNull(204) status!: number | null;
+  @integerOrNull(35) ms!: number | null;
+  @text('', 'The beginning of the answer.') text!: string;
+}
+
+export class WebhookAttemptsAnswer {
+  @listOf(WebhookAttemptView) attempts!: WebhookAttemptView[];
+}
+
+export class ListingEventView {
+  @integer(7, 'Events of a listing have the numbers 1, 2, 3 …') sequence!: number;
+  @oneOf('ListingEventType', EVENT_TYPES, 'vote.created') type!: string;
+  @instant(AT) at!: string;
+  @anyObjectOrNull({ votes: 12 }, 'The data as webhooks send it.') data!: object | null;
+}
+
+export class ListingEventsAnswer {
+  @listOf(ListingEventView) events!: ListingEventView[];
+  @integer(7, 'The number of the last event of the listing.') last!: number;
+}
+
+/** Co-managers see whether an endpoint works, but not where it is. */
+export const toWebhook = (row: EndpointRow, isOwner: boolean): WebhookView => ({
+  id: row.uuid,
+  url: isOwner ? row.url : null,
+  format: row.format,
+  types: isOwner ? (typesOf(row.types) ?? []) : [],
+  state: row.state,
+  reason: row.reason,
+  sent: row.sent,
+  waiting: Math.max(0, row.events - row.reached),
+  succeededAt: toIsoOrNull(row.succeededAt),
+  failingSince: toIsoOrNull(row.failingSince),
+  createdAt: toIso(row.createdAt),
+});
+
+export const toNewWebhook = ({ endpoint, secret, token }: Secrets): NewWebhookAnswer => ({
+  webhook: toWebhook(endpoint, true),
+  secret,
+  token,
+});
+
+export const toTest = (outcome: Outcome): WebhookTestAnswer => ({
+  delivered: isSuccess(outcome),
+  status: outcome.status ?? null,
+  fault: outcome.fault ?? null,
+  ms: outcome.ms,
+  text: outcome.text,
+});
+
+export const toAttempts = (rows: readonly AttemptRow[]): WebhookAttemptsAnswer => ({
+  attempts: rows.map(({ at, ...row }) => ({ ...row, at: toIso(at) })),
+});
+
+export const toEvents = ({ events, last }: EventPage): ListingEventsAnswer => ({
+  last,
+  events: events.map(({ event, data }) => ({
+    sequence: event.sequence,
+    type: event.type,
+    at: event.at.toISOString(),
+    data,
+  })),
+});

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../config/config.js';
+import { toDate } from '../../database/columns.js';
+import { Database, type Tx } from '../../database/database.js';
+import { change, rows } from '../../database/sql.js';
+import { siteWords } from '../../listings/rights.rules.js';
+import { Clock } from '../../shared/clock.js';
+import { Problem, notFound, throwFaults } from '../../shared/errors.js';
+import { uuidAt } from '../../shared/ids.js';
+import { lockAccount } from '../../users/account-lookup.js';
+import { secretOf, tokenOf } from '../sending/signature.rules.js';
+import { WebhookConnector } from '../sending/webhook-connector.js';
+import { type EndpointFormat, MAX_PER_ACCOUNT, MAX_PER_LISTING, type OVERLAPS, overlapEnd } from './endpoint.rules.js';
+import { deleteEndpoint, lockEvents, switchOff } from './endpoint-switch.js';
+import { type EndpointRow, type Secrets, endpointsOfListing, ownedEndpoint } from './webhook-rows.js';
+
+/** The listing of a request, and the account that makes it. */
+export interface OfOwner {
+  readonly listingId: number;
+  readonly accountId: number;
+}
+
+interface NewEndpoint {
+  readonly url: string;
+  readonly format: EndpointFormat;
+  readonly types: readonly string[];
+}
+
+interface Rotation {
+  readonly overlap: (typeof OVERLAPS)[number];
+  readonly force: boolean;
+}
+
+const OWNED =
+  'SELECT COUNT(*) AS webhooks FROM webhook_endpoints e JOIN listings l ON l.id = e.listing_id WHERE l.owner_id = ?';
+const INSERT = `INSERT INTO webhook_endpoints (uuid, listing_id, url, host, format, types, seed, reached, sent, due_at, created_at,
+    updated_at) SELECT ?, id, ?, ?, ?, ?, ?, events, events, ?, ?, ? FROM listings WHERE id = ? AND owner_id = ?`;
+const ROTATE = 'UPDATE webhook_endpoints SET seed = ?, old_seed = ?, old_until = ?, updated_at = ? WHERE id = ?';
+
+const newSeed = (): string => randomBytes(32).toString('base64');
+
+/** The endpoints of a listing. Only its owner makes and changes them, because events name voters. */
+@Injectable()
+export class Webhooks {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly connector: WebhookConnector,
+  ) {}
+
+  list(listingId: number): Promise<EndpointRow[]> {
+    return this.database.read((em) => endpointsOfListing(em, listingId));
+  }
+
+  /** A new endpoint is off until it has answered a test. */
+  create(owner: OfOwner, { url, format, types }: NewEndpoint): Promise<Secrets> {
+    const now = this.clock.now();
+    const verdict = this.connector.guard.judge(url);
+    if ('refusal' in verdict) throwFaults({ url: verdict.refusal });
+    const host = new URL(url).hostname;
+    const [uuid, seed] = [uuidAt(now), newSeed()];
+    return this.database.write(async (tx) => {
+      await refuseTooMany(tx, owner);
+      const chosen = types.length === 0 ? null : JSON.stringify(types);
+      const values = [uuid, url, host, format, chosen, seed, now, now, now, owner.listingId, owner.accountId];
+      if ((await change(tx, INSERT, values)).affected === 0) throw notFound(siteWords('listing').notFound);
+      return this.#secretsOf(await ownedEndpoint(tx, { uuid, ...owner }));
+    });
+  }
+
+  remove(owner: OfOwner, uuid: string): Promise<void> {
+    const now = this.clock.now();
+    return this.database.write(async (tx) => {
+      const { id: endpointId, listingId } = await ownedEndpoint(tx, { uuid, ...owner });
+      await switchOff(tx, { endpointId, listingId, now }, 'owner');
+      await deleteEndpoint(tx, endpointId);
+    });
+  }
+
+  switchOff(owner: OfOwner, uuid: string): Promise<EndpointRow> {
+    const now = this.clock.now();
+    return this.database.write(async (tx) => {
+      const { id: endpointId, listingId } = await ownedEndpoint(tx, { uuid, ...owner });
+      await switchOff(tx, { endpointId, listingId, now }, 'owner');
+      return ownedEndpoint(tx, { uuid, ...owner });
+    });
+  }
+
+  /** The old secret signs along until the end of the overlap. */
+  rotate(owner: OfOwner, uuid: string, { overlap, force }: Rotation): Promise<Secrets> {
+    const now = this.clock.now();
+    const seed = newSeed();
+    return this.database.write(async (tx) => {
+      await lockEvents(tx, owner.listingId);
+      const { id, seed: before, oldUntil } = await ownedEndpoint(tx, { uuid, ...owner });
+      if (oldUntil !== null && toDate(oldUntil) > now && !force) throw overlapRuns(toDate(oldUntil));
+      const until = overlapEnd(now, Number(overlap));
+      await change(tx, ROTATE, [seed, until === null ? null : before, until, now, id]);
+      return this.#secretsOf(await ownedEndpoint(tx, { uuid, ...owner }));
+    });
+  }
+
+  #secretsOf(endpoint: EndpointRow): Secrets {
+    const pepper = this.config.values.keyPepper ?? '';
+    const token = endpoint.format === 'classic' ? tokenOf(endpoint.seed, pepper) : null;
+    return { endpoint, secret: secretOf(endpoint.seed, pepper), token };
+  }
+}
+
+/** The account is locked first, as by votes, so that two requests cannot exceed a limit together. */
+async function refuseTooMany(tx: Tx, { listingId, accountId }: OfOwner): Promise<void> {
+  await lockAccount(tx, accountId);
+  await lockEvents(tx, listingId);
+  if ((await endpointsOfListing(tx, listingId)).length >= MAX_PER_LISTING) throw tooManyOfListing();
+  const [owned] = await rows<{ webhooks: number | string }>(tx, OWNED, [accountId]);
+  if (Number(owned?.webhooks ?? 0) >= MAX_PER_ACCOUNT) throw tooManyOfAccount();
+}
+
+// The API documents show these errors too.
+export const tooManyOfListing = (): Problem =>
+  new Problem(409, `A listing has ${MAX_PER_LISTING} webhooks at most: remove one first.`);
+export const tooManyOfAccount = (): Problem =>
+  new Problem(409, `An account has ${MAX_PER_ACCOUNT} webhooks at most: remove one first.`);
+export const overlapRuns = (until: Date): Problem =>
+  new Problem(409, `The old secret signs until ${until.toISOString()}. Send force to end it now.`);

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../config/config.js';
+import { type StoredInstant, toDate } from '../../database/columns.js';
+import { Database } from '../../database/database.js';
+import { Clock } from '../../shared/clock.js';
+import { DAY, SECOND, later } from '../../shared/utc.js';
+import { Shutdowns } from '../endpoints/shutdowns.service.js';
+import { AT_ONCE, BATCH, type WorkItem } from './batch.rules.js';
+import { type Sent, noteBatch } from './batch-notes.js';
+import { type LeasedEndpoint, type Work, readLeased, readWork } from './endpoint-work.js';
+import { messageOf, seal } from './message.rules.js';
+import { isSuccess } from './outcome.rules.js';
+import { isSlow } from './retry.rules.js';
+import { WebhookConnector } from './webhook-connector.js';
+import { WebhookMetrics } from './webhook-metrics.js';
+
+/** Longer than a batch, which begins nothing after `BOX_MS` and waits ten seconds at most for what it has begun. */
+const LEASE_MS = 30 * SECOND;
+const BOX_MS = 5 * SECOND;
+/** Other endpoints wait for the lane. */
+const MAX_BATCHES = 20;
+/** When to look for work if nothing is known: something else wakes the endpoint before. */
+const FAR_MS = 365 * DAY;
+
+const CLAIM = `UPDATE webhook_endpoints SET leased_by = ?, leased_until = ?, due_at = ?
+  WHERE id = ? AND state <> 'off' AND (leased_until IS NULL OR leased_until <= ?)`;
+/** A process that recorded an event meanwhile has set `due_at` to an earlier time, which stays. */
+const RELEASE = `UPDATE webhook_endpoints SET leased_by = NULL, leased_until = NULL,
+    due_at = CASE WHEN due_at < ? THEN due_at ELSE ? END WHERE id = ? AND leased_by = ?`;
+const NEXT_RETRY = 'SELECT MIN(due_at) AS dueAt FROM webhook_retries WHERE endpoint_id = ?';
+
+export interface Served {
+  readonly isSlow: boolean;
+  /** Whether the endpoint has more to send right now. */
+  readonly hasMore: boolean;
+}
+
+const IDLE: Served = { isSlow: false, hasMore: false };
+
+/** Sends the events of one endpoint at a time, under a lease that no other process can hold. */
+@Injectable()
+export class Deliveries {
+  readonly #holder = randomUUID();
+  #isStopping = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly connector: WebhookConnector,
+    private readonly shutdowns: Shutdowns,
+    private readonly metrics: WebhookMetrics,
+  ) {}
+
+  stop(): void {
+    this.#isStopping = true;
+  }
+
+  /** Sends what is due. `wasSlow`: one request at a time. */
+  async serve(endpointId: number, wasSlow: boolean): Promise<Served> {
+    const leasedUntil = later(this.clock.now(), LEASE_MS);
+    const claim = [this.#holder, leasedUntil, leasedUntil, endpointId, this.clock.now()];
+    if (this.#isStopping || (await this.database.execute(CLAIM, claim)) === 0) return IDLE;
+    let served: Served = { isSlow: wasSlow, hasMore: true };
+    for (let batch = 0; served.hasMore && batch < MAX_BATCHES && !this.#isStopping; batch += 1) {
+      served = await this.#sendBatch(endpointId, served.isSlow);
+      if (served.isSlow) break;
+    }
+    await this.#release(endpointId, leasedUntil, served.hasMore);
+    return served;
+  }
+
+  async #release(endpointId: number, leasedUntil: Date, hasMore: boolean): Promise<void> {
+    const now = this.clock.now();
+    const [row] = await this.database.query<{ dueAt: StoredInstant | null }>(NEXT_RETRY, [endpointId]);
+    const dueAt = row === undefined || row.dueAt === null ? later(now, FAR_MS) : toDate(row.dueAt);
+    await this.database.execute(RELEASE, [leasedUntil, hasMore ? now : dueAt, endpointId, this.#holder]);
+  }
+
+  async #sendBatch(id: number, wasSlow: boolean): Promise<Served> {
+    const startedAt = this.clock.now();
+    const endpoint = await readLeased(this.database, { id, holder: this.#holder, now: startedAt });
+    if (endpoint === undefined) return { ...IDLE, isSlow: wasSlow };
+    const work = await readWork(this.database, endpoint, startedAt);
+    const items = [...work.retries, ...work.fresh.items, ...work.replay.items];
+    if (items.length === 0 && !hasLooked(endpoint, work)) return { ...IDLE, isSlow: wasSlow };
+    const sent = await this.#send(endpoint, items, wasSlow ? 1 : AT_ONCE);
+    const now = this.clock.now();
+    const decision = await noteBatch(this.database, {
+      endpoint,
+      work,
+      sent,
+      holder: this.#holder,
+      leasedUntil: later(now, LEASE_MS),
+      now,
+      random: Math.random,
+    });
+    if (decision === undefined) return IDLE;
+    for (const { outcome, item } of sent) this.metrics.count(outcome, item);
+    if (decision.state === 'off') await this.shutdowns.switchOff(id, decision.reason ?? 'failing');
+    const isNowSlow = sent.length > 0 ? sent.some(({ outcome }) => isSlow(outcome)) : wasSlow;
+    const { retries, fresh, replay } = work;
+    const isFull = [retries.length, fresh.items.length + replay.items.length].some((count) => count >= BATCH);
+    const hasMore =
+      decision.state !== 'off' &&
+      (isFull || sent.length < items.length || decision.state !== endpoint.state || hasLooked(endpoint, work));
+    return { isSlow: isNowSlow, hasMore: hasMore && (sent.length > 0 || items.length === 0) };
+  }
+
+  /** Starts the events in their order, some at once. What is not begun in time stays for the next batch. */
+  async #send(endpoint: LeasedEndpoint, items: readonly WorkItem[], atOnce: number): Promise<Sent[]> {
+    const begunAt = performance.now();
+    const sent: Sent[] = [];
+    const queue = items.values();
+    const lane = async (): Promise<void> => {
+      for (const item of queue) {
+        const outcome = await this.#post(endpoint, item);
+        // The process is stopping and has cut the connection: the event is sent again by the next holder of the lease.
+        if (this.#isStopping && !isSuccess(outcome)) return;
+        sent.push({ item, outcome, at: this.clock.now() });
+        if (this.#isStopping || performance.now() - begunAt >= BOX_MS) return;
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, lane));
+    return sent;
+  }
+
+  #post({ url, format, seeds, listing }: LeasedEndpoint, { event, previous }: WorkItem) {
+    const content = messageOf(event, listing, previous);
+    const pepper = this.config.values.keyPepper ?? '';
+    return this.connector.post(url, seal(content, { format, seeds, pepper }, this.clock.now()));
+  }
+}
+
+/** Whether events were passed over because their types are not wanted. */
+const hasLooked = ({ reached, replayed }: LeasedEndpoint, { fresh, replay }: Work): boolean =>
+  (fresh.items.length === 0 && fresh.lookedTo > reached) ||
+  (replayed !== null && replay.items.length === 0 && replay.lookedTo > replayed);

@@ -1,0 +1,160 @@
+import { type ColumnOf, type RowOf, type StoredInstant, toDate, toDateOrNull } from '../../database/columns.js';
+import type { Database } from '../../database/database.js';
+import type { Listing } from '../../listings/listing.entity.js';
+import type { Account } from '../../users/account.entity.js';
+import { seedsAt } from '../endpoints/endpoint.rules.js';
+import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
+import type { ListingEvent } from '../listing-event.entity.js';
+import { BATCH, LOOKED_AT, type WorkItem, chainOf } from './batch.rules.js';
+import type { SentEvent, SentListing } from './message.rules.js';
+import type { WebhookRetry } from './webhook-retry.entity.js';
+
+type EndpointColumns = RowOf<
+  WebhookEndpoint,
+  | 'id'
+  | 'url'
+  | 'format'
+  | 'types'
+  | 'state'
+  | 'seed'
+  | 'oldSeed'
+  | 'oldUntil'
+  | 'reached'
+  | 'sent'
+  | 'replayed'
+  | 'replayUntil'
+  | 'strikes'
+  | 'failingSince'
+>;
+
+interface EndpointRow extends EndpointColumns, RowOf<Listing, 'uuid' | 'kind' | 'platformId' | 'slug' | 'events'> {
+  readonly listingId: ColumnOf<Listing, 'id'>;
+}
+
+/** An endpoint that this process has leased. */
+export interface LeasedEndpoint extends Omit<EndpointRow, 'types' | 'failingSince'> {
+  readonly listing: SentListing;
+  readonly seeds: readonly string[];
+  readonly wantedTypes: readonly string[] | null;
+  readonly failingSince: Date | null;
+}
+
+const ENDPOINT = `SELECT e.id, e.url, e.format, e.types, e.state, e.seed, e.old_seed AS oldSeed, e.old_until AS oldUntil,
+    e.reached, e.sent, e.replayed, e.replay_until AS replayUntil, e.strikes, e.failing_since AS failingSince,
+    l.id AS listingId, l.uuid, l.kind, l.platform_id AS platformId, l.slug, l.events
+  FROM webhook_endpoints e JOIN listings l ON l.id = e.listing_id
+  WHERE e.id = ? AND e.leased_by = ? AND e.state <> 'off'`;
+
+/** The endpoint, unless it was switched off or another process leased it. */
+export async function readLeased(
+  database: Database,
+  { id, holder, now }: { readonly id: number; readonly holder: string; readonly now: Date },
+): Promise<LeasedEndpoint | undefined> {
+  const [row] = await database.query<EndpointRow>(ENDPOINT, [id, holder]);
+  if (row === undefined) return undefined;
+  return {
+    ...row,
+    listing: row,
+    seeds: seedsAt(now, { ...row, oldUntil: toDateOrNull(row.oldUntil) }),
+    wantedTypes: typesOf(row.types),
+    failingSince: toDateOrNull(row.failingSince),
+  };
+}
+
+export const typesOf = (types: string | null): string[] | null =>
+  types === null ? null : (JSON.parse(types) as string[]);
+
+interface EventRow extends RowOf<ListingEvent, 'sequence' | 'type' | 'at' | 'causeId' | 'total' | 'detail'> {
+  readonly platformId: ColumnOf<Account, 'platformId'>;
+  readonly username: ColumnOf<Account, 'username'> | null;
+  readonly votedAt: StoredInstant | null;
+}
+
+const EVENT = `v.sequence, v.type, v.at, v.cause_id AS causeId, v.total, v.detail, a.platform_id AS platformId, a.username,
+    COALESCE(c.voted_at, r.voted_at) AS votedAt`;
+const WITH_NAMES = `LEFT JOIN accounts a ON a.id = v.account_id
+  LEFT JOIN votes c ON c.id = v.cause_id AND v.type IN ('vote.created', 'vote.removed')
+  LEFT JOIN removed_votes r ON r.id = v.cause_id AND v.type IN ('vote.created', 'vote.removed')`;
+const EVENTS = `SELECT ${EVENT} FROM listing_events v ${WITH_NAMES}
+  WHERE v.listing_id = ? AND v.sequence > ? AND v.sequence <= ? ORDER BY v.sequence LIMIT ?`;
+const RETRIES = `SELECT ${EVENT}, t.attempts, t.previous
+  FROM webhook_retries t JOIN listing_events v ON v.listing_id = ? AND v.sequence = t.sequence ${WITH_NAMES}
+  WHERE t.endpoint_id = ? AND t.due_at <= ? ORDER BY t.sequence LIMIT ${BATCH}`;
+const OLDEST_RETRY = `SELECT ${EVENT}, t.attempts, t.previous, t.due_at AS dueAt
+  FROM webhook_retries t JOIN listing_events v ON v.listing_id = ? AND v.sequence = t.sequence ${WITH_NAMES}
+  WHERE t.endpoint_id = ? ORDER BY t.sequence LIMIT 1`;
+
+type RetryRow = EventRow & RowOf<WebhookRetry, 'attempts' | 'previous'>;
+
+const toEvent = ({ platformId, username, votedAt, at, detail, ...row }: EventRow): SentEvent => ({
+  sequence: row.sequence,
+  type: row.type,
+  causeId: row.causeId,
+  total: row.total,
+  at: toDate(at),
+  votedAt: toDateOrNull(votedAt),
+  account: platformId === null || username === null ? null : { platformId, username },
+  detail: detail === null ? {} : (JSON.parse(detail) as Record<string, unknown>),
+});
+
+const toRetry = (row: RetryRow): WorkItem => ({
+  event: toEvent(row),
+  previous: row.previous,
+  attempts: row.attempts,
+  source: 'retry',
+});
+
+/** What to send to an endpoint now. `fresh` and `replay` also say how far they looked. */
+export interface Work {
+  readonly retries: readonly WorkItem[];
+  readonly fresh: ReturnType<typeof chainOf>;
+  readonly replay: ReturnType<typeof chainOf>;
+}
+
+export async function readWork(database: Database, endpoint: LeasedEndpoint, now: Date): Promise<Work> {
+  const { id, listingId, state } = endpoint;
+  if (state === 'resting') return oldestOnly(database, endpoint, now);
+  const retries = (await database.query<RetryRow>(RETRIES, [listingId, id, now])).map(toRetry);
+  const fresh = await readFresh(database, endpoint, BATCH);
+  const room = BATCH - fresh.items.length;
+  return { retries, fresh, replay: await readReplay(database, endpoint, room) };
+}
+
+/** A resting endpoint is sent the oldest event only: one that is tried again, or else the next one. */
+async function oldestOnly(database: Database, endpoint: LeasedEndpoint, now: Date): Promise<Work> {
+  const [oldest] = await database.query<RetryRow & RowOf<WebhookRetry, 'dueAt'>>(OLDEST_RETRY, [
+    endpoint.listingId,
+    endpoint.id,
+  ]);
+  const isDue = oldest !== undefined && toDate(oldest.dueAt) <= now;
+  const fresh = await readFresh(database, endpoint, oldest === undefined ? 1 : 0);
+  return { retries: isDue ? [toRetry(oldest)] : [], fresh, replay: nothing(endpoint.replayed ?? 0) };
+}
+
+const nothing = (lookedTo: number): Work['fresh'] => ({ items: [], lookedTo });
+
+async function readFresh(database: Database, endpoint: LeasedEndpoint, limit: number): Promise<Work['fresh']> {
+  const { listingId, reached, sent, events } = endpoint;
+  if (limit === 0 || reached >= events) return nothing(reached);
+  const found = await readEvents(database, listingId, { after: reached, to: events, limit: LOOKED_AT });
+  const taste = { format: endpoint.format, types: endpoint.wantedTypes };
+  return chainOf(found, taste, { from: reached, sent, source: 'fresh', limit });
+}
+
+async function readReplay(database: Database, endpoint: LeasedEndpoint, limit: number): Promise<Work['replay']> {
+  const { listingId, replayed, replayUntil } = endpoint;
+  if (limit <= 0 || replayed === null || replayUntil === null) return nothing(replayed ?? 0);
+  const found = await readEvents(database, listingId, { after: replayed, to: replayUntil, limit: LOOKED_AT });
+  const taste = { format: endpoint.format, types: endpoint.wantedTypes };
+  const chain = chainOf(found, taste, { from: replayed, sent: replayed, source: 'replay', limit });
+  return found.length === 0 ? nothing(replayUntil) : chain;
+}
+
+/** The events of a listing after one number and up to another, oldest first. */
+export async function readEvents(
+  database: Database,
+  listingId: number,
+  { after, to, limit }: { readonly after: number; readonly to: number; readonly limit: number },
+): Promise<SentEvent[]> {
+  return (await database.query<EventRow>(EVENTS, [listingId, after, to, limit])).map(toEvent);
+}

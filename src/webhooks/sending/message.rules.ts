@@ -1,0 +1,125 @@
+import type { RecordedType } from '../recorded-event.rules.js';
+import { type EndpointFormat } from '../endpoints/endpoint.rules.js';
+import { eventIdOf, secretOf, signedHeaders, tokenOf } from './signature.rules.js';
+
+/** An event with the names that it is sent with: those of deleted accounts are gone. */
+export interface SentEvent {
+  readonly sequence: number;
+  readonly type: RecordedType;
+  readonly at: Date;
+  readonly causeId: number | null;
+  /** When the vote was cast. */
+  readonly votedAt: Date | null;
+  readonly account: { readonly platformId: string; readonly username: string } | null;
+  readonly total: number;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+export interface SentListing {
+  readonly uuid: string;
+  readonly kind: 'bot' | 'server';
+  readonly platformId: string;
+  readonly slug: string | null;
+}
+
+/** What an endpoint's messages are made with. */
+interface Sealing {
+  readonly format: EndpointFormat;
+  /** The seed in use, and the one before it while both sign. */
+  readonly seeds: readonly string[];
+  readonly pepper: string;
+}
+
+interface WebhookMessage {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What is sent, before it is written in a format. */
+interface Content {
+  readonly id: string;
+  readonly type: string;
+  readonly at: Date;
+  readonly listing: SentListing;
+  readonly account: SentEvent['account'];
+  readonly data: Readonly<Record<string, unknown>>;
+  /** A test has none. */
+  readonly order?: { readonly sequence: number; readonly previous: number };
+}
+
+const DELETED_ACCOUNT = { platformId: null, username: null };
+
+/** `previous`: the number of the event before this one that the endpoint was sent, 0 for none. */
+export function messageOf(event: SentEvent, listing: SentListing, previous: number): Content {
+  const { sequence, type, at, account } = event;
+  const id = eventIdOf(listing.uuid, sequence);
+  return { id, type, at, listing, account, data: dataOf(event), order: { sequence, previous } };
+}
+
+interface Test {
+  /** Different for each test. */
+  readonly number: string;
+  readonly at: Date;
+  readonly by: SentEvent['account'];
+}
+
+export const testOf = ({ number, at, by }: Test, listing: SentListing): Content => ({
+  id: eventIdOf(listing.uuid, `test_${number}`),
+  type: 'webhook.test',
+  at,
+  listing,
+  account: by,
+  data: { by: by ?? DELETED_ACCOUNT },
+});
+
+/** The data of an event besides its listing. */
+export function dataOf({ type, causeId, votedAt, at, account, total, detail }: SentEvent): Record<string, unknown> {
+  const id = causeId === null ? null : String(causeId);
+  const person = account ?? DELETED_ACCOUNT;
+  switch (type) {
+    case 'vote.created':
+    case 'vote.removed':
+      return { vote: { id, votedAt: (votedAt ?? at).toISOString() }, voter: person, votes: total, ...detail };
+    case 'bump.created':
+      return { bump: { id, bumpedAt: at.toISOString() }, bumper: person };
+    case 'listing.transferred':
+      return { owner: person };
+    case 'spotlight.won':
+    case 'spotlight.outbid':
+    case 'spotlight.refunded':
+      return { bid: { id, amount: detail['amount'], bidder: person }, auction: String(detail['auctionId']) };
+    case 'spotlight.ended':
+      return { auction: String(detail['auctionId']), reason: detail['reason'], refund: detail['refund'] };
+    default:
+      return { ...detail };
+  }
+}
+
+/** The headers are made for each attempt, the body and the id are the same for all. */
+export function seal(content: Content, { format, seeds, pepper }: Sealing, now: Date): WebhookMessage {
+  const body = JSON.stringify(format === 'classic' ? classicBody(content) : standardBody(content));
+  const timestamp = Math.floor(now.getTime() / 1_000);
+  const secrets = seeds.map((seed) => secretOf(seed, pepper));
+  const headers = signedHeaders(secrets, { id: content.id, timestamp, body });
+  const [seed = ''] = seeds;
+  return { body, headers: format === 'classic' ? { ...headers, authorization: tokenOf(seed, pepper) } : headers };
+}
+
+const standardBody = ({ type, at, listing, data, order }: Content): object => {
+  const { uuid, kind, platformId, slug } = listing;
+  return {
+    type,
+    timestamp: at.toISOString(),
+    ...order,
+    data: { listing: { kind, id: uuid, platformId, slug }, ...data },
+  };
+};
+
+/** Receivers of this format take every body for a vote, so only votes and tests may be sent in it. */
+const classicBody = ({ type, listing, account }: Content): object => ({
+  [listing.kind === 'bot' ? 'bot' : 'guild']: listing.platformId,
+  user: account?.platformId ?? '',
+  type: type === 'webhook.test' ? 'test' : 'upvote',
+  isWeekend: false,
+  query: '',
+});

@@ -1,0 +1,48 @@
+import { faultOf, isSuccess, shownText } from './outcome.rules.js';
+
+test.each([
+  [{ status: 199 }, false],
+  [{ status: 200 }, true],
+  [{ status: 299 }, true],
+  [{ status: 300 }, false],
+  [{ fault: 'timeout' }, false],
+  [{ status: 200, fault: 'too long' }, false],
+  [{}, false],
+] as const)('%j is a success: %s', (outcome, expected) => {
+  expect(isSuccess(outcome)).toBe(expected);
+});
+
+test.each([
+  ['ENOTFOUND', 'no such name'],
+  ['EAI_AGAIN', 'no such name'],
+  ['ENODATA', 'no such name'],
+  ['ECONNREFUSED', 'no connection'],
+  ['EHOSTUNREACH', 'no connection'],
+  ['ENETUNREACH', 'no connection'],
+  ['EADDRNOTAVAIL', 'no connection'],
+  ['ECONNABORTED', 'no connection'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'bad certificate'],
+  ['CERT_HAS_EXPIRED', 'bad certificate'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'bad certificate'],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', 'bad certificate'],
+  ['EPROTO', 'bad certificate'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'bad certificate'],
+  ['SELF_SIGNED_IN_CHAIN', 'bad certificate'],
+  ['ETIMEDOUT', 'timeout'],
+  ['HPE_INVALID_CONSTANT', 'bad answer'],
+  ['ECONNRESET', 'connection lost'],
+  ['X_ENOTFOUND', 'connection lost'],
+  ['X_ETIMEDOUT', 'connection lost'],
+  ['X_HPE_A', 'connection lost'],
+  ['X_ECONNREFUSED', 'connection lost'],
+  ['', 'connection lost'],
+])('%s means: %s', (code, fault) => {
+  expect(faultOf(code)).toBe(fault);
+});
+
+test('512 bytes of an answer are shown, without control characters but with line breaks', () => {
+  expect(shownText(Buffer.from('a\u0000b\u001bc\r\nd\u202ee'))).toBe('a b c \nd e');
+  expect(shownText(Buffer.from('a'.repeat(600)))).toBe('a'.repeat(512));
+  expect(shownText(Buffer.from(''))).toBe('');
+  expect(shownText(Buffer.alloc(600, 0xff)).length).toBe(512);
+});

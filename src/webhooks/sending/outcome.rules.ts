@@ -1,0 +1,43 @@
+/** Why there was no complete answer. */
+export type Fault =
+  | 'refused'
+  | 'no such name'
+  | 'no connection'
+  | 'bad certificate'
+  | 'timeout'
+  | 'too long'
+  | 'bad answer'
+  | 'connection lost';
+
+/** The result of one request. */
+export type Outcome = {
+  readonly ms: number;
+  /** The first bytes of the answer. */
+  readonly text: string;
+} & (
+  | { readonly status: number; readonly retryAfter: string | undefined; readonly fault?: undefined }
+  | { readonly status?: number | undefined; readonly fault: Fault }
+);
+
+export const isSuccess = ({ status, fault }: Pick<Outcome, 'status' | 'fault'>): boolean =>
+  fault === undefined && status !== undefined && status >= 200 && status < 300;
+
+const FAULTS: readonly (readonly [RegExp, Fault])[] = [
+  [/^(ENOTFOUND|EAI_|ENODATA)/, 'no such name'],
+  [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ECONNABORTED)/, 'no connection'],
+  [/CERT|^ERR_TLS|^ERR_SSL|^EPROTO|UNABLE_TO_|SELF_SIGNED/, 'bad certificate'],
+  [/^ETIMEDOUT/, 'timeout'],
+  [/^HPE_/, 'bad answer'],
+];
+
+export const faultOf = (code: string): Fault => FAULTS.find(([form]) => form.test(code))?.[1] ?? 'connection lost';
+
+const KEPT_BYTES = 512;
+
+/** The first bytes of an answer as text without control characters, which could change how a terminal or page shows it. */
+export const shownText = (bytes: Buffer): string =>
+  bytes
+    .subarray(0, KEPT_BYTES)
+    .toString('utf8')
+    .replaceAll(/[^\P{C}\n]/gu, ' ')
+    .slice(0, KEPT_BYTES);

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, Gauge } from 'prom-client';
+import { type StoredInstant, toDate } from '../../database/columns.js';
+import { Database } from '../../database/database.js';
+import { Metrics } from '../../http/monitoring/metrics.js';
+import { Clock } from '../../shared/clock.js';
+import { SECOND } from '../../shared/utc.js';
+import { STATES } from '../endpoints/endpoint.rules.js';
+import type { WorkItem } from './batch.rules.js';
+import { type Outcome, isSuccess } from './outcome.rules.js';
+import { MAX_ATTEMPTS } from './retry.rules.js';
+
+const STATE_COUNTS = `SELECT e.state, COUNT(*) AS endpoints, SUM(l.events - e.reached) AS waiting
+  FROM webhook_endpoints e JOIN listings l ON l.id = e.listing_id GROUP BY e.state`;
+const OLDEST = `SELECT MIN(v.at) AS oldest FROM webhook_endpoints e
+  JOIN listing_events v ON v.listing_id = e.listing_id AND v.sequence = e.reached + 1 WHERE e.state = 'on'`;
+
+/** The metrics of webhooks. The gauges are of the whole installation, as of the last look at all endpoints. */
+@Injectable()
+export class WebhookMetrics {
+  readonly #deliveries: Counter<'outcome'>;
+  readonly #endpoints: Gauge<'state'>;
+  readonly #waiting: Gauge;
+  readonly #oldest: Gauge;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    { registry }: Metrics,
+  ) {
+    const registers = [registry];
+    this.#deliveries = new Counter({
+      name: 'marquee_webhook_deliveries_total',
+      help: 'Requests to webhook endpoints, by outcome: delivered, failed (tried again), dropped (the last attempt failed).',
+      labelNames: ['outcome'],
+      registers,
+    });
+    this.#waiting = new Gauge({
+      name: 'marquee_webhook_waiting',
+      help: 'Events that webhook endpoints have not been sent yet.',
+      registers,
+    });
+    this.#oldest = new Gauge({
+      name: 'marquee_webhook_oldest_seconds',
+      help: 'The age of the oldest event that an endpoint in the state "on" has not been sent; above 300, senders are missing.',
+      registers,
+    });
+    this.#endpoints = new Gauge({
+      name: 'marquee_webhook_endpoints',
+      help: 'Webhook endpoints, by state.',
+      labelNames: ['state'],
+      registers,
+    });
+  }
+
+  count(outcome: Outcome, { attempts }: WorkItem): void {
+    const failure = attempts + 1 >= MAX_ATTEMPTS ? 'dropped' : 'failed';
+    this.#deliveries.inc({ outcome: isSuccess(outcome) ? 'delivered' : failure });
+  }
+
+  async update(): Promise<void> {
+    const states = await this.database.query<{
+      state: (typeof STATES)[number];
+      endpoints: number | string;
+      waiting: number | string | null;
+    }>(STATE_COUNTS);
+    for (const state of STATES)
+      this.#endpoints.set({ state }, Number(states.find((row) => row.state === state)?.endpoints ?? 0));
+    const active = states.filter(({ state }) => state !== 'off');
+    this.#waiting.set(active.reduce((sum, { waiting }) => sum + Number(waiting ?? 0), 0));
+    const [row] = await this.database.query<{ oldest: StoredInstant | null }>(OLDEST);
+    const since = row === undefined || row.oldest === null ? this.clock.now() : toDate(row.oldest);
+    this.#oldest.set(Math.max(0, this.clock.now().getTime() - since.getTime()) / SECOND);
+  }
+}

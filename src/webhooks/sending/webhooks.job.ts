@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { isSchemaOutdated } from '../../database/database-errors.js';
+import { Dispatcher } from './dispatcher.service.js';
+import { WebhookConnector } from './webhook-connector.js';
+import { WebhookMetrics } from './webhook-metrics.js';
+
+const POLL_MS = 1_000;
+const LOOK_MS = 60_000;
+/** For requests that are being sent when the process ends. The others are sent again. */
+const MAX_END_MS = 2_000;
+
+/** Looks for endpoints with something to send, and ends the sending with the process. */
+@Injectable()
+export class WebhooksJob implements BeforeApplicationShutdown {
+  readonly #logger = new Logger('Webhooks');
+
+  constructor(
+    private readonly dispatcher: Dispatcher,
+    private readonly connector: WebhookConnector,
+    private readonly metrics: WebhookMetrics,
+  ) {}
+
+  @Interval('webhooks', POLL_MS)
+  poll(): Promise<void> {
+    return this.#logged(this.dispatcher.poll());
+  }
+
+  @Interval('webhooks-all', LOOK_MS)
+  lookAtAll(): Promise<void> {
+    return this.#logged(this.dispatcher.lookAtAll().then(() => this.metrics.update()));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    const ended = this.dispatcher.stop();
+    await Promise.race([ended, wait(MAX_END_MS, undefined, { ref: false })]);
+    this.connector.close();
+    await ended;
+  }
+
+  async #logged(work: Promise<void>): Promise<void> {
+    await work.catch((error: unknown) => {
+      if (!isSchemaOutdated(error)) this.#logger.error(`Webhooks could not be looked for: ${String(error)}`);
+    });
+  }
+}

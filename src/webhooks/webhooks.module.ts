@@ -1,0 +1,53 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit/audit.module.js';
+import { ListingsModule } from '../listings/listings.module.js';
+import { LedgerAudit } from '../tokens/ledger-audit.js';
+import { TokensModule } from '../tokens/tokens.module.js';
+import { EndpointListener } from './endpoints/endpoint-listener.js';
+import { ListingEvents } from './endpoints/listing-events.service.js';
+import { Shutdowns } from './endpoints/shutdowns.service.js';
+import { WebhookEndpoint } from './endpoints/webhook-endpoint.entity.js';
+import { WebhookTests } from './endpoints/webhook-tests.service.js';
+import { Webhooks } from './endpoints/webhooks.service.js';
+import { BotWebhooksSiteController, ServerWebhooksSiteController } from './endpoints/webhooks.site.controller.js';
+import { EVENT_CHECKS } from './event-checks.js';
+import { EventRecorder } from './event-recorder.service.js';
+import { EventsRetentionJob } from './events-retention.job.js';
+import { ListingEvent } from './listing-event.entity.js';
+import { Deliveries } from './sending/deliveries.service.js';
+import { Dispatcher } from './sending/dispatcher.service.js';
+import { WebhookAttempt } from './sending/webhook-attempt.entity.js';
+import { WebhookConnector } from './sending/webhook-connector.js';
+import { WebhookMetrics } from './sending/webhook-metrics.js';
+import { WebhookRetry } from './sending/webhook-retry.entity.js';
+import { WebhooksJob } from './sending/webhooks.job.js';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([ListingEvent, WebhookAttempt, WebhookEndpoint, WebhookRetry]),
+    AuditModule,
+    ListingsModule,
+    TokensModule,
+  ],
+  controllers: [BotWebhooksSiteController, ServerWebhooksSiteController],
+  providers: [
+    ListingEvents,
+    Webhooks,
+    WebhookTests,
+    EndpointListener,
+    EventRecorder,
+    EventsRetentionJob,
+    Shutdowns,
+    Deliveries,
+    Dispatcher,
+    WebhookConnector,
+    WebhookMetrics,
+    WebhooksJob,
+  ],
+})
+export class WebhooksModule {
+  constructor(audit: LedgerAudit) {
+    audit.include(EVENT_CHECKS);
+  }
+}
