@@ -37,6 +37,8 @@ import { RatingsModule } from './ratings/ratings.module.js';
 import { RefreshModule } from './refresh/refresh.module.js';
 import { ReferenceModule } from './reference/reference.module.js';
 import { ReportsModule } from './reports/reports.module.js';
+import { DeskHomeModule } from './desk-home/desk-home.module.js';
+import { AppealsModule } from './appeals/appeals.module.js';
 import { ReviewModule } from './review/review.module.js';
 import { ServersModule } from './servers/servers.module.js';
 import type { Clock } from './shared/clock.js';
@@ -46,6 +48,7 @@ import { TokensModule } from './tokens/tokens.module.js';
 import { TransparencyModule } from './transparency/transparency.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VotesModule } from './votes/votes.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 export interface AppContext {
   readonly config: Config;
@@ -85,6 +88,9 @@ export class AppModule {
         RefreshModule,
         StatisticsModule,
         ReportsModule,
+        AppealsModule,
+        DeskHomeModule,
+        WebhooksModule,
         AccountModule,
         PeopleModule,
         DashboardModule,

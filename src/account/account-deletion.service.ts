@@ -100,6 +100,7 @@ async function anonymise(tx: Tx, accountId: number, now: Date): Promise<void> {
   // The stars stay in the average of the bot; the comment is personal data.
   await change(tx, 'UPDATE ratings SET comment = NULL WHERE account_id = ?', [accountId]);
   await anonymiseReports(tx, accountId);
+  await anonymiseAppeals(tx, accountId);
 }
 
 /** Reports stay without their reporter. Details stay until the case is closed, because staff need them to decide. */
@@ -118,6 +119,14 @@ async function anonymiseReports(tx: Tx, accountId: number): Promise<void> {
   );
   await change(tx, 'UPDATE reports SET reporter_id = NULL WHERE reporter_id = ?', [accountId]);
 }
+
+/** The text of an open appeal stays until it is answered. One statement, so that an answer comes either before or after it. */
+const anonymiseAppeals = (tx: Tx, accountId: number) =>
+  change(
+    tx,
+    `UPDATE appeals SET text = CASE WHEN state = 'open' THEN text ELSE NULL END, account_id = NULL WHERE account_id = ?`,
+    [accountId],
+  );
 
 async function refuseOwner(tx: Tx, accountId: number): Promise<void> {
   const find = "SELECT uuid AS id, kind, name FROM listings WHERE owner_id = ? AND state <> 'removed' ORDER BY id";

@@ -61,6 +61,9 @@ const PARTS: Readonly<Record<string, string>> = {
       r.created_at AS createdAt, r.updated_at AS updatedAt, c.closed_at AS closedAt
     FROM reports r JOIN report_cases c ON c.id = r.case_id JOIN listings l ON l.id = c.listing_id
     WHERE r.reporter_id = ? ORDER BY r.id`,
+  // The answer is written for the account; the reason for the audit log, and who answered, are not.
+  appeals: `SELECT p.kind, ${OF_LISTING}, p.text, p.state, p.written_at AS writtenAt, p.answered_at AS answeredAt, p.answer
+    FROM appeals p LEFT JOIN listings l ON l.id = p.listing_id WHERE p.account_id = ? ORDER BY p.id`,
   tokens: `SELECT p.created_at AS postedAt, p.kind, p.cause_type AS causeType, p.cause_id AS causeId, e.amount,
       e.balance_after AS balanceAfter, p.note
     FROM ledger_accounts a JOIN ledger_entries e ON e.ledger_account_id = a.id

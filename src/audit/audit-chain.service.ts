@@ -7,7 +7,7 @@ import type { AuditEntry } from './audit-entry.entity.js';
 import { readHead } from './audit.service.js';
 import { type ChainedEntry, type ChainLink, START, mismatchAtEnd, mismatchOf } from './chain.rules.js';
 
-interface ChainReport {
+export interface ChainReport {
   /** Number of valid entries, counted from the first one. */
   readonly entries: number;
   /** Hash of the last valid entry. An operator who stores it elsewhere can later prove that the log was not rewritten. */
@@ -16,6 +16,13 @@ interface ChainReport {
   readonly mismatch: string | undefined;
   /** Whether the chain contains the expected hash. */
   readonly isKnown: boolean;
+}
+
+/** Which part of the chain to check. */
+interface Part {
+  /** The last entry that an earlier check found valid. */
+  readonly after?: ChainLink;
+  readonly signal?: AbortSignal;
 }
 
 type Entry = ChainedEntry & RowOf<AuditEntry, 'hash'>;
@@ -34,21 +41,20 @@ export class AuditChain {
   constructor(private readonly database: Database) {}
 
   /** `known` is a hash from an earlier check that must still be in the chain. */
-  verify(known?: string): Promise<ChainReport> {
+  verify(known?: string, { after = START, signal }: Part = {}): Promise<ChainReport> {
     return this.database.snapshot(async (em) => {
-      let last: ChainLink = START;
+      let last: ChainLink = after;
       let isKnown = known === undefined;
-      for (
-        let batch = await entriesAfter(em, BEFORE_FIRST);
-        batch.length > 0;
-        batch = await entriesAfter(em, last.sequence)
-      )
+      const first = after === START ? BEFORE_FIRST : after.sequence;
+      for (let batch = await entriesAfter(em, first); batch.length > 0; batch = await entriesAfter(em, last.sequence)) {
+        signal?.throwIfAborted();
         for (const entry of batch) {
           const mismatch = mismatchOf(entry, last);
           if (mismatch !== undefined) return { entries: last.sequence, hash: last.hash, mismatch, isKnown };
           last = entry;
           isKnown ||= entry.hash === known;
         }
+      }
       const mismatch = mismatchAtEnd(last, (await readHead(em)) ?? START);
       return { entries: last.sequence, hash: last.hash, mismatch, isKnown };
     });

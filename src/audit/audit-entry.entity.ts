@@ -22,7 +22,8 @@ export class AuditEntry {
   @Varchar(60) action!: string;
   @Varchar(30) targetType!: string;
   @Varchar(40) targetId!: string;
-  @LongText() reason!: string;
+  /** `null` for an action that does not need a reason, such as an approval. */
+  @LongText({ nullable: true }) reason!: string | null;
   @LongText({ nullable: true }) stateBefore!: string | null;
   @LongText({ nullable: true }) stateAfter!: string | null;
   @Varchar(64, { nullable: true }) requestId!: string | null;

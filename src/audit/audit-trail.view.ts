@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { toIso } from '../database/columns.js';
-import { instant, integer, nested, text, anyObjectOrNull } from '../openapi/fields.js';
+import { instant, integer, nested, text, textOrNull, anyObjectOrNull } from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { TrailRow } from './audit-trail.js';
 
@@ -25,7 +25,8 @@ export class TrailEntryView {
   actor!: AuditActorView | null;
   @text('listing.suspend') action!: string;
   @nested(TrailTargetView) target!: TrailTargetView;
-  @text('Asks for passwords.') reason!: string;
+  @textOrNull('Asks for passwords.', 'null: the action does not need a reason, and none was given.') reason!:
+    string | null;
   @anyObjectOrNull({ state: 'approved' }, 'The changed values before the action; null: there were none.')
   before!: unknown;
   @anyObjectOrNull({ state: 'suspended' }, 'The changed values after the action; null: there are none.')

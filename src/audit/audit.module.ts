@@ -2,13 +2,14 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditChain } from './audit-chain.service.js';
 import { AuditLog } from './audit-log.service.js';
+import { AuditVerification } from './audit-verification.service.js';
 import { AuditStaffController } from './audit.staff.controller.js';
 import { Audit } from './audit.service.js';
 import { StaffActions } from './staff-actions.service.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { AuditHead } from './audit-head.entity.js';
 
-const shared = [Audit, AuditChain, StaffActions];
+const shared = [Audit, AuditChain, AuditVerification, StaffActions];
 
 @Global()
 @Module({

@@ -11,7 +11,7 @@ export interface NewAuditEntry {
   readonly action: string;
   readonly targetType: string;
   readonly targetId: string;
-  readonly reason: string;
+  readonly reason: string | null;
   readonly stateBefore?: unknown;
   readonly stateAfter?: unknown;
   readonly requestId?: string;
@@ -38,7 +38,7 @@ export class Audit {
       action: action.action,
       targetType: action.targetType,
       targetId: action.targetId,
-      reason: asStored(action.reason),
+      reason: action.reason === null ? null : asStored(action.reason),
       stateBefore: asJson(action.stateBefore),
       stateAfter: asJson(action.stateAfter),
       requestId: action.requestId ?? null,

@@ -5,13 +5,18 @@ import { StaffOperation } from '../openapi/staff-operation.js';
 import { ForRoles } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { AuditLog, MAX_EXPORTED, noSuchEntry } from './audit-log.service.js';
+import { AuditVerification } from './audit-verification.service.js';
+import { AuditVerificationAnswer, toVerification } from './audit-verification.view.js';
 import { AuditQuery } from './audit.dto.js';
 import { AuditAnswer, AuditEntryView, toAudit, toCsv, toEntry } from './audit.view.js';
 
 @StaffController('', 'Audit')
 @ForRoles('admin')
 export class AuditStaffController {
-  constructor(private readonly log: AuditLog) {}
+  constructor(
+    private readonly log: AuditLog,
+    private readonly verification: AuditVerification,
+  ) {}
 
   @Get('audit')
   @StaffOperation({
@@ -35,6 +40,17 @@ export class AuditStaffController {
   })
   async downloadAudit(@ReadQuery() query: AuditQuery): Promise<string> {
     return toCsv(await this.log.export(query));
+  }
+
+  @Get('audit/verification')
+  @StaffOperation({
+    summary: 'See whether the chain of the audit log is intact',
+    description: `New entries are checked with every request, and the whole log once an hour. A long log is checked in the background.
+The command line checks everything at once.`,
+    answers: AuditVerificationAnswer,
+  })
+  async verifyAudit(): Promise<AuditVerificationAnswer> {
+    return toVerification(await this.verification.current());
   }
 
   @Get('audit/:sequence')

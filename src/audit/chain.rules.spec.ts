@@ -51,6 +51,11 @@ test('the hash is the SHA-256 of a JSON list of all fields, so that stored chain
   expect(chainHash(facts(1, 'ab'))).toMatch(/^[0-9a-f]{64}$/);
 });
 
+test('an entry without a reason is hashed with null, which no text equals', () => {
+  expect(canonicalText(facts(1, 'ab', { reason: null }))).toContain('"x",null,null,');
+  expect(chainHash(facts(1, 'ab', { reason: null }))).not.toBe(chainHash(facts(1, 'ab', { reason: '' })));
+});
+
 test('the hash covers every field', () => {
   const other: Required<{ [K in keyof ChainedEntry]: ChainedEntry[K] }> = {
     sequence: 9,

@@ -18,7 +18,7 @@ export interface ChainedEntry {
   readonly action: string;
   readonly targetType: string;
   readonly targetId: string;
-  readonly reason: string;
+  readonly reason: string | null;
   readonly stateBefore: string | null;
   readonly stateAfter: string | null;
   readonly requestId: string | null;

@@ -16,7 +16,8 @@ export interface StaffAction {
   readonly target: { readonly type: string; readonly id: string };
   /** Accounts that may not do this because it concerns them, such as the owner and co-managers of a listing. */
   readonly belongsTo: readonly (number | null)[];
-  readonly reason: string;
+  /** `null` only for actions whose route does not require a reason. */
+  readonly reason: string | null;
   /** Whether it takes something from the public, on a route that does so only sometimes. */
   readonly takesAway?: boolean;
   readonly before?: unknown;

@@ -66,6 +66,10 @@ export class Listing {
   @Integer({ default: 0 }) votes!: number;
   /** Incremented with every vote cast or removed: counts taken from the votes are valid while it does not change. */
   @Integer({ default: 0 }) voteRevision!: number;
+  /** The number of the last recorded event. Events are recorded while `listeners` is not 0. */
+  @Integer({ default: 0 }) events!: number;
+  /** How many webhook endpoints of the listing are not switched off. */
+  @Integer({ default: 0 }) listeners!: number;
   @Flag() needsReview!: boolean;
   @Instant({ nullable: true }) submittedAt!: Date | null;
   @Instant({ nullable: true }) decidedAt!: Date | null;

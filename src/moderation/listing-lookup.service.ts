@@ -1,9 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type TrailRow, trailOf } from '../audit/audit-trail.js';
 import type { RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
+import { STEP_EVENTS } from '../events/domain-event.js';
+import { Events } from '../events/events.service.js';
 import { PLANS } from '../kinds/plans.js';
 import type { Listing } from '../listings/listing.entity.js';
 import type { Values } from '../listings/own/listing-fields.rules.js';
@@ -59,14 +61,19 @@ const COUNTERS = `SELECT l.votes,
 
 /** Finds listings for staff. */
 @Injectable()
-export class StaffListingLookup {
+export class StaffListingLookup implements OnModuleInit {
   readonly #totals: LargeTotals;
 
   constructor(
     private readonly database: Database,
+    private readonly events: Events,
     clock: Clock,
   ) {
     this.#totals = new LargeTotals(clock);
+  }
+
+  onModuleInit(): void {
+    this.events.afterCommit([...STEP_EVENTS, 'listing.changed'], () => this.#totals.forget());
   }
 
   search(search: ListingSearch, slice: Slice): Promise<FoundListings> {

@@ -55,7 +55,7 @@ async function listAll(
     const [counted] = await database.query<{ total: number | string }>(sql, parameters);
     return Number(counted?.total ?? 0);
   };
-  const total = await (isFiltered(filter) ? count() : totals.of('listings', count));
+  const total = await totals.of(parameters.join(' '), count);
   const part = fromNearerEnd(slice, total);
   if (part === undefined) return { total, isTotalExact: true, listings: [] };
   const walked = isFiltered(filter) && total > SORTED_AT_MOST ? `WHERE ${allowed(values)}` : where;

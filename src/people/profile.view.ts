@@ -65,7 +65,7 @@ export class PersonLogEntryView {
   @instant('2026-11-18T12:00:00.000Z') at!: string;
   @textOrNull('ines.halloway', 'null: the command line or the service itself.') actor!: string | null;
   @text('account.role') action!: string;
-  @text('Helps with the queue.') reason!: string;
+  @textOrNull('Helps with the queue.', 'null: none was needed.') reason!: string | null;
 }
 
 @ApiSchema({ name: 'PersonProfile' })

@@ -21,9 +21,9 @@ export class Claims {
   ) {}
 
   /** Claims a listing for the reviewer. Claiming it again renews the claim. */
-  claim(staff: Staff, uuid: string, reason: string): Promise<void> {
+  claim(staff: Staff, uuid: string, reason: string | null): Promise<void> {
     return this.#act('queue.claim', { staff, uuid, reason }, async (tx, row, now) => {
-      if (!(await renewOrTakeIdle(tx, row.id, staff.accountId, now))) await insertClaim(tx, row, staff.accountId, now);
+      await takeClaim(tx, row, staff.accountId, now);
     });
   }
 
@@ -35,7 +35,7 @@ export class Claims {
     });
   }
 
-  release(staff: Staff, uuid: string, reason: string): Promise<void> {
+  release(staff: Staff, uuid: string, reason: string | null): Promise<void> {
     return this.#act('queue.release', { staff, uuid, reason }, async (tx, row, now) => {
       if (!(await endClaim(tx, row.id, staff.accountId, now))) throw reviewConflict(CONFLICTS.notClaimed, row);
     });
@@ -60,10 +60,15 @@ export class Claims {
 interface ClaimRequest {
   readonly staff: Staff;
   readonly uuid: string;
-  readonly reason: string;
+  readonly reason: string | null;
 }
 
 type Work = (tx: Tx, row: QueueRow, now: Date) => Promise<void>;
+
+/** Claims the listing, or renews the reviewer's own claim. */
+export async function takeClaim(tx: Tx, row: QueueRow, accountId: number, now: Date): Promise<void> {
+  if (!(await renewOrTakeIdle(tx, row.id, accountId, now))) await insertClaim(tx, row, accountId, now);
+}
 
 /** Renews the reviewer's own claim or takes over an idle one; `false` when there is neither. */
 async function renewOrTakeIdle(tx: Tx, listingId: number, accountId: number, now: Date): Promise<boolean> {

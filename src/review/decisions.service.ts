@@ -9,7 +9,7 @@ import { makeStep } from '../listings/listing-step.js';
 import type { Listing } from '../listings/listing.entity.js';
 import { accountsConcerned } from '../listings/team/listing-roles.js';
 import { Clock } from '../shared/clock.js';
-import { endClaim } from './claims.service.js';
+import { endClaim, takeClaim } from './claims.service.js';
 import { type ReasonText, ownerText, activeReasons } from './denial-reasons.service.js';
 import { type QueueRow, fieldsFor, findForReview } from './queue-rows.js';
 import { secondsBetween } from './queue.service.js';
@@ -19,14 +19,17 @@ import { waitsForReview } from '../listings/life-cycle.rules.js';
 import { CONFLICTS, reviewConflict } from './review-conflicts.js';
 
 /** The decision of a reviewer. `version` is the version of the listing that the reviewer saw. */
-interface DecisionInput {
+export interface DecisionInput {
   readonly uuid: string;
   readonly version: number;
-  readonly reason: string;
+  /** For the audit log. An approval does not need one. */
+  readonly reason: string | null;
   /** Shown to the owner. */
   readonly note: string | null;
   /** The ids of the denial reasons. */
   readonly reasons: readonly number[];
+  /** Whether the decision claims the listing first, unless another reviewer has claimed it. */
+  readonly claims?: boolean;
 }
 
 /** The values of the columns that a decision changes, before the decision. */
@@ -62,6 +65,7 @@ export class Decisions {
       const belongsTo = await accountsConcerned(tx, row.id, now);
       refuseOwn(staff, belongsTo);
       const reasons = await activeReasons(tx, input.reasons);
+      if (input.claims === true) await takeClaim(tx, row, staff.accountId, now);
       await useClaim(tx, staff, row, input.version, now);
       const before = await stateBefore(tx, row.id);
       const wasApproved = await hasBeenApproved(tx, row.id);

@@ -14,7 +14,7 @@ import { claimCutoff } from './review-claim.rules.js';
 /** A listing as shown in the review queue. */
 export interface QueueRow extends RowOf<
   Listing,
-  'id' | 'uuid' | 'kind' | 'platformId' | 'name' | 'state' | 'needsReview' | 'version' | 'ownerId'
+  'id' | 'uuid' | 'kind' | 'platformId' | 'name' | 'image' | 'state' | 'needsReview' | 'version' | 'ownerId'
 > {
   readonly waitingSince: StoredInstant;
   readonly ownerName: ColumnOf<Account, 'username'> | null;
@@ -28,7 +28,7 @@ export interface QueueRow extends RowOf<
 const SINCE = 'COALESCE(l.submitted_at, l.updated_at)';
 
 /** The placeholder is `claimCutoff`: claims touched after this instant are still valid. */
-export const QUEUE = `SELECT l.id, l.uuid, l.kind, l.platform_id AS platformId, l.name, l.state,
+export const QUEUE = `SELECT l.id, l.uuid, l.kind, l.platform_id AS platformId, l.name, l.image, l.state,
     l.needs_review AS needsReview, l.version, ${SINCE} AS waitingSince, l.owner_id AS ownerId, o.username AS ownerName,
     c.account_id AS claimedBy, r.uuid AS claimerUuid, r.username AS claimerName, c.touched_at AS touchedAt
   FROM listings l LEFT JOIN accounts o ON o.id = l.owner_id

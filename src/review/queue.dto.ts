@@ -1,31 +1,59 @@
 import { WholesInput } from '../input/list-fields.js';
-import { ReasonBody } from '../input/reason.dto.js';
+import { OptionalReasonBody, ReasonBody } from '../input/reason.dto.js';
 import { LongTextInput, NameInput } from '../input/text-fields.js';
-import { FlagInput, VersionInput } from '../input/value-fields.js';
+import { SliceQuery } from '../input/slice.dto.js';
+import { FlagInput, OneOfInput, VersionInput } from '../input/value-fields.js';
+import { LISTING_KINDS, type ListingKind } from '../listings/listing.rules.js';
 import { EXAMPLE_LISTINGS } from '../shared/staff-examples.js';
+import { QUEUE_SHARES, type QueueShare } from './review-claim.rules.js';
+
+const KIND = { enumName: 'ListingKind', optional: true } as const;
+const SHOW = {
+  enumName: 'QueueShare',
+  optional: true,
+  description: 'Listings without a claim, those that you have claimed, or those that are public already.',
+} as const;
+
+/** Selects waiting listings. All given conditions must hold. */
+export class QueueQuery extends SliceQuery {
+  @OneOfInput(LISTING_KINDS, KIND) kind?: ListingKind;
+  @OneOfInput(QUEUE_SHARES, SHOW) show?: QueueShare;
+}
+
+/** The same, for one listing. */
+export class NextQuery {
+  @OneOfInput(LISTING_KINDS, KIND) kind?: ListingKind;
+  @OneOfInput(QUEUE_SHARES, SHOW) show?: QueueShare;
+}
 
 const MAX_NOTE_LENGTH = 2_000;
-const MAX_REASONS = 9;
+export const MAX_REASONS = 9;
 
-export class ApprovalBody extends ReasonBody {
-  @VersionInput({
+const SeenVersion = (): PropertyDecorator =>
+  VersionInput({
     example: EXAMPLE_LISTINGS.waiting.version,
     description:
       'The version of the listing that you saw. If the listing has changed since then, the request is refused with 409.',
-  })
-  version!: number;
+  });
 
-  @LongTextInput({
+export const OwnersNote = (example: string): PropertyDecorator =>
+  LongTextInput({
     max: MAX_NOTE_LENGTH,
     nullable: true,
     default: null,
-    example: 'Nice work.',
+    example,
     description: 'A note for the owner.',
-  })
-  note!: string | null;
+  });
+
+export class ApprovalBody extends OptionalReasonBody {
+  @SeenVersion() version!: number;
+  @OwnersNote('Nice work.') note!: string | null;
 }
 
-export class DenialBody extends ApprovalBody {
+export class DenialBody extends ReasonBody {
+  @SeenVersion() version!: number;
+  @OwnersNote('Say which commands the bot has, and submit it again.') note!: string | null;
+
   @WholesInput({
     min: 1,
     max: MAX_REASONS,

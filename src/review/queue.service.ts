@@ -2,14 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type StoredInstant, toDate } from '../database/columns.js';
 import { Database } from '../database/database.js';
+import { type Condition, whereAll } from '../database/conditions.js';
 import { rows } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
+import type { ListingKind } from '../listings/listing.rules.js';
 import { type DecisionTimes, ReviewTimes } from '../listings/figures/review-times.service.js';
 import { Clock } from '../shared/clock.js';
 import type { Slice } from '../shared/slices.js';
 import { SECOND } from '../shared/utc.js';
 import { OLDEST_FIRST, QUEUE, type QueueRow, findForReview } from './queue-rows.js';
-import { claimCutoff } from './review-claim.rules.js';
+import { claimCutoff, type QueueShare } from './review-claim.rules.js';
 import { type DenialCount, denialCounts } from './denial-counts.js';
 import { type QueueFacts, factsOf } from './queue-facts.js';
 import { OWN_LISTINGS_OF_STAFF, ownListingsParameters } from '../listings/team/listing-roles.js';
@@ -21,6 +23,19 @@ export interface QueueFigures extends DecisionTimes {
   /** How long the oldest listing has waited; `null` when nothing waits. */
   readonly oldestSeconds: number | null;
 }
+
+interface QueueFilter {
+  readonly kind?: ListingKind;
+  readonly show?: QueueShare;
+}
+
+export interface QueueList {
+  readonly total: number;
+  readonly listings: readonly QueueRow[];
+}
+
+const WAITING: Condition = [WAITS_FOR_REVIEW];
+const UNCLAIMED: Condition = ['c.listing_id IS NULL'];
 
 /** The listings that wait for review. */
 @Injectable()
@@ -46,19 +61,33 @@ export class ReviewQueue {
     return denialCounts(this.database, this.clock.now());
   }
 
-  /** Waiting listings with their valid claims, oldest first. */
-  list({ limit, offset }: Slice): Promise<QueueRow[]> {
-    const sql = `${QUEUE} WHERE ${WAITS_FOR_REVIEW} ${OLDEST_FIRST} LIMIT ? OFFSET ?`;
-    return this.database.query<QueueRow>(sql, [claimCutoff(this.clock.now()), limit, offset]);
+  /** Waiting listings with their valid claims, oldest first, and how many match. */
+  list(staff: Staff, filter: QueueFilter, { limit, offset }: Slice): Promise<QueueList> {
+    const now = this.clock.now();
+    const { where, parameters } = whereAll([WAITING, ...conditionsOf(staff, filter)]);
+    const count = `SELECT COUNT(*) AS total FROM listings l
+      LEFT JOIN review_claims c ON c.listing_id = l.id AND c.touched_at > ? ${where}`;
+    const sql = `${QUEUE} ${where} ${OLDEST_FIRST} LIMIT ? OFFSET ?`;
+    return this.database.read(async (em) => {
+      const [counted] = await rows<{ total: number | string }>(em, count, [claimCutoff(now), ...parameters]);
+      const listings = await rows<QueueRow>(em, sql, [claimCutoff(now), ...parameters, limit, offset]);
+      return { total: Number(counted?.total ?? 0), listings };
+    });
   }
 
-  /** The oldest unclaimed listing that is not the reviewer's own; `undefined` when there is none. */
-  next({ accountId }: Staff): Promise<QueueFacts | undefined> {
+  /** The oldest unclaimed listing that matches and is not the reviewer's own; `undefined` when there is none. */
+  next(staff: Staff, filter: QueueFilter = {}): Promise<QueueFacts | undefined> {
     const now = this.clock.now();
-    const sql = `${QUEUE} WHERE ${WAITS_FOR_REVIEW} AND c.listing_id IS NULL
-      AND l.id NOT IN (${OWN_LISTINGS_OF_STAFF}) ${OLDEST_FIRST} LIMIT 1`;
+    const own = ownListingsParameters(staff.accountId, now);
+    const { where, parameters } = whereAll([
+      WAITING,
+      UNCLAIMED,
+      [`l.id NOT IN (${OWN_LISTINGS_OF_STAFF})`, ...own],
+      ...conditionsOf(staff, filter),
+    ]);
+    const sql = `${QUEUE} ${where} ${OLDEST_FIRST} LIMIT 1`;
     return this.database.read(async (em) => {
-      const [found] = await rows<QueueRow>(em, sql, [claimCutoff(now), ...ownListingsParameters(accountId, now)]);
+      const [found] = await rows<QueueRow>(em, sql, [claimCutoff(now), ...parameters]);
       return found === undefined ? undefined : factsOf(em, found, now);
     });
   }
@@ -79,3 +108,12 @@ export class ReviewQueue {
 
 export const secondsBetween = (from: Date, to: Date): number =>
   Math.max(0, Math.round((to.getTime() - from.getTime()) / SECOND));
+
+function conditionsOf({ accountId }: Pick<Staff, 'accountId'>, { kind, show }: QueueFilter): Condition[] {
+  const conditions: Condition[] = [];
+  if (kind !== undefined) conditions.push(['l.kind = ?', kind]);
+  if (show === 'unclaimed') conditions.push(UNCLAIMED);
+  if (show === 'mine') conditions.push(['c.account_id = ?', accountId]);
+  if (show === 'again') conditions.push(["l.state <> 'pending'"]);
+  return conditions;
+}

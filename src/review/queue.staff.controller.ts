@@ -1,7 +1,6 @@
 import { Get, Param, Post } from '@nestjs/common';
 import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
-import { SliceQuery } from '../input/slice.dto.js';
-import { ReasonBody } from '../input/reason.dto.js';
+import { OptionalReasonBody, ReasonBody } from '../input/reason.dto.js';
 import { StaffOperation } from '../openapi/staff-operation.js';
 import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
@@ -9,7 +8,7 @@ import { ListingParam } from '../listings/listing-param.doc.js';
 import { EXAMPLE_LISTINGS } from '../shared/staff-examples.js';
 import { Claims } from './claims.service.js';
 import { Decisions } from './decisions.service.js';
-import { ApprovalBody, DenialBody } from './queue.dto.js';
+import { ApprovalBody, DenialBody, NextQuery, QueueQuery } from './queue.dto.js';
 import { ReviewQueue } from './queue.service.js';
 import { NextAnswer, QueueAnswer, QueueFactsAnswer, toFacts, toFigures, toItem } from './queue.view.js';
 import { Undo, notYourDecision } from './undo.service.js';
@@ -50,16 +49,18 @@ export class QueueStaffController {
       'With figures: how many listings wait and for how long, and how often each denial reason was given recently.',
     answers: QueueAnswer,
   })
-  async listQueue(@ReadQuery() slice: SliceQuery): Promise<QueueAnswer> {
-    const listings = (await this.queue.list(slice)).map(toItem);
+  async listQueue(@CurrentStaff() staff: Staff, @ReadQuery() query: QueueQuery): Promise<QueueAnswer> {
+    const { page, limit } = query;
+    const { total, listings } = await this.queue.list(staff, query, query);
     const figures = toFigures(await this.queue.figures());
-    return { figures, denials: await this.queue.denials(), page: slice.page, limit: slice.limit, listings };
+    const denials = await this.queue.denials();
+    return { figures, denials, page, limit, total, listings: listings.map(toItem) };
   }
 
   @Get('next')
   @StaffOperation({ summary: 'Get the next unclaimed listing with all facts', answers: NextAnswer })
-  async nextInQueue(@CurrentStaff() staff: Staff): Promise<NextAnswer> {
-    const found = await this.queue.next(staff);
+  async nextInQueue(@CurrentStaff() staff: Staff, @ReadQuery() query: NextQuery): Promise<NextAnswer> {
+    const found = await this.queue.next(staff, query);
     return { next: found === undefined ? null : toFacts(found) };
   }
 
@@ -82,7 +83,11 @@ export class QueueStaffController {
     answers: QueueFactsAnswer,
     refusals: [NOT_FOUND, ...conflicts(CONFLICTS.claimed), ...NOT_WAITING],
   })
-  async claimListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
+  async claimListing(
+    @CurrentStaff() staff: Staff,
+    @Param('id') id: string,
+    @ReadBody() { reason }: OptionalReasonBody,
+  ) {
     await this.claims.claim(staff, id, reason);
     return this.#facts(staff, id);
   }
@@ -108,7 +113,11 @@ export class QueueStaffController {
     answers: QueueFactsAnswer,
     refusals: [NOT_FOUND, ...conflicts(CONFLICTS.notClaimed), ...NOT_WAITING],
   })
-  async releaseClaim(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
+  async releaseClaim(
+    @CurrentStaff() staff: Staff,
+    @Param('id') id: string,
+    @ReadBody() { reason }: OptionalReasonBody,
+  ) {
     await this.claims.release(staff, id, reason);
     return this.#facts(staff, id);
   }

@@ -5,6 +5,7 @@ import {
   instantOrNull,
   integer,
   integerOrNull,
+  linkOrNull,
   listOf,
   nested,
   oneOf,
@@ -41,6 +42,7 @@ export class QueueItemView {
   @oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: ListingKind;
   @text(EXAMPLE.bot.platformId) platformId!: string;
   @text(EXAMPLE.bot.name) name!: string;
+  @linkOrNull('https://cdn.example/avatars/1.png') image!: string | null;
   @oneOf('ListingState', LISTING_STATES, 'pending') state!: ListingState;
   @yesOrNo(false, 'Whether the listing is public and waits for another review, because it was changed or flagged.')
   again!: boolean;
@@ -77,6 +79,7 @@ export class QueueAnswer {
   denials!: DenialCountView[];
   @integer(1) page!: number;
   @integer(50) limit!: number;
+  @integer(12, 'Number of waiting listings that match.') total!: number;
   @listOf(QueueItemView) listings!: QueueItemView[];
 }
 
@@ -160,6 +163,7 @@ export const toItem = (row: QueueRow): QueueItemView => ({
   kind: row.kind,
   platformId: row.platformId,
   name: row.name,
+  image: row.image,
   state: row.state,
   again: isFlaggedForReview(row.state, row.needsReview === 1),
   waitingSince: toIso(row.waitingSince),

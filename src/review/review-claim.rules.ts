@@ -6,6 +6,10 @@ import { MINUTE, SECOND, later } from '../shared/utc.js';
 export const CLAIM_IDLE = 60 * MINUTE;
 export const UNDO_WITHIN = 30 * SECOND;
 
+/** The parts of the queue that a reviewer can select: unclaimed ones, the reviewer's own, and listings that are public already. */
+export const QUEUE_SHARES = ['unclaimed', 'mine', 'again'] as const;
+export type QueueShare = (typeof QUEUE_SHARES)[number];
+
 /** Claims that were last used at this instant or earlier have expired. */
 export const claimCutoff = (now: Date): Date => later(now, -CLAIM_IDLE);
 
@@ -15,6 +19,11 @@ export const claimEnds = (touchedAt: Date): Date => later(touchedAt, CLAIM_IDLE)
 export const denialTakesAway = (state: ListingState, wasApproved: boolean): boolean => isPublic(state) || wasApproved;
 
 export const mayUndo = (decidedAt: Date, now: Date): boolean => now.getTime() - decidedAt.getTime() < UNDO_WITHIN;
+
+/** Decisions that were made at this instant or earlier are final. */
+export const undoCutoff = (now: Date): Date => later(now, -UNDO_WITHIN);
+
+export const undoEnds = (decidedAt: Date): Date => later(decidedAt, UNDO_WITHIN);
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -54,6 +54,11 @@ export class Adjustments {
     private readonly actions: StaffActions,
   ) {}
 
+  /** How many tokens may move without a second admin. */
+  get limit(): number {
+    return this.config.values.adjustmentLimit;
+  }
+
   async ledgerOf(who: string, slice: Slice): Promise<{ account: AccountRecord; history: History }> {
     const account = await this.database.read((em) => findAccount(em, who));
     return { account, history: await this.ledger.history(account.id, slice) };
@@ -94,7 +99,7 @@ export class Adjustments {
     const earlier = await earlierAdjustment(tx, { firstId: staff.accountId, requestKey }, now);
     if (earlier !== undefined) return repeated(earlier, accountId, amount);
     const alone = await aloneTotals(tx, { firstId: staff.accountId, accountId }, now);
-    const isPending = needsSecond(amount, this.config.values.adjustmentLimit, alone);
+    const isPending = needsSecond(amount, this.limit, alone);
     const id = await insertAdjustment(tx, {
       accountId,
       amount,
@@ -119,7 +124,7 @@ export class Adjustments {
   async #confirm(tx: Tx, staff: Staff, { id, reason, now }: Decision): Promise<AdjustmentRecord> {
     const asked = await getAdjustment(tx, { id, now });
     refuseOwn(staff, [asked.accountId]);
-    const limit = this.config.values.adjustmentLimit;
+    const limit = this.limit;
     await refuseDependent(tx, asked, { confirmerId: staff.accountId, limit, now });
     if (asked.state !== 'done') await findAndLockAccount(tx, asked.accountUuid);
     const isDecided = await decideAdjustment(tx, id, { state: 'done', secondId: staff.accountId, now });

@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
+import { ScheduledWork } from '../shared/scheduled-work.js';
 import { LedgerAudit } from './ledger-audit.js';
 import { LedgerAuditResults } from './ledger-audit-results.service.js';
 
@@ -7,8 +8,10 @@ import { LedgerAuditResults } from './ledger-audit-results.service.js';
 @Injectable()
 export class LedgerJob implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Ledger');
-  readonly #end = new AbortController();
-  #running: Promise<void> = Promise.resolve();
+  readonly #work = new ScheduledWork(
+    (end) => this.#audit(end),
+    (error) => this.#logger.error(`The audit of the ledger failed: ${String(error)}`),
+  );
 
   constructor(
     private readonly audit: LedgerAudit,
@@ -17,22 +20,16 @@ export class LedgerJob implements BeforeApplicationShutdown {
 
   @Cron('0 7 * * * *', { name: 'ledger-audit', timeZone: 'UTC', waitForCompletion: true })
   run(): Promise<void> {
-    if (!this.#end.signal.aborted) this.#running = this.#audit();
-    return this.#running;
+    return this.#work.run();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.#end.abort();
-    await this.#running;
+  beforeApplicationShutdown(): Promise<void> {
+    return this.#work.stop();
   }
 
-  async #audit(): Promise<void> {
-    try {
-      const report = await this.audit.run(this.#end.signal);
-      for (const { rule, says } of report.faults) this.#logger.error(`The ledger is broken (${rule}): ${says}`);
-      await this.results.store(report);
-    } catch (error) {
-      if (!this.#end.signal.aborted) this.#logger.error(`The audit of the ledger failed: ${String(error)}`);
-    }
+  async #audit(end: AbortSignal): Promise<void> {
+    const report = await this.audit.run(end);
+    for (const { rule, says } of report.faults) this.#logger.error(`The ledger is broken (${rule}): ${says}`);
+    await this.results.store(report);
   }
 }

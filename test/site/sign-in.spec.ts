@@ -104,7 +104,9 @@ describe('signing in', () => {
       403,
       { error: 'This account is suspended until 2027-01-01T00:00:00.000Z.' },
     ]);
-    expect(browser.cookies().size).toBe(0);
+    // The session only opens the page about the suspension.
+    expect((await browser.get('/account')).status).toBe(401);
+    expect((await browser.get('/account/suspension')).body).toMatchObject({ suspendedUntil: until.toISOString() });
   });
 
   test.each([

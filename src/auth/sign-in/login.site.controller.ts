@@ -28,7 +28,7 @@ import { LoginLinkAnswer, SampleAccountsAnswer, SignedInAnswer, toLoginLink } fr
 import { SampleAccounts } from './sample-accounts.js';
 import { MAX_SESSION_AGE, SESSION_COOKIE } from './session.rules.js';
 import { Sessions } from './sessions.service.js';
-import { SignIn, suspendedAccountUntil } from './sign-in.service.js';
+import { SignIn, SuspendedSignIn, suspendedAccountUntil } from './sign-in.service.js';
 import { Refuses } from '../../openapi/refusals.js';
 import {
   noSignIn,
@@ -116,7 +116,7 @@ export class LoginSiteController {
     if (judged === 'foreign') throw foreignReturn();
     if (judged === 'refused by the platform') throw refusedByPlatform();
     const { profile, guilds } = await this.#atPlatform(() => this.platform.finishSignIn(url, pending));
-    const accountId = await this.signIn.upsertAccount(profile);
+    const accountId = await this.#orRefuse(request, this.signIn.upsertAccount(profile));
     await this.guilds.replace(accountId, guilds);
     await this.#enter(request, accountId);
     return new Redirect(pending.next);
@@ -171,7 +171,7 @@ export class LoginSiteController {
       ({ username, platformId }) => username === account || platformId === account,
     );
     if (found === undefined) throw noSuchSample(account);
-    await this.#enter(request, await this.signIn.existingAccount(found.platformId));
+    await this.#enter(request, await this.#orRefuse(request, this.signIn.existingAccount(found.platformId)));
     return next === undefined ? { signedIn: found.username } : new Redirect(nextPath(next));
   }
 
@@ -197,9 +197,19 @@ export class LoginSiteController {
   }
 
   async #useLink(request: MarqueeRequest, token: string): Promise<string> {
-    const { accountId, username } = await this.links.redeem(token);
+    const { accountId, username } = await this.#orRefuse(request, this.links.redeem(token));
     await this.#enter(request, accountId);
     return username;
+  }
+
+  /** A suspended account is refused, but gets a session with which it can read about the suspension and appeal. */
+  async #orRefuse<T>(request: MarqueeRequest, signIn: Promise<T>): Promise<T> {
+    try {
+      return await signIn;
+    } catch (error) {
+      if (error instanceof SuspendedSignIn) await this.#enter(request, error.accountId);
+      throw error;
+    }
   }
 
   /** Ends the browser's previous session, so that a session id known before the sign-in is worthless (session fixation). */

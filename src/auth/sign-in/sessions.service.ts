@@ -26,6 +26,12 @@ interface SessionRow
   readonly balance: ColumnOf<LedgerAccount, 'balance'> | null;
 }
 
+export interface SuspendedVisitor {
+  readonly accountId: number;
+  readonly suspendedAt: Date | null;
+  readonly suspendedUntil: Date | null;
+}
+
 const FIND = `SELECT s.id AS sessionId, s.account_id AS accountId, a.role, s.last_seen_at AS lastSeenAt,
     s.expires_at AS expiresAt, a.suspended_at AS suspendedAt, a.suspended_until AS suspendedUntil, a.username,
     a.display_name AS displayName, a.use_display_name AS useDisplayName, a.avatar, h.balance
@@ -85,6 +91,20 @@ export class Sessions {
     if (now.getTime() - lastSeenAt.getTime() >= LAST_SEEN_INTERVAL) await this.#touch(row.sessionId, address, now);
     const { accountId, sessionId, role, username, avatar, balance } = row;
     return { accountId, sessionId, role, username, name: shownName(row), avatar, balance: balance ?? 0 };
+  }
+
+  /**
+   * The suspended account of a cookie; `undefined` for everybody else. Such a session opens nothing but the page about the
+   * suspension.
+   */
+  async findSuspended(secret: string): Promise<SuspendedVisitor | undefined> {
+    const [row] = await this.database.query<SessionRow>(FIND, [secretHash(secret)]);
+    if (row === undefined) return undefined;
+    const now = this.clock.now();
+    const times = { lastSeenAt: toDate(row.lastSeenAt), expiresAt: toDate(row.expiresAt) };
+    const suspension = { suspendedAt: toDateOrNull(row.suspendedAt), suspendedUntil: toDateOrNull(row.suspendedUntil) };
+    if (!isOpen(times, row.role, now) || !isSuspended(suspension, now)) return undefined;
+    return { accountId: row.accountId, ...suspension };
   }
 
   /** Ends one session of the account; `false` when there is no such session. */

@@ -9,7 +9,7 @@ import { change, rows, writeWithRetry } from '../../database/sql.js';
 import { Events } from '../../events/events.service.js';
 import type { PlatformProfile } from '../../platform/platform.js';
 import { Clock } from '../../shared/clock.js';
-import { forbidden, notFound, Problem } from '../../shared/errors.js';
+import { notFound, Problem } from '../../shared/errors.js';
 import { uuidAt } from '../../shared/ids.js';
 import { searchKey } from '../../shared/search-key.js';
 import type { Account } from '../../users/account.entity.js';
@@ -115,15 +115,24 @@ export class SignIn {
   }
 }
 
-function refuseSuspended({ suspendedAt, suspendedUntil }: AccountRow, now: Date): void {
+function refuseSuspended({ id, suspendedAt, suspendedUntil }: AccountRow, now: Date): void {
   const until = toDateOrNull(suspendedUntil);
   if (!isSuspended({ suspendedAt: toDateOrNull(suspendedAt), suspendedUntil: until }, now)) return;
-  throw suspendedAccountUntil(until);
+  throw new SuspendedSignIn(id, until);
+}
+
+/** The sign-in of a suspended account. The person has proved who they are, so they may appeal. */
+export class SuspendedSignIn extends Problem {
+  constructor(
+    readonly accountId: number,
+    until: Date | null,
+  ) {
+    super(403, `This account is suspended${until === null ? '' : ` until ${until.toISOString()}`}.`);
+  }
 }
 
 /** The API documents show this error too. */
-export const suspendedAccountUntil = (until: Date | null): Problem =>
-  forbidden(`This account is suspended${until === null ? '' : ` until ${until.toISOString()}`}.`);
+export const suspendedAccountUntil = (until: Date | null): Problem => new SuspendedSignIn(0, until);
 
 async function create(tx: Tx, profile: PlatformProfile, now: Date): Promise<number> {
   const { insertId } = await change(

@@ -3,7 +3,7 @@ import { Browsers } from '../../http/browser.js';
 import type { MarqueeRequest } from '../../http/context.js';
 import type { Visitor } from '../../http/who/visitor.js';
 import { SESSION_COOKIE } from './session.rules.js';
-import { Sessions } from './sessions.service.js';
+import { Sessions, type SuspendedVisitor } from './sessions.service.js';
 
 /** Finds the signed-in account of a request, on site and staff routes. */
 @Injectable()
@@ -17,5 +17,11 @@ export class Visitors {
   async of(request: MarqueeRequest): Promise<Visitor | undefined> {
     const secret = this.browsers.cookie(request, SESSION_COOKIE);
     return secret === undefined ? undefined : this.sessions.find(secret, this.browsers.clientOf(request));
+  }
+
+  /** The suspended account of the session; `undefined` for all other visitors. */
+  async suspended(request: MarqueeRequest): Promise<SuspendedVisitor | undefined> {
+    const secret = this.browsers.cookie(request, SESSION_COOKIE);
+    return secret === undefined ? undefined : this.sessions.findSuspended(secret);
   }
 }

@@ -33,6 +33,7 @@ export class StaffEntry {
   async #bySession(request: MarqueeRequest): Promise<StaffMember> {
     const visitor = await this.visitors.of(request);
     if (visitor === undefined) throw signInFirst();
+    request.context.visitor = visitor;
     const { accountId, sessionId } = visitor;
     return { accountId, role: staffRole(visitor.role), sessionId, credentialId: null };
   }

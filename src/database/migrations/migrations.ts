@@ -45,8 +45,15 @@ import { RatingsByStars1795132800051 } from './pages/1795132800051-ratings-by-st
 import { SitemapIndex1795132800052 } from './pages/1795132800052-sitemap-index.js';
 import { SearchWords1795132800053 } from './search/1795132800053-search-words.js';
 import { Synonyms1795132800054 } from './search/1795132800054-synonyms.js';
+import { MoreSynonyms1795132800055 } from './search/1795132800055-more-synonyms.js';
 import { ParkedForms1795132800056 } from './pages/1795132800056-parked-forms.js';
+import { CategoryIntroductions1795132800059 } from './search/1795132800059-category-introductions.js';
 import { SearchFigures1795132800058 } from './search/1795132800058-search-figures.js';
+import { ReviewDesk1795132800060 } from './desk/1795132800060-review-desk.js';
+import { OptionalReasons1795132800065 } from './desk/1795132800065-optional-reasons.js';
+import { Appeals1795132800066 } from './desk/1795132800066-appeals.js';
+import { ListingEvents1795132800070 } from './webhooks/1795132800070-listing-events.js';
+import { WebhookEndpoints1795132800071 } from './webhooks/1795132800071-webhook-endpoints.js';
 
 /** In the order of execution. */
 export const migrations = [
@@ -97,6 +104,13 @@ export const migrations = [
   SitemapIndex1795132800052,
   SearchWords1795132800053,
   Synonyms1795132800054,
+  MoreSynonyms1795132800055,
   ParkedForms1795132800056,
   SearchFigures1795132800058,
+  CategoryIntroductions1795132800059,
+  ReviewDesk1795132800060,
+  OptionalReasons1795132800065,
+  Appeals1795132800066,
+  ListingEvents1795132800070,
+  WebhookEndpoints1795132800071,
 ];

@@ -112,7 +112,7 @@ export class Interventions {
     return refund;
   }
 
-  /** Settles all due auctions, each in its own transaction. Returns their ids. */
+  /** Settles all due auctions, each in its own transaction with its own audit entry. Returns their ids. */
   async settle(staff: Staff, reason: string): Promise<number[]> {
     const now = this.clock.now();
     const settled: number[] = [];
@@ -121,7 +121,14 @@ export class Interventions {
       if (id === undefined) break;
       settled.push(id);
     }
+    if (settled.length === 0) await this.#recordNothingDue(staff, reason, now);
     return settled;
+  }
+
+  /** No request of staff goes unrecorded, even if it changes nothing. */
+  #recordNothingDue(staff: Staff, reason: string, now: Date): Promise<void> {
+    const entry = { action: 'spotlight.settle', target: { type: 'auction', id: 'none' }, belongsTo: [], reason };
+    return this.database.write((tx) => this.actions.record(tx, staff, { ...entry, at: now, after: { settled: 0 } }));
   }
 
   async #settle(tx: Tx, staff: Staff, { now, reason }: { now: Date; reason: string }): Promise<number | undefined> {

@@ -1,0 +1,64 @@
+import { Get, Param, Post } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import { ownContent } from '../audit/staff-actions.service.js';
+import { StaffController } from '../http/surfaces.js';
+import { CurrentStaff } from '../http/who/current.js';
+import { ForRoles, type Staff } from '../http/who/staff.js';
+import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
+import { StaffOperation } from '../openapi/staff-operation.js';
+import { parseRowId } from '../shared/ids.js';
+import { EXAMPLE_ROWS } from '../shared/staff-examples.js';
+import { AppealAnswerBody, AppealsQuery } from './appeal.dto.js';
+import { AppealFileAnswer, AppealsAnswer, toAppealFile, toAppeals } from './staff-appeal.view.js';
+import { StaffAppeals, answeredAlready, noSuchAppeal, ownDecision } from './staff-appeals.service.js';
+
+const APPEAL = ApiParam({
+  name: 'id',
+  description: 'The number of the appeal.',
+  schema: { type: 'string', example: EXAMPLE_ROWS.appealToAnswer },
+});
+
+@StaffController('appeals', 'Appeals')
+@ForRoles('reviewer')
+export class AppealsStaffController {
+  constructor(private readonly appeals: StaffAppeals) {}
+
+  @Get()
+  @StaffOperation({
+    summary: 'List appeals against denials and suspensions',
+    description: 'Open ones oldest first, others newest first. Only admins see appeals of suspended accounts.',
+    answers: AppealsAnswer,
+  })
+  async listAppeals(@CurrentStaff() staff: Staff, @ReadQuery() query: AppealsQuery): Promise<AppealsAnswer> {
+    return toAppeals(await this.appeals.list(staff, query, query), query);
+  }
+
+  @Get(':id')
+  @APPEAL
+  @StaffOperation({
+    summary: 'Get an appeal with the actions of staff that led to it',
+    answers: AppealFileAnswer,
+    refusals: [noSuchAppeal(), ownContent()],
+  })
+  openAppeal(@CurrentStaff() staff: Staff, @Param('id') id: string): Promise<AppealFileAnswer> {
+    return this.#file(staff, id);
+  }
+
+  @Post(':id/answer')
+  @APPEAL
+  @StaffOperation({
+    summary: 'Answer an appeal',
+    description:
+      'Refused to the member of staff who made the decision, as long as a colleague could answer. An answer undoes nothing: if you grant the appeal, also restore the listing or lift the suspension.',
+    answers: AppealFileAnswer,
+    refusals: [noSuchAppeal(), ownContent(), ownDecision(), answeredAlready()],
+  })
+  async answerAppeal(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: AppealAnswerBody) {
+    await this.appeals.answer(staff, parseRowId(id), body);
+    return this.#file(staff, id);
+  }
+
+  async #file(staff: Staff, id: string): Promise<AppealFileAnswer> {
+    return toAppealFile(await this.appeals.find(staff, parseRowId(id)));
+  }
+}

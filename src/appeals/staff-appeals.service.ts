@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type TrailRow, trailOf } from '../audit/audit-trail.js';
+import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
+import { Database } from '../database/database.js';
+import { change, rows } from '../database/sql.js';
+import { Events } from '../events/events.service.js';
+import type { Staff } from '../http/who/staff.js';
+import { accountsConcerned } from '../listings/team/listing-roles.js';
+import { Clock } from '../shared/clock.js';
+import { Problem, forbidden, notFound } from '../shared/errors.js';
+import type { Slice } from '../shared/slices.js';
+import {
+  type AppealKind,
+  type AppealOutcome,
+  type AppealState,
+  type StaffAccount,
+  isForColleague,
+  kindsFor,
+  mayJudge,
+} from './appeal.rules.js';
+import {
+  type AppealChoice,
+  type AppealList,
+  type StaffAppealRow,
+  countAppeals,
+  findAppeal,
+  listAppeals,
+} from './staff-appeal-rows.js';
+
+interface AppealFilter {
+  readonly state?: AppealState | 'all';
+  readonly kind?: AppealKind;
+  readonly mine?: boolean;
+}
+
+export interface AppealFile {
+  readonly row: StaffAppealRow;
+  /** The audit entries of the account or the listing, newest first. */
+  readonly trail: readonly TrailRow[];
+  /** Why the reader may not answer; `undefined`: they may. */
+  readonly obstacle: string | undefined;
+}
+
+interface AppealAnswer {
+  readonly outcome: AppealOutcome;
+  readonly answer: string;
+  readonly reason: string;
+}
+
+const COLLEAGUES = `SELECT id, role FROM accounts WHERE role IN ('reviewer', 'admin') AND deleted_at IS NULL
+  AND (suspended_at IS NULL OR suspended_until <= ?)`;
+
+/** Forgets the text of a deleted account, which was retained only for this answer. */
+const ANSWER = `UPDATE appeals SET state = ?, answer = ?, answered_at = ?, answered_by = ?,
+    text = CASE WHEN account_id IS NULL THEN NULL ELSE text END WHERE id = ? AND state = 'open'`;
+
+/** Appeals as staff see and answer them: not those who decided, as long as a colleague can. */
+@Injectable()
+export class StaffAppeals {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly actions: StaffActions,
+    private readonly events: Events,
+  ) {}
+
+  list(staff: Staff, filter: AppealFilter, slice: Slice): Promise<AppealList> {
+    const now = this.clock.now();
+    return this.database.read(async (em) => {
+      const choice = await choiceOf(em, staff, filter, now);
+      return listAppeals(em, choice, { slice, isOldestFirst: (filter.state ?? 'open') === 'open', now });
+    });
+  }
+
+  /** How many open appeals are for this member of staff to answer. */
+  async countForMe(em: EntityManager, staff: Staff, now: Date): Promise<number> {
+    return countAppeals(em, await choiceOf(em, staff, { mine: true }, now));
+  }
+
+  find(staff: Staff, id: number): Promise<AppealFile> {
+    const now = this.clock.now();
+    return this.database.read(async (em) => {
+      const row = await visibleAppeal(em, staff, id, now);
+      const concerned = await concernedBy(em, row, now);
+      refuseOwn(staff, concerned);
+      const targets = [{ type: 'appeal', id: String(id) }, targetOf(row)];
+      return { row, trail: await trailOf(em, targets), obstacle: await obstacleTo(em, staff, { row, concerned, now }) };
+    });
+  }
+
+  async answer(staff: Staff, id: number, { outcome, answer, reason }: AppealAnswer): Promise<void> {
+    const now = this.clock.now();
+    await this.database.write(async (tx) => {
+      const row = await visibleAppeal(tx, staff, id, now);
+      const belongsTo = await concernedBy(tx, row, now);
+      refuseOwn(staff, belongsTo);
+      if (row.state !== 'open') throw answeredAlready();
+      const obstacle = await obstacleTo(tx, staff, { row, concerned: belongsTo, now });
+      if (obstacle !== undefined) throw forbidden(obstacle);
+      if ((await change(tx, ANSWER, [outcome, answer, now, staff.accountId, id])).affected === 0)
+        throw answeredAlready();
+      const { accountId, listingId } = row;
+      await this.events.emit(tx, { type: 'appeal.answered', appealId: id, accountId, listingId, outcome, now });
+      await this.actions.record(tx, staff, {
+        at: now,
+        action: 'appeal.answer',
+        target: { type: 'appeal', id: String(id) },
+        belongsTo,
+        reason,
+        before: { state: row.state, against: targetOf(row) },
+        after: { state: outcome, answer },
+      });
+    });
+  }
+}
+
+async function choiceOf(
+  em: EntityManager,
+  { accountId, role }: Staff,
+  { state = 'open', kind, mine = false }: AppealFilter,
+  now: Date,
+): Promise<AppealChoice> {
+  const kinds = kindsFor(role).filter((one) => kind === undefined || one === kind);
+  if (!mine) return { kinds, state };
+  const colleagues = await rows<StaffAccount>(em, COLLEAGUES, [now]);
+  const forColleagues = kinds.filter((one) =>
+    isForColleague({ kind: one, decidedBy: accountId }, accountId, colleagues),
+  );
+  return { kinds, state, answerer: { accountId, forColleagues, now } };
+}
+
+/** Reviewers do not see appeals against suspensions of accounts, which only admins decide. */
+async function visibleAppeal(em: EntityManager, { role }: Staff, id: number, now: Date): Promise<StaffAppealRow> {
+  const row = await findAppeal(em, id, now);
+  if (row === undefined || !mayJudge(role, row.kind)) throw noSuchAppeal();
+  return row;
+}
+
+/** The account that wrote the appeal, and the accounts whose own listing it is about. */
+async function concernedBy(em: EntityManager, row: StaffAppealRow, now: Date): Promise<(number | null)[]> {
+  return [row.accountId, ...(row.listingId === null ? [] : await accountsConcerned(em, row.listingId, now))];
+}
+
+interface Judging {
+  readonly row: StaffAppealRow;
+  readonly concerned: readonly (number | null)[];
+  readonly now: Date;
+}
+
+async function obstacleTo(em: EntityManager, staff: Staff, { row, concerned, now }: Judging) {
+  if (row.state !== 'open') return ANSWERED;
+  const colleagues = await rows<StaffAccount>(em, COLLEAGUES, [now]);
+  return isForColleague(row, staff.accountId, colleagues, concerned) ? OWN_DECISION : undefined;
+}
+
+/** The target of the decision, as the audit log names it. */
+const targetOf = ({ listingKind, listingUuid, accountId }: StaffAppealRow) =>
+  listingKind === null || listingUuid === null
+    ? { type: 'account', id: String(accountId) }
+    : { type: listingKind, id: listingUuid };
+
+const ANSWERED = 'This appeal was answered already.';
+const OWN_DECISION = 'The appeal is against your own decision, so a colleague answers it.';
+
+export const answeredAlready = (): Problem => new Problem(409, ANSWERED);
+export const ownDecision = (): Problem => forbidden(OWN_DECISION);
+export const noSuchAppeal = (): Problem => notFound('There is no such appeal, or your role does not see it.');

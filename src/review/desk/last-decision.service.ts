@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { RowOf } from '../../database/columns.js';
+import { Database } from '../../database/database.js';
+import type { Staff } from '../../http/who/staff.js';
+import type { Listing } from '../../listings/listing.entity.js';
+import type { ReviewDecision } from '../../listings/review-decision.entity.js';
+import { Clock } from '../../shared/clock.js';
+import { undoCutoff } from '../review-claim.rules.js';
+
+export interface LastDecisionRow
+  extends RowOf<ReviewDecision, 'decision' | 'decidedAt'>, RowOf<Listing, 'uuid' | 'name'> {}
+
+const LAST = `SELECT d.decision, d.decided_at AS decidedAt, l.uuid, l.name FROM review_decisions d
+  JOIN listings l ON l.id = d.listing_id
+  WHERE d.decided_at > ? AND d.reviewer_id = ? AND d.undone_at IS NULL ORDER BY d.id DESC LIMIT 1`;
+
+/** What a reviewer decided last, while it can be undone. */
+@Injectable()
+export class LastDecision {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async of({ accountId }: Staff): Promise<LastDecisionRow | undefined> {
+    return (await this.database.query<LastDecisionRow>(LAST, [undoCutoff(this.clock.now()), accountId]))[0];
+  }
+}

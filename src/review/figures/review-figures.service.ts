@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { type ColumnOf, type RowOf, toDate } from '../../database/columns.js';
+import { Database } from '../../database/database.js';
+import type { ReviewDecision } from '../../listings/review-decision.entity.js';
+import { Clock } from '../../shared/clock.js';
+import { dayOf, startOfDay } from '../../shared/utc.js';
+import type { Account } from '../../users/account.entity.js';
+import {
+  FIGURE_DAYS,
+  type ReviewDay,
+  type ReviewerFigures,
+  reviewDays,
+  reviewerFigures,
+} from './review-figures.rules.js';
+
+type Row = RowOf<ReviewDecision, 'decidedAt' | 'decision' | 'waitedSeconds'> & {
+  readonly reviewer: ColumnOf<Account, 'username'>;
+};
+
+/** Decisions that were undone do not count. */
+const DECIDED = `SELECT d.decided_at AS decidedAt, d.decision, d.waited_seconds AS waitedSeconds, a.username AS reviewer
+  FROM review_decisions d JOIN accounts a ON a.id = d.reviewer_id WHERE d.decided_at >= ? AND d.undone_at IS NULL`;
+
+export interface ReviewFigures {
+  readonly days: readonly ReviewDay[];
+  readonly reviewers: readonly ReviewerFigures[];
+}
+
+/** How much the review queue got done in the last thirty days, for charts. */
+@Injectable()
+export class ReviewFiguresByDay {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async figures(): Promise<ReviewFigures> {
+    const now = this.clock.now();
+    const since = startOfDay(dayOf(now) - FIGURE_DAYS + 1);
+    const found = await this.database.queryAside<Row>(DECIDED, [since]);
+    const decisions = found.map((row) => ({ ...row, decidedAt: toDate(row.decidedAt) }));
+    return { days: reviewDays(decisions, now), reviewers: reviewerFigures(decisions) };
+  }
+}
