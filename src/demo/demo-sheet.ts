@@ -111,7 +111,7 @@ export function printSheet(sheet: ShownSheet, url: string, write: (text: string)
     ...(table.length > 0 ? [row('ACCOUNT', 'ABOUT', 'API KEY'), ...table, ''] : []),
     ...ended.slice(0, 1).flatMap(renewal),
     link('The site', '/'),
-    ...(owner ? [link('Sign in', '/login'), link('Back office', '/staff/docs')] : []),
+    ...(owner ? [link('Sign in', '/login'), link('Back office', '/staff')] : []),
     link('Guides', '/guides'),
     link('API', '/docs'),
     link('OpenAPI', '/docs/openapi.json'),

@@ -52,6 +52,8 @@ class AssetFile {
 @Injectable()
 export class Assets {
   readonly style: string;
+  /** The style of the back office: `assets/css/desk`. */
+  readonly deskStyle: string;
   /** The address of each bundle of script: a folder of `assets/js`. */
   readonly scripts: Readonly<Record<string, string>>;
   readonly logo: string;
@@ -60,6 +62,7 @@ export class Assets {
   constructor({ values: { brandStyle, brandLogo } }: Config) {
     const brand = brandStyle === '' ? '' : `@layer brand {\n${readFileSync(brandStyle, 'utf8')}\n}`;
     this.style = this.#add('site', 'css', withoutComments(joined('css/')) + brand);
+    this.deskStyle = this.#add('desk', 'css', withoutComments(joined('css/desk/')));
     const bundles = readdirSync(new URL('js/', FOLDER));
     this.scripts = Object.fromEntries(
       bundles.map((name) => [name, this.#add(name, 'js', withoutCommentLines(joined(`js/${name}/`)))]),
@@ -82,8 +85,11 @@ export class Assets {
 }
 
 function joined(folder: string): string {
-  const files = readdirSync(new URL(folder, FOLDER)).toSorted();
-  return files.map((file) => readFileSync(new URL(folder + file, FOLDER), 'utf8')).join('\n');
+  const files = readdirSync(new URL(folder, FOLDER)).filter((name) => name.includes('.'));
+  return files
+    .toSorted()
+    .map((file) => readFileSync(new URL(folder + file, FOLDER), 'utf8'))
+    .join('\n');
 }
 
 const withoutComments = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\n\s*/g, '\n');

@@ -4,9 +4,11 @@ import type { Redirect } from '../http/redirect.js';
 import type { CacheableReply } from '../http/reply-cache.js';
 import type { ReadyReply } from '../http/reply.js';
 import type { Route } from '../http/routes.js';
+import type { Staff } from '../http/who/staff.js';
 import type { Visitor } from '../http/who/visitor.js';
 import type { ListingFacts } from '../listings/listing.rules.js';
 import type { Problem } from '../shared/errors.js';
+import type { DeskName } from './staff/desks.js';
 
 type ProviderClass<C> = abstract new (...parameters: never[]) => C;
 
@@ -21,6 +23,8 @@ export type Parameters = Readonly<Record<string, string>>;
 export interface Moment<V> {
   readonly view: V;
   readonly visitor: Visitor | undefined;
+  /** On pages of the back office. */
+  readonly staff: Staff | undefined;
   /** The listing that the path names. */
   readonly listing: ListingFacts | undefined;
   readonly params: Parameters;
@@ -78,6 +82,8 @@ export interface PageSpec<V, B> {
   readonly show: (shown: Shown<V, B>) => VNode;
   /** The current entry of the main navigation. */
   readonly section?: Section;
+  /** The current desk of the back office. Pages of staff routes have its frame. */
+  readonly desk?: DeskName;
   readonly width?: 'wide' | 'narrow';
   /** Bundles of script besides `site`: folders of `assets/js`. */
   readonly scripts?: readonly 'form'[];
@@ -91,14 +97,23 @@ export interface PageSpec<V, B> {
   readonly movedTo?: (shown: Shown<V, B>) => string | undefined;
   /** The error to show instead of a 404. */
   readonly whenMissing?: (moment: Moment<undefined>) => Promise<Problem | undefined>;
+  /** Another page that the visitor is sent to, for now. */
+  readonly leadsTo?: (shown: Shown<V, B>) => string | undefined;
   /** Whether the page is shown although the handler redirects programs. */
   readonly replacesRedirect?: boolean;
   readonly errors?: ErrorSpec;
 }
 
+/** What `goTo` has to find the next page. */
+interface AfterForm extends Pick<Moment<unknown>, 'staff' | 'ask'> {
+  readonly fields: FormFields;
+  /** The path and query of the page that the form is on. */
+  readonly back: string;
+}
+
 export interface FormSpec<V> {
   /** Where to go next. By default, back to the page that the form is on. */
-  readonly goTo?: (answer: V, params: Parameters) => string;
+  readonly goTo?: (answer: V, params: Parameters, after: AfterForm) => string | Promise<string>;
   /** The message on the next page. */
   readonly say?: (answer: V, fields: FormFields) => string | undefined;
   /** Shows the answer itself instead of redirecting: for secrets that are shown once. */

@@ -6,6 +6,7 @@ import { Redirect, sendRedirect } from '../http/redirect.js';
 import { ANY_LISTING, CacheableReply, ReplyCache, cacheKeyOf } from '../http/reply-cache.js';
 import { ReadyReply, sendReady } from '../http/reply.js';
 import type { Pages } from '../http/pages/pages.js';
+import { type StaffRole, isStaffRole } from '../http/who/staff.rules.js';
 import type { Route } from '../http/routes.js';
 import { Clock } from '../shared/clock.js';
 import type { Problem } from '../shared/errors.js';
@@ -95,7 +96,8 @@ export class Presenter implements Pages {
     const message = say?.(body, form?.fields ?? {});
     if (message !== undefined) this.flash.set(request, message);
     const back = form === undefined || form.back === '' ? '/' : form.back + form.fragment;
-    const next = goTo?.(body, request.params as Record<string, string>) ?? back;
+    const after = { ...this.#moment(request, body), fields: form?.fields ?? {}, back };
+    const next = (await goTo?.(body, after.params, after)) ?? back;
     sendRedirect(request, response, new Redirect(next));
   }
 
@@ -110,6 +112,8 @@ export class Presenter implements Pages {
     const shown = { view, beside, params, query };
     const movedTo = page.movedTo?.(shown);
     if (movedTo !== undefined) return sendRedirect(request, response, new Redirect(movedTo, 301));
+    const leadsTo = page.leadsTo?.(shown);
+    if (leadsTo !== undefined) return sendRedirect(request, response, new Redirect(leadsTo));
     const restored = request.context.form === undefined ? await this.drafts.take(request) : undefined;
     const reply = this.#reply(document(this.#frame(request, restored), page, shown), 'private, no-cache');
     const key = page.isShared === true && status === 200 ? cacheKeyOf(request) : undefined;
@@ -130,10 +134,11 @@ export class Presenter implements Pages {
   }
 
   #moment<V>(request: MarqueeRequest, view: V): Moment<V> {
-    const { visitor, listing } = request.context;
+    const { visitor, staff, listing } = request.context;
     return {
       view,
       visitor,
+      staff,
       listing,
       params: request.params as Record<string, string>,
       query: new URLSearchParams(request.url.split('?')[1] ?? ''),
@@ -153,11 +158,17 @@ export class Presenter implements Pages {
       here: isRead ? request.url : (form?.back ?? '/'),
       requestId: id,
       visitor,
+      deskRole: deskRoleOf(request),
       isVisitorUnknown: visitor === undefined && route === undefined && request.headers.cookie !== undefined,
       message: form === undefined ? this.flash.take(request) : undefined,
       shownForm: form === undefined ? restored : shownFormOf(form, this.entryOf(form.route)?.form),
     };
   }
+}
+
+/** The role of the visitor, on pages of the back office. */
+function deskRoleOf({ context: { route, visitor } }: MarqueeRequest): StaffRole | undefined {
+  return route?.surface === 'staff' && visitor !== undefined && isStaffRole(visitor.role) ? visitor.role : undefined;
 }
 
 /** Browsers name the page that led to another one of the same site. */

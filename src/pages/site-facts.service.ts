@@ -19,6 +19,7 @@ export class SiteFacts {
       platformName,
       origin: new URL(config.publicUrl).origin,
       style: assets.style,
+      deskStyle: assets.deskStyle,
       scripts: assets.scripts,
       logo: assets.logo,
       hasOwnLogo: brandLogo !== '',

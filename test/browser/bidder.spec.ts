@@ -29,13 +29,14 @@ whereChromium.each(DEEDS)('a bidder %s JavaScript', (_name, javaScriptEnabled) =
     const amount = page.getByRole('spinbutton', { name: 'Tokens' });
     const check = page.getByRole('button', { name: 'Check bid' });
 
-    // The first step says what the bid takes. Going back from it changes nothing.
+    // The first step says what the bid takes. Going back from it changes nothing, and keeps what was typed.
     await amount.fill('1200');
     await check.click();
     expect(await page.locator('#bid-confirm').textContent()).toMatch(/Held now\s*1,200 tokens.*Left to spend\s*3,800/);
     expect((await json<Spotlight>('/spotlight')).auction.bids).toBe(0);
     await page.getByRole('link', { name: 'Change' }).click();
     await check.waitFor();
+    expect(await amount.inputValue()).toBe('1200');
 
     await amount.fill('1000');
     await check.click();

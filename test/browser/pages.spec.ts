@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { BOOK } from '../../src/pages/book.js';
 import type { TestApp } from '../support/app.js';
 import { canBrowse, complaintsOf, startChromium } from '../support/chromium.js';
 import { dialect } from '../support/database.js';
 import { startDemo } from '../support/demo-site.js';
-import { addSampleLink } from '../support/sample-link.js';
+import { SUSPENDED, prepareForPages } from '../support/sample-visitors.js';
 import { isLong } from '../support/effort.js';
 import { ERROR_ADDRESSES, PAGE_ADDRESSES } from '../support/page-addresses.js';
 
@@ -39,11 +39,12 @@ test('every page of the book has an address here, and no other does', () => {
 where('in a browser', () => {
   let app: TestApp;
   let chromium: Browser;
-  const contexts = new Map<string, BrowserContext>();
+  const tabs = new Map<string, Page>();
+  const complaints: string[] = [];
 
   beforeAll(async () => {
     [app, chromium] = await Promise.all([startDemo(), startChromium()]);
-    await addSampleLink(app);
+    await prepareForPages(app);
   });
 
   afterAll(async () => {
@@ -51,32 +52,33 @@ where('in a browser', () => {
     await app?.close();
   });
 
-  /** One context per account and color scheme. */
-  async function contextOf(account: string, colorScheme: 'light' | 'dark'): Promise<BrowserContext> {
-    const known = contexts.get(`${account} ${colorScheme}`);
+  /** One tab per account and color scheme. */
+  async function tabOf(account: string, colorScheme: 'light' | 'dark'): Promise<Page> {
+    const known = tabs.get(`${account} ${colorScheme}`);
     if (known !== undefined) return known;
     const context = await chromium.newContext({ colorScheme, reducedMotion: 'reduce' });
     if (account !== 'nobody') {
       const headers = { origin: app.url };
       const signedIn = await context.request.post(`${app.url}/login/demo`, { data: { account }, headers });
-      expect(signedIn.status()).toBe(200);
+      expect(signedIn.status()).toBe(account === SUSPENDED ? 403 : 200);
     }
-    contexts.set(`${account} ${colorScheme}`, context);
-    return context;
+    const page = await context.newPage();
+    complaintsOf(page, complaints);
+    tabs.set(`${account} ${colorScheme}`, page);
+    return page;
   }
 
   async function accessibilityFaults(page: Page): Promise<string[]> {
     await page.evaluate(AXE);
     const { violations } = await page.evaluate(() =>
-      (globalThis as unknown as { axe: { run(): Promise<{ violations: AxeViolation[] }> } }).axe.run(),
+      (globalThis as unknown as Axe).axe.run({ resultTypes: ['violations'] }),
     );
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
   }
 
   test.each(visits)('$path is sound for $as, $colorScheme, $width px', async ({ path, as, colorScheme, width }) => {
-    const context = await contextOf(as, colorScheme);
-    const page = await context.newPage();
-    const complaints = complaintsOf(page);
+    const page = await tabOf(as, colorScheme);
+    complaints.length = 0;
     await page.setViewportSize({ width, height: 844 });
     const response = await page.goto(app.url + path);
     const isError = (response?.status() ?? 500) >= 400;
@@ -87,9 +89,12 @@ where('in a browser', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     // The browser itself reports the status of the page.
     expect(complaints.filter((one) => !(isError && one.includes('Failed to load resource')))).toEqual([]);
-    await page.close();
   });
 });
+
+interface Axe {
+  readonly axe: { run(options: object): Promise<{ readonly violations: readonly AxeViolation[] }> };
+}
 
 interface AxeViolation {
   readonly id: string;

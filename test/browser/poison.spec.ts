@@ -6,7 +6,7 @@ import { Browser as Visitor } from '../support/browser.js';
 import { canBrowse, startChromium } from '../support/chromium.js';
 import { dialect } from '../support/database.js';
 import { startDemo } from '../support/demo-site.js';
-import { addSampleLink } from '../support/sample-link.js';
+import { prepareForPages } from '../support/sample-visitors.js';
 import { PAGE_ADDRESSES } from '../support/page-addresses.js';
 import { PAGE, sendForm } from '../support/pages.js';
 
@@ -85,7 +85,7 @@ where('hostile text in every field of every view', () => {
 
   beforeAll(async () => {
     [app, chromium] = await Promise.all([startDemo(), startChromium()]);
-    await addSampleLink(app);
+    await prepareForPages(app);
     parser = await chromium.newPage();
   });
 
@@ -116,6 +116,7 @@ where('hostile text in every field of every view', () => {
         Object.assign(spec, {
           isShared: false,
           movedTo: undefined,
+          leadsTo: undefined,
           head: (shown: Shown<unknown, unknown>) => original.head(poison(shown)),
           show: (shown: Shown<unknown, unknown>) => original.show(poison(shown)),
         });

@@ -1,4 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { EXAMPLE } from '../../src/shared/examples.js';
+import { EXAMPLE_LISTINGS } from '../../src/shared/staff-examples.js';
 import { ensureBuilt } from '../support/built.js';
 import { canBrowse, complaintsOf, startChromium } from '../support/chromium.js';
 import { dialect } from '../support/database.js';
@@ -38,26 +40,44 @@ where('the staff document in a real browser', () => {
     return context;
   }
 
-  /** Presses "Try it out" of an operation, fills in the fields, and returns the response. */
-  async function tryOut(page: Page, name: string, { id, body }: { id?: string; body?: object } = {}) {
-    const operation = page.locator(`#operations-Queue-${name}`);
-    await operation.locator('.opblock-summary-control').click();
-    await operation.getByRole('button', { name: 'Try it out' }).click();
-    if (id !== undefined) await operation.locator('tr[data-param-name="id"] input').fill(id);
-    if (body !== undefined) await operation.locator('textarea.body-param__text').fill(JSON.stringify(body));
-    const sent = page.waitForResponse((response) => response.url().includes('/staff/queue'));
+  interface Sent {
+    readonly params?: Readonly<Record<string, string>>;
+    /** Fields to replace in the prefilled body. */
+    readonly fields?: object;
+  }
+
+  /** Presses "Try it out" of an operation, fills in the fields, and returns what was prefilled, and the response. */
+  async function tryOut(page: Page, name: string, { params = {}, fields }: Sent = {}, status = 200) {
+    const operation = page.locator(`.opblock[id$="-${name}"]`);
+    if ((await operation.getAttribute('class'))?.includes('is-open') !== true)
+      await operation.locator('.opblock-summary-control').click();
+    const button = operation.getByRole('button', { name: 'Try it out' });
+    if (await button.isVisible()) await button.click();
+    for (const [param, value] of Object.entries(params))
+      await operation.locator(`tr[data-param-name="${param}"] input`).fill(value);
+    const body = operation.locator('textarea.body-param__text');
+    const prefilled = (await body.count()) === 0 ? {} : (JSON.parse(await body.inputValue()) as object);
+    if (fields !== undefined) await body.fill(JSON.stringify({ ...prefilled, ...fields }));
+    const sent = page.waitForResponse((response) => response.request().resourceType() === 'fetch');
     await operation.getByRole('button', { name: 'Execute' }).click();
     const response = await sent;
-    await operation.locator('.live-responses-table .response-col_status', { hasText: '200' }).waitFor();
-    return { status: response.status(), body: (await response.json()) as unknown };
+    await operation
+      .locator('.live-responses-table .response-col_status', { hasText: String(status) })
+      .first()
+      .waitFor();
+    return { status: response.status(), prefilled, body: (await response.json()) as unknown };
   }
+
+  const openDocument = async (page: Page): Promise<void> => {
+    expect((await page.goto(`${marquee.url}/staff/docs`))?.status()).toBe(200);
+    await page.locator('#operations-Queue-listQueue').waitFor();
+  };
 
   test('a reviewer claims and approves a pending listing with "Try it out", and the listing becomes public', async () => {
     const context = await signedInAs('sefa.lindqvist');
     const complaints = complaintsOf(context);
     const page = await context.newPage();
-    expect((await page.goto(`${marquee.url}/staff/docs`))?.status()).toBe(200);
-    await page.locator('#operations-Queue-listQueue').waitFor();
+    await openDocument(page);
     const tags = await page.locator('.opblock-tag').evaluateAll((found) => found.map((tag) => tag.dataset['tag']));
     expect(tags[0]).toBe('Queue');
     expect(tags).not.toContain('Audit');
@@ -69,14 +89,45 @@ where('the staff document in a real browser', () => {
     const statusFor = async (address: string): Promise<number> => (await fetch(address)).status;
     expect(await statusFor(publicPage)).toBe(404);
 
-    // The prefilled example works unchanged.
-    const claimed = await tryOut(page, 'claimListing', { id });
-    expect(claimed).toMatchObject({ status: 200, body: { listing: { claim: { username: 'sefa.lindqvist' } } } });
+    // What the page fills in works unchanged, and adds no reason that nobody has typed.
+    const claimed = await tryOut(page, 'claimListing', { params: { id } });
+    expect(claimed).toMatchObject({ status: 200, prefilled: { reason: '' } });
+    expect(claimed.body).toMatchObject({ listing: { claim: { username: 'sefa.lindqvist' } } });
     const { version } = (claimed.body as Facts).listing;
-    const approved = await tryOut(page, 'approveListing', { id, body: { reason: 'Works as described.', version } });
+    const approved = await tryOut(page, 'approveListing', { params: { id }, fields: { version } });
+    expect(approved.prefilled).toMatchObject({ reason: '', note: null });
     expect(approved).toMatchObject({ status: 200, body: { listing: { state: 'approved' } } });
     expect(await statusFor(publicPage)).toBe(200);
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('an admin suspends a listing and adjusts tokens with "Try it out", after typing a reason', async () => {
+    const context = await signedInAs('ines.halloway');
+    const complaints = complaintsOf(context);
+    const page = await context.newPage();
+    await openDocument(page);
+    const suspend = page.locator('.opblock[id$="-suspendListing"]');
+    await suspend.locator('.opblock-summary-control').click();
+    await suspend.getByRole('button', { name: 'Try it out' }).click();
+    expect(await suspend.locator('tr[data-param-name="id"] input').inputValue()).toBe('');
+
+    const id = EXAMPLE_LISTINGS.misleading.uuid;
+    const untyped = await tryOut(page, 'suspendListing', { params: { id } }, 400);
+    expect(untyped).toMatchObject({ status: 400, prefilled: { reason: '' } });
+    expect(untyped.body).toHaveProperty('faults.reason');
+    const suspended = await tryOut(page, 'suspendListing', {
+      params: { id },
+      fields: { reason: 'Asks for passwords.' },
+    });
+    expect(suspended).toMatchObject({ status: 200, body: { state: 'suspended' } });
+
+    const account = EXAMPLE.voter.uuid;
+    const fields = { amount: 40, reason: 'The prize of the raffle.' };
+    const adjusted = await tryOut(page, 'adjustTokens', { params: { account }, fields });
+    expect(adjusted.prefilled).toMatchObject({ reason: '', requestKey: expect.stringMatching(/^try-/) as string });
+    expect(adjusted).toMatchObject({ status: 200, body: { adjustment: { amount: 40, state: 'done' } } });
+    expect(complaints.filter((one) => !one.includes('status of 400'))).toEqual([]);
     await context.close();
   });
 

@@ -10,6 +10,25 @@ describe('daily figures and reports of the sample data:', () => {
   });
   afterAll(() => running.stop());
 
+  it('searches have figures of 90 days that add up', async () => {
+    const today = dayOf(NOW);
+    const [span] = await running.all<{ first: number; last: number }>(
+      'SELECT MIN(day) AS first, MAX(day) AS last FROM search_days',
+    );
+    expect(span).toEqual({ first: today - 89, last: today });
+    await running.expectNone(`SELECT a.day FROM search_days a JOIN search_days t ON t.day = a.day AND t.kind = a.kind
+      WHERE a.asked = '' AND t.asked <> '' GROUP BY a.day, a.kind, a.searches, a.clicks
+      HAVING SUM(t.searches) > a.searches OR SUM(t.clicks) > a.clicks`);
+    await running.expectNone(`SELECT a.day FROM search_days a JOIN search_clicks c ON c.day = a.day AND c.kind = a.kind
+      WHERE a.asked = '' GROUP BY a.day, a.kind, a.clicks HAVING SUM(c.clicks) <> a.clicks`);
+    await running.expectNone(
+      "SELECT day FROM search_days WHERE asked <> '' AND (searches < 3 OR empty_results > searches)",
+    );
+    expect(
+      await running.one("SELECT COUNT(*) FROM search_days WHERE asked <> '' AND empty_results > 0"),
+    ).toBeGreaterThan(100);
+  });
+
   describe('daily figures', () => {
     it('cover 90 days, but none before the listing existed', async () => {
       const today = dayOf(NOW);

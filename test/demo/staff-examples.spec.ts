@@ -5,16 +5,9 @@ import { EXAMPLE } from '../../src/shared/examples.js';
 import { LedgerAudit } from '../../src/tokens/ledger-audit.js';
 import { NOON } from '../support/app.js';
 import { Browser } from '../support/browser.js';
+import { PREREQUISITES } from './staff-prerequisites.js';
 import { DemoSession, attemptsOf } from './try-it-out.js';
 
-/** Operations whose example must be sent first. All other examples work at once. */
-const PREREQUISITES: Readonly<Record<string, readonly string[]>> = {
-  releaseClaim: ['claimListing'],
-  approveListing: ['claimListing'],
-  denyListing: ['claimListing'],
-  undoDecision: ['claimListing', 'approveListing'],
-  putReportBack: ['takeReport'],
-};
 /** A time at which a new auction opens. */
 const MONDAY = new Date('2028-02-28T00:00:00.000Z');
 

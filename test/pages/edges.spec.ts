@@ -126,7 +126,11 @@ describe('a sign-in that is not finished', () => {
     await browser.signIn(NELLY.id);
     await site.make.run('UPDATE accounts SET suspended_at = ? WHERE platform_id = ?', [site.now(), NELLY.id]);
     const page = await openPage(browser, await browser.atPlatform({ user: NELLY.id }));
-    expect([page.status, titleOf(page), waysOf(page)]).toEqual([403, 'This account is suspended', ['/']]);
+    expect([page.status, titleOf(page), waysOf(page)]).toEqual([
+      403,
+      'This account is suspended',
+      ['/account/suspension', '/'],
+    ]);
     await site.make.run('UPDATE accounts SET suspended_at = NULL WHERE platform_id = ?', [NELLY.id]);
   });
 });

@@ -15,6 +15,7 @@ export const auditTrail = (data: SampleData, now: Date): NewAuditEntry[] =>
     ...suspensions(data),
     ...quarantines(data),
     ...casework(data),
+    ...answers(data),
     ...hiddenRatings(data),
     ...claims(data),
     ...adjustments(data),
@@ -94,6 +95,18 @@ const casework = ({ report_cases }: SampleData): NewAuditEntry[] =>
     if (closedAt === null) return [taking];
     const closing = act(REVIEWER, closedAt, 'report.close', 'Resolved with the owner.', [taken, { state, outcome }]);
     return [taking, { ...closing, ...target }];
+  });
+
+const answers = ({ appeals, listings }: SampleData): NewAuditEntry[] =>
+  appeals.flatMap(({ id, answeredAt, answeredBy, state, answer, listingId }) => {
+    const against = listings.find((listing) => listing.id === listingId);
+    if (answeredAt === null || against === undefined) return [];
+    const before = { state: 'open', against: { type: against.kind, id: against.uuid } };
+    const action = act(answeredBy ?? ADMIN, answeredAt, 'appeal.answer', 'The listing is what the rule is about.', [
+      before,
+      { state, answer },
+    ]);
+    return [{ ...action, targetType: 'appeal', targetId: String(id) }];
   });
 
 const hiddenRatings = ({ ratings }: SampleData): NewAuditEntry[] =>

@@ -1,3 +1,4 @@
+import type { Appeal } from '../../appeals/appeal.entity.js';
 import type { ApiCredential } from '../../auth/keys/api-credential.entity.js';
 import type { ApiKey } from '../../auth/keys/api-key.entity.js';
 import type { Bot } from '../../bots/bot.entity.js';
@@ -15,6 +16,8 @@ import type { Rating } from '../../ratings/rating.entity.js';
 import type { ReportCase } from '../../reports/report-case.entity.js';
 import type { Report } from '../../reports/report.entity.js';
 import type { ReviewClaim } from '../../review/review-claim.entity.js';
+import type { SearchClick } from '../../search-figures/search-click.entity.js';
+import type { SearchDay } from '../../search-figures/search-day.entity.js';
 import type { Server } from '../../servers/server.entity.js';
 import type { Auction } from '../../spotlight/auction.entity.js';
 import type { Bid } from '../../spotlight/bid.entity.js';
@@ -30,10 +33,12 @@ import type { Vote } from '../../votes/vote.entity.js';
 
 type Relations =
   | 'account'
+  | 'answerer'
   | 'assigned'
   | 'auction'
   | 'case'
   | 'credential'
+  | 'decider'
   | 'ledgerAccount'
   | 'listing'
   | 'original'
@@ -57,6 +62,8 @@ export type ListingFields = Omit<Columns<Listing>, 'reservedPlatformId'>;
 export type BotFields = Columns<Bot>;
 export type ServerFields = Columns<Server>;
 export type ListingDayFields = Columns<ListingDay>;
+export type SearchDayFields = Columns<SearchDay>;
+export type SearchClickFields = Columns<SearchClick>;
 export type ListingCheckFields = Columns<ListingCheck>;
 export type DecisionFields = Columns<ReviewDecision>;
 export type ClaimFields = Columns<ReviewClaim>;
@@ -70,6 +77,7 @@ export type BoostFields = Columns<BumpBoost>;
 export type RatingFields = Columns<Rating>;
 export type ReportCaseFields = Columns<ReportCase>;
 export type ReportFields = Columns<Report>;
+export type AppealFields = Columns<Appeal>;
 export type AuctionFields = Columns<Auction>;
 export type BidFields = Columns<Bid>;
 export type SlotFields = Columns<Slot>;
@@ -108,11 +116,14 @@ export interface SampleData extends ApiUsage, LedgerRows {
   readonly listing_checks: readonly ListingCheckFields[];
   readonly review_decisions: readonly DecisionFields[];
   readonly listing_days: readonly ListingDayFields[];
+  readonly search_days: readonly SearchDayFields[];
+  readonly search_clicks: readonly SearchClickFields[];
   readonly auctions: readonly AuctionFields[];
   readonly bids: readonly BidFields[];
   readonly spotlight_slots: readonly SlotFields[];
   readonly review_claims: readonly ClaimFields[];
   readonly adjustments: readonly AdjustmentFields[];
+  readonly appeals: readonly AppealFields[];
 }
 
 const columns = new Map<string, string>();

@@ -2,7 +2,7 @@ import { checkInvitePresent, checkSimilar, checkTexts } from '../../listings/own
 import { SECOND } from '../../shared/utc.js';
 import type { DecisionFields, ListingCheckFields, ListingFields } from './fields.js';
 import type { SampleListing } from './listings.js';
-import { ADMIN, REVIEWER } from '../texts/people.js';
+import { ADMIN, REVIEWER, SECOND_ADMIN } from '../texts/people.js';
 
 /** The results of the automatic checks at submission, computed with the product's rules. */
 export const inventChecks = (entries: readonly SampleListing[]): ListingCheckFields[] =>
@@ -12,6 +12,9 @@ export const inventChecks = (entries: readonly SampleListing[]): ListingCheckFie
     const found = [checkInvitePresent(invite), ...checkTexts(listing), checkSimilar(listing.description, [])];
     return [{ listingId, checks: JSON.stringify(found), checkedAt }];
   });
+
+/** The owner appeals against this denial, so neither sample account that the examples use has made it. */
+const APPEALED = 'Nonpareil';
 
 /** The review decisions: two thirds by the reviewer, the others by the admin. */
 export function inventDecisions(entries: readonly SampleListing[]): DecisionFields[] {
@@ -25,7 +28,7 @@ export function inventDecisions(entries: readonly SampleListing[]): DecisionFiel
     .map(({ listing, submittedAt, at }, index) => ({
       id: index + 1,
       listingId: listing.id,
-      reviewerId: index % 3 === 0 ? ADMIN : REVIEWER,
+      reviewerId: listing.name === APPEALED ? SECOND_ADMIN : index % 3 === 0 ? ADMIN : REVIEWER,
       ownerId: listing.ownerId,
       decidedAt: at,
       waitedSeconds: Math.round((at.getTime() - submittedAt.getTime()) / SECOND),

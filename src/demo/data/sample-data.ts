@@ -1,5 +1,6 @@
 import { inventAccounts } from './accounts.js';
 import { giftsAsAdjustments, inventRequests } from './adjustments.js';
+import { inventAppeals } from './appeals.js';
 import { inventApiUsage } from './api-usage.js';
 import { BOT_IDEAS } from '../texts/bot-ideas.js';
 import { inventBot } from './bots.js';
@@ -8,13 +9,14 @@ import { inventClaims } from './claims.js';
 import { Dice } from './dice.js';
 import type { SampleData } from './fields.js';
 import { buildLedger } from './ledger-book.js';
-import { inventListingDays } from './listing-days.js';
+import { inventListingDays } from './figures/listing-days.js';
 import { inventListings } from './listings.js';
 import { inventMembers } from './members.js';
 import { inventRatings } from './ratings.js';
 import { inventReports } from './reports.js';
 import { inventChecks, inventDecisions } from './reviews.js';
 import { SERVER_IDEAS } from '../texts/server-ideas.js';
+import { inventSearches } from './figures/searches.js';
 import { inventServer } from './servers.js';
 import { inventSpotlight } from './spotlight-weeks.js';
 import { tokenPostings } from './token-postings.js';
@@ -50,6 +52,7 @@ export function sampleData(now: Date, voteReward: number): SampleData {
     ...own.bots.map(({ listingId, serverCount }) => [listingId, serverCount] as const),
     ...own.servers.map(({ listingId, memberCount }) => [listingId, memberCount] as const),
   ]);
+  const decisions = inventDecisions(entries);
   return {
     accounts,
     ...inventApiUsage(new Dice(15), bots, { accounts, now }),
@@ -65,13 +68,15 @@ export function sampleData(now: Date, voteReward: number): SampleData {
     report_cases: reports.cases,
     reports: reports.reports,
     listing_checks: inventChecks(entries),
-    review_decisions: inventDecisions(entries),
+    review_decisions: decisions,
     listing_days: inventListingDays(new Dice(13), counted, { sizes, now }),
+    ...inventSearches(new Dice(16), now),
     auctions: spotlight.auctions,
     bids: spotlight.bids,
     spotlight_slots: spotlight.slots,
     review_claims: inventClaims(entries, now),
     adjustments: [...gifts.adjustments, ...inventRequests(now)],
     ...gifts.ledger,
+    appeals: inventAppeals({ accounts, listings, decisions, now }),
   };
 }

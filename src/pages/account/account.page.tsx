@@ -14,6 +14,7 @@ const MORE = [
   ['Sessions', '/account/sessions', 'Where you are signed in'],
   ['Bump boosts', '/account/boosts', 'A shorter cooldown for your servers'],
   ['Reports', '/account/reports', 'What you reported, and its state'],
+  ['Appeals', '/account/appeals', 'What you wrote against decisions of staff'],
   ['Servers that you manage', '/account/guilds', 'As the platform told at your last sign-in'],
 ] as const;
 

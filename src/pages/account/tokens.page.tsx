@@ -1,9 +1,10 @@
 import type { OwnTokensAnswer, TokenEntryView } from '../../account/account-history.view.js';
 import { BUMP_BOOST_PRICE } from '../../tokens/ledger.rules.js';
 import type { Shown } from '../page-book.js';
-import { Ago, Callout, Empty, Pager, Panel, Scroll, Stat } from '../parts/basics.js';
+import { Ago, Callout, Empty, Pager, Panel, Stat } from '../parts/basics.js';
 import { Coin } from '../parts/icons.js';
 import { Own } from '../parts/own-tabs.js';
+import { Table } from '../parts/table.js';
 import { count, plural } from '../parts/words.js';
 import { movementOf } from './account-words.js';
 
@@ -78,45 +79,33 @@ export function TokensPage({ view, query }: Shown<OwnTokensAnswer>) {
 const signed = (amount: number): string => `${amount < 0 ? '−' : '+'}${count(Math.abs(amount))}`;
 
 const Ledger = ({ entries }: { readonly entries: readonly TokenEntryView[] }) => (
-  <Scroll name="Ledger">
-    <table class="ledger">
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">Listing</th>
-          <th scope="col">When</th>
-          <th scope="col" class="end">
-            Tokens
-          </th>
-          <th scope="col" class="end">
-            Balance
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map(({ at, kind, cause, listing, amount, balanceAfter, note }) => (
-          <tr key={`${at} ${kind} ${cause.id} ${balanceAfter}`}>
-            <td>
-              {movementOf(kind)}
-              {note !== null && <small dir="auto">{note}</small>}
-            </td>
-            <td>
-              {listing === null ? (
-                <span class="quiet">–</span>
-              ) : (
-                <a class="quiet-link" href={`/${listing.kind}s/${listing.slug ?? listing.id}`} dir="auto">
-                  {listing.name}
-                </a>
-              )}
-            </td>
-            <td>
-              <Ago at={at} />
-            </td>
-            <td class={amount > 0 ? 'end num plus' : 'end num'}>{signed(amount)}</td>
-            <td class="end num quiet">{count(balanceAfter)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Scroll>
+  <Table
+    name="Ledger"
+    columns={['What', 'Listing', 'When', 'Tokens', 'Balance']}
+    numbers={['Tokens', 'Balance']}
+    class="ledger"
+  >
+    {entries.map(({ at, kind, cause, listing, amount, balanceAfter, note }) => (
+      <tr key={`${at} ${kind} ${cause.id} ${balanceAfter}`}>
+        <td>
+          {movementOf(kind)}
+          {note !== null && <small dir="auto">{note}</small>}
+        </td>
+        <td>
+          {listing === null ? (
+            <span class="quiet">–</span>
+          ) : (
+            <a class="quiet-link" href={`/${listing.kind}s/${listing.slug ?? listing.id}`} dir="auto">
+              {listing.name}
+            </a>
+          )}
+        </td>
+        <td>
+          <Ago at={at} />
+        </td>
+        <td class={amount > 0 ? 'end num plus' : 'end num'}>{signed(amount)}</td>
+        <td class="end num quiet">{count(balanceAfter)}</td>
+      </tr>
+    ))}
+  </Table>
 );

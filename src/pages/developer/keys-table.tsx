@@ -1,5 +1,6 @@
 import type { KeyView } from '../../auth/keys/developer.view.js';
-import { Ago, Pill, Scroll } from '../parts/basics.js';
+import { Ago, Pill } from '../parts/basics.js';
+import { Table } from '../parts/table.js';
 import { date, inUtc } from '../parts/words.js';
 
 const STATUSES = {
@@ -13,24 +14,11 @@ const statusOf = (status: string) => STATUSES[status as keyof typeof STATUSES] ?
 
 /** Every key of the account, without its secret part. */
 export const KeysTable = ({ keys }: { readonly keys: readonly KeyView[] }) => (
-  <Scroll name="API keys">
-    <table class="keys">
-      <thead>
-        <tr>
-          <th scope="col">Key</th>
-          <th scope="col">Status</th>
-          <th scope="col">Created</th>
-          <th scope="col">Ends</th>
-          <th scope="col">Last used</th>
-        </tr>
-      </thead>
-      <tbody>
-        {keys.map((key) => (
-          <KeyRow key={key.createdAt + key.lastCharacters} of={key} />
-        ))}
-      </tbody>
-    </table>
-  </Scroll>
+  <Table name="API keys" columns={['Key', 'Status', 'Created', 'Ends', 'Last used']} class="keys">
+    {keys.map((key) => (
+      <KeyRow key={key.createdAt + key.lastCharacters} of={key} />
+    ))}
+  </Table>
 );
 
 function KeyRow({ of: key }: { readonly of: KeyView }) {

@@ -1,5 +1,6 @@
 import type { RefusedRequestView } from '../../auth/keys/developer.view.js';
-import { Ago, Empty, Panel, Pill, Scroll } from '../parts/basics.js';
+import { Ago, Empty, Panel, Pill } from '../parts/basics.js';
+import { Table } from '../parts/table.js';
 
 const REASONS: Readonly<Record<number, string>> = {
   400: 'The request was invalid.',
@@ -21,32 +22,20 @@ export const RefusalsPanel = ({ refused }: { readonly refused: readonly RefusedR
     {refused.length === 0 ? (
       <Empty title="No failed requests">Requests that are refused appear here with the reason.</Empty>
     ) : (
-      <Scroll name="Recent errors">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">Request</th>
-              <th scope="col">Status</th>
-              <th scope="col">Reason</th>
-            </tr>
-          </thead>
-          <tbody>
-            {refused.map((one, i) => (
-              <tr key={`${one.at} ${i}`}>
-                <td class="nowrap">
-                  <Ago at={one.at} />
-                </td>
-                <td class="mono">{one.route}</td>
-                <td>
-                  <Pill tone={one.status === 429 ? 'warn' : 'bad'}>{one.status}</Pill>
-                </td>
-                <td>{reasonOf(one)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <Table name="Recent errors" columns={['When', 'Request', 'Status', 'Reason']}>
+        {refused.map((one, i) => (
+          <tr key={`${one.at} ${i}`}>
+            <td class="nowrap">
+              <Ago at={one.at} />
+            </td>
+            <td class="mono">{one.route}</td>
+            <td>
+              <Pill tone={one.status === 429 ? 'warn' : 'bad'}>{one.status}</Pill>
+            </td>
+            <td>{reasonOf(one)}</td>
+          </tr>
+        ))}
+      </Table>
     )}
   </Panel>
 );

@@ -26,33 +26,42 @@ export const UsagePanel = ({ limits }: { readonly limits: readonly LimitStanding
         </a>
       </p>
     </header>
-    <Scroll name="Live usage">
-      <table class="usage">
-        <thead>
-          <tr>
-            <th scope="col">Limit</th>
-            <th scope="col" class="usage-bar">
-              <span class="sr">Share</span>
-            </th>
-            <th scope="col" class="end">
-              Used
-            </th>
-            <th scope="col" class="end">
-              Left
-            </th>
-            <th scope="col" class="end">
-              Resets in
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {limits.map((limit) => (
-            <Limit key={limit.bucket} of={limit} />
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <LimitsTable name="Live usage" limits={limits} />
   </section>
+);
+
+interface LimitsTableProps {
+  readonly name: string;
+  readonly limits: readonly LimitStandingView[];
+}
+
+export const LimitsTable = ({ name, limits }: LimitsTableProps) => (
+  <Scroll name={name}>
+    <table class="usage">
+      <thead>
+        <tr>
+          <th scope="col">Limit</th>
+          <th scope="col" class="usage-bar">
+            <span class="sr">Share</span>
+          </th>
+          <th scope="col" class="end">
+            Used
+          </th>
+          <th scope="col" class="end">
+            Left
+          </th>
+          <th scope="col" class="end">
+            Resets in
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {limits.map((limit) => (
+          <Limit key={limit.bucket} of={limit} />
+        ))}
+      </tbody>
+    </table>
+  </Scroll>
 );
 
 function Limit({ of: { bucket, limit, used, remaining, reset } }: { readonly of: LimitStandingView }) {

@@ -11,6 +11,9 @@ const HOME: Way = ['Go to the home page', '/'];
 /** Pages that need an account, and so would only lead back to the sign-in. */
 const NEEDS_ACCOUNT = /^\/(?:account|dashboard|staff)(?:[/?]|$)/;
 
+/** The refused sign-in has opened a session for this page. */
+const APPEAL: Way = ['Read about it, or appeal', '/account/suspension'];
+
 const tryAgain = (next: string): Way => ['Try again', signInPath(next)];
 const wayBack = (next: string): Way => (NEEDS_ACCOUNT.test(next) ? HOME : ['Back to where you were', next]);
 
@@ -46,6 +49,7 @@ export const callbackErrors: ErrorSpec = ({ status, message }, moment) => {
   const title = TITLES[status];
   if (title === undefined) return undefined;
   const lead = message.replace(' Start again at /login.', '');
+  if (status === 403) return { title, lead, ways: [APPEAL, wayBack(next)] };
   return { title, lead, ways: status === 400 ? [tryAgain(next), wayBack(next)] : [wayBack(next)] };
 };
 
@@ -60,5 +64,6 @@ const LINK_TITLES: Readonly<Record<number, string>> = {
 export const linkErrors: ErrorSpec = ({ status, message }, { visitor }) => {
   const title = message === usedLink().message ? 'This link has been used' : LINK_TITLES[status];
   if (title === undefined) return undefined;
+  if (status === 403) return { title, ways: [APPEAL, HOME] };
   return { title, ways: visitor === undefined ? [HOME] : [['Go to your account', '/account'], HOME] };
 };

@@ -1,4 +1,5 @@
 import { isStaffRole } from '../../http/who/staff.rules.js';
+import { deskHome } from '../staff/desks.js';
 import { Form } from '../parts/form.js';
 import { Coin } from '../parts/icons.js';
 import { Tile } from '../parts/tile.js';
@@ -45,7 +46,7 @@ export function AccountMenu() {
               {label}
             </a>
           ))}
-          {isStaffRole(visitor.role) && <a href="/staff/docs">Back office</a>}
+          {isStaffRole(visitor.role) && <a href={deskHome(visitor.role)}>Back office</a>}
           <Form to="/logout" back="/">
             <button class="plain">Sign out</button>
           </Form>

@@ -7,7 +7,8 @@ interface DocumentHeadProps {
 }
 
 export function DocumentHead({ head, scripts }: DocumentHeadProps) {
-  const { site } = useFrame();
+  const { site, deskRole } = useFrame();
+  const isDesk = deskRole !== undefined;
   const { title, description, image, canonical, data } = head;
   const address = typeof canonical === 'string' ? site.origin + canonical : undefined;
   const picture = site.pictureOf(image ?? null);
@@ -28,7 +29,8 @@ export function DocumentHead({ head, scripts }: DocumentHeadProps) {
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" type="image/svg+xml" href={site.logo} />
       <link rel="stylesheet" href={site.style} />
-      {['site', ...scripts].map((name) => (
+      {isDesk && <link rel="stylesheet" href={site.deskStyle} />}
+      {['site', ...(isDesk ? ['desk'] : []), ...scripts].map((name) => (
         <script key={name} src={site.scripts[name]} type="module" />
       ))}
       {data && (

@@ -2,6 +2,7 @@ import type { SentForm } from '../../http/pages/pages.js';
 import { DOCUMENTATION_HINT } from '../../http/problems.js';
 import type { Problem } from '../../shared/errors.js';
 import type { ErrorWords } from '../page-book.js';
+import { deskHome } from '../staff/desks.js';
 import { signInPath } from './account-menu.js';
 import { useFrame } from './frame.js';
 import { KeptForm } from './kept-form.js';
@@ -75,7 +76,20 @@ const Ways = ({ ways }: Pick<ErrorWords, 'ways'>) => (
   </p>
 );
 
-const WaysOn = ({ status }: { readonly status: number }) => (
+function WaysOn({ status }: { readonly status: number }) {
+  const { deskRole } = useFrame();
+  if (deskRole !== undefined)
+    return (
+      <p class="actions">
+        <a class="button primary" href={deskHome(deskRole)}>
+          To your desk
+        </a>
+      </p>
+    );
+  return <WaysOnSite status={status} />;
+}
+
+const WaysOnSite = ({ status }: { readonly status: number }) => (
   <p class="actions">
     {status === 401 && (
       <a class="button primary" href={signInPath(useFrame().here)}>

@@ -1,6 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { FormFields } from '../../http/form.js';
+import type { StaffRole } from '../../http/who/staff.rules.js';
 import type { Visitor } from '../../http/who/visitor.js';
 import type { Faults } from '../../shared/errors.js';
 
@@ -28,6 +29,8 @@ export interface Site {
   readonly platformName: string;
   readonly origin: string;
   readonly style: string;
+  /** The style of the back office, besides `style`. */
+  readonly deskStyle?: string;
   readonly scripts: Readonly<Record<string, string>>;
   readonly logo: string;
   readonly hasOwnLogo: boolean;
@@ -44,6 +47,8 @@ export interface Frame {
   readonly here: string;
   readonly requestId: string;
   readonly visitor: Visitor | undefined;
+  /** On pages of the back office: the role of the visitor. */
+  readonly deskRole?: StaffRole | undefined;
   /** Whether the session was not read, as on error pages of unknown addresses. */
   readonly isVisitorUnknown: boolean;
   /** The result of the form that led here. */

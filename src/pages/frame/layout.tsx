@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Head, PageSpec, Section } from '../page-book.js';
 import { Icon } from '../parts/icons.js';
+import { DeskTop } from '../staff/desk-top.js';
 import { AccountMenu } from './account-menu.js';
 import { DocumentHead } from './document-head.js';
 import { useFrame } from './frame.js';
@@ -15,7 +16,7 @@ const SECTIONS: readonly (readonly [name: Section, href: string])[] = [
 ];
 
 /** The parts of a page's entry that change the frame. */
-export type Look = Pick<PageSpec<never, never>, 'section' | 'width' | 'scripts'>;
+export type Look = Pick<PageSpec<never, never>, 'section' | 'width' | 'scripts' | 'desk'>;
 
 interface LayoutProps {
   readonly head: Head;
@@ -23,37 +24,44 @@ interface LayoutProps {
   readonly children: ComponentChildren;
 }
 
-export const Layout = ({ head, look: { section, width, scripts = [] }, children }: LayoutProps) => (
-  <html lang="en">
-    <DocumentHead head={head} scripts={scripts} />
-    <body>
-      <a class="skip" href="#main">
-        Skip to content
+export function Layout({ head, look: { section, width, scripts = [], desk }, children }: LayoutProps) {
+  const isDesk = useFrame().deskRole !== undefined;
+  return (
+    <html lang="en">
+      <DocumentHead head={head} scripts={scripts} />
+      <body class={isDesk ? 'desk' : undefined}>
+        <a class="skip" href="#main">
+          Skip to content
+        </a>
+        {isDesk ? <DeskTop at={desk} /> : <SiteTop section={section} />}
+        <main id="main" class={width} tabindex={-1}>
+          <Messages />
+          {children}
+        </main>
+        {!isDesk && <Footer />}
+      </body>
+    </html>
+  );
+}
+
+const SiteTop = ({ section }: Pick<Look, 'section'>) => (
+  <header class="top">
+    <div class="top-in">
+      <a class="brand" href="/">
+        <Logo />
+        {useFrame().site.name}
       </a>
-      <header class="top">
-        <div class="top-in">
-          <a class="brand" href="/">
-            <Logo />
-            {useFrame().site.name}
+      <nav aria-label="Main" class="top-nav">
+        {SECTIONS.map(([name, href]) => (
+          <a key={href} href={href} aria-current={section === name ? 'page' : undefined}>
+            {name}
           </a>
-          <nav aria-label="Main" class="top-nav">
-            {SECTIONS.map(([name, href]) => (
-              <a key={href} href={href} aria-current={section === name ? 'page' : undefined}>
-                {name}
-              </a>
-            ))}
-          </nav>
-          <Search section={section} />
-          <AccountMenu />
-        </div>
-      </header>
-      <main id="main" class={width} tabindex={-1}>
-        <Messages />
-        {children}
-      </main>
-      <Footer />
-    </body>
-  </html>
+        ))}
+      </nav>
+      <Search section={section} />
+      <AccountMenu />
+    </div>
+  </header>
 );
 
 function Search({ section }: { readonly section: Section | undefined }) {

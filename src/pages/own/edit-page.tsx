@@ -63,7 +63,7 @@ const leadOf = ({ state, kind }: OwnListingView): string =>
     ? `What you save is public at once. A new name, invite, 18+ mark or linked site also sends the ${kind} to another review.`
     : 'What you save here is what people will see once it is public.';
 
-const Verdict = ({ listing: { state, reasons, note } }: { readonly listing: OwnListingView }) =>
+const Verdict = ({ listing: { id, role, state, reasons, note } }: { readonly listing: OwnListingView }) =>
   state === 'denied' || state === 'suspended' ? (
     <Callout
       tone="bad"
@@ -71,6 +71,11 @@ const Verdict = ({ listing: { state, reasons, note } }: { readonly listing: OwnL
     >
       {note !== null && <p dir="auto">“{note}”</p>}
       {state === 'denied' && <p>Fix these points and submit again. Nothing that you wrote is lost.</p>}
+      {role === 'owner' && (
+        <p>
+          Is the decision wrong? <a href={`/dashboard/listings/${id}/appeal`}>Appeal against it</a>.
+        </p>
+      )}
     </Callout>
   ) : null;
 

@@ -15,6 +15,10 @@ interface ChartProps {
   readonly warn?: readonly number[];
   readonly warnUnit?: string;
   readonly isTall?: boolean;
+  /** What a point stands for, as the heading of the table. */
+  readonly head?: string;
+  /** The label of a point below the chart. */
+  readonly tick?: (label: string) => string;
 }
 
 const HEIGHT = 100;
@@ -30,8 +34,18 @@ const nice = (value: number): number => {
   return steps.find((step) => step >= value && Number.isInteger(step)) ?? 10 * power;
 };
 
-/** Figures by day, as an SVG that needs no script, and as a table. */
-export function Chart({ name, unit, points, kind = 'bars', warn, warnUnit, isTall }: ChartProps) {
+/** Figures by day or another step, as an SVG that needs no script, and as a table. */
+export function Chart({
+  name,
+  unit,
+  points,
+  kind = 'bars',
+  warn,
+  warnUnit,
+  isTall,
+  head = 'Day (UTC)',
+  tick: tickOf = shortDate,
+}: ChartProps) {
   const isLine = kind === 'line';
   const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
   const low = isLine && known.length > 0 ? Math.min(...known) : 0;
@@ -86,17 +100,17 @@ export function Chart({ name, unit, points, kind = 'bars', warn, warnUnit, isTal
           {points
             .filter((_, i) => i % every === 0)
             .map(({ label }) => (
-              <span key={label}>{shortDate(label)}</span>
+              <span key={label}>{tickOf(label)}</span>
             ))}
         </div>
       </div>
       <details class="chart-table">
         <summary>As a table</summary>
-        <div class="scroll" tabindex={0} role="region" aria-label={`${name}, by day`}>
+        <div class="scroll" tabindex={0} role="region" aria-label={`${name}, as a table`}>
           <table>
             <thead>
               <tr>
-                <th scope="col">Day (UTC)</th>
+                <th scope="col">{head}</th>
                 <th scope="col" class="end">
                   {unit}
                 </th>

@@ -19,6 +19,10 @@ interface FieldProps<T extends object> {
   readonly placeholder?: string;
   /** By default, what the input class requires. */
   readonly required?: boolean;
+  /** The key that moves the focus to the field, on a desk. */
+  readonly press?: string;
+  /** By default, what fits the kind of the field. */
+  readonly type?: 'date';
 }
 
 interface Schema {
@@ -58,7 +62,9 @@ export function Field<T extends object>({ of, name, label = labelOf(name), hint,
     wide,
     prefix,
     placeholder,
+    press,
     required = isRequired(field),
+    type = TYPES[kind.name] ?? 'text',
   } = look;
   const limits = {
     required,
@@ -68,7 +74,7 @@ export function Field<T extends object>({ of, name, label = labelOf(name), hint,
     max: schema.maximum,
   };
   const shown = state.typed ?? String(value ?? '');
-  const common = { id: state.id, name, placeholder, ...described(state, hint), ...limits };
+  const common = { id: state.id, name, placeholder, 'data-press': press, ...described(state, hint), ...limits };
   return (
     <Labelled
       label={label}
@@ -80,12 +86,7 @@ export function Field<T extends object>({ of, name, label = labelOf(name), hint,
       {rows === undefined ? (
         <span class="field-box">
           {prefix}
-          <input
-            type={TYPES[kind.name] ?? 'text'}
-            value={shown}
-            dir={kind.name === 'text' ? 'auto' : undefined}
-            {...common}
-          />
+          <input type={type} value={shown} dir={kind.name === 'text' ? 'auto' : undefined} {...common} />
         </span>
       ) : (
         <textarea rows={rows} dir="auto" {...common}>
@@ -143,7 +144,10 @@ export interface Choice {
   readonly disabled?: boolean;
 }
 
-interface ChoiceProps<T extends object> extends Omit<FieldProps<T>, 'rows' | 'prefix' | 'placeholder' | 'required'> {
+interface ChoiceProps<T extends object> extends Omit<
+  FieldProps<T>,
+  'rows' | 'prefix' | 'placeholder' | 'required' | 'press' | 'type'
+> {
   /** By default the values that the input class allows. */
   readonly choices?: readonly Choice[];
 }

@@ -1,28 +1,8 @@
 import { renderToString } from 'preact-render-to-string';
+import { frame } from '../../../test/support/frame.js';
 import { type Frame, FrameContext, type ShownForm } from '../frame/frame.js';
 import { Kept } from './kept.js';
 import { Tile } from './tile.js';
-
-const frame: Frame = {
-  site: {
-    name: 'Test',
-    platformName: 'the platform',
-    origin: 'https://test.example',
-    style: '',
-    scripts: {},
-    logo: '',
-    hasOwnLogo: false,
-    footerLinks: [],
-    pictureOf: (address) => (address?.startsWith('https://ok.example/') === true ? address : undefined),
-  },
-  now: new Date('2026-11-18T12:00:00Z'),
-  here: '/orders?page=2',
-  requestId: 'id',
-  visitor: undefined,
-  isVisitorUnknown: false,
-  message: undefined,
-  shownForm: undefined,
-};
 
 describe('a kept part', () => {
   let made = 0;

@@ -1,8 +1,9 @@
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { frame } from '../../../test/support/frame.js';
 import { FlagInput, OneOfInput, WholeInput } from '../../input/value-fields.js';
 import { LongTextInput, RequestKeyInput, TextInput } from '../../input/text-fields.js';
-import { type Frame, FrameContext, type ShownForm, formId } from '../frame/frame.js';
+import { FrameContext, type ShownForm, formId } from '../frame/frame.js';
 import { Pill, Scroll, Stat } from './basics.js';
 import { Chart, Spark } from './chart.js';
 import { Field, Radios, Select, Tick } from './field.js';
@@ -18,27 +19,6 @@ class OrderBody {
   @FlagInput({ default: false }) isGift!: boolean;
   @RequestKeyInput('order', 'order-1') requestKey!: string | null;
 }
-
-const frame: Frame = {
-  site: {
-    name: 'Test',
-    platformName: 'the platform',
-    origin: 'https://test.example',
-    style: '',
-    scripts: {},
-    logo: '',
-    hasOwnLogo: false,
-    footerLinks: [],
-    pictureOf: (address) => (address?.startsWith('https://ok.example/') === true ? address : undefined),
-  },
-  now: new Date('2026-11-18T12:00:00Z'),
-  here: '/orders?page=2',
-  requestId: 'id',
-  visitor: undefined,
-  isVisitorUnknown: false,
-  message: undefined,
-  shownForm: undefined,
-};
 
 const html = (content: VNode, shownForm?: ShownForm): string =>
   renderToString(<FrameContext.Provider value={{ ...frame, shownForm }}>{content}</FrameContext.Provider>);

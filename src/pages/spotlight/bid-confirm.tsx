@@ -58,7 +58,7 @@ export const BidConfirm = ({
       <input type="hidden" name="amount" value={amount} />
       <RequestKey />
       <button class="button primary">Place bid of {count(amount)}</button>
-      <a class="button" href="/spotlight">
+      <a class="button" href={`/spotlight?${new URLSearchParams({ server: server.id, amount: String(amount) })}#bid`}>
         Change
       </a>
     </Form>

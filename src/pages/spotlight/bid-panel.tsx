@@ -18,10 +18,12 @@ const BIDS = '/spotlight/bids';
 interface BidPanelProps {
   readonly you: BidPositionView | null;
   readonly auction: AuctionView;
+  /** The way back from the second step names what was typed. */
+  readonly query: URLSearchParams;
 }
 
 /** Where the visitor stands in the auction, and the form to bid, in two steps. */
-export function BidPanel({ you, auction }: BidPanelProps) {
+export function BidPanel({ you, auction, query }: BidPanelProps) {
   const { here, shownForm } = useFrame();
   if (you === null)
     return (
@@ -49,17 +51,22 @@ export function BidPanel({ you, auction }: BidPanelProps) {
           <p>{checked}</p>
         </Callout>
       )}
-      <BidForm you={you} auction={auction} />
+      <BidForm you={you} auction={auction} query={query} />
       <OwnBidders servers={you.servers} />
     </>
   );
 }
 
-function BidForm({ you, auction: { leastBid } }: { you: BidPositionView; auction: AuctionView }) {
+interface BidFormProps extends BidPanelProps {
+  readonly you: BidPositionView;
+}
+
+function BidForm({ you, auction: { leastBid }, query }: BidFormProps) {
   const eligible = you.servers.filter(({ whyNot }) => whyNot === null);
   if (leastBid === null) return <Empty title="The top bid cannot be beaten">It is as high as bids can be.</Empty>;
   if (eligible.length === 0) return <NoneEligible count={you.servers.length} />;
-  const last = eligible.find(({ id }) => id === you.lastBidServer?.id) ?? eligible[0];
+  const named = query.get('server') ?? you.lastBidServer?.id;
+  const server = eligible.find(({ id }) => id === named) ?? eligible[0];
   const needed = leastBid - (you.leadingWith ?? 0) - you.balance;
   return (
     <>
@@ -67,11 +74,18 @@ function BidForm({ you, auction: { leastBid } }: { you: BidPositionView; auction
         <Select
           of={BidBody}
           name="server"
-          value={last?.id ?? ''}
+          value={server?.id ?? ''}
           hint={null}
           choices={you.servers.map(({ id, name, whyNot }) => ({ value: id, label: name, disabled: whyNot !== null }))}
         />
-        <Field of={BidBody} name="amount" label="Tokens" value={leastBid} hint={null} prefix={<Coin />} />
+        <Field
+          of={BidBody}
+          name="amount"
+          label="Tokens"
+          value={query.get('amount') ?? leastBid}
+          hint={null}
+          prefix={<Coin />}
+        />
         <RequestKey />
         <button class="button primary" name="_do" value="preview">
           Check bid

@@ -2,7 +2,8 @@ import { SliceQuery } from '../../input/slice.dto.js';
 import type { HistoryAnswer, PastWeekView } from '../../spotlight/weeks.view.js';
 import { queryOf } from '../ask.js';
 import type { Shown } from '../page-book.js';
-import { Ago, Empty, Pager, Panel, Scroll } from '../parts/basics.js';
+import { Ago, Empty, Pager, Panel } from '../parts/basics.js';
+import { Table } from '../parts/table.js';
 import { count, plural } from '../parts/words.js';
 import { weekOf } from './week-words.js';
 import { WeekServer } from './weeks.js';
@@ -33,43 +34,26 @@ export function HistoryPage({ view: { total, weeks }, query }: Shown<HistoryAnsw
 }
 
 const WeekTable = ({ weeks }: { readonly weeks: readonly PastWeekView[] }) => (
-  <Scroll name="Weeks">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Week</th>
-          <th scope="col">Server</th>
-          <th scope="col" class="end">
-            Price
-          </th>
-          <th scope="col" class="end">
-            Bids
-          </th>
-          <th scope="col">Left early</th>
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week.startsAt}>
-            <td class="nowrap">{weekOf(week.startsAt, week.endsAt)}</td>
-            <td>
-              <WeekServer week={week} />
-            </td>
-            <td class="end num">{week.price === 0 ? '–' : count(week.price)}</td>
-            <td class="end num">{count(week.bids)}</td>
-            <td>
-              {week.vacatedAt === null ? (
-                <span class="quiet">–</span>
-              ) : (
-                <>
-                  <Ago at={week.vacatedAt} />
-                  <small class="num">{count(week.refund)} refunded</small>
-                </>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Scroll>
+  <Table name="Weeks" columns={['Week', 'Server', 'Price', 'Bids', 'Left early']} numbers={['Price', 'Bids']}>
+    {weeks.map((week) => (
+      <tr key={week.startsAt}>
+        <td class="nowrap">{weekOf(week.startsAt, week.endsAt)}</td>
+        <td>
+          <WeekServer week={week} />
+        </td>
+        <td class="end num">{week.price === 0 ? '–' : count(week.price)}</td>
+        <td class="end num">{count(week.bids)}</td>
+        <td>
+          {week.vacatedAt === null ? (
+            <span class="quiet">–</span>
+          ) : (
+            <>
+              <Ago at={week.vacatedAt} />
+              <small class="num">{count(week.refund)} refunded</small>
+            </>
+          )}
+        </td>
+      </tr>
+    ))}
+  </Table>
 );

@@ -9,7 +9,7 @@ import { BidPanel } from './bid-panel.js';
 import { PastWeeks, ThisWeek } from './weeks.js';
 import { SoldWeek } from './week-words.js';
 
-export function SpotlightPage({ view, beside }: Shown<SpotlightAnswer, HistoryAnswer>) {
+export function SpotlightPage({ view, beside, query }: Shown<SpotlightAnswer, HistoryAnswer>) {
   const { auction, slot, empty, you } = view;
   return (
     <>
@@ -25,7 +25,7 @@ export function SpotlightPage({ view, beside }: Shown<SpotlightAnswer, HistoryAn
         <div class="with-side">
           <div class="stack">
             <Panel title="Your bid" id="bid" note={<SoldWeek week={auction.week} />}>
-              <BidPanel you={you} auction={auction} />
+              <BidPanel you={you} auction={auction} query={query} />
             </Panel>
             <Panel title="Newest bids" id="bids" note={bidCount(auction)} flush>
               {auction.newestBids.length === 0 ? (

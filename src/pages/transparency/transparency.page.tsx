@@ -1,6 +1,7 @@
 import type { TransparencyAnswer } from '../../transparency/transparency.view.js';
 import type { Shown } from '../page-book.js';
-import { Ago, Empty, Panel, Scroll, Stat } from '../parts/basics.js';
+import { Ago, Empty, Panel, Stat } from '../parts/basics.js';
+import { Table } from '../parts/table.js';
 import { count, span } from '../parts/words.js';
 
 /** Figures about the work of staff and of the service. They name nobody. */
@@ -26,6 +27,9 @@ export const TransparencyPage = ({ view }: Shown<TransparencyAnswer>) => (
     </dl>
     <div class="stack">
       <Denials denials={view.denials} />
+      <Panel title="Appeals" id="appeals" note="Last 90 days. A colleague of the person who decided answers them.">
+        <p>{appealed(view.appeals)}</p>
+      </Panel>
       <Panel title="Spotlight auctions" id="settlements">
         <p>{settled(view.settlements)}</p>
       </Panel>
@@ -33,6 +37,12 @@ export const TransparencyPage = ({ view }: Shown<TransparencyAnswer>) => (
     </div>
   </>
 );
+
+const appealed = ({ written, upheld, granted }: TransparencyAnswer['appeals']): string => {
+  if (written === 0) return 'Nobody appealed against a denial or a suspension.';
+  const open = written - upheld - granted;
+  return `${count(written)} appeals against denials and suspensions: ${count(granted)} granted, ${count(upheld)} upheld, ${count(open)} waiting for an answer.`;
+};
 
 const settled = ({ settled: all, onTime }: TransparencyAnswer['settlements']): string =>
   all === 0
@@ -44,26 +54,14 @@ const Denials = ({ denials }: Pick<TransparencyAnswer, 'denials'>) => (
     {denials.length === 0 ? (
       <Empty title="No denials">No listing was denied in the last 90 days.</Empty>
     ) : (
-      <Scroll name="Reasons of denials">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Reason</th>
-              <th scope="col" class="end">
-                Denials
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {denials.map(({ reason, denials: times }) => (
-              <tr key={reason}>
-                <th scope="row">{reason}</th>
-                <td class="end num">{count(times)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <Table name="Reasons of denials" columns={['Reason', 'Denials']} numbers={['Denials']}>
+        {denials.map(({ reason, denials: times }) => (
+          <tr key={reason}>
+            <th scope="row">{reason}</th>
+            <td class="end num">{count(times)}</td>
+          </tr>
+        ))}
+      </Table>
     )}
   </Panel>
 );

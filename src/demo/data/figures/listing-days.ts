@@ -1,9 +1,9 @@
-import { DAYS_RETAINED } from '../../statistics/statistics.rules.js';
-import { HOUR, dayOf, later, startOfDay } from '../../shared/utc.js';
-import { earliest } from './accounts.js';
-import type { Dice } from './dice.js';
-import type { ListingDayFields } from './fields.js';
-import type { SampleListing } from './listings.js';
+import { DAYS_RETAINED } from '../../../statistics/statistics.rules.js';
+import { HOUR, dayOf, later, startOfDay } from '../../../shared/utc.js';
+import { earliest } from '../accounts.js';
+import type { Dice } from '../dice.js';
+import type { ListingDayFields } from '../fields.js';
+import type { SampleListing } from '../listings.js';
 
 /** The share of days on which no count was posted or read from the platform. */
 const MISSING_SHARE = 0.04;

@@ -1,0 +1,32 @@
+import { AppealsSiteController } from '../../appeals/appeals.site.controller.js';
+import { type Entry, form, page } from '../page-book.js';
+import { ListingAppealPage } from './listing-appeal.page.js';
+import { OwnAppealsPage } from './own-appeals.page.js';
+import { SuspensionPage } from './suspension.page.js';
+
+const SENT = 'Your appeal is sent. The answer will be on this page.';
+
+/** Appeals of owners and suspended accounts. */
+export const APPEALS: readonly Entry[] = [
+  page(AppealsSiteController, 'showSuspension', {
+    head: () => ({ title: 'Your account is suspended', canonical: null }),
+    show: SuspensionPage,
+    width: 'narrow',
+    errors: ({ status }) =>
+      status === 404
+        ? { title: 'Your account is not suspended', ways: [['Go to your account', '/account']] }
+        : undefined,
+  }),
+  page(AppealsSiteController, 'listOwnAppeals', {
+    head: () => ({ title: 'Your appeals', canonical: null }),
+    show: OwnAppealsPage,
+    width: 'narrow',
+  }),
+  page(AppealsSiteController, 'showListingAppeal', {
+    head: ({ view }) => ({ title: `Appeal for ${view.listing.name}`, canonical: null }),
+    show: ListingAppealPage,
+    width: 'narrow',
+  }),
+  form(AppealsSiteController, 'appealSuspension', { say: () => SENT }),
+  form(AppealsSiteController, 'appealForListing', { say: () => SENT, isLong: true }),
+];

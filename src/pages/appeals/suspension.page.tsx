@@ -1,0 +1,39 @@
+import type { SuspensionAnswer } from '../../appeals/appeal.view.js';
+import type { Shown } from '../page-book.js';
+import { Ago, Panel } from '../parts/basics.js';
+import { inUtc } from '../parts/words.js';
+import { AppealForm, AppealText } from './appeal-parts.js';
+
+/** All that a suspended account can open: how long the suspension lasts, and the appeal against it. */
+export const SuspensionPage = ({
+  view: { suspendedAt, suspendedUntil, appeal, mayAppeal },
+}: Shown<SuspensionAnswer>) => (
+  <>
+    <div class="page-head">
+      <h1>Your account is suspended</h1>
+      <p class="lead">
+        {suspendedUntil === null
+          ? 'The suspension lasts until staff lift it.'
+          : `The suspension ends at ${inUtc(suspendedUntil)}.`}
+      </p>
+    </div>
+    <div class="stack">
+      <Panel title="What this means" id="meaning">
+        {suspendedAt !== null && (
+          <p>
+            Staff suspended the account <Ago at={suspendedAt} />.
+          </p>
+        )}
+        <p>
+          You cannot vote, bump, bid, or change your listings, and your API keys are refused. Your votes and listings
+          stay. You can browse everything that is public.
+        </p>
+      </Panel>
+      {(appeal !== null || mayAppeal) && (
+        <Panel title="Appeal" id="appeal">
+          {appeal === null ? <AppealForm to="/account/suspension/appeal" /> : <AppealText appeal={appeal} />}
+        </Panel>
+      )}
+    </div>
+  </>
+);

@@ -1,0 +1,86 @@
+// The desks of staff. Every key presses a button, opens a link or ticks a box of the page, so the keys can do nothing else.
+const focused = () => document.activeElement ?? document.body;
+const rowOf = (target) => target.closest('.queue-item');
+
+const pressable = (attribute, key, part = document) =>
+  [...part.querySelectorAll(`[${attribute}~="${CSS.escape(key)}"]`)].find(
+    (one) => one.closest('details') || one.checkVisibility(),
+  );
+
+// J and K go through the list, from the opened listing on.
+function step(by) {
+  const all = [...document.querySelectorAll('.queue-name')];
+  const own = all.indexOf(rowOf(focused())?.querySelector('.queue-name'));
+  const at = own >= 0 ? own : all.findIndex((one) => one.hasAttribute('aria-current'));
+  all[Math.min(Math.max(at + by, 0), all.length - 1)]?.focus();
+}
+
+// In the list, keys are about the row. Decisions need the focus on the opened listing, so that no key decides by accident.
+function targetOf(key) {
+  const row = rowOf(focused()) ?? (key === 'x' ? document.querySelector('.queue-item:has([aria-current])') : null);
+  const inRow = row && pressable('data-press-here', key, row);
+  const opened = focused().closest('#case');
+  return inRow ?? (opened && pressable('data-press', key, opened)) ?? pressable('data-press-anywhere', key);
+}
+
+function press(found) {
+  const fold = found.closest('details');
+  if (fold) fold.open = true;
+  if (found.matches('textarea')) found.focus();
+  else found.click();
+}
+
+const dialog = document.getElementById('keys');
+
+document.addEventListener('keydown', (event) => {
+  const { key, target } = event;
+  if (event.repeat || event.isComposing) return;
+  if (key === 'Enter' && event.ctrlKey && target.matches('textarea')) target.form.querySelector('button').click();
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (target.matches('input:not([type=checkbox], [type=radio]), textarea, select')) return;
+  if (key === 'Enter' && target.matches('a, button, summary')) return;
+  if (dialog?.open) {
+    if (key === '?') dialog.close();
+    return;
+  }
+  if (key === 'j' || key === 'k') step(key === 'j' ? 1 : -1);
+  else {
+    const found = targetOf(key);
+    if (!found) return;
+    press(found);
+  }
+  event.preventDefault();
+});
+
+// Shift-click selects everything from the box that was clicked before.
+let from;
+function selectTo(box) {
+  const boxes = [...document.querySelectorAll('.queue-select')];
+  const [start, end] = [boxes.indexOf(from), boxes.indexOf(box)].toSorted((a, b) => a - b);
+  if (start >= 0) for (const one of boxes.slice(start, end + 1)) one.checked = box.checked;
+}
+
+document.addEventListener('click', ({ target, shiftKey }) => {
+  if (target.matches('.queue-select')) {
+    if (shiftKey) selectTo(target);
+    from = target;
+  }
+  if (target.closest('[data-opens]')) dialog.showModal();
+  if (target.closest('a[href="#denial"]')) document.querySelector('#denial details').open = true;
+});
+
+// The opened listing has the focus, so that its keys work at once.
+if (focused() === document.body) document.getElementById('case')?.focus({ preventScroll: true });
+
+// Who else has the listing open. After a quarter of an hour, the reviewer has left.
+const watched = document.querySelector('[data-watch]');
+let looks = 45;
+async function watch() {
+  if (document.hidden || (looks -= 1) < 0) return;
+  const answer = await fetch(watched.dataset.watch, { headers: { Accept: 'application/json' } });
+  if (!answer.ok) return;
+  const { watchers } = await answer.json();
+  const words = watchers.length === 0 ? '' : `${watched.dataset.words} ${watchers.join(', ')}`;
+  if (watched.textContent !== words) watched.textContent = words;
+}
+if (watched) setInterval(() => void watch().catch(() => undefined), 20_000);

@@ -1,0 +1,22 @@
+import { AuditStaffController } from '../../../audit/audit.staff.controller.js';
+import { type Entry, page } from '../../page-book.js';
+import { count } from '../../parts/words.js';
+import { AuditPage } from './audit.page.js';
+import { AuditEntryPage } from './entry.page.js';
+
+/** The desk of the audit log. */
+export const AUDIT: readonly Entry[] = [
+  page(AuditStaffController, 'searchAudit', {
+    beside: ({ ask }) => ask(AuditStaffController).verifyAudit(),
+    head: () => ({ title: 'Audit log', canonical: null }),
+    show: AuditPage,
+    desk: 'Audit log',
+    width: 'wide',
+  }),
+  page(AuditStaffController, 'openAuditEntry', {
+    head: ({ view }) => ({ title: `Audit entry ${count(view.sequence)}`, canonical: null }),
+    show: AuditEntryPage,
+    desk: 'Audit log',
+    width: 'wide',
+  }),
+];

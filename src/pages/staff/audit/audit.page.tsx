@@ -1,0 +1,56 @@
+import type { AuditVerificationAnswer } from '../../../audit/audit-verification.view.js';
+import type { AuditAnswer } from '../../../audit/audit.view.js';
+import { AuditQuery } from '../../../audit/audit.dto.js';
+import type { Shown } from '../../page-book.js';
+import { Empty, Pager } from '../../parts/basics.js';
+import { plural } from '../../parts/words.js';
+import { DeskHead } from '../desk-head.js';
+import { Filters, TextFilter, TimeFilter } from '../parts/filters.js';
+import { Entries } from './entries.js';
+import { Verification } from './verification.js';
+
+const PATH = '/staff/audit';
+
+/** The address of the file with the same filters. */
+function filePath(query: URLSearchParams): string {
+  const filters = new URLSearchParams([...query].filter(([name, value]) => name !== 'page' && value !== ''));
+  return filters.size === 0 ? `${PATH}.csv` : `${PATH}.csv?${filters}`;
+}
+
+export const AuditPage = ({ view, beside, query }: Shown<AuditAnswer, AuditVerificationAnswer>) => (
+  <>
+    <DeskHead
+      title="Audit log"
+      lead={`${plural(view.total, 'entry', 'entries')}, newest first. Entries cannot be changed or deleted.`}
+      action={
+        <a class="button" href={filePath(query)} download>
+          Download as CSV
+        </a>
+      }
+    />
+    <Verification of={beside} />
+    <Filters path={PATH} name="Filter the audit log">
+      <TextFilter of={AuditQuery} name="actor" label="Who acted" query={query} placeholder="Username or id" />
+      <TextFilter of={AuditQuery} name="action" label="Action" query={query} placeholder="listing.*" />
+      <TextFilter of={AuditQuery} name="targetType" label="Kind of target" query={query} placeholder="account" />
+      <TextFilter of={AuditQuery} name="target" label="Target" query={query} placeholder="Username or id" />
+      <TimeFilter of={AuditQuery} name="from" label="From (UTC)" query={query} />
+      <TimeFilter of={AuditQuery} name="to" label="Before (UTC)" query={query} />
+    </Filters>
+    {view.entries.length === 0 ? (
+      <Empty
+        title="No entries match these filters."
+        action={
+          <a class="button" href={PATH}>
+            Show all entries
+          </a>
+        }
+      >
+        Remove a filter, or look at a longer time.
+      </Empty>
+    ) : (
+      <Entries entries={view.entries} />
+    )}
+    <Pager page={view.page} pages={Math.ceil(view.total / view.limit)} path={PATH} query={query} />
+  </>
+);

@@ -1,0 +1,40 @@
+import { differencesOf } from './difference.rules.js';
+
+test('values that changed are listed in the order of the states, with both texts', () => {
+  expect(differencesOf({ state: 'approved', votes: 3 }, { state: 'suspended', votes: 3 })).toEqual([
+    { name: 'state', before: 'approved', after: 'suspended' },
+  ]);
+});
+
+test('a value that did not exist before or after has one text only', () => {
+  expect(differencesOf({ gone: true }, { made: 12 })).toEqual([
+    { name: 'gone', before: 'true', after: undefined },
+    { name: 'made', before: undefined, after: '12' },
+  ]);
+});
+
+test('a state that is missing has no values', () => {
+  expect(differencesOf(null, { amount: 5 })).toEqual([{ name: 'amount', before: undefined, after: '5' }]);
+  expect(differencesOf({ amount: 5 }, undefined)).toEqual([{ name: 'amount', before: '5', after: undefined }]);
+  expect(differencesOf(null, null)).toEqual([]);
+});
+
+test('null and an empty text read as none, and lists and objects as JSON', () => {
+  expect(differencesOf({ until: null, note: 'x', tags: [] }, { until: '2026', note: '', tags: ['a'] })).toEqual([
+    { name: 'until', before: 'none', after: '2026' },
+    { name: 'note', before: 'x', after: 'none' },
+    { name: 'tags', before: '[]', after: '["a"]' },
+  ]);
+});
+
+test('null and an empty text are the same', () => {
+  expect(differencesOf({ note: null }, { note: '' })).toEqual([]);
+});
+
+test.each([
+  [['a'], '["a"]'],
+  ['a text', 'a text'],
+  [7, '7'],
+])('a state that is no object, such as %j, has one value without a name', (state, text) => {
+  expect(differencesOf(null, state)).toEqual([{ name: '', before: undefined, after: text }]);
+});

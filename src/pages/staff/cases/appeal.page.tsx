@@ -1,0 +1,82 @@
+import { AppealAnswerBody } from '../../../appeals/appeal.dto.js';
+import { AppealsStaffController } from '../../../appeals/appeals.staff.controller.js';
+import type { AppealFileAnswer } from '../../../appeals/staff-appeal.view.js';
+import type { Shown } from '../../page-book.js';
+import { Ago, Panel, Pill } from '../../parts/basics.js';
+import { Field, Select } from '../../parts/field.js';
+import { sentenceCase } from '../../parts/words.js';
+import { Entries } from '../audit/entries.js';
+import { DeskHead } from '../desk-head.js';
+import { Deed } from '../parts/deed.js';
+import { AccountLink, ListingLink } from '../parts/names.js';
+import { APPEAL_TONES } from './appeals.page.js';
+
+/** An appeal, the decision that it is against, and its answer. */
+export const AppealDeskPage = ({ view }: Shown<AppealFileAnswer>) => (
+  <>
+    <DeskHead
+      title={`Appeal ${view.id}: ${view.listing?.name ?? view.author?.username ?? 'Deleted account'}`}
+      crumb={['Appeals', '/staff/appeals']}
+      lead={
+        <>
+          <Pill tone={APPEAL_TONES[view.state]}>{sentenceCase(view.state)}</Pill> {sentenceCase(view.kind)} by{' '}
+          {view.decidedBy ?? 'the command line'}, <Ago at={view.decidedAt} />
+          {!view.stands && '. The decision no longer stands'}
+        </>
+      }
+    />
+    <div class="stack">
+      <Panel title="The appeal" id="appeal">
+        <p class="quiet">
+          {view.author === null ? 'A deleted account' : <AccountLink id={view.author.id} name={view.author.username} />}{' '}
+          wrote <Ago at={view.writtenAt} />
+          {view.listing !== null && (
+            <>
+              {' '}
+              about <ListingLink id={view.listing.id} name={view.listing.name} />
+            </>
+          )}
+          :
+        </p>
+        {view.text !== null && (
+          <p class="quoted" dir="auto">
+            {view.text}
+          </p>
+        )}
+      </Panel>
+      <Panel title="Answer" id="answer">
+        {view.answer !== null && view.answeredAt !== null && (
+          <>
+            <p class="quiet">
+              {view.answeredBy ?? 'Staff'} answered <Ago at={view.answeredAt} />:
+            </p>
+            <p class="quoted" dir="auto">
+              {view.answer}
+            </p>
+          </>
+        )}
+        {view.obstacle !== null && view.answer === null && <p>{view.obstacle}</p>}
+        {view.obstacle === null && <Answer id={view.id} />}
+      </Panel>
+      <Panel title="What staff did" id="actions">
+        <Entries entries={view.linkedActions} isLinked={false} />
+      </Panel>
+    </div>
+  </>
+);
+
+const Answer = ({ id }: { readonly id: string }) => (
+  <Deed
+    by={[AppealsStaffController, 'answerAppeal']}
+    to={`/staff/appeals/${id}/answer`}
+    title="Answer the appeal"
+    button="Send the answer"
+    tells={[
+      'The answer is final, and its author reads it.',
+      'It changes nothing else: if you grant the appeal, also lift the suspension or restore the listing.',
+    ]}
+  >
+    <Select of={AppealAnswerBody} name="outcome" label="Outcome" />
+    <Field of={AppealAnswerBody} name="answer" label="Answer" rows={5} wide />
+  </Deed>
+);

@@ -1,0 +1,36 @@
+import { AppealsStaffController } from '../../../appeals/appeals.staff.controller.js';
+import { ReportCasesStaffController } from '../../../reports/report-cases.staff.controller.js';
+import { type Entry, form, page } from '../../page-book.js';
+import { AppealDeskPage } from './appeal.page.js';
+import { AppealsDeskPage } from './appeals.page.js';
+import { ReportDeskPage } from './report.page.js';
+import { ReportsDeskPage } from './reports.page.js';
+
+/** The desks of reports and appeals. */
+export const CASES: readonly Entry[] = [
+  page(ReportCasesStaffController, 'listReports', {
+    head: () => ({ title: 'Reports', canonical: null }),
+    show: ReportsDeskPage,
+    desk: 'Reports',
+  }),
+  page(ReportCasesStaffController, 'openReport', {
+    head: ({ view }) => ({ title: `Case ${view.id}`, canonical: null }),
+    show: ReportDeskPage,
+    desk: 'Reports',
+  }),
+  page(AppealsStaffController, 'listAppeals', {
+    head: () => ({ title: 'Appeals', canonical: null }),
+    show: AppealsDeskPage,
+    desk: 'Appeals',
+  }),
+  page(AppealsStaffController, 'openAppeal', {
+    head: ({ view }) => ({ title: `Appeal ${view.id}`, canonical: null }),
+    show: AppealDeskPage,
+    desk: 'Appeals',
+  }),
+  form(ReportCasesStaffController, 'takeReport', { say: () => 'The case is yours.' }),
+  form(ReportCasesStaffController, 'takeReportOver', { say: () => 'The case is yours.' }),
+  form(ReportCasesStaffController, 'putReportBack', { say: () => 'The case is open again.' }),
+  form(ReportCasesStaffController, 'closeReport', { say: () => 'The case is closed.' }),
+  form(AppealsStaffController, 'answerAppeal', { say: () => 'The answer is sent.' }),
+];

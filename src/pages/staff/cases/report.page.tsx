@@ -1,0 +1,141 @@
+import { CaseCloseBody } from '../../../reports/report-cases.dto.js';
+import { ReportCasesStaffController } from '../../../reports/report-cases.staff.controller.js';
+import type { CaseFileAnswer, CaseReportView } from '../../../reports/report-cases.view.js';
+import type { Shown } from '../../page-book.js';
+import { Ago, Panel, Pill } from '../../parts/basics.js';
+import { Select } from '../../parts/field.js';
+import { plural, sentenceCase } from '../../parts/words.js';
+import { Entries } from '../audit/entries.js';
+import { DeskHead } from '../desk-head.js';
+import { Deed } from '../parts/deed.js';
+import { AccountLink, ListingLink, State } from '../parts/names.js';
+import { CASE_TONES } from './reports.page.js';
+
+/** A case with its reports, what is reported, and everything that staff did meanwhile. */
+export const ReportDeskPage = ({ view }: Shown<CaseFileAnswer>) => (
+  <>
+    <DeskHead
+      title={`Case ${view.id}: ${view.listing.name}`}
+      crumb={['Reports', '/staff/reports']}
+      lead={
+        <>
+          <Pill tone={CASE_TONES[view.state as keyof typeof CASE_TONES]}>
+            {sentenceCase(view.outcome ?? view.state)}
+          </Pill>{' '}
+          {plural(view.reports, 'report')}, the first <Ago at={view.openedAt} />
+          {view.assignedTo !== null && `, ${view.assignedTo} ${view.state === 'closed' ? 'closed it' : 'works on it'}`}
+        </>
+      }
+    />
+    <div class="stack">
+      <Target of={view} />
+      <Panel title="Reports" id="reports">
+        <ul class="rows">
+          {view.members.map((report) => (
+            <Report key={report.id} of={report} />
+          ))}
+        </ul>
+      </Panel>
+      {view.state !== 'closed' && <Steps of={view} />}
+      <Panel title="What staff did since the first report" id="actions">
+        {view.linkedActions.length === 0 ? (
+          <p class="quiet">Nothing yet.</p>
+        ) : (
+          <Entries entries={view.linkedActions} isLinked={false} />
+        )}
+      </Panel>
+    </div>
+  </>
+);
+
+const Target = ({ of: { listing, rating } }: { readonly of: CaseFileAnswer }) => (
+  <Panel title={rating === null ? 'The reported listing' : 'The reported rating'} id="target">
+    <p>
+      <ListingLink id={listing.id} name={listing.name} /> <State state={listing.state} />
+    </p>
+    {rating !== null && (
+      <>
+        <p>
+          {rating.stars === null ? 'Deleted by its author' : plural(rating.stars, 'star')}
+          {rating.author !== null && ` by ${rating.author}`}
+          {rating.hidden && ', hidden'}
+        </p>
+        {rating.comment !== null && (
+          <p class="quoted" dir="auto">
+            {rating.comment}
+          </p>
+        )}
+      </>
+    )}
+    <p class="quiet">
+      Act on the page of the listing: <a href={`/staff/listings/${listing.id}`}>flags and suspension</a>
+      {rating !== null && (
+        <>
+          , <a href={`/staff/listings/${listing.id}/ratings`}>ratings</a>
+        </>
+      )}
+      . What you do is linked to this case.
+    </p>
+  </Panel>
+);
+
+const Report = ({ of: { reason, details, reporter, reportedAt } }: { readonly of: CaseReportView }) => (
+  <li class="own-row">
+    <div class="row-main">
+      <p>
+        <strong>{sentenceCase(reason)}</strong>{' '}
+        <span class="quiet">
+          {reporter === null ? 'a deleted account' : <AccountLink id={reporter.id} name={reporter.username} />},{' '}
+          <Ago at={reportedAt} />
+        </span>
+      </p>
+      {details !== null && (
+        <p class="quoted" dir="auto">
+          {details}
+        </p>
+      )}
+    </div>
+  </li>
+);
+
+/** The steps that the state of the case allows. */
+function Steps({ of: { id, state, version } }: { readonly of: CaseFileAnswer }) {
+  const path = `/staff/reports/${id}`;
+  const seen = <input type="hidden" name="version" value={version} />;
+  return (
+    <Panel title="Decide" id="decide">
+      <div class="stack-small">
+        {state === 'open' ? (
+          <Deed by={[ReportCasesStaffController, 'takeReport']} to={`${path}/take`} title="Take the case">
+            {seen}
+          </Deed>
+        ) : (
+          <>
+            <Deed by={[ReportCasesStaffController, 'putReportBack']} to={`${path}/put-back`} title="Put the case back">
+              {seen}
+            </Deed>
+            <Deed
+              by={[ReportCasesStaffController, 'takeReportOver']}
+              to={`${path}/take-over`}
+              title="Take the case over"
+            >
+              {seen}
+            </Deed>
+          </>
+        )}
+        <Deed
+          by={[ReportCasesStaffController, 'closeReport']}
+          to={`${path}/close`}
+          title="Close the case"
+          tells={[
+            'Reporters read only whether staff acted on their report.',
+            'Later reports of the same target open a new case.',
+          ]}
+        >
+          {seen}
+          <Select of={CaseCloseBody} name="outcome" label="Outcome" />
+        </Deed>
+      </div>
+    </Panel>
+  );
+}

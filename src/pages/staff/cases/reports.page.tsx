@@ -1,0 +1,66 @@
+import { CasesQuery } from '../../../reports/report-cases.dto.js';
+import type { CaseView, CasesAnswer } from '../../../reports/report-cases.view.js';
+import type { Shown } from '../../page-book.js';
+import { Ago, Empty, Pager, Pill } from '../../parts/basics.js';
+import { plural, sentenceCase } from '../../parts/words.js';
+import { DeskHead } from '../desk-head.js';
+import { ChoiceFilter, Filters } from '../parts/filters.js';
+
+const PATH = '/staff/reports';
+export const CASE_TONES = { open: 'warn', in_work: 'plain', closed: 'good' } as const;
+
+/** The cases of reports, oldest first. */
+export const ReportsDeskPage = ({ view, query }: Shown<CasesAnswer>) => (
+  <>
+    <DeskHead
+      title="Reports"
+      lead={`${plural(view.total, 'case')}, oldest first. A case holds all reports of one listing or rating.`}
+      action={
+        <a class="button" href={query.get('mine') === 'true' ? PATH : `${PATH}?mine=true`}>
+          {query.get('mine') === 'true' ? 'All cases' : 'My cases'}
+        </a>
+      }
+    />
+    <Filters path={PATH} name="Filter the cases">
+      <ChoiceFilter of={CasesQuery} name="state" label="State" any="Not closed" query={query} />
+      <ChoiceFilter of={CasesQuery} name="target" label="About" any="Everything" query={query} />
+      <ChoiceFilter of={CasesQuery} name="reason" label="Reason" any="Any reason" query={query} />
+    </Filters>
+    {view.cases.length === 0 ? (
+      <Empty title="No cases">Nothing is reported that matches these filters.</Empty>
+    ) : (
+      <ul class="rows">
+        {view.cases.map((one) => (
+          <CaseRow key={one.id} of={one} />
+        ))}
+      </ul>
+    )}
+    <Pager page={view.page} pages={Math.ceil(view.total / view.limit)} path={PATH} query={query} />
+  </>
+);
+
+const CaseRow = ({
+  of: { id, target, state, reports, listing, assignedTo, openedAt, outcome },
+}: {
+  readonly of: CaseView;
+}) => (
+  <li class="own-row">
+    <div class="row-main">
+      <h2>
+        <a class="row-link" href={`${PATH}/${id}`} dir="auto">
+          {target === 'rating' ? 'A rating of ' : ''}
+          {listing.name}
+        </a>{' '}
+        <Pill tone={CASE_TONES[state as keyof typeof CASE_TONES]}>{sentenceCase(outcome ?? state)}</Pill>
+      </h2>
+      <p class="facts">
+        <span>{sentenceCase(listing.kind)}</span>
+        <span>{plural(reports, 'report')}</span>
+        <span>
+          opened <Ago at={openedAt} />
+        </span>
+        {assignedTo !== null && <span>{assignedTo} works on it</span>}
+      </p>
+    </div>
+  </li>
+);

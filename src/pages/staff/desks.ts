@@ -1,0 +1,53 @@
+import { AppealsStaffController } from '../../appeals/appeals.staff.controller.js';
+import { AuditStaffController } from '../../audit/audit.staff.controller.js';
+import { DeskHomeStaffController } from '../../desk-home/desk-home.staff.controller.js';
+import { FOR_ROLES } from '../../http/who/staff.js';
+import { type StaffRole, isRoleAllowed } from '../../http/who/staff.rules.js';
+import { ModerationStaffController } from '../../moderation/moderation.staff.controller.js';
+import { PartnersStaffController } from '../../people/partners.staff.controller.js';
+import { PeopleStaffController } from '../../people/people.staff.controller.js';
+import { SearchFiguresStaffController } from '../../search-figures/search-figures.staff.controller.js';
+import { SpotlightStaffController } from '../../spotlight/staff/spotlight.staff.controller.js';
+import { TokensStaffController } from '../../tokens/tokens.staff.controller.js';
+import { ReferenceStaffController } from '../../reference/reference.staff.controller.js';
+import { ReportCasesStaffController } from '../../reports/report-cases.staff.controller.js';
+import { QueueStaffController } from '../../review/queue.staff.controller.js';
+
+/** The name of a desk, its page, and the route that says which roles may use it. */
+const DESKS = [
+  ['Home', '/staff', DeskHomeStaffController, 'showDeskHome'],
+  ['Queue', '/staff/queue', QueueStaffController, 'listQueue'],
+  ['Reports', '/staff/reports', ReportCasesStaffController, 'listReports'],
+  ['Appeals', '/staff/appeals', AppealsStaffController, 'listAppeals'],
+  ['Listings', '/staff/listings', ModerationStaffController, 'searchListings'],
+  ['Accounts', '/staff/users', PeopleStaffController, 'findUsers'],
+  ['Partners', '/staff/partners', PartnersStaffController, 'listPartners'],
+  ['Spotlight', '/staff/spotlight', SpotlightStaffController, 'seeSpotlight'],
+  ['Tokens', '/staff/tokens/adjustments', TokensStaffController, 'listAdjustments'],
+  ['Settings', '/staff/reference/categories', ReferenceStaffController, 'listReferenceValues'],
+  ['Figures', '/staff/searches', SearchFiguresStaffController, 'seeSearches'],
+  ['Audit log', '/staff/audit', AuditStaffController, 'searchAudit'],
+] as const;
+
+export type DeskName = (typeof DESKS)[number][0];
+
+interface Desk {
+  readonly name: DeskName;
+  readonly href: string;
+}
+
+/** The description of all staff routes, where everything can be tried out. */
+export const ALL_ACTIONS = '/staff/docs';
+
+function rolesOf([, , controller, method]: (typeof DESKS)[number]): readonly StaffRole[] {
+  const handler = (controller.prototype as unknown as Readonly<Record<string, object>>)[method] ?? controller;
+  const roles: unknown = Reflect.getMetadata(FOR_ROLES, handler) ?? Reflect.getMetadata(FOR_ROLES, controller) ?? [];
+  return roles as readonly StaffRole[];
+}
+
+/** The desks that a role may use. */
+export const desksOf = (role: StaffRole): readonly Desk[] =>
+  DESKS.filter((desk) => isRoleAllowed(role, rolesOf(desk))).map(([name, href]) => ({ name, href }));
+
+/** Where the back office begins for a role. */
+export const deskHome = (role: StaffRole): string => desksOf(role)[0]?.href ?? ALL_ACTIONS;

@@ -1,0 +1,29 @@
+import type { ComponentChildren } from 'preact';
+import { ReviewFiguresStaffController } from '../../../review/figures/review-figures.staff.controller.js';
+import { DeskHead } from '../desk-head.js';
+import { useMay } from '../parts/allowed.js';
+
+const SEARCHES = ['Searches', '/staff/searches'] as const;
+const REVIEWS = ['Reviews', '/staff/reviews'] as const;
+
+interface FiguresHeadProps {
+  readonly at: (typeof SEARCHES)[0] | (typeof REVIEWS)[0];
+  readonly lead: ComponentChildren;
+}
+
+/** The head of the pages of figures, with the way to the other one. */
+export function FiguresHead({ at, lead }: FiguresHeadProps) {
+  const pages = useMay()(ReviewFiguresStaffController, 'seeReviews') ? [SEARCHES, REVIEWS] : [SEARCHES];
+  return (
+    <>
+      <nav class="tabs" aria-label="Figures">
+        {pages.map(([name, href]) => (
+          <a key={href} href={href} aria-current={name === at ? 'page' : undefined}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <DeskHead title={at} lead={lead} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { ReviewFiguresStaffController } from '../../../review/figures/review-figures.staff.controller.js';
+import { ReviewQueue } from '../../../review/queue.service.js';
+import { toFigures } from '../../../review/queue.view.js';
+import { SearchFiguresStaffController } from '../../../search-figures/search-figures.staff.controller.js';
+import { type Entry, type Moment, page } from '../../page-book.js';
+import { type BesideReviews, ReviewsPage } from './reviews.page.js';
+import { SearchesPage } from './searches.page.js';
+
+const LOOK = { desk: 'Figures', width: 'wide' } as const;
+
+async function besideReviews({ ask }: Moment<unknown>): Promise<BesideReviews> {
+  const [figures, denials] = await Promise.all([ask(ReviewQueue).figures(), ask(ReviewQueue).denials()]);
+  return { queue: toFigures(figures), denials };
+}
+
+/** The desk of figures: what is searched for, and what the review queue got done. */
+export const FIGURES: readonly Entry[] = [
+  page(SearchFiguresStaffController, 'seeSearches', {
+    head: () => ({ title: 'Searches', canonical: null }),
+    show: SearchesPage,
+    ...LOOK,
+  }),
+  page(ReviewFiguresStaffController, 'seeReviews', {
+    beside: besideReviews,
+    head: () => ({ title: 'Reviews', canonical: null }),
+    show: ReviewsPage,
+    ...LOOK,
+  }),
+];

@@ -1,0 +1,116 @@
+import type { ReviewFiguresAnswer } from '../../../review/figures/review-figures.view.js';
+import type { DenialCountView, FiguresView } from '../../../review/queue.view.js';
+import type { Shown } from '../../page-book.js';
+import { Bar, Empty, Panel, Scroll, Stat } from '../../parts/basics.js';
+import { Chart } from '../../parts/chart.js';
+import { Table } from '../../parts/table.js';
+import { count, span } from '../../parts/words.js';
+import { FiguresHead } from './figures-head.js';
+
+export interface BesideReviews {
+  readonly queue: FiguresView;
+  readonly denials: readonly DenialCountView[];
+}
+
+const HOUR_SECONDS = 3_600;
+const inWords = (seconds: number | null): string => (seconds === null ? '–' : span(seconds));
+
+/** What the review queue got done. */
+export const ReviewsPage = ({ view, beside: { queue, denials } }: Shown<ReviewFiguresAnswer, BesideReviews>) => (
+  <>
+    <FiguresHead at="Reviews" lead="Decisions of the last 30 days, days in UTC. Undone decisions do not count." />
+    <dl class="stats">
+      <Stat name="Waiting now" note={`${count(queue.unclaimed)} unclaimed`}>
+        {count(queue.waiting)}
+      </Stat>
+      <Stat name="The oldest waits">{inWords(queue.oldestSeconds)}</Stat>
+      <Stat name="Decisions" note="in 30 days">
+        {count(queue.decided)}
+      </Stat>
+      <Stat name="Median review time" note="in 30 days">
+        {inWords(queue.medianSecondsToDecision)}
+      </Stat>
+    </dl>
+    <div class="stack">
+      <Panel title="Decisions per day" note="Orange: denied." id="decisions">
+        <Chart
+          name="Decisions"
+          unit="decisions"
+          isTall
+          points={view.days.map(({ date, approved, denied }) => ({ label: date, value: approved + denied }))}
+          warn={view.days.map(({ denied }) => denied)}
+          warnUnit="denied"
+        />
+      </Panel>
+      <Panel title="Review time" note="The median of the decisions of a day, in hours." id="time">
+        <Chart
+          name="Median review time"
+          unit="hours"
+          kind="line"
+          points={view.days.map(({ date, medianSeconds }) => ({
+            label: date,
+            value: medianSeconds === null ? null : Math.round(medianSeconds / HOUR_SECONDS),
+          }))}
+        />
+      </Panel>
+      <div class="halves">
+        <Denials denials={denials} />
+        <Reviewers of={view} />
+      </div>
+    </div>
+  </>
+);
+
+const Denials = ({ denials }: Pick<BesideReviews, 'denials'>) => {
+  const most = Math.max(1, ...denials.map((one) => one.denials));
+  return (
+    <Panel title="Why listings were denied" id="denials" note="In the last 90 days." flush>
+      <Scroll name="Why listings were denied">
+        <table class="usage">
+          <thead>
+            <tr>
+              <th scope="col">Reason</th>
+              <th scope="col" class="usage-bar">
+                <span class="sr">Share</span>
+              </th>
+              <th scope="col" class="end">
+                Denials
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {denials.map((one) => (
+              <tr key={one.reason}>
+                <th scope="row" dir="auto">
+                  {one.reason}
+                </th>
+                <td class="usage-bar">
+                  <Bar name={one.reason} value={one.denials} max={most} />
+                </td>
+                <td class="end num">{count(one.denials)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+    </Panel>
+  );
+};
+
+const Reviewers = ({ of: { reviewers } }: { readonly of: ReviewFiguresAnswer }) => (
+  <Panel title="Who decided" id="reviewers" flush>
+    {reviewers.length === 0 ? (
+      <Empty title="No decisions">Nobody decided in the last 30 days.</Empty>
+    ) : (
+      <Table name="Who decided" columns={['Reviewer', 'Approved', 'Denied']} numbers={['Approved', 'Denied']}>
+        {reviewers.map(({ username, approved, denied }) => (
+          <tr key={username}>
+            <td dir="auto">{username}</td>
+            <td class="end num">{count(approved)}</td>
+            <td class="end num">{count(denied)}</td>
+          </tr>
+        ))}
+      </Table>
+    )}
+  </Panel>
+);

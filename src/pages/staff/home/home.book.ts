@@ -1,0 +1,12 @@
+import { DeskHomeStaffController } from '../../../desk-home/desk-home.staff.controller.js';
+import { type Entry, page } from '../../page-book.js';
+import { DeskHomePage } from './home.page.js';
+
+/** The home of the back office. */
+export const DESK_HOME: readonly Entry[] = [
+  page(DeskHomeStaffController, 'showDeskHome', {
+    head: () => ({ title: 'Back office', canonical: null }),
+    show: DeskHomePage,
+    desk: 'Home',
+  }),
+];

@@ -1,0 +1,191 @@
+import { AuditStaffController } from '../../../audit/audit.staff.controller.js';
+import { isPublic } from '../../../listings/listing.rules.js';
+import type { ListingDetailsAnswer } from '../../../moderation/moderation.view.js';
+import { RatingsStaffController } from '../../../ratings/ratings.staff.controller.js';
+import { StatisticsStaffController } from '../../../statistics/statistics.staff.controller.js';
+import { VotesStaffController } from '../../../votes/votes.staff.controller.js';
+import type { Shown } from '../../page-book.js';
+import { Callout, Panel, Pill, Stat } from '../../parts/basics.js';
+import { Tile } from '../../parts/tile.js';
+import { count, date, inUtc, labelOf, sentenceCase } from '../../parts/words.js';
+import { Entries } from '../audit/entries.js';
+import { DeskHead } from '../desk-head.js';
+import { useMay } from '../parts/allowed.js';
+import { AccountLink, State } from '../parts/names.js';
+import { FlagsDeed } from './flags-deed.js';
+import { ListingDeeds } from './listing-deeds.js';
+
+export const StaffListingPage = ({ view }: Shown<ListingDetailsAnswer>) => (
+  <>
+    <div class="person-head">
+      <Tile name={view.name} image={imageOf(view)} size="l" round={view.kind === 'bot'} />
+      <DeskHead
+        title={view.name}
+        crumb={['Listings', '/staff/listings']}
+        lead={
+          <span class="facts">
+            <span>{sentenceCase(view.kind)}</span>
+            <span class="mono">{view.platformId}</span>
+            <State state={view.state} />
+            {view.needsReview && <Pill tone="warn">Review again</Pill>}
+            {setFlags(view).map((name) => (
+              <Pill key={name} tone="brand">
+                {labelOf(name)}
+              </Pill>
+            ))}
+          </span>
+        }
+        action={
+          isPublic(view.state) && (
+            <a class="button" href={`/${view.kind}s/${view.slug ?? view.id}`}>
+              See its page
+            </a>
+          )
+        }
+      />
+    </div>
+    <Decision of={view} />
+    <Figures of={view} />
+    <div class="with-side">
+      <div class="stack">
+        <Fields fields={view.fields} />
+        <History of={view} />
+      </div>
+      <aside class="stack" aria-label="Actions">
+        <Panel title="Actions" id="actions">
+          <div class="stack-small">
+            <FlagsDeed listing={view} />
+            <ListingDeeds listing={view} />
+          </div>
+        </Panel>
+        <Team of={view} />
+      </aside>
+    </div>
+  </>
+);
+
+type Of = { readonly of: ListingDetailsAnswer };
+
+const setFlags = ({ flags }: ListingDetailsAnswer): string[] =>
+  Object.entries(flags).flatMap(([name, isSet]) => (isSet ? [name] : []));
+
+function imageOf({ fields }: ListingDetailsAnswer): string | null {
+  const { avatar, icon } = fields as Readonly<Record<string, unknown>>;
+  const image = avatar ?? icon;
+  return typeof image === 'string' ? image : null;
+}
+
+/** Why the listing is not public, or what waits. */
+const Decision = ({ of }: Of) => (
+  <>
+    {of.denialReasons.length > 0 && (
+      <Callout tone="bad" title={of.decidedAt === null ? 'Denied' : `Denied on ${date(of.decidedAt)}`}>
+        <ul class="plain-list">
+          {of.denialReasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </Callout>
+    )}
+    {of.note !== null && of.note !== '' && (
+      <Callout tone="warn" title="The note that its team reads">
+        <p dir="auto">{of.note}</p>
+      </Callout>
+    )}
+    {of.unreachableSince !== null && (
+      <Callout tone="warn" title="The platform does not find it any more">
+        <p>Since {inUtc(of.unreachableSince)}.</p>
+      </Callout>
+    )}
+  </>
+);
+
+function Figures({ of }: Of) {
+  const may = useMay();
+  const path = `/staff/listings/${of.id}`;
+  const { counters } = of;
+  return (
+    <dl class="stats">
+      <Stat name="Votes" note={may(VotesStaffController, 'seeVotes') && <a href={`${path}/votes`}>See the votes</a>}>
+        {count(counters.votes)}
+      </Stat>
+      <Stat name="In quarantine">{count(counters.votesOnHold)}</Stat>
+      {of.kind === 'bot' ? (
+        <Stat
+          name="Ratings"
+          note={
+            may(RatingsStaffController, 'seeRatings') && <a href={`${path}/ratings`}>{counters.hiddenRatings} hidden</a>
+          }
+        >
+          {count(counters.ratings)}
+        </Stat>
+      ) : (
+        <Stat name="Bumps">{count(counters.bumps)}</Stat>
+      )}
+      <Stat name="Open cases" note={`${count(counters.closedCases)} closed`}>
+        {count(counters.openCases)}
+      </Stat>
+      <Stat
+        name="Version"
+        note={may(StatisticsStaffController, 'seeStatistics') && <a href={`${path}/statistics`}>Last 90 days</a>}
+      >
+        {count(of.version)}
+      </Stat>
+    </dl>
+  );
+}
+
+const textOf = (value: unknown): string => {
+  if (value === null || value === '') return '–';
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(String).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** What the team wrote, as it is stored. */
+const Fields = ({ fields }: { readonly fields: Readonly<Record<string, unknown>> }) => (
+  <Panel title="What its team wrote" id="fields">
+    <dl class="facts-list wide-facts">
+      {Object.entries(fields).map(([name, value]) => (
+        <div key={name}>
+          <dt>{labelOf(name)}</dt>
+          <dd dir="auto" class="as-written">
+            {textOf(value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Panel>
+);
+
+const Team = ({ of }: Of) => (
+  <Panel title="Owner and team" id="team">
+    <ul class="plain-list">
+      <li>
+        {of.owner === null ? 'No owner' : <AccountLink id={of.owner.id} name={of.owner.username} />}{' '}
+        {of.owner && <Pill tone="brand">Owner</Pill>}
+      </li>
+      {of.team.map((member) => (
+        <li key={member.id}>
+          <AccountLink id={member.id} name={member.username} />{' '}
+          <Pill>{member.acceptedAt === null ? 'Invited' : 'Co-manager'}</Pill>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);
+
+function History({ of: { history } }: Of) {
+  const isLinked = useMay()(AuditStaffController, 'openAuditEntry');
+  return (
+    <section aria-labelledby="history">
+      <div class="section-head">
+        <h2 id="history">What staff did</h2>
+      </div>
+      {history.length === 0 ? (
+        <p class="quiet">Nothing yet.</p>
+      ) : (
+        <Entries entries={history} isOfOne isLinked={isLinked} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { ModerationStaffController } from '../../../moderation/moderation.staff.controller.js';
+import type { ListingDetailsAnswer } from '../../../moderation/moderation.view.js';
+import { RatingsStaffController } from '../../../ratings/ratings.staff.controller.js';
+import type { Problem } from '../../../shared/errors.js';
+import { StatisticsStaffController } from '../../../statistics/statistics.staff.controller.js';
+import { VotesStaffController } from '../../../votes/votes.staff.controller.js';
+import { type Entry, form, page } from '../../page-book.js';
+import { besideListing } from './beside.js';
+import { StaffListingPage } from './listing.page.js';
+import { StaffListingsPage } from './listings.page.js';
+import { StaffRatingsPage } from './ratings.page.js';
+import { StaffStatisticsPage } from './statistics.page.js';
+import { StaffVotesPage } from './votes.page.js';
+
+const LOOK = { desk: 'Listings', width: 'wide' } as const;
+const told =
+  (words: string) =>
+  ({ name }: ListingDetailsAnswer): string =>
+    `${name} ${words}.`;
+const isAboutReceiver = ({ message }: Problem): string | undefined =>
+  /^(No account matches|Several accounts match) /.test(message) ? 'to' : undefined;
+
+/** The desk of listings, with their votes, ratings and statistics. */
+export const LISTINGS: readonly Entry[] = [
+  page(ModerationStaffController, 'searchListings', {
+    head: () => ({ title: 'Listings', canonical: null }),
+    show: StaffListingsPage,
+    ...LOOK,
+  }),
+  page(ModerationStaffController, 'openListing', {
+    head: ({ view }) => ({ title: view.name, canonical: null }),
+    show: StaffListingPage,
+    ...LOOK,
+  }),
+  page(VotesStaffController, 'seeVotes', {
+    beside: besideListing,
+    head: ({ beside }) => ({ title: `Votes of ${beside.listing.name}`, canonical: null }),
+    show: StaffVotesPage,
+    ...LOOK,
+  }),
+  page(RatingsStaffController, 'seeRatings', {
+    beside: besideListing,
+    head: ({ beside }) => ({ title: `Ratings of ${beside.listing.name}`, canonical: null }),
+    show: StaffRatingsPage,
+    ...LOOK,
+  }),
+  page(StatisticsStaffController, 'seeStatistics', {
+    beside: besideListing,
+    head: ({ beside }) => ({ title: `Statistics of ${beside.listing.name}`, canonical: null }),
+    show: StaffStatisticsPage,
+    ...LOOK,
+  }),
+  form(ModerationStaffController, 'setListingFlags', { say: told('has its new flags') }),
+  form(ModerationStaffController, 'markForReview', { say: told('is in the queue again, and stays public') }),
+  form(ModerationStaffController, 'clearReview', { say: told('is no longer in the queue') }),
+  form(ModerationStaffController, 'suspendListing', { say: told('is suspended') }),
+  form(ModerationStaffController, 'restoreListing', { say: told('is public again') }),
+  form(ModerationStaffController, 'removeListing', { say: told('is removed for good') }),
+  form(ModerationStaffController, 'transferListing', {
+    say: ({ name, owner }) => `${name} now belongs to ${owner?.username ?? 'nobody'}.`,
+    fieldOf: isAboutReceiver,
+  }),
+  form(VotesStaffController, 'quarantineVotes', { say: ({ says }) => says }),
+  form(VotesStaffController, 'releaseVotes', { say: ({ says }) => says }),
+  form(RatingsStaffController, 'hideRating', { say: () => 'The rating is hidden.' }),
+  form(RatingsStaffController, 'showRating', { say: () => 'The rating is visible again.' }),
+];

@@ -1,0 +1,90 @@
+import { StaffRatingsQuery } from '../../../ratings/rating-moderation.dto.js';
+import type { StaffRatingView, StaffRatingsAnswer } from '../../../ratings/rating-moderation.view.js';
+import { RatingsStaffController } from '../../../ratings/ratings.staff.controller.js';
+import type { Shown } from '../../page-book.js';
+import { Ago, Empty, Pager, Pill } from '../../parts/basics.js';
+import { Stars } from '../../parts/stars.js';
+import { plural } from '../../parts/words.js';
+import { DeskHead } from '../desk-head.js';
+import { Deed } from '../parts/deed.js';
+import { ChoiceFilter, Filters } from '../parts/filters.js';
+import { AccountLink } from '../parts/names.js';
+import type { BesideListing } from './beside.js';
+
+export function StaffRatingsPage({ view, beside: { listing }, query }: Shown<StaffRatingsAnswer, BesideListing>) {
+  const path = `/staff/listings/${listing.id}/ratings`;
+  return (
+    <>
+      <DeskHead
+        title={`Ratings of ${listing.name}`}
+        crumb={['Listing', `/staff/listings/${listing.id}`]}
+        lead={`${plural(view.total, 'rating')}, newest first. A hidden one is seen by nobody and does not count.`}
+      />
+      <Filters path={path} name="Choose ratings">
+        <ChoiceFilter
+          of={StaffRatingsQuery}
+          name="hidden"
+          label="Which ratings"
+          query={query}
+          any="All ratings"
+          choices={[
+            ['true', 'Hidden'],
+            ['false', 'Visible'],
+          ]}
+        />
+      </Filters>
+      {view.ratings.length === 0 ? (
+        <Empty title="No ratings">There are no ratings of this kind.</Empty>
+      ) : (
+        <ul class="panel flush rating-list">
+          {view.ratings.map((rating) => (
+            <Rating key={rating.id} of={rating} />
+          ))}
+        </ul>
+      )}
+      <Pager page={view.page} pages={Math.ceil(view.total / view.limit)} path={path} query={query} />
+    </>
+  );
+}
+
+const Rating = ({ of }: { readonly of: StaffRatingView }) => (
+  <li id={`rating-${of.id}`}>
+    <div>
+      <p class="audit-head">
+        <Stars stars={of.stars} />
+        <strong>
+          <AccountLink id={of.author.id} name={of.author.username} />
+        </strong>
+        {of.hiddenAt !== null && (
+          <Pill tone="bad">
+            Hidden <Ago at={of.hiddenAt} />
+          </Pill>
+        )}
+        <span class="audit-when quiet">
+          <Ago at={of.createdAt} />
+        </span>
+      </p>
+      <p dir="auto" class="as-written">
+        {of.comment ?? <span class="quiet">No text.</span>}
+      </p>
+    </div>
+    {of.hiddenAt === null ? (
+      <Deed
+        by={[RatingsStaffController, 'hideRating']}
+        to={`/staff/ratings/${of.id}/hide`}
+        title="Hide"
+        button="Hide the rating"
+        isDangerous
+        back={`#rating-${of.id}`}
+      />
+    ) : (
+      <Deed
+        by={[RatingsStaffController, 'showRating']}
+        to={`/staff/ratings/${of.id}/show`}
+        title="Show again"
+        button="Show the rating again"
+        back={`#rating-${of.id}`}
+      />
+    )}
+  </li>
+);

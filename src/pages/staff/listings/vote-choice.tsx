@@ -1,0 +1,108 @@
+import { VoteChoiceBody } from '../../../votes/vote-quarantine.dto.js';
+import { MAX_PER_REQUEST } from '../../../votes/vote-quarantine.service.js';
+import type { StaffVotesAnswer, StaffVoteView } from '../../../votes/vote-quarantine.view.js';
+import { Pill, Panel, Scroll } from '../../parts/basics.js';
+import { Select } from '../../parts/field.js';
+import { Form, useShownForm } from '../../parts/form.js';
+import { count, inUtc, plural, sentenceCase } from '../../parts/words.js';
+import { Reason } from '../parts/deed.js';
+import { AccountLink } from '../parts/names.js';
+
+interface VoteChoiceProps {
+  readonly view: StaffVotesAnswer;
+  readonly listingId: string;
+  readonly isQuarantined: boolean;
+  readonly query: URLSearchParams;
+}
+
+/** The votes with checkboxes, and the form that puts them into quarantine or releases them. */
+export function VoteChoice({ view, listingId, isQuarantined, query }: VoteChoiceProps) {
+  const path = `/staff/listings/${listingId}/votes/${isQuarantined ? 'release' : 'quarantine'}`;
+  const what = isQuarantined ? 'Release votes' : 'Quarantine votes';
+  return (
+    <Form to={path} id="choice" class="vote-choice">
+      <Panel title={what} id="move">
+        <ul class="points">
+          {(isQuarantined ? RELEASED : QUARANTINED).map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+          <li>Tick votes below, or leave all unticked to choose by the period above and the pattern.</li>
+          <li>At most {MAX_PER_REQUEST} votes at a time, the oldest first.</li>
+        </ul>
+        {(['from', 'to'] as const).map((name) => (
+          <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />
+        ))}
+        <div class="fields">
+          <Select
+            of={VoteChoiceBody}
+            name="pattern"
+            label="Pattern"
+            choices={[
+              { value: '', label: 'With or without a pattern' },
+              ...patternsOf(view).map((value) => ({ value, label: `Only ${sentenceCase(value).toLowerCase()}` })),
+            ]}
+          />
+          <Reason of={VoteChoiceBody} />
+          <button class={isQuarantined ? 'button primary' : 'button danger solid'}>{what}</button>
+        </div>
+      </Panel>
+      <Panel title="Votes" id="votes" note={`${count(view.votes.length)} of ${count(view.total)}`} flush>
+        <Scroll name="Votes">
+          <Table votes={view.votes} />
+        </Scroll>
+      </Panel>
+    </Form>
+  );
+}
+
+const QUARANTINED = [
+  'The votes do not count any more, and the tokens that they earned are taken back.',
+  'Their voters cannot vote for the listing until the votes are released.',
+];
+const RELEASED = ['The votes count again, with the time at which they were cast, and earn their tokens again.'];
+
+const patternsOf = ({ findings }: StaffVotesAnswer): string[] => [...new Set(findings.map(({ pattern }) => pattern))];
+
+function Table({ votes }: { readonly votes: readonly StaffVoteView[] }) {
+  const sent = useShownForm()?.fields['voteIds'] ?? [];
+  const ticked = [sent].flat();
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Voter</th>
+          <th scope="col">Voted</th>
+          <th scope="col">Age of the account</th>
+          <th scope="col">Patterns</th>
+        </tr>
+      </thead>
+      <tbody>
+        {votes.map((vote) => (
+          <tr key={vote.id}>
+            <td class="vote-voter">
+              <input
+                type="checkbox"
+                name="voteIds"
+                value={vote.id}
+                checked={ticked.includes(String(vote.id))}
+                aria-label={`Vote of ${vote.voter.username}, ${inUtc(vote.votedAt)}`}
+              />{' '}
+              <AccountLink id={vote.voter.id} name={vote.voter.username} />
+            </td>
+            <td class="nowrap">{inUtc(vote.votedAt)}</td>
+            <td>{ageOf(vote.accountAgeHours)}</td>
+            <td>
+              {vote.patterns.map((pattern) => (
+                <Pill key={pattern} tone="warn">
+                  {sentenceCase(pattern)}
+                </Pill>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const ageOf = (hours: number): string => (hours < 48 ? plural(hours, 'hour') : plural(Math.floor(hours / 24), 'day'));

@@ -1,0 +1,62 @@
+import type { ComponentChildren } from 'preact';
+import type { InputClass } from '../../../input/input-classes.js';
+import { ReasonBody } from '../../../input/reason.dto.js';
+import { formId, useFrame } from '../../frame/frame.js';
+import { Field } from '../../parts/field.js';
+import { Form } from '../../parts/form.js';
+import { type Controller, useMay } from './allowed.js';
+
+/** The reason of an action. It is never filled in beforehand: the log must say what the person thought. */
+export const Reason = ({ of = ReasonBody }: { readonly of?: InputClass<ReasonBody> }) => (
+  <Field of={of} name="reason" rows={2} hint="For the audit log, 3 to 1,000 characters." wide />
+);
+
+interface DeedProps<C> {
+  /** The route of the action, which says who may do it. */
+  readonly by: readonly [controller: Controller<C>, method: keyof C & string];
+  readonly to: string;
+  readonly method?: 'post' | 'put' | 'patch';
+  /** What opens the form, and the button that sends it. */
+  readonly title: string;
+  readonly button?: string;
+  readonly isDangerous?: boolean;
+  /** What will happen. */
+  readonly tells?: readonly ComponentChildren[];
+  /** Further fields. */
+  readonly children?: ComponentChildren;
+  /** The part of the page to return to, as in `#role`. */
+  readonly back?: string;
+}
+
+/** An action with its consequences and its form, folded away until it is wanted. Left out for roles that may not do it. */
+export function Deed<C>({
+  by: [controller, handler],
+  to,
+  method = 'post',
+  title,
+  button = title,
+  isDangerous = false,
+  tells = [],
+  children,
+  back,
+}: DeedProps<C>) {
+  const { shownForm } = useFrame();
+  if (!useMay()(controller, handler)) return null;
+  return (
+    <details class="fold deed" open={shownForm?.id === formId(method, to)}>
+      <summary class={isDangerous ? 'button danger wide' : 'button wide'}>{title}…</summary>
+      <Form to={to} method={method} class="fold-body" {...(back !== undefined && { back })}>
+        {tells.length > 0 && (
+          <ul class="points">
+            {tells.map((one, index) => (
+              <li key={index}>{one}</li>
+            ))}
+          </ul>
+        )}
+        {children}
+        <Reason />
+        <button class={isDangerous ? 'button danger solid wide' : 'button primary wide'}>{button}</button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ComponentChildren } from 'preact';
+import { type InputClass, fieldsOf } from '../../../input/input-classes.js';
+import { sentenceCase } from '../../parts/words.js';
+
+interface FilterProps<T extends object> {
+  /** The input class of the list's query. */
+  readonly of: InputClass<T>;
+  readonly name: keyof T & string;
+  readonly label: string;
+  readonly query: URLSearchParams;
+}
+
+interface Schema {
+  readonly maxLength?: number;
+  readonly enum?: readonly string[];
+}
+
+const schemaOf = <T extends object>(of: InputClass<T>, name: keyof T & string): Schema =>
+  fieldsOf(of)[name]?.kind.schema ?? {};
+
+/** Filters of a list. They are in the address, so that it can be kept and sent to others. */
+export const Filters = ({
+  path,
+  name,
+  children,
+}: {
+  readonly path: string;
+  readonly name: string;
+  readonly children: ComponentChildren;
+}) => (
+  <form action={path} class="filter-bar" role="search" aria-label={name}>
+    {children}
+    <button class="button">Filter</button>
+  </form>
+);
+
+export const TextFilter = <T extends object>({
+  of,
+  name,
+  label,
+  query,
+  placeholder,
+}: FilterProps<T> & { readonly placeholder?: string }) => (
+  <div class="field">
+    <label for={`filter-${name}`}>{label}</label>
+    <input
+      id={`filter-${name}`}
+      name={name}
+      value={query.get(name) ?? ''}
+      maxLength={schemaOf(of, name).maxLength}
+      placeholder={placeholder}
+      dir="auto"
+    />
+  </div>
+);
+
+/** A day in UTC; an exact time in the address stays as it is. */
+export function TimeFilter<T extends object>({ name, label, query }: FilterProps<T>) {
+  const value = query.get(name) ?? '';
+  const isDay = /^(?:\d{4}-\d{2}-\d{2})?$/.test(value);
+  return (
+    <div class="field">
+      <label for={`filter-${name}`}>{label}</label>
+      <input id={`filter-${name}`} name={name} type={isDay ? 'date' : 'text'} value={value} />
+    </div>
+  );
+}
+
+interface ChoiceFilterProps<T extends object> extends FilterProps<T> {
+  readonly any: string;
+  /** By default the values that the input class allows. */
+  readonly choices?: readonly (readonly [value: string, label: string])[];
+}
+
+export function ChoiceFilter<T extends object>({ of, name, label, query, any, choices }: ChoiceFilterProps<T>) {
+  const chosen = query.get(name) ?? '';
+  const values = choices ?? (schemaOf(of, name).enum ?? []).map((value) => [value, sentenceCase(value)] as const);
+  return (
+    <div class="field">
+      <label for={`filter-${name}`}>{label}</label>
+      <select id={`filter-${name}`} name={name}>
+        <option value="">{any}</option>
+        {values.map(([value, text]) => (
+          <option key={value} value={value} selected={value === chosen}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** The values of a filter that is a flag. */
+export const YES_NO = [
+  ['true', 'Yes'],
+  ['false', 'No'],
+] as const;

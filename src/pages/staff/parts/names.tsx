@@ -1,0 +1,55 @@
+import type { ListingState } from '../../../listings/listing.rules.js';
+import { Pill } from '../../parts/basics.js';
+import { sentenceCase } from '../../parts/words.js';
+
+const TONES: Readonly<Record<ListingState, 'plain' | 'good' | 'warn' | 'bad'>> = {
+  draft: 'plain',
+  pending: 'warn',
+  approved: 'good',
+  denied: 'bad',
+  suspended: 'bad',
+  removed: 'plain',
+};
+
+/** The state of a listing. */
+export const State = ({ state }: { readonly state: string }) => (
+  <Pill tone={TONES[state as ListingState] ?? 'plain'}>{sentenceCase(state)}</Pill>
+);
+
+interface NamedProps {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** An account, as a link to its file. */
+export const AccountLink = ({ id, name }: NamedProps) => (
+  <a href={`/staff/users/${id}`} dir="auto">
+    {name}
+  </a>
+);
+
+/** A listing, as a link to its file. */
+export const ListingLink = ({ id, name }: NamedProps) => (
+  <a href={`/staff/listings/${id}`} dir="auto">
+    {name}
+  </a>
+);
+
+const PLACES: Readonly<Record<string, (id: string) => string>> = {
+  account: (id) => `/staff/users/${id}`,
+  bot: (id) => `/staff/listings/${id}`,
+  server: (id) => `/staff/listings/${id}`,
+  appeal: (id) => `/staff/appeals/${id}`,
+  report: (id) => `/staff/reports/${id}`,
+  auction: (id) => `/staff/spotlight/auctions/${id}/bids`,
+  slot: (id) => `/staff/spotlight/auctions/${id}/bids`,
+  'denial reason': () => '/staff/denial-reasons',
+  category: () => '/staff/reference/categories',
+  'content-rating': () => '/staff/reference/content-ratings',
+  'reserved-slug': () => '/staff/reference/reserved-slugs',
+  synonym: () => '/staff/reference/synonyms',
+};
+
+/** Where the back office shows the target of an audit entry; `undefined`: it has no page of its own. */
+export const targetPath = ({ type, id }: { readonly type: string; readonly id: string }): string | undefined =>
+  Object.hasOwn(PLACES, type) ? PLACES[type]?.(encodeURIComponent(id)) : undefined;

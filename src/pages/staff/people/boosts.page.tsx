@@ -1,0 +1,98 @@
+import { BoostGrantBody } from '../../../bumps/boost.dto.js';
+import type { StaffBoostView, StaffBoostsAnswer } from '../../../bumps/boost-grants.view.js';
+import { BoostsStaffController } from '../../../bumps/boosts.staff.controller.js';
+import type { Shown } from '../../page-book.js';
+import { Empty, Pager, Panel, Pill, Scroll } from '../../parts/basics.js';
+import { Field } from '../../parts/field.js';
+import { RequestKey } from '../../parts/form.js';
+import { inUtc, plural, sentenceCase } from '../../parts/words.js';
+import { DeskHead } from '../desk-head.js';
+import { Deed } from '../parts/deed.js';
+
+const TONES = { running: 'good', upcoming: 'brand' } as const;
+
+export function StaffBoostsPage({ view, query }: Shown<StaffBoostsAnswer>) {
+  const path = `/staff/boosts/accounts/${view.account.id}`;
+  return (
+    <>
+      <DeskHead
+        title={`Bump boosts of ${view.account.username}`}
+        crumb={['Account', `/staff/users/${view.account.id}`]}
+        lead={`${plural(view.total, 'boost')}, newest first. A boost holds for all servers of the account.`}
+      />
+      <div class="with-side">
+        <Panel title="Boosts" id="boosts" flush>
+          {view.boosts.length === 0 ? (
+            <Empty title="No boosts">The account has not bought one, and staff have not granted one.</Empty>
+          ) : (
+            <Boosts boosts={view.boosts} />
+          )}
+        </Panel>
+        <aside class="stack" aria-label="Actions">
+          <Panel title="Actions" id="actions">
+            <Deed
+              by={[BoostsStaffController, 'grantBoost']}
+              to={path}
+              title="Grant a boost"
+              tells={['It starts at once, or when the last boost of the account ends.']}
+            >
+              <Field of={BoostGrantBody} name="days" label="Days" />
+              <RequestKey />
+            </Deed>
+          </Panel>
+        </aside>
+      </div>
+      <Pager page={view.page} pages={Math.ceil(view.total / view.limit)} path={path} query={query} />
+    </>
+  );
+}
+
+const Boosts = ({ boosts }: { readonly boosts: readonly StaffBoostView[] }) => (
+  <Scroll name="Boosts">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">State</th>
+          <th scope="col">From</th>
+          <th scope="col">Until</th>
+          <th scope="col">Origin</th>
+          <th scope="col">
+            <span class="sr">Action</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {boosts.map((boost) => (
+          <tr key={boost.id}>
+            <td>
+              <Pill tone={TONES[boost.state as keyof typeof TONES] ?? 'plain'}>{sentenceCase(boost.state)}</Pill>
+            </td>
+            <td class="nowrap">{inUtc(boost.startsAt)}</td>
+            <td class="nowrap">{inUtc(boost.revokedAt ?? boost.endsAt)}</td>
+            <td>
+              {boost.origin === 'staff' ? `Granted by ${boost.grantedBy ?? 'staff'}` : 'Bought with tokens'}
+              {boost.reason !== null && <small dir="auto">{boost.reason}</small>}
+            </td>
+            <td>
+              {boost.state in TONES && (
+                <Deed
+                  by={[BoostsStaffController, 'revokeBoost']}
+                  to={`/staff/boosts/${boost.id}/revoke`}
+                  title="Revoke"
+                  button="Revoke the boost"
+                  isDangerous
+                  tells={[
+                    'It ends now. Later boosts keep their times.',
+                    boost.origin === 'staff'
+                      ? 'Nothing was paid for it, so nothing is refunded.'
+                      : 'The account gets back the price of the unused part, rounded down.',
+                  ]}
+                />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Scroll>
+);

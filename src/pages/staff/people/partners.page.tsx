@@ -1,0 +1,36 @@
+import type { PeopleAnswer } from '../../../people/people.view.js';
+import type { Shown } from '../../page-book.js';
+import { Empty, Pager, Panel } from '../../parts/basics.js';
+import { plural } from '../../parts/words.js';
+import { DeskHead } from '../desk-head.js';
+import { PeopleTable } from './people.page.js';
+
+export const PartnersPage = ({ view, query }: Shown<PeopleAnswer>) => (
+  <>
+    <DeskHead
+      title="Partners"
+      lead={`${plural(view.total, 'partner account')}. To add one, open the account and make it a partner. For a partner server, set the flag on its page.`}
+      action={
+        <>
+          <a class="button" href="/staff/keys/usage">
+            API usage
+          </a>
+          <a class="button" href="/staff/users">
+            Find an account
+          </a>
+          <a class="button" href="/staff/listings?kind=server">
+            Find a server
+          </a>
+        </>
+      }
+    />
+    <Panel flush>
+      {view.users.length === 0 ? (
+        <Empty title="No partners yet">Accounts that become partners appear here.</Empty>
+      ) : (
+        <PeopleTable people={view.users} name="Partners" />
+      )}
+    </Panel>
+    <Pager page={view.page} pages={Math.ceil(view.total / view.limit)} path="/staff/partners" query={query} />
+  </>
+);

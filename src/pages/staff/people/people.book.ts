@@ -1,0 +1,86 @@
+import { BoostsStaffController } from '../../../bumps/boosts.staff.controller.js';
+import { PartnersStaffController } from '../../../people/partners.staff.controller.js';
+import { PeopleStaffController } from '../../../people/people.staff.controller.js';
+import type { PersonProfileAnswer } from '../../../people/profile.view.js';
+import { UsageStaffController } from '../../../people/usage.staff.controller.js';
+import type { Problem } from '../../../shared/errors.js';
+import { type Entry, type Head, form, page } from '../../page-book.js';
+import { count, inUtc, sentenceCase } from '../../parts/words.js';
+import { besidePerson } from './beside.js';
+import { StaffBoostsPage } from './boosts.page.js';
+import { PartnersPage } from './partners.page.js';
+import { PeoplePage } from './people.page.js';
+import { PersonPage } from './person.page.js';
+import { UsagePage } from './usage.page.js';
+import { UsageRankingPage } from './usage-ranking.page.js';
+
+const titled = (title: string) => (): Head => ({ title, canonical: null });
+const told =
+  (words: string) =>
+  ({ user }: PersonProfileAnswer): string =>
+    `${user.username} ${words}.`;
+const fieldOfEnd = ({ message }: Problem): string | undefined => (message.startsWith('until ') ? 'until' : undefined);
+
+/** The desks of accounts, partners and API usage. */
+export const PEOPLE: readonly Entry[] = [
+  page(PeopleStaffController, 'findUsers', {
+    head: titled('Accounts'),
+    show: PeoplePage,
+    desk: 'Accounts',
+    width: 'wide',
+  }),
+  page(PeopleStaffController, 'openUser', {
+    beside: besidePerson,
+    head: ({ view }) => ({ title: view.user.username, canonical: null }),
+    show: PersonPage,
+    desk: 'Accounts',
+    width: 'wide',
+  }),
+  page(PartnersStaffController, 'listPartners', {
+    head: titled('Partners'),
+    show: PartnersPage,
+    desk: 'Partners',
+    width: 'wide',
+  }),
+  page(UsageStaffController, 'rankUsage', {
+    head: titled('API usage'),
+    show: UsageRankingPage,
+    desk: 'Partners',
+    width: 'wide',
+  }),
+  page(UsageStaffController, 'seeUsage', {
+    head: ({ view }) => ({ title: `API usage of ${view.user.username}`, canonical: null }),
+    show: UsagePage,
+    desk: 'Partners',
+    width: 'wide',
+  }),
+  page(BoostsStaffController, 'listBoostsOf', {
+    head: ({ view }) => ({ title: `Bump boosts of ${view.account.username}`, canonical: null }),
+    show: StaffBoostsPage,
+    desk: 'Accounts',
+    width: 'wide',
+  }),
+  form(PeopleStaffController, 'setRole', {
+    say: ({ user }) => `${user.username} now has the role ${sentenceCase(user.role).toLowerCase()}.`,
+  }),
+  form(PeopleStaffController, 'suspendUser', {
+    say: ({ user }) =>
+      user.suspendedUntil === null
+        ? `${user.username} is suspended.`
+        : `${user.username} is suspended until ${inUtc(user.suspendedUntil)}.`,
+    fieldOf: fieldOfEnd,
+  }),
+  form(PeopleStaffController, 'unsuspendUser', { say: told('is no longer suspended') }),
+  form(PeopleStaffController, 'banFromVoting', { say: told('cannot vote any more') }),
+  form(PeopleStaffController, 'liftVoteBan', { say: told('can vote again') }),
+  form(PartnersStaffController, 'markPartner', {
+    say: ({ user }) => `${user.username} is ${user.partner ? 'now' : 'no longer'} a partner.`,
+  }),
+  form(PartnersStaffController, 'revokeApiAccess', { say: told('has no API access any more') }),
+  form(PartnersStaffController, 'grantApiAccess', { say: told('has API access again') }),
+  form(BoostsStaffController, 'grantBoost', { say: ({ boost }) => `The boost runs until ${inUtc(boost.endsAt)}.` }),
+  form(BoostsStaffController, 'revokeBoost', {
+    say: ({ refund }) =>
+      refund === 0 ? 'The boost is revoked.' : `The boost is revoked. ${count(refund)} tokens were refunded.`,
+  }),
+];

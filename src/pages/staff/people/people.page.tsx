@@ -1,0 +1,76 @@
+import type { PeopleAnswer, PersonView } from '../../../people/people.view.js';
+import { PeopleQuery } from '../../../people/people.dto.js';
+import type { Shown } from '../../page-book.js';
+import { Empty, Pager, Panel, Pill } from '../../parts/basics.js';
+import { date, plural, sentenceCase } from '../../parts/words.js';
+import { DeskHead } from '../desk-head.js';
+import { ChoiceFilter, Filters, TextFilter, YES_NO } from '../parts/filters.js';
+import { AccountLink } from '../parts/names.js';
+import { Table } from '../../parts/table.js';
+
+const PATH = '/staff/users';
+
+export const PeoplePage = ({ view, query }: Shown<PeopleAnswer>) => (
+  <>
+    <DeskHead
+      title="Accounts"
+      lead={`${plural(view.total, 'account')}, newest first.${view.isTotalExact ? '' : ' More usernames begin like that: type more of it.'}`}
+    />
+    <Filters path={PATH} name="Find accounts">
+      <TextFilter of={PeopleQuery} name="username" label="Username begins with" query={query} />
+      <TextFilter of={PeopleQuery} name="platformId" label="Id on the platform" query={query} />
+      <ChoiceFilter of={PeopleQuery} name="role" label="Role" query={query} any="Any role" />
+      <ChoiceFilter of={PeopleQuery} name="suspended" label="Suspended" query={query} any="Either" choices={YES_NO} />
+    </Filters>
+    {view.users.length === 0 ? (
+      <Empty
+        title="No accounts match these filters."
+        action={
+          <a class="button" href={PATH}>
+            Show all accounts
+          </a>
+        }
+      >
+        Usernames are compared from their beginning, and capital letters count.
+      </Empty>
+    ) : (
+      <Panel flush>
+        <PeopleTable people={view.users} name="Accounts" />
+      </Panel>
+    )}
+    <Pager page={view.page} pages={Math.ceil(view.total / view.limit)} path={PATH} query={query} />
+  </>
+);
+
+interface PeopleTableProps {
+  readonly people: readonly PersonView[];
+  readonly name: string;
+}
+
+export const PeopleTable = ({ people, name }: PeopleTableProps) => (
+  <Table name={name} columns={['Account', 'Role', 'State', 'Id on the platform', 'Since']}>
+    {people.map((person) => (
+      <tr key={person.id}>
+        <td>
+          <AccountLink id={person.id} name={person.username} />
+          {person.displayName && <small dir="auto">{person.displayName}</small>}
+        </td>
+        <td>{person.role === 'user' ? <span class="quiet">User</span> : sentenceCase(person.role)}</td>
+        <td>
+          <Marks of={person} />
+        </td>
+        <td class="mono">{person.platformId ?? <span class="quiet">–</span>}</td>
+        <td class="nowrap">{date(person.createdAt)}</td>
+      </tr>
+    ))}
+  </Table>
+);
+
+/** What is special about an account. */
+export const Marks = ({ of }: { readonly of: PersonView }) => (
+  <>
+    {of.partner && <Pill tone="brand">Partner</Pill>} {of.suspended && <Pill tone="bad">Suspended</Pill>}{' '}
+    {of.voteBanned && <Pill tone="bad">Vote ban</Pill>} {of.apiAccessRevoked && <Pill tone="bad">No API access</Pill>}{' '}
+    {of.deleted && <Pill>Deleted</Pill>}
+  </>
+);

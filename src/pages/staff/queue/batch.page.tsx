@@ -1,0 +1,134 @@
+import { BatchApprovalBody, BatchDenialBody } from '../../../review/batch/batch.dto.js';
+import type { BatchAnswer, SelectedView, SelectionAnswer } from '../../../review/batch/batch.view.js';
+import type { DenialReasonView } from '../../../review/queue.view.js';
+import type { Shown } from '../../page-book.js';
+import { Ago, Empty, Panel, Pill } from '../../parts/basics.js';
+import { Field } from '../../parts/field.js';
+import { Form, useShownForm } from '../../parts/form.js';
+import { Icon } from '../../parts/icons.js';
+import { Tile } from '../../parts/tile.js';
+import { plural } from '../../parts/words.js';
+import { DeskHead } from '../desk-head.js';
+import { DenialFields, OwnerReads } from './denial.js';
+
+const QUEUE = ['Review queue', '/staff/queue'] as const;
+
+/** One confirmation for all selected listings. */
+export function SelectionPage({ view: { selected }, beside }: Shown<SelectionAnswer, readonly DenialReasonView[]>) {
+  if (selected.length === 0)
+    return (
+      <>
+        <DeskHead title="Selected listings" crumb={QUEUE} />
+        <Empty title="Nothing is selected">Select listings in the queue first.</Empty>
+      </>
+    );
+  const count = plural(selected.length, 'listing');
+  return (
+    <>
+      <DeskHead
+        title={`Decide about ${count}`}
+        crumb={QUEUE}
+        lead="Each one is decided by itself, as if you had opened it."
+      />
+      <div class="stack">
+        <Panel title="Selected" id="selected" flush>
+          <ul class="selected">
+            {selected.map((one) => (
+              <Selected key={one.listing.id} {...one} />
+            ))}
+          </ul>
+        </Panel>
+        <Panel title="Approve" id="approve">
+          <Form to="/staff/queue/batch-approvals" class="stack-small">
+            <Listings selected={selected} />
+            <Field of={BatchApprovalBody} name="note" label="Note for the owners" hint={null} rows={2} />
+            <p>
+              <button class="button good">Approve {count}</button>
+            </p>
+          </Form>
+        </Panel>
+        <Panel title="Deny" id="deny">
+          <Form to="/staff/queue/batch-denials" back="#deny" class="stack-small">
+            <Listings selected={selected} />
+            <Denial reasons={beside} count={count} />
+          </Form>
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function Denial({ reasons, count }: { readonly reasons: readonly DenialReasonView[]; readonly count: string }) {
+  const isChecked = useShownForm() !== undefined;
+  return (
+    <>
+      <DenialFields of={BatchDenialBody} reasons={reasons} />
+      {isChecked && <OwnerReads reasons={reasons} />}
+      <p class="actions">
+        <button class="button" name="_do" value="preview" formNoValidate>
+          Show what the owners will read
+        </button>
+        {isChecked && <button class="button danger solid">Deny {count}</button>}
+      </p>
+    </>
+  );
+}
+
+const Listings = ({ selected }: { readonly selected: readonly SelectedView[] }) => (
+  <>
+    {selected.map(({ listing: { id }, seenVersion }) => (
+      <input key={id} type="hidden" name="listings" value={`${id}:${seenVersion}`} />
+    ))}
+  </>
+);
+
+const Selected = ({ listing, seenVersion }: SelectedView) => (
+  <li class="selected-item">
+    <Tile name={listing.name} image={listing.image} size="s" round={listing.kind === 'bot'} />
+    <p>
+      <a href={`/staff/queue/${listing.id}`} dir="auto">
+        {listing.name}
+      </a>
+      <small class="quiet">
+        {' '}
+        {listing.kind === 'bot' ? 'Bot' : 'Server'} of <span dir="auto">{listing.owner ?? 'nobody'}</span>,{' '}
+        <Ago at={listing.waitingSince} />
+      </small>
+    </p>
+    <p>
+      {listing.again && <Pill tone="warn">Public: again</Pill>}{' '}
+      {listing.version !== seenVersion && <Pill tone="bad">Changed since you selected it</Pill>}
+    </p>
+  </li>
+);
+
+/** What became of each listing. */
+export const BatchPage = ({ view: { decision, decided, lines } }: Shown<BatchAnswer>) => (
+  <div data-address="/staff/queue">
+    <DeskHead
+      title={`${decision === 'approved' ? 'Approved' : 'Denied'} ${decided} of ${plural(lines.length, 'listing')}`}
+      crumb={QUEUE}
+    />
+    <Panel title="Result" id="result" flush>
+      <ul class="selected">
+        {lines.map(({ id, name, refusal }) => (
+          <li key={id} class="selected-item">
+            <Icon name={refusal === null ? 'check' : 'alert'} />
+            <p>
+              <a href={`/staff/queue/${id}`} dir="auto">
+                {name ?? id}
+              </a>
+              {refusal !== null && <small class="bad-text"> Not decided. {refusal}</small>}
+            </p>
+            <p>{refusal === null && <Pill tone={decision === 'approved' ? 'good' : 'bad'}>{decision}</Pill>}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+    <p class="actions after-batch">
+      <a class="button primary" href="/staff/queue">
+        Back to the queue
+      </a>
+    </p>
+  </div>
+);

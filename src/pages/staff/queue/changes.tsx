@@ -1,0 +1,51 @@
+import type { FieldChangeView } from '../../../review/queue.view.js';
+import { labelOf } from '../../parts/words.js';
+import { differenceOf } from '../difference.rules.js';
+
+/** What changed, field by field. */
+export const Changes = ({ changes }: { readonly changes: readonly FieldChangeView[] }) => (
+  <dl class="changes">
+    {changes.map(({ field, before, now }) => (
+      <div key={field}>
+        <dt>{labelOf(field)}</dt>
+        <dd>
+          <Difference before={textOf(before)} now={textOf(now)} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** A text for each value that a field can have. Lists have a line for each entry. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(String).join('\n');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+interface DifferenceProps {
+  readonly before: string;
+  readonly now: string;
+}
+
+/** Removed and added text. Both are marked by lines and words for assistive technology, not by color alone. */
+const Difference = ({ before, now }: DifferenceProps) => (
+  <p class="difference" dir="auto">
+    {differenceOf(before, now).map(({ kind, text }, index) =>
+      kind === 'same' ? (
+        <span key={index}>{text}</span>
+      ) : kind === 'added' ? (
+        <ins key={index}>
+          <span class="sr">added: </span>
+          {text}
+        </ins>
+      ) : (
+        <del key={index}>
+          <span class="sr">removed: </span>
+          {text}
+        </del>
+      ),
+    )}
+  </p>
+);

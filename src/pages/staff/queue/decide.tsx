@@ -1,0 +1,98 @@
+import { ReasonBody } from '../../../input/reason.dto.js';
+import { DenialBody } from '../../../review/queue.dto.js';
+import type { DenialReasonView, QueueItemView } from '../../../review/queue.view.js';
+import { useFrame } from '../../frame/frame.js';
+import { Field } from '../../parts/field.js';
+import { Form, useShownForm } from '../../parts/form.js';
+import { DenialFields, OwnerReads } from './denial.js';
+import { Key } from './keys.js';
+
+interface DecideProps {
+  readonly listing: QueueItemView;
+  readonly reasons: readonly DenialReasonView[];
+}
+
+const pathOf = ({ id }: QueueItemView, what: string): string => `/staff/queue/${id}/${what}`;
+
+/** What the reviewer can do with the listing: claim it, or decide. */
+export function Decide({ listing, reasons }: DecideProps) {
+  const { visitor } = useFrame();
+  const { claim } = listing;
+  if (claim === null) return <ClaimFirst listing={listing} />;
+  if (claim.username !== visitor?.username) return <Claimed listing={listing} by={claim.username} />;
+  return (
+    <section class="decide" aria-label="Decision">
+      <div class="decide-main">
+        <Form to={pathOf(listing, 'approve')}>
+          <input type="hidden" name="version" value={listing.version} />
+          <button class="button good" data-press="a">
+            Approve <Key name="A" />
+          </button>
+        </Form>
+        <a class="button danger" href="#denial" data-press="d">
+          Deny… <Key name="D" />
+        </a>
+        <Form to={pathOf(listing, 'release')}>
+          <button class="button" data-press="r">
+            Release <Key name="R" />
+          </button>
+        </Form>
+      </div>
+      <Form to={pathOf(listing, 'deny')} back="#denial" class="denial" id="denial">
+        <Denial listing={listing} reasons={reasons} />
+      </Form>
+    </section>
+  );
+}
+
+const ClaimFirst = ({ listing }: Pick<DecideProps, 'listing'>) => (
+  <section class="decide" aria-label="Decision">
+    <div class="decide-main">
+      <Form to={pathOf(listing, 'claim')}>
+        <button class="button primary" data-press="c Enter">
+          Claim <Key name="C" />
+        </button>
+      </Form>
+      <p class="quiet">Claim the listing to decide. Nobody else can decide meanwhile.</p>
+    </div>
+  </section>
+);
+
+function Claimed({ listing, by }: Pick<DecideProps, 'listing'> & { readonly by: string }) {
+  const { deskRole } = useFrame();
+  return (
+    <section class="decide" aria-label="Decision">
+      <p>
+        <strong dir="auto">{by}</strong> has claimed this listing and decides about it.
+      </p>
+      {deskRole === 'admin' && (
+        <Form to={pathOf(listing, 'force-claim')} class="inline-form">
+          <Field of={ReasonBody} name="reason" label="Reason to take it over" />
+          <button class="button">Take over</button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+/** In two steps: the first one shows what the owner will read. */
+function Denial({ listing, reasons }: DecideProps) {
+  const shown = useShownForm();
+  const isChecked = shown !== undefined;
+  return (
+    <details class="fold" open={isChecked}>
+      <summary>Deny: reasons and a note for the owner</summary>
+      <div class="fold-body">
+        <input type="hidden" name="version" value={listing.version} />
+        <DenialFields of={DenialBody} reasons={reasons} />
+        {isChecked && <OwnerReads reasons={reasons} />}
+        <p class="actions">
+          <button class={isChecked ? 'button' : 'button primary'} name="_do" value="preview" formNoValidate>
+            Show what the owner will read
+          </button>
+          {isChecked && <button class="button danger solid">Deny {listing.name}</button>}
+        </p>
+      </div>
+    </details>
+  );
+}

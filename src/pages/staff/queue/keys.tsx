@@ -1,0 +1,47 @@
+/** The key of a button. `desk.js` presses the button. */
+export const Key = ({ name }: { readonly name: string }) => (
+  <kbd class="with-script" aria-hidden="true">
+    {name}
+  </kbd>
+);
+
+const KEYS = [
+  ['J K', 'Go to the next or previous listing of the list'],
+  ['Enter', 'Open the listing of the list, or claim the open one'],
+  ['C', 'Claim and open'],
+  ['A', 'Approve'],
+  ['D', 'Open the form of a denial'],
+  ['1 to 9', 'Tick a reason'],
+  ['N', 'Write a note to the owner'],
+  ['R', 'Release'],
+  ['X', 'Select for several decisions at once'],
+  ['Z', 'Undo the last decision, for 30 seconds'],
+  ['Ctrl Enter', 'Send the form that you are writing in'],
+  ['?', 'Show or close this list'],
+] as const;
+
+/** Keys do only what buttons and links do, so they are not needed. */
+export const KeyHelp = () => (
+  <>
+    <button class="button small with-script" type="button" data-press-anywhere="?" data-opens="keys">
+      Keys <Key name="?" />
+    </button>
+    <dialog id="keys" class="keys" aria-labelledby="keys-title">
+      <h2 id="keys-title">Keys</h2>
+      <dl>
+        {KEYS.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p class="quiet">Decisions need the focus on the open listing. Keys do nothing while you type.</p>
+      <form method="dialog">
+        <button class="button small">Close</button>
+      </form>
+    </dialog>
+  </>
+);

@@ -1,0 +1,55 @@
+import type { BotPageAnswer } from '../../../bots/bot-page.view.js';
+import { BotPagesSiteController } from '../../../bots/bot-pages.site.controller.js';
+import type { MarqueeRequest } from '../../../http/context.js';
+import { ListingRights } from '../../../listings/listing-rights.service.js';
+import { ReviewDeskStaffController } from '../../../review/desk/review-desk.staff.controller.js';
+import type { LastDecisionView, NoteView } from '../../../review/desk/review-desk.view.js';
+import { QueueQuery } from '../../../review/queue.dto.js';
+import { QueueStaffController } from '../../../review/queue.staff.controller.js';
+import type { DenialReasonView, QueueAnswer, QueueFactsAnswer } from '../../../review/queue.view.js';
+import type { ServerPageAnswer } from '../../../servers/server-page.view.js';
+import { ServerPagesSiteController } from '../../../servers/server-pages.site.controller.js';
+import { queryOf } from '../../ask.js';
+import type { Moment } from '../../page-book.js';
+import { activeReasons, besideQueue, staffOf } from './queue-beside.js';
+
+export type PublicPage = BotPageAnswer | ServerPageAnswer;
+
+export interface BesideListing {
+  readonly queue: QueueAnswer;
+  /** The listing as the public would see it. */
+  readonly page: PublicPage;
+  /** The reasons that a reviewer can choose. */
+  readonly reasons: readonly DenialReasonView[];
+  readonly notes: readonly NoteView[];
+  /** The usernames of other reviewers who have the listing open. */
+  readonly watchers: readonly string[];
+  readonly last: LastDecisionView | null;
+}
+
+export async function besideListing(moment: Moment<QueueFactsAnswer>): Promise<BesideListing> {
+  const staff = staffOf(moment);
+  const { ask, query, view } = moment;
+  const values = Object.fromEntries(query);
+  const { id } = view.listing;
+  const { watchers } = await ask(ReviewDeskStaffController).listWatchers(staff, id);
+  const [queue, page, reasons, { notes }, last] = await Promise.all([
+    ask(QueueStaffController).listQueue(staff, queryOf(QueueQuery, values)),
+    publicPageOf(moment),
+    activeReasons(moment),
+    ask(ReviewDeskStaffController).listNotes(id),
+    besideQueue(moment),
+  ]);
+  return { queue, page, reasons, notes, watchers, last };
+}
+
+/** A HEAD request, because the look of a reviewer is no page view. */
+const UNCOUNTED = { method: 'HEAD' } as MarqueeRequest;
+
+async function publicPageOf(moment: Moment<QueueFactsAnswer>): Promise<PublicPage> {
+  const { ask, visitor, view } = moment;
+  const { kind, id } = view.listing;
+  const listing = await ask(ListingRights).listingFor(staffOf(moment), 'see', { kind, reference: id });
+  const controller = kind === 'bot' ? ask(BotPagesSiteController) : ask(ServerPagesSiteController);
+  return controller.show(visitor, listing, UNCOUNTED);
+}

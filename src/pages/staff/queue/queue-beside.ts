@@ -1,0 +1,50 @@
+import type { Staff } from '../../../http/who/staff.js';
+import { DenialReasonsStaffController } from '../../../review/denial-reasons.staff.controller.js';
+import { ReviewDeskStaffController } from '../../../review/desk/review-desk.staff.controller.js';
+import type { LastDecisionView } from '../../../review/desk/review-desk.view.js';
+import { NextQuery, QueueQuery } from '../../../review/queue.dto.js';
+import { QueueStaffController } from '../../../review/queue.staff.controller.js';
+import type { DenialReasonView } from '../../../review/queue.view.js';
+import { queryOf } from '../../ask.js';
+import type { Moment } from '../../page-book.js';
+import { nextFilters } from './queue-links.rules.js';
+
+/** Pages of the back office have a member of staff: the guard has refused all others. */
+export function staffOf({ staff }: Pick<Moment<unknown>, 'staff'>): Staff {
+  if (staff === undefined) throw new Error('the page is shown without a member of staff');
+  return staff;
+}
+
+/** The last decision of the reviewer, while it can be undone. */
+export const besideQueue = async (moment: Moment<unknown>): Promise<LastDecisionView | null> =>
+  (await moment.ask(ReviewDeskStaffController).showLastDecision(staffOf(moment))).decision;
+
+/** The reasons that a reviewer can choose. */
+export async function activeReasons({ ask }: Pick<Moment<unknown>, 'ask'>): Promise<readonly DenialReasonView[]> {
+  const { reasons } = await ask(DenialReasonsStaffController).listDenialReasons();
+  return reasons.filter(({ active }) => active);
+}
+
+export const besideSelection = (moment: Moment<unknown>): Promise<readonly DenialReasonView[]> => activeReasons(moment);
+
+/** The id of the listing to open next: the unclaimed one that waits longest, or else one that the reviewer has claimed. */
+export async function nextOf(moment: Pick<Moment<unknown>, 'ask' | 'staff' | 'query'>): Promise<string | undefined> {
+  const queue = moment.ask(QueueStaffController);
+  const staff = staffOf(moment);
+  const filters = nextFilters(moment.query);
+  const { next } = await queue.nextInQueue(staff, queryOf(NextQuery, filters));
+  if (next !== null) return next.listing.id;
+  const { kind = '' } = filters;
+  const { listings } = await queue.listQueue(staff, queryOf(QueueQuery, { kind, show: 'mine', limit: '1' }));
+  return listings[0]?.id;
+}
+
+export interface BesideNext {
+  readonly next: string | undefined;
+  readonly last: LastDecisionView | null;
+}
+
+export const besideNext = async (moment: Moment<unknown>): Promise<BesideNext> => ({
+  next: await nextOf(moment),
+  last: await besideQueue(moment),
+});

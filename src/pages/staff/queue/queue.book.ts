@@ -1,0 +1,73 @@
+import type { BatchAnswer } from '../../../review/batch/batch.view.js';
+import { BatchesStaffController } from '../../../review/batch/batches.staff.controller.js';
+import { ReviewDeskStaffController } from '../../../review/desk/review-desk.staff.controller.js';
+import { QueueStaffController } from '../../../review/queue.staff.controller.js';
+import type { QueueFactsAnswer } from '../../../review/queue.view.js';
+import { type Entry, type FormSpec, type PageSpec, form, page } from '../../page-book.js';
+import { besideListing } from './listing-beside.js';
+import { besideNext, besideQueue, besideSelection, nextOf } from './queue-beside.js';
+import { BatchPage, SelectionPage } from './batch.page.js';
+import { QueueListingPage } from './listing.page.js';
+import { queryIn, queuePath } from './queue-links.rules.js';
+import { NothingNext, QueuePage } from './queue.page.js';
+
+const HEAD = { title: 'Review queue', canonical: null } as const;
+
+/** What became of each listing is too much for a message, so it is a page. */
+const BATCH_RESULT: PageSpec<BatchAnswer, undefined> = {
+  head: () => ({ title: 'Decisions', canonical: null }),
+  show: BatchPage,
+  desk: 'Queue',
+};
+
+type Spec = FormSpec<QueueFactsAnswer>;
+
+/** Opens the listing that the form was about, with the filters of the page that the form was on. */
+const openIt: Spec['goTo'] = ({ listing }, _params, { back }) => queuePath(queryIn(back), listing.id);
+
+/** Opens the listing that waits longest. */
+const openNext: Spec['goTo'] = async (_answer, _params, { ask, staff, back }) => {
+  const query = queryIn(back);
+  return queuePath(query, (await nextOf({ ask, staff, query })) ?? 'next');
+};
+
+const decided = (verb: string): Spec => ({ say: ({ listing }) => `${verb} ${listing.name}.`, goTo: openNext });
+
+/** The review queue. */
+export const QUEUE: readonly Entry[] = [
+  page(QueueStaffController, 'listQueue', { head: () => HEAD, beside: besideQueue, show: QueuePage, desk: 'Queue' }),
+  page(QueueStaffController, 'nextInQueue', {
+    head: () => HEAD,
+    beside: besideNext,
+    leadsTo: ({ beside: { next }, query }) => (next === undefined ? undefined : queuePath(query, next)),
+    show: NothingNext,
+    desk: 'Queue',
+  }),
+  page(QueueStaffController, 'showInQueue', {
+    head: ({ view: { listing } }) => ({ title: `${listing.name} · Review queue`, canonical: null }),
+    beside: besideListing,
+    show: QueueListingPage,
+    desk: 'Queue',
+  }),
+  page(BatchesStaffController, 'showSelection', {
+    head: () => ({ title: 'Selected listings', canonical: null }),
+    beside: besideSelection,
+    show: SelectionPage,
+    desk: 'Queue',
+  }),
+  form(BatchesStaffController, 'approveBatch', { page: BATCH_RESULT }),
+  form(BatchesStaffController, 'denyBatch', { page: BATCH_RESULT, isLong: true }),
+  form(QueueStaffController, 'claimListing', { goTo: openIt }),
+  form(QueueStaffController, 'forceClaim', { goTo: openIt }),
+  form(QueueStaffController, 'releaseClaim', {
+    say: ({ listing }) => `Released ${listing.name}. Other reviewers can claim it.`,
+    goTo: openIt,
+  }),
+  form(QueueStaffController, 'approveListing', decided('Approved')),
+  form(QueueStaffController, 'denyListing', { ...decided('Denied'), isLong: true }),
+  form(ReviewDeskStaffController, 'addNote', { say: () => 'The note is added.', isLong: true }),
+  form(QueueStaffController, 'undoDecision', {
+    say: ({ listing }) => `The decision about ${listing.name} is undone. You have claimed it again.`,
+    goTo: openIt,
+  }),
+];

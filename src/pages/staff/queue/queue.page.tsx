@@ -1,0 +1,93 @@
+import type { LastDecisionView } from '../../../review/desk/review-desk.view.js';
+import type { FiguresView, NextAnswer, QueueAnswer } from '../../../review/queue.view.js';
+import type { Shown } from '../../page-book.js';
+import { Empty } from '../../parts/basics.js';
+import { count, span } from '../../parts/words.js';
+import { DeskHead } from '../desk-head.js';
+import type { BesideNext } from './queue-beside.js';
+import { KeyHelp } from './keys.js';
+import { queuePath } from './queue-links.rules.js';
+import { QueueList } from './queue-list.js';
+import { UndoLast } from './undo.js';
+
+/** "11 waiting, 10 unclaimed · oldest 2 d 3 h · median review time 9 h 2 min" */
+export const figuresInWords = (figures: FiguresView): string =>
+  [
+    `${count(figures.waiting)} waiting, ${count(figures.unclaimed)} unclaimed`,
+    figures.oldestSeconds !== null && `oldest ${span(figures.oldestSeconds)}`,
+    figures.medianSecondsToDecision !== null && `median review time ${span(figures.medianSecondsToDecision)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+type Last = LastDecisionView | null;
+
+/** The queue without an opened listing. */
+export function QueuePage({ view, beside, query }: Shown<QueueAnswer, Last>) {
+  if (view.figures.waiting === 0) return <CaughtUp last={beside} />;
+  return (
+    <>
+      <DeskHead
+        title="Review queue"
+        lead={figuresInWords(view.figures)}
+        action={
+          <>
+            <KeyHelp />
+            <a class="button primary" href={queuePath(query, 'next', { page: '' })}>
+              Open the next one
+            </a>
+          </>
+        }
+      />
+      <UndoLast last={beside} />
+      <div class="panes">
+        <QueueList queue={view} query={query} />
+        <section class="queue-none panel" aria-label="Opened listing">
+          <Empty title="No listing is open">Choose one from the list, or open the one that has waited longest.</Empty>
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** Where `/staff/queue/next` leads if nothing is left. */
+export const NothingNext = ({ beside: { last }, query }: Shown<NextAnswer, BesideNext>) =>
+  query.get('kind') === null && query.get('show') === null ? <CaughtUp last={last} /> : <NoneMatches last={last} />;
+
+interface NothingProps {
+  readonly last: Last;
+}
+
+const CaughtUp = ({ last }: NothingProps) => (
+  <>
+    <DeskHead title="Review queue" />
+    <UndoLast last={last} />
+    <Empty
+      title="All caught up"
+      action={
+        <a class="button" href="/staff/queue">
+          Look again
+        </a>
+      }
+    >
+      Nothing is waiting for you to review.
+    </Empty>
+  </>
+);
+
+const NoneMatches = ({ last }: NothingProps) => (
+  <>
+    <DeskHead title="Review queue" />
+    <UndoLast last={last} />
+    <Empty
+      title="No unclaimed listing matches these filters"
+      action={
+        <a class="button primary" href="/staff/queue">
+          Show the whole queue
+        </a>
+      }
+    >
+      Other listings may still wait.
+    </Empty>
+  </>
+);

@@ -1,0 +1,23 @@
+import { ReasonBody } from '../../../input/reason.dto.js';
+import type { LastDecisionView } from '../../../review/desk/review-desk.view.js';
+import { Left } from '../../parts/basics.js';
+import { Field } from '../../parts/field.js';
+import { Form } from '../../parts/form.js';
+import { Key } from './keys.js';
+
+const VERBS = { approved: 'Approved', denied: 'Denied' } as const;
+
+/** The last decision, while it can be undone. */
+export const UndoLast = ({ last }: { readonly last: LastDecisionView | null }) =>
+  last === null ? null : (
+    <Form to={`/staff/queue/${last.id}/undo`} class="undo">
+      <p>
+        {VERBS[last.decision]} <strong dir="auto">{last.name}</strong>. You can undo it for{' '}
+        <Left until={last.undoUntil} />.
+      </p>
+      <Field of={ReasonBody} name="reason" label="Reason to undo it" hint={null} rows={1} />
+      <button class="button" data-press-anywhere="z">
+        Undo <Key name="Z" />
+      </button>
+    </Form>
+  );

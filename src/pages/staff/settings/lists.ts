@@ -1,0 +1,50 @@
+import type { ReferenceList } from '../../../reference/reference.rules.js';
+
+export type ListName = ReferenceList;
+
+interface ListWords {
+  readonly title: 'Categories' | 'Content ratings' | 'Reserved slugs' | 'Synonyms';
+  readonly lead: string;
+  /** What the label of a value is. */
+  readonly label: string;
+  /** Whether people see the values in an order of their own. */
+  readonly isOrdered: boolean;
+  /** Whether each value has a page with an introduction. */
+  readonly hasPages: boolean;
+  readonly deactivated: string;
+}
+
+export const LISTS: Readonly<Record<ListName, ListWords>> = {
+  categories: {
+    title: 'Categories',
+    lead: 'Servers choose one of them, in this order.',
+    label: 'Shown as',
+    isOrdered: true,
+    hasPages: true,
+    deactivated: 'Nobody can choose it any more. Servers that have it keep it.',
+  },
+  'content-ratings': {
+    title: 'Content ratings',
+    lead: 'Servers choose some of them, in this order.',
+    label: 'Shown as',
+    isOrdered: true,
+    hasPages: false,
+    deactivated: 'Nobody can choose it any more. Servers that have it keep it.',
+  },
+  'reserved-slugs': {
+    title: 'Reserved slugs',
+    lead: 'No listing can have one of them as its address. A listing that had it before keeps it.',
+    label: 'Note',
+    isOrdered: false,
+    hasPages: false,
+    deactivated: 'Listings can have it as their address. Words that the site itself uses stay reserved.',
+  },
+  synonyms: {
+    title: 'Synonyms',
+    lead: 'Searches for the value also find the words beside it.',
+    label: 'Also finds',
+    isOrdered: false,
+    hasPages: false,
+    deactivated: 'Searches for it find only the word itself.',
+  },
+};

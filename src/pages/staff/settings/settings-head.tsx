@@ -1,0 +1,35 @@
+import type { ComponentChildren } from 'preact';
+import { DeskHead } from '../desk-head.js';
+import { DenialReasonsStaffController } from '../../../review/denial-reasons.staff.controller.js';
+import { useMay } from '../parts/allowed.js';
+
+const LISTS = [
+  ['Categories', '/staff/reference/categories'],
+  ['Content ratings', '/staff/reference/content-ratings'],
+  ['Reserved slugs', '/staff/reference/reserved-slugs'],
+  ['Synonyms', '/staff/reference/synonyms'],
+] as const;
+const REASONS = ['Denial reasons', '/staff/denial-reasons'] as const;
+
+interface SettingsHeadProps {
+  readonly at: (typeof LISTS)[number][0] | (typeof REASONS)[0];
+  readonly lead: ComponentChildren;
+}
+
+/** The head of the pages of lists that staff edit, with the way to the other ones. */
+export function SettingsHead({ at, lead }: SettingsHeadProps) {
+  const may = useMay();
+  const lists = may(DenialReasonsStaffController, 'listDenialReasons') ? [...LISTS, REASONS] : LISTS;
+  return (
+    <>
+      <nav class="tabs" aria-label="Lists">
+        {lists.map(([name, href]) => (
+          <a key={href} href={href} aria-current={name === at ? 'page' : undefined}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <DeskHead title={at} lead={lead} />
+    </>
+  );
+}

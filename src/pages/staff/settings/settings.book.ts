@@ -1,0 +1,41 @@
+import { ReferenceStaffController } from '../../../reference/reference.staff.controller.js';
+import { DenialReasonsStaffController } from '../../../review/denial-reasons.staff.controller.js';
+import type { Problem } from '../../../shared/errors.js';
+import { type Entry, form, page } from '../../page-book.js';
+import { DenialReasonsPage } from './denial-reasons.page.js';
+import { type ListName, LISTS } from './lists.js';
+import { ReferencePage } from './reference.page.js';
+
+const LOOK = { desk: 'Settings', width: 'wide' } as const;
+const isTaken = ({ message }: Problem): string | undefined =>
+  /already (in the list|exists)/.test(message) ? 'value' : undefined;
+const isTakenName = ({ message }: Problem): string | undefined =>
+  message.startsWith('A reason with this name') ? 'name' : undefined;
+
+/** The desk of lists that staff edit. */
+export const SETTINGS: readonly Entry[] = [
+  page(ReferenceStaffController, 'listReferenceValues', {
+    head: ({ params }) => ({ title: LISTS[params['list'] as ListName].title, canonical: null }),
+    show: ReferencePage,
+    ...LOOK,
+  }),
+  page(DenialReasonsStaffController, 'listDenialReasons', {
+    head: () => ({ title: 'Denial reasons', canonical: null }),
+    show: DenialReasonsPage,
+    ...LOOK,
+  }),
+  form(ReferenceStaffController, 'addReferenceValue', { say: () => 'The value is added.', fieldOf: isTaken }),
+  form(ReferenceStaffController, 'changeReferenceValue', { say: () => 'The value is changed.' }),
+  form(ReferenceStaffController, 'moveReferenceValue', { say: () => 'The value is moved.' }),
+  form(ReferenceStaffController, 'deactivateReferenceValue', { say: () => 'The value is inactive now.' }),
+  form(ReferenceStaffController, 'reactivateReferenceValue', { say: () => 'The value is active again.' }),
+  form(ReferenceStaffController, 'removeReferenceValue', { say: () => 'The value is removed.' }),
+  form(DenialReasonsStaffController, 'addDenialReason', {
+    say: ({ name }) => `The reason "${name}" is added.`,
+    fieldOf: isTakenName,
+  }),
+  form(DenialReasonsStaffController, 'changeDenialReason', {
+    say: ({ name }) => `The reason "${name}" is changed.`,
+    fieldOf: isTakenName,
+  }),
+];

@@ -1,0 +1,157 @@
+import { ReferenceChangeBody, ReferenceMoveBody, ReferenceValueBody } from '../../../reference/reference.dto.js';
+import { ReferenceStaffController } from '../../../reference/reference.staff.controller.js';
+import type { ReferenceValueView } from '../../../reference/reference.view.js';
+import { Panel } from '../../parts/basics.js';
+import { Field } from '../../parts/field.js';
+import { Form } from '../../parts/form.js';
+import { count } from '../../parts/words.js';
+import { Deed, Reason } from '../parts/deed.js';
+import { type ListName, LISTS } from './lists.js';
+
+interface ValueDeedsProps {
+  readonly list: ListName;
+  readonly values: readonly ReferenceValueView[];
+  /** The place of the value. */
+  readonly at: number;
+}
+
+/** What can be done with one value. */
+export function ValueDeeds({ list, values, at }: ValueDeedsProps) {
+  const value = values[at];
+  if (value === undefined) return null;
+  const path = `/staff/reference/${list}/${encodeURIComponent(value.value)}`;
+  const { isOrdered, deactivated } = LISTS[list];
+  return (
+    <>
+      <Panel title={value.label} id="value">
+        <ChangeForm list={list} of={value} path={path} />
+      </Panel>
+      {isOrdered && (
+        <Panel title="Order" id="order">
+          <MoveForm
+            path={path}
+            isFirst={at === 0}
+            isLast={at === values.length - 1}
+            place={`${at + 1} of ${values.length}`}
+          />
+        </Panel>
+      )}
+      <Panel title="Retire" id="retire">
+        <div class="stack-small">
+          {value.active ? (
+            <Deed
+              by={[ReferenceStaffController, 'deactivateReferenceValue']}
+              to={`${path}/deactivate`}
+              title="Deactivate"
+              isDangerous
+              tells={[deactivated]}
+            />
+          ) : (
+            <Deed
+              by={[ReferenceStaffController, 'reactivateReferenceValue']}
+              to={`${path}/reactivate`}
+              title="Reactivate"
+              tells={['It takes effect at once.']}
+            />
+          )}
+          <Deed
+            by={[ReferenceStaffController, 'removeReferenceValue']}
+            to={`${path}/remove`}
+            title="Remove"
+            isDangerous
+            back={`/staff/reference/${list}`}
+            tells={[
+              value.listings === 0 || list === 'reserved-slugs'
+                ? 'The value disappears for good.'
+                : `${count(value.listings)} listings have it, so it cannot be removed. Deactivate it instead.`,
+            ]}
+          />
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+interface ChangeFormProps {
+  readonly list: ListName;
+  readonly of: ReferenceValueView;
+  readonly path: string;
+}
+
+const ChangeForm = ({ list, of, path }: ChangeFormProps) => (
+  <Form to={path} method="patch" class="stack-small">
+    <Field of={ReferenceChangeBody} name="label" label={LISTS[list].label} value={of.label} required />
+    {LISTS[list].hasPages && (
+      <Field
+        of={ReferenceChangeBody}
+        name="introduction"
+        label="Introduction"
+        value={of.introduction}
+        hint="For everybody, on its page. Up to 300 characters."
+      />
+    )}
+    <Field
+      of={ReferenceChangeBody}
+      name="description"
+      label="Note for staff"
+      value={of.description}
+      hint="What the value is for. Up to 500 characters."
+    />
+    <Reason of={ReferenceChangeBody} />
+    <button class="button primary wide">Save the changes</button>
+  </Form>
+);
+
+interface MoveFormProps {
+  readonly path: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly place: string;
+}
+
+const DIRECTION: keyof ReferenceMoveBody = 'direction';
+
+const MoveForm = ({ path, isFirst, isLast, place }: MoveFormProps) => (
+  <Form to={`${path}/move`} class="stack-small" back="#order">
+    <p class="quiet">It is number {place}.</p>
+    <Reason of={ReferenceMoveBody} />
+    <p class="actions">
+      <button class="button" name={DIRECTION} value="up" disabled={isFirst}>
+        Move up
+      </button>
+      <button class="button" name={DIRECTION} value="down" disabled={isLast}>
+        Move down
+      </button>
+    </p>
+  </Form>
+);
+
+export const AddDeed = ({ list }: { readonly list: ListName }) => (
+  <Deed
+    by={[ReferenceStaffController, 'addReferenceValue']}
+    to={`/staff/reference/${list}`}
+    title="Add a value"
+    tells={['It takes effect at once, and cannot be renamed later.']}
+  >
+    <Field
+      of={ReferenceValueBody}
+      name="value"
+      label="Value"
+      hint={
+        list === 'synonyms'
+          ? 'What people search for, with hyphens between words: ai-art.'
+          : 'Lower-case letters, digits and single hyphens: board-games.'
+      }
+    />
+    <Field
+      of={ReferenceValueBody}
+      name="label"
+      label={LISTS[list].label}
+      hint={list === 'synonyms' ? 'With commas: generated art, images.' : 'Left empty, it is made from the value.'}
+    />
+    {LISTS[list].hasPages && (
+      <Field of={ReferenceValueBody} name="introduction" label="Introduction" hint="For everybody, on its page." />
+    )}
+    <Field of={ReferenceValueBody} name="description" label="Note for staff" hint="What the value is for." />
+  </Deed>
+);

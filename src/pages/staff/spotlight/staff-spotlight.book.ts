@@ -1,0 +1,38 @@
+import { SpotlightStaffController } from '../../../spotlight/staff/spotlight.staff.controller.js';
+import { type Entry, form, page } from '../../page-book.js';
+import { count, plural } from '../../parts/words.js';
+import { StaffAuctionsPage } from './auctions.page.js';
+import { StaffBidsPage } from './bids.page.js';
+import { StaffSpotlightPage } from './spotlight.page.js';
+
+const LOOK = { desk: 'Spotlight', width: 'wide' } as const;
+
+/** The desk of the Spotlight. */
+export const STAFF_SPOTLIGHT: readonly Entry[] = [
+  page(SpotlightStaffController, 'seeSpotlight', {
+    head: () => ({ title: 'Spotlight desk', canonical: null }),
+    show: StaffSpotlightPage,
+    ...LOOK,
+  }),
+  page(SpotlightStaffController, 'listAuctions', {
+    head: () => ({ title: 'Auctions', canonical: null }),
+    show: StaffAuctionsPage,
+    ...LOOK,
+  }),
+  page(SpotlightStaffController, 'listBids', {
+    head: ({ params }) => ({ title: `Bids of auction ${params['auction'] ?? ''}`, canonical: null }),
+    show: StaffBidsPage,
+    ...LOOK,
+  }),
+  form(SpotlightStaffController, 'cancelBid', { say: () => 'The bid is cancelled, and its tokens are refunded.' }),
+  form(SpotlightStaffController, 'vacateSlot', {
+    say: ({ refund }) =>
+      refund === 0
+        ? 'The slot is vacated without a refund.'
+        : `The slot is vacated. ${count(refund)} tokens were refunded.`,
+  }),
+  form(SpotlightStaffController, 'settleAuctions', {
+    say: ({ settled }) =>
+      settled.length === 0 ? 'No auction was due.' : `${plural(settled.length, 'auction')} settled.`,
+  }),
+];

@@ -1,0 +1,37 @@
+import { VacateBody } from '../../../spotlight/staff/staff.dto.js';
+import { SpotlightStaffController } from '../../../spotlight/staff/spotlight.staff.controller.js';
+import { unusedPart } from '../../../spotlight/spotlight.rules.js';
+import type { StaffSlotView } from '../../../spotlight/staff/staff.view.js';
+import { useFrame } from '../../frame/frame.js';
+import { Radios } from '../../parts/field.js';
+import { count, inUtc } from '../../parts/words.js';
+import { Deed } from '../parts/deed.js';
+
+/** Ends the week early, and says before how many tokens would be refunded now. */
+export function VacateDeed({ slot }: { readonly slot: StaffSlotView }) {
+  const { now } = useFrame();
+  const since = slot.hiddenAt === null ? now : new Date(slot.hiddenAt);
+  const refund = unusedPart(slot.price, new Date(slot.endsAt), since);
+  return (
+    <Deed
+      by={[SpotlightStaffController, 'vacateSlot']}
+      to={`/staff/spotlight/slots/${slot.auctionId}/vacate`}
+      title="Vacate the slot"
+      isDangerous
+      tells={[
+        `The slot stays empty until ${inUtc(slot.endsAt)}, even if the server changes.`,
+        `With a refund, ${count(refund)} of ${count(slot.price)} tokens go back now, for the unused part of the week. The number falls with every minute.`,
+      ]}
+    >
+      <Radios
+        of={VacateBody}
+        name="refund"
+        label="Refund"
+        choices={[
+          { value: 'true', label: `Refund ${count(refund)} tokens` },
+          { value: 'false', label: 'No refund' },
+        ]}
+      />
+    </Deed>
+  );
+}

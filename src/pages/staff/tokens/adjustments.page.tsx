@@ -1,0 +1,123 @@
+import { SliceQuery } from '../../../input/slice.dto.js';
+import { TokensStaffController } from '../../../tokens/tokens.staff.controller.js';
+import type { AdjustmentView, AdjustmentsAnswer } from '../../../tokens/tokens.view.js';
+import { queryOf } from '../../ask.js';
+import type { Shown } from '../../page-book.js';
+import { Ago, Empty, Left, Pager, Panel, Pill } from '../../parts/basics.js';
+import { plural, sentenceCase } from '../../parts/words.js';
+import { DeskHead } from '../desk-head.js';
+import { Deed } from '../parts/deed.js';
+import { AccountLink } from '../parts/names.js';
+import { Table } from '../../parts/table.js';
+import type { BesideAdjustments } from './beside.js';
+import { signed } from './signed.js';
+
+const PATH = '/staff/tokens/adjustments';
+const TONES = { pending: 'warn', done: 'good', refused: 'bad', expired: 'plain' } as const;
+
+/** Adjustments of tokens: those that wait for a second admin first. */
+export function AdjustmentsPage({ view, beside, query }: Shown<AdjustmentsAnswer, BesideAdjustments>) {
+  const { page, limit } = queryOf(SliceQuery, Object.fromEntries(query));
+  const waiting = view.adjustments.filter(({ state }) => state === 'pending');
+  const decided = view.adjustments.filter(({ state }) => state !== 'pending');
+  return (
+    <>
+      <DeskHead
+        title="Adjustments"
+        lead={`${plural(view.total, 'adjustment')}. To make one, open the ledger of an account.`}
+        action={
+          <>
+            <a class="button" href="/staff/users">
+              Find an account
+            </a>
+            <a class="button" href="/staff/tokens/reconciliation">
+              Reconciliation
+            </a>
+          </>
+        }
+      />
+      <div class="stack">
+        {page === 1 && (
+          <Panel title="Waiting for a second admin" id="waiting">
+            {waiting.length === 0 ? (
+              <p class="quiet">No adjustment waits.</p>
+            ) : (
+              <ul class="waiting-list">
+                {waiting.map((one) => (
+                  <Waiting key={one.id} of={one} isOwn={one.requestedBy === beside.reader} />
+                ))}
+              </ul>
+            )}
+          </Panel>
+        )}
+        <Panel title="Decided" id="decided" flush>
+          {decided.length === 0 ? <Empty title="None yet">Adjustments appear here.</Empty> : <Decided all={decided} />}
+        </Panel>
+      </div>
+      <Pager page={page} pages={Math.ceil(view.total / limit)} path={PATH} query={query} />
+    </>
+  );
+}
+
+const Waiting = ({ of, isOwn }: { readonly of: AdjustmentView; readonly isOwn: boolean }) => (
+  <li id={`adjustment-${of.id}`}>
+    <div>
+      <p class="audit-head">
+        <strong class="num">{signed(of.amount)} tokens</strong> for{' '}
+        <AccountLink id={of.account.id} name={of.account.username} />
+        <span class="audit-when quiet">
+          ends in <Left until={of.expiresAt} />
+        </span>
+      </p>
+      <p dir="auto" class="as-written">
+        {of.reason}
+      </p>
+      <p class="quiet">
+        Requested by {isOwn ? 'you' : of.requestedBy} <Ago at={of.requestedAt} />.
+      </p>
+    </div>
+    <div class="stack-small">
+      {!isOwn && (
+        <Deed
+          by={[TokensStaffController, 'confirmAdjustment']}
+          to={`${PATH}/${of.id}/confirm`}
+          title="Confirm"
+          button={`Confirm ${signed(of.amount)} tokens for ${of.account.username}`}
+          tells={['The tokens move at once.']}
+        />
+      )}
+      <Deed
+        by={[TokensStaffController, 'refuseAdjustment']}
+        to={`${PATH}/${of.id}/refuse`}
+        title={isOwn ? 'Withdraw' : 'Refuse'}
+        button={isOwn ? 'Withdraw the adjustment' : 'Refuse the adjustment'}
+        isDangerous
+        tells={['No tokens move.']}
+      />
+    </div>
+  </li>
+);
+
+const Decided = ({ all }: { readonly all: readonly AdjustmentView[] }) => (
+  <Table name="Decided" columns={['Tokens', 'Account', 'Reason', 'Requested', 'Outcome']} numbers={['Tokens']}>
+    {all.map((one) => (
+      <tr key={one.id}>
+        <td class={one.amount > 0 ? 'end num plus' : 'end num'}>{signed(one.amount)}</td>
+        <td>
+          <AccountLink id={one.account.id} name={one.account.username} />
+        </td>
+        <td dir="auto">{one.reason}</td>
+        <td class="nowrap">
+          {one.requestedBy}
+          <small>
+            <Ago at={one.requestedAt} />
+          </small>
+        </td>
+        <td>
+          <Pill tone={TONES[one.state as keyof typeof TONES] ?? 'plain'}>{sentenceCase(one.state)}</Pill>
+          {one.decidedBy !== null && <small>by {one.decidedBy}</small>}
+        </td>
+      </tr>
+    ))}
+  </Table>
+);

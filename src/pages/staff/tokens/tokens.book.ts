@@ -1,0 +1,42 @@
+import type { Problem } from '../../../shared/errors.js';
+import { ReconciliationStaffController } from '../../../spotlight/staff/reconciliation.staff.controller.js';
+import { TokensStaffController } from '../../../tokens/tokens.staff.controller.js';
+import type { AdjustmentAnswer } from '../../../tokens/tokens.view.js';
+import { type Entry, form, page } from '../../page-book.js';
+import { AdjustmentsPage } from './adjustments.page.js';
+import { besideAdjustments, besideLedger } from './beside.js';
+import { LedgerPage } from './ledger.page.js';
+import { ReconciliationPage } from './reconciliation.page.js';
+import { signed } from './signed.js';
+
+const LOOK = { desk: 'Tokens', width: 'wide' } as const;
+
+const sayMoved = ({ adjustment }: AdjustmentAnswer): string =>
+  adjustment.state === 'pending'
+    ? `${signed(adjustment.amount)} tokens for ${adjustment.account.username} wait for another admin.`
+    : `${signed(adjustment.amount)} tokens moved for ${adjustment.account.username}.`;
+const isAboutAmount = ({ extras }: Problem): string | undefined => ('needed' in extras ? 'amount' : undefined);
+
+/** The desk of tokens. */
+export const TOKENS: readonly Entry[] = [
+  page(TokensStaffController, 'listAdjustments', {
+    beside: besideAdjustments,
+    head: () => ({ title: 'Adjustments', canonical: null }),
+    show: AdjustmentsPage,
+    ...LOOK,
+  }),
+  page(TokensStaffController, 'openLedger', {
+    beside: besideLedger,
+    head: ({ view }) => ({ title: `Tokens of ${view.account.username}`, canonical: null }),
+    show: LedgerPage,
+    ...LOOK,
+  }),
+  page(ReconciliationStaffController, 'reconcileTokens', {
+    head: () => ({ title: 'Reconciliation', canonical: null }),
+    show: ReconciliationPage,
+    ...LOOK,
+  }),
+  form(TokensStaffController, 'adjustTokens', { say: sayMoved, fieldOf: isAboutAmount }),
+  form(TokensStaffController, 'confirmAdjustment', { say: sayMoved }),
+  form(TokensStaffController, 'refuseAdjustment', { say: () => 'The adjustment is refused. No tokens moved.' }),
+];

@@ -1,0 +1,39 @@
+import { Browser } from '../support/browser.js';
+import { openPage, sendForm, textOf } from '../support/pages.js';
+import { serve } from '../support/served.js';
+import { staffOf } from '../support/staff.js';
+
+const site = serve();
+const staff = staffOf(site);
+const TEXT = 'It asks for nothing at all, and it never did: please look at it once more.';
+
+test('an owner appeals on a page, and reads the answer there', async () => {
+  const { browser, account } = await site.person();
+  const [listing, admin] = [await site.make.bot(account, { name: 'Gristmill' }), await staff('admin')];
+  await admin.post(`/listings/${listing.uuid}/suspend`);
+  const path = `/dashboard/listings/${listing.uuid}/appeal`;
+  expect((await openPage(browser, `/dashboard/bots/${listing.uuid}`)).text).toContain(`href="${path}"`);
+  const short = await sendForm(browser, path, path, { text: 'Too short.' });
+  expect([short.status, short.text.includes('>Too short.</textarea>')]).toEqual([400, true]);
+  const sent = await sendForm(browser, path, path, { text: TEXT });
+  expect([sent.status, sent.headers.location]).toEqual([303, path]);
+  const page = await openPage(browser, path);
+  expect(textOf(page, 'notices')).toBe('Your appeal is sent. The answer will be on this page.');
+  expect([page.text.includes(TEXT), page.text.includes('<textarea')]).toEqual([true, false]);
+  const { body } = await browser.get<{ appeal: { id: string } }>(path);
+  const answer = { outcome: 'granted', answer: 'You are right: we mistook it for another bot.' };
+  await (await staff('admin')).post(`/appeals/${body.appeal.id}/answer`, answer);
+  expect((await openPage(browser, '/account/appeals')).text).toContain(answer.answer);
+});
+
+test('a suspended account appeals on the only page that it can open', async () => {
+  const [account, admin] = [await site.make.account(), await staff('admin')];
+  await admin.post(`/users/${account.uuid}/suspend`);
+  const browser = await Browser.of(site.app, account);
+  const path = '/account/suspension';
+  expect((await openPage(browser, path)).text).toContain('The suspension lasts until staff lift it.');
+  const sent = await sendForm(browser, `${path}/appeal`, path, { text: TEXT });
+  expect([sent.status, sent.headers.location]).toEqual([303, path]);
+  expect((await openPage(browser, path)).text).toContain(TEXT);
+  expect((await browser.get('/account')).status).toBe(401);
+});
