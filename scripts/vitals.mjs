@@ -107,6 +107,9 @@ async function load(browser, address) {
   await page.addInitScript(observe);
   const answer = await page.goto(address, { waitUntil: 'networkidle' });
   if (answer.status() !== 200) throw new Error(`${address}: ${answer.status()}`);
+  // On a busy machine, the network can be idle before the first paint. A later, larger paint still counts.
+  await page.waitForFunction(() => globalThis.vitals.lcp > 0);
+  await page.waitForTimeout(500);
   const seen = await page.evaluate(() => globalThis.vitals);
   await context.close();
   return { ...seen, bytes };

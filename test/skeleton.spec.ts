@@ -21,7 +21,7 @@ const ADDITIONS = [
     "import { Bookmarks1900000000000 } from './back-office/1900000000000-bookmarks.js';\n",
   ],
   ['src/database/migrations/migrations.ts', '];', '  Bookmarks1900000000000,\n'],
-  ['test/architecture/layers.spec.ts', "'bumps', 'moderation'", "'bookmarks', "],
+  ['test/architecture/layers.spec.ts', "'bumps',\n", "'bookmarks',\n      "],
 ] as const;
 
 const files = readdirSync(SKELETON, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));

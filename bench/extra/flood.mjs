@@ -1,8 +1,6 @@
-import { resolve } from 'node:path';
 import { lineOf } from '../lines.mjs';
 import { PRODUCTION, dataOf, profiling, startProduct } from '../pairs.mjs';
-import { ServerProcess, Steady } from '../processes.mjs';
-import { product } from '../product-build.mjs';
+import { Steady } from '../processes.mjs';
 
 const MAX_HEALTH_MS = 100;
 const MAX_CHECK_RATIO = 3;
@@ -23,7 +21,10 @@ export async function measureFlood(load, options, say) {
   for (const on of ['server', 'embedded'].filter((name) => options.on === undefined || options.on === name)) {
     const { facts, variables } = await dataOf(on, options, say);
     for (const limits of LIMITS) {
-      const server = await start(limits, { ...PRODUCTION, ...variables }, options);
+      const server = await startProduct(
+        { ...PRODUCTION, ...variables, BENCH_LIMITS: limits },
+        { nodeOptions: profiling(options) },
+      );
       await server.untilIdle();
       const figures = await measureOne({ server, facts, on }, { load, steady }, options);
       await server.stop();
@@ -34,12 +35,6 @@ export async function measureFlood(load, options, say) {
   steady.stop();
   return results;
 }
-
-/** Unlike `product.mjs`, `main.js` keeps its limits per address and key. */
-const start = (limits, variables, options) =>
-  limits === 'raised'
-    ? startProduct(variables, { nodeOptions: profiling(options) })
-    : ServerProcess.start(resolve(product.folder, 'main.js'), variables, { nodeOptions: profiling(options) });
 
 async function measureOne({ server, facts, on }, { load, steady }, { seconds, connections }) {
   const check = lineOf(on === 'server' ? 'bot-check' : 'embedded-check');

@@ -57,8 +57,8 @@ export const remove = (account, listing) =>
   transaction(async (ask) => {
     const now = new Date();
     const usage = await usageOf(ask, account);
-    const [{ id, voted_at: votedAt }] = await ask(LOOK, [listing, account]);
     await ask(TAKE, [listing]);
+    const [{ id, voted_at: votedAt }] = await ask(LOOK, [listing, account]);
     await ask(DELETE, [id]);
     await ask(KEEP, [id, listing, account, votedAt, now]);
     await ask(UNCOUNT, [listing, dayOf(votedAt)]);

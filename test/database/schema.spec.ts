@@ -130,7 +130,7 @@ describe('migrations', () => {
 });
 
 /** Append-only tables, each with a column to try an update on. */
-const APPEND_ONLY = { audit_entries: 'reason', ledger_postings: 'kind', ledger_entries: 'amount' };
+const APPEND_ONLY = { audit_entries: 'action', ledger_postings: 'kind', ledger_entries: 'amount' };
 
 /** Drops the triggers against updates, so that the other constraints of these tables can be tested. */
 async function allowUpdates(): Promise<void> {

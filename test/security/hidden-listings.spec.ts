@@ -19,6 +19,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /bots/:id/reports': { reason: 'spam' },
   'POST /servers/:id/reports': { reason: 'spam' },
   'POST /bots/:id/ratings/:rating/reports': { reason: 'spam' },
+  'POST /dashboard/listings/:id/appeal': { text: 'Please look at it once more.' },
   'PATCH /dashboard/bots/:id': { version: 1, name: 'Mine' },
   'PATCH /dashboard/servers/:id': { version: 1, name: 'Mine' },
 };

@@ -7,10 +7,10 @@ import { serve } from '../support/served.js';
 import { ask, askCrossSite } from './ask.js';
 
 /**
- * Every route of the site and who may call it: `anyone`, or only `an account` that is signed in. Access to listings and
- * data of other accounts is tested with each route.
+ * Every route of the site and who may call it: `anyone`, only `an account` that is signed in, or only `a suspended account`.
+ * Access to listings and data of other accounts is tested with each route.
  */
-const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account'>> = {
+const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account' | 'a suspended account'>> = {
   'GET /': 'anyone',
   'POST /adult': 'anyone',
   'GET /login': 'anyone',
@@ -24,6 +24,9 @@ const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account'>> = {
   'DELETE /account': 'an account',
   'GET /account/deletion': 'an account',
   'GET /account/export': 'an account',
+  'GET /account/appeals': 'an account',
+  'GET /account/suspension': 'a suspended account',
+  'POST /account/suspension/appeal': 'a suspended account',
   'GET /account/guilds': 'an account',
   'GET /account/votes': 'an account',
   'GET /account/tokens': 'an account',
@@ -33,11 +36,31 @@ const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account'>> = {
   'GET /dashboard/developer': 'an account',
   'POST /dashboard/developer/key': 'an account',
   'DELETE /dashboard/developer/key': 'an account',
+  'GET /bots/:id/webhooks': 'an account',
+  'POST /bots/:id/webhooks': 'an account',
+  'GET /bots/:id/webhooks/attempts': 'an account',
+  'PATCH /bots/:id/webhooks/:webhook': 'an account',
+  'DELETE /bots/:id/webhooks/:webhook': 'an account',
+  'POST /bots/:id/webhooks/:webhook/rotate': 'an account',
+  'POST /bots/:id/webhooks/:webhook/test': 'an account',
+  'POST /bots/:id/webhooks/:webhook/replay': 'an account',
+  'GET /bots/:id/events': 'an account',
+  'GET /servers/:id/webhooks': 'an account',
+  'POST /servers/:id/webhooks': 'an account',
+  'GET /servers/:id/webhooks/attempts': 'an account',
+  'PATCH /servers/:id/webhooks/:webhook': 'an account',
+  'DELETE /servers/:id/webhooks/:webhook': 'an account',
+  'POST /servers/:id/webhooks/:webhook/rotate': 'an account',
+  'POST /servers/:id/webhooks/:webhook/test': 'an account',
+  'POST /servers/:id/webhooks/:webhook/replay': 'an account',
+  'GET /servers/:id/events': 'an account',
   'GET /dashboard': 'an account',
   'GET /dashboard/listings': 'an account',
   'GET /dashboard/listings/:id/team': 'an account',
   'POST /dashboard/listings/:id/team': 'an account',
   'DELETE /dashboard/listings/:id/team/:member': 'an account',
+  'GET /dashboard/listings/:id/appeal': 'an account',
+  'POST /dashboard/listings/:id/appeal': 'an account',
   'POST /dashboard/listings/:id/leave': 'an account',
   'POST /dashboard/listings/:id/transfer': 'an account',
   'DELETE /dashboard/listings/:id/transfer': 'an account',
@@ -157,7 +180,16 @@ test.each(Object.keys(MAY_CALL))('%s accepts an account', async (route) => {
   expect([401, 403, 405]).not.toContain(await ask(browser, route));
 });
 
-test.each(Object.keys(MAY_CALL).filter((route) => !forAccounts.includes(route)))(
+describe.each(Object.keys(MAY_CALL).filter((route) => MAY_CALL[route] === 'a suspended account'))('%s', (route) => {
+  test('needs the session of a suspended account', async () => {
+    expect(await ask(new Browser(site.app), route)).toBe(401);
+    expect(await ask((await site.person()).browser, route)).toBe(404);
+    const deleted = await site.person({ suspended_at: site.now(), deleted_at: site.now(), platform_id: null });
+    expect(await ask(deleted.browser, route)).toBe(401);
+  });
+});
+
+test.each(Object.keys(MAY_CALL).filter((route) => MAY_CALL[route] === 'anyone'))(
   '%s is open to anyone',
   async (route) => {
     expect([401, 403, 405]).not.toContain(await ask(new Browser(site.app), route));

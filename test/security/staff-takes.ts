@@ -7,6 +7,11 @@ import type { Destructiveness } from '../../src/http/who/staff.js';
 export const STAFF_TAKES: Readonly<Record<string, Destructiveness | 'never'>> = {
   // Claims concern colleagues, not the public.
   'POST /staff/queue/:id/claim': 'never',
+  'POST /staff/queue/batch-approvals': 'never',
+  // As the denial of each listing.
+  'POST /staff/queue/batch-denials': 'sometimes',
+  // Only reviewers read notes.
+  'POST /staff/queue/:id/notes': 'never',
   'POST /staff/queue/:id/force-claim': 'never',
   'POST /staff/queue/:id/release': 'never',
   'POST /staff/queue/:id/approve': 'never',
@@ -17,6 +22,8 @@ export const STAFF_TAKES: Readonly<Record<string, Destructiveness | 'never'>> = 
   // Only reviewers use the reasons, and earlier denials keep their texts.
   'POST /staff/denial-reasons': 'never',
   'PUT /staff/denial-reasons/:id': 'never',
+  // An answer changes neither the listing nor the account.
+  'POST /staff/appeals/:id/answer': 'never',
   'POST /staff/reports/:id/take': 'never',
   'POST /staff/reports/:id/take-over': 'never',
   'POST /staff/reports/:id/put-back': 'never',
@@ -55,6 +62,7 @@ export const STAFF_TAKES: Readonly<Record<string, Destructiveness | 'never'>> = 
   'POST /staff/boosts/:boost/revoke': 'always',
   'POST /staff/reference/:list': 'never',
   'PATCH /staff/reference/:list/:value': 'never',
+  'POST /staff/reference/:list/:value/move': 'never',
   'POST /staff/reference/:list/:value/deactivate': 'always',
   'POST /staff/reference/:list/:value/reactivate': 'never',
   'POST /staff/reference/:list/:value/remove': 'always',

@@ -23,7 +23,7 @@ const SQL_ARGUMENTS: Readonly<Record<string, number>> = {
 };
 /** Repeats the statement that its constructor takes; only that one is checked. */
 const BATCHED_QUERY = 'src/database/batched-query.ts:';
-const MAX_PATHS = 20_000;
+const MAX_PATHS = 3_000;
 
 /** Every statement that the application can send to this kind of database, and every call that could not be evaluated. */
 export function statementsOf(program: Program, dialect: Dialect): { statements: Statement[]; unresolved: string[] } {

@@ -22,8 +22,7 @@ export function startChromium({ hosts = [] }: { readonly hosts?: readonly string
 }
 
 /** Collects the errors of a page, or of all new pages: in scripts, against the content security policy, and of loads. */
-export function complaintsOf(target: BrowserContext | Page): string[] {
-  const complaints: string[] = [];
+export function complaintsOf(target: BrowserContext | Page, complaints: string[] = []): string[] {
   const watch = (page: Page): void => {
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);

@@ -1,5 +1,6 @@
 import { EXAMPLE } from '../../src/shared/examples.js';
-import { SAMPLE_LINK } from './sample-link.js';
+import { EXAMPLE_ACCOUNTS, EXAMPLE_LISTINGS } from '../../src/shared/staff-examples.js';
+import { SAMPLE_LINK, SUSPENDED } from './sample-visitors.js';
 
 /** Where to see a page of the book in the demo. */
 interface Address {
@@ -10,6 +11,9 @@ interface Address {
 
 const OWNER = 'marisol';
 const VOTER = 'perrin_oake';
+const REVIEWER = 'sefa.lindqvist';
+const ADMIN = 'ines.halloway';
+const PARTNERS = 'bram_oyelaran';
 
 /**
  * Addresses of each page of the book, by the name of its entry: controller and handler. Several show different states of a
@@ -87,6 +91,89 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
   'ServerStatisticsSiteController.show': [{ path: '/servers/harbor-of-makers/statistics', as: OWNER }],
   'ListingTeamsSiteController.listTeam': [{ path: `/dashboard/listings/${EXAMPLE.bot.uuid}/team`, as: OWNER }],
   'ListingTeamsSiteController.listInvitations': [{ path: '/dashboard/invitations', as: OWNER }],
+  'AppealsSiteController.showSuspension': [{ path: '/account/suspension', as: SUSPENDED }],
+  'AppealsSiteController.listOwnAppeals': [{ path: '/account/appeals', as: OWNER }],
+  'AppealsSiteController.showListingAppeal': [{ path: `/dashboard/listings/${EXAMPLE.bot.uuid}/appeal`, as: OWNER }],
+  'ReportCasesStaffController.listReports': [
+    { path: '/staff/reports', as: REVIEWER },
+    { path: '/staff/reports?state=closed&reason=spam', as: ADMIN },
+  ],
+  'ReportCasesStaffController.openReport': [
+    { path: '/staff/reports/4', as: REVIEWER },
+    { path: '/staff/reports/6', as: ADMIN },
+  ],
+  'AppealsStaffController.listAppeals': [{ path: '/staff/appeals', as: REVIEWER }],
+  'AppealsStaffController.openAppeal': [
+    { path: '/staff/appeals/1', as: ADMIN },
+    { path: '/staff/appeals/2', as: REVIEWER },
+  ],
+  'DeskHomeStaffController.showDeskHome': [
+    { path: '/staff', as: ADMIN },
+    { path: '/staff', as: REVIEWER },
+  ],
+  'QueueStaffController.listQueue': [
+    { path: '/staff/queue', as: REVIEWER },
+    { path: '/staff/queue?kind=bot&show=mine&page=2', as: REVIEWER },
+  ],
+  'QueueStaffController.showInQueue': [
+    { path: `/staff/queue/${EXAMPLE_LISTINGS.waiting.uuid}`, as: REVIEWER },
+    { path: `/staff/queue/${EXAMPLE_LISTINGS.claimed.uuid}?kind=server`, as: REVIEWER },
+    { path: `/staff/queue/${EXAMPLE_LISTINGS.flagged.uuid}`, as: REVIEWER },
+  ],
+  'BatchesStaffController.showSelection': [
+    { path: `/staff/queue/batches/new?listings=${EXAMPLE_LISTINGS.waiting.uuid}:1`, as: REVIEWER },
+  ],
+  'QueueStaffController.nextInQueue': [{ path: '/staff/queue/next?show=mine', as: REVIEWER }],
+  'AuditStaffController.searchAudit': [
+    { path: '/staff/audit', as: ADMIN },
+    { path: '/staff/audit?action=nothing.like-this', as: ADMIN },
+  ],
+  'AuditStaffController.openAuditEntry': [{ path: '/staff/audit/1', as: ADMIN }],
+  'PeopleStaffController.findUsers': [
+    { path: '/staff/users', as: ADMIN },
+    { path: '/staff/users?username=nobody', as: REVIEWER },
+  ],
+  'PeopleStaffController.openUser': [
+    { path: `/staff/users/${EXAMPLE.owner.platformId}`, as: ADMIN },
+    { path: `/staff/users/${EXAMPLE_ACCOUNTS.suspended.uuid}`, as: REVIEWER },
+    { path: `/staff/users/${EXAMPLE.owner.platformId}`, as: PARTNERS },
+  ],
+  'PartnersStaffController.listPartners': [{ path: '/staff/partners', as: PARTNERS }],
+  'UsageStaffController.rankUsage': [{ path: '/staff/keys/usage', as: PARTNERS }],
+  'UsageStaffController.seeUsage': [{ path: `/staff/keys/${EXAMPLE.owner.platformId}/usage`, as: PARTNERS }],
+  'BoostsStaffController.listBoostsOf': [
+    { path: `/staff/boosts/accounts/${EXAMPLE_ACCOUNTS.helpful.platformId}`, as: ADMIN },
+  ],
+  'ModerationStaffController.searchListings': [
+    { path: '/staff/listings?state=suspended', as: REVIEWER },
+    { path: '/staff/listings?q=nothing-like-this', as: PARTNERS },
+  ],
+  'ModerationStaffController.openListing': [
+    { path: `/staff/listings/${EXAMPLE.server.uuid}`, as: ADMIN },
+    { path: `/staff/listings/${EXAMPLE_LISTINGS.suspended.uuid}`, as: REVIEWER },
+    { path: `/staff/listings/${EXAMPLE.bot.uuid}`, as: PARTNERS },
+  ],
+  'VotesStaffController.seeVotes': [
+    { path: `/staff/listings/${EXAMPLE_LISTINGS.pushed.uuid}/votes`, as: REVIEWER },
+    { path: `/staff/listings/${EXAMPLE_LISTINGS.quarantined.uuid}/votes?state=quarantined`, as: REVIEWER },
+  ],
+  'RatingsStaffController.seeRatings': [{ path: `/staff/listings/${EXAMPLE.bot.uuid}/ratings`, as: REVIEWER }],
+  'StatisticsStaffController.seeStatistics': [
+    { path: `/staff/listings/${EXAMPLE.server.uuid}/statistics`, as: REVIEWER },
+  ],
+  'TokensStaffController.listAdjustments': [{ path: '/staff/tokens/adjustments', as: ADMIN }],
+  'TokensStaffController.openLedger': [{ path: `/staff/tokens/accounts/${EXAMPLE.owner.platformId}`, as: ADMIN }],
+  'ReconciliationStaffController.reconcileTokens': [{ path: '/staff/tokens/reconciliation', as: ADMIN }],
+  'SpotlightStaffController.seeSpotlight': [{ path: '/staff/spotlight', as: ADMIN }],
+  'SpotlightStaffController.listAuctions': [{ path: '/staff/spotlight/auctions', as: ADMIN }],
+  'SpotlightStaffController.listBids': [{ path: '/staff/spotlight/auctions/4/bids', as: ADMIN }],
+  'ReferenceStaffController.listReferenceValues': [
+    { path: '/staff/reference/categories?value=music', as: ADMIN },
+    { path: '/staff/reference/synonyms', as: REVIEWER },
+  ],
+  'DenialReasonsStaffController.listDenialReasons': [{ path: '/staff/denial-reasons', as: REVIEWER }],
+  'SearchFiguresStaffController.seeSearches': [{ path: '/staff/searches', as: PARTNERS }],
+  'ReviewFiguresStaffController.seeReviews': [{ path: '/staff/reviews', as: REVIEWER }],
   'LoginSiteController.login': [{ path: '/login' }],
   'LoginSiteController.link': [
     { path: `/login/link?token=${SAMPLE_LINK}` },

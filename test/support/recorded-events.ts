@@ -4,6 +4,7 @@ import type { TestApp } from './app.js';
 
 /** Every event type: a missing one does not compile. */
 const TYPES: Readonly<Record<EventType, true>> = {
+  'appeal.answered': true,
   'listing.drafted': true,
   'listing.submitted': true,
   'listing.withdrawn': true,

@@ -1,0 +1,23 @@
+import type { Frame } from '../../src/pages/frame/frame.js';
+
+/** What surrounds a part of a page, for specs that render the part alone. */
+export const frame: Frame = {
+  site: {
+    name: 'Test',
+    platformName: 'the platform',
+    origin: 'https://test.example',
+    style: '',
+    scripts: {},
+    logo: '',
+    hasOwnLogo: false,
+    footerLinks: [],
+    pictureOf: (address) => (address?.startsWith('https://ok.example/') === true ? address : undefined),
+  },
+  now: new Date('2026-11-18T12:00:00Z'),
+  here: '/orders?page=2',
+  requestId: 'id',
+  visitor: undefined,
+  isVisitorUnknown: false,
+  message: undefined,
+  shownForm: undefined,
+};
