@@ -46,9 +46,14 @@ export async function sameAnswer(line, { facts, ours, reference }) {
   const headers = missing(one.headers, other.headers);
   if (headers.length > 0) throw new Error(`${line.name}: the reference does not send ${headers.join(', ')}`);
   if (!isDeepStrictEqual(one.body, other.body))
-    throw new Error(
-      `${line.name}: the two answer differently\n${JSON.stringify(one.body)}\n${JSON.stringify(other.body)}`,
-    );
+    throw new Error(`${line.name}: the two answer differently\n${difference(one.body, other.body).join('\n')}`);
+}
+
+/** Both texts from a little before their first difference. */
+function difference(ours, theirs) {
+  const texts = [JSON.stringify(ours), JSON.stringify(theirs)];
+  const at = [...texts[0]].findIndex((character, index) => character !== texts[1][index]);
+  return texts.map((text) => text.slice(Math.max(0, at - 100), at + 200));
 }
 
 const missing = (ours, theirs) => [...ours.keys()].filter((name) => !theirs.has(name));

@@ -44,6 +44,7 @@ export class Directory {
       servers: cards,
       total,
       isTotalExact: true,
+      searchedInstead: null,
       page: 1,
       limit: LIMIT,
       pages: Math.ceil(Math.min(total - (top === null ? 0 : 1), MAX_ENTRIES) / LIMIT),
