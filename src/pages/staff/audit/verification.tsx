@@ -11,8 +11,14 @@ interface VerificationProps {
   readonly of: AuditVerificationAnswer;
 }
 
-/** Whether the chain of the audit log is intact. */
-export function Verification({ of: { state, entries, mismatch, checkedAt, hash } }: VerificationProps) {
+/** Whether the chain of the audit log is intact. While the first check runs, the script loads this part again. */
+export const Verification = ({ of }: VerificationProps) => (
+  <div id="verification" aria-live="polite" data-pending={of.state === 'checking' || undefined}>
+    <State of={of} />
+  </div>
+);
+
+function State({ of: { state, entries, mismatch, checkedAt, hash } }: VerificationProps) {
   if (state === 'broken')
     return (
       <Callout tone="bad" title={`The chain is broken after entry ${count(entries)}`}>
@@ -25,7 +31,7 @@ export function Verification({ of: { state, entries, mismatch, checkedAt, hash }
   if (state === 'checking')
     return (
       <Callout tone="warn" title="The chain is being verified">
-        <p>This takes a moment for a long log. Load the page again to see the result.</p>
+        <p>This takes a moment for a long log. The result appears here; without JavaScript, load the page again.</p>
       </Callout>
     );
   return (

@@ -84,3 +84,17 @@ async function watch() {
   if (watched.textContent !== words) watched.textContent = words;
 }
 if (watched) setInterval(() => void watch().catch(() => undefined), 20_000);
+
+// A part of the page whose result is still being worked out is loaded again each second, until the result is there.
+async function renew(part) {
+  const answer = await fetch(location.href, { headers: { Accept: 'text/html' } });
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const next = page.getElementById(part.id);
+  if (next?.matches('[data-pending]')) renewSoon(part);
+  else if (next) part.replaceChildren(...next.childNodes);
+}
+function renewSoon(part) {
+  setTimeout(() => void renew(part).catch(() => renewSoon(part)), 1_000);
+}
+const pending = document.querySelector('[data-pending]');
+if (pending) renewSoon(pending);
