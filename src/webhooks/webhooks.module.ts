@@ -7,7 +7,10 @@ import { TokensModule } from '../tokens/tokens.module.js';
 import { EndpointListener } from './endpoints/endpoint-listener.js';
 import { ListingEvents } from './endpoints/listing-events.service.js';
 import { Shutdowns } from './endpoints/shutdowns.service.js';
+import { WebhookChanges } from './endpoints/webhook-changes.service.js';
 import { WebhookEndpoint } from './endpoints/webhook-endpoint.entity.js';
+import { WebhookHost } from './endpoints/webhook-host.entity.js';
+import { WebhookReplays } from './endpoints/webhook-replays.service.js';
 import { WebhookTests } from './endpoints/webhook-tests.service.js';
 import { Webhooks } from './endpoints/webhooks.service.js';
 import { BotWebhooksSiteController, ServerWebhooksSiteController } from './endpoints/webhooks.site.controller.js';
@@ -25,7 +28,7 @@ import { WebhooksJob } from './sending/webhooks.job.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([ListingEvent, WebhookAttempt, WebhookEndpoint, WebhookRetry]),
+    TypeOrmModule.forFeature([ListingEvent, WebhookAttempt, WebhookEndpoint, WebhookHost, WebhookRetry]),
     AuditModule,
     ListingsModule,
     TokensModule,
@@ -34,6 +37,8 @@ import { WebhooksJob } from './sending/webhooks.job.js';
   providers: [
     ListingEvents,
     Webhooks,
+    WebhookChanges,
+    WebhookReplays,
     WebhookTests,
     EndpointListener,
     EventRecorder,

@@ -54,6 +54,7 @@ import { OptionalReasons1795132800065 } from './desk/1795132800065-optional-reas
 import { Appeals1795132800066 } from './desk/1795132800066-appeals.js';
 import { ListingEvents1795132800070 } from './webhooks/1795132800070-listing-events.js';
 import { WebhookEndpoints1795132800071 } from './webhooks/1795132800071-webhook-endpoints.js';
+import { WebhookControls1795132800076 } from './webhooks/1795132800076-webhook-controls.js';
 
 /** In the order of execution. */
 export const migrations = [
@@ -113,4 +114,5 @@ export const migrations = [
   Appeals1795132800066,
   ListingEvents1795132800070,
   WebhookEndpoints1795132800071,
+  WebhookControls1795132800076,
 ];

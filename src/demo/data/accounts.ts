@@ -71,6 +71,7 @@ function randomAccount(
     voteWindowChanges: 0,
     voteRewardDay: null,
     voteRewards: 0,
+    webhookTests: null,
     deletedAt: null,
     createdAt,
     updatedAt: dice.instant(createdAt, now),

@@ -1,10 +1,14 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { RowOf } from '../../database/columns.js';
 import type { Tx } from '../../database/database.js';
-import { rows } from '../../database/sql.js';
+import { change, rows } from '../../database/sql.js';
 import { Events } from '../../events/events.service.js';
 import { deleteEndpoint, switchOff } from './endpoint-switch.js';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
+
+/** Also of those that were off before, because the new owner must know that the earlier owner chose their addresses. */
+const TRANSFERRED = `UPDATE webhook_endpoints SET reason = 'transferred', updated_at = ?
+  WHERE listing_id = ? AND state = 'off' AND reason <> 'staff'`;
 
 /**
  * Follows the owner of a listing: the old owner knows the addresses and secrets, so a transfer switches all endpoints off,
@@ -18,6 +22,7 @@ export class EndpointListener implements OnApplicationBootstrap {
     this.events.on(['listing.transferred'], async (tx, { listingId, now }) => {
       for (const endpointId of await endpointsOf(tx, listingId))
         await switchOff(tx, { endpointId, listingId, now }, 'transferred');
+      await change(tx, TRANSFERRED, [now, listingId]);
     });
     this.events.on(['listing.removed'], async (tx, { listingId, now }) => {
       for (const endpointId of await endpointsOf(tx, listingId)) {

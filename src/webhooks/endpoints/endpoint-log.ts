@@ -51,3 +51,24 @@ export const logState = (tx: Tx, { endpointId, now, state, text = '' }: StateCha
       text,
     },
   ]);
+
+interface SetupChange {
+  readonly endpointId: number;
+  readonly now: Date;
+  readonly fields: readonly string[];
+}
+
+export const logChange = (tx: Tx, { endpointId, now, fields }: SetupChange): Promise<void> =>
+  insertMany(tx, 'webhook_attempts', [
+    {
+      endpoint_id: endpointId,
+      at: now,
+      sequence: null,
+      type: 'change',
+      attempt: 1,
+      outcome: 'changed',
+      status: null,
+      ms: null,
+      text: fields.join(', '),
+    },
+  ]);

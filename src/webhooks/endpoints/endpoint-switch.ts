@@ -15,8 +15,8 @@ interface Switched {
 
 const ON = `UPDATE webhook_endpoints SET state = 'on', reason = NULL, strikes = 0, failing_since = NULL, due_at = ?, updated_at = ?
   WHERE id = ? AND state = 'off'`;
-const FROM_NOW = `UPDATE webhook_endpoints SET reached = (SELECT events FROM listings WHERE id = ?), replayed = NULL,
-    replay_until = NULL WHERE id = ?`;
+const FROM_NOW = `UPDATE webhook_endpoints SET reached = (SELECT events FROM listings WHERE id = ?), replay_from = NULL,
+    replayed = NULL, replay_until = NULL WHERE id = ?`;
 
 /** Returns whether the endpoint was off. `fromNow`: what happened while it was off is not sent. */
 export async function switchOn(tx: Tx, { endpointId, listingId, now }: Switched, fromNow: boolean): Promise<boolean> {
@@ -42,6 +42,13 @@ export async function switchOff(tx: Tx, { endpointId, listingId, now }: Switched
   await logState(tx, { endpointId, now, state: 'off', text: reason });
   return true;
 }
+
+const LEAVE_OFF = `UPDATE webhook_endpoints SET reason = 'owner', updated_at = ? WHERE id = ? AND state = 'off'
+  AND reason IN ('gone', 'failing', 'transferred')`;
+
+/** The owner has seen that the endpoint is off, and wants it to stay so: the dashboard does not mention it any more. */
+export const leaveOff = async (tx: Tx, endpointId: number, now: Date): Promise<void> =>
+  void (await change(tx, LEAVE_OFF, [now, endpointId]));
 
 /** Deletes an endpoint with everything that is stored for it. The caller has switched it off. */
 export async function deleteEndpoint(tx: Tx, endpointId: number): Promise<void> {

@@ -15,9 +15,6 @@ export type OffReason = (typeof OFF_REASONS)[number];
 export const MAX_PER_LISTING = 3;
 export const MAX_PER_ACCOUNT = 25;
 
-/** Tests that one account may send in a minute. */
-export const MAX_TESTS_PER_MINUTE = 10;
-
 /** How long the old secret signs along after a rotation, in hours. */
 export const OVERLAPS = ['0', '1', '24', '168'] as const;
 
@@ -39,6 +36,10 @@ export function wants(format: EndpointFormat, types: readonly string[] | null, t
   if (format === 'classic' && type !== 'vote.created') return false;
   return types === null || types.includes(type);
 }
+
+/** The types of events that an endpoint is sent. */
+export const wantedTypes = (format: EndpointFormat, types: readonly string[] | null): RecordedType[] =>
+  EVENT_TYPES.filter((type) => wants(format, types, type));
 
 export const overlapEnd = (now: Date, hours: number): Date | null =>
   hours === 0 ? null : new Date(now.getTime() + hours * HOUR);

@@ -1,15 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
 import type { RowOf } from '../../database/columns.js';
+import { placeholders } from '../../shared/in-list.js';
 import type { Listing } from '../../listings/listing.entity.js';
-import { readEvents } from '../sending/endpoint-work.js';
+import { readEvents, readNumbered } from '../sending/endpoint-work.js';
 import { dataOf } from '../sending/message.rules.js';
-import { MAX_ATTEMPTS_SHOWN } from './endpoint.rules.js';
-import type { AttemptRow, EventPage } from './webhook-rows.js';
+import { MAX_ATTEMPTS_SHOWN, STATES } from './endpoint.rules.js';
+import type { AttemptPage, AttemptRow, EventPage } from './webhook-rows.js';
 
-const LOG = `SELECT e.uuid AS webhook, a.at, a.sequence, a.type, a.attempt, a.outcome, a.status, a.ms, a.text
+const LAST_ID = Number.MAX_SAFE_INTEGER;
+/** Outcomes of requests that were accepted, and of changes of the endpoint. */
+const NO_FAILURES = ['delivered', 'changed', ...STATES];
+const LOG = `SELECT a.id, e.uuid AS webhook, a.at, a.sequence, a.type, a.attempt, a.outcome, a.status, a.ms, a.text
   FROM webhook_attempts a JOIN webhook_endpoints e ON e.id = a.endpoint_id
-  WHERE e.listing_id = ? ORDER BY a.id DESC LIMIT ${MAX_ATTEMPTS_SHOWN}`;
+  WHERE e.listing_id = ? AND (? = '' OR e.uuid = ?) AND (? = 0 OR a.outcome NOT IN (${placeholders(NO_FAILURES.length)}))
+    AND a.id < ? ORDER BY a.id DESC LIMIT ${MAX_ATTEMPTS_SHOWN + 1}`;
+
+interface LogChoice {
+  readonly webhook?: string | undefined;
+  readonly failed: boolean;
+  readonly before?: number | undefined;
+}
 
 /** What was recorded about a listing, and what was sent. */
 @Injectable()
@@ -24,8 +35,13 @@ export class ListingEvents {
     return { last, events: events.map((event) => ({ event, data: dataOf(event) })) };
   }
 
-  /** The newest attempts of all endpoints of a listing. */
-  attempts(listingId: number): Promise<AttemptRow[]> {
-    return this.database.query<AttemptRow>(LOG, [listingId]);
+  /** The newest requests to the endpoints of a listing, with the events that were sent. */
+  async attempts(listingId: number, { webhook = '', failed, before = LAST_ID }: LogChoice): Promise<AttemptPage> {
+    const chosen = [listingId, webhook, webhook, failed ? 1 : 0, ...NO_FAILURES, before];
+    const found = await this.database.query<AttemptRow>(LOG, chosen);
+    const attempts = found.slice(0, MAX_ATTEMPTS_SHOWN);
+    const sequences = new Set(attempts.flatMap(({ sequence }) => (sequence === null ? [] : [sequence])));
+    const events = await readNumbered(this.database, listingId, [...sequences]);
+    return { attempts, events, hasMore: found.length > attempts.length };
   }
 }

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Audit } from '../../audit/audit.service.js';
 import type { ColumnOf, RowOf } from '../../database/columns.js';
 import { Database, type Tx } from '../../database/database.js';
-import { rows } from '../../database/sql.js';
+import { change, rows } from '../../database/sql.js';
 import type { Listing } from '../../listings/listing.entity.js';
 import { Clock } from '../../shared/clock.js';
 import { EventRecorder } from '../event-recorder.service.js';
@@ -10,14 +10,19 @@ import type { OffReason } from './endpoint.rules.js';
 import { switchOff } from './endpoint-switch.js';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
 
-const ENDPOINT = `SELECT e.id, e.uuid, e.host, l.id AS listingId, l.kind, l.uuid AS listing, l.owner_id AS ownerId
+const ENDPOINT = `SELECT e.id, e.uuid, e.url, e.host, l.id AS listingId, l.kind, l.uuid AS listing, l.owner_id AS ownerId
   FROM webhook_endpoints e JOIN listings l ON l.id = e.listing_id WHERE e.id = ?`;
+/** As every change of a state, see `lockEvents`. */
+const LOCK =
+  'UPDATE listings SET events = events WHERE id = (SELECT listing_id FROM webhook_endpoints WHERE id = ?)';
 const LISTENED = 'SELECT id FROM listings WHERE owner_id = ? AND listeners > 0 ORDER BY id';
 
-interface EndpointRow extends RowOf<WebhookEndpoint, 'id' | 'uuid' | 'host'>, RowOf<Listing, 'kind' | 'ownerId'> {
+interface EndpointRow extends RowOf<WebhookEndpoint, 'id' | 'uuid' | 'url' | 'host'>, RowOf<Listing, 'kind' | 'ownerId'> {
   readonly listingId: ColumnOf<Listing, 'id'>;
   readonly listing: ColumnOf<Listing, 'uuid'>;
 }
+
+type Unanswered = RowOf<WebhookEndpoint, 'id' | 'url'>;
 
 /** Switches endpoints off that do not answer any more, and tells the other endpoints of their account. */
 @Injectable()
@@ -29,11 +34,13 @@ export class Shutdowns {
     private readonly recorder: EventRecorder,
   ) {}
 
-  async switchOff(endpointId: number, reason: OffReason): Promise<void> {
+  /** `url`: the address that did not answer. If the owner has chosen another one meanwhile, that one is not switched off. */
+  async switchOff({ id: endpointId, url }: Unanswered, reason: OffReason): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
+      await change(tx, LOCK, [endpointId]);
       const [endpoint] = await rows<EndpointRow>(tx, ENDPOINT, [endpointId]);
-      if (endpoint === undefined) return;
+      if (endpoint === undefined || endpoint.url !== url) return;
       const { listingId, listing, kind, uuid, host } = endpoint;
       if (!(await switchOff(tx, { endpointId, listingId, now }, reason))) return;
       await this.#tellOthers(tx, endpoint, reason, now);

@@ -35,7 +35,8 @@ export class WebhookEndpoint {
   @Integer({ default: 0 }) reached!: number;
   /** The last event that was sent. */
   @Integer({ default: 0 }) sent!: number;
-  /** The last event of a replay that was sent, and the last one to send; null without a replay. */
+  /** The event before the first one of a replay, the last one that was sent, and the last one to send; null without a replay. */
+  @Integer({ nullable: true }) replayFrom!: number | null;
   @Integer({ nullable: true }) replayed!: number | null;
   @Integer({ nullable: true }) replayUntil!: number | null;
   /** When to look for work next. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ColumnOf, RowOf } from '../../database/columns.js';
+import type { ColumnOf, RowOf, StoredInstant } from '../../database/columns.js';
 import { rows } from '../../database/sql.js';
 import type { Listing } from '../../listings/listing.entity.js';
 import { type Problem, notFound } from '../../shared/errors.js';
@@ -22,6 +22,9 @@ type EndpointColumns = RowOf<
   | 'oldUntil'
   | 'reached'
   | 'sent'
+  | 'replayFrom'
+  | 'replayed'
+  | 'replayUntil'
   | 'succeededAt'
   | 'failingSince'
   | 'createdAt'
@@ -32,6 +35,10 @@ export interface EndpointRow
   extends EndpointColumns, RowOf<Listing, 'kind' | 'platformId' | 'slug' | 'events' | 'ownerId'> {
   readonly listingId: ColumnOf<Listing, 'id'>;
   readonly listingUuid: ColumnOf<Listing, 'uuid'>;
+  /** The newest request; null if there was none in the last days. */
+  readonly lastAt: StoredInstant | null;
+  readonly lastOutcome: ColumnOf<WebhookAttempt, 'outcome'> | null;
+  readonly lastStatus: ColumnOf<WebhookAttempt, 'status'>;
 }
 
 export interface Secrets {
@@ -42,10 +49,17 @@ export interface Secrets {
 
 export interface AttemptRow extends RowOf<
   WebhookAttempt,
-  'at' | 'sequence' | 'type' | 'attempt' | 'outcome' | 'status' | 'ms' | 'text'
+  'id' | 'at' | 'sequence' | 'type' | 'attempt' | 'outcome' | 'status' | 'ms' | 'text'
 > {
   /** The UUID of the endpoint. */
   readonly webhook: ColumnOf<WebhookEndpoint, 'uuid'>;
+}
+
+export interface AttemptPage {
+  readonly attempts: readonly AttemptRow[];
+  /** The events that were sent, by their numbers, as far as they are kept. */
+  readonly events: ReadonlyMap<number, SentEvent>;
+  readonly hasMore: boolean;
 }
 
 export interface EventPage {
@@ -54,10 +68,13 @@ export interface EventPage {
 }
 
 const ENDPOINTS = `SELECT e.id, e.uuid, e.url, e.format, e.types, e.state, e.reason, e.seed, e.old_seed AS oldSeed,
-    e.old_until AS oldUntil, e.reached, e.sent, e.succeeded_at AS succeededAt, e.failing_since AS failingSince,
+    e.old_until AS oldUntil, e.reached, e.sent, e.replay_from AS replayFrom, e.replayed,
+    e.replay_until AS replayUntil, e.succeeded_at AS succeededAt, e.failing_since AS failingSince,
     e.created_at AS createdAt, l.id AS listingId, l.uuid AS listingUuid, l.kind, l.platform_id AS platformId, l.slug,
-    l.events, l.owner_id AS ownerId
-  FROM webhook_endpoints e JOIN listings l ON l.id = e.listing_id`;
+    l.events, l.owner_id AS ownerId, a.at AS lastAt, a.outcome AS lastOutcome, a.status AS lastStatus
+  FROM webhook_endpoints e JOIN listings l ON l.id = e.listing_id
+  LEFT JOIN webhook_attempts a ON a.id = (SELECT n.id FROM webhook_attempts n
+    WHERE n.endpoint_id = e.id AND n.type NOT IN ('state', 'change') ORDER BY n.id DESC LIMIT 1)`;
 const OF_LISTING = `${ENDPOINTS} WHERE l.id = ? ORDER BY e.id`;
 const OF_OWNER = `${ENDPOINTS} WHERE e.uuid = ? AND l.id = ? AND l.owner_id = ?`;
 

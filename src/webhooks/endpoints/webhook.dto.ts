@@ -1,6 +1,9 @@
 import { ListInput } from '../../input/list-fields.js';
-import { TextInput } from '../../input/text-fields.js';
+import { CheckedTogether } from '../../input/input-classes.js';
+import { PatternInput, TextInput } from '../../input/text-fields.js';
 import { FlagInput, OneOfInput, WholeInput, oneOfKind } from '../../input/value-fields.js';
+import type { Faults } from '../../shared/errors.js';
+import { UUID } from '../../shared/ids.js';
 import { MAX_URL_LENGTH } from '../sending/webhook-url.rules.js';
 import { EVENT_TYPES, type EndpointFormat, FORMATS, OVERLAPS } from './endpoint.rules.js';
 
@@ -25,9 +28,37 @@ export class NewWebhookBody {
   types!: string[];
 }
 
-export class WebhookStateBody {
-  @OneOfInput(['on', 'off'], { description: '`on` sends a test first, which must be answered with 2xx.' })
-  state!: 'on' | 'off';
+const nothingChanges = ({ url, format, types, state }: WebhookChangeBody): Faults | undefined =>
+  [url, format, types, state].every((one) => one === undefined)
+    ? { state: 'Send state, url, types or format, or several of them.' }
+    : undefined;
+
+/** Fields that are left out stay unchanged. */
+@CheckedTogether<WebhookChangeBody>(nothingChanges)
+export class WebhookChangeBody {
+  @OneOfInput(['on', 'off'], {
+    optional: true,
+    description: '`on` sends a test first, which must be answered with 2xx.',
+  })
+  state?: 'on' | 'off';
+
+  @TextInput({
+    max: MAX_URL_LENGTH,
+    optional: true,
+    example: 'https://bot.example.org/webhooks',
+    description: 'While the webhook is on, the new address must answer a test first.',
+  })
+  url?: string;
+
+  @ListInput(oneOfKind(EVENT_TYPES), {
+    max: EVENT_TYPES.length,
+    optional: true,
+    example: ['vote.created'],
+    description: 'The types of events to send. Empty: all. Events from now on are chosen by them.',
+  })
+  types?: string[];
+
+  @OneOfInput(FORMATS, { optional: true, description: 'Only while the webhook is off.' }) format?: EndpointFormat;
 
   @OneOfInput(['last', 'now'], {
     default: 'last',
@@ -56,6 +87,36 @@ export class ReplayBody {
     description: 'The last event to send.',
   })
   to!: number;
+
+  @FlagInput({ default: false, description: 'Replaces a replay that is still running.' }) force!: boolean;
+}
+
+export class ResendBody {
+  @WholeInput({ min: 1, max: LAST_SEQUENCE, example: 7, description: 'The number of the event.' }) sequence!: number;
+}
+
+/** Selects requests of the log. */
+export class AttemptsQuery {
+  @PatternInput({
+    pattern: UUID,
+    format: 'uuid',
+    lowerCase: true,
+    optional: true,
+    sentence: (name) => `${name} is the id of a webhook.`,
+    description: 'Only requests to this webhook.',
+  })
+  webhook?: string;
+
+  @FlagInput({ default: false, description: 'Only requests that failed.' }) failed!: boolean;
+
+  @WholeInput({
+    min: 1,
+    max: Number.MAX_SAFE_INTEGER,
+    optional: true,
+    example: 4_711,
+    description: 'Only requests before this one, by its id: the next page.',
+  })
+  before?: number;
 }
 
 export class EventsQuery {

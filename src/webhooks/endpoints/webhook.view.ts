@@ -1,4 +1,4 @@
-import { toIso, toIsoOrNull } from '../../database/columns.js';
+import { toDate, toIso, toIsoOrNull } from '../../database/columns.js';
 import {
   anyObjectOrNull,
   instant,
@@ -7,6 +7,7 @@ import {
   integerOrNull,
   listOf,
   nested,
+  nestedOrNull,
   oneOf,
   text,
   textOrNull,
@@ -15,13 +16,26 @@ import {
   yesOrNo,
 } from '../../openapi/fields.js';
 import { typesOf } from '../sending/endpoint-work.js';
+import { dataOf } from '../sending/message.rules.js';
 import type { Outcome } from '../sending/outcome.rules.js';
 import { isSuccess } from '../sending/outcome.rules.js';
 import { EVENT_TYPES, FORMATS, OFF_REASONS, STATES } from './endpoint.rules.js';
-import type { AttemptRow, EndpointRow, EventPage, Secrets } from './webhook-rows.js';
+import type { AttemptPage, EndpointRow, EventPage, Secrets } from './webhook-rows.js';
 
 const EXAMPLE_ID = '01992e41-1400-7c4d-8a16-2b9df07e5c31';
 const AT = '2026-11-18T12:00:00.000Z';
+
+export class WebhookReplayView {
+  @integer(0, 'The number of the event before the first one.') after!: number;
+  @integer(40, 'The last event that was sent again.') reached!: number;
+  @integer(120, 'The last event to send again.') to!: number;
+}
+
+export class LastRequestView {
+  @instant(AT) at!: string;
+  @text('delivered', '`delivered`, `status`, or what went wrong.') outcome!: string;
+  @integerOrNull(204) status!: number | null;
+}
 
 export class WebhookView {
   @uuid(EXAMPLE_ID, 'The id of the endpoint.') id!: string;
@@ -34,6 +48,10 @@ export class WebhookView {
   @integer(0, 'How many events wait.') waiting!: number;
   @instantOrNull(AT) succeededAt!: string | null;
   @instantOrNull(null, 'When the running series of failures began.') failingSince!: string | null;
+  @nestedOrNull(LastRequestView, 'The newest request, with its outcome; null for none, and for co-managers.')
+  lastRequest!: LastRequestView | null;
+  @nestedOrNull(WebhookReplayView, 'The replay that is running.') replay!: WebhookReplayView | null;
+  @instantOrNull(null, 'Until when the old secret signs along; null: it does not.') oldSecretUntil!: string | null;
   @instant(AT) createdAt!: string;
 }
 
@@ -43,6 +61,11 @@ export class WebhooksAnswer {
 
 export class WebhookAnswer {
   @nested(WebhookView) webhook!: WebhookView;
+}
+
+export class ChangedWebhookAnswer extends WebhookAnswer {
+  @textOrNull(null, 'After a change to the format classic: the value of the header Authorization. It is shown only now.')
+  token!: string | null;
 }
 
 export class NewWebhookAnswer extends WebhookAnswer {
@@ -64,19 +87,23 @@ export class WebhookRemovedAnswer {
 }
 
 export class WebhookAttemptView {
+  @integer(4_711, 'For the next page, as before.') id!: number;
   @uuid(EXAMPLE_ID, 'The id of the endpoint.') webhook!: string;
   @instant(AT) at!: string;
-  @integerOrNull(7, 'The number of the event; null for tests and changes of the state.') sequence!: number | null;
-  @text('vote.created', 'The type of the event, or `state`.') type!: string;
+  @integerOrNull(7, 'The number of the event; null for tests and changes.') sequence!: number | null;
+  @text('vote.created', 'The type of the event; `state` or `change` for changes of the webhook.') type!: string;
   @integer(1) attempt!: number;
-  @text('delivered', '`delivered`, `status`, what went wrong, or the new state.') outcome!: string;
+  @text('delivered', '`delivered`, `status`, what went wrong, the new state, or `changed`.') outcome!: string;
   @integerOrNull(204) status!: number | null;
   @integerOrNull(35) ms!: number | null;
-  @text('', 'The beginning of the answer.') text!: string;
+  @text('', 'The beginning of the answer, or why the webhook changed.') text!: string;
+  @anyObjectOrNull({ votes: 12 }, 'The data of the event, as it would be sent now; null without an event.')
+  data!: object | null;
 }
 
 export class WebhookAttemptsAnswer {
-  @listOf(WebhookAttemptView) attempts!: WebhookAttemptView[];
+  @listOf(WebhookAttemptView, 'Newest first, 100 at most.') attempts!: WebhookAttemptView[];
+  @yesOrNo(false, 'Whether there are older ones.') hasMore!: boolean;
 }
 
 export class ListingEventView {
@@ -92,7 +119,7 @@ export class ListingEventsAnswer {
 }
 
 /** Co-managers see whether an endpoint works, but not where it is. */
-export const toWebhook = (row: EndpointRow, isOwner: boolean): WebhookView => ({
+export const toWebhook = (row: EndpointRow, isOwner: boolean, now: Date): WebhookView => ({
   id: row.uuid,
   url: isOwner ? row.url : null,
   format: row.format,
@@ -103,11 +130,22 @@ export const toWebhook = (row: EndpointRow, isOwner: boolean): WebhookView => ({
   waiting: Math.max(0, row.events - row.reached),
   succeededAt: toIsoOrNull(row.succeededAt),
   failingSince: toIsoOrNull(row.failingSince),
+  lastRequest: isOwner ? lastRequestOf(row) : null,
+  replay: replayOf(row),
+  oldSecretUntil: row.oldUntil === null || toDate(row.oldUntil) <= now ? null : toIso(row.oldUntil),
   createdAt: toIso(row.createdAt),
 });
 
-export const toNewWebhook = ({ endpoint, secret, token }: Secrets): NewWebhookAnswer => ({
-  webhook: toWebhook(endpoint, true),
+const replayOf = ({ replayFrom, replayed, replayUntil }: EndpointRow): WebhookReplayView | null =>
+  replayed === null || replayUntil === null
+    ? null
+    : { after: replayFrom ?? replayed, reached: replayed, to: replayUntil };
+
+const lastRequestOf = ({ lastAt, lastOutcome, lastStatus }: EndpointRow): LastRequestView | null =>
+  lastAt === null || lastOutcome === null ? null : { at: toIso(lastAt), outcome: lastOutcome, status: lastStatus };
+
+export const toNewWebhook = ({ endpoint, secret, token }: Secrets, now: Date): NewWebhookAnswer => ({
+  webhook: toWebhook(endpoint, true, now),
   secret,
   token,
 });
@@ -120,8 +158,12 @@ export const toTest = (outcome: Outcome): WebhookTestAnswer => ({
   text: outcome.text,
 });
 
-export const toAttempts = (rows: readonly AttemptRow[]): WebhookAttemptsAnswer => ({
-  attempts: rows.map(({ at, ...row }) => ({ ...row, at: toIso(at) })),
+export const toAttempts = ({ attempts, events, hasMore }: AttemptPage): WebhookAttemptsAnswer => ({
+  attempts: attempts.map(({ at, ...row }) => {
+    const event = row.sequence === null ? undefined : events.get(row.sequence);
+    return { ...row, at: toIso(at), data: event === undefined ? null : dataOf(event) };
+  }),
+  hasMore,
 });
 
 export const toEvents = ({ events, last }: EventPage): ListingEventsAnswer => ({

@@ -12,6 +12,8 @@ import { lockAccount } from '../../users/account-lookup.js';
 import { secretOf, tokenOf } from '../sending/signature.rules.js';
 import { WebhookConnector } from '../sending/webhook-connector.js';
 import { type EndpointFormat, MAX_PER_ACCOUNT, MAX_PER_LISTING, type OVERLAPS, overlapEnd } from './endpoint.rules.js';
+import { chosenTypes, typesFault } from './change.rules.js';
+import { hostOf, refuseBlockedHost } from './endpoint-rights.js';
 import { deleteEndpoint, lockEvents, switchOff } from './endpoint-switch.js';
 import { type EndpointRow, type Secrets, endpointsOfListing, ownedEndpoint } from './webhook-rows.js';
 
@@ -59,12 +61,15 @@ export class Webhooks {
     const now = this.clock.now();
     const verdict = this.connector.guard.judge(url);
     if ('refusal' in verdict) throwFaults({ url: verdict.refusal });
-    const host = new URL(url).hostname;
+    const chosen = chosenTypes(types);
+    const fault = typesFault({ format, types: chosen });
+    if (fault !== undefined) throwFaults({ types: fault });
     const [uuid, seed] = [uuidAt(now), newSeed()];
     return this.database.write(async (tx) => {
       await refuseTooMany(tx, owner);
-      const chosen = types.length === 0 ? null : JSON.stringify(types);
-      const values = [uuid, url, host, format, chosen, seed, now, now, now, owner.listingId, owner.accountId];
+      await refuseBlockedHost(tx, url);
+      const typesText = chosen === null ? null : JSON.stringify(chosen);
+      const values = [uuid, url, hostOf(url), format, typesText, seed, now, now, now, owner.listingId, owner.accountId];
       if ((await change(tx, INSERT, values)).affected === 0) throw notFound(siteWords('listing').notFound);
       return this.#secretsOf(await ownedEndpoint(tx, { uuid, ...owner }));
     });
@@ -76,15 +81,6 @@ export class Webhooks {
       const { id: endpointId, listingId } = await ownedEndpoint(tx, { uuid, ...owner });
       await switchOff(tx, { endpointId, listingId, now }, 'owner');
       await deleteEndpoint(tx, endpointId);
-    });
-  }
-
-  switchOff(owner: OfOwner, uuid: string): Promise<EndpointRow> {
-    const now = this.clock.now();
-    return this.database.write(async (tx) => {
-      const { id: endpointId, listingId } = await ownedEndpoint(tx, { uuid, ...owner });
-      await switchOff(tx, { endpointId, listingId, now }, 'owner');
-      return ownedEndpoint(tx, { uuid, ...owner });
     });
   }
 

@@ -8,11 +8,34 @@ import { CurrentListing, SiteAccess } from '../../listings/listing-access.js';
 import { KIND_NAME, type ListingFacts, type ListingKind } from '../../listings/listing.rules.js';
 import { Refuses } from '../../openapi/refusals.js';
 import { EXAMPLE_TIME } from '../../shared/examples.js';
+import { Clock } from '../../shared/clock.js';
+import { hostBlocked, offByStaff } from './endpoint-rights.js';
 import { ListingEvents } from './listing-events.service.js';
 import { noSuchWebhook } from './webhook-rows.js';
-import { WebhookTests, replayOff, testFailed, tooManyReplayed, tooManyTests } from './webhook-tests.service.js';
-import { EventsQuery, NewWebhookBody, ReplayBody, RotationBody, WebhookStateBody } from './webhook.dto.js';
+import { WebhookChanges, changedMeanwhile, formatWhileOn } from './webhook-changes.service.js';
 import {
+  WebhookReplays,
+  noSuchEvent,
+  notSentYet,
+  notWanted,
+  nothingToReplay,
+  replayOff,
+  replayRuns,
+  tooManyParked,
+  tooManyReplayed,
+} from './webhook-replays.service.js';
+import { WebhookTests, testFailed, tooManyTests } from './webhook-tests.service.js';
+import {
+  AttemptsQuery,
+  EventsQuery,
+  NewWebhookBody,
+  ReplayBody,
+  ResendBody,
+  RotationBody,
+  WebhookChangeBody,
+} from './webhook.dto.js';
+import {
+  ChangedWebhookAnswer,
   ListingEventsAnswer,
   NewWebhookAnswer,
   WebhookAnswer,
@@ -31,12 +54,17 @@ import { Webhooks, overlapRuns, tooManyOfAccount, tooManyOfListing } from './web
 const operation = (name: string, kind: ListingKind, summary: string): MethodDecorator =>
   ApiOperation({ operationId: `${name}${KIND_NAME[kind]}Webhook`, summary });
 
+const CHANGE_PROBLEMS = [formatWhileOn(), changedMeanwhile(), offByStaff(), hostBlocked()];
+
 function webhookRoutes(kind: ListingKind) {
   @Injectable()
   class WebhookRoutes {
     constructor(
       private readonly webhooks: Webhooks,
+      private readonly changes: WebhookChanges,
       private readonly tests: WebhookTests,
+      private readonly replays: WebhookReplays,
+      private readonly clock: Clock,
       private readonly listingEvents: ListingEvents,
     ) {}
 
@@ -49,7 +77,7 @@ function webhookRoutes(kind: ListingKind) {
       @CurrentListing() { id, ownerId }: ListingFacts,
     ): Promise<WebhooksAnswer> {
       const webhooks = await this.webhooks.list(id);
-      return { webhooks: webhooks.map((row) => toWebhook(row, ownerId === accountId)) };
+      return { webhooks: webhooks.map((row) => toWebhook(row, ownerId === accountId, this.clock.now())) };
     }
 
     @Post(':id/webhooks')
@@ -58,40 +86,39 @@ function webhookRoutes(kind: ListingKind) {
     @operation('create', kind, `Add a webhook to a ${kind} of yours. It is off until it has answered a test`)
     @ApiBody({ type: NewWebhookBody })
     @ApiOkResponse({ type: NewWebhookAnswer })
-    @Refuses(tooManyOfListing(), tooManyOfAccount())
+    @Refuses(tooManyOfListing(), tooManyOfAccount(), hostBlocked())
     async create(
       @CurrentVisitor() { accountId }: Visitor,
       @CurrentListing() { id }: ListingFacts,
       @ReadBody() body: NewWebhookBody,
     ): Promise<NewWebhookAnswer> {
-      return toNewWebhook(await this.webhooks.create({ accountId, listingId: id }, body));
+      return toNewWebhook(await this.webhooks.create({ accountId, listingId: id }, body), this.clock.now());
     }
 
     @Get(':id/webhooks/attempts')
     @SiteAccess(kind, 'own')
-    @ApiOperation({ operationId: `list${KIND_NAME[kind]}WebhookAttempts`, summary: 'See the newest 100 requests' })
+    @ApiOperation({ operationId: `list${KIND_NAME[kind]}WebhookAttempts`, summary: 'See the newest requests' })
     @ApiOkResponse({ type: WebhookAttemptsAnswer })
-    async attempts(@CurrentListing() { id }: ListingFacts): Promise<WebhookAttemptsAnswer> {
-      return toAttempts(await this.listingEvents.attempts(id));
+    async attempts(
+      @CurrentListing() { id }: ListingFacts,
+      @ReadQuery() query: AttemptsQuery,
+    ): Promise<WebhookAttemptsAnswer> {
+      return toAttempts(await this.listingEvents.attempts(id, query));
     }
 
     @Patch(':id/webhooks/:webhook')
     @SiteAccess(kind, 'own')
-    @operation('change', kind, 'Switch a webhook on or off')
-    @ApiOkResponse({ type: WebhookAnswer })
-    @Refuses(noSuchWebhook(), tooManyTests(), testFailed({ status: 500 }))
+    @operation('change', kind, 'Change a webhook, or switch it on or off')
+    @ApiOkResponse({ type: ChangedWebhookAnswer })
+    @Refuses(noSuchWebhook(), tooManyTests(60), testFailed({ status: 500 }), ...CHANGE_PROBLEMS)
     async change(
       @CurrentVisitor() { accountId }: Visitor,
       @CurrentListing() { id }: ListingFacts,
       @Param('webhook') uuid: string,
-      @ReadBody() { state, from }: WebhookStateBody,
-    ): Promise<WebhookAnswer> {
-      const owner = { accountId, listingId: id };
-      const row =
-        state === 'on'
-          ? await this.tests.switchOn(owner, uuid, from === 'now')
-          : await this.webhooks.switchOff(owner, uuid);
-      return { webhook: toWebhook(row, true) };
+      @ReadBody() body: WebhookChangeBody,
+    ): Promise<ChangedWebhookAnswer> {
+      const { endpoint, token } = await this.changes.change({ accountId, listingId: id }, uuid, body);
+      return { webhook: toWebhook(endpoint, true, this.clock.now()), token };
     }
 
     @Delete(':id/webhooks/:webhook')
@@ -121,7 +148,8 @@ function webhookRoutes(kind: ListingKind) {
       @Param('webhook') uuid: string,
       @ReadBody() rotation: RotationBody,
     ): Promise<NewWebhookAnswer> {
-      return toNewWebhook(await this.webhooks.rotate({ accountId, listingId: id }, uuid, rotation));
+      const secrets = await this.webhooks.rotate({ accountId, listingId: id }, uuid, rotation);
+      return toNewWebhook(secrets, this.clock.now());
     }
 
     @Post(':id/webhooks/:webhook/test')
@@ -129,7 +157,7 @@ function webhookRoutes(kind: ListingKind) {
     @SiteAccess(kind, 'own')
     @operation('test', kind, 'Send a test to a webhook and see the answer')
     @ApiOkResponse({ type: WebhookTestAnswer })
-    @Refuses(noSuchWebhook(), tooManyTests())
+    @Refuses(noSuchWebhook(), tooManyTests(60), hostBlocked())
     async test(
       @CurrentVisitor() { accountId }: Visitor,
       @CurrentListing() { id }: ListingFacts,
@@ -143,14 +171,31 @@ function webhookRoutes(kind: ListingKind) {
     @SiteAccess(kind, 'own')
     @operation('replay', kind, 'Send events again')
     @ApiOkResponse({ type: WebhookAnswer })
-    @Refuses(noSuchWebhook(), tooManyReplayed(), replayOff())
+    @Refuses(noSuchWebhook(), tooManyReplayed(), nothingToReplay(7), replayRuns(120), replayOff())
     async replay(
       @CurrentVisitor() { accountId }: Visitor,
       @CurrentListing() { id }: ListingFacts,
       @Param('webhook') uuid: string,
       @ReadBody() range: ReplayBody,
     ): Promise<WebhookAnswer> {
-      return { webhook: toWebhook(await this.tests.replay({ accountId, listingId: id }, uuid, range), true) };
+      const row = await this.replays.replay({ accountId, listingId: id }, uuid, range);
+      return { webhook: toWebhook(row, true, this.clock.now()) };
+    }
+
+    @Post(':id/webhooks/:webhook/resend')
+    @HttpCode(200)
+    @SiteAccess(kind, 'own')
+    @operation('resend', kind, 'Send one event again')
+    @ApiOkResponse({ type: WebhookAnswer })
+    @Refuses(noSuchWebhook(), replayOff(), notSentYet(), noSuchEvent(), notWanted('bump.created'), tooManyParked())
+    async resend(
+      @CurrentVisitor() { accountId }: Visitor,
+      @CurrentListing() { id }: ListingFacts,
+      @Param('webhook') uuid: string,
+      @ReadBody() { sequence }: ResendBody,
+    ): Promise<WebhookAnswer> {
+      const row = await this.replays.resend({ accountId, listingId: id }, uuid, sequence);
+      return { webhook: toWebhook(row, true, this.clock.now()) };
     }
 
     @Get(':id/events')

@@ -27,9 +27,12 @@ interface Batch {
 /** Guarded by the lease: if another process has taken over, it sends these events again, and nothing is written here. */
 const GO_ON = `UPDATE webhook_endpoints SET
     reached = CASE WHEN reached > ? THEN reached ELSE ? END, sent = CASE WHEN sent > ? THEN sent ELSE ? END,
-    replayed = ?, replay_until = ?,
     state = ?, strikes = ?, failing_since = ?, succeeded_at = COALESCE(?, succeeded_at), leased_until = ?
   WHERE id = ? AND leased_by = ? AND state <> 'off'`;
+
+/** Guarded by what the batch knew: an owner may have asked for another replay meanwhile. */
+const GO_ON_REPLAYING = `UPDATE webhook_endpoints SET replay_from = ?, replayed = ?, replay_until = ?
+  WHERE id = ? AND replayed = ? AND replay_until = ?`;
 
 /** Writes down a batch in one transaction. Returns what becomes of the endpoint; `undefined` if the lease is lost. */
 export function noteBatch(database: Database, batch: Batch): Promise<Decision | undefined> {
@@ -76,8 +79,6 @@ async function goOn(tx: Tx, batch: Batch, health: Health, { state }: Decision): 
   const items = new Set(sent.map(({ item }) => item));
   const reached = reachedBy(work.fresh, items, endpoint.reached);
   const last = lastSent(work.fresh, reached, endpoint.sent);
-  const replayed = reachedBy(work.replay, items, endpoint.replayed ?? 0);
-  const isReplayed = endpoint.replayUntil === null || replayed >= endpoint.replayUntil;
   const isSuccessful = sent.some(({ outcome }) => isSuccess(outcome));
   const next = state === 'off' ? endpoint.state : state;
   const { affected } = await change(tx, GO_ON, [
@@ -85,8 +86,6 @@ async function goOn(tx: Tx, batch: Batch, health: Health, { state }: Decision): 
     reached,
     last,
     last,
-    isReplayed ? null : replayed,
-    isReplayed ? null : endpoint.replayUntil,
     next,
     health.strikes,
     health.failingSince,
@@ -95,7 +94,16 @@ async function goOn(tx: Tx, batch: Batch, health: Health, { state }: Decision): 
     endpoint.id,
     holder,
   ]);
+  if (affected > 0) await goOnReplaying(tx, batch, items);
   return affected > 0;
+}
+
+async function goOnReplaying(tx: Tx, { endpoint, work }: Batch, items: ReadonlySet<WorkItem>): Promise<void> {
+  const { id, replayFrom, replayed, replayUntil } = endpoint;
+  if (replayed === null || replayUntil === null) return;
+  const reached = reachedBy(work.replay, items, replayed);
+  const next = reached >= replayUntil ? [null, null, null] : [replayFrom, reached, replayUntil];
+  await change(tx, GO_ON_REPLAYING, [...next, id, replayed, replayUntil]);
 }
 
 /** What failed is tried again beside later events; what succeeded or was tried often enough is not. */

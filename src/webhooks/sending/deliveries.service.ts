@@ -98,7 +98,7 @@ export class Deliveries {
     });
     if (decision === undefined) return IDLE;
     for (const { outcome, item } of sent) this.metrics.count(outcome, item);
-    if (decision.state === 'off') await this.shutdowns.switchOff(id, decision.reason ?? 'failing');
+    if (decision.state === 'off') await this.shutdowns.switchOff(endpoint, decision.reason ?? 'failing');
     const isNowSlow = sent.length > 0 ? sent.some(({ outcome }) => isSlow(outcome)) : wasSlow;
     const { retries, fresh, replay } = work;
     const isFull = [retries.length, fresh.items.length + replay.items.length].some((count) => count >= BATCH);

@@ -1,6 +1,7 @@
 import { type ColumnOf, type RowOf, type StoredInstant, toDate, toDateOrNull } from '../../database/columns.js';
 import type { Database } from '../../database/database.js';
 import type { Listing } from '../../listings/listing.entity.js';
+import { listLength, padded, placeholders } from '../../shared/in-list.js';
 import type { Account } from '../../users/account.entity.js';
 import { seedsAt } from '../endpoints/endpoint.rules.js';
 import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
@@ -21,6 +22,7 @@ type EndpointColumns = RowOf<
   | 'oldUntil'
   | 'reached'
   | 'sent'
+  | 'replayFrom'
   | 'replayed'
   | 'replayUntil'
   | 'strikes'
@@ -40,8 +42,8 @@ export interface LeasedEndpoint extends Omit<EndpointRow, 'types' | 'failingSinc
 }
 
 const ENDPOINT = `SELECT e.id, e.url, e.format, e.types, e.state, e.seed, e.old_seed AS oldSeed, e.old_until AS oldUntil,
-    e.reached, e.sent, e.replayed, e.replay_until AS replayUntil, e.strikes, e.failing_since AS failingSince,
-    l.id AS listingId, l.uuid, l.kind, l.platform_id AS platformId, l.slug, l.events
+    e.reached, e.sent, e.replay_from AS replayFrom, e.replayed, e.replay_until AS replayUntil, e.strikes,
+    e.failing_since AS failingSince, l.id AS listingId, l.uuid, l.kind, l.platform_id AS platformId, l.slug, l.events
   FROM webhook_endpoints e JOIN listings l ON l.id = e.listing_id
   WHERE e.id = ? AND e.leased_by = ? AND e.state <> 'off'`;
 
@@ -148,6 +150,21 @@ async function readReplay(database: Database, endpoint: LeasedEndpoint, limit: n
   const taste = { format: endpoint.format, types: endpoint.wantedTypes };
   const chain = chainOf(found, taste, { from: replayed, sent: replayed, source: 'replay', limit });
   return found.length === 0 ? nothing(replayUntil) : chain;
+}
+
+const NUMBERED = (count: number): string => `SELECT ${EVENT} FROM listing_events v ${WITH_NAMES}
+  WHERE v.listing_id = ? AND v.sequence IN (${placeholders(count)})`;
+
+/** The events of a listing with these numbers, as far as they are kept. */
+export async function readNumbered(
+  database: Database,
+  listingId: number,
+  sequences: readonly number[],
+): Promise<Map<number, SentEvent>> {
+  if (sequences.length === 0) return new Map();
+  const length = listLength(sequences.length);
+  const found = await database.query<EventRow>(NUMBERED(length), [listingId, ...padded(sequences, length)]);
+  return new Map(found.map((row) => [row.sequence, toEvent(row)]));
 }
 
 /** The events of a listing after one number and up to another, oldest first. */
