@@ -9,6 +9,7 @@ import { OWN_LISTING_IDS } from '../listings/own-listings-sql.js';
 import { type Check, checkInvitePresent, checkTexts } from '../listings/own/submission.rules.js';
 import { WAITS_FOR_REVIEW } from '../listings/visibility-sql.js';
 import { Statistics } from '../statistics/statistics.service.js';
+import type { WebhookEndpoint } from '../webhooks/endpoints/webhook-endpoint.entity.js';
 
 /** Of a draft or denied listing also the texts that are checked before it is submitted. */
 const LISTINGS = `SELECT l.id, l.uuid, l.kind, l.state, l.description, l.invite,
@@ -25,6 +26,16 @@ const COUNTS = `SELECT
       WHERE t.receiver_id = ? AND l.state <> 'removed') AS offers,
     (SELECT COUNT(*) FROM listings WHERE owner_id = ? AND state = 'draft') AS drafts,
     (SELECT COUNT(*) FROM listings WHERE ${WAITS_FOR_REVIEW}) AS waiting`;
+
+/** Webhooks that no longer get events although their owner did not switch them off. */
+const STOPPED = `SELECT DISTINCT l.uuid AS listing, l.kind, l.name, e.reason
+  FROM listings l JOIN webhook_endpoints e ON e.listing_id = l.id
+  WHERE l.owner_id = ? AND l.state <> 'removed' AND e.state = 'off'
+    AND e.reason IN ('transferred', 'gone', 'failing', 'staff') ORDER BY l.name, l.uuid, e.reason`;
+
+export interface StoppedWebhook extends RowOf<Listing, 'kind' | 'name'>, RowOf<WebhookEndpoint, 'reason'> {
+  readonly listing: ColumnOf<Listing, 'uuid'>;
+}
 
 interface OverviewRow extends RowOf<
   Listing,
@@ -51,7 +62,7 @@ export interface DashboardCounts {
   readonly waiting: number;
 }
 
-/** What the dashboard shows beside each of the account's listings, in four statements however many there are. */
+/** What the dashboard shows beside each of the account's listings, in five statements however many there are. */
 @Injectable()
 export class DashboardOverview {
   constructor(
@@ -75,6 +86,10 @@ export class DashboardOverview {
       waitingBefore: row.waitingBefore,
       checklist: checklistOf(row),
     }));
+  }
+
+  stoppedWebhooks(accountId: number): Promise<StoppedWebhook[]> {
+    return this.database.query<StoppedWebhook>(STOPPED, [accountId]);
   }
 
   async counts(accountId: number): Promise<DashboardCounts> {

@@ -27,8 +27,12 @@ export class DashboardSiteController {
   @ApiOperation({ summary: 'See what to do next: votes, bumps and checklists of your listings' })
   @ApiOkResponse({ type: DashboardAnswer })
   async showDashboard(@CurrentVisitor() { accountId }: Visitor): Promise<DashboardAnswer> {
-    const [listings, counts] = await Promise.all([this.overview.listings(accountId), this.overview.counts(accountId)]);
-    return toDashboard(listings, counts);
+    const [listings, counts, stopped] = await Promise.all([
+      this.overview.listings(accountId),
+      this.overview.counts(accountId),
+      this.overview.stoppedWebhooks(accountId),
+    ]);
+    return toDashboard(listings, counts, stopped);
   }
 
   @Get('bots/new')

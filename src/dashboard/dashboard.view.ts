@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { MAX_DRAFTS } from '../listings/listing.rules.js';
+import { LISTING_KINDS, type ListingKind, MAX_DRAFTS } from '../listings/listing.rules.js';
 import { CheckView } from '../listings/own/submission.view.js';
-import { instantOrNull, integer, integerOrNull, listOf, uuid } from '../openapi/fields.js';
+import { instantOrNull, integer, integerOrNull, listOf, oneOf, text, textOrNull, uuid } from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
-import type { DashboardCounts, ListingOverview } from './dashboard-overview.service.js';
+import type { DashboardCounts, ListingOverview, StoppedWebhook } from './dashboard-overview.service.js';
 
 export class ListingOverviewView {
   @uuid(EXAMPLE.bot.uuid, 'The id of the listing, as in GET /dashboard/listings.') id!: string;
@@ -28,6 +28,13 @@ export class ListingOverviewView {
   checklist!: CheckView[];
 }
 
+export class StoppedWebhookView {
+  @uuid(EXAMPLE.bot.uuid, 'The id of the listing.') listing!: string;
+  @oneOf('ListingKind', LISTING_KINDS, 'bot') kind!: ListingKind;
+  @text('Lanternfish') name!: string;
+  @textOrNull('failing', 'Why it is off, as in the list of webhooks.') reason!: string | null;
+}
+
 export class DashboardAnswer {
   @listOf(ListingOverviewView, 'Your listings, newest first, as in GET /dashboard/listings.')
   listings!: ListingOverviewView[];
@@ -35,6 +42,8 @@ export class DashboardAnswer {
   @integer(0, 'Listings that are offered to you.') offers!: number;
   @integer(9, 'How many more drafts you can start.') draftsLeft!: number;
   @integer(14, 'How many listings wait for a review.') waiting!: number;
+  @listOf(StoppedWebhookView, 'Listings of yours with a webhook that is off, although you did not switch it off.')
+  stoppedWebhooks!: StoppedWebhookView[];
 }
 
 const toOverview = ({ uuid: id, votes, bump, waitingBefore, checklist }: ListingOverview): ListingOverviewView => ({
@@ -49,10 +58,12 @@ const toOverview = ({ uuid: id, votes, bump, waitingBefore, checklist }: Listing
 export const toDashboard = (
   listings: readonly ListingOverview[],
   { invitations, offers, drafts, waiting }: DashboardCounts,
+  stopped: readonly StoppedWebhook[],
 ): DashboardAnswer => ({
   listings: listings.map(toOverview),
   invitations,
   offers,
   draftsLeft: Math.max(0, MAX_DRAFTS - drafts),
   waiting,
+  stoppedWebhooks: [...stopped],
 });

@@ -19,6 +19,7 @@ import { TOKENS } from './staff/tokens/tokens.book.js';
 import { CASES } from './staff/cases/cases.book.js';
 import { DESK_HOME } from './staff/home/home.book.js';
 import { QUEUE } from './staff/queue/queue.book.js';
+import { WEBHOOKS } from './webhooks/webhooks.book.js';
 
 /** All pages and forms of the site and the back office. */
 export const BOOK: readonly Entry[] = [
@@ -26,6 +27,7 @@ export const BOOK: readonly Entry[] = [
   ...LISTING,
   ...OWN,
   ...TEAM,
+  ...WEBHOOKS,
   ...DEVELOPER,
   ...GUIDES,
   ...SPOTLIGHT,

@@ -89,6 +89,12 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
   'GuildPickerSiteController.listGuilds': [{ path: '/account/guilds', as: OWNER }],
   'BotStatisticsSiteController.show': [{ path: '/bots/lanternfish/statistics', as: OWNER }],
   'ServerStatisticsSiteController.show': [{ path: '/servers/harbor-of-makers/statistics', as: OWNER }],
+  'BotWebhooksSiteController.list': [{ path: '/bots/lanternfish/webhooks', as: OWNER }],
+  'BotWebhooksSiteController.attempts': [{ path: '/bots/lanternfish/webhooks/attempts', as: OWNER }],
+  'ServerWebhooksSiteController.list': [{ path: '/servers/harbor-of-makers/webhooks', as: OWNER }],
+  'ServerWebhooksSiteController.attempts': [
+    { path: '/servers/harbor-of-makers/webhooks/attempts?failed=on', as: OWNER },
+  ],
   'ListingTeamsSiteController.listTeam': [{ path: `/dashboard/listings/${EXAMPLE.bot.uuid}/team`, as: OWNER }],
   'ListingTeamsSiteController.listInvitations': [{ path: '/dashboard/invitations', as: OWNER }],
   'AppealsSiteController.showSuspension': [{ path: '/account/suspension', as: SUSPENDED }],

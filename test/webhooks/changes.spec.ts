@@ -227,7 +227,11 @@ test('a replay shows its progress, and another one replaces it only on purpose',
   await site.make.run('UPDATE webhook_endpoints SET leased_by = ?, leased_until = ? WHERE id = ?', ['x', far(), id]);
   expect((await post('replay', { after: 0 })).body.webhook.replay).toEqual({ after: 0, reached: 0, to: 3 });
   expect((await post('replay', { after: 1 })).body.error).toContain('is running');
-  expect((await post('replay', { after: 1, force: true })).body.webhook.replay).toEqual({ after: 1, reached: 1, to: 3 });
+  expect((await post('replay', { after: 1, force: true })).body.webhook.replay).toEqual({
+    after: 1,
+    reached: 1,
+    to: 3,
+  });
   expect((await post('replay', { after: 3, force: true })).body.error).toContain('nothing to send again');
   site.receiver.take();
   await site.after(HOUR);
@@ -260,7 +264,11 @@ test('the log is filtered and continued, and shows what was sent', async () => {
   await site.dispatcher.idle();
   await patch({ types: ['vote.created'] });
   interface Log {
-    readonly attempts: readonly { readonly id: number; readonly type: string; readonly data: { votes: number } | null }[];
+    readonly attempts: readonly {
+      readonly id: number;
+      readonly type: string;
+      readonly data: { votes: number } | null;
+    }[];
     readonly hasMore: boolean;
   }
   const log = async (query: string) => (await browser.get<Log>(`${list}/attempts${query}`)).body;

@@ -53,6 +53,11 @@ export function EditSide({ listing, fields, isOwner }: SideProps) {
               Statistics <Icon name="chart" />
             </a>
           </li>
+          <li>
+            <a href={`/${kind}s/${id}/webhooks`}>
+              Webhooks <Icon name="out" />
+            </a>
+          </li>
         </ul>
       </Panel>
       {isOwner && mayStep('remove', state) && <Removal listing={listing} />}

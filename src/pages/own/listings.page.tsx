@@ -32,6 +32,7 @@ export function ListingsPage({ view, beside }: Shown<OwnListingsAnswer, Dashboar
         </>
       }
     >
+      <StoppedWebhooks beside={beside} />
       <OpenInvitations beside={beside} />
       <ul class="own-rows">
         {rows.map((listing) => (
@@ -80,3 +81,27 @@ function OpenInvitations({ beside: { invitations, offers } }: { readonly beside:
     </p>
   );
 }
+
+/** Until the owner acts: switches the webhook on, leaves it off, or removes it. */
+function StoppedWebhooks({ beside: { stoppedWebhooks } }: { readonly beside: DashboardAnswer }) {
+  if (stoppedWebhooks.length === 0) return null;
+  return (
+    <div class="notice bad" id="stopped-webhooks">
+      {stoppedWebhooks.map(({ listing, kind, name, reason }) => (
+        <p key={`${listing} ${reason}`}>
+          A webhook of <bdi>{name}</bdi> is off: {STOPPED[reason ?? ''] ?? 'it stopped'}.{' '}
+          <a href={`/${kind}s/${listing}/webhooks`}>
+            See its webhooks<span class="sr"> of {name}</span>
+          </a>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const STOPPED: Readonly<Record<string, string>> = {
+  transferred: 'the listing has a new owner',
+  gone: 'your program asked for no more events',
+  failing: 'your program accepted nothing for five days',
+  staff: 'staff switched it off',
+};

@@ -13,14 +13,16 @@ import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
 const ENDPOINT = `SELECT e.id, e.uuid, e.url, e.host, l.id AS listingId, l.kind, l.uuid AS listing, l.owner_id AS ownerId
   FROM webhook_endpoints e JOIN listings l ON l.id = e.listing_id WHERE e.id = ?`;
 /** As every change of a state, see `lockEvents`. */
-const LOCK =
-  'UPDATE listings SET events = events WHERE id = (SELECT listing_id FROM webhook_endpoints WHERE id = ?)';
+const LOCK = 'UPDATE listings SET events = events WHERE id = (SELECT listing_id FROM webhook_endpoints WHERE id = ?)';
 const LISTENED = 'SELECT id FROM listings WHERE owner_id = ? AND listeners > 0 ORDER BY id';
 
-interface EndpointRow extends RowOf<WebhookEndpoint, 'id' | 'uuid' | 'url' | 'host'>, RowOf<Listing, 'kind' | 'ownerId'> {
+interface EndpointRow
+  extends RowOf<WebhookEndpoint, 'id' | 'uuid' | 'url' | 'host'>, RowOf<Listing, 'kind' | 'ownerId'> {
   readonly listingId: ColumnOf<Listing, 'id'>;
   readonly listing: ColumnOf<Listing, 'uuid'>;
 }
+
+interface Told extends Pick<EndpointRow, 'ownerId'>, RowOf<WebhookEndpoint, 'uuid' | 'host'> {}
 
 type Unanswered = RowOf<WebhookEndpoint, 'id' | 'url'>;
 
@@ -43,7 +45,7 @@ export class Shutdowns {
       if (endpoint === undefined || endpoint.url !== url) return;
       const { listingId, listing, kind, uuid, host } = endpoint;
       if (!(await switchOff(tx, { endpointId, listingId, now }, reason))) return;
-      await this.#tellOthers(tx, endpoint, reason, now);
+      await this.tellOthers(tx, endpoint, reason, now);
       await this.audit.record(tx, {
         happenedAt: now,
         actorId: null,
@@ -57,7 +59,8 @@ export class Shutdowns {
     });
   }
 
-  async #tellOthers(tx: Tx, { ownerId, uuid, host }: EndpointRow, reason: OffReason, now: Date): Promise<void> {
+  /** Records `webhook.disabled` for the other listings of the owner, as far as something listens to them. */
+  async tellOthers(tx: Tx, { ownerId, uuid, host }: Told, reason: OffReason, now: Date): Promise<void> {
     const listened = await rows<RowOf<Listing, 'id'>>(tx, LISTENED, [ownerId]);
     const about = { type: 'webhook.disabled', causeId: null, accountId: null, now } as const;
     for (const { id } of listened)

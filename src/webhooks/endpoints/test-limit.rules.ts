@@ -9,7 +9,10 @@ export type TestVerdict = { readonly times: string } | { readonly waitSeconds: n
 /** Decides about one more test. `stored` has the times of the last tests of the account. */
 export function countTest(stored: string | null, now: Date): TestVerdict {
   const since = now.getTime() - MINUTE;
-  const recent = (stored ?? '').split(',').map(Number).filter((at) => at > since);
+  const recent = (stored ?? '')
+    .split(',')
+    .map(Number)
+    .filter((at) => at > since);
   const tenth = recent.at(-MAX_TESTS_PER_MINUTE);
   if (tenth !== undefined) return { waitSeconds: Math.ceil((tenth - since) / SECOND) };
   return { times: [...recent, now.getTime()].join(',') };

@@ -119,6 +119,9 @@ async function setUp(tx: Tx, { id, listingId }: EndpointRow, plan: ReturnType<ty
 
 // The API documents show these errors too.
 export const formatWhileOn = (): Problem =>
-  new Problem(409, 'Switch this webhook off before you change its format: its receiver does not understand the other one.');
+  new Problem(
+    409,
+    'Switch this webhook off before you change its format: its receiver does not understand the other one.',
+  );
 export const changedMeanwhile = (): Problem =>
   new Problem(409, 'This webhook was changed meanwhile. Look at it again, then repeat your change.');

@@ -64,7 +64,10 @@ export class WebhookAnswer {
 }
 
 export class ChangedWebhookAnswer extends WebhookAnswer {
-  @textOrNull(null, 'After a change to the format classic: the value of the header Authorization. It is shown only now.')
+  @textOrNull(
+    null,
+    'After a change to the format classic: the value of the header Authorization. It is shown only now.',
+  )
   token!: string | null;
 }
 

@@ -1,0 +1,129 @@
+import { ResendBody } from '../../webhooks/endpoints/webhook.dto.js';
+import type { WebhookAttemptView, WebhookAttemptsAnswer, WebhookView } from '../../webhooks/endpoints/webhook.view.js';
+import type { Shown } from '../page-book.js';
+import { Ago, Empty, Pill } from '../parts/basics.js';
+import { Form } from '../parts/form.js';
+import { Own } from '../parts/own-tabs.js';
+import { count, inUtc } from '../parts/words.js';
+import type { BesideAttempts } from './beside.js';
+import { nameOf, outcomeWords } from './hook-words.js';
+import { webhooksPath } from './webhooks.page.js';
+
+/** The requests to the webhooks of a listing, newest first, with what was sent and answered. */
+export function AttemptsPage({
+  view,
+  beside: { listing, webhooks },
+  query,
+}: Shown<WebhookAttemptsAnswer, BesideAttempts>) {
+  const path = webhooksPath(listing);
+  const log = `${path}/attempts`;
+  const older = new URLSearchParams(query);
+  older.set('before', String(view.attempts.at(-1)?.id ?? 1));
+  return (
+    <Own
+      at="Listings"
+      title={`Log of the webhooks of ${listing.name}`}
+      lead="Requests of the last 7 days, up to 1,000 of each webhook. Of an answer, only the beginning is kept."
+      crumb={['Webhooks', path]}
+    >
+      <form action={log} class="filter-bar" role="search" aria-label="Filter the log">
+        <div class="field">
+          <label for="filter-webhook">Webhook</label>
+          <select id="filter-webhook" name="webhook">
+            <option value="">All</option>
+            {webhooks.map(({ id }, index) => (
+              <option key={id} value={id} selected={id === query.get('webhook')}>
+                Webhook {index + 1}
+              </option>
+            ))}
+          </select>
+        </div>
+        <label class="tick">
+          <input type="checkbox" name="failed" value="on" checked={query.get('failed') === 'on'} />
+          <span>Failures only</span>
+        </label>
+        <button class="button">Filter</button>
+      </form>
+      {view.attempts.length === 0 ? (
+        <Empty title="No requests">Nothing was sent that matches, or it is older than 7 days.</Empty>
+      ) : (
+        <ul class="rows hook-log">
+          {view.attempts.map((one) => (
+            <Attempt key={one.id} of={one} hooks={webhooks} path={path} />
+          ))}
+        </ul>
+      )}
+      {view.hasMore && (
+        <nav class="pager" aria-label="Pages">
+          <a href={`${log}?${older}`} rel="next">
+            Older
+          </a>
+        </nav>
+      )}
+    </Own>
+  );
+}
+
+interface AttemptProps {
+  readonly of: WebhookAttemptView;
+  readonly hooks: readonly WebhookView[];
+  readonly path: string;
+}
+
+function Attempt({ of: one, hooks, path }: AttemptProps) {
+  const [tone, word] = outcomeWords(one);
+  const index = hooks.findIndex(({ id }) => id === one.webhook);
+  const isChange = one.type === 'state' || one.type === 'change';
+  const canResend = one.sequence !== null && one.data !== null && hooks[index]?.state !== 'off';
+  return (
+    <li class="own-row" id={`attempt-${one.id}`}>
+      <div class="row-main">
+        <h2>
+          <span class="mono">{nameOf(one)}</span> <Pill tone={tone}>{word}</Pill>
+        </h2>
+        <p class="facts">
+          <span title={inUtc(one.at)}>
+            <Ago at={one.at} />
+          </span>
+          {hooks.length > 1 && <span>webhook {index + 1}</span>}
+          {!isChange && one.attempt > 1 && <span>attempt {one.attempt}</span>}
+          {one.ms !== null && <span>{count(one.ms)} ms</span>}
+          {isChange && one.text !== '' && <span>{one.text}</span>}
+        </p>
+        {!isChange && (
+          <details class="fold">
+            <summary class="quiet-summary">
+              Bodies<span class="sr"> of {nameOf(one)}</span>
+            </summary>
+            <div class="fold-body">
+              {one.data !== null && (
+                <>
+                  <p class="label">Data of the event, as it would be sent now</p>
+                  <pre class="hook-body" tabindex={0}>
+                    {JSON.stringify(one.data, undefined, 2)}
+                  </pre>
+                </>
+              )}
+              <p class="label">Answer</p>
+              {one.text === '' ? (
+                <p class="quiet">Empty.</p>
+              ) : (
+                <pre class="hook-body" tabindex={0} dir="auto">
+                  {one.text}
+                </pre>
+              )}
+            </div>
+          </details>
+        )}
+      </div>
+      {canResend && (
+        <Form to={`${path}/${one.webhook}/resend`} back={`#attempt-${one.id}`} class="own-actions">
+          <input type="hidden" name={'sequence' satisfies keyof ResendBody} value={String(one.sequence)} />
+          <button class="button small">
+            Send again<span class="sr"> {nameOf(one)}</span>
+          </button>
+        </Form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,166 @@
+import type { ComponentChildren } from 'preact';
+import { EVENT_TYPES, MAX_REPLAYED } from '../../webhooks/endpoints/endpoint.rules.js';
+import { ReplayBody, RotationBody, WebhookChangeBody } from '../../webhooks/endpoints/webhook.dto.js';
+import type { WebhookView } from '../../webhooks/endpoints/webhook.view.js';
+import { formId, useFrame } from '../frame/frame.js';
+import { Field, Select, Tick } from '../parts/field.js';
+import { Form } from '../parts/form.js';
+import { Checkboxes } from '../parts/lists.js';
+import { count } from '../parts/words.js';
+
+const OVERLAPS = [
+  { value: '0', label: 'Stops signing at once' },
+  { value: '1', label: 'Signs for another hour' },
+  { value: '24', label: 'Signs for another day' },
+  { value: '168', label: 'Signs for another week' },
+];
+const CONTINUE = [
+  { value: 'last', label: 'Go on where it stopped' },
+  { value: 'now', label: 'Begin with events from now on' },
+];
+
+interface HookProps {
+  readonly of: WebhookView;
+  readonly number: number;
+  readonly path: string;
+}
+
+/** What the owner can do with a webhook. */
+export function HookActions({ of: hook, number, path }: HookProps) {
+  const at = `${path}/${hook.id}`;
+  const back = `#webhook-${hook.id}`;
+  const about = <span class="sr"> webhook {number}</span>;
+  return (
+    <div class="hook-actions">
+      {hook.state === 'off' ? (
+        <SwitchOn of={hook} at={at} back={back} />
+      ) : (
+        <WhileOn at={at} back={back} about={about} />
+      )}
+      <Fold title="Change" about={about} to={at} method="patch" changes={['url', 'types']}>
+        <Form to={at} method="patch" back={back} class="stack-small">
+          <Field
+            of={WebhookChangeBody}
+            name="url"
+            label="Address"
+            value={hook.url}
+            required
+            hint={addressHint(hook)}
+            wide
+          />
+          <Checkboxes
+            of={WebhookChangeBody}
+            name="types"
+            label="Types of events"
+            hint="None ticked: all of them."
+            values={hook.types}
+            choices={EVENT_TYPES.map((value) => ({ value, label: value }))}
+          />
+          <div>
+            <button class="button primary">Save</button>
+          </div>
+        </Form>
+      </Fold>
+      {hook.state !== 'off' && hook.sent > 0 && (
+        <Fold title="Send again" about={about} to={`${at}/replay`}>
+          <Form to={`${at}/replay`} back={back} class="stack-small">
+            <p>
+              The last event has the number {count(hook.sent)}. Your program recognizes events that it knows by their
+              webhook-id. Up to {count(MAX_REPLAYED)} events at once.
+            </p>
+            <Field of={ReplayBody} name="after" label="Send all events after number" hint={null} value={0} />
+            {hook.replay !== null && <Tick of={ReplayBody} name="force" label="Stop the one that is running" />}
+            <div>
+              <button class="button primary">Send them again</button>
+            </div>
+          </Form>
+        </Fold>
+      )}
+      <Fold title="Replace the secret" about={about} to={`${at}/rotate`}>
+        <Form to={`${at}/rotate`} back={back} class="stack-small">
+          <Select of={RotationBody} name="overlap" label="The current secret" choices={OVERLAPS} value="24" />
+          {hook.oldSecretUntil !== null && (
+            <Tick of={RotationBody} name="force" label="End the overlap of the last replacement" />
+          )}
+          <div>
+            <button class="button primary">Replace it and show the new one</button>
+          </div>
+        </Form>
+      </Fold>
+      <Fold title="Remove" about={about} to={at} method="delete">
+        <Form to={at} method="delete" back="#new" class="stack-small">
+          <p>
+            Its secret and its log are deleted. Events are recorded as long as another webhook of this listing is on.
+          </p>
+          <div>
+            <button class="button danger solid">Remove the webhook</button>
+          </div>
+        </Form>
+      </Fold>
+    </div>
+  );
+}
+
+const addressHint = ({ state }: WebhookView): string =>
+  state === 'off'
+    ? 'It must answer a test before it gets events.'
+    : 'A new address is sent a test first, and must answer it.';
+
+interface PlaceProps {
+  readonly at: string;
+  readonly back: string;
+}
+
+const SwitchOn = ({ of: { reason, sent }, at, back }: PlaceProps & { readonly of: WebhookView }) =>
+  reason === 'staff' ? null : (
+    <>
+      <Form to={at} method="patch" back={back} class="hook-switch">
+        <input type="hidden" name="state" value="on" />
+        {sent > 0 && <Select of={WebhookChangeBody} name="from" label="Then" choices={CONTINUE} value="last" />}
+        <button class="button primary">Send a test and switch on</button>
+      </Form>
+      {reason !== 'new' && reason !== 'owner' && (
+        <Form to={at} method="patch" back={back}>
+          <input type="hidden" name="state" value="off" />
+          <button class="button">Leave it off</button>
+        </Form>
+      )}
+    </>
+  );
+
+const WhileOn = ({ at, back, about }: PlaceProps & { readonly about: ComponentChildren }) => (
+  <>
+    <Form to={`${at}/test`} back={back}>
+      <button class="button">Send a test{about}</button>
+    </Form>
+    <Form to={at} method="patch" back={back}>
+      <input type="hidden" name="state" value="off" />
+      <button class="button">Switch off{about}</button>
+    </Form>
+  </>
+);
+
+interface FoldProps {
+  readonly title: string;
+  readonly about: ComponentChildren;
+  /** The request of its form: the fold is open when the form is shown again. */
+  readonly to: string;
+  readonly method?: string;
+  /** The fields that tell this form from others that send the same request. */
+  readonly changes?: readonly string[];
+  readonly children: ComponentChildren;
+}
+
+function Fold({ title, about, to, method = 'post', changes = [], children }: FoldProps) {
+  const { shownForm } = useFrame();
+  const isShown = shownForm?.id === formId(method, to);
+  const isThis = isShown && (changes.length === 0 || changes.some((name) => Object.hasOwn(shownForm.fields, name)));
+  return (
+    <details class="fold" open={isThis}>
+      <summary class="button">
+        {title}…{about}
+      </summary>
+      <div class="fold-body">{children}</div>
+    </details>
+  );
+}

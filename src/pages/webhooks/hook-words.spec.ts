@@ -1,0 +1,47 @@
+import { OFF_REASONS } from '../../webhooks/endpoints/endpoint.rules.js';
+import { failureOf, nameOf, outcomeWords, stateWords } from './hook-words.js';
+
+const AT = '2026-11-18T12:00:00.000Z';
+const on = { state: 'on', reason: null, failingSince: null, succeededAt: AT, lastRequest: null };
+const refused = { at: AT, outcome: 'status', status: 500 };
+
+test('each reason for which a webhook is off has its own sentence', () => {
+  const sentences = OFF_REASONS.map((reason) => stateWords({ ...on, state: 'off', reason }).sentence);
+  expect(new Set(sentences).size).toBe(OFF_REASONS.length);
+  expect(sentences).not.toContain('');
+  const tones = OFF_REASONS.map((reason) => stateWords({ ...on, state: 'off', reason }).tone);
+  expect(tones).toEqual(['plain', 'plain', 'bad', 'bad', 'bad', 'bad']);
+});
+
+test('a webhook that fails says why', () => {
+  expect(stateWords(on)).toEqual({ tone: 'good', word: 'On', sentence: 'It works.' });
+  expect(stateWords({ ...on, succeededAt: null }).sentence).toBe('It is on. No event has been sent to it yet.');
+  const failing = stateWords({ ...on, failingSince: AT, lastRequest: refused });
+  expect(failing).toMatchObject({ tone: 'warn', word: 'Failing' });
+  expect(failing.sentence).toContain('The last request failed: your program answered 500.');
+  const resting = stateWords({
+    ...on,
+    state: 'resting',
+    lastRequest: { ...refused, outcome: 'timeout', status: null },
+  });
+  expect(resting).toMatchObject({ tone: 'bad', word: 'Resting' });
+  expect(resting.sentence).toContain('no complete answer within 10 seconds');
+});
+
+test('outcomes have words', () => {
+  expect(failureOf({ outcome: 'delivered', status: 204 })).toBeUndefined();
+  expect(failureOf({ outcome: 'something new', status: null })).toBe('something new');
+  const words = (type: string, outcome: string, status: number | null = null) =>
+    outcomeWords({ type, outcome, status });
+  expect(words('vote.created', 'delivered', 204)).toEqual(['good', 'Accepted (204)']);
+  expect(words('vote.created', 'status', 500)).toEqual(['bad', 'Refused (500)']);
+  expect(words('vote.created', 'timeout')).toEqual(['bad', 'Failed: timeout']);
+  expect(words('change', 'changed')).toEqual(['plain', 'Changed']);
+  expect(['on', 'off', 'resting'].map((state) => words('state', state))).toEqual([
+    ['good', 'On'],
+    ['warn', 'Off'],
+    ['warn', 'Resting'],
+  ]);
+  expect(nameOf({ type: 'vote.created', sequence: 7 })).toBe('vote.created #7');
+  expect(nameOf({ type: 'webhook.test', sequence: null })).toBe('Test');
+});

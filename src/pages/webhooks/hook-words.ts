@@ -1,0 +1,81 @@
+import type { WebhookView } from '../../webhooks/endpoints/webhook.view.js';
+
+type Tone = 'plain' | 'good' | 'warn' | 'bad';
+
+const OFF: Readonly<Record<string, string>> = {
+  new: 'It gets events once it has answered a test.',
+  owner: 'The owner switched it off.',
+  transferred:
+    'The listing has a new owner, and the earlier one knows this address and its secret. Replace the secret, or remove the webhook.',
+  gone: 'Your program answered 410, so nothing more is sent to it.',
+  failing: 'It accepted nothing for five days, so it was switched off.',
+  staff: 'Staff switched it off. Only they can allow it again.',
+};
+
+/** Reasons of which the dashboard tells the owner. */
+const ALARMING: readonly (string | null)[] = ['transferred', 'gone', 'failing', 'staff'];
+
+const FAULTS: Readonly<Record<string, string>> = {
+  refused: 'the address leads to a place that is not public',
+  'no such name': 'the name of the host does not exist',
+  'no connection': 'nothing accepts connections at the address',
+  'bad certificate': 'the certificate is not valid',
+  timeout: 'there was no complete answer within 10 seconds',
+  'too long': 'the answer was longer than 16 KB',
+  'bad answer': 'the answer was not HTTP',
+  'connection lost': 'the connection was cut',
+};
+
+interface Answered {
+  readonly outcome: string;
+  readonly status: number | null;
+}
+
+/** Why a request failed; `undefined` if it was accepted. */
+export function failureOf({ outcome, status }: Answered): string | undefined {
+  if (outcome === 'delivered') return undefined;
+  return outcome === 'status' ? `your program answered ${status}` : (FAULTS[outcome] ?? outcome);
+}
+
+interface StateWords {
+  readonly tone: Tone;
+  readonly word: string;
+  /** What the state means, or what is wrong. */
+  readonly sentence: string;
+}
+
+type Known = Pick<WebhookView, 'state' | 'reason' | 'failingSince' | 'succeededAt' | 'lastRequest'>;
+
+/** The state of a webhook, and what is wrong with it. */
+export function stateWords({ state, reason, failingSince, succeededAt, lastRequest }: Known): StateWords {
+  const failure = lastRequest === null ? undefined : failureOf(lastRequest);
+  const because = failure === undefined ? '' : ` The last request failed: ${failure}.`;
+  if (state === 'off') {
+    const words = OFF[reason ?? ''] ?? '';
+    return { tone: ALARMING.includes(reason) ? 'bad' : 'plain', word: 'Off', sentence: words + because };
+  }
+  if (state === 'resting')
+    return {
+      tone: 'bad',
+      word: 'Resting',
+      sentence: `After many failures, only the oldest event is tried until it is accepted.${because}`,
+    };
+  if (failingSince !== null)
+    return { tone: 'warn', word: 'Failing', sentence: `Failed events are tried again, up to ten times.${because}` };
+  const works = succeededAt === null ? 'It is on. No event has been sent to it yet.' : 'It works.';
+  return { tone: 'good', word: 'On', sentence: works };
+}
+
+/** The name of an entry of the log. */
+export const nameOf = ({ type, sequence }: { readonly type: string; readonly sequence: number | null }): string =>
+  sequence === null ? (ENTRIES[type] ?? type) : `${type} #${sequence}`;
+
+const ENTRIES: Readonly<Record<string, string>> = { 'webhook.test': 'Test', state: 'State', change: 'Change' };
+
+/** The outcome of an entry of the log, as a pill. */
+export function outcomeWords({ type, outcome, status }: Answered & { readonly type: string }): readonly [Tone, string] {
+  if (type === 'change') return ['plain', 'Changed'];
+  if (type === 'state') return outcome === 'on' ? ['good', 'On'] : ['warn', outcome === 'off' ? 'Off' : 'Resting'];
+  if (outcome === 'delivered') return ['good', `Accepted (${status})`];
+  return ['bad', outcome === 'status' ? `Refused (${status})` : `Failed: ${outcome}`];
+}

@@ -1,0 +1,91 @@
+import type { ComponentChildren } from 'preact';
+import type { ListingKind } from '../../listings/listing.rules.js';
+import type { NewWebhookAnswer } from '../../webhooks/endpoints/webhook.view.js';
+import type { Head, PageSpec, Parameters, Shown } from '../page-book.js';
+import { Form } from '../parts/form.js';
+import { Own } from '../parts/own-tabs.js';
+
+type SecretPage = PageSpec<NewWebhookAnswer, undefined>;
+
+const pathOf = (kind: ListingKind, params: Parameters): string =>
+  `/${kind}s/${encodeURIComponent(params['id'] ?? '')}/webhooks`;
+
+/** The answer to adding a webhook: the only page that ever contains its secret. */
+export const newWebhookPage = (kind: ListingKind): SecretPage => ({
+  head: (): Head => ({ title: 'Your new webhook', canonical: null }),
+  show: ({ view, params }: Shown<NewWebhookAnswer>) => (
+    <Told view={view} path={pathOf(kind, params)} title="Your new webhook">
+      <p>
+        Give it to your program, start the program, and then send the test. Until the test is answered, nothing else is
+        sent.
+      </p>
+      <Form
+        to={`${pathOf(kind, params)}/${view.webhook.id}`}
+        method="patch"
+        back={pathOf(kind, params)}
+        class="actions"
+      >
+        <input type="hidden" name="state" value="on" />
+        <button class="button primary">Send a test and switch on</button>
+        <a class="button" href={pathOf(kind, params)}>
+          Later
+        </a>
+      </Form>
+    </Told>
+  ),
+});
+
+/** The answer to replacing a secret. */
+export const newSecretPage = (kind: ListingKind): SecretPage => ({
+  head: (): Head => ({ title: 'The new secret', canonical: null }),
+  show: ({ view, params }: Shown<NewWebhookAnswer>) => (
+    <Told view={view} path={pathOf(kind, params)} title="The new secret">
+      <p>
+        {view.webhook.oldSecretUntil === null
+          ? 'The old secret does not sign any more.'
+          : 'The old secret signs along for now, so your program accepts requests with either of them.'}
+      </p>
+      <p class="actions">
+        <a class="button primary" href={pathOf(kind, params)}>
+          I've saved it
+        </a>
+      </p>
+    </Told>
+  ),
+});
+
+interface ToldProps {
+  readonly view: NewWebhookAnswer;
+  readonly path: string;
+  readonly title: string;
+  readonly children: ComponentChildren;
+}
+
+const Told = ({ view: { secret, token, webhook }, path, title, children }: ToldProps) => (
+  <Own at="Listings" title={title} lead="Copy the secret now. You won't see it again." crumb={['Webhooks', path]}>
+    <div class="callout good key-once" role="status" data-address={path}>
+      <p class="mono hook-url">{webhook.url}</p>
+      <Once id="webhook-secret" label="Secret, with which requests are signed" value={secret} />
+      {token !== null && <Once id="webhook-token" label="Token, in the header Authorization" value={token} />}
+      <p class="hint">
+        It is not stored here.{' '}
+        <span class="without-script">Do not reload this page, because that would repeat the request.</span>
+      </p>
+      {children}
+    </div>
+  </Own>
+);
+
+const Once = ({ id, label, value }: { readonly id: string; readonly label: string; readonly value: string }) => (
+  <div class="field">
+    <label for={id} class="callout-title">
+      {label}
+    </label>
+    <span class="field-box">
+      <input id={id} readonly value={value} class="mono" autocomplete="off" spellcheck={false} />
+      <button type="button" class="button small with-script" data-copy={id}>
+        Copy
+      </button>
+    </span>
+  </div>
+);

@@ -1,0 +1,167 @@
+import type { OwnListingView } from '../../listings/own/own-listing.view.js';
+import { EVENT_TYPES, FORMATS, MAX_PER_LISTING } from '../../webhooks/endpoints/endpoint.rules.js';
+import { NewWebhookBody } from '../../webhooks/endpoints/webhook.dto.js';
+import type { WebhookView, WebhooksAnswer } from '../../webhooks/endpoints/webhook.view.js';
+import type { Shown } from '../page-book.js';
+import { Ago, Bar, Callout, Empty, Panel, Pill } from '../parts/basics.js';
+import { Field, Select } from '../parts/field.js';
+import { Form } from '../parts/form.js';
+import { Checkboxes } from '../parts/lists.js';
+import { Own } from '../parts/own-tabs.js';
+import { count, inUtc, plural } from '../parts/words.js';
+import { editPath } from '../own/own-words.js';
+import { HookActions } from './hook-actions.js';
+import { stateWords } from './hook-words.js';
+
+/** The page of the webhooks of a listing. */
+export const webhooksPath = ({ kind, id }: Pick<OwnListingView, 'kind' | 'id'>): string => `/${kind}s/${id}/webhooks`;
+
+const FORMAT_WORDS: Readonly<Record<string, string>> = {
+  standard: 'Standard Webhooks: every event, signed',
+  classic: 'Classic: new votes only, as many existing bots expect them',
+};
+const FORMAT_CHOICES = FORMATS.map((value) => ({ value, label: FORMAT_WORDS[value] ?? value }));
+export const TYPE_CHOICES = EVENT_TYPES.map((value) => ({ value, label: value }));
+
+/** Where the events of a listing are sent, and how that goes. Co-managers see whether it works. */
+export function WebhooksPage({ view: { webhooks }, beside: listing }: Shown<WebhooksAnswer, OwnListingView>) {
+  const path = webhooksPath(listing);
+  const isOwner = listing.role === 'owner';
+  return (
+    <Own
+      at="Listings"
+      title={`Webhooks of ${listing.name}`}
+      lead="Marquee sends votes, bumps and other events to addresses of yours as they happen."
+      crumb={['Edit', editPath(listing)]}
+      action={
+        isOwner && (
+          <a class="button" href={`${path}/attempts`}>
+            Log of requests
+          </a>
+        )
+      }
+    >
+      <div class="stack">
+        {webhooks.length === 0 && (
+          <Empty title="No webhooks yet">
+            {isOwner
+              ? 'Add the address of your program below. The guide has a program that you can copy.'
+              : 'Only the owner adds them, because events name voters.'}
+          </Empty>
+        )}
+        {webhooks.map((one, index) => (
+          <Hook key={one.id} of={one} number={index + 1} path={path} isOwner={isOwner} />
+        ))}
+        {isOwner && webhooks.length < MAX_PER_LISTING && <NewHook path={path} />}
+        <p class="hint">
+          What is sent, how to check that it is genuine, and programs to copy:{' '}
+          <a href="/guides/webhooks">guide to webhooks</a>.
+        </p>
+      </div>
+    </Own>
+  );
+}
+
+interface HookProps {
+  readonly of: WebhookView;
+  readonly number: number;
+  readonly path: string;
+  readonly isOwner: boolean;
+}
+
+function Hook({ of: hook, number, path, isOwner }: HookProps) {
+  const { tone, word, sentence } = stateWords(hook);
+  const id = `webhook-${hook.id}`;
+  return (
+    <Panel
+      title={`Webhook ${number}`}
+      note={<Pill tone={tone}>{word}</Pill>}
+      id={id}
+      action={
+        isOwner && (
+          <a class="button small" href={`${path}/attempts?webhook=${hook.id}`}>
+            Log<span class="sr"> of webhook {number}</span>
+          </a>
+        )
+      }
+    >
+      {hook.url !== null && <p class="mono hook-url">{hook.url}</p>}
+      {tone === 'bad' ? (
+        <Callout tone="bad" title={sentence} />
+      ) : (
+        <p class={tone === 'warn' ? 'own-warning' : 'quiet'}>{sentence}</p>
+      )}
+      <Facts of={hook} />
+      {hook.replay !== null && <Replay of={hook.replay} id={`${id}-replay`} />}
+      {isOwner && <HookActions of={hook} number={number} path={path} />}
+    </Panel>
+  );
+}
+
+const Facts = ({ of: hook }: { readonly of: WebhookView }) => (
+  <p class="facts">
+    <span>
+      {hook.succeededAt === null ? (
+        'no event accepted yet'
+      ) : (
+        <>
+          last accepted <Ago at={hook.succeededAt} />
+        </>
+      )}
+    </span>
+    {hook.failingSince !== null && (
+      <span>
+        failing since <Ago at={hook.failingSince} />
+      </span>
+    )}
+    {hook.state !== 'off' && hook.waiting > 0 && <span>{plural(hook.waiting, 'event')} waiting</span>}
+    <span>format {hook.format}</span>
+    {hook.url !== null && <span>{hook.types.length === 0 ? 'all types of events' : hook.types.join(', ')}</span>}
+    {hook.oldSecretUntil !== null && <span>the old secret also signs until {inUtc(hook.oldSecretUntil)}</span>}
+  </p>
+);
+
+/** How far a replay has got. A script loads it again while it runs. */
+const Replay = ({
+  of: { after, reached, to },
+  id,
+}: {
+  readonly of: NonNullable<WebhookView['replay']>;
+  readonly id: string;
+}) => (
+  <div id={id} data-every="2" class="stack-small">
+    <p>
+      Sending events again: {count(reached - after)} of {count(to - after)}.{' '}
+      <a class="without-script" href="">
+        Look again
+      </a>
+    </p>
+    <Bar name="Events sent again" value={reached - after} max={to - after} />
+  </div>
+);
+
+const NewHook = ({ path }: { readonly path: string }) => (
+  <Panel title="New webhook" id="new" note="It is off until your program has answered a test.">
+    <Form to={path} back="#new" class="stack-small">
+      <Field
+        of={NewWebhookBody}
+        name="url"
+        label="Address"
+        hint="Begins with https:// and is reachable from the internet."
+        wide
+      />
+      <Select of={NewWebhookBody} name="format" label="Format" choices={FORMAT_CHOICES} value="standard" />
+      <Checkboxes
+        of={NewWebhookBody}
+        name="types"
+        label="Types of events"
+        hint="None ticked: all of them."
+        values={[]}
+        choices={TYPE_CHOICES}
+      />
+      <div>
+        <button class="button primary">Add the webhook</button>
+      </div>
+    </Form>
+  </Panel>
+);
