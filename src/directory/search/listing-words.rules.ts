@@ -59,9 +59,19 @@ export function listingWords(texts: SearchedTexts): WeightedWord[] {
 
 const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
+/** Names of languages are slow to make, and nearly all listings are in a few languages. */
+const MAX_LANGUAGES = 500;
+const knownLanguages = new Map<string, readonly string[]>();
+
 /** The name of a language in English and in itself: "de" → "german", "deutsch". */
-export function languageNames(tag: string): string[] {
+export function languageNames(tag: string): readonly string[] {
   const base = tag.split('-')[0] ?? tag;
+  const names = knownLanguages.get(base) ?? namesOf(base);
+  if (knownLanguages.size < MAX_LANGUAGES) knownLanguages.set(base, names);
+  return names;
+}
+
+function namesOf(base: string): string[] {
   try {
     const own = new Intl.DisplayNames([base], { type: 'language', fallback: 'none' });
     return [...new Set([english.of(base) ?? '', own.of(base) ?? ''].flatMap(textWords))];

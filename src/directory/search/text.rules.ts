@@ -45,7 +45,8 @@ const spelledOut = (text: string): string =>
     .replaceAll(/([cf])#/g, '$1sharp')
     .replaceAll(/(?<!\p{L})(\p{L})\s?&\s?(\p{L})(?!\p{L})/gu, '$1n$2');
 
-export const cut = (word: string): string => [...word].slice(0, MAX_WORD_LENGTH).join('');
+export const cut = (word: string): string =>
+  word.length <= MAX_WORD_LENGTH ? word : [...word].slice(0, MAX_WORD_LENGTH).join('');
 
 /** Words that stand together in the text, and their form without the marks between them. */
 interface Chunk {
@@ -57,10 +58,10 @@ interface Chunk {
 export const chunksOf = (text: string): Chunk[] =>
   (spelledOut(folded(text)).match(CHUNK) ?? []).map((chunk) => {
     if (IS_UNSPACED.test(chunk)) return { words: [chunk], joined: undefined, isUnspaced: true };
+    if (!MARKS.test(chunk)) return { words: [cut(chunk)], joined: undefined, isUnspaced: false };
     const parts = chunk.split(MARKS);
     const long = APOSTROPHE.test(chunk) ? parts.filter((part) => [...part].length > 1) : parts;
-    const joined = parts.length > 1 ? cut(parts.join('')) : undefined;
-    return { words: (long.length > 0 ? long : parts).map(cut), joined, isUnspaced: false };
+    return { words: (long.length > 0 ? long : parts).map(cut), joined: cut(parts.join('')), isUnspaced: false };
   });
 
 /** "サーバ" → "サー", "ーバ": what stands for words in scripts without blanks. */
@@ -71,11 +72,12 @@ export const pairsOf = (run: string): string[] => {
 
 /** The words under which a text is found: with joined forms, and for unspaced scripts each character and each pair. */
 export function textWords(text: string): string[] {
-  const found = chunksOf(text).flatMap(({ words, joined, isUnspaced }) => {
-    if (isUnspaced) return words.flatMap((run) => [...run, ...pairsOf(run)]);
-    return joined === undefined ? words : [...words, joined];
-  });
-  return [...new Set(found)];
+  const found = new Set<string>();
+  for (const { words, joined, isUnspaced } of chunksOf(text)) {
+    for (const word of isUnspaced ? words.flatMap((run) => [...run, ...pairsOf(run)]) : words) found.add(word);
+    if (joined !== undefined) found.add(joined);
+  }
+  return [...found];
 }
 
 /** The words of a search, in order, with repetitions. */
