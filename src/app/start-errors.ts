@@ -1,8 +1,10 @@
 import { COMMAND_CALL } from '../config/command-call.js';
 import { type Config, ConfigFaults } from '../config/config.js';
 import {
+  MigrationLeaseLost,
   MigrationLockTimeout,
   UnsupportedServer,
+  faultOf,
   isUnreachable,
   isSchemaOutdated,
 } from '../database/database-errors.js';
@@ -18,7 +20,9 @@ interface SystemError {
 
 /** Why the process could not start, and what to do, for a person at a terminal. */
 export function explainStartError(error: unknown, config: Config | undefined): string {
-  const isExplained = [ConfigFaults, MigrationLockTimeout, UnsupportedServer].some((kind) => error instanceof kind);
+  const isExplained = [ConfigFaults, MigrationLeaseLost, MigrationLockTimeout, UnsupportedServer].some(
+    (kind) => error instanceof kind,
+  );
   if (isExplained || config === undefined) return (error as Error).message;
   const systemError = error as SystemError & { driverError?: SystemError };
   const { code, errno } = systemError.driverError ?? systemError;
@@ -55,6 +59,9 @@ function explainServer(error: unknown, errno: number | undefined, code: string |
       `The database server at ${host} writes a binary log, so ordinary users cannot create the triggers that protect the ` +
       'audit log. Run SET PERSIST log_bin_trust_function_creators = 1 on MySQL, or set it in the configuration.'
     );
+  const fault = isUnreachable(error) ? faultOf(error) : undefined;
+  if (fault !== undefined)
+    return `The database server at ${host} cannot serve at the moment: ${fault}. Start again when it can.`;
   if (isUnreachable(error))
     return `The database at ${host} cannot be reached (${code ?? 'no answer'}). Check that it is running, and check DATABASE_URL.`;
   return unexpected(error);

@@ -1,8 +1,17 @@
 import { QueryFailedError } from 'typeorm';
+import {
+  isLostRaceNumber,
+  isMissingSchemaNumber,
+  isUnreachableNumber,
+  publicFault,
+} from './faults/server-faults.rules.js';
 
 interface DriverError {
   readonly errno?: number;
   readonly code?: string;
+  /** What the server said. Only servers of MySQL's protocol send it. */
+  readonly sqlMessage?: string;
+  readonly message?: string;
 }
 
 /** The driver's own error, unwrapped from TypeORM's. */
@@ -11,9 +20,6 @@ function driverError(error: unknown): DriverError {
   return typeof inner === 'object' && inner !== null ? inner : {};
 }
 
-/** The database rolled this transaction back because of a concurrent one, so it can be run again. */
-const LOST_RACES = new Set([1213 /* deadlock */, 1205 /* lock wait */, 1020 /* changed since read (MariaDB 11.6+) */]);
-
 /** A concurrent request did the same thing. The transaction runs again and then finds the other's result. */
 export class LostRace extends Error {
   constructor() {
@@ -21,10 +27,11 @@ export class LostRace extends Error {
   }
 }
 
+/** The database rolled this transaction back because of a concurrent one, so it can be run again. */
 export function isLostRace(error: unknown): boolean {
   if (error instanceof LostRace) return true;
   const { errno, code } = driverError(error);
-  return (errno !== undefined && LOST_RACES.has(errno)) || (code?.startsWith('SQLITE_BUSY') ?? false);
+  return (errno !== undefined && isLostRaceNumber(errno)) || (code?.startsWith('SQLITE_BUSY') ?? false);
 }
 
 export function isDuplicate(error: unknown): boolean {
@@ -39,8 +46,9 @@ export function retryDuplicate(error: unknown): never {
 
 /** The schema is older than the code. */
 export function isSchemaOutdated(error: unknown): boolean {
-  const { errno } = driverError(error);
-  return errno === 1146 || errno === 1054 || /no such (table|column)|has no column/.test((error as Error).message);
+  const { errno, sqlMessage } = driverError(error);
+  if (sqlMessage !== undefined) return errno !== undefined && isMissingSchemaNumber(errno);
+  return /no such (table|column)|has no column/.test((error as Error).message);
 }
 
 const UNREACHABLE_CODES = new Set([
@@ -58,24 +66,23 @@ const UNREACHABLE_CODES = new Set([
   'POOL_CLOSED',
 ]);
 const SQLITE_UNREACHABLE = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|PROTOCOL|NOMEM)/;
-const UNREACHABLE_NUMBERS = new Set([
-  1021 /* disk full */, 1114 /* table full */, 1290 /* read-only server */, 1836 /* read-only mode */,
-  1040 /* too many connections */, 1203 /* user's connections used up */, 1129 /* host blocked */, 1044 /* no rights */,
-  1045 /* wrong password */, 1049 /* no such database */, 1698 /* no such user */, 1053 /* shutting down */,
-  1927 /* connection killed */, 4031 /* idle, disconnected */, 1969 /* statement time */,
-  3024 /* statement time, MySQL */,
-]);
-
 /** The database cannot serve requests at the moment; the statement itself is not at fault. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof DeadlineMissed || isLostRace(error)) return true;
   const { errno, code } = driverError(error);
   const { message } = error as Error;
   return (
-    (errno !== undefined && UNREACHABLE_NUMBERS.has(errno)) ||
+    (errno !== undefined && isUnreachableNumber(errno)) ||
     (code !== undefined && (UNREACHABLE_CODES.has(code) || SQLITE_UNREACHABLE.test(code))) ||
     /queue limit reached|pool is closed|closed state/i.test(message)
   );
+}
+
+/** Why the database cannot serve, in the words of the server if it answered; without SQL, names and addresses. */
+export function faultOf(error: unknown): string | undefined {
+  const { sqlMessage, message } = driverError(error);
+  if (sqlMessage !== undefined) return publicFault(sqlMessage);
+  return isUnreachable(error) || message === undefined ? undefined : publicFault(message);
 }
 
 export class DeadlineMissed extends Error {
@@ -90,5 +97,12 @@ export class UnsupportedServer extends Error {}
 export class MigrationLockTimeout extends Error {
   constructor() {
     super('Another process has been migrating this database for two minutes. Wait until it is done, and start again.');
+  }
+}
+
+/** The migration did not show a sign of life for so long that another process took over. */
+export class MigrationLeaseLost extends Error {
+  constructor() {
+    super('Another process took over the migration, because this one did not respond for ten seconds. Start again.');
   }
 }

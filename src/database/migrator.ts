@@ -8,12 +8,11 @@ import { MigrationLockTimeout } from './database-errors.js';
 import { makeFolder } from './folder.js';
 import { migrations } from './migrations/migrations.js';
 import { connect } from './connect.js';
+import { withMigrationLease } from './schema/migration-lease.js';
 import { liftTimeLimits } from './server-session.js';
 import { libsqlDriver } from './embedded/sqlite-driver.js';
 
-/** Named after the database, because a server may hold several. MySQL allows 64 characters, and newer ones have no MD5. */
-const LOCK = `CONCAT('marquee ', LEFT(SHA2(DATABASE(), 256), 32))`;
-const LOCK_SECONDS = 120;
+const LOCK_MS = 120_000;
 
 /** Applies pending migrations and returns their names. Safe when several processes start at once. */
 export const migrate = (config: Config): Promise<string[]> =>
@@ -75,7 +74,7 @@ async function backUp(source: DataSource, config: Config): Promise<void> {
 const exclusively = <T>(config: Config, work: (source: DataSource) => Promise<T>): Promise<T> =>
   config.values.databaseUrl === undefined
     ? withFileLock(`${config.embeddedFile}.lock`, () => retryWhileBusy(() => withConnection(config, work)))
-    : withConnection(config, (source) => withServerLock(source, work));
+    : withConnection(config, (source) => withMigrationLease(source, () => work(source)));
 
 async function withConnection<T>(config: Config, work: (source: DataSource) => Promise<T>): Promise<T> {
   const source = await connect(dataSourceOptions(config));
@@ -87,21 +86,8 @@ async function withConnection<T>(config: Config, work: (source: DataSource) => P
   }
 }
 
-/** A named lock on MySQL/MariaDB belongs to a connection, so it is released when the process dies. */
-async function withServerLock<T>(source: DataSource, work: (source: DataSource) => Promise<T>): Promise<T> {
-  const holder = source.createQueryRunner();
-  try {
-    const [row] = (await holder.query(`SELECT GET_LOCK(${LOCK}, ${LOCK_SECONDS}) AS got`)) as { got: unknown }[];
-    if (Number(row?.got) !== 1) throw new MigrationLockTimeout();
-    return await work(source);
-  } finally {
-    await holder.query(`SELECT RELEASE_LOCK(${LOCK})`);
-    await holder.release();
-  }
-}
-
 /**
- * SQLite has no named locks, so a second, empty database file is locked. The system releases the lock when the process
+ * On the embedded database, a second, empty database file is locked. The system releases the lock when the process
  * dies. The file is never deleted, because another process may just have locked it.
  */
 async function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
@@ -109,7 +95,7 @@ async function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T>
   const Connection = libsqlDriver();
   const holder = new Connection(file, { timeout: 0 });
   try {
-    await retryWhileBusy(async () => holder.exec('BEGIN EXCLUSIVE'), LOCK_SECONDS * 1000);
+    await retryWhileBusy(async () => holder.exec('BEGIN EXCLUSIVE'), LOCK_MS);
     return await work();
   } finally {
     holder.close();

@@ -43,9 +43,11 @@ const expectComplete = (): Promise<void> =>
     expect(await appliedMigrations(source)).toEqual(names);
   });
 
+/** Without the table of the lease, which exists before the first migration begins. */
 const TABLES =
   dialect === 'mysql'
-    ? 'SHOW TABLES'
+    ? `SELECT table_name FROM information_schema.tables
+       WHERE table_schema = DATABASE() AND table_name <> 'migration_lease'`
     : "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'";
 const countTables = (source: DataSource): Promise<number> => source.query<Row[]>(TABLES).then(({ length }) => length);
 
@@ -65,6 +67,8 @@ test('a migration that was killed at any moment is completed by the next start',
       while (killed.child.exitCode === null && (await countTables(source)) === before) await wait(2);
       await wait(Math.random() * 25);
       await killed.end('SIGKILL');
+      // The next start notices by itself, after ten seconds, that the holder is gone. Once is enough.
+      if (dialect === 'mysql' && round > 0) await source.query('UPDATE migration_lease SET holder = NULL');
     }
   });
   const { code, err } = await cli(['migrate'], store.variables);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { COMMAND_CALL } from '../../config/command-call.js';
 import { Database } from '../../database/database.js';
-import { isUnreachable } from '../../database/database-errors.js';
+import { faultOf, isSchemaOutdated } from '../../database/database-errors.js';
 import { DrainState } from './drain-state.js';
 
 const TIMEOUT_MS = 1_000;
@@ -34,7 +34,9 @@ export class Health {
       const pending = await this.database.pendingMigrations();
       return pending.length === 0 ? undefined : `The database lacks ${pending.length} migration(s): ${MIGRATE}`;
     } catch (error) {
-      return isUnreachable(error) ? 'The database cannot be reached.' : `The database has no schema yet: ${MIGRATE}`;
+      if (isSchemaOutdated(error)) return `The database has no schema yet: ${MIGRATE}`;
+      const fault = faultOf(error);
+      return fault === undefined ? 'The database cannot be reached.' : `The database cannot serve: ${fault}.`;
     }
   }
 }
