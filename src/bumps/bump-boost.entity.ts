@@ -1,12 +1,13 @@
 import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Id, Instant, LongText, Reference, Varchar } from '../database/columns.js';
+import { ComputedVarchar, Id, Instant, LongText, Reference, Varchar } from '../database/columns.js';
 import { Account } from '../users/account.entity.js';
 import type { BoostOrigin } from './boosts.rules.js';
 
 /** A period in which the servers of an account may be bumped more often. */
 @Entity('bump_boosts')
 @Index('ix_bump_boosts_account', ['accountId', 'endsAt'])
-@Index('ux_bump_boosts_request', ['accountId', 'requestKey'], { unique: true })
+@Index('ix_bump_boosts_request', ['accountId', 'requestKey'])
+@Index('ux_bump_boosts_request_id', ['requestId'], { unique: true })
 @Check('ck_bump_boosts_times', 'ends_at > starts_at')
 @Check('ck_bump_boosts_origin', "origin IN ('staff', 'tokens')")
 export class BumpBoost {
@@ -24,4 +25,6 @@ export class BumpBoost {
   @LongText({ nullable: true }) reason!: string | null;
   /** The idempotency key of the request: the owner's own, or for a grant `<account id of the admin>/<key>`. */
   @Varchar(90, { nullable: true }) requestKey!: string | null;
+  @ComputedVarchar(106, "CASE WHEN request_key IS NOT NULL THEN CONCAT(account_id, ':', request_key) END") requestId!:
+    string | null;
 }

@@ -19,9 +19,11 @@ import { APPROVED_OR_SUSPENDED } from './visibility-sql.js';
 @Entity('listings')
 @Index('ux_listings_uuid', ['uuid'], { unique: true })
 @Index('ix_listings_live_platform_id', ['kind', 'livePlatformId'])
-@Index('ux_listings_reserved_platform_id', ['kind', 'reservedPlatformId'], { unique: true })
+@Index('ix_listings_reserved_platform_id', ['kind', 'reservedPlatformId'])
+@Index('ux_listings_reserved_key', ['reservedKey'], { unique: true })
 @Index('ix_listings_platform_id', ['kind', 'platformId'])
-@Index('ux_listings_slug', ['kind', 'slug'], { unique: true })
+@Index('ix_listings_slug', ['kind', 'slug'])
+@Index('ux_listings_slug_key', ['slugKey'], { unique: true })
 @Index('ix_listings_owner', ['ownerId'])
 @Index('ix_listings_queue', ['state', 'submittedAt'])
 @Index('ix_listings_needs_review', ['needsReview', 'state'])
@@ -42,7 +44,11 @@ export class Listing {
   @Varchar(32, { nullable: true }) livePlatformId!: string | null;
   /** The platform id while the listing is approved or suspended. It is unique then; other listings may share theirs. */
   @ComputedVarchar(32, `CASE WHEN ${APPROVED_OR_SUSPENDED} THEN platform_id END`) reservedPlatformId!: string | null;
+  /** Of one column, because on a cluster, NULL in a unique index of two columns collides with NULL. */
+  @ComputedVarchar(43, `CASE WHEN ${APPROVED_OR_SUSPENDED} THEN CONCAT(kind, ':', platform_id) END`) reservedKey!:
+    string | null;
   @Varchar(60, { nullable: true }) slug!: string | null;
+  @ComputedVarchar(71, "CASE WHEN slug IS NOT NULL THEN CONCAT(kind, ':', slug) END") slugKey!: string | null;
   @Varchar(12, { default: 'draft' }) state!: ListingState;
   @Reference({ nullable: true }) ownerId!: number | null;
   @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })

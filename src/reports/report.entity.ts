@@ -1,12 +1,13 @@
 import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Id, Instant, LongText, Reference, Varchar } from '../database/columns.js';
+import { ComputedVarchar, Id, Instant, LongText, Reference, Varchar } from '../database/columns.js';
 import { Account } from '../users/account.entity.js';
 import { ReportCase } from './report-case.entity.js';
 import type { ReportReason } from './report.rules.js';
 
 /** A report of a listing or rating. An account has one report per case; reporting again changes it. */
 @Entity('reports')
-@Index('ux_reports_case_reporter', ['caseId', 'reporterId'], { unique: true })
+@Index('ix_reports_case_reporter', ['caseId', 'reporterId'])
+@Index('ux_reports_reporter_key', ['reporterKey'], { unique: true })
 @Index('ix_reports_case_reason', ['caseId', 'reason'])
 @Index('ix_reports_reporter', ['reporterId', 'createdAt', 'id'])
 @Check('ck_reports_reason', "reason IN ('spam', 'scam', 'nsfw', 'broken', 'stolen', 'hateful', 'fake', 'other')")
@@ -21,6 +22,8 @@ export class Report {
   @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'reporter_id', foreignKeyConstraintName: 'fk_reports_reporter' })
   reporter!: Relation<Account> | null;
+  @ComputedVarchar(30, "CASE WHEN reporter_id IS NOT NULL THEN CONCAT(case_id, ':', reporter_id) END") reporterKey!:
+    string | null;
   @Varchar(12) reason!: ReportReason;
   @LongText({ nullable: true }) details!: string | null;
   @Instant() createdAt!: Date;

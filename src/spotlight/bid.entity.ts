@@ -1,5 +1,5 @@
 import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { BigInteger, Id, Instant, Reference, Varchar } from '../database/columns.js';
+import { BigInteger, ComputedVarchar, Id, Instant, Reference, Varchar } from '../database/columns.js';
 import { Listing } from '../listings/listing.entity.js';
 import { Account } from '../users/account.entity.js';
 import { Auction } from './auction.entity.js';
@@ -9,7 +9,8 @@ export type BidEnd = 'outbid' | 'released' | 'forfeited' | 'won' | 'void';
 /** Only the top bid has tokens in escrow; all others have an `ending`. */
 @Entity('bids')
 @Index('ix_bids_auction', ['auctionId', 'id'])
-@Index('ux_bids_request', ['accountId', 'requestKey'], { unique: true })
+@Index('ix_bids_request', ['accountId', 'requestKey'])
+@Index('ux_bids_request_id', ['requestId'], { unique: true })
 @Check('ck_bids_amount', 'amount > 0')
 @Check('ck_bids_ending', "ending IS NULL OR ending IN ('outbid', 'released', 'forfeited', 'won', 'void')")
 export class Bid {
@@ -30,6 +31,8 @@ export class Bid {
   @Instant() placedAt!: Date;
   /** Idempotency key of the bidder. */
   @Varchar(64, { nullable: true }) requestKey!: string | null;
+  @ComputedVarchar(80, "CASE WHEN request_key IS NOT NULL THEN CONCAT(account_id, ':', request_key) END") requestId!:
+    string | null;
   @Varchar(10, { nullable: true }) ending!: BidEnd | null;
   @Instant({ nullable: true }) endedAt!: Date | null;
 }

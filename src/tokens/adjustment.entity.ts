@@ -1,11 +1,12 @@
 import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { BigInteger, Id, Instant, LongText, Reference, Varchar } from '../database/columns.js';
+import { BigInteger, ComputedVarchar, Id, Instant, LongText, Reference, Varchar } from '../database/columns.js';
 import { Account } from '../users/account.entity.js';
 import type { StoredState } from './adjustment.rules.js';
 
 /** A manual correction of a balance: posted at once, or pending until a second admin confirms it. */
 @Entity('adjustments')
-@Index('ux_adjustments_request', ['firstId', 'requestKey'], { unique: true })
+@Index('ix_adjustments_request', ['firstId', 'requestKey'])
+@Index('ux_adjustments_request_id', ['requestId'], { unique: true })
 @Index('ix_adjustments_state', ['state', 'expiresAt'])
 @Index('ix_adjustments_account', ['accountId'])
 @Check('ck_adjustments_amount', 'amount <> 0')
@@ -30,6 +31,8 @@ export class Adjustment {
   first!: Relation<Account>;
   /** The idempotency key of the request. */
   @Varchar(64, { nullable: true }) requestKey!: string | null;
+  @ComputedVarchar(80, "CASE WHEN request_key IS NOT NULL THEN CONCAT(first_id, ':', request_key) END") requestId!:
+    string | null;
   @Instant() requestedAt!: Date;
   /** It can be confirmed until then. */
   @Instant() expiresAt!: Date;

@@ -55,6 +55,7 @@ import { Appeals1795132800066 } from './desk/1795132800066-appeals.js';
 import { ListingEvents1795132800070 } from './webhooks/1795132800070-listing-events.js';
 import { WebhookEndpoints1795132800071 } from './webhooks/1795132800071-webhook-endpoints.js';
 import { WebhookControls1795132800076 } from './webhooks/1795132800076-webhook-controls.js';
+import { KeysOfOneColumn1795132800095 } from './growth/1795132800095-keys-of-one-column.js';
 
 /** In the order of execution. */
 export const migrations = [
@@ -115,4 +116,5 @@ export const migrations = [
   ListingEvents1795132800070,
   WebhookEndpoints1795132800071,
   WebhookControls1795132800076,
+  KeysOfOneColumn1795132800095,
 ];

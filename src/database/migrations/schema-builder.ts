@@ -2,7 +2,6 @@ import {
   type MigrationInterface,
   type QueryRunner,
   Table,
-  TableCheck,
   type TableColumnOptions,
   type TableForeignKey,
   type TableIndexOptions,
@@ -103,21 +102,52 @@ async function addCheck(runner: QueryRunner, table: string, constraint: string, 
   await runner.query(`ALTER TABLE ${table} ADD CONSTRAINT ${constraint} CHECK (${expression})`);
 }
 
-/** Replaces a CHECK constraint. On SQLite this copies the table, so no other table may refer to it. */
+/** Replaces a CHECK constraint. Existing rows must satisfy the new condition. */
 export async function replaceCheck(
   runner: QueryRunner,
   table: string,
   constraint: string,
   expression: string,
 ): Promise<void> {
-  if (isSqlite(runner)) {
-    await runner.dropCheckConstraint(table, constraint);
-    await runner.createCheckConstraint(table, new TableCheck({ name: constraint, expression }));
-    return;
-  }
+  if (isSqlite(runner)) return replaceInSchema(runner, table, constraint, expression);
   if (await hasCheck(runner, table, constraint))
     await runner.query(`ALTER TABLE ${table} DROP CONSTRAINT ${constraint}`);
   await addCheck(runner, table, constraint, expression);
+}
+
+/** SQLite has no statement for this. A copy of the table, as TypeORM makes it, would lose the computed columns. */
+async function replaceInSchema(
+  runner: QueryRunner,
+  table: string,
+  constraint: string,
+  expression: string,
+): Promise<void> {
+  const [found] = (await runner.query(`SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ?`, [table])) as {
+    sql: string;
+  }[];
+  const sql = withCheck(found?.sql ?? '', constraint, expression);
+  const [{ schema_version: version = 0 } = {}] = (await runner.query('PRAGMA schema_version')) as {
+    schema_version?: number;
+  }[];
+  await runner.query('PRAGMA writable_schema = ON');
+  await runner.query(`UPDATE sqlite_master SET sql = ? WHERE type = 'table' AND name = ?`, [sql, table]);
+  // Makes every connection read the schema again.
+  await runner.query(`PRAGMA schema_version = ${version + 1}`);
+  await runner.query('PRAGMA writable_schema = OFF');
+}
+
+function withCheck(sql: string, constraint: string, expression: string): string {
+  const start = sql.indexOf(`CONSTRAINT "${constraint}" CHECK (`);
+  if (start < 0) throw new Error(`The table has no CHECK ${constraint}`);
+  const open = sql.indexOf('(', start);
+  let depth = 0;
+  let end = open;
+  do {
+    if (sql[end] === '(') depth += 1;
+    if (sql[end] === ')') depth -= 1;
+    end += 1;
+  } while (depth > 0 && end < sql.length);
+  return `${sql.slice(0, open)}(${expression})${sql.slice(end)}`;
 }
 
 /** Adds triggers that refuse to update or delete rows of a table. */

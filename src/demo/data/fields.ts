@@ -31,6 +31,8 @@ import type { RemovedVote } from '../../votes/removed-vote.entity.js';
 import type { VoteDay } from '../../votes/vote-day.entity.js';
 import type { Vote } from '../../votes/vote.entity.js';
 
+type Computed = 'reporterKey' | 'requestId' | 'reservedKey' | 'reservedPlatformId' | 'slugKey';
+
 type Relations =
   | 'account'
   | 'answerer'
@@ -50,7 +52,7 @@ type Relations =
 
 /** The columns of an entity without relations and computed columns, so that a new column is a type error in the generators. */
 type Columns<Entity> = Readonly<
-  Omit<Entity, Relations | (Entity extends { ownerId: number | null } ? 'owner' : never)>
+  Omit<Entity, Computed | Relations | (Entity extends { ownerId: number | null } ? 'owner' : never)>
 >;
 
 export type AccountFields = Columns<Account>;
@@ -58,7 +60,7 @@ export type CredentialFields = Columns<ApiCredential>;
 export type KeyFields = Columns<ApiKey>;
 export type UsageDayFields = Columns<UsageDay>;
 export type UsageCounterFields = Columns<UsageCounter>;
-export type ListingFields = Omit<Columns<Listing>, 'reservedPlatformId'>;
+export type ListingFields = Columns<Listing>;
 export type BotFields = Columns<Bot>;
 export type ServerFields = Columns<Server>;
 export type ListingDayFields = Columns<ListingDay>;
