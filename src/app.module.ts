@@ -54,18 +54,20 @@ export interface AppContext {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
+  /** Whether the scheduled jobs run: in the service, not in a command that runs beside it. */
+  readonly runsJobs: boolean;
 }
 
 @Module({})
 export class AppModule {
-  static with({ config, clock, log }: AppContext): DynamicModule {
+  static with({ config, clock, log, runsJobs }: AppContext): DynamicModule {
     return {
       module: AppModule,
       imports: [
         ConfigModule.with(config, clock),
         DatabaseModule,
         EventsModule,
-        ScheduleModule.forRoot(),
+        ...(runsJobs ? [ScheduleModule.forRoot()] : []),
         HttpModule.with(log),
         AuditModule,
         LimitsModule,

@@ -8,7 +8,7 @@ import { Metrics } from '../src/http/monitoring/metrics.js';
 import { serve } from './support/served.js';
 
 /** Documents, files, commands, settings, routes and metrics that the documents name exist. */
-const site = serve();
+const site = serve({ withJobs: true });
 
 const inFolder = (folder: string, ending: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -36,7 +36,7 @@ class MovedClock extends Clock {
 
 const config = Config.fromEnvironment();
 const clock = new MovedClock();
-const app = await createApp({ config, clock, log: new Log(config) });
+const app = await createApp({ config, clock, log: new Log(config), runsJobs: true });
 const [votes, bumps, bids, settlement] = [Votes, Bumps, Bids, Settlement].map((service) => app.get(service));
 
 answerOrders({

@@ -92,7 +92,7 @@ type App = Awaited<ReturnType<typeof createApp>>;
 /** Runs `work` with the application, which does not listen. */
 async function withApp(config: Config, work: (app: App) => Promise<void>): Promise<void> {
   const quiet = new Log(config, { write: () => undefined });
-  const app = await createApp({ config, clock: new Clock(), log: quiet });
+  const app = await createApp({ config, clock: new Clock(), log: quiet, runsJobs: false });
   try {
     await work(app);
   } finally {

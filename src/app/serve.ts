@@ -14,7 +14,7 @@ import { stopOnSignals } from './stop.js';
 /** Starts the application on a migrated database, and listens. */
 export async function serve(config: Config): Promise<void> {
   const log = new Log(config);
-  const app = await createApp({ config, clock: new Clock(), log });
+  const app = await createApp({ config, clock: new Clock(), log, runsJobs: true });
   stopOnSignals(app, log, config);
   if (!config.values.migrateOnStart) await warnOfPendingMigrations(app, log);
   const sheet = config.isDemo ? await app.get(Demo).shown() : undefined;

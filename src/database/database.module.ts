@@ -7,6 +7,7 @@ import { Database } from './database.js';
 import { EmbeddedDatabase } from './embedded-database.js';
 import { connect } from './connect.js';
 import { QueryThread } from './embedded/query-thread.js';
+import { ReaderSource } from './embedded/reader-source.js';
 import { ServerDatabase } from './server-database.js';
 
 const READER = Symbol('reader');
@@ -41,9 +42,9 @@ class DatabaseCloser implements OnApplicationShutdown {
       provide: READER,
       inject: [Config, DataSource],
       // Depends on the writer, which creates the file and switches it to WAL mode.
-      useFactory: (config: Config, { options: { entities = [] } }: DataSource) =>
+      useFactory: (config: Config, writer: DataSource) =>
         config.values.databaseUrl === undefined
-          ? new DataSource({ ...readerOptions(config), entities }).initialize()
+          ? new ReaderSource(readerOptions(config), writer).initialize()
           : undefined,
     },
     {

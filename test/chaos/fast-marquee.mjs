@@ -16,6 +16,6 @@ class FastClock extends Clock {
 
 const config = Config.fromEnvironment();
 const log = new Log(config);
-const app = await createApp({ config, clock: new FastClock(), log });
+const app = await createApp({ config, clock: new FastClock(), log, runsJobs: true });
 stopOnSignals(app, log, config);
 await app.listen(config.values.port, config.values.host);

@@ -12,7 +12,7 @@ import { ListingLookup } from '../../src/listings/listing-lookup.service.js';
 import { ReferenceData } from '../../src/reference/reference-data.service.js';
 import { ManualClock } from '../../src/shared/clock.js';
 import { ROOMY_LIMITS } from './address-limits.js';
-import { PATIENT, type TestDatabase, quickDatabase, quickEmbedded } from './database.js';
+import { PATIENT, type TestDatabase, embeddedCopyOf, quickDatabase, quickEmbedded } from './database.js';
 
 export const NOON = new Date('2026-11-18T12:00:00.000Z');
 
@@ -21,6 +21,10 @@ export interface TestOptions {
   readonly now?: Date;
   /** A migrated database, which the caller drops. By default a new one. */
   readonly database?: TestDatabase;
+  /** An embedded database, of which the new one is a copy. */
+  readonly copyOf?: string;
+  /** Registers the scheduled jobs, for tests of their schedule. They never run. */
+  readonly withJobs?: boolean;
 }
 
 /** Jobs run by the real clock, at moments that no test can predict. Tests of a job call it. */
@@ -40,17 +44,18 @@ export class TestApp {
     private readonly ownsStore: boolean,
   ) {}
 
-  static async start({ variables = {}, now = NOON, database }: TestOptions = {}): Promise<TestApp> {
+  static async start(options: TestOptions = {}): Promise<TestApp> {
+    const { variables = {}, now = NOON, database, copyOf, withJobs = false } = options;
     // Tests of the demo set DATABASE_URL to '', because it needs the embedded database.
-    const isEmbedded = variables['DATABASE_URL'] === '';
-    const store = database ?? (await (isEmbedded ? quickEmbedded() : quickDatabase()));
+    const create = variables['DATABASE_URL'] === '' ? quickEmbedded : quickDatabase;
+    const store = database ?? (copyOf === undefined ? await create() : embeddedCopyOf(copyOf));
     const config = Config.from({ NODE_ENV: 'test', ...PATIENT, ...ROOMY_LIMITS, ...store.variables, ...variables });
     const clock = new ManualClock(now);
     const logged: string[] = [];
     const log = new Log(config, { write: (line) => void logged.push(line) });
-    const nest = await createApp({ config, clock, log });
+    const nest = await createApp({ config, clock, log, runsJobs: withJobs });
     await nest.listen(0, '127.0.0.1');
-    stopJobs(nest.get(SchedulerRegistry));
+    if (withJobs) stopJobs(nest.get(SchedulerRegistry));
     return new TestApp(nest, clock, config, store, logged, database === undefined);
   }
 

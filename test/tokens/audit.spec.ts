@@ -14,7 +14,7 @@ let purses: Purses;
 let scene: Scene;
 
 beforeAll(async () => {
-  purses = await Purses.open();
+  purses = await Purses.open({ withJobs: true });
   const account = newAccount();
   const earned = await purses.post(reward(15, account));
   const spent = await purses.spend(account, 5, { cause: { type: 'slot', id: 1 } });

@@ -3,7 +3,7 @@ import type { Row } from '../../src/database/database.js';
 import { HOUSE, type Leg, purseOf, reward, transfer } from '../../src/tokens/ledger.rules.js';
 import { Ledger, type NewPosting, type NewReversal, type Posted } from '../../src/tokens/ledger.service.js';
 import { type AuditReport, LedgerAudit } from '../../src/tokens/ledger-audit.js';
-import { TestApp } from '../support/app.js';
+import { TestApp, type TestOptions } from '../support/app.js';
 import { ledgerFaults } from '../support/ledger-faults.js';
 
 let lastKey = 0;
@@ -17,8 +17,8 @@ export const newAccount = (): number => (lastAccount += 1);
 export class Purses {
   private constructor(readonly app: TestApp) {}
 
-  static async open(): Promise<Purses> {
-    return new Purses(await TestApp.start());
+  static async open(options: TestOptions = {}): Promise<Purses> {
+    return new Purses(await TestApp.start(options));
   }
 
   get ledger(): Ledger {
