@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { BOOK } from '../../src/pages/book.js';
 import type { TestApp } from '../support/app.js';
-import { canBrowse, complaintsOf, startChromium } from '../support/chromium.js';
+import { type Chromium, canBrowse, closeProfiles, complaintsOf, openChromium } from '../support/chromium.js';
 import { dialect } from '../support/database.js';
 import { startDemo } from '../support/demo-site.js';
 import { SUSPENDED, prepareForPages } from '../support/sample-visitors.js';
@@ -38,17 +38,17 @@ test('every page of the book has an address here, and no other does', () => {
 
 where('in a browser', () => {
   let app: TestApp;
-  let chromium: Browser;
+  let chromium: Chromium;
   const tabs = new Map<string, Page>();
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    [app, chromium] = await Promise.all([startDemo(), startChromium()]);
+    [app, chromium] = await Promise.all([startDemo(), openChromium()]);
     await prepareForPages(app);
   });
 
   afterAll(async () => {
-    await chromium?.close();
+    await closeProfiles();
     await app?.close();
   });
 

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { BOOK } from '../../src/pages/book.js';
 import type { PageSpec, Shown } from '../../src/pages/page-book.js';
 import type { TestApp } from '../support/app.js';
 import { Browser as Visitor } from '../support/browser.js';
-import { canBrowse, startChromium } from '../support/chromium.js';
+import { type Chromium, canBrowse, closeProfiles, openChromium } from '../support/chromium.js';
 import { dialect } from '../support/database.js';
 import { startDemo } from '../support/demo-site.js';
 import { prepareForPages } from '../support/sample-visitors.js';
@@ -80,17 +80,17 @@ const suspiciousIn = (page: Page, html: string): Promise<Suspicious> =>
 
 where('hostile text in every field of every view', () => {
   let app: TestApp;
-  let chromium: Browser;
+  let chromium: Chromium;
   let parser: Page;
 
   beforeAll(async () => {
-    [app, chromium] = await Promise.all([startDemo(), startChromium()]);
+    [app, chromium] = await Promise.all([startDemo(), openChromium()]);
     await prepareForPages(app);
     parser = await chromium.newPage();
   });
 
   afterAll(async () => {
-    await chromium?.close();
+    await closeProfiles();
     await app?.close();
   });
 

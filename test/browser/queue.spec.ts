@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { EXAMPLE_LISTINGS } from '../../src/shared/staff-examples.js';
 import type { TestApp } from '../support/app.js';
-import { canBrowse, complaintsOf, startChromium } from '../support/chromium.js';
+import { type Chromium, canBrowse, closeProfiles, complaintsOf, openChromium } from '../support/chromium.js';
 import { dialect } from '../support/database.js';
 import { startDemo } from '../support/demo-site.js';
 
@@ -17,22 +17,22 @@ interface Axe {
 
 where('the review queue in a browser', () => {
   let app: TestApp;
-  let chromium: Browser;
+  let chromium: Chromium;
   let context: BrowserContext;
   let page: Page;
   let complaints: string[];
 
   beforeAll(async () => {
-    chromium = await startChromium();
+    chromium = await openChromium();
   });
-  afterAll(() => chromium?.close());
+  afterAll(closeProfiles);
   afterEach(async () => {
     await context?.close();
     await app?.close();
   });
 
   /** A fresh demo, with a reviewer who is signed in. */
-  async function open(options: Parameters<Browser['newContext']>[0] = {}, account = 'sefa.lindqvist'): Promise<void> {
+  async function open(options: Parameters<Chromium['newContext']>[0] = {}, account = 'sefa.lindqvist'): Promise<void> {
     app = await startDemo();
     context = await chromium.newContext({
       reducedMotion: 'reduce',

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { ensureBuilt } from '../support/built.js';
-import { canBrowse, complaintsOf, startChromium } from '../support/chromium.js';
+import { type Chromium, canBrowse, closeProfiles, complaintsOf, openChromium } from '../support/chromium.js';
 import { dialect } from '../support/database.js';
 import { MarqueeProcess } from '../support/marquee-process.js';
 
@@ -13,14 +13,14 @@ interface Key {
 
 where('the document of the site in a real browser', () => {
   let marquee: MarqueeProcess;
-  let chromium: Browser;
+  let chromium: Chromium;
   let context: BrowserContext;
   let page: Page;
   let complaints: string[];
 
   beforeAll(async () => {
     await ensureBuilt();
-    [marquee, chromium] = await Promise.all([MarqueeProcess.start(), startChromium()]);
+    [marquee, chromium] = await Promise.all([MarqueeProcess.start(), openChromium()]);
     context = await chromium.newContext();
     complaints = complaintsOf(context);
     const headers = { origin: marquee.url };
@@ -30,7 +30,7 @@ where('the document of the site in a real browser', () => {
     await page.locator('.opblock').first().waitFor();
   });
 
-  afterAll(() => chromium?.close());
+  afterAll(closeProfiles);
 
   const json = async (path: string): Promise<Record<string, unknown>> =>
     (await (await context.request.get(marquee.url + path)).json()) as Record<string, unknown>;

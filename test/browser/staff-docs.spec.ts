@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { EXAMPLE } from '../../src/shared/examples.js';
 import { EXAMPLE_LISTINGS } from '../../src/shared/staff-examples.js';
 import { ensureBuilt } from '../support/built.js';
-import { canBrowse, complaintsOf, startChromium } from '../support/chromium.js';
+import { type Chromium, canBrowse, closeProfiles, complaintsOf, openChromium } from '../support/chromium.js';
 import { dialect } from '../support/database.js';
 import { MarqueeProcess } from '../support/marquee-process.js';
 
@@ -20,14 +20,14 @@ interface Facts {
 
 where('the staff document in a real browser', () => {
   let marquee: MarqueeProcess;
-  let chromium: Browser;
+  let chromium: Chromium;
 
   beforeAll(async () => {
     await ensureBuilt();
-    [marquee, chromium] = await Promise.all([MarqueeProcess.start(), startChromium()]);
+    [marquee, chromium] = await Promise.all([MarqueeProcess.start(), openChromium()]);
   });
 
-  afterAll(() => chromium?.close());
+  afterAll(closeProfiles);
 
   /** A browser context in which an account of the demo is signed in. */
   async function signedInAs(account: string): Promise<BrowserContext> {
@@ -51,15 +51,18 @@ where('the staff document in a real browser', () => {
     const operation = page.locator(`.opblock[id$="-${name}"]`);
     if ((await operation.getAttribute('class'))?.includes('is-open') !== true)
       await operation.locator('.opblock-summary-control').click();
-    const button = operation.getByRole('button', { name: 'Try it out' });
-    if (await button.isVisible()) await button.click();
+    // The page draws an operation some time after the click that opens it.
+    const opened = operation.locator('.try-out button');
+    if ((await opened.textContent())?.includes('Try it out') === true) await opened.click();
+    const execute = operation.getByRole('button', { name: 'Execute' });
+    await execute.waitFor();
     for (const [param, value] of Object.entries(params))
       await operation.locator(`tr[data-param-name="${param}"] input`).fill(value);
     const body = operation.locator('textarea.body-param__text');
     const prefilled = (await body.count()) === 0 ? {} : (JSON.parse(await body.inputValue()) as object);
     if (fields !== undefined) await body.fill(JSON.stringify({ ...prefilled, ...fields }));
     const sent = page.waitForResponse((response) => response.request().resourceType() === 'fetch');
-    await operation.getByRole('button', { name: 'Execute' }).click();
+    await execute.click();
     const response = await sent;
     await operation
       .locator('.live-responses-table .response-col_status', { hasText: String(status) })

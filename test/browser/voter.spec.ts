@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { TestApp } from '../support/app.js';
-import { canBrowse, complaintsOf, startChromium } from '../support/chromium.js';
+import { type Chromium, canBrowse, closeProfiles, complaintsOf, openChromium } from '../support/chromium.js';
 import { dialect } from '../support/database.js';
 import { startDemo } from '../support/demo-site.js';
 
@@ -12,18 +12,18 @@ where.each([
   ['without', false, 'joss.fenwright'],
 ] as const)('a voter %s JavaScript', (_name, javaScriptEnabled, account) => {
   let app: TestApp;
-  let chromium: Browser;
+  let chromium: Chromium;
   let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
-    [app, chromium] = await Promise.all([startDemo(), startChromium()]);
+    [app, chromium] = await Promise.all([startDemo(), openChromium()]);
     context = await chromium.newContext({ javaScriptEnabled, reducedMotion: 'reduce' });
     page = await context.newPage();
   });
 
   afterAll(async () => {
-    await chromium?.close();
+    await closeProfiles();
     await app?.close();
   });
 
@@ -36,7 +36,9 @@ where.each([
     await page.goto(`${app.url}/servers`);
     await page.locator('.top-search input').fill('moth');
     await page.keyboard.press('Enter');
+    await page.waitForURL(/search=moth/);
     await page.getByRole('link', { name: 'Moth & Marigold' }).click();
+    await page.waitForURL(/\/servers\/[\w-]+$/);
     const path = new URL(page.url()).pathname;
     await page.locator('.listing-actions .vote button').click();
     await page.waitForURL(/\/login\?next=/);

@@ -2,8 +2,7 @@ import { demoPicture, sampleAddress } from '../../src/demo/texts/picture-address
 import { rows } from '../../src/database/sql.js';
 import { Xml, elementsOf } from '../badges/xml.js';
 import { TestApp } from '../support/app.js';
-import { DEMO, demoDatabase } from './demo-database.js';
-import { NOW } from './running-demo.js';
+import { startDemo } from '../support/demo-site.js';
 
 const COLUMNS = [
   ['accounts', 'avatar'],
@@ -15,7 +14,7 @@ const COLUMNS = [
 describe('the pictures of the demo', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await TestApp.start({ variables: DEMO, now: NOW, database: await demoDatabase(NOW) });
+    app = await startDemo();
   });
   afterAll(() => app.close());
 

@@ -1,6 +1,6 @@
-import { NOON, TestApp } from '../support/app.js';
+import { NOON, type TestApp } from '../support/app.js';
 import { Browser, type Page } from '../support/browser.js';
-import { DEMO, demoDatabase } from './demo-database.js';
+import { startDemo } from '../support/demo-site.js';
 
 type Value = string | number | boolean | undefined;
 interface Schema {
@@ -51,8 +51,7 @@ export class DemoSession {
   ) {}
 
   static async start(username: string, document: string, now = NOON): Promise<DemoSession> {
-    const database = await demoDatabase(now);
-    const app = await TestApp.start({ variables: DEMO, now, database });
+    const app = await startDemo({ now });
     const browser = new Browser(app);
     const signedIn = await browser.send('POST', '/login/demo', { body: { account: username } });
     expect(signedIn.status).toBe(200);
@@ -82,9 +81,8 @@ export class DemoSession {
     return found;
   };
 
-  async close(): Promise<void> {
-    await this.app.close();
-    await this.app.store.drop();
+  close(): Promise<void> {
+    return this.app.close();
   }
 }
 

@@ -16,7 +16,6 @@ beforeAll(async () => {
     applications: { 9: { id: '9', name: 'Lantern', bot_public: true } },
   });
 });
-afterAll(() => simulator.stop());
 beforeEach(() => simulator.set({ isDown: false }));
 
 test('an invite is looked up by its code, whatever characters it has', async () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { Doorway } from './doorway.js';
 
 const PATHS = [
   process.env['CHROMIUM'] ?? '',
@@ -12,14 +13,51 @@ const program = PATHS.find((path) => path !== '' && existsSync(path));
 /** Without Chromium these tests are skipped, unless MARQUEE_BROWSER=required, as in .ci/run: then they fail. */
 export const canBrowse = program !== undefined || process.env['MARQUEE_BROWSER'] === 'required';
 
-/** A headless browser. `hosts` maps host names to addresses, as in `site.example 127.0.0.1:3000`. */
-export function startChromium({ hosts = [] }: { readonly hosts?: readonly string[] } = {}): Promise<Browser> {
-  if (program === undefined) throw new Error('Chromium is missing. Install it, or set CHROMIUM to its path.');
-  // Containers run the tests as root, for which Chromium has no sandbox.
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  if (hosts.length > 0) args.push(`--host-resolver-rules=${hosts.map((one) => `MAP ${one}`).join(', ')}`);
-  return chromium.launch({ executablePath: program, args });
+/** The names that the browser finds at ports of this machine: the site, and a sister domain of it. */
+const HOSTS = ['marquee.example', 'shop.marquee.example'] as const;
+export type Ports = Partial<Readonly<Record<(typeof HOSTS)[number], number>>>;
+
+/** The shared browser. Specs close their profiles, never the browser. */
+export type Chromium = Pick<Browser, 'newContext' | 'newPage'>;
+
+interface Running {
+  readonly browser: Browser;
+  readonly doorways: ReadonlyMap<string, Doorway>;
 }
+
+let running: Promise<Running> | undefined;
+
+/** A headless browser for all specs of this process: starting one takes longer than many tests. */
+export async function openChromium(ports: Ports = {}): Promise<Chromium> {
+  // A browser that has crashed must not fail the specs that follow.
+  if ((await running)?.browser.isConnected() !== true) running = start();
+  const { browser, doorways } = await (running ?? start());
+  for (const host of HOSTS) doorways.get(host)?.leadTo(ports[host] ?? 0);
+  return browser;
+}
+
+async function start(): Promise<Running> {
+  if (program === undefined) throw new Error('Chromium is missing. Install it, or set CHROMIUM to its path.');
+  const doorways = new Map(await Promise.all(HOSTS.map(async (host) => [host, await Doorway.open()] as const)));
+  const rules = [...doorways].map(([host, { port }]) => `MAP ${host} 127.0.0.1:${port}`);
+  // Containers run the tests as root, for which Chromium has no sandbox.
+  const args = [`--host-resolver-rules=${rules.join(', ')}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  const { chromium } = await import('playwright-core');
+  return { browser: await chromium.launch({ executablePath: program, args }), doorways };
+}
+
+/** Closes what a spec has opened in the shared browser. */
+export async function closeProfiles(): Promise<void> {
+  const known = await running;
+  await Promise.all((known?.browser.contexts() ?? []).map((context) => context.close()));
+}
+
+afterAll(async () => {
+  const known = await running;
+  running = undefined;
+  await known?.browser.close();
+  for (const doorway of known?.doorways.values() ?? []) doorway.close();
+});
 
 /** Collects the errors of a page, or of all new pages: in scripts, against the content security policy, and of loads. */
 export function complaintsOf(target: BrowserContext | Page, complaints: string[] = []): string[] {

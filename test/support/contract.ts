@@ -25,9 +25,13 @@ export class Contract {
   readonly #ajv = schemaChecker({ allErrors: true });
   readonly #checks = new Map<string, ValidateFunction>();
   readonly document: OpenAPIObject;
+  readonly #templates: readonly (readonly [template: string, pattern: RegExp])[];
 
   private constructor(app: TestApp) {
     this.document = describeApi(app.nest, 'http://127.0.0.1:3000');
+    this.#templates = Object.keys(this.document.paths)
+      .toSorted((a, b) => a.split('{').length - b.split('{').length)
+      .map((template) => [template, new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`)]);
     this.#ajv.addSchema(closed(this.document), 'api');
   }
 
@@ -73,9 +77,7 @@ export class Contract {
 
   #templateOf(url: string): string | undefined {
     const path = new URL(url, 'http://any').pathname.replaceAll('%40', '@').replace(/\/$/, '');
-    return Object.keys(this.document.paths)
-      .toSorted((a, b) => a.split('{').length - b.split('{').length)
-      .find((template) => new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path));
+    return this.#templates.find(([, pattern]) => pattern.test(path))?.[0];
   }
 }
 

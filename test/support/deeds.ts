@@ -1,6 +1,6 @@
-import type { Browser as Chromium, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { Browser } from './browser.js';
-import { canBrowse, complaintsOf, startChromium } from './chromium.js';
+import { type Chromium, type Ports, canBrowse, closeProfiles, complaintsOf, openChromium } from './chromium.js';
 import type { MadeAccount } from './factories.js';
 import { SITE } from './platform.js';
 import { serveWithPlatform } from './served-with-platform.js';
@@ -24,25 +24,20 @@ export interface Tab {
   readonly json: <T>(path: string) => Promise<T>;
 }
 
-/** The product with a platform to sign in on, and a browser that finds both. `hosts` are more names for it to find. */
-export function serveInChromium(hosts: () => readonly string[] = () => []) {
+/** The product with a platform to sign in on, and a browser that finds both. `ports` are those of other hosts. */
+export function serveInChromium(ports: () => Ports = () => ({})) {
   const site = serveWithPlatform();
   let chromium: Chromium;
-  const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    chromium = await startChromium({ hosts: [`${new URL(SITE).host} 127.0.0.1:${site.app.port}`, ...hosts()] });
+    chromium = await openChromium({ 'marquee.example': site.app.port, ...ports() });
   });
-  afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
-  });
-  afterAll(() => chromium?.close());
+  afterEach(closeProfiles);
 
   /** A new browser profile of an account, which is not signed in yet. */
   async function tabOf(account: MadeAccount, javaScriptEnabled: boolean): Promise<Tab> {
     await site.platform.set({ users: [{ id: account.platformId, username: account.username }] });
     const context = await chromium.newContext({ baseURL: SITE, javaScriptEnabled, reducedMotion: 'reduce' });
-    contexts.push(context);
     const page = await context.newPage();
     const json = async <T>(path: string): Promise<T> => {
       const browser = new Browser(site.app);

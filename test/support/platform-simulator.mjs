@@ -1,5 +1,6 @@
 // A simulated chat platform for sign-in: a real OAuth2 server with the platform's paths, opaque tokens and no OpenID. It
-// runs in its own process, prints its address, and takes its users and failures from PUT /simulator.
+// runs in its own process, prints its address, and takes its users and failures from PUT /simulator. DELETE /simulator
+// restores the state of the start.
 // `npm run dev:platform` starts it too.
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -27,6 +28,8 @@ const state = {
   /** The number of requests to each path. */
   asked: {},
 };
+
+const initialState = structuredClone(state);
 
 const port = Number(process.env.PORT ?? 0);
 const sites = (process.env.SITE_URL ?? 'http://127.0.0.1:3000').split(',');
@@ -128,6 +131,7 @@ async function tell(context, path) {
 async function control(context) {
   let text = '';
   for await (const chunk of context.req) text += chunk;
+  if (context.method === 'DELETE') Object.assign(state, structuredClone(initialState));
   Object.assign(state, text === '' ? {} : JSON.parse(text));
   context.body = state;
 }

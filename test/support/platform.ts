@@ -32,40 +32,57 @@ interface State {
 export const SITE = 'http://marquee.example';
 export const SECURE_SITE = 'https://marquee.example';
 
+interface Running {
+  readonly child: ChildProcess;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+let running: Promise<Running> | undefined;
+
+/** One process for all specs of a group, because starting it takes longer than most of their tests. */
+async function runSimulator(): Promise<Running> {
+  const env = { PATH: process.env['PATH'], SITE_URL: `${SITE},${SECURE_SITE}` };
+  const program = fileURLToPath(new URL('platform-simulator.mjs', import.meta.url));
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  return { child, ...(JSON.parse(line) as Omit<Running, 'child'>) };
+}
+
+afterAll(async () => {
+  const { child } = (await running) ?? {};
+  running = undefined;
+  if (child === undefined) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+});
+
 /** A simulated chat platform in its own process, and the settings with which the product uses it. */
 export class SimulatedPlatform {
   private constructor(
-    private readonly child: ChildProcess,
     readonly issuer: string,
     readonly variables: Readonly<Record<string, string>>,
   ) {}
 
+  /** The platform without anything that an earlier spec has changed. */
   static async start(site = SITE): Promise<SimulatedPlatform> {
-    const env = { PATH: process.env['PATH'], SITE_URL: `${SITE},${SECURE_SITE}` };
-    const program = fileURLToPath(new URL('platform-simulator.mjs', import.meta.url));
-    const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'ignore'] });
-    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-    const { issuer, clientId, clientSecret } = JSON.parse(line) as Record<string, string>;
+    const { issuer, clientId, clientSecret } = await (running ??= runSimulator());
+    await fetch(`${issuer}/simulator`, { method: 'DELETE' });
     const variables = {
       PUBLIC_URL: site,
       PLATFORM_NAME: 'Platypus',
-      PLATFORM_ISSUER: String(issuer),
-      PLATFORM_CLIENT_ID: String(clientId),
-      PLATFORM_CLIENT_SECRET: String(clientSecret),
+      PLATFORM_ISSUER: issuer,
+      PLATFORM_CLIENT_ID: clientId,
+      PLATFORM_CLIENT_SECRET: clientSecret,
     };
-    return new SimulatedPlatform(child, String(issuer), variables);
+    return new SimulatedPlatform(issuer, variables);
   }
 
   /** Changes parts of the platform's state and returns the new state. */
   async set(changes: Partial<State> = {}): Promise<State> {
     const answer = await fetch(`${this.issuer}/simulator`, { method: 'PUT', body: JSON.stringify(changes) });
     return (await answer.json()) as State;
-  }
-
-  async stop(): Promise<void> {
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
-    const ended = once(this.child, 'exit');
-    this.child.kill('SIGKILL');
-    await ended;
   }
 }

@@ -12,9 +12,6 @@ class ServedWithPlatform extends Served {
   }
 }
 
-/** Starts both before the first test of the file and stops them after the last. */
-export function serveWithPlatform(options: TestOptions = {}): ServedWithPlatform {
-  const served = serveAs(new ServedWithPlatform(), options);
-  afterAll(() => served.platform.stop());
-  return served;
-}
+/** Starts the product before the first test of the file, on a platform in its initial state. */
+export const serveWithPlatform = (options: TestOptions = {}): ServedWithPlatform =>
+  serveAs(new ServedWithPlatform(), options);

@@ -1,8 +1,10 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, resolve } from 'node:path';
-// Loaded here once, because it ends leftover processes after the last spec of the group.
+// Loaded here once, because they end what the specs of the group share after the last of them.
+import '../../support/chromium.js';
 import '../../support/marquee-process.js';
+import '../../support/platform.js';
 
 const load = createRequire(import.meta.url);
 const times = process.env['MARQUEE_TEST_TIMES'];
