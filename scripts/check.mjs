@@ -10,13 +10,13 @@ mkdirSync(CACHE, { recursive: true });
 writeFileSync(
   GROUPS,
   JSON.stringify([
-    specs(['^src/', '^test/(architecture|exports|bench)', '^test/mutants/', '^test/openapi/lint\\.'], []),
+    specs(['^src/', '^clients/', '^test/(architecture|exports|bench)', '^test/mutants/', '^test/openapi/lint\\.'], []),
   ]),
 );
 
 const CHECKS = {
   types: ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', `${CACHE}/tsc.json`],
-  lint: ['oxlint', '--type-aware', '--deny-warnings', 'src', 'test', 'bench', 'scripts', 'docs/skeleton'],
+  lint: ['oxlint', '--type-aware', '--deny-warnings', 'src', 'clients', 'test', 'bench', 'scripts', 'docs/skeleton'],
   format: [
     'prettier',
     '--check',

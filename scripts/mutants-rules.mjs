@@ -21,7 +21,9 @@ const COLUMNS = [
 ];
 
 const words = process.argv.slice(2);
-const paths = readdirSync('src', { encoding: 'utf8', recursive: true }).map((path) => `src/${path}`);
+const paths = ['src', 'clients/node/src'].flatMap((folder) =>
+  readdirSync(folder, { encoding: 'utf8', recursive: true }).map((path) => `${folder}/${path}`),
+);
 const rules = paths.filter((path) => path.endsWith('.rules.ts')).toSorted();
 const specs = paths.filter((path) => path.endsWith('.rules.spec.ts'));
 const chosen = rules.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));

@@ -14,7 +14,7 @@ const LONG = [
   'test/spotlight/simulation',
 ];
 /** These never use the database server, so one run is enough. */
-const WITHOUT_SERVER = ['^src/', '^test/[^/]+$', '^test/demo/'];
+const WITHOUT_SERVER = ['^src/', '^clients/', '^test/[^/]+$', '^test/demo/'];
 const CHAOS = ['^test/chaos/'];
 
 const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl, ...plain } = process.env;

@@ -12,7 +12,7 @@ for (const file of Object.keys(SECONDS))
 
 /** The specs below these folders whose path matches one of the patterns. */
 export function specs(wanted, unwanted) {
-  const all = ['src', 'test'].flatMap((folder) =>
+  const all = ['src', 'clients/node/src', 'test'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((file) => `${folder}/${file}`.replaceAll('\\', '/'))
       .filter((file) => /\.spec\.tsx?$/.test(file)),
@@ -33,5 +33,5 @@ export function deal(files) {
   return groups.map((group) => group.files);
 }
 
-/** The specs below `src` start no application. */
-const secondsOf = (file) => SECONDS[file] ?? statSync(file).size / (file.startsWith('src/') ? 40_000 : 4_000);
+/** The specs beside the code start no application. */
+const secondsOf = (file) => SECONDS[file] ?? statSync(file).size / (file.startsWith('test/') ? 4_000 : 40_000);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Demo } from '../../src/demo/demo.service.js';
+import { unpackClient } from '../support/packed-client.js';
 import { Visitor } from '../support/visitor.js';
 import { TestApp } from '../support/app.js';
 
@@ -61,9 +62,17 @@ test.each([
 });
 
 test('the JavaScript program of the guide works, including its pagination', async () => {
+  await unpackClient(folder);
   const [first = '', pages = ''] = examplesIn('docs/api.md', 'js');
-  const program = `${first}\n${pages}\nconsole.log((await allVoters('410000000000000001')).length);`;
+  const program = `${first}\n${pages}\nconsole.log(voters.length);`;
   const env = { ...inFolder.env, MARQUEE_KEY: key };
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], { ...inFolder, env });
   expect(stdout.split('\n')).toEqual(['has voted', expect.stringMatching(/^[1-9]\d\d$/), '']);
+});
+
+test('the JavaScript function without the package works', async () => {
+  const program = examplesIn('docs/clients.md', 'js').find((text) => text.includes('function call')) ?? '';
+  const env = { ...inFolder.env, MARQUEE_KEY: key };
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], { ...inFolder, env });
+  expect(stdout).toBe('has voted\n');
 });

@@ -2,7 +2,7 @@
 export const GUIDE_GROUPS: readonly { readonly title: string; readonly names: readonly string[] }[] = [
   { title: 'For everybody', names: ['voters', 'directory', 'reports', 'privacy'] },
   { title: 'For owners of bots and servers', names: ['owners', 'spotlight', 'statistics'] },
-  { title: 'For developers', names: ['api', 'webhooks'] },
+  { title: 'For developers', names: ['api', 'clients', 'webhooks'] },
   { title: 'For the staff and operators of a site', names: ['staff', 'operations', 'configuration'] },
 ];
 

@@ -1,0 +1,11 @@
+export type * from './api.js';
+export { type CallOptions, type ClientOptions, MarqueeClient, type PageOptions } from './client.js';
+export { MarqueeError, WebhookError, type WebhookFault } from './errors.js';
+export type { ListingGap } from './gap-watch.js';
+export type { KnownEvents } from './known-ids.js';
+export { type Receiver, type ReceiverOptions, createReceiver } from './receiver.js';
+export type { BotLibraryClient, CountSource } from './server-count.js';
+export { type PosterOptions, StatsPoster } from './stats-poster.js';
+export type { Wait } from './transport.js';
+export { type VerifyOptions, type WebhookHeaders, verifySignature, verifyWebhook } from './verify-webhook.js';
+export type { EventListing, ListingEvent, Person, TestEvent, WebhookEvent } from './webhook-events.js';

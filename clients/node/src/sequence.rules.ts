@@ -1,0 +1,50 @@
+/** The place of an event among those of its listing. */
+export interface Place {
+  readonly sequence: number;
+  /** The number of the event before it that the same webhook was sent. */
+  readonly previous: number;
+}
+
+/** Events with numbers above `after`, up to `before`, are missing. */
+export interface Gap {
+  readonly after: number;
+  readonly before: number;
+}
+
+/** What has arrived of one listing's events, which may come in another order than they happened. */
+export interface Track {
+  /** Everything up to this number has arrived, or was given up. `null`: nothing has arrived yet. */
+  readonly last: number | null;
+  /** Events that arrived before the one that they follow, by the number of that one. */
+  readonly early: ReadonlyMap<number, number>;
+}
+
+export const startAt = (last: number | null): Track => ({ last, early: new Map() });
+
+export function arrive({ last, early }: Track, { sequence, previous }: Place): Track {
+  if (last === null) return startAt(sequence);
+  if (sequence <= last) return { last, early };
+  return follow(last, new Map([...early, [previous, sequence]]));
+}
+
+/** The oldest gap: the event after it has arrived. */
+export function gapIn({ last, early }: Track): Gap | null {
+  return last === null || early.size === 0 ? null : { after: last, before: Math.min(...early.keys()) };
+}
+
+/** Gives the oldest gap up, because it was reported. */
+export function passGap(track: Track): Track {
+  const gap = gapIn(track);
+  return gap === null ? track : follow(gap.before, new Map(track.early));
+}
+
+/** Goes on over the events that arrived early. */
+function follow(from: number, early: Map<number, number>): Track {
+  let last = from;
+  for (const [previous, sequence] of [...early].sort(([one], [other]) => one - other))
+    if (previous <= last) {
+      early.delete(previous);
+      last = Math.max(last, sequence);
+    }
+  return { last, early };
+}
