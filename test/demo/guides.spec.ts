@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,4 +75,12 @@ test('the JavaScript function without the package works', async () => {
   const env = { ...inFolder.env, MARQUEE_KEY: key };
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], { ...inFolder, env });
   expect(stdout).toBe('has voted\n');
+});
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+(hasPython ? test : test.skip)('the Python program of the guide works', async () => {
+  const [program = ''] = examplesIn('docs/api.md', 'python');
+  const env = { ...inFolder.env, MARQUEE_KEY: key };
+  const { stdout } = await run('python3', ['-c', program], { ...inFolder, env });
+  expect(stdout).toBe("{'serverCount': 12847}\n");
 });
