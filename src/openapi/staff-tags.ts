@@ -12,6 +12,7 @@ export const STAFF_TAGS = {
   'API keys': 'The usage of credentials. Staff never see a key.',
   Audit: 'Every staff action, with its actor, subject and reason.',
   'Reference data': 'Categories, content ratings and reserved slugs.',
+  Webhooks: 'Where the events of listings are sent, and the switch that stops it.',
   Searches: 'What is searched for.',
   You: 'Your role and permissions.',
 } as const;

@@ -19,6 +19,7 @@ import { TOKENS } from './staff/tokens/tokens.book.js';
 import { CASES } from './staff/cases/cases.book.js';
 import { DESK_HOME } from './staff/home/home.book.js';
 import { QUEUE } from './staff/queue/queue.book.js';
+import { STAFF_WEBHOOKS } from './staff/webhooks/staff-webhooks.book.js';
 import { WEBHOOKS } from './webhooks/webhooks.book.js';
 
 /** All pages and forms of the site and the back office. */
@@ -44,4 +45,5 @@ export const BOOK: readonly Entry[] = [
   ...STAFF_SPOTLIGHT,
   ...SETTINGS,
   ...FIGURES,
+  ...STAFF_WEBHOOKS,
 ];

@@ -31,6 +31,13 @@ export const EXAMPLE_ACCOUNTS = {
   secondAdmin: { uuid: '01992e41-1400-7b20-9d06-6c8e31f50206', platformId: '400000000000000016' },
 } as const;
 
+/** Webhooks that the examples switch off and allow. */
+export const EXAMPLE_WEBHOOKS = {
+  failing: { listing: 'Gristmill', uuid: '01992e41-1400-7c30-8e01-7d9f42a60301', host: 'bot.example.org' },
+  stopped: { listing: 'Mossbell', uuid: '01992e41-1400-7c30-8e02-7d9f42a60302', host: 'bot.example.org' },
+  blockedHost: 'relay.example.com',
+} as const;
+
 /** Ids of sample rows. */
 export const EXAMPLE_ROWS = {
   hiddenRating: '1',

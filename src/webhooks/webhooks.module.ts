@@ -25,6 +25,8 @@ import { WebhookConnector } from './sending/webhook-connector.js';
 import { WebhookMetrics } from './sending/webhook-metrics.js';
 import { WebhookRetry } from './sending/webhook-retry.entity.js';
 import { WebhooksJob } from './sending/webhooks.job.js';
+import { StaffWebhooks } from './staff/staff-webhooks.service.js';
+import { WebhooksStaffController } from './staff/webhooks.staff.controller.js';
 
 @Module({
   imports: [
@@ -33,10 +35,11 @@ import { WebhooksJob } from './sending/webhooks.job.js';
     ListingsModule,
     TokensModule,
   ],
-  controllers: [BotWebhooksSiteController, ServerWebhooksSiteController],
+  controllers: [BotWebhooksSiteController, ServerWebhooksSiteController, WebhooksStaffController],
   providers: [
     ListingEvents,
     Webhooks,
+    StaffWebhooks,
     WebhookChanges,
     WebhookReplays,
     WebhookTests,

@@ -178,6 +178,10 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
     { path: '/staff/reference/synonyms', as: REVIEWER },
   ],
   'DenialReasonsStaffController.listDenialReasons': [{ path: '/staff/denial-reasons', as: REVIEWER }],
+  'WebhooksStaffController.listAllWebhooks': [
+    { path: '/staff/webhooks', as: ADMIN },
+    { path: '/staff/webhooks?failing=true', as: REVIEWER },
+  ],
   'SearchFiguresStaffController.seeSearches': [{ path: '/staff/searches', as: PARTNERS }],
   'ReviewFiguresStaffController.seeReviews': [{ path: '/staff/reviews', as: REVIEWER }],
   'LoginSiteController.login': [{ path: '/login' }],

@@ -79,3 +79,34 @@ export function serveHooked(variables: Record<string, string> = {}): Hooked {
   });
   return site;
 }
+
+interface Hook {
+  readonly id: string;
+  readonly url: string;
+  readonly state: string;
+  readonly format: string;
+  readonly types: readonly string[];
+  readonly reason: string | null;
+  readonly replay: { readonly after: number; readonly reached: number; readonly to: number } | null;
+}
+interface Changed {
+  readonly webhook: Hook;
+  readonly token: string | null;
+  readonly error: string;
+  readonly faults: Readonly<Record<string, string>>;
+}
+
+/** Makes bots with a webhook that is on, at the receiver of the test, and the requests of their owner. */
+export const hookedBot =
+  (site: Hooked) =>
+  async (columns: Readonly<Record<string, string>> = {}) => {
+    const { account, browser } = await site.person();
+    const bot = await site.make.bot(account);
+    const { id, uuid } = await site.endpoint(bot, columns);
+    const list = `/bots/${bot.platformId}/webhooks`;
+    const at = `${list}/${uuid}`;
+    const patch = (body: object) => browser.send<Changed>('PATCH', at, { body });
+    const post = (action: string, body: object) => browser.send<Changed>('POST', `${at}/${action}`, { body });
+    const hook = async () => (await browser.get<{ webhooks: Hook[] }>(list)).body.webhooks[0];
+    return { account, browser, bot, id, at, list, patch, post, hook };
+  };

@@ -20,6 +20,7 @@ export const auditTrail = (data: SampleData, now: Date): NewAuditEntry[] =>
     ...claims(data),
     ...adjustments(data),
     ...boosts(data),
+    ...stoppedWebhooks(data),
     retiredSlug(later(now, -6 * DAY)),
   ].toSorted((one, other) => one.happenedAt.getTime() - other.happenedAt.getTime());
 
@@ -108,6 +109,24 @@ const answers = ({ appeals, listings }: SampleData): NewAuditEntry[] =>
     ]);
     return [{ ...action, targetType: 'appeal', targetId: String(id) }];
   });
+
+const stoppedWebhooks = ({ webhook_endpoints, webhook_hosts, listings }: SampleData): NewAuditEntry[] => [
+  ...webhook_endpoints.flatMap(({ listingId, uuid: webhook, host, reason, updatedAt }) => {
+    if (reason !== 'staff') return [];
+    const states = [
+      { webhook, host, state: 'on', reason: null },
+      { webhook, host, state: 'off', reason },
+    ] as const;
+    const action = act(ADMIN, updatedAt, 'webhook.switch-off', 'It answers with advertising.', states);
+    return aboutListing(listings, listingId, { ...action, destructive: true });
+  }),
+  ...webhook_hosts.map(({ host, blockedAt, reason }) => ({
+    ...act(ADMIN, blockedAt, 'webhook-host.block', reason, [undefined, { webhooks: 0 }]),
+    targetType: 'webhook-host',
+    targetId: host,
+    destructive: true,
+  })),
+];
 
 const hiddenRatings = ({ ratings }: SampleData): NewAuditEntry[] =>
   ratings.flatMap(({ id, hiddenAt, stars }) => {

@@ -29,6 +29,9 @@ import type { LedgerPosting } from '../../tokens/ledger-posting.entity.js';
 import type { Account } from '../../users/account.entity.js';
 import type { RemovedVote } from '../../votes/removed-vote.entity.js';
 import type { VoteDay } from '../../votes/vote-day.entity.js';
+import type { WebhookEndpoint } from '../../webhooks/endpoints/webhook-endpoint.entity.js';
+import type { WebhookHost } from '../../webhooks/endpoints/webhook-host.entity.js';
+import type { WebhookAttempt } from '../../webhooks/sending/webhook-attempt.entity.js';
 import type { Vote } from '../../votes/vote.entity.js';
 
 type Computed = 'reporterKey' | 'requestId' | 'reservedKey' | 'reservedPlatformId' | 'slugKey';
@@ -55,6 +58,9 @@ type Columns<Entity> = Readonly<
   Omit<Entity, Computed | Relations | (Entity extends { ownerId: number | null } ? 'owner' : never)>
 >;
 
+export type WebhookFields = Columns<WebhookEndpoint>;
+export type WebhookHostFields = Columns<WebhookHost>;
+export type WebhookAttemptFields = Columns<WebhookAttempt>;
 export type AccountFields = Columns<Account>;
 export type CredentialFields = Columns<ApiCredential>;
 export type KeyFields = Columns<ApiKey>;
@@ -126,6 +132,9 @@ export interface SampleData extends ApiUsage, LedgerRows {
   readonly review_claims: readonly ClaimFields[];
   readonly adjustments: readonly AdjustmentFields[];
   readonly appeals: readonly AppealFields[];
+  readonly webhook_endpoints: readonly WebhookFields[];
+  readonly webhook_attempts: readonly WebhookAttemptFields[];
+  readonly webhook_hosts: readonly WebhookHostFields[];
 }
 
 const columns = new Map<string, string>();

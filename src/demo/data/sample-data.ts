@@ -20,6 +20,7 @@ import { inventSearches } from './figures/searches.js';
 import { inventServer } from './servers.js';
 import { inventSpotlight } from './spotlight-weeks.js';
 import { tokenPostings } from './token-postings.js';
+import { inventWebhooks } from './webhooks/sample-webhooks.js';
 import { countVotes, inventVotes, voteDaysOf } from './votes.js';
 
 /** A directory that has been in use for half a year at `now`. The same time gives the same data. */
@@ -78,5 +79,6 @@ export function sampleData(now: Date, voteReward: number): SampleData {
     adjustments: [...gifts.adjustments, ...inventRequests(now)],
     ...gifts.ledger,
     appeals: inventAppeals({ accounts, listings, decisions, now }),
+    ...inventWebhooks(listings, now),
   };
 }

@@ -12,6 +12,7 @@ import { TokensStaffController } from '../../tokens/tokens.staff.controller.js';
 import { ReferenceStaffController } from '../../reference/reference.staff.controller.js';
 import { ReportCasesStaffController } from '../../reports/report-cases.staff.controller.js';
 import { QueueStaffController } from '../../review/queue.staff.controller.js';
+import { WebhooksStaffController } from '../../webhooks/staff/webhooks.staff.controller.js';
 
 /** The name of a desk, its page, and the route that says which roles may use it. */
 const DESKS = [
@@ -24,6 +25,7 @@ const DESKS = [
   ['Partners', '/staff/partners', PartnersStaffController, 'listPartners'],
   ['Spotlight', '/staff/spotlight', SpotlightStaffController, 'seeSpotlight'],
   ['Tokens', '/staff/tokens/adjustments', TokensStaffController, 'listAdjustments'],
+  ['Webhooks', '/staff/webhooks', WebhooksStaffController, 'listAllWebhooks'],
   ['Settings', '/staff/reference/categories', ReferenceStaffController, 'listReferenceValues'],
   ['Figures', '/staff/searches', SearchFiguresStaffController, 'seeSearches'],
   ['Audit log', '/staff/audit', AuditStaffController, 'searchAudit'],

@@ -43,6 +43,7 @@ const PLACES: Readonly<Record<string, (id: string) => string>> = {
   report: (id) => `/staff/reports/${id}`,
   auction: (id) => `/staff/spotlight/auctions/${id}/bids`,
   slot: (id) => `/staff/spotlight/auctions/${id}/bids`,
+  'webhook-host': (id) => `/staff/webhooks?host=${id}`,
   'denial reason': () => '/staff/denial-reasons',
   category: () => '/staff/reference/categories',
   'content-rating': () => '/staff/reference/content-ratings',

@@ -1,0 +1,22 @@
+import { WebhooksStaffController } from '../../../webhooks/staff/webhooks.staff.controller.js';
+import { type Entry, form, page } from '../../page-book.js';
+import { plural } from '../../parts/words.js';
+import { StaffWebhooksPage } from './staff-webhooks.page.js';
+
+/** The desk of webhooks. */
+export const STAFF_WEBHOOKS: readonly Entry[] = [
+  page(WebhooksStaffController, 'listAllWebhooks', {
+    head: () => ({ title: 'Webhooks', canonical: null }),
+    show: StaffWebhooksPage,
+    desk: 'Webhooks',
+    width: 'wide',
+  }),
+  form(WebhooksStaffController, 'disableWebhook', { say: () => 'The webhook is off.' }),
+  form(WebhooksStaffController, 'allowWebhook', { say: () => 'The owner can switch the webhook on again.' }),
+  form(WebhooksStaffController, 'disableWebhookHost', {
+    say: ({ host, webhooks }) => `Nothing is sent to ${host} any more. ${plural(webhooks, 'webhook')} switched off.`,
+  }),
+  form(WebhooksStaffController, 'allowWebhookHost', {
+    say: ({ host, webhooks }) => `${host} is allowed again. Owners can switch ${plural(webhooks, 'webhook')} on.`,
+  }),
+];

@@ -1,0 +1,156 @@
+import { StaffWebhooksQuery } from '../../../webhooks/staff/staff-webhook.dto.js';
+import type {
+  BlockedHostView,
+  StaffWebhookView,
+  StaffWebhooksAnswer,
+} from '../../../webhooks/staff/staff-webhook.view.js';
+import { WebhooksStaffController } from '../../../webhooks/staff/webhooks.staff.controller.js';
+import type { Shown } from '../../page-book.js';
+import { Ago, Empty, Pager, Panel, Pill } from '../../parts/basics.js';
+import { plural } from '../../parts/words.js';
+import { stateWords } from '../../webhooks/hook-words.js';
+import { DeskHead } from '../desk-head.js';
+import { Deed } from '../parts/deed.js';
+import { ChoiceFilter, Filters, TextFilter } from '../parts/filters.js';
+import { AccountLink, ListingLink } from '../parts/names.js';
+
+const PATH = '/staff/webhooks';
+const hostPath = (host: string): string => `${PATH}/hosts/${encodeURIComponent(host)}`;
+
+/** Webhooks with their failures, and the switches that stop them. */
+export function StaffWebhooksPage({ view, query }: Shown<StaffWebhooksAnswer>) {
+  const host = (query.get('host') ?? '').toLowerCase();
+  const blocked = new Set(view.blockedHosts.map((one) => one.host));
+  return (
+    <>
+      <DeskHead
+        title="Webhooks"
+        lead={`${plural(view.total, 'webhook')}, newest first. Of an address, only its owner sees more than the host.`}
+      />
+      <Filters path={PATH} name="Filter the webhooks">
+        <ChoiceFilter of={StaffWebhooksQuery} name="state" label="State" any="Any state" query={query} />
+        <TextFilter of={StaffWebhooksQuery} name="host" label="Host" query={query} placeholder="bot.example.org" />
+        <ChoiceFilter
+          of={StaffWebhooksQuery}
+          name="failing"
+          label="Failures"
+          any="With or without"
+          query={query}
+          choices={[['true', 'Failing']]}
+        />
+      </Filters>
+      <div class="with-side">
+        {view.webhooks.length === 0 ? (
+          <Empty title="No webhooks">No webhook matches these filters.</Empty>
+        ) : (
+          <ul class="rows">
+            {view.webhooks.map((one) => (
+              <Hook key={one.id} of={one} />
+            ))}
+          </ul>
+        )}
+        <aside class="stack" aria-label="Hosts">
+          {host !== '' && !blocked.has(host) && (
+            <Panel title={host} id="host">
+              <Deed
+                by={[WebhooksStaffController, 'disableWebhookHost']}
+                to={`${hostPath(host)}/disable`}
+                title="Switch the host off"
+                isDangerous
+                tells={[
+                  `All webhooks at ${host} are switched off. Their owners cannot switch them on, or add others there.`,
+                  'Events are still recorded for webhooks at other hosts.',
+                ]}
+              />
+            </Panel>
+          )}
+          <Panel title="Hosts that are off" id="hosts">
+            {view.blockedHosts.length === 0 && <p class="quiet">None.</p>}
+            {view.blockedHosts.map((one) => (
+              <BlockedHost key={one.host} of={one} />
+            ))}
+          </Panel>
+        </aside>
+      </div>
+      <Pager page={view.page} pages={Math.ceil(view.total / view.limit)} path={PATH} query={query} />
+    </>
+  );
+}
+
+function Hook({ of: hook }: { readonly of: StaffWebhookView }) {
+  const { tone, word, sentence } = stateWords(hook);
+  const at = `${PATH}/${hook.id}`;
+  const back = `#webhook-${hook.id}`;
+  return (
+    <li class="own-row" id={`webhook-${hook.id}`}>
+      <div class="row-main">
+        <h2>
+          <a class="mono" href={`${PATH}?host=${encodeURIComponent(hook.host)}`}>
+            {hook.host}
+          </a>{' '}
+          <Pill tone={tone}>{word}</Pill>
+        </h2>
+        <p class="facts">
+          <ListingLink id={hook.listing.id} name={hook.listing.name} />
+          {hook.owner !== null && <AccountLink id={hook.owner.id} name={hook.owner.username} />}
+          <span>format {hook.format}</span>
+          <span>
+            added <Ago at={hook.createdAt} />
+          </span>
+          {hook.succeededAt !== null && (
+            <span>
+              last accepted <Ago at={hook.succeededAt} />
+            </span>
+          )}
+          {hook.failingSince !== null && (
+            <span>
+              failing since <Ago at={hook.failingSince} />
+            </span>
+          )}
+          {hook.state !== 'off' && hook.waiting > 0 && <span>{plural(hook.waiting, 'event')} waiting</span>}
+        </p>
+        <p class="quiet">{sentence}</p>
+        {hook.reason === 'staff' ? (
+          <Deed
+            by={[WebhooksStaffController, 'allowWebhook']}
+            to={`${at}/allow`}
+            title="Allow it again"
+            back={back}
+            tells={['It stays off until its owner switches it on, with a test.']}
+          />
+        ) : (
+          <Deed
+            by={[WebhooksStaffController, 'disableWebhook']}
+            to={`${at}/disable`}
+            title="Switch off"
+            button="Switch the webhook off"
+            isDangerous
+            back={back}
+            tells={['Its owner cannot switch it on until staff allow it.']}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+const BlockedHost = ({ of: { host, blockedAt, reason } }: { readonly of: BlockedHostView }) => (
+  <div id={`host-${host}`}>
+    <p>
+      <span class="mono hook-url">{host}</span>{' '}
+      <span class="quiet">
+        since <Ago at={blockedAt} />
+      </span>
+    </p>
+    <p class="quiet" dir="auto">
+      {reason}
+    </p>
+    <Deed
+      by={[WebhooksStaffController, 'allowWebhookHost']}
+      to={`${hostPath(host)}/allow`}
+      title="Allow it again"
+      back="#hosts"
+      tells={['Its webhooks stay off until their owners switch them on. New ones can be added.']}
+    />
+  </div>
+);

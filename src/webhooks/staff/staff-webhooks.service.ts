@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { StaffActions, refuseOwn } from '../../audit/staff-actions.service.js';
+import { Database, type Tx } from '../../database/database.js';
+import { change, insertMany, rows } from '../../database/sql.js';
+import type { Staff } from '../../http/who/staff.js';
+import { accountsConcerned } from '../../listings/team/listing-roles.js';
+import { Clock } from '../../shared/clock.js';
+import { Problem, badRequest, notFound } from '../../shared/errors.js';
+import { isUuid } from '../../shared/ids.js';
+import type { Slice } from '../../shared/slices.js';
+import { lockEvents, switchOff } from '../endpoints/endpoint-switch.js';
+import { Shutdowns } from '../endpoints/shutdowns.service.js';
+import { type StaffWebhookList, type StaffWebhookRow, findWebhook, listWebhooks } from './staff-webhook-rows.js';
+import type { StaffWebhooksQuery } from './staff-webhook.dto.js';
+
+const KEEP_OFF = `UPDATE webhook_endpoints SET reason = 'staff', updated_at = ? WHERE id = ? AND state = 'off'
+  AND reason <> 'staff'`;
+const ALLOW = `UPDATE webhook_endpoints SET reason = 'new', updated_at = ? WHERE id = ? AND state = 'off' AND reason = 'staff'`;
+
+const OWNERS = `SELECT DISTINCT l.owner_id AS id FROM webhook_endpoints e JOIN listings l ON l.id = e.listing_id
+  WHERE e.host = ? AND l.owner_id IS NOT NULL`;
+const AT_HOST = 'SELECT listing_id FROM webhook_endpoints WHERE host = ?';
+/** All listings with a webhook there, so that none of them is switched on meanwhile: see `lockEvents`. */
+const LOCK = `UPDATE listings SET events = events WHERE id IN (${AT_HOST})`;
+const STOP_LISTENING = `UPDATE listings SET listeners = listeners - (SELECT COUNT(*) FROM webhook_endpoints e
+    WHERE e.listing_id = listings.id AND e.host = ? AND e.state <> 'off') WHERE id IN (${AT_HOST})`;
+const LOG_OFF = `INSERT INTO webhook_attempts (endpoint_id, at, type, attempt, outcome, text)
+  SELECT id, ?, 'state', 1, 'off', 'staff' FROM webhook_endpoints WHERE host = ? AND state <> 'off'`;
+const ALL_OFF = `UPDATE webhook_endpoints SET state = 'off', reason = 'staff', updated_at = ? WHERE host = ?
+  AND (state <> 'off' OR reason <> 'staff')`;
+const ALLOW_ALL = `UPDATE webhook_endpoints SET reason = 'new', updated_at = ? WHERE host = ? AND state = 'off'
+  AND reason = 'staff'`;
+const UNBLOCK = 'DELETE FROM webhook_hosts WHERE host = ?';
+
+/** What staff do about webhooks that disturb others: one webhook, or all at a host. */
+@Injectable()
+export class StaffWebhooks {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly actions: StaffActions,
+    private readonly shutdowns: Shutdowns,
+  ) {}
+
+  list(query: StaffWebhooksQuery, slice: Slice): Promise<StaffWebhookList> {
+    return this.database.read((em) => listWebhooks(em, query, slice));
+  }
+
+  /** Its owner cannot switch it on again. */
+  disable(staff: Staff, uuid: string, reason: string): Promise<StaffWebhookRow> {
+    return this.#change(staff, { uuid, action: 'webhook.switch-off', reason }, async (tx, found, now) => {
+      const { id: endpointId, listingId } = found;
+      const wasOn = await switchOff(tx, { endpointId, listingId, now }, 'staff');
+      if (wasOn) await this.shutdowns.tellOthers(tx, found, 'staff', now);
+      else if ((await change(tx, KEEP_OFF, [now, endpointId])).affected === 0) throw offAlready();
+    });
+  }
+
+  /** Its owner can switch it on again, with a test. */
+  allow(staff: Staff, uuid: string, reason: string): Promise<StaffWebhookRow> {
+    return this.#change(staff, { uuid, action: 'webhook.allow', reason }, async (tx, { id }, now) => {
+      if ((await change(tx, ALLOW, [now, id])).affected === 0) throw notOffByStaff();
+    });
+  }
+
+  /** Switches all webhooks at the host off and refuses new ones. Returns how many it were. */
+  disableHost(staff: Staff, host: string, reason: string): Promise<number> {
+    return this.#changeHost(staff, { host, action: 'webhook-host.block', reason }, async (tx, name, now) => {
+      const known = await rows<{ host: string }>(tx, 'SELECT host FROM webhook_hosts WHERE host = ?', [name]);
+      if (known.length > 0) throw blockedAlready();
+      await insertMany(tx, 'webhook_hosts', [{ host: name, blocked_at: now, reason }]);
+      await change(tx, LOCK, [name]);
+      await change(tx, STOP_LISTENING, [name, name]);
+      await change(tx, LOG_OFF, [now, name]);
+      return (await change(tx, ALL_OFF, [now, name])).affected;
+    });
+  }
+
+  /** Also allows webhooks there that were switched off one by one. */
+  allowHost(staff: Staff, host: string, reason: string): Promise<number> {
+    return this.#changeHost(staff, { host, action: 'webhook-host.allow', reason }, async (tx, name, now) => {
+      if ((await change(tx, UNBLOCK, [name])).affected === 0) throw noSuchHost();
+      return (await change(tx, ALLOW_ALL, [now, name])).affected;
+    });
+  }
+
+  #change(
+    staff: Staff,
+    { uuid, action, reason }: { readonly uuid: string; readonly action: string; readonly reason: string },
+    work: (tx: Tx, found: StaffWebhookRow, now: Date) => Promise<void>,
+  ): Promise<StaffWebhookRow> {
+    const at = this.clock.now();
+    return this.database.write(async (tx) => {
+      await lockEvents(tx, (await webhookOf(tx, uuid)).listingId);
+      const found = await webhookOf(tx, uuid);
+      const belongsTo = await accountsConcerned(tx, found.listingId, at);
+      refuseOwn(staff, belongsTo);
+      await work(tx, found, at);
+      const after = await webhookOf(tx, uuid);
+      const target = { type: found.kind, id: found.listing };
+      const [before, now] = [stateOf(found), stateOf(after)];
+      await this.actions.record(tx, staff, { at, action, target, belongsTo, reason, before, after: now });
+      return after;
+    });
+  }
+
+  #changeHost(
+    staff: Staff,
+    { host, action, reason }: { readonly host: string; readonly action: string; readonly reason: string },
+    work: (tx: Tx, host: string, now: Date) => Promise<number>,
+  ): Promise<number> {
+    const at = this.clock.now();
+    const name = host.toLowerCase();
+    if (!HOST.test(name)) throw badHost();
+    return this.database.write(async (tx) => {
+      const belongsTo = (await rows<{ id: number }>(tx, OWNERS, [name])).map(({ id }) => id);
+      refuseOwn(staff, belongsTo);
+      const webhooks = await work(tx, name, at);
+      const target = { type: 'webhook-host', id: name };
+      await this.actions.record(tx, staff, { at, action, target, belongsTo, reason, after: { webhooks } });
+      return webhooks;
+    });
+  }
+}
+
+/** As `URL.hostname`: a name in lower case, or an address, in brackets for IPv6. */
+const HOST = /^(?:[a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])$/;
+
+async function webhookOf(em: EntityManager, uuid: string): Promise<StaffWebhookRow> {
+  const found = isUuid(uuid) ? await findWebhook(em, uuid.toLowerCase()) : undefined;
+  if (found === undefined) throw noSuchStaffWebhook();
+  return found;
+}
+
+const stateOf = ({ uuid, host, state, reason }: StaffWebhookRow) => ({ webhook: uuid, host, state, reason });
+
+// The API documents show these errors too.
+export const noSuchStaffWebhook = (): Problem => notFound('There is no such webhook. Look at the list of webhooks.');
+export const offAlready = (): Problem => new Problem(409, 'Staff switched this webhook off already.');
+export const notOffByStaff = (): Problem => new Problem(409, 'Staff did not switch this webhook off.');
+export const blockedAlready = (): Problem => new Problem(409, 'Nothing is sent to this host already.');
+export const noSuchHost = (): Problem => notFound('This host is not in the list of hosts to which nothing is sent.');
+export const badHost = (): Problem =>
+  badRequest('A host is a name or an address as in the list of webhooks, without https:// and without a port.');
