@@ -19,6 +19,7 @@ import { PLATFORM_ID } from '../shared/ids.js';
 import { LedgerAudit } from '../tokens/ledger-audit.js';
 import { SITE_ROLES } from '../users/account.rules.js';
 import { Users } from '../users/users.service.js';
+import { tryWebhook } from './try-webhook.js';
 
 /** What the commands do that need the application. `commands.ts` loads this file only for them. */
 export const APPLICATION_COMMANDS = {
@@ -75,6 +76,10 @@ export const APPLICATION_COMMANDS = {
       throw new CheckFailed('The chain of the audit log is intact, but the expected hash is not in it.');
     print(`The audit log is in order: ${report.entries} entries, the last with the hash ${report.hash}.`);
   }),
+  tryWebhook: inApp(async (app, options, print, { publicUrl }) => {
+    const accountId = await accountOf(app, options);
+    await tryWebhook(app, { accountId, siteUrl: publicUrl, events: countIn(options, 'events'), print });
+  }),
   rebuildDirectory: inApp(async (app, _options, print) => {
     print(`Indexed ${await app.get(DirectorySync).rebuild()} listing(s).`);
   }),
@@ -123,6 +128,14 @@ function choice<T extends string>(options: Options, name: string, allowed: reado
   const found = allowed.find((one) => one === value);
   if (found === undefined) throw new UsageError(`--${name} must be one of ${allowed.join(', ')}.`);
   return found;
+}
+
+function countIn(options: Options, name: string): number | undefined {
+  const text = options[name];
+  if (text === undefined) return undefined;
+  if (typeof text !== 'string' || !/^[1-9]\d{0,5}$/.test(text))
+    throw new UsageError(`--${name} must be a whole number.`);
+  return Number(text);
 }
 
 /** In UTC, because the command may run in another time zone than the service. */

@@ -87,6 +87,15 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: {},
     run: inApplication('rebuildDirectory'),
   },
+  'webhook try': {
+    usage: '--account <who> [--events <number>]',
+    description: [
+      "Send the events of the account's first listing to this command, which prints them, until Ctrl-C.",
+      'events: end after so many.',
+    ].join('\n      '),
+    options: { account: TEXT, events: TEXT },
+    run: inApplication('tryWebhook'),
+  },
   openapi: {
     usage: '',
     description: 'Print the OpenAPI 3.1 document of the API.',

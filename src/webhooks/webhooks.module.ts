@@ -12,6 +12,7 @@ import { WebhookEndpoint } from './endpoints/webhook-endpoint.entity.js';
 import { WebhookHost } from './endpoints/webhook-host.entity.js';
 import { WebhookReplays } from './endpoints/webhook-replays.service.js';
 import { WebhookTests } from './endpoints/webhook-tests.service.js';
+import { WebhookTrials } from './endpoints/webhook-trials.service.js';
 import { Webhooks } from './endpoints/webhooks.service.js';
 import { BotWebhooksSiteController, ServerWebhooksSiteController } from './endpoints/webhooks.site.controller.js';
 import { EVENT_CHECKS } from './event-checks.js';
@@ -42,6 +43,7 @@ import { WebhooksStaffController } from './staff/webhooks.staff.controller.js';
     StaffWebhooks,
     WebhookChanges,
     WebhookReplays,
+    WebhookTrials,
     WebhookTests,
     EndpointListener,
     EventRecorder,

@@ -1,0 +1,50 @@
+import type { INestApplication } from '@nestjs/common';
+import { COMMAND_CALL } from '../config/command-call.js';
+import { WebhookConnector } from '../webhooks/sending/webhook-connector.js';
+import { type Trial, WebhookTrials } from '../webhooks/endpoints/webhook-trials.service.js';
+import { type Print, UsageError } from './command.js';
+import { PrintingReceiver } from './printing-receiver.js';
+
+interface TryOptions {
+  readonly accountId: number;
+  /** The address of the site. */
+  readonly siteUrl: string;
+  /** Ends after so many events; without it, when the process is asked to end. */
+  readonly events: number | undefined;
+  readonly print: Print;
+}
+
+/** Adds a webhook that leads to this process, prints what arrives, and removes the webhook at the end. */
+export async function tryWebhook(
+  app: INestApplication,
+  { accountId, siteUrl, events, print }: TryOptions,
+): Promise<void> {
+  const receiver = await PrintingReceiver.start(print);
+  const trials = app.get(WebhookTrials);
+  let trial: Trial | undefined;
+  const ended = events === undefined ? untilAskedToEnd() : receiver.received(events);
+  try {
+    if ('refusal' in app.get(WebhookConnector).guard.judge(receiver.url)) throw new UsageError(NOT_ALLOWED);
+    trial = await trials.begin(accountId, receiver.url);
+    if (trial === undefined) throw new UsageError('This account owns no bot and no server.');
+    receiver.secret = trial.secret;
+    const { kind, name, slug, platformId } = trial.listing;
+    print(`A webhook of ${name} leads to ${receiver.url} now. Its secret is ${trial.secret}`);
+    await trials.switchOn(trial);
+    print(`Sign in as another account, and vote at ${siteUrl}/${kind}s/${slug ?? platformId}`);
+    print('Ctrl-C removes the webhook.');
+    await ended;
+  } finally {
+    if (trial !== undefined) await trials.end(trial);
+    await receiver.close();
+  }
+  print('The webhook is removed.');
+}
+
+const untilAskedToEnd = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    process.once('SIGINT', resolve);
+    process.once('SIGTERM', resolve);
+  });
+
+const NOT_ALLOWED = `This installation sends nothing to its own machine. Start it and "${COMMAND_CALL} webhook try" with WEBHOOK_TRUSTED_HOSTS=127.0.0.1 to try webhooks here.`;
