@@ -60,13 +60,14 @@ export class PrintingReceiver {
 }
 
 interface Printed {
-  readonly type?: unknown;
-  readonly sequence?: unknown;
-  readonly data?: unknown;
+  readonly type: string;
+  /** A test has none. */
+  readonly sequence?: number;
+  readonly data: object;
 }
 
 function lineOf(body: string, isGenuine: boolean): string {
   const { type, sequence, data } = JSON.parse(body) as Printed;
-  const number = sequence === undefined ? '' : ` #${String(sequence)}`;
-  return `signature ${isGenuine ? 'genuine' : 'WRONG'}  ${String(type)}${number}  ${JSON.stringify(data)}`;
+  const name = sequence === undefined ? type : `${type} #${sequence}`;
+  return `signature ${isGenuine ? 'genuine' : 'WRONG'}  ${name}  ${JSON.stringify(data)}`;
 }

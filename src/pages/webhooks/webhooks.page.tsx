@@ -21,7 +21,7 @@ const FORMAT_WORDS: Readonly<Record<string, string>> = {
   classic: 'Classic: new votes only, as many existing bots expect them',
 };
 const FORMAT_CHOICES = FORMATS.map((value) => ({ value, label: FORMAT_WORDS[value] ?? value }));
-export const TYPE_CHOICES = EVENT_TYPES.map((value) => ({ value, label: value }));
+const TYPE_CHOICES = EVENT_TYPES.map((value) => ({ value, label: value }));
 
 /** Where the events of a listing are sent, and how that goes. Co-managers see whether it works. */
 export function WebhooksPage({ view: { webhooks }, beside: listing }: Shown<WebhooksAnswer, OwnListingView>) {
