@@ -73,6 +73,46 @@ export const EQUIVALENT = [
     ],
     ['submittedAt > updatedAt', 'submittedAt >= updatedAt', 'At the same instant both give it.'],
   ]),
+  ...inFile('endpoint.rules.ts', [
+    ['oldUntil !== null', 'true', 'JavaScript compares null as 0, an instant long ago. The check is for the compiler.'],
+  ]),
+  ...inFile('outcome.rules.ts', [
+    ['status !== undefined', 'true', 'No comparison with undefined is true. The check is for the compiler.'],
+  ]),
+  ...inFile(
+    'retry.rules.ts',
+    [
+      ['outcome.fault !== undefined || outcome.retryAfter === undefined', 'false'],
+      [
+        'outcome.fault !== undefined || outcome.retryAfter === undefined',
+        'outcome.fault !== undefined && outcome.retryAfter === undefined',
+      ],
+      ['outcome.fault !== undefined', 'false'],
+      ['outcome.retryAfter === undefined', 'false'],
+    ].map((mutant) => [
+      ...mutant,
+      'A missing header is neither a number nor a date, and a fault has no header. The checks are for the compiler.',
+    ]),
+  ),
+  ...inFile('webhook-url.rules.ts', [
+    ['/\\s+/', '/\\s/', 'This adds the empty text to the endings, and no full name has that ending.'],
+    ...[
+      ['/^\\[|\\]$/g', '/\\[|\\]$/g'],
+      ['/^\\[|\\]$/g', '/^\\[|\\]/g'],
+    ].map((mutant) => [...mutant, 'A host has brackets at its ends only.']),
+    [
+      "url.port === ''",
+      'true',
+      'The other spelling would have two ports, and such an address cannot be parsed.',
+      'usual',
+    ],
+    ["''", '"Stryker was here!"', 'A text always has a first part. The default is for the compiler.', 'split(/[/?]/'],
+    [
+      '/^\\d+(?:\\.\\d+){3}$/',
+      '/\\d+(?:\\.\\d+){3}$/',
+      'The parser refuses every name that ends in a number and is no IPv4 address.',
+    ],
+  ]),
   ...inFile('vote-usage.rules.ts', [
     ['start > now', 'start >= now', 'At the same instant both give it.'],
     ['day !== null', 'true', 'JavaScript compares null as 0, a day long ago. The check is for the compiler.'],

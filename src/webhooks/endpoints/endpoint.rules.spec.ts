@@ -1,4 +1,5 @@
-import { EVENT_TYPES, overlapEnd, seedsAt, wants } from './endpoint.rules.js';
+import { DAY } from '../../shared/utc.js';
+import { ATTEMPTS_KEPT_MS, EVENTS_KEPT_MS, EVENT_TYPES, overlapEnd, seedsAt, wants } from './endpoint.rules.js';
 
 const now = new Date('2026-11-18T12:00:00.000Z');
 
@@ -14,6 +15,10 @@ test('receivers of the format classic get new votes only, because they take ever
   expect(EVENT_TYPES.filter((type) => wants('classic', EVENT_TYPES, type))).toEqual(['vote.created']);
   expect(wants('classic', ['vote.removed'], 'vote.created')).toBe(false);
   expect(EVENT_TYPES).toContain('webhook.disabled');
+});
+
+test('events are kept for 30 days and attempts for a week', () => {
+  expect([EVENTS_KEPT_MS / DAY, ATTEMPTS_KEPT_MS / DAY]).toEqual([30, 7]);
 });
 
 test('the old secret signs along until the end of the overlap', () => {

@@ -39,5 +39,4 @@ export const shownText = (bytes: Buffer): string =>
   bytes
     .subarray(0, KEPT_BYTES)
     .toString('utf8')
-    .replaceAll(/[^\P{C}\n]/gu, ' ')
-    .slice(0, KEPT_BYTES);
+    .replaceAll(/[^\P{C}\n]/gu, ' ');

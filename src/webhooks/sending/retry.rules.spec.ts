@@ -25,6 +25,7 @@ test.each([
   [answer(429, '7'), 7 * SECOND],
   [answer(503, '7'), 7 * SECOND],
   [answer(429, '0'), SECOND],
+  [answer(503, '90'), 90 * SECOND],
   [answer(503, '86400'), HOUR],
   [answer(429, 'Wed, 18 Nov 2026 12:02:00 GMT'), 2 * MINUTE],
   [answer(429, 'Wed, 18 Nov 2020 12:02:00 GMT'), SECOND],
@@ -73,11 +74,12 @@ test('an endpoint is switched off after 5 days of failures, or when it says that
   expect(state(20, 5 * DAY - 1)).toBe('resting');
   expect(state(19, 5 * DAY)).toBe('on');
   expect(state(1, 0, { gone: true })).toBe('off: gone');
-  expect([isGone(answer(410)), isGone(answer(404)), isGone(timeout)]).toEqual([true, false, false]);
+  const cut: Outcome = { fault: 'too long', status: 410, ms: 5, text: '' };
+  expect([answer(410), answer(404), timeout, cut].map(isGone)).toEqual([true, false, false, false]);
 });
 
 test('an endpoint is slow if it timed out or took longer than a second', () => {
-  expect(isSlow(timeout)).toBe(true);
+  expect([isSlow(timeout), isSlow({ ...timeout, ms: 900 })]).toEqual([true, true]);
   expect(isSlow({ fault: 'refused', ms: 0, text: '' })).toBe(false);
   expect([isSlow({ ...ok, ms: 1_000 }), isSlow({ ...ok, ms: 1_001 })]).toEqual([false, true]);
 });

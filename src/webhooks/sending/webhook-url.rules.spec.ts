@@ -9,6 +9,8 @@ const judge = (text: string, trusted = '') =>
 
 const long = (length: number): string => `https://a.example.org/${'a'.repeat(length - 22)}`;
 
+const LONGEST_NAME = `${['a', 'b', 'c'].map((letter) => `${letter.repeat(63)}.`).join('')}${'d'.repeat(57)}.org`;
+
 test.each([
   ['https://a.example.org/', 'a.example.org', null],
   ['https://A.Example.Org', 'a.example.org', null],
@@ -18,6 +20,8 @@ test.each([
   ['https://_a.b-c.x9.example/', '', 'name'],
   ['https://_a.b-c.x9.exampl/@', '_a.b-c.x9.exampl', null],
   ['https://a.xn--p1ai/', 'a.xn--p1ai', null],
+  ['https://1.2.3.4.example.org/', '1.2.3.4.example.org', null],
+  [`https://${LONGEST_NAME}/`, LONGEST_NAME, null],
   ['https://93.184.216.34/', '93.184.216.34', '93.184.216.34'],
   ['https://[2606:2800::1]:8443/', '2606:2800::1', '2606:2800::1'],
   [long(MAX_URL_LENGTH), 'a.example.org', null],
@@ -70,6 +74,7 @@ test.each([
   ['https://a.local/', 'name'],
   ['https://a.i2p/', 'name'],
   [`https://${'a'.repeat(64)}.example.org/`, 'name'],
+  [`https://${LONGEST_NAME.replace('d', 'dd')}/`, 'name'],
   [`https://${'a.'.repeat(126)}org/`, 'name'],
 ] as const)('%s: %s', (text, reason) => {
   if (reason === 'ok') expect(judge(text)).toHaveProperty('target');
@@ -84,6 +89,7 @@ test.each([
   ['http://[::1]:8080/', '::1', 'ok'],
   ['http://10.0.0.1:3306/', '10.0.0.1', 'port'],
   ['http://b.bot/', 'bot', 'scheme'],
+  ['ftp://bot/https://a', 'bot', 'scheme'],
 ] as const)('%s where %s is trusted: %s', (text, trusted, reason) => {
   if (reason === 'ok') expect(judge(text, trusted)).toMatchObject({ target: { host: trusted } });
   else expect(judge(text, trusted)).toEqual({ refusal: SENTENCES[reason] });
