@@ -2,9 +2,10 @@ import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'n
 import { type AddressInfo, createServer } from 'node:net';
 import { ensureBuilt } from '../support/built.js';
 import { asAdmin } from '../support/admin.js';
-import { PROMPT, type TestDatabase, dialect, emptyDatabase, serverUrl } from '../support/database.js';
+import { PROMPT, type TestDatabase, dialect, emptyDatabase, quickEmbedded, serverUrl } from '../support/database.js';
 import { freePort } from '../support/free-port.js';
 import { MarqueeProcess, newFolder } from '../support/marquee-process.js';
+import { makeSchema } from '../support/template.js';
 
 type SpawnOptions = Parameters<typeof MarqueeProcess.spawn>[1];
 
@@ -29,15 +30,19 @@ async function onTakenPort<T>(work: (port: number) => Promise<T>): Promise<T> {
 
 (dialect === 'sqlite' ? describe : describe.skip)('a start that cannot succeed fails at once with the reason', () => {
   test('a port in use, or an address of another machine', async () => {
+    // Ready to be used, and no demo: only listening can fail.
+    const store = await quickEmbedded();
+    const usable = { ...store.variables, NODE_ENV: 'test' };
     await onTakenPort(async (port) => {
-      expect(await startErrorOf({ PORT: String(port) })).toBe(
+      expect(await startErrorOf({ ...usable, PORT: String(port) })).toBe(
         `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or set PORT to another one.\n`,
       );
     });
     for (const HOST of ['192.0.2.1', 'nowhere.invalid'])
-      expect(await startErrorOf({ HOST })).toBe(
+      expect(await startErrorOf({ ...usable, HOST })).toBe(
         `HOST ${HOST} is not an address of this machine. Set it to one, such as 127.0.0.1.\n`,
       );
+    await store.drop();
   });
 
   test('an invalid .env: every fault is listed', async () => {
@@ -82,7 +87,7 @@ async function onTakenPort<T>(work: (port: number) => Promise<T>): Promise<T> {
   test('a read-only database, for example restored by another user', async () => {
     const folder = newFolder();
     chmodSync(folder, 0o777);
-    await (await MarqueeProcess.start({ DATA_DIR: folder })).end();
+    await makeSchema({ DATA_DIR: folder });
     for (const file of readdirSync(folder)) chmodSync(`${folder}/${file}`, 0o444);
     expect(await startErrorOf({ DATA_DIR: folder }, { unprivileged: true })).toMatch(
       /^The embedded database in .+ cannot be used \(EACCES: .+marquee\.db'\)\. Check the permissions/,
