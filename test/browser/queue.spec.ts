@@ -57,6 +57,19 @@ where('the review queue in a browser', () => {
       await context.request.get(`${app.url}/staff${path}`, { headers: { accept: 'application/json' } })
     ).json()) as T;
 
+  /** Leaves a few listings in the queue, because deciding one loads two pages. */
+  async function leaveFew(): Promise<void> {
+    const kept = [EXAMPLE_LISTINGS.claimed, EXAMPLE_LISTINGS.waiting, EXAMPLE_LISTINGS.flagged].map(({ uuid }) => uuid);
+    const waiting = `SELECT id FROM listings WHERE state = 'pending' OR needs_review = 1 ORDER BY created_at`;
+    const others = (await app.database.query<{ id: number }>(waiting)).slice(2).map(({ id }) => id);
+    await app.database.execute(
+      `UPDATE listings SET state = 'draft', needs_review = 0
+       WHERE id IN (${others.join(', ')}) AND uuid NOT IN (${kept.map(() => '?').join(', ')})`,
+      kept,
+    );
+    expect(await figures()).toMatchObject({ waiting: 4, unclaimed: 3 });
+  }
+
   const figures = async () => (await json<{ figures: { waiting: number; unclaimed: number } }>('/queue')).figures;
   const nameOf = (): Promise<string | null> => page.locator('#case-name').textContent();
 
@@ -72,8 +85,8 @@ where('the review queue in a browser', () => {
 
   test('two keys approve a listing: one claims it, the other approves it and opens the next one', async () => {
     await open();
+    await leaveFew();
     const { waiting, unclaimed } = await figures();
-    expect(unclaimed).toBeGreaterThan(5);
     await goTo('/queue/next');
     let keys = 0;
     let approvals = 0;
@@ -160,6 +173,7 @@ where('the review queue in a browser', () => {
 
   test('everything works without JavaScript', async () => {
     await open({ javaScriptEnabled: false });
+    await leaveFew();
     const { waiting } = await figures();
     await goTo('/queue');
     await page
