@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
 import { EQUIVALENT } from '../test/mutants/equivalent.mjs';
 import { withImports } from './mutants/imports.mjs';
+import { filesEnding } from './mutants/rules-files.mjs';
 import { judge } from './mutants/rules-verdict.mjs';
 import { SETUP } from './mutants/spec-runner.mjs';
 import { printTable } from './mutants/table.mjs';
@@ -21,11 +22,8 @@ const COLUMNS = [
 ];
 
 const words = process.argv.slice(2);
-const paths = ['src', 'clients/node/src'].flatMap((folder) =>
-  readdirSync(folder, { encoding: 'utf8', recursive: true }).map((path) => `${folder}/${path}`),
-);
-const rules = paths.filter((path) => path.endsWith('.rules.ts')).toSorted();
-const specs = paths.filter((path) => path.endsWith('.rules.spec.ts'));
+const rules = filesEnding('.rules.ts');
+const specs = filesEnding('.rules.spec.ts');
 const chosen = rules.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
 if (chosen.length === 0) throw new Error(`No rules file has one of these words in its path: ${words.join(', ')}`);
 

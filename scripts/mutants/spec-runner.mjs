@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { INSTRUMENTER_CONSTANTS } from '@stryker-mutator/api/core';
 import { PluginKind } from '@stryker-mutator/api/plugin';
 import { determineHitLimitReached, DryRunStatus, MutantRunStatus, TestStatus } from '@stryker-mutator/api/test-runner';
 import { withImports } from './imports.mjs';
+import { filesEnding } from './rules-files.mjs';
 import { SpecModules } from './spec-modules.mjs';
 import { runTest, testsOf } from './spec-tests.mjs';
 
@@ -19,10 +19,7 @@ const shared = (globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] ??= {});
  * that a file computes while it is loaded needs the specs to be loaded anew.
  */
 class SpecRunner {
-  #specs = readdirSync('src', { encoding: 'utf8', recursive: true })
-    .filter((file) => file.endsWith('.rules.spec.ts'))
-    .map((file) => `src/${file}`)
-    .toSorted();
+  #specs = filesEnding('.rules.spec.ts');
   #files = new Map(this.#specs.map((spec) => [spec, withImports([spec])]));
   #loaded;
 

@@ -4,6 +4,13 @@
  * printed for a surviving mutant, and the reason. A text that occurs more than once also needs a part of its line.
  */
 export const EQUIVALENT = [
+  ...inFile('page-walk.rules.ts', [
+    [
+      'limit > largest / 2',
+      'limit >= largest / 2',
+      'A page of half the size never reaches further than one of the whole size, which is tried first.',
+    ],
+  ]),
   ...inFile('limits.rules.ts', [
     [
       'now < lastMonth.start || now >= lastMonth.end',

@@ -28,8 +28,11 @@ export class GapWatch {
   }
 
   arrived(listingId: string, place: Place): void {
-    this.#tracks.set(listingId, arrive(this.#tracks.get(listingId) ?? startAt(null), place));
-    this.#watch(listingId);
+    const known = this.#tracks.get(listingId);
+    // The first event of a listing shows no gap: what came before it is not known.
+    const track = known === undefined ? startAt(place.sequence) : arrive(known, place);
+    this.#tracks.set(listingId, track);
+    this.#watch(listingId, track);
   }
 
   /** The gaps that are open now, whether they were waited for or not. */
@@ -42,7 +45,7 @@ export class GapWatch {
 
   /** For each listing the number up to which everything has arrived or was told to be missing. */
   get last(): Record<string, number> {
-    return Object.fromEntries([...this.#tracks].flatMap(([id, { last }]) => (last === null ? [] : [[id, last]])));
+    return Object.fromEntries([...this.#tracks].map(([listingId, { last }]) => [listingId, last]));
   }
 
   stop(): void {
@@ -50,10 +53,9 @@ export class GapWatch {
     this.#timers.clear();
   }
 
-  #watch(listingId: string): void {
-    const gap = gapIn(this.#tracks.get(listingId) ?? startAt(null));
+  #watch(listingId: string, track: Track): void {
     const timer = this.#timers.get(listingId);
-    if (gap === null) {
+    if (gapIn(track) === null) {
       clearTimeout(timer);
       this.#timers.delete(listingId);
     } else if (timer === undefined) {
@@ -63,12 +65,13 @@ export class GapWatch {
 
   #tell(listingId: string): void {
     this.#timers.delete(listingId);
-    const track = this.#tracks.get(listingId) ?? startAt(null);
-    const gap = gapIn(track);
-    if (gap === null) return;
-    this.#tracks.set(listingId, passGap(track));
+    const track = this.#tracks.get(listingId);
+    const gap = track === undefined ? null : gapIn(track);
+    if (track === undefined || gap === null) return;
+    const passed = passGap(track);
+    this.#tracks.set(listingId, passed);
     this.#options.tell({ listingId, ...gap });
-    this.#watch(listingId);
+    this.#watch(listingId, passed);
   }
 }
 

@@ -61,6 +61,7 @@ describe('requestAt', () => {
   test.each([
     [100, { page: 2, limit: 90 }],
     [180, { page: 3, limit: 85 }],
+    [235, { page: 3, limit: 100 }],
     [10, { page: 1, limit: 100 }],
     [5, { page: 1, limit: 100 }],
   ])('after %d entries the page is %j', (end, expected) => {
@@ -155,6 +156,55 @@ describe('joinPage', () => {
     expect(joinPage(position, page(null)).fresh).toEqual([]);
     expect(joinPage(position, page('6')).next).toEqual({ end: 8 + 10 - 4, last, stepsBack: 1 });
     expect(joinPage(position, page('5')).next).toBeNull();
+  });
+
+  test('a page that begins with an older entry of a known person is not joined', () => {
+    const position = { end: 16, last: { at: 5_000, people: new Map([['5', 1]]) }, stepsBack: 0 };
+    const older = entryOf({ id: 4, at: 4_000, platformId: '5' });
+    expect(joinPage(position, { page: 2, limit: 8, total: 40, entries: [older] }).fresh).toEqual([]);
+  });
+
+  test('a page that begins with a deleted account of the last moment is not joined', () => {
+    const deleted = entryOf({ id: 5, at: 5_000, platformId: null });
+    const position = { end: 16, last: { at: 5_000, people: new Map([['deleted Deleted user', 1]]) }, stepsBack: 0 };
+    expect(joinPage(position, { page: 2, limit: 8, total: 40, entries: [deleted] }).fresh).toEqual([]);
+  });
+
+  test('a later page is not joined if nothing was read before it', () => {
+    const page = { page: 2, limit: 8, total: 40, entries: votes(4).map(entryOf) };
+    expect(joinPage({ ...START, end: 16 }, page).fresh).toEqual([]);
+  });
+
+  test('entries of the last moment are counted by person, over several pages', () => {
+    const deleted = (id: number): Entry<number> => entryOf({ id, at: 5_000, platformId: null });
+    const [newer, one] = [
+      entryOf({ id: 9, at: 6_000, platformId: null }),
+      entryOf({ id: 1, at: 5_000, platformId: '1' }),
+    ];
+    const first = joinPage(START, { page: 1, limit: 4, total: 9, entries: [newer, one, deleted(2), deleted(3)] });
+    expect(first.next?.last).toEqual({
+      at: 5_000,
+      people: new Map([
+        ['1', 1],
+        ['deleted Deleted user', 2],
+      ]),
+    });
+    const entries = [newer, one, deleted(2), deleted(3), deleted(4), entryOf({ id: 5, at: 5_000, platformId: '5' })];
+    const second = joinPage(first.next ?? START, { page: 1, limit: 6, total: 9, entries });
+    expect(second.fresh.map(({ value }) => value)).toEqual([4, 5]);
+    expect(second.next?.last?.people).toEqual(
+      new Map([
+        ['1', 1],
+        ['deleted Deleted user', 3],
+        ['5', 1],
+      ]),
+    );
+  });
+
+  test('a page with nothing new keeps the last moment', () => {
+    const first = joinPage(START, { page: 1, limit: 2, total: 9, entries: votes(9, 8).map(entryOf) });
+    const again = joinPage(first.next ?? START, { page: 1, limit: 2, total: 9, entries: votes(10, 9).map(entryOf) });
+    expect(again).toEqual({ fresh: [], next: first.next });
   });
 
   test('each step back is twice as long, within the list and not before its beginning', () => {

@@ -82,7 +82,8 @@ function unreturned<T>({ last }: Position, entries: readonly Entry<T>[]): Entry<
   const known = new Map(last.people);
   return entries.filter((entry) => {
     const at = Date.parse(entry.at);
-    if (at !== last.at) return at < last.at;
+    if (at > last.at) return false;
+    if (at < last.at) return true;
     const left = known.get(personOf(entry)) ?? 0;
     known.set(personOf(entry), left - 1);
     return left <= 0;

@@ -13,24 +13,20 @@ export interface Gap {
 
 /** What has arrived of one listing's events, which may come in another order than they happened. */
 export interface Track {
-  /** Everything up to this number has arrived, or was given up. `null`: nothing has arrived yet. */
-  readonly last: number | null;
+  /** Everything up to this number has arrived, or was given up. */
+  readonly last: number;
   /** Events that arrived before the one that they follow, by the number of that one. */
   readonly early: ReadonlyMap<number, number>;
 }
 
-export const startAt = (last: number | null): Track => ({ last, early: new Map() });
+export const startAt = (last: number): Track => ({ last, early: new Map() });
 
-export function arrive({ last, early }: Track, { sequence, previous }: Place): Track {
-  if (last === null) return startAt(sequence);
-  if (sequence <= last) return { last, early };
-  return follow(last, new Map([...early, [previous, sequence]]));
-}
+export const arrive = ({ last, early }: Track, { sequence, previous }: Place): Track =>
+  follow(last, new Map([...early, [previous, sequence]]));
 
 /** The oldest gap: the event after it has arrived. */
-export function gapIn({ last, early }: Track): Gap | null {
-  return last === null || early.size === 0 ? null : { after: last, before: Math.min(...early.keys()) };
-}
+export const gapIn = ({ last, early }: Track): Gap | null =>
+  early.size === 0 ? null : { after: last, before: Math.min(...early.keys()) };
 
 /** Gives the oldest gap up, because it was reported. */
 export function passGap(track: Track): Track {
