@@ -13,8 +13,10 @@ import {
   type Voter,
   type VoterPage,
 } from './api.js';
+import { type EventOptions, recordedEvents, streamedEvents } from './events.js';
 import { entriesOf } from './pages.js';
 import { Transport, type TransportOptions } from './transport.js';
+import type { ListingEvent } from './webhook-events.js';
 
 export type ClientOptions = TransportOptions;
 
@@ -29,6 +31,9 @@ export interface PageOptions extends CallOptions {
   /** Entries a page: 50 by default, 100 at most. */
   readonly limit?: number | undefined;
 }
+
+const BOT_EVENTS = '/api/beta/bots/{id}/events';
+const SERVER_EVENTS = '/api/beta/servers/{id}/events';
 
 type OperationName = keyof Operations;
 interface Input<N extends OperationName> extends CallOptions {
@@ -122,6 +127,32 @@ export class MarqueeClient {
       const { bumps, ...page } = await this.listServerBumps(id, { ...options, ...request });
       return { ...page, entries: bumps.map((value) => ({ ...value, at: value.bumpedAt, value })) };
     });
+  }
+
+  /**
+   * The recorded events of the bot after the number `after`, the oldest first: those of webhooks, for programs without an
+   * address. Events are recorded from the first request on, and kept for 30 days. This part of the API may change.
+   */
+  botEvents(id: string, options: EventOptions = {}): AsyncGenerator<ListingEvent, void, undefined> {
+    return recordedEvents(this.#transport, pathWith(BOT_EVENTS, { id }), options);
+  }
+
+  /** The recorded events of the server, as `botEvents`. */
+  serverEvents(id: string, options: EventOptions = {}): AsyncGenerator<ListingEvent, void, undefined> {
+    return recordedEvents(this.#transport, pathWith(SERVER_EVENTS, { id }), options);
+  }
+
+  /**
+   * The events of the bot after the number `after`, or from now on, as they happen. It connects again as often as needed, and
+   * the loop ends when you leave it. Store `sequence` of the last event, and pass it as `after` when your program starts again.
+   */
+  botEventStream(id: string, options: EventOptions = {}): AsyncGenerator<ListingEvent, void, undefined> {
+    return streamedEvents(this.#transport, pathWith(BOT_EVENTS, { id }), options);
+  }
+
+  /** The events of the server as they happen, as `botEventStream`. */
+  serverEventStream(id: string, options: EventOptions = {}): AsyncGenerator<ListingEvent, void, undefined> {
+    return streamedEvents(this.#transport, pathWith(SERVER_EVENTS, { id }), options);
   }
 
   async #call<N extends OperationName>(

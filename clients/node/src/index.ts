@@ -1,5 +1,6 @@
 export type * from './api.js';
 export { type CallOptions, type ClientOptions, MarqueeClient, type PageOptions } from './client.js';
+export type { EventOptions } from './events.js';
 export { MarqueeError, WebhookError, type WebhookFault } from './errors.js';
 export type { ListingGap } from './gap-watch.js';
 export type { KnownEvents } from './known-ids.js';

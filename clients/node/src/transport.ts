@@ -48,9 +48,18 @@ export class Transport {
     this.#options = options;
   }
 
+  get longestWait(): number {
+    return this.#options.longestWait ?? LONGEST_WAIT;
+  }
+
+  sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    return (this.#options.sleep ?? pause)(ms, signal);
+  }
+
   /** The text of a successful answer. */
   async textOf(outgoing: Outgoing): Promise<string> {
-    const { longestWait = LONGEST_WAIT, onWait, sleep = pause } = this.#options;
+    const { longestWait } = this;
+    const { onWait } = this.#options;
     let waited = 0;
     for (let refusals = 0; ; refusals += 1) {
       const answer = await this.open(outgoing, AbortSignal.timeout(this.#options.timeout ?? TIMEOUT_MS));
@@ -60,7 +69,7 @@ export class Transport {
       const seconds = waitAfter(error, { refusals, waited, longestWait });
       if (seconds === null) throw error;
       onWait?.({ seconds, status: error.status, message: error.message });
-      await sleep(seconds * 1_000, outgoing.signal);
+      await this.sleep(seconds * 1_000, outgoing.signal);
       waited += seconds;
     }
   }
@@ -124,7 +133,7 @@ function fieldsOf(text: string): { readonly error?: unknown; readonly reset?: un
 }
 
 /** Ends early when the caller gives up. */
-export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer);
