@@ -30,6 +30,7 @@ import { ListingAccessGuard } from './listings/listing-access.guard.js';
 import { ListingPagesModule } from './listing-pages/listing-pages.module.js';
 import { ListingsModule } from './listings/listings.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -93,6 +94,7 @@ export class AppModule {
         AppealsModule,
         DeskHomeModule,
         WebhooksModule,
+        NotificationsModule,
         AccountModule,
         PeopleModule,
         DashboardModule,

@@ -64,6 +64,10 @@ const PARTS: Readonly<Record<string, string>> = {
   // The answer is written for the account; the reason for the audit log, and who answered, are not.
   appeals: `SELECT p.kind, ${OF_LISTING}, p.text, p.state, p.written_at AS writtenAt, p.answered_at AS answeredAt, p.answer
     FROM appeals p LEFT JOIN listings l ON l.id = p.listing_id WHERE p.account_id = ? ORDER BY p.id`,
+  // The words follow from these facts and from the names of today.
+  notifications: `SELECT n.kind, n.at AS toldAt, n.read_at AS readAt, ${OF_LISTING}, n.detail
+    FROM notifications n LEFT JOIN listings l ON l.id = n.listing_id WHERE n.account_id = ? ORDER BY n.id`,
+  notificationChoices: 'SELECT kind, choice FROM notification_choices WHERE account_id = ? ORDER BY kind',
   tokens: `SELECT p.created_at AS postedAt, p.kind, p.cause_type AS causeType, p.cause_id AS causeId, e.amount,
       e.balance_after AS balanceAfter, p.note
     FROM ledger_accounts a JOIN ledger_entries e ON e.ledger_account_id = a.id

@@ -68,8 +68,10 @@ interface Payloads {
   'listing.changed': OfChange & { readonly fields: readonly string[]; readonly isUndoable?: boolean };
   /** The number of servers of a bot or of members of a server changed. */
   'listing.counted': OfListing;
+  /** The owner invited the account to the co-managers. */
+  'team.invited': OfListingAndAccount & { readonly invitedBy: number };
   /** The account joined or left the co-managers. */
-  'team.changed': OfListingAndAccount;
+  'team.changed': OfListingAndAccount & { readonly hasJoined?: boolean };
   'vote.created': OfVote;
   'vote.removed': OfVote;
   'bump.created': OfListingAndAccount & { readonly bumpId: number };
@@ -107,6 +109,12 @@ interface Payloads {
     readonly outcome: 'upheld' | 'granted';
     readonly now: Date;
   };
+  /** The first report of an open case about a listing or a rating. */
+  'report.opened': Omit<OfListing, 'kind'> & { readonly caseId: number; readonly reporterId: number };
+  /** An admin requested an adjustment of the account's balance that another admin has to confirm. */
+  'adjustment.requested': OfAccount & { readonly adjustmentId: number; readonly requestedBy: number };
+  /** An endpoint was switched off because it did not answer. */
+  'webhook.disabled': OfListing & { readonly host: string; readonly reason: string };
   /** Keys of the account were made or revoked. */
   'keys.changed': OfAccount;
 }

@@ -9,6 +9,7 @@ export const SITE_TAGS = {
   Spotlight: 'The weekly auction of the slot at the top of the server list.',
   Reports: 'Report content that breaks the rules to staff.',
   Account: 'Your name, votes, tokens, sessions and data, and how to delete your account.',
+  Notifications: 'What happened to your listings, bids and keys, and where you want to read about it.',
   Listings: 'List a bot or a server, edit it, and submit it for review.',
   Teams: 'The co-managers of a listing, and transfers of ownership.',
   Statistics: 'Daily figures of your listings.',

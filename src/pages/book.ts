@@ -5,6 +5,7 @@ import { DIRECTORY } from './directory/directory.book.js';
 import { EDGES } from './edges/edges.book.js';
 import { GUIDES } from './guides/guides.book.js';
 import { LISTING } from './listing/listing.book.js';
+import { NOTIFICATIONS } from './notifications/notifications.book.js';
 import { OWN } from './own/own.book.js';
 import { TEAM } from './own/team.book.js';
 import type { Entry } from './page-book.js';
@@ -34,6 +35,7 @@ export const BOOK: readonly Entry[] = [
   ...SPOTLIGHT,
   ...ACCOUNT,
   ...APPEALS,
+  ...NOTIFICATIONS,
   ...EDGES,
   ...DESK_HOME,
   ...CASES,

@@ -51,13 +51,18 @@ export const noSuchRating = (): Problem =>
   notFound('No public rating has this id. GET /bots/{id}/ratings lists the public ratings with their ids.');
 
 /** Locks the case of this target that is not closed yet, or opens one. */
-export async function lockOrOpenCase(tx: Tx, reported: ReportedItem, now: Date): Promise<number> {
+export async function lockOrOpenCase(
+  tx: Tx,
+  reported: ReportedItem,
+  now: Date,
+): Promise<{ readonly caseId: number; readonly isNew: boolean }> {
   const live = liveTargetOf(reported);
   const lock = 'UPDATE report_cases SET last_reported_at = ? WHERE live_target = ?';
-  if ((await change(tx, lock, [now, live])).affected === 0) return openCase(tx, reported, now);
+  if ((await change(tx, lock, [now, live])).affected === 0)
+    return { caseId: await openCase(tx, reported, now), isNew: true };
   const [found] = await rows<RowOf<ReportCase, 'id'>>(tx, 'SELECT id FROM report_cases WHERE live_target = ?', [live]);
   if (found === undefined) throw new LostRace();
-  return found.id;
+  return { caseId: found.id, isNew: false };
 }
 
 async function openCase(tx: Tx, reported: ReportedItem, now: Date): Promise<number> {

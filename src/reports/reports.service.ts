@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
+import { Events } from '../events/events.service.js';
 import type { Person } from '../listings/rights.rules.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, notFound } from '../shared/errors.js';
@@ -37,12 +38,19 @@ export class Reports {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly events: Events,
   ) {}
 
   /** Reports a listing or rating. While the case is not closed, a second report of the account replaces its first. */
   async file(reporter: Person, reported: ReportedItem, content: ReportContent): Promise<OwnReportRow> {
     const now = this.clock.now();
-    const id = await this.database.write((tx) => file(tx, { reporter, reported, content, now }));
+    const id = await this.database.write(async (tx) => {
+      const { reportId, caseId, isNew } = await file(tx, { reporter, reported, content, now });
+      const { listingId } = reported;
+      const opened = { listingId, caseId, reporterId: reporter.accountId, now };
+      if (isNew) await this.events.emit(tx, { type: 'report.opened', ...opened });
+      return reportId;
+    });
     const [row] = await this.database.query<OwnReportRow>(OWN_REPORT, [reporter.accountId, id]);
     if (row === undefined) throw reportGone();
     return row;
@@ -59,19 +67,25 @@ export class Reports {
   }
 }
 
-/** Returns the id of the report. */
-async function file(tx: Tx, filing: Filing): Promise<number> {
+interface Filed {
+  readonly reportId: number;
+  readonly caseId: number;
+  /** Whether the report opened the case. */
+  readonly isNew: boolean;
+}
+
+async function file(tx: Tx, filing: Filing): Promise<Filed> {
   const { reporter, reported, now } = filing;
   // Locking the account first serializes its reports, so that the daily count below is exact.
   await lockActiveAccount(tx, reporter.accountId, now);
   await refuseHiddenOrOwn(tx, reporter, reported);
-  const caseId = await lockOrOpenCase(tx, reported, now);
+  const { caseId, isNew } = await lockOrOpenCase(tx, reported, now);
   const existing = await findOwn(tx, caseId, reporter.accountId);
-  if (existing === undefined) return insert(tx, caseId, filing);
+  if (existing === undefined) return { reportId: await insert(tx, caseId, filing), caseId, isNew };
   const { reason, details } = filing.content;
   const sql = 'UPDATE reports SET reason = ?, details = ?, updated_at = ? WHERE id = ?';
   await change(tx, sql, [reason, details, now, existing.id]);
-  return existing.id;
+  return { reportId: existing.id, caseId, isNew };
 }
 
 /** The locks on account and case make sure that no other transaction creates or deletes this report. */

@@ -3,6 +3,7 @@ import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
 import { Config } from '../config/config.js';
 import { Database, type Tx } from '../database/database.js';
 import { LostRace, isDuplicate } from '../database/database-errors.js';
+import { Events } from '../events/events.service.js';
 import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, notFound } from '../shared/errors.js';
@@ -52,6 +53,7 @@ export class Adjustments {
     private readonly config: Config,
     private readonly ledger: Ledger,
     private readonly actions: StaffActions,
+    private readonly events: Events,
   ) {}
 
   /** How many tokens may move without a second admin. */
@@ -115,7 +117,10 @@ export class Adjustments {
       throw isDuplicate(error) ? new LostRace() : error;
     });
     const adjustment = await getAdjustment(tx, { id, now });
-    if (!isPending) await this.#post(tx, adjustment, { staff, now });
+    if (isPending) {
+      const asked = { accountId, adjustmentId: id, requestedBy: staff.accountId, now };
+      await this.events.emit(tx, { type: 'adjustment.requested', ...asked });
+    } else await this.#post(tx, adjustment, { staff, now });
     const action = isPending ? 'tokens.adjust-request' : 'tokens.adjust';
     await this.#record(tx, staff, { adjustment, at: now, reason, action });
     return adjustment;

@@ -40,7 +40,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['spotlight/staff'],
   ['spotlight/spotlight.module.ts'],
   ['search-figures', 'webhooks'],
-  ['account', 'directory', 'people'],
+  ['account', 'directory', 'notifications', 'people'],
   ['topics'],
   ['suggestions'],
   ['dashboard', 'desk-home', 'feeds', 'listing-pages', 'transparency'],

@@ -32,6 +32,8 @@ export const CHECK_VIOLATIONS: Readonly<Record<string, readonly string[]>> = {
   ck_ledger_accounts_entries: ['entries = -1'],
   ck_ledger_entries_amount: ['amount = 0'],
   ck_ledger_entries_sequence: ['sequence = 0'],
+  ck_inboxes_unread: ['unread = -1'],
+  ck_notification_choices_choice: ["choice = 'mail'", "choice = ''"],
   ck_appeals_kind: [
     "kind = 'whim'",
     "kind = 'account_suspension', listing_id = 1",
@@ -72,6 +74,7 @@ const LATER = new Date('2026-11-18T13:00:00.123Z');
 const SPECIAL: Readonly<Record<string, Row>> = {
   listings: { kind: 'bot' },
   appeals: { kind: 'denial', listing_id: 1 },
+  notification_choices: { choice: 'inbox' },
   former_roles: { role: 'owner' },
   removed_votes: { cause: 'voter' },
   webhook_endpoints: { format: 'standard' },

@@ -8,7 +8,8 @@ import { DAY, later } from '../../src/shared/utc.js';
 import { EVENT_TYPES, RecordedEvents } from '../support/recorded-events.js';
 import { serveMarket } from '../support/market.js';
 import { staffOf } from '../support/staff.js';
-import { type Scenario, Scenarios } from './scenarios.js';
+import type { Scenario } from './notice-scenarios.js';
+import { Scenarios } from './scenarios.js';
 
 const site = serveMarket();
 let recorded: RecordedEvents;

@@ -7,15 +7,7 @@ import type { Market } from '../support/market.js';
 import { newPlatformId } from '../support/factories.js';
 import { type StaffClient, staffOf } from '../support/staff.js';
 import { at } from '../staff/reviewing.js';
-
-export interface Scenario {
-  /** Makes the change by a request. */
-  readonly act: () => Promise<{ readonly status: number }>;
-  readonly expected: object;
-  readonly listing?: MadeListing;
-  readonly kind?: 'bot' | 'server';
-  readonly account?: MadeAccount;
-}
+import { type Scenario, adjusted, invited, reported, silenced } from './notice-scenarios.js';
 
 type Kind = 'bot' | 'server';
 type Sent = Promise<{ readonly status: number }>;
@@ -85,6 +77,10 @@ export class Scenarios {
       const act = () => browser.send('POST', `/dashboard/listings/${listing.uuid}/leave`);
       return { listing, kind: 'server', act, expected: { accountId: account.id } };
     },
+    'team.invited': () => invited(this.site),
+    'report.opened': () => reported(this.site),
+    'adjustment.requested': () => adjusted(this.site, this.admin),
+    'webhook.disabled': () => silenced(this.site),
     'vote.created': () =>
       this.#visited('server', { cause: 'voter' }, (browser, path) => browser.send('PUT', `${path}/vote`)),
     'vote.removed': () =>

@@ -97,6 +97,14 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
   ],
   'ListingTeamsSiteController.listTeam': [{ path: `/dashboard/listings/${EXAMPLE.bot.uuid}/team`, as: OWNER }],
   'ListingTeamsSiteController.listInvitations': [{ path: '/dashboard/invitations', as: OWNER }],
+  'NotificationsSiteController.listNotifications': [
+    { path: '/account/notifications', as: OWNER },
+    { path: '/account/notifications', as: VOTER },
+  ],
+  'NotificationsSiteController.showSettings': [
+    { path: '/account/notifications/settings', as: OWNER },
+    { path: '/account/notifications/settings', as: ADMIN },
+  ],
   'AppealsSiteController.showSuspension': [{ path: '/account/suspension', as: SUSPENDED }],
   'AppealsSiteController.listOwnAppeals': [{ path: '/account/appeals', as: OWNER }],
   'AppealsSiteController.showListingAppeal': [{ path: `/dashboard/listings/${EXAMPLE.bot.uuid}/appeal`, as: OWNER }],

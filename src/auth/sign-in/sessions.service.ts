@@ -24,6 +24,8 @@ interface SessionRow
   readonly sessionId: ColumnOf<Session, 'id'>;
   /** null until the account has had tokens. */
   readonly balance: ColumnOf<LedgerAccount, 'balance'> | null;
+  /** null until the account has had a notification. */
+  readonly unread: number | null;
 }
 
 export interface SuspendedVisitor {
@@ -34,9 +36,10 @@ export interface SuspendedVisitor {
 
 const FIND = `SELECT s.id AS sessionId, s.account_id AS accountId, a.role, s.last_seen_at AS lastSeenAt,
     s.expires_at AS expiresAt, a.suspended_at AS suspendedAt, a.suspended_until AS suspendedUntil, a.username,
-    a.display_name AS displayName, a.use_display_name AS useDisplayName, a.avatar, h.balance
+    a.display_name AS displayName, a.use_display_name AS useDisplayName, a.avatar, h.balance, i.unread
   FROM sessions s JOIN accounts a ON a.id = s.account_id
     LEFT JOIN ledger_accounts h ON h.kind = 'account' AND h.owner_id = a.id
+    LEFT JOIN inboxes i ON i.account_id = a.id
   WHERE s.hash = ? AND a.deleted_at IS NULL`;
 
 export interface SessionDetails extends Browser {
@@ -89,8 +92,18 @@ export class Sessions {
     const suspension = { suspendedAt: toDateOrNull(row.suspendedAt), suspendedUntil: toDateOrNull(row.suspendedUntil) };
     if (isSuspended(suspension, now)) return undefined;
     if (now.getTime() - lastSeenAt.getTime() >= LAST_SEEN_INTERVAL) await this.#touch(row.sessionId, address, now);
-    const { accountId, sessionId, role, username, avatar, balance } = row;
-    return { accountId, sessionId, role, username, name: shownName(row), avatar, balance: balance ?? 0 };
+    const { accountId, sessionId, role, username, avatar } = row;
+    const { balance, unread } = row;
+    return {
+      accountId,
+      sessionId,
+      role,
+      username,
+      name: shownName(row),
+      avatar,
+      balance: balance ?? 0,
+      unread: unread ?? 0,
+    };
   }
 
   /**

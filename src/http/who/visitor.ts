@@ -10,6 +10,8 @@ export interface Visitor {
   readonly name: string;
   readonly avatar: string | null;
   readonly balance: number;
+  /** Notifications that the account has not read. */
+  readonly unread: number;
 }
 
 export const SIGN_IN_FIRST = 'Sign in first: open /login.';

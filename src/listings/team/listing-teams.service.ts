@@ -77,6 +77,8 @@ export class ListingTeams {
       if (member !== undefined) throw alreadyMember(member.username, member.acceptedAt !== null);
       await refuseFullTeam(tx, listingId, kind);
       await addMember(tx, { listingId, accountId: invited, invitedBy: accountId, invitedAt, acceptedAt: null });
+      const invitation = { accountId: invited, invitedBy: accountId, now: invitedAt };
+      await this.events.emit(tx, { type: 'team.invited', listingId, kind, ...invitation });
     });
   }
 
@@ -88,7 +90,7 @@ export class ListingTeams {
       const { id, kind } = found;
       const { affected } = await change(tx, ACCEPT, [now, now, id, accountId]);
       if (affected === 0) throw notInvited();
-      await this.events.emit(tx, { type: 'team.changed', listingId: id, kind, accountId, now });
+      await this.events.emit(tx, { type: 'team.changed', listingId: id, kind, accountId, hasJoined: true, now });
     });
   }
 

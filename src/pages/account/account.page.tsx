@@ -11,6 +11,7 @@ import { date, sentenceCase } from '../parts/words.js';
 import { Deletion } from './deletion.js';
 
 const MORE = [
+  ['Notifications', '/account/notifications/settings', 'What you are told, and where'],
   ['Sessions', '/account/sessions', 'Where you are signed in'],
   ['Bump boosts', '/account/boosts', 'A shorter cooldown for your servers'],
   ['Reports', '/account/reports', 'What you reported, and its state'],

@@ -4,6 +4,7 @@ import { Form } from '../parts/form.js';
 import { Coin } from '../parts/icons.js';
 import { Tile } from '../parts/tile.js';
 import { count } from '../parts/words.js';
+import { Bell } from './bell.js';
 import { useFrame } from './frame.js';
 
 const LINKS = [
@@ -11,6 +12,7 @@ const LINKS = [
   ['Developer', '/dashboard/developer'],
   ['Votes', '/account/votes'],
   ['Tokens', '/account/tokens'],
+  ['Notifications', '/account/notifications'],
   ['Account', '/account'],
 ] as const;
 
@@ -32,6 +34,7 @@ export function AccountMenu() {
         <Coin /> <span class="num">{count(visitor.balance)}</span>
         <span class="sr"> tokens</span>
       </a>
+      <Bell />
       <details class="menu">
         <summary>
           <Tile name={visitor.name} image={visitor.avatar} size="s" round isFirst />

@@ -1,4 +1,5 @@
 import { Logo } from '../frame/logo.js';
+import { Bell } from '../frame/bell.js';
 import { useFrame } from '../frame/frame.js';
 import { Icon } from '../parts/icons.js';
 import { sentenceCase } from '../parts/words.js';
@@ -28,6 +29,7 @@ export function DeskTop({ at }: DeskTopProps) {
           <a href={ALL_ACTIONS}>All actions</a>
         </nav>
         <p class="desk-who">
+          <Bell />
           <span dir="auto">{visitor.name}</span>
           <span class="pill">{sentenceCase(deskRole)}</span>
           <a class="button small" href="/">

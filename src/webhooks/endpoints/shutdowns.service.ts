@@ -3,6 +3,7 @@ import { Audit } from '../../audit/audit.service.js';
 import type { ColumnOf, RowOf } from '../../database/columns.js';
 import { Database, type Tx } from '../../database/database.js';
 import { change, rows } from '../../database/sql.js';
+import { Events } from '../../events/events.service.js';
 import type { Listing } from '../../listings/listing.entity.js';
 import { Clock } from '../../shared/clock.js';
 import { EventRecorder } from '../event-recorder.service.js';
@@ -22,7 +23,7 @@ interface EndpointRow
   readonly listing: ColumnOf<Listing, 'uuid'>;
 }
 
-interface Told extends Pick<EndpointRow, 'ownerId'>, RowOf<WebhookEndpoint, 'uuid' | 'host'> {}
+interface Told extends Pick<EndpointRow, 'ownerId' | 'listingId' | 'kind'>, RowOf<WebhookEndpoint, 'uuid' | 'host'> {}
 
 type Unanswered = RowOf<WebhookEndpoint, 'id' | 'url'>;
 
@@ -34,6 +35,7 @@ export class Shutdowns {
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly recorder: EventRecorder,
+    private readonly events: Events,
   ) {}
 
   /** `url`: the address that did not answer. If the owner has chosen another one meanwhile, that one is not switched off. */
@@ -59,8 +61,9 @@ export class Shutdowns {
     });
   }
 
-  /** Records `webhook.disabled` for the other listings of the owner, as far as something listens to them. */
-  async tellOthers(tx: Tx, { ownerId, uuid, host }: Told, reason: OffReason, now: Date): Promise<void> {
+  /** Tells the owner, and records `webhook.disabled` for the other listings of the owner, as far as something listens to them. */
+  async tellOthers(tx: Tx, { ownerId, uuid, host, listingId, kind }: Told, reason: OffReason, now: Date) {
+    await this.events.emit(tx, { type: 'webhook.disabled', listingId, kind, host, reason, now });
     const listened = await rows<RowOf<Listing, 'id'>>(tx, LISTENED, [ownerId]);
     const about = { type: 'webhook.disabled', causeId: null, accountId: null, now } as const;
     for (const { id } of listened)

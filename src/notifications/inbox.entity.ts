@@ -1,0 +1,18 @@
+import { Check, Entity } from 'typeorm';
+import { Flag, Instant, Integer, SharedId } from '../database/columns.js';
+
+/**
+ * The inbox of an account. Every change of its notifications locks this row first, so the number of unread ones is exact.
+ * Accounts without notifications have no row.
+ */
+@Entity('inboxes')
+@Check('ck_inboxes_unread', 'unread >= 0')
+export class Inbox {
+  @SharedId() accountId!: number;
+  /** Read with the session of each request. */
+  @Integer({ default: 0 }) unread!: number;
+  /** The account was deleted: nothing is added any more. */
+  @Flag() closed!: boolean;
+  /** When the account last tested an address outside the site. */
+  @Instant({ nullable: true }) testedAt!: Date | null;
+}

@@ -1,0 +1,85 @@
+import { DAY, later } from '../shared/utc.js';
+
+/** Where an account wants a kind of notifications: nowhere, in its inbox, or also at its own addresses outside the site. */
+export const CHOICES = ['off', 'inbox', 'outside'] as const;
+export type NotificationChoice = (typeof CHOICES)[number];
+
+interface KindFacts {
+  /** In the settings. */
+  readonly label: string;
+  readonly group: NotificationGroup;
+  /** Reminders come only if the account asked for them. */
+  readonly isReminder?: boolean;
+}
+
+export const GROUPS = ['Your listings', 'Reviews', 'Spotlight', 'Reminders', 'API and webhooks', 'Staff'] as const;
+export type NotificationGroup = (typeof GROUPS)[number];
+
+const FACTS = {
+  'listing.approved': { label: 'A listing is approved', group: 'Your listings' },
+  'listing.denied': { label: 'A listing is denied', group: 'Your listings' },
+  'listing.suspended': { label: 'A listing is suspended', group: 'Your listings' },
+  'listing.restored': { label: 'A listing is restored', group: 'Your listings' },
+  'listing.offered': { label: 'A listing is offered to you', group: 'Your listings' },
+  'listing.transferred': { label: 'A listing has a new owner', group: 'Your listings' },
+  'team.invited': { label: 'You are invited to a team', group: 'Your listings' },
+  'team.joined': { label: 'An invited person joins a team', group: 'Your listings' },
+  'appeal.answered': { label: 'An appeal is answered', group: 'Your listings' },
+  'rating.created': { label: 'A bot of yours is rated', group: 'Reviews' },
+  'rating.answered': { label: 'Your review is answered', group: 'Reviews' },
+  'spotlight.outbid': { label: 'You are outbid', group: 'Spotlight' },
+  'spotlight.won': { label: 'You win the Spotlight', group: 'Spotlight' },
+  'spotlight.refunded': { label: 'Your leading bid is refunded', group: 'Spotlight' },
+  'spotlight.ended': { label: 'A week in the Spotlight ends early', group: 'Spotlight' },
+  'boost.ending': { label: 'A bump boost ends within a day', group: 'Reminders' },
+  'bump.ready': { label: 'A server can be bumped again', group: 'Reminders', isReminder: true },
+  'vote.rewards': { label: 'Votes earn tokens again', group: 'Reminders', isReminder: true },
+  'api.revoked': { label: 'Your API access is revoked', group: 'API and webhooks' },
+  'api.restored': { label: 'Your API access is restored', group: 'API and webhooks' },
+  'usage.high': { label: '80 % of the monthly requests are used', group: 'API and webhooks' },
+  'usage.full': { label: 'All monthly requests are used', group: 'API and webhooks' },
+  'webhook.disabled': { label: 'A webhook is switched off', group: 'API and webhooks' },
+  'staff.case': { label: 'A new report waits', group: 'Staff' },
+  'staff.confirmation': { label: 'An adjustment waits for confirmation', group: 'Staff' },
+} as const satisfies Readonly<Record<string, KindFacts>>;
+
+export type NotificationKind = keyof typeof FACTS;
+export const NOTIFICATION_KINDS = Object.keys(FACTS) as readonly NotificationKind[];
+
+export const factsOf = (kind: NotificationKind): KindFacts => FACTS[kind];
+
+export const defaultChoice = (kind: NotificationKind): NotificationChoice =>
+  factsOf(kind).isReminder === true ? 'off' : 'outside';
+
+/** The roles that get a kind of notifications for staff. Users get every other kind. */
+const STAFF_ROLES: Readonly<Partial<Record<NotificationKind, readonly string[]>>> = {
+  'staff.case': ['reviewer', 'admin'],
+  'staff.confirmation': ['admin'],
+};
+
+/** The kinds that an account of this role can get. */
+export const kindsFor = (role: string): NotificationKind[] =>
+  NOTIFICATION_KINDS.filter((kind) => STAFF_ROLES[kind]?.includes(role) ?? true);
+
+/** The choice for each of these kinds. What goes outside is in the inbox too. */
+export const choicesFrom = (
+  kinds: readonly NotificationKind[],
+  { inbox, outside }: { readonly inbox: readonly string[]; readonly outside: readonly string[] },
+): Map<NotificationKind, NotificationChoice> =>
+  new Map(
+    kinds.map((kind) => [kind, outside.includes(kind) ? 'outside' : inbox.includes(kind) ? 'inbox' : 'off'] as const),
+  );
+
+const KEPT_MS = 90 * DAY;
+export const keptSince = (now: Date): Date => later(now, -KEPT_MS);
+
+/** How many days before the end of a boost its owner is told. */
+export const BOOST_NOTICE_MS = DAY;
+
+const HIGH_SHARE = 0.8;
+
+/** Which notice the requests of a month deserve; `undefined` for none yet. */
+export function usageNotice(used: number, limit: number): 'usage.high' | 'usage.full' | undefined {
+  if (used >= limit) return 'usage.full';
+  return used >= limit * HIGH_SHARE ? 'usage.high' : undefined;
+}

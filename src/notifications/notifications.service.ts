@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type ColumnOf, type RowOf, toDate } from '../database/columns.js';
+import { Database } from '../database/database.js';
+import { change, rows } from '../database/sql.js';
+import type { Listing } from '../listings/listing.entity.js';
+import { Clock } from '../shared/clock.js';
+import { type Problem, notFound } from '../shared/errors.js';
+import type { Slice } from '../shared/slices.js';
+import type { Account } from '../users/account.entity.js';
+import { lockInbox, recount } from './inbox-rows.js';
+import type { Notification } from './notification.entity.js';
+import type { NotificationFacts } from './words.rules.js';
+import { keptSince } from './notification.rules.js';
+
+export interface NotificationRow extends RowOf<Notification, 'id' | 'kind' | 'at' | 'readAt' | 'detail'> {
+  readonly listingKind: ColumnOf<Listing, 'kind'> | null;
+  readonly listingId: ColumnOf<Listing, 'uuid'> | null;
+  readonly listingName: ColumnOf<Listing, 'name'> | null;
+  readonly slug: ColumnOf<Listing, 'slug'>;
+  /** `null` for a deleted account. */
+  readonly actor: ColumnOf<Account, 'username'> | null;
+}
+
+export interface NotificationList {
+  readonly total: number;
+  readonly notifications: readonly NotificationRow[];
+}
+
+/** With the names of today. */
+const NOTIFICATION = `SELECT n.id, n.kind, n.at, n.read_at AS readAt, n.detail, l.kind AS listingKind, l.uuid AS listingId,
+    l.name AS listingName, l.slug, a.username AS actor
+  FROM notifications n LEFT JOIN listings l ON l.id = n.listing_id
+    LEFT JOIN accounts a ON a.id = n.actor_id AND a.deleted_at IS NULL`;
+const LIST = `${NOTIFICATION} WHERE n.account_id = ? ORDER BY n.id DESC LIMIT ? OFFSET ?`;
+const ONE = `${NOTIFICATION} WHERE n.account_id = ? AND n.id = ?`;
+const READ = 'UPDATE notifications SET read_at = ? WHERE account_id = ? AND read_at IS NULL';
+
+/** Notifications that are read and deleted at once. */
+const BATCH = 500;
+const OLDEST = 'SELECT account_id AS accountId, at FROM notifications ORDER BY id LIMIT ?';
+
+/** The notifications of an account, as it sees them. */
+@Injectable()
+export class Notifications {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  list(accountId: number, { limit, offset }: Slice): Promise<NotificationList> {
+    return this.database.read(async (em) => {
+      const counted = 'SELECT COUNT(*) AS total FROM notifications WHERE account_id = ?';
+      const [count] = await rows<{ total: number | string }>(em, counted, [accountId]);
+      const notifications = await rows<NotificationRow>(em, LIST, [accountId, limit, offset]);
+      return { total: Number(count?.total ?? 0), notifications };
+    });
+  }
+
+  /** Marks one notification as read, and returns it. */
+  markRead(accountId: number, id: number): Promise<NotificationRow> {
+    const now = this.clock.now();
+    return this.database.write(async (tx) => {
+      await lockInbox(tx, accountId);
+      await change(tx, `${READ} AND id = ?`, [now, accountId, id]);
+      await recount(tx, accountId);
+      return oneOf(tx, accountId, id);
+    });
+  }
+
+  /** Marks all notifications up to this one as read, so that later ones stay unread. Returns how many were unread. */
+  markAllRead(accountId: number, upTo: number): Promise<number> {
+    const now = this.clock.now();
+    return this.database.write(async (tx) => {
+      await lockInbox(tx, accountId);
+      const { affected } = await change(tx, `${READ} AND id <= ?`, [now, accountId, upTo]);
+      await recount(tx, accountId);
+      return affected;
+    });
+  }
+
+  /** Deletes notifications that are older than 90 days, the lowest ids first, and returns how many. */
+  async deleteOld(end?: AbortSignal): Promise<number> {
+    const before = keptSince(this.clock.now());
+    let deleted = 0;
+    for (;;) {
+      const oldest = await this.database.query<RowOf<Notification, 'accountId' | 'at'>>(OLDEST, [BATCH]);
+      const old = oldest.filter(({ at }) => toDate(at) < before);
+      for (const accountId of new Set(old.map((one) => one.accountId))) {
+        if (end?.aborted === true) return deleted;
+        deleted += await this.#deleteOf(accountId, before);
+      }
+      if (old.length < BATCH) return deleted;
+    }
+  }
+
+  #deleteOf(accountId: number, before: Date): Promise<number> {
+    return this.database.write(async (tx) => {
+      await lockInbox(tx, accountId);
+      const sql = 'DELETE FROM notifications WHERE account_id = ? AND at < ?';
+      const { affected } = await change(tx, sql, [accountId, before]);
+      await recount(tx, accountId);
+      return affected;
+    });
+  }
+}
+
+async function oneOf(em: EntityManager, accountId: number, id: number): Promise<NotificationRow> {
+  const [found] = await rows<NotificationRow>(em, ONE, [accountId, id]);
+  if (found === undefined) throw noSuchNotification();
+  return found;
+}
+
+export const noSuchNotification = (): Problem =>
+  notFound('You have no such notification. GET /account/notifications lists yours.');
+
+export const factsOfRow = ({
+  kind,
+  listingKind,
+  listingId,
+  listingName,
+  slug,
+  actor,
+  detail,
+}: NotificationRow): NotificationFacts => ({
+  kind,
+  listing:
+    listingKind === null || listingId === null || listingName === null
+      ? null
+      : { kind: listingKind, id: listingId, slug, name: listingName },
+  actor,
+  detail: detail === null ? {} : (JSON.parse(detail) as Record<string, unknown>),
+});

@@ -1,0 +1,19 @@
+import { Icon } from '../parts/icons.js';
+import { count } from '../parts/words.js';
+import { useFrame } from './frame.js';
+
+const MAX_SHOWN = 99;
+
+/** The way to the notifications, with the number of unread ones. */
+export function Bell() {
+  const unread = useFrame().visitor?.unread ?? 0;
+  return (
+    <a class={unread > 0 ? 'bell unread' : 'bell'} href="/account/notifications" id="bell">
+      <Icon name="bell" />
+      {unread > 0 && <span class="num">{unread > MAX_SHOWN ? `${MAX_SHOWN}+` : count(unread)}</span>}
+      <span class="sr">
+        {unread === 0 ? 'Notifications' : unread === 1 ? ' unread notification' : ' unread notifications'}
+      </span>
+    </a>
+  );
+}
