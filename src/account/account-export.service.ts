@@ -57,6 +57,8 @@ const PARTS: Readonly<Record<string, string>> = {
     FROM bump_boosts WHERE account_id = ? ORDER BY id`,
   ratings: `SELECT ${OF_LISTING}, r.stars, r.comment, r.hidden_at AS hiddenAt, r.created_at AS createdAt,
       r.updated_at AS updatedAt FROM ratings r JOIN listings l ON l.id = r.listing_id WHERE r.account_id = ? ORDER BY r.id`,
+  ratingAnswers: `SELECT ${OF_LISTING}, r.answer, r.answered_at AS answeredAt, r.answer_changed_at AS changedAt,
+      r.answer_hidden_at AS hiddenAt FROM ratings r JOIN listings l ON l.id = r.listing_id WHERE r.answered_by = ? ORDER BY r.id`,
   reports: `SELECT ${OF_LISTING}, c.target, c.rating_id AS ratingId, r.reason, r.details, c.state,
       r.created_at AS createdAt, r.updated_at AS updatedAt, c.closed_at AS closedAt
     FROM reports r JOIN report_cases c ON c.id = r.case_id JOIN listings l ON l.id = c.listing_id

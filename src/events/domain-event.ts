@@ -80,6 +80,11 @@ interface Payloads {
   'rating.removed': OfRating;
   'rating.hidden': OfRating;
   'rating.shown': OfRating;
+  /** The team answered the rating of the account, or the answer changed. `answeredBy` is `null` for staff. */
+  'rating.answered': OfRating & {
+    readonly step: 'written' | 'changed' | 'removed' | 'hidden' | 'shown';
+    readonly answeredBy: number | null;
+  };
   'spotlight.bid': OfBid;
   'spotlight.outbid': OfBid;
   'spotlight.won': OfBid;

@@ -18,6 +18,7 @@ const COUNTS = [
   'rating.removed',
   'rating.hidden',
   'rating.shown',
+  'rating.answered',
 ] as const;
 
 /** Drops the cached replies and lookups of a listing when a change to it is committed. */

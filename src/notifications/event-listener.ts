@@ -39,6 +39,11 @@ export class NotificationListener implements OnModuleInit {
     );
     events.on(['team.changed'], (tx, event) => this.#tellJoined(tx, event));
     events.on(['rating.created'], (tx, event) => this.#tellRated(tx, event));
+    events.on(['rating.answered'], async (tx, { type, listingId, accountId, ratingId, step, now }) => {
+      // Told once, also if the team removes the answer and writes another one.
+      const about = { kind: type, listingId, occasion: `answer:${ratingId}`, now } as const;
+      if (step === 'written') await this.inboxes.tell(tx, [accountId], about);
+    });
     events.on(['spotlight.outbid', 'spotlight.won', 'spotlight.refunded'], (tx, event) => this.#tellBidder(tx, event));
     events.on(['spotlight.ended'], (tx, { type, accountId, listingId, reason, refund, now }) =>
       this.inboxes.tell(tx, [accountId], { kind: type, listingId, detail: { reason, refund }, now }),

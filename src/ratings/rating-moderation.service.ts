@@ -20,7 +20,7 @@ import { addToMean, lockBot } from './ratings.service.js';
 /** A rating as staff see it. */
 export interface StaffRatingRow extends RowOf<
   Rating,
-  'id' | 'stars' | 'comment' | 'hiddenAt' | 'createdAt' | 'updatedAt'
+  'id' | 'stars' | 'comment' | 'hiddenAt' | 'createdAt' | 'updatedAt' | 'answer' | 'answeredAt' | 'answerHiddenAt'
 > {
   readonly authorId: ColumnOf<Account, 'id'>;
   readonly authorUuid: ColumnOf<Account, 'uuid'>;
@@ -36,7 +36,7 @@ export interface RatingList {
 
 const PEOPLE = 'JOIN accounts a ON a.id = r.account_id JOIN listings l ON l.id = r.listing_id';
 const COLUMNS = `r.id, r.stars, r.comment, r.hidden_at AS hiddenAt, r.created_at AS createdAt,
-    r.updated_at AS updatedAt, a.id AS authorId, a.uuid AS authorUuid, a.platform_id AS authorPlatformId,
+    r.updated_at AS updatedAt, r.answer, r.answered_at AS answeredAt, r.answer_hidden_at AS answerHiddenAt, a.id AS authorId, a.uuid AS authorUuid, a.platform_id AS authorPlatformId,
     a.username AS authorName, l.uuid AS listingUuid`;
 const RATINGS = `SELECT ${COLUMNS} FROM ratings r ${PEOPLE}`;
 
@@ -128,7 +128,7 @@ async function setHiddenAt(tx: Tx, { id, hiddenAt }: StaffRatingRow, at: Date | 
   if (affected === 0) throw alreadySet(hiddenAt !== null);
 }
 
-async function ratingOf(em: EntityManager, ratingId: number): Promise<StaffRatingRow> {
+export async function ratingOf(em: EntityManager, ratingId: number): Promise<StaffRatingRow> {
   const [found] = await rows<StaffRatingRow>(em, `${RATINGS} WHERE r.id = ?`, [ratingId]);
   if (found === undefined) throw noRating();
   return found;

@@ -1,5 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { toIso } from '../database/columns.js';
+import { toIso, toIsoOrNull } from '../database/columns.js';
 import { instant, instantOrNull, integer, listOf, nested, text, textOrNull } from '../openapi/fields.js';
 import { SliceView, toSlice } from '../openapi/slice.view.js';
 import type { Slice } from '../shared/slices.js';
@@ -13,6 +13,10 @@ export class StaffRatingView {
   @textOrNull(null) comment!: string | null;
   @nested(StaffPersonView) author!: StaffPersonView;
   @instantOrNull(null, 'When staff hid it; null: it is visible.') hiddenAt!: string | null;
+  @textOrNull(null, 'The answer of the team of the bot; null: none.') answer!: string | null;
+  @instantOrNull(null) answeredAt!: string | null;
+  @instantOrNull(null, 'When staff hid the answer; null: it is visible, or there is none.')
+  answerHiddenAt!: string | null;
   @instant('2026-10-02T09:00:00.000Z') createdAt!: string;
   @instant('2026-10-02T09:00:00.000Z') updatedAt!: string;
 }
@@ -27,6 +31,9 @@ export const toStaffRating = (row: StaffRatingRow): StaffRatingView => ({
   comment: row.comment,
   author: { id: row.authorUuid, platformId: row.authorPlatformId, username: row.authorName },
   hiddenAt: row.hiddenAt === null ? null : toIso(row.hiddenAt),
+  answer: row.answer,
+  answeredAt: toIsoOrNull(row.answeredAt),
+  answerHiddenAt: toIsoOrNull(row.answerHiddenAt),
   createdAt: toIso(row.createdAt),
   updatedAt: toIso(row.updatedAt),
 });

@@ -25,6 +25,14 @@ export class Rating {
   @LongText({ nullable: true }) comment!: string | null;
   /** Set while staff hide the rating. A hidden rating does not count. */
   @Instant({ nullable: true }) hiddenAt!: Date | null;
+  /** What the team of the bot answers. */
+  @LongText({ nullable: true }) answer!: string | null;
+  @Instant({ nullable: true }) answeredAt!: Date | null;
+  @Instant({ nullable: true }) answerChangedAt!: Date | null;
+  /** The member of the team who wrote the answer last. */
+  @Reference({ nullable: true }) answeredBy!: number | null;
+  /** Set while staff hide the answer. */
+  @Instant({ nullable: true }) answerHiddenAt!: Date | null;
   @Instant() createdAt!: Date;
   @Instant() updatedAt!: Date;
 }

@@ -2,6 +2,7 @@ export const MIN_STARS = 1;
 export const MAX_STARS = 5;
 export const MIN_COMMENT_LENGTH = 64;
 export const MAX_COMMENT_LENGTH = 1_000;
+export const MAX_ANSWER_LENGTH = 1_000;
 
 /** How the ratings of a bot can be sorted. `lowest` is the reverse of `highest`. */
 export const RATING_SORTS = ['newest', 'highest', 'lowest'] as const;

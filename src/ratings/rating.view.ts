@@ -1,11 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type RowOf, toIso } from '../database/columns.js';
+import { type RowOf, type StoredInstant, toIso } from '../database/columns.js';
 import {
   instant,
   integer,
   integerOrNull,
   linkOrNull,
   listOf,
+  nestedOrNull,
   numberOrNull,
   oneOf,
   text,
@@ -18,6 +19,13 @@ import { shownName } from '../users/account.rules.js';
 import type { Rating } from './rating.entity.js';
 import { RATING_SORTS, type RatingSort, type StarCount } from './rating.rules.js';
 
+export class RatingAnswerView {
+  @text('Thank you. The next version answers faster, also in large servers.') text!: string;
+  @instant('2026-10-03T10:00:00.000Z', 'When the team of the bot answered.') answeredAt!: string;
+  @instant('2026-10-03T10:00:00.000Z', 'When it last changed the answer.') changedAt!: string;
+  @yesOrNo(false, 'Whether staff hid it: only the team sees it.') hidden!: boolean;
+}
+
 export class RatingView {
   @text('17', 'The id of the rating, for reports.') id!: string;
   @text('Juniper') username!: string;
@@ -27,6 +35,7 @@ export class RatingView {
   @instant('2026-10-02T09:00:00.000Z') createdAt!: string;
   @instant('2026-10-02T09:00:00.000Z') updatedAt!: string;
   @yesOrNo(false, 'Whether you wrote it.') yours!: boolean;
+  @nestedOrNull(RatingAnswerView, 'The answer of the team of the bot; null for none.') answer!: RatingAnswerView | null;
 }
 
 export class OwnRatingView extends RatingView {
@@ -52,13 +61,35 @@ export class RatingPageAnswer {
   @integerOrNull(null, 'The number of stars that the list is limited to; null for all.') stars!: number | null;
   @integer(1) page!: number;
   @integer(50) limit!: number;
+  @yesOrNo(false, 'Whether you may answer these ratings: the team of the bot may.') mayAnswer!: boolean;
   @listOf(RatingView) ratings!: RatingView[];
 }
 
+type AnswerRow = RowOf<Rating, 'answer' | 'answeredAt' | 'answerChangedAt' | 'answerHiddenAt'>;
+
 export type RatingRow = RowOf<Rating, 'id' | 'accountId' | 'stars' | 'comment' | 'createdAt' | 'updatedAt'> &
+  AnswerRow &
   RowOf<Account, 'username' | 'avatar' | 'displayName' | 'useDisplayName'>;
 
-const toRating = (row: RatingRow, viewerId: number | undefined): RatingView => ({
+/** Who looks at ratings. */
+interface RatingViewer {
+  readonly accountId: number | undefined;
+  readonly isOnTeam: boolean;
+}
+
+const iso = (at: StoredInstant | null): string => (at === null ? '' : toIso(at));
+
+function toAnswer({ answer, answeredAt, answerChangedAt, answerHiddenAt }: AnswerRow, isOnTeam: boolean) {
+  if (answer === null || (answerHiddenAt !== null && !isOnTeam)) return null;
+  return {
+    text: answer,
+    answeredAt: iso(answeredAt),
+    changedAt: iso(answerChangedAt),
+    hidden: answerHiddenAt !== null,
+  };
+}
+
+const toRating = (row: RatingRow, { accountId, isOnTeam }: RatingViewer): RatingView => ({
   id: String(row.id),
   username: shownName(row),
   avatar: row.avatar,
@@ -66,7 +97,8 @@ const toRating = (row: RatingRow, viewerId: number | undefined): RatingView => (
   comment: row.comment,
   createdAt: toIso(row.createdAt),
   updatedAt: toIso(row.updatedAt),
-  yours: row.accountId === viewerId,
+  yours: row.accountId === accountId,
+  answer: toAnswer(row, isOnTeam),
 });
 
 export interface Mean {
@@ -78,7 +110,7 @@ interface RatingPage {
   readonly mean: Mean;
   readonly histogram: readonly StarCount[];
   readonly visible: readonly RatingRow[];
-  readonly viewerId: number | undefined;
+  readonly viewer: RatingViewer;
 }
 
 interface ShownSlice extends Slice {
@@ -87,7 +119,7 @@ interface ShownSlice extends Slice {
 }
 
 export const toRatingPage = (
-  { mean, histogram, visible, viewerId }: RatingPage,
+  { mean, histogram, visible, viewer }: RatingPage,
   { page, limit, sort, stars }: ShownSlice,
 ): RatingPageAnswer => ({
   averageRating: mean.averageRating,
@@ -97,7 +129,8 @@ export const toRatingPage = (
   stars: stars ?? null,
   page,
   limit,
-  ratings: visible.map((row) => toRating(row, viewerId)),
+  mayAnswer: viewer.isOnTeam,
+  ratings: visible.map((row) => toRating(row, viewer)),
 });
 
 const countOf = (histogram: readonly StarCount[], stars: number): number =>
@@ -108,5 +141,8 @@ export interface OwnRatingRow extends RatingRow {
 }
 
 export const toOwnRating = (row: OwnRatingRow | undefined): OwnRatingAnswer => ({
-  rating: row === undefined ? null : { ...toRating(row, row.accountId), hidden: row.isHidden === 1 },
+  rating:
+    row === undefined
+      ? null
+      : { ...toRating(row, { accountId: row.accountId, isOnTeam: false }), hidden: row.isHidden === 1 },
 });

@@ -26,7 +26,8 @@ interface ExistingRating extends RowOf<Rating, 'id' | 'stars'> {
   readonly isHidden: number;
 }
 
-const RATING = `r.id, r.account_id AS accountId, r.stars, r.comment, r.created_at AS createdAt, r.updated_at AS updatedAt, a.username,
+const RATING = `r.answer, r.answered_at AS answeredAt, r.answer_changed_at AS answerChangedAt,
+    r.answer_hidden_at AS answerHiddenAt, r.id, r.account_id AS accountId, r.stars, r.comment, r.created_at AS createdAt, r.updated_at AS updatedAt, a.username,
     a.avatar, a.display_name AS displayName, a.use_display_name AS useDisplayName`;
 
 const OWN = `SELECT ${RATING}, CASE WHEN r.hidden_at IS NULL THEN 0 ELSE 1 END AS isHidden

@@ -1,22 +1,28 @@
-import { Delete, Get, Put } from '@nestjs/common';
+import { Delete, Get, Param, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
 import { SessionOptional, SiteController } from '../http/surfaces.js';
 import type { Visitor } from '../http/who/visitor.js';
 import { CurrentListing, SiteAccess } from '../listings/listing-access.js';
-import type { ListingFacts } from '../listings/listing.rules.js';
+import { type ListingFacts, roleOn } from '../listings/listing.rules.js';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE, type Slice } from '../shared/slices.js';
+import { RatingAnswerBody } from './rating-answer.dto.js';
+import { RatingAnswers, hiddenAnswer, noSuchRating } from './rating-answers.service.js';
 import { RatingBody, RatingsQuery } from './rating.dto.js';
 import { OwnRatingAnswer, RatingPageAnswer, toOwnRating, toRatingPage } from './rating.view.js';
 import { Ratings, type RatingsWanted, ratedByDeletedAccount, hiddenRating } from './ratings.service.js';
 import { CurrentVisitor, OptionalVisitor } from '../http/who/current.js';
+import { parseRowId } from '../shared/ids.js';
 import { Refuses } from '../openapi/refusals.js';
 
 const FIRST = { page: FIRST_PAGE, limit: DEFAULT_PAGE_SIZE, offset: 0, sort: 'newest' } as const;
 
 @SiteController('bots', 'Ratings')
 export class RatingsSiteController {
-  constructor(private readonly ratings: Ratings) {}
+  constructor(
+    private readonly ratings: Ratings,
+    private readonly answers: RatingAnswers,
+  ) {}
 
   @Get(':id/ratings')
   @SessionOptional()
@@ -25,10 +31,10 @@ export class RatingsSiteController {
   @ApiOkResponse({ type: RatingPageAnswer })
   listRatings(
     @OptionalVisitor() visitor: Visitor | undefined,
-    @CurrentListing() { id }: ListingFacts,
+    @CurrentListing() listing: ListingFacts,
     @ReadQuery() wanted: RatingsQuery,
   ): Promise<RatingPageAnswer> {
-    return this.#page(id, wanted, visitor?.accountId);
+    return this.#page(listing, wanted, visitor?.accountId);
   }
 
   @Get(':id/rating')
@@ -37,9 +43,9 @@ export class RatingsSiteController {
   @ApiOkResponse({ type: OwnRatingAnswer })
   async showRating(
     @CurrentVisitor() { accountId }: Visitor,
-    @CurrentListing() { id }: ListingFacts,
+    @CurrentListing() listing: ListingFacts,
   ): Promise<OwnRatingAnswer> {
-    return toOwnRating(await this.ratings.own(accountId, id));
+    return toOwnRating(await this.ratings.own(accountId, listing.id));
   }
 
   @Put(':id/rating')
@@ -49,11 +55,11 @@ export class RatingsSiteController {
   @Refuses(ratedByDeletedAccount())
   async rateBot(
     @CurrentVisitor() { accountId }: Visitor,
-    @CurrentListing() { id }: ListingFacts,
+    @CurrentListing() listing: ListingFacts,
     @ReadBody() body: RatingBody,
   ): Promise<RatingPageAnswer> {
-    await this.ratings.rate(accountId, id, body);
-    return this.#page(id, FIRST, accountId);
+    await this.ratings.rate(accountId, listing.id, body);
+    return this.#page(listing, FIRST, accountId);
   }
 
   @Delete(':id/rating')
@@ -63,22 +69,53 @@ export class RatingsSiteController {
   @Refuses(hiddenRating())
   async removeRating(
     @CurrentVisitor() { accountId }: Visitor,
-    @CurrentListing() { id }: ListingFacts,
+    @CurrentListing() listing: ListingFacts,
   ): Promise<RatingPageAnswer> {
-    await this.ratings.remove(accountId, id);
-    return this.#page(id, FIRST, accountId);
+    await this.ratings.remove(accountId, listing.id);
+    return this.#page(listing, FIRST, accountId);
+  }
+
+  @Put(':id/ratings/:rating/answer')
+  @SiteAccess('bot', 'manage')
+  @ApiOperation({ summary: 'Answer a rating of a bot of yours, or change the answer' })
+  @ApiOkResponse({ type: RatingPageAnswer })
+  @Refuses(noSuchRating())
+  async answerRating(
+    @CurrentVisitor() { accountId }: Visitor,
+    @CurrentListing() listing: ListingFacts,
+    @Param('rating') rating: string,
+    @ReadBody() { text }: RatingAnswerBody,
+  ): Promise<RatingPageAnswer> {
+    await this.answers.write({ accountId, listingId: listing.id, ratingId: parseRowId(rating) }, text);
+    return this.#page(listing, FIRST, accountId);
+  }
+
+  @Delete(':id/ratings/:rating/answer')
+  @SiteAccess('bot', 'manage')
+  @ApiOperation({ summary: 'Remove the answer to a rating' })
+  @ApiOkResponse({ type: RatingPageAnswer })
+  @Refuses(noSuchRating(), hiddenAnswer())
+  async removeAnswer(
+    @CurrentVisitor() { accountId }: Visitor,
+    @CurrentListing() listing: ListingFacts,
+    @Param('rating') rating: string,
+  ): Promise<RatingPageAnswer> {
+    await this.answers.remove({ accountId, listingId: listing.id, ratingId: parseRowId(rating) });
+    return this.#page(listing, FIRST, accountId);
   }
 
   async #page(
-    listingId: number,
+    listing: ListingFacts,
     wanted: Slice & RatingsWanted,
-    viewerId: number | undefined,
+    accountId: number | undefined,
   ): Promise<RatingPageAnswer> {
+    const listingId = listing.id;
+    const isOnTeam = accountId !== undefined && roleOn(listing, accountId) !== undefined;
     const [mean, histogram, visible] = await Promise.all([
       this.ratings.mean(listingId),
       this.ratings.histogram(listingId),
       this.ratings.visible(listingId, wanted),
     ]);
-    return toRatingPage({ mean, histogram, visible, viewerId }, wanted);
+    return toRatingPage({ mean, histogram, visible, viewer: { accountId, isOnTeam } }, wanted);
   }
 }

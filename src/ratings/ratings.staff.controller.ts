@@ -9,6 +9,7 @@ import { ListingParam } from '../listings/listing-param.doc.js';
 import { NO_SUCH_LISTING } from '../listings/team/staff-listing.js';
 import { EXAMPLE_ROWS } from '../shared/staff-examples.js';
 import { parseRowId } from '../shared/ids.js';
+import { RatingAnswers, answerAlready } from './rating-answers.service.js';
 import { StaffRatingsQuery } from './rating-moderation.dto.js';
 import { RatingModeration, noRating, alreadySet } from './rating-moderation.service.js';
 import { StaffRatingView, StaffRatingsAnswer, toStaffRating, toStaffRatings } from './rating-moderation.view.js';
@@ -20,7 +21,10 @@ const ratingParam = (example: string): MethodDecorator =>
 
 @StaffController('', 'Listings')
 export class RatingsStaffController {
-  constructor(private readonly moderation: RatingModeration) {}
+  constructor(
+    private readonly moderation: RatingModeration,
+    private readonly answers: RatingAnswers,
+  ) {}
 
   @Get('listings/:id/ratings')
   @ForRoles('reviewer')
@@ -59,6 +63,38 @@ export class RatingsStaffController {
   })
   showRating(@CurrentStaff() staff: Staff, @Param('rating') id: string, @ReadBody() { reason }: ReasonBody) {
     return this.#set(staff, id, { reason, hidden: false });
+  }
+
+  @Post('ratings/:rating/answer/hide')
+  @ForRoles('reviewer')
+  @Destructive()
+  @ratingParam(EXAMPLE_ROWS.answeredRating)
+  @StaffOperation({
+    summary: 'Hide the answer to a rating',
+    description: "Only the team still sees it. Not allowed to the bot's team and the rating's author.",
+    answers: StaffRatingView,
+    refusals: [noRating(), answerAlready(true)],
+  })
+  hideAnswer(@CurrentStaff() staff: Staff, @Param('rating') id: string, @ReadBody() { reason }: ReasonBody) {
+    return this.#setAnswer(staff, id, { reason, hidden: true });
+  }
+
+  @Post('ratings/:rating/answer/show')
+  @ForRoles('reviewer')
+  @ratingParam(EXAMPLE_ROWS.hiddenAnswer)
+  @StaffOperation({
+    summary: 'Show the answer to a rating again',
+    answers: StaffRatingView,
+    refusals: [noRating(), answerAlready(false)],
+  })
+  showAnswer(@CurrentStaff() staff: Staff, @Param('rating') id: string, @ReadBody() { reason }: ReasonBody) {
+    return this.#setAnswer(staff, id, { reason, hidden: false });
+  }
+
+  async #setAnswer(staff: Staff, id: string, request: { reason: string; hidden: boolean }): Promise<StaffRatingView> {
+    const ratingId = parseRowId(id);
+    await this.answers.setHidden(staff, ratingId, request);
+    return toStaffRating(await this.moderation.one(ratingId));
   }
 
   async #set(staff: Staff, id: string, request: { reason: string; hidden: boolean }): Promise<StaffRatingView> {

@@ -42,6 +42,8 @@ export const EXAMPLE_WEBHOOKS = {
 export const EXAMPLE_ROWS = {
   hiddenRating: '1',
   shownRating: '2',
+  answeredRating: '3',
+  hiddenAnswer: '4',
   openCase: '4',
   caseInWork: '5',
   caseToClose: '8',

@@ -49,3 +49,20 @@ export async function silenced(site: Served): Promise<Scenario> {
   const expected = { listingId: listing.id, kind: 'bot', host, reason: 'gone' };
   return { act: () => act().then(() => ({ status: 200 })), expected };
 }
+
+export async function answered(site: Served): Promise<Scenario> {
+  const [owner, rater] = [await site.person(), await site.person()];
+  const listing = await site.make.bot(owner.account);
+  const path = `/bots/${listing.platformId}`;
+  type Rated = { readonly ratings: readonly { readonly id: string }[] };
+  const rated = await rater.browser.send<Rated>('PUT', `${path}/rating`, { body: { stars: 4 } });
+  const body = { text: 'Thank you.' };
+  const act = () => owner.browser.send('PUT', `${path}/ratings/${rated.body.ratings[0]?.id}/answer`, { body });
+  const expected = {
+    listingId: listing.id,
+    accountId: rater.account.id,
+    step: 'written',
+    answeredBy: owner.account.id,
+  };
+  return { listing, kind: 'bot', act, expected };
+}

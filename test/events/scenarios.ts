@@ -7,7 +7,7 @@ import type { Market } from '../support/market.js';
 import { newPlatformId } from '../support/factories.js';
 import { type StaffClient, staffOf } from '../support/staff.js';
 import { at } from '../staff/reviewing.js';
-import { type Scenario, adjusted, invited, reported, silenced } from './notice-scenarios.js';
+import { type Scenario, adjusted, answered, invited, reported, silenced } from './notice-scenarios.js';
 
 type Kind = 'bot' | 'server';
 type Sent = Promise<{ readonly status: number }>;
@@ -97,6 +97,7 @@ export class Scenarios {
       await this.#onRating('hide');
       return scenario;
     },
+    'rating.answered': async () => answered(this.site),
     'spotlight.bid': async () => {
       const ann = await this.site.bidder();
       return { act: () => this.site.bid(ann, 1_000), expected: { accountId: ann.id, amount: 1_000 } };

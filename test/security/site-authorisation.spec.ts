@@ -128,6 +128,8 @@ const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account' | 'a suspended a
   'GET /bots/:id/rating': 'an account',
   'PUT /bots/:id/rating': 'an account',
   'DELETE /bots/:id/rating': 'an account',
+  'PUT /bots/:id/ratings/:rating/answer': 'an account',
+  'DELETE /bots/:id/ratings/:rating/answer': 'an account',
   'POST /bots/:id/reports': 'an account',
   'POST /servers/:id/reports': 'an account',
   'POST /bots/:id/ratings/:rating/reports': 'an account',

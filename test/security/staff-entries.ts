@@ -30,6 +30,8 @@ export const STAFF_ENTRIES: Readonly<Record<string, { readonly action: string; r
   'POST /staff/listings/:id/votes/quarantine': { action: 'votes.quarantine' },
   'POST /staff/listings/:id/votes/release': { action: 'votes.release' },
   'POST /staff/ratings/:rating/hide': { action: 'rating.hide' },
+  'POST /staff/ratings/:rating/answer/hide': { action: 'rating.hide-answer' },
+  'POST /staff/ratings/:rating/answer/show': { action: 'rating.show-answer' },
   'POST /staff/ratings/:rating/show': { action: 'rating.show' },
   'POST /staff/webhooks/:webhook/disable': { action: 'webhook.switch-off' },
   'POST /staff/webhooks/:webhook/allow': { action: 'webhook.allow' },

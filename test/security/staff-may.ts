@@ -50,6 +50,8 @@ export const STAFF_MAY: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /staff/listings/:id/votes/release': ['reviewer', 'admin'],
   'GET /staff/listings/:id/ratings': ['reviewer', 'admin'],
   'POST /staff/ratings/:rating/hide': ['reviewer', 'admin'],
+  'POST /staff/ratings/:rating/answer/hide': ['reviewer', 'admin'],
+  'POST /staff/ratings/:rating/answer/show': ['reviewer', 'admin'],
   'POST /staff/ratings/:rating/show': ['reviewer', 'admin'],
   'GET /staff/webhooks': ['reviewer', 'admin'],
   'POST /staff/webhooks/:webhook/disable': ['admin'],

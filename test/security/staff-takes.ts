@@ -40,6 +40,8 @@ export const STAFF_TAKES: Readonly<Record<string, Destructiveness | 'never'>> = 
   'POST /staff/listings/:id/votes/quarantine': 'always',
   'POST /staff/listings/:id/votes/release': 'never',
   'POST /staff/ratings/:rating/hide': 'always',
+  'POST /staff/ratings/:rating/answer/hide': 'always',
+  'POST /staff/ratings/:rating/answer/show': 'never',
   'POST /staff/ratings/:rating/show': 'never',
   'POST /staff/webhooks/:webhook/disable': 'always',
   'POST /staff/webhooks/:webhook/allow': 'never',

@@ -32,6 +32,7 @@ const TYPES: Readonly<Record<EventType, true>> = {
   'rating.removed': true,
   'rating.hidden': true,
   'rating.shown': true,
+  'rating.answered': true,
   'spotlight.bid': true,
   'spotlight.outbid': true,
   'spotlight.won': true,

@@ -1,10 +1,25 @@
 import { DAY, HOUR, MINUTE, later } from '../../shared/utc.js';
 import { commentFor, spamComment } from './comments.js';
 import { commonPeriod } from './accounts.js';
-import type { Dice } from './dice.js';
+import { Dice } from './dice.js';
 import type { AccountFields, RatingFields } from './fields.js';
 import type { SampleListing } from './listings.js';
+import { RATING_ANSWERS, RUDE_ANSWER } from '../texts/rating-answers.js';
 import { STAFF } from '../texts/people.js';
+
+type WithoutAnswer = Omit<
+  RatingFields,
+  'answer' | 'answeredAt' | 'answerChangedAt' | 'answeredBy' | 'answerHiddenAt'
+>;
+
+const NO_ANSWER = { answer: null, answeredAt: null, answerChangedAt: null, answeredBy: null, answerHiddenAt: null };
+
+type NewRating = Omit<WithoutAnswer, 'id'>;
+
+/** The ids of the examples: see `EXAMPLE_ROWS`. */
+const ANSWERED = 3;
+const ANSWER_HIDDEN = 4;
+const WITH_ANSWER = 0.25;
 
 const MAX_RATINGS = 26;
 const UNRATED = 0.15;
@@ -23,15 +38,18 @@ export function inventRatings(
     .filter(({ open, idea }) => open !== null && !idea.traits.has('zero'))
     .flatMap((entry) => ratingsOf(dice, entry, accounts, now))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  return examplesFirst(ratings).map((rating, index) => ({ id: index + 1, ...rating }));
+  const numbered = examplesFirst(ratings).map((rating, index) => ({ id: index + 1, ...rating }));
+  return withAnswers(numbered, bots, now);
 }
 
-/** The oldest hidden rating has the id 1 and the oldest visible one 2, as the examples of the staff document expect. */
-function examplesFirst(ratings: readonly Omit<RatingFields, 'id'>[]): Omit<RatingFields, 'id'>[] {
+/**
+ * The oldest hidden rating has the id 1, and the oldest visible ones 2 to 4, as the examples of the staff document expect.
+ */
+function examplesFirst(ratings: readonly NewRating[]): NewRating[] {
   const ofOthers = ratings.filter(({ accountId }) => !STAFF.includes(accountId ?? 0));
   const examples = [
     ofOthers.find(({ hiddenAt }) => hiddenAt !== null),
-    ofOthers.find(({ hiddenAt }) => hiddenAt === null),
+    ...ofOthers.filter(({ hiddenAt }) => hiddenAt === null).slice(0, 3),
   ];
   return [
     ...examples.flatMap((example) => (example === undefined ? [] : [example])),
@@ -44,7 +62,7 @@ function ratingsOf(
   entry: SampleListing,
   accounts: readonly AccountFields[],
   now: Date,
-): Omit<RatingFields, 'id'>[] {
+): NewRating[] {
   const { idea, listing } = entry;
   const isExample = idea.traits.has('example');
   if (!isExample && dice.chance(UNRATED)) return [];
@@ -60,7 +78,7 @@ function ratingBy(
   { listing, open, idea }: SampleListing,
   rater: AccountFields,
   { opinion, now }: { readonly opinion: number; readonly now: Date },
-): Omit<RatingFields, 'id'>[] {
+): NewRating[] {
   if (open === null) return [];
   const period = commonPeriod(open, rater, now);
   const [from, until] = [later(period.from, HOUR), later(period.until, -MINUTE)];
@@ -80,4 +98,26 @@ function ratingBy(
       updatedAt: dice.chance(EDITED) ? dice.instant(createdAt, until) : createdAt,
     },
   ];
+}
+
+/** Owners answer some of the visible ratings. Staff hid one answer. */
+function withAnswers(ratings: readonly WithoutAnswer[], bots: readonly SampleListing[], now: Date): RatingFields[] {
+  const dice = new Dice(29);
+  const owners = new Map(bots.map(({ listing }) => [listing.id, listing.ownerId]));
+  return ratings.map((rating) => {
+    const ownerId = owners.get(rating.listingId) ?? null;
+    const isExample = rating.id === ANSWERED || rating.id === ANSWER_HIDDEN;
+    const isWanted = dice.chance(WITH_ANSWER) || isExample;
+    const answeredAt = dice.instant(later(rating.updatedAt, HOUR), later(rating.updatedAt, 3 * DAY));
+    const text = dice.pick(RATING_ANSWERS[rating.stars > 3 ? 'good' : 'mixed']);
+    if (!isWanted || ownerId === null || rating.hiddenAt !== null || answeredAt >= now) return { ...rating, ...NO_ANSWER };
+    return {
+      ...rating,
+      answer: rating.id === ANSWER_HIDDEN ? RUDE_ANSWER : text,
+      answeredAt,
+      answerChangedAt: answeredAt,
+      answeredBy: ownerId,
+      answerHiddenAt: rating.id === ANSWER_HIDDEN ? dice.instant(answeredAt, now) : null,
+    };
+  });
 }

@@ -71,6 +71,8 @@ export const LISTING: readonly Entry[] = [
     say: () => `Bumped. You earned ${plural(BUMP_REWARD, 'token')}.`,
   }),
   form(RatingsSiteController, 'rateBot', { say: () => 'Your rating is saved.', isLong: true }),
+  form(RatingsSiteController, 'answerRating', { say: () => 'Your answer is saved.', isLong: true }),
+  form(RatingsSiteController, 'removeAnswer', { say: () => 'The answer is removed.' }),
   form(RatingsSiteController, 'removeRating', { say: () => 'Your rating is removed.' }),
   form(ServerReportsSiteController, 'report', { say: sayReport, isLong: true }),
   form(BotReportsSiteController, 'report', { say: sayReport, isLong: true }),

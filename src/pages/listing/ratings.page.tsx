@@ -35,7 +35,7 @@ export function RatingsPage({ view, beside: { name }, params, query }: Shown<Rat
         {view.averageRating !== null && view.ratings.length === 0 && (
           <Empty title="Nothing on this page">There are fewer ratings like this.</Empty>
         )}
-        <ReviewList ratings={view.ratings} path={list} query={query} />
+        <ReviewList ratings={view.ratings} path={list} query={query} mayAnswer={view.mayAnswer} />
         <Pager page={view.page} pages={Math.ceil(view.total / view.limit)} path={list} query={query} />
       </Panel>
     </>

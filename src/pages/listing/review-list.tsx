@@ -6,6 +6,7 @@ import { Ago, Pill } from '../parts/basics.js';
 import { Field, Select } from '../parts/field.js';
 import { Form } from '../parts/form.js';
 import { Stars } from '../parts/stars.js';
+import { ReviewAnswer } from './review-answer.js';
 import { Tile } from '../parts/tile.js';
 
 interface ReviewListProps {
@@ -13,12 +14,14 @@ interface ReviewListProps {
   /** The path and query of the list of ratings. */
   readonly path: string;
   readonly query: URLSearchParams;
+  /** Whether the visitor is on the team of the bot. */
+  readonly mayAnswer: boolean;
 }
 
 /** Which rating the visitor wants to report: a form for each of them would make the page several times as long. */
 const REPORT = 'report';
 
-export const ReviewList = ({ ratings, path, query }: ReviewListProps) => (
+export const ReviewList = ({ ratings, path, query, mayAnswer }: ReviewListProps) => (
   <ul class="reviews">
     {ratings.map((rating) => (
       <li key={rating.id} id={`review-${rating.id}`}>
@@ -33,6 +36,7 @@ export const ReviewList = ({ ratings, path, query }: ReviewListProps) => (
               {rating.comment}
             </p>
           )}
+          <ReviewAnswer rating={rating} path={path} mayAnswer={mayAnswer} />
           {!rating.yours && <ReviewReport rating={rating} path={path} query={query} />}
         </div>
       </li>
@@ -40,7 +44,7 @@ export const ReviewList = ({ ratings, path, query }: ReviewListProps) => (
   </ul>
 );
 
-interface ReviewReportProps extends Omit<ReviewListProps, 'ratings'> {
+interface ReviewReportProps extends Omit<ReviewListProps, 'ratings' | 'mayAnswer'> {
   readonly rating: RatingView;
 }
 

@@ -28,7 +28,12 @@ export const Reviews = ({ page, viewer, reference, name }: ReviewsProps) => (
     )}
     {page.total > page.ratings.length && <ReviewSorts page={page} path={`/bots/${reference}/ratings`} />}
     <OwnReview viewer={viewer} reference={reference} name={name} />
-    <ReviewList ratings={page.ratings} path={`/bots/${reference}/ratings`} query={new URLSearchParams()} />
+    <ReviewList
+      ratings={page.ratings}
+      path={`/bots/${reference}/ratings`}
+      query={new URLSearchParams()}
+      mayAnswer={page.mayAnswer}
+    />
     {page.total > page.ratings.length && (
       <p>
         <a href={`/bots/${reference}/ratings`}>All {plural(page.total, 'rating')}</a>

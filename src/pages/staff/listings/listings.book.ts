@@ -64,4 +64,6 @@ export const LISTINGS: readonly Entry[] = [
   form(VotesStaffController, 'releaseVotes', { say: ({ says }) => says }),
   form(RatingsStaffController, 'hideRating', { say: () => 'The rating is hidden.' }),
   form(RatingsStaffController, 'showRating', { say: () => 'The rating is visible again.' }),
+  form(RatingsStaffController, 'hideAnswer', { say: () => 'The answer is hidden.' }),
+  form(RatingsStaffController, 'showAnswer', { say: () => 'The answer is visible again.' }),
 ];

@@ -67,6 +67,7 @@ const Rating = ({ of }: { readonly of: StaffRatingView }) => (
       <p dir="auto" class="as-written">
         {of.comment ?? <span class="quiet">No text.</span>}
       </p>
+      {of.answer !== null && <Answer of={of} text={of.answer} />}
     </div>
     {of.hiddenAt === null ? (
       <Deed
@@ -87,4 +88,38 @@ const Rating = ({ of }: { readonly of: StaffRatingView }) => (
       />
     )}
   </li>
+);
+
+const Answer = ({ of, text }: { readonly of: StaffRatingView; readonly text: string }) => (
+  <>
+    <p class="audit-head">
+      <strong>Answer of the team</strong>
+      {of.answerHiddenAt !== null && (
+        <Pill tone="bad">
+          Hidden <Ago at={of.answerHiddenAt} />
+        </Pill>
+      )}
+    </p>
+    <p dir="auto" class="as-written">
+      {text}
+    </p>
+    {of.answerHiddenAt === null ? (
+      <Deed
+        by={[RatingsStaffController, 'hideAnswer']}
+        to={`/staff/ratings/${of.id}/answer/hide`}
+        title="Hide the answer"
+        button="Hide the answer"
+        isDangerous
+        back={`#rating-${of.id}`}
+      />
+    ) : (
+      <Deed
+        by={[RatingsStaffController, 'showAnswer']}
+        to={`/staff/ratings/${of.id}/answer/show`}
+        title="Show the answer again"
+        button="Show the answer again"
+        back={`#rating-${of.id}`}
+      />
+    )}
+  </>
 );
