@@ -69,6 +69,8 @@ const PARTS: Readonly<Record<string, string>> = {
   // The words follow from these facts and from the names of today.
   notifications: `SELECT n.kind, n.at AS toldAt, n.read_at AS readAt, ${OF_LISTING}, n.detail
     FROM notifications n LEFT JOIN listings l ON l.id = n.listing_id WHERE n.account_id = ? ORDER BY n.id`,
+  notificationAddresses: `SELECT kind, name, url, state, created_at AS addedAt, succeeded_at AS succeededAt
+    FROM notification_channels WHERE account_id = ? ORDER BY id`,
   notificationChoices: 'SELECT kind, choice FROM notification_choices WHERE account_id = ? ORDER BY kind',
   tokens: `SELECT p.created_at AS postedAt, p.kind, p.cause_type AS causeType, p.cause_id AS causeId, e.amount,
       e.balance_after AS balanceAfter, p.note

@@ -57,6 +57,17 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: ACCOUNT,
     run: inApplication('revokeKeys'),
   },
+  'push-key': {
+    usage: '',
+    description: 'Make a key for browser notifications (Web Push) and print it as settings.',
+    options: {},
+    async run(_config, _options, print) {
+      const { newPrivateKey, publicKeyOf } = await import('../notifications/outside/push.rules.js');
+      const key = newPrivateKey();
+      print(`# The public key is ${publicKeyOf(key).toString('base64url')}`);
+      print(`VAPID_PRIVATE_KEY=${key.toString('base64url')}`);
+    },
+  },
   'key list': {
     usage: '--account <who>',
     description: 'List all keys of an account, also ended ones: first and last characters, scope, times and last use.',

@@ -95,6 +95,11 @@ export class Config {
       faults.push(
         'PLATFORM_ISSUER needs PLATFORM_CLIENT_ID and PLATFORM_CLIENT_SECRET: set them, or nobody can sign in.',
       );
+    const { vapidPrivateKey, vapidSubject } = this.values;
+    if (vapidPrivateKey !== undefined && !/^[\w-]{43}$/.test(vapidPrivateKey))
+      faults.push('VAPID_PRIVATE_KEY is not a key: make one with the command "push-key".');
+    if (vapidSubject !== '' && !/^(?:mailto:|https:)/.test(vapidSubject))
+      faults.push('VAPID_SUBJECT must begin with mailto: or https:.');
     return [...faults, ...this.#endpointFaults()];
   }
 

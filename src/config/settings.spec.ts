@@ -70,6 +70,8 @@ const GOOD: Readonly<Record<string, readonly (readonly [string, unknown])[]>> = 
     ['bot.internal, 10.1.0.0/16, 64:ff9b::/96', ['bot.internal', '10.1.0.0/16', '64:ff9b::/96']],
     ['::1,127.0.0.1', ['::1', '127.0.0.1']],
   ],
+  vapidPrivateKey: [[`${'a'.repeat(42)}E`, `${'a'.repeat(42)}E`]],
+  vapidSubject: [['mailto:team@example.org', 'mailto:team@example.org']],
   metricsToken: [[' 0123456789abcdef ', '0123456789abcdef']],
   trustProxy: [
     ['1', '1'],
@@ -134,6 +136,7 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   webhooks: ['true'],
   webhookLanes: ['1', '4097'],
   webhookTrustedHosts: ['http://bot.internal', '10.0.0.0/33', '::/129', 'bot/8', 'bot:80'],
+  vapidPrivateKey: ['a'.repeat(42)],
   metricsToken: ['short'],
   trustProxy: ['true', '10.0.0.0/99', 'everyone', '-1'],
   searchesPerMinute: ['0', '1000000001', 'none'],

@@ -130,6 +130,12 @@ export const settings = {
     form: TRUSTED_HOST,
     like: 'names or subnets like bot.internal or 10.1.0.0/16',
   }),
+  vapidPrivateKey: secret('VAPID_PRIVATE_KEY', 43, {
+    doc: 'Key of this site for browser notifications (Web Push), made with the command "push-key". Empty: none are sent. Changing it ends all subscriptions.',
+  }),
+  vapidSubject: text('VAPID_SUBJECT', '', {
+    doc: 'How push services can reach you: a mailto: or https: address. Empty: PUBLIC_URL.',
+  }),
   metricsToken: secret('METRICS_TOKEN', 16, {
     doc: 'When set, /metrics requires "Authorization: Bearer <token>" (16 characters or more).',
   }),

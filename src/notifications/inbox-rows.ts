@@ -1,10 +1,22 @@
+import type { RowOf } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { retryDuplicate } from '../database/database-errors.js';
-import { change } from '../database/sql.js';
+import { change, rows } from '../database/sql.js';
+import type { Inbox } from './inbox.entity.js';
 
 /** Every change of an account's notifications takes this lock first. Returns whether the account has an inbox. */
 export const lockInbox = async (tx: Tx, accountId: number): Promise<boolean> =>
   (await change(tx, 'UPDATE inboxes SET unread = unread WHERE account_id = ?', [accountId])).affected > 0;
+
+/** The same for an account that may have no inbox yet; `false` if the account is deleted. */
+export async function openInbox(tx: Tx, accountId: number): Promise<boolean> {
+  const lock = 'UPDATE inboxes SET unread = unread WHERE account_id = ? AND closed = 0';
+  if ((await change(tx, lock, [accountId])).affected > 0) return true;
+  const sql = 'SELECT account_id AS accountId FROM inboxes WHERE account_id = ?';
+  if ((await rows<RowOf<Inbox, 'accountId'>>(tx, sql, [accountId])).length > 0) return false;
+  await change(tx, 'INSERT INTO inboxes (account_id) VALUES (?)', [accountId]).catch(retryDuplicate);
+  return true;
+}
 
 const RECOUNT = `UPDATE inboxes SET unread =
     (SELECT COUNT(*) FROM notifications n WHERE n.account_id = ? AND n.read_at IS NULL) WHERE account_id = ?`;
@@ -19,4 +31,7 @@ export async function closeInbox(tx: Tx, accountId: number): Promise<void> {
     await change(tx, 'INSERT INTO inboxes (account_id, closed) VALUES (?, 1)', [accountId]).catch(retryDuplicate);
   await change(tx, 'DELETE FROM notifications WHERE account_id = ?', [accountId]);
   await change(tx, 'DELETE FROM notification_choices WHERE account_id = ?', [accountId]);
+  const own = 'SELECT id FROM notification_channels WHERE account_id = ?';
+  await change(tx, `DELETE FROM notification_deliveries WHERE channel_id IN (${own})`, [accountId]);
+  await change(tx, 'DELETE FROM notification_channels WHERE account_id = ?', [accountId]);
 }

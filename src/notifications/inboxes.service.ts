@@ -7,7 +7,7 @@ import { listLength, padded, placeholders } from '../shared/in-list.js';
 import type { Inbox } from './inbox.entity.js';
 import { lockInbox, recount } from './inbox-rows.js';
 import type { NotificationChoiceRow } from './notification-choice.entity.js';
-import { type NotificationChoice, type NotificationKind, defaultChoice } from './notification.rules.js';
+import { type NotificationChoice, type NotificationKind, UNDOABLE_KINDS, defaultChoice } from './notification.rules.js';
 import type { Notification } from './notification.entity.js';
 
 export interface NewNotification {
@@ -21,7 +21,7 @@ export interface NewNotification {
 }
 
 /** A notification that is also sent to the addresses of its account outside the site. */
-interface SentOutside {
+export interface SentOutside {
   readonly id: number;
   readonly accountId: number;
   readonly kind: NotificationKind;
@@ -67,8 +67,7 @@ export class Inboxes {
     const told = await rows<RowOf<Notification, 'id' | 'accountId'>>(tx, OF_LISTING, [
       listingId,
       since,
-      'listing.approved' satisfies NotificationKind,
-      'listing.denied' satisfies NotificationKind,
+      ...UNDOABLE_KINDS,
     ]);
     for (const { id, accountId } of told) {
       await lockInbox(tx, accountId);

@@ -4,9 +4,11 @@ import {
   CHOICES,
   GROUPS,
   NOTIFICATION_KINDS,
+  UNDOABLE_KINDS,
   choicesFrom,
   defaultChoice,
   factsOf,
+  isUndoable,
   keptSince,
   kindsFor,
   usageNotice,
@@ -26,6 +28,11 @@ test('reminders are off and everything else also goes outside, until the account
   expect(CHOICES).toEqual(['off', 'inbox', 'outside']);
   for (const kind of NOTIFICATION_KINDS)
     expect([kind, defaultChoice(kind)]).toEqual([kind, REMINDERS.includes(kind) ? 'off' : 'outside']);
+});
+
+test('decisions of reviewers can be undone', () => {
+  expect(UNDOABLE_KINDS).toEqual(['listing.approved', 'listing.denied']);
+  expect(NOTIFICATION_KINDS.filter(isUndoable)).toEqual(UNDOABLE_KINDS);
 });
 
 test('each role gets its own kinds', () => {

@@ -51,6 +51,10 @@ export const factsOf = (kind: NotificationKind): KindFacts => FACTS[kind];
 export const defaultChoice = (kind: NotificationKind): NotificationChoice =>
   factsOf(kind).isReminder === true ? 'off' : 'outside';
 
+/** The kinds that are about a decision that can be undone for some seconds. */
+export const UNDOABLE_KINDS = ['listing.approved', 'listing.denied'] as const satisfies readonly NotificationKind[];
+export const isUndoable = (kind: NotificationKind): boolean => UNDOABLE_KINDS.some((one) => one === kind);
+
 /** The roles that get a kind of notifications for staff. Users get every other kind. */
 const STAFF_ROLES: Readonly<Partial<Record<NotificationKind, readonly string[]>>> = {
   'staff.case': ['reviewer', 'admin'],

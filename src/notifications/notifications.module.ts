@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BumpsModule } from '../bumps/bumps.module.js';
+import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { NotificationListener } from './event-listener.js';
 import { Inbox } from './inbox.entity.js';
 import { Inboxes } from './inboxes.service.js';
@@ -10,11 +11,33 @@ import { Notification } from './notification.entity.js';
 import { NotificationsJob } from './notifications.job.js';
 import { Notifications } from './notifications.service.js';
 import { NotificationsSiteController } from './notifications.site.controller.js';
+import { NotificationChannel } from './outside/channel.entity.js';
+import { Channels } from './outside/channels.service.js';
+import { ChannelsSiteController } from './outside/channels.site.controller.js';
+import { NotificationDelivery } from './outside/delivery.entity.js';
+import { OutsideSender } from './outside/outside-sender.service.js';
+import { OutsideJob } from './outside/outside.job.js';
+import { PushSender } from './outside/push-sender.js';
 import { Reminders } from './reminders.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Inbox, Notification, NotificationChoiceRow]), BumpsModule],
-  controllers: [NotificationsSiteController],
-  providers: [Inboxes, NotificationListener, Notifications, NotificationsJob, NotificationSettings, Reminders],
+  imports: [
+    TypeOrmModule.forFeature([Inbox, Notification, NotificationChannel, NotificationChoiceRow, NotificationDelivery]),
+    BumpsModule,
+    WebhooksModule,
+  ],
+  controllers: [NotificationsSiteController, ChannelsSiteController],
+  providers: [
+    Channels,
+    OutsideJob,
+    OutsideSender,
+    PushSender,
+    Inboxes,
+    NotificationListener,
+    Notifications,
+    NotificationsJob,
+    NotificationSettings,
+    Reminders,
+  ],
 })
 export class NotificationsModule {}

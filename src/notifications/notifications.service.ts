@@ -28,10 +28,11 @@ export interface NotificationList {
 }
 
 /** With the names of today. */
-const NOTIFICATION = `SELECT n.id, n.kind, n.at, n.read_at AS readAt, n.detail, l.kind AS listingKind, l.uuid AS listingId,
-    l.name AS listingName, l.slug, a.username AS actor
-  FROM notifications n LEFT JOIN listings l ON l.id = n.listing_id
-    LEFT JOIN accounts a ON a.id = n.actor_id AND a.deleted_at IS NULL`;
+export const NOTIFICATION_COLUMNS = `n.id, n.kind, n.at, n.read_at AS readAt, n.detail, l.kind AS listingKind,
+    l.uuid AS listingId, l.name AS listingName, l.slug, a.username AS actor`;
+export const NOTIFICATION_NAMES = `LEFT JOIN listings l ON l.id = n.listing_id
+  LEFT JOIN accounts a ON a.id = n.actor_id AND a.deleted_at IS NULL`;
+const NOTIFICATION = `SELECT ${NOTIFICATION_COLUMNS} FROM notifications n ${NOTIFICATION_NAMES}`;
 const LIST = `${NOTIFICATION} WHERE n.account_id = ? ORDER BY n.id DESC LIMIT ? OFFSET ?`;
 const ONE = `${NOTIFICATION} WHERE n.account_id = ? AND n.id = ?`;
 const READ = 'UPDATE notifications SET read_at = ? WHERE account_id = ? AND read_at IS NULL';

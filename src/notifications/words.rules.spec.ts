@@ -128,7 +128,7 @@ test.each<readonly [NotificationKind, object, string, string, string]>([
     'webhook.disabled',
     { host: 'bot.example.org', reason: 'staff' },
     'Deliveries for Lanternfish to bot.example.org stopped',
-    'Staff switched the endpoint off. Fix it, then turn it back on. Events are kept for 30 days.',
+    'Staff switched the endpoint off.',
     `/bots/${BOT.id}/webhooks`,
   ],
   [

@@ -45,8 +45,9 @@ const SPOTLIGHT_ENDS: Readonly<Record<string, string>> = {
 
 const WEBHOOK_ENDS: Readonly<Record<string, string>> = {
   staff: 'Staff switched the endpoint off.',
-  gone: 'The endpoint answered that it is gone.',
+  gone: 'The endpoint answered that it is gone. Fix it, then turn it back on. Events are kept for 30 days.',
 };
+const SILENT = 'The endpoint did not answer any more. Fix it, then turn it back on. Events are kept for 30 days.';
 
 const WORDS: Readonly<Record<NotificationKind, (about: Named) => NotificationWords>> = {
   'listing.approved': ({ name, page }) => ({
@@ -155,7 +156,7 @@ const WORDS: Readonly<Record<NotificationKind, (about: Named) => NotificationWor
   }),
   'webhook.disabled': ({ name, listing, detail }) => ({
     title: `Deliveries for ${name} to ${text(detail['host'])} stopped`,
-    text: `${WEBHOOK_ENDS[text(detail['reason'])] ?? 'The endpoint did not answer any more.'} Fix it, then turn it back on. Events are kept for 30 days.`,
+    text: WEBHOOK_ENDS[text(detail['reason'])] ?? SILENT,
     href: listing === null ? '/dashboard/listings' : `/${listing.kind}s/${listing.id}/webhooks`,
   }),
   'staff.case': ({ name, detail }) => ({

@@ -86,7 +86,7 @@ export interface PageSpec<V, B> {
   readonly desk?: DeskName;
   readonly width?: 'wide' | 'narrow';
   /** Bundles of script besides `site`: folders of `assets/js`. */
-  readonly scripts?: readonly 'form'[];
+  readonly scripts?: readonly ('form' | 'push')[];
   /** Whether requests without cookies share the page for a second. It must not show anything about the account. */
   readonly isShared?: boolean;
   /** Runs each time the page is sent, also when it is shared. */

@@ -55,6 +55,7 @@ import { WebhooksStaffController } from './staff/webhooks.staff.controller.js';
     WebhookMetrics,
     WebhooksJob,
   ],
+  exports: [WebhookConnector],
 })
 export class WebhooksModule {
   constructor(audit: LedgerAudit) {

@@ -33,6 +33,8 @@ export const CHECK_VIOLATIONS: Readonly<Record<string, readonly string[]>> = {
   ck_ledger_entries_amount: ['amount = 0'],
   ck_ledger_entries_sequence: ['sequence = 0'],
   ck_inboxes_unread: ['unread = -1'],
+  ck_notification_channels_kind: ["kind = 'mail'"],
+  ck_notification_channels_state: ["state = 'gone'"],
   ck_notification_choices_choice: ["choice = 'mail'", "choice = ''"],
   ck_appeals_kind: [
     "kind = 'whim'",
@@ -75,6 +77,7 @@ const SPECIAL: Readonly<Record<string, Row>> = {
   listings: { kind: 'bot' },
   appeals: { kind: 'denial', listing_id: 1 },
   notification_choices: { choice: 'inbox' },
+  notification_channels: { kind: 'webhook', state: 'on' },
   former_roles: { role: 'owner' },
   removed_votes: { cause: 'voter' },
   webhook_endpoints: { format: 'standard' },

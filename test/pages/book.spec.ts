@@ -13,6 +13,7 @@ const WITHOUT_PAGE: Readonly<Record<string, string>> = {
   'GET /login/callback': 'always redirects',
   'GET /bots/:id/invite': 'always redirects',
   'GET /servers/:id/join': 'always redirects',
+  'GET /account/notifications/outside': 'part of the page of the settings',
   'GET /suggest/servers': 'part of a list without results',
   'GET /suggest/bots': 'part of a list without results',
   'GET /bots/categories/:name': 'always redirects, to a tag',

@@ -53,6 +53,7 @@ import { ReviewDesk1795132800060 } from './desk/1795132800060-review-desk.js';
 import { OptionalReasons1795132800065 } from './desk/1795132800065-optional-reasons.js';
 import { Appeals1795132800066 } from './desk/1795132800066-appeals.js';
 import { ListingEvents1795132800070 } from './webhooks/1795132800070-listing-events.js';
+import { NotificationChannels1795132800087 } from './notifications/1795132800087-notification-channels.js';
 import { RatingAnswers1795132800086 } from './notifications/1795132800086-rating-answers.js';
 import { Notifications1795132800085 } from './notifications/1795132800085-notifications.js';
 import { WebhookEndpoints1795132800071 } from './webhooks/1795132800071-webhook-endpoints.js';
@@ -120,5 +121,6 @@ export const migrations = [
   WebhookControls1795132800076,
   Notifications1795132800085,
   RatingAnswers1795132800086,
+  NotificationChannels1795132800087,
   KeysOfOneColumn1795132800095,
 ];

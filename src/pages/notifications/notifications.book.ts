@@ -1,8 +1,14 @@
 import { NotificationsSiteController } from '../../notifications/notifications.site.controller.js';
-import { type Entry, form, page } from '../page-book.js';
+import { ChannelsSiteController } from '../../notifications/outside/channels.site.controller.js';
+import { type Entry, type Moment, form, page } from '../page-book.js';
 import { plural } from '../parts/words.js';
+import type { ChannelsAnswer } from '../../notifications/outside/channel.view.js';
+import { WebhookSecretPage } from './outside-panel.js';
 import { NotificationsPage } from './notifications.page.js';
 import { SettingsPage } from './settings.page.js';
+
+const besideSettings = async ({ ask, visitor }: Moment<unknown>): Promise<ChannelsAnswer | null> =>
+  visitor === undefined ? null : ask(ChannelsSiteController).showOutside(visitor);
 
 /** The inbox of the visitor. */
 export const NOTIFICATIONS: readonly Entry[] = [
@@ -12,6 +18,8 @@ export const NOTIFICATIONS: readonly Entry[] = [
     width: 'narrow',
   }),
   page(NotificationsSiteController, 'showSettings', {
+    beside: besideSettings,
+    scripts: ['push'],
     head: () => ({ title: 'Notification settings', canonical: null }),
     show: SettingsPage,
     width: 'narrow',
@@ -22,5 +30,10 @@ export const NOTIFICATIONS: readonly Entry[] = [
   form(NotificationsSiteController, 'readOne', {
     goTo: ({ notification }, _params, { fields, back }) => (fields['open'] === 'on' ? notification.href : back),
   }),
+  form(ChannelsSiteController, 'putOutsideWebhook', {
+    page: { head: () => ({ title: 'Webhook saved', canonical: null }), show: WebhookSecretPage, width: 'narrow' },
+  }),
+  form(ChannelsSiteController, 'addBrowser', { say: () => 'This browser gets your notifications.' }),
+  form(ChannelsSiteController, 'removeOutside', { say: () => 'The address is removed.' }),
   form(NotificationsSiteController, 'changeSettings', { say: () => 'Your settings are saved.' }),
 ];

@@ -1,13 +1,15 @@
 import type { NotificationSettingsAnswer } from '../../notifications/notification.view.js';
 import { GROUPS } from '../../notifications/notification.rules.js';
+import type { ChannelsAnswer } from '../../notifications/outside/channel.view.js';
 import type { Shown } from '../page-book.js';
 import { Panel, Scroll } from '../parts/basics.js';
 import { Form, useShownForm } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
+import { OutsidePanel } from './outside-panel.js';
 
 const PATH = '/account/notifications';
 
-export const SettingsPage = ({ view: { kinds } }: Shown<NotificationSettingsAnswer>) => (
+export const SettingsPage = ({ view: { kinds }, beside }: Shown<NotificationSettingsAnswer, ChannelsAnswer | null>) => (
   <Own
     at="Account"
     title="Notification settings"
@@ -37,6 +39,7 @@ export const SettingsPage = ({ view: { kinds } }: Shown<NotificationSettingsAnsw
         </p>
       </Form>
     </Panel>
+    {beside && <OutsidePanel {...beside} />}
   </Own>
 );
 

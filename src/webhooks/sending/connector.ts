@@ -19,7 +19,7 @@ interface ConnectorOptions {
 
 interface Message {
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
 }
 
 type Result = { readonly status: number; readonly retryAfter: string | undefined } | { readonly fault: Fault };

@@ -1,0 +1,28 @@
+import { TextInput } from '../../input/text-fields.js';
+import { MAX_URL_LENGTH } from '../../webhooks/sending/webhook-url.rules.js';
+
+export class OutsideWebhookBody {
+  @TextInput({ max: MAX_URL_LENGTH, example: 'https://me.example.org/notifications' }) url!: string;
+}
+
+/** A subscription as browsers make it (`PushSubscription.toJSON()`), with its keys beside the endpoint. */
+export class BrowserBody {
+  @TextInput({ max: MAX_URL_LENGTH, example: 'https://push.example.org/send/abc' }) endpoint!: string;
+
+  @TextInput({
+    max: 100,
+    example: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    description: 'The public key of the browser, as base64url.',
+  })
+  p256dh!: string;
+
+  @TextInput({
+    max: 32,
+    example: 'BTBZMqHH6r4Tts7J_aSIgg',
+    description: 'The secret of the subscription, as base64url.',
+  })
+  auth!: string;
+
+  @TextInput({ max: 60, default: 'A browser', example: 'Firefox on Linux', description: 'How you call this browser.' })
+  name!: string;
+}

@@ -1,0 +1,35 @@
+import { Check, Entity, Index } from 'typeorm';
+import { Id, Instant, Integer, LongText, Reference, Varchar } from '../../database/columns.js';
+
+export type ChannelKind = 'webhook' | 'browser';
+
+/** An address outside the site that an account wants its notifications sent to. */
+@Entity('notification_channels')
+@Index('ux_notification_channels_uuid', ['uuid'], { unique: true })
+@Index('ix_notification_channels_account', ['accountId', 'state'])
+@Check('ck_notification_channels_kind', "kind IN ('webhook', 'browser')")
+@Check('ck_notification_channels_state', "state IN ('on', 'off')")
+export class NotificationChannel {
+  @Id() id!: number;
+  @Varchar(36) uuid!: string;
+  @Reference() accountId!: number;
+  @Varchar(8) kind!: ChannelKind;
+  @LongText() url!: string;
+  /** Of a webhook the host, of a browser its name. */
+  @Varchar(253) name!: string;
+  /** Of a webhook: random bytes from which the secret is derived, as base64. */
+  @Varchar(44, { nullable: true }) seed!: string | null;
+  /** Of a browser: its public key and its secret, as base64url. */
+  @Varchar(100, { nullable: true }) p256dh!: string | null;
+  @Varchar(32, { nullable: true }) auth!: string | null;
+  @Varchar(4, { default: 'on' }) state!: 'on' | 'off';
+  /** Why it is off. */
+  @Varchar(12, { nullable: true }) reason!: string | null;
+  @Varchar(36, { nullable: true }) leasedBy!: string | null;
+  @Instant({ nullable: true }) leasedUntil!: Date | null;
+  /** Failed attempts in a row. */
+  @Integer({ default: 0 }) strikes!: number;
+  @Instant({ nullable: true }) failingSince!: Date | null;
+  @Instant({ nullable: true }) succeededAt!: Date | null;
+  @Instant() createdAt!: Date;
+}

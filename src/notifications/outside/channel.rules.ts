@@ -1,0 +1,16 @@
+import { SECOND, later } from '../../shared/utc.js';
+
+/** Browsers that an account can have at most. It has one webhook. */
+export const MAX_BROWSERS = 10;
+
+/** How long after a test of an address the account can start the next one. */
+const TEST_PAUSE_MS = 10 * SECOND;
+export const testCutoff = (now: Date): Date => later(now, -TEST_PAUSE_MS);
+
+/** Longer than the requests of one batch. */
+const LEASE_MS = 120 * SECOND;
+export const leaseEnd = (now: Date): Date => later(now, LEASE_MS);
+
+/** A push service answers so when the browser has unsubscribed (RFC 8030). */
+export const hasUnsubscribed = (kind: string, status: number | undefined): boolean =>
+  kind === 'browser' && (status === 404 || status === 410);

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../config/config.js';
+import type { RowOf } from '../../database/columns.js';
+import { Database, type Tx } from '../../database/database.js';
+import { change, rows } from '../../database/sql.js';
+import { Clock } from '../../shared/clock.js';
+import { Problem, notFound, throwFaults } from '../../shared/errors.js';
+import { uuidAt } from '../../shared/ids.js';
+import { deletedAccount } from '../../users/account-problems.js';
+import { isSuccess } from '../../webhooks/sending/outcome.rules.js';
+import { secretOf } from '../../webhooks/sending/signature.rules.js';
+import { WebhookConnector } from '../../webhooks/sending/webhook-connector.js';
+import { openInbox } from '../inbox-rows.js';
+import type { NotificationChannel } from './channel.entity.js';
+import { MAX_BROWSERS, testCutoff } from './channel.rules.js';
+import { PushSender } from './push-sender.js';
+import { areUsable } from './push.rules.js';
+import { sealed, testMessage } from './outside-message.js';
+
+export type ChannelRow = RowOf<
+  NotificationChannel,
+  'id' | 'uuid' | 'kind' | 'url' | 'name' | 'state' | 'reason' | 'succeededAt' | 'failingSince' | 'createdAt'
+>;
+
+interface Subscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly name: string;
+}
+
+const CHANNELS = `SELECT id, uuid, kind, url, name, state, reason, succeeded_at AS succeededAt, failing_since AS failingSince,
+    created_at AS createdAt FROM notification_channels WHERE account_id = ? ORDER BY kind DESC, id`;
+const INSERT = `INSERT INTO notification_channels (uuid, account_id, kind, url, name, seed, p256dh, auth, created_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const TESTED = 'UPDATE inboxes SET tested_at = ? WHERE account_id = ? AND (tested_at IS NULL OR tested_at <= ?)';
+
+/** The addresses outside the site that an account wants its notifications sent to. */
+@Injectable()
+export class Channels {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly connector: WebhookConnector,
+    private readonly push: PushSender,
+  ) {}
+
+  list(accountId: number): Promise<ChannelRow[]> {
+    return this.database.query<ChannelRow>(CHANNELS, [accountId]);
+  }
+
+  /**
+   * Replaces the webhook of the account and returns its new secret. The address must answer a test first; otherwise the
+   * webhook stays as it was.
+   */
+  async putWebhook(accountId: number, url: string): Promise<string> {
+    const now = this.clock.now();
+    const verdict = this.connector.guard.judge(url);
+    if ('refusal' in verdict) throwFaults({ url: verdict.refusal });
+    const seed = randomBytes(32).toString('base64');
+    const secret = secretOf(seed, this.config.values.keyPepper ?? '');
+    await this.database.write(async (tx) => {
+      await openOrRefuse(tx, accountId);
+      if ((await change(tx, TESTED, [now, accountId, testCutoff(now)])).affected === 0) throw tooManyTests();
+    });
+    const outcome = await this.connector.post(url, sealed(testMessage(uuidAt(now), now), secret, now));
+    if (!isSuccess(outcome)) throw testUnanswered(outcome.fault ?? `the status was ${outcome.status}`);
+    await this.database.write(async (tx) => {
+      await openOrRefuse(tx, accountId);
+      await removeWhere(tx, "account_id = ? AND kind = 'webhook'", [accountId]);
+      const { hostname } = new URL(url);
+      await change(tx, INSERT, [uuidAt(now), accountId, 'webhook', url, hostname, seed, null, null, now]);
+    });
+    return secret;
+  }
+
+  /** Adds a browser. One that is known already gets the new keys. */
+  async addBrowser(accountId: number, { endpoint, p256dh, auth, name }: Subscription): Promise<void> {
+    const now = this.clock.now();
+    if (this.push.publicKey === null) throw pushOff();
+    const verdict = this.connector.guard.judge(endpoint);
+    if ('refusal' in verdict) throwFaults({ endpoint: verdict.refusal });
+    if (!areUsable({ p256dh, auth })) throwFaults({ p256dh: 'p256dh and auth must be the keys of a subscription.' });
+    await this.database.write(async (tx) => {
+      await openOrRefuse(tx, accountId);
+      const known = (await rows<ChannelRow>(tx, CHANNELS, [accountId])).filter(({ kind }) => kind === 'browser');
+      const same = known.find(({ url }) => url === endpoint);
+      if (same !== undefined) await removeWhere(tx, 'id = ?', [same.id]);
+      else if (known.length >= MAX_BROWSERS) throw tooManyBrowsers();
+      await change(tx, INSERT, [uuidAt(now), accountId, 'browser', endpoint, name, null, p256dh, auth, now]);
+    });
+  }
+
+  async remove(accountId: number, uuid: string): Promise<void> {
+    await this.database.write(async (tx) => {
+      if (!(await removeWhere(tx, 'account_id = ? AND uuid = ?', [accountId, uuid]))) throw noSuchChannel();
+    });
+  }
+}
+
+/** Locks the inbox, so that requests of one account come one after the other, and none comes after its deletion. */
+async function openOrRefuse(tx: Tx, accountId: number): Promise<void> {
+  if (!(await openInbox(tx, accountId))) throw deletedAccount();
+}
+
+async function removeWhere(tx: Tx, condition: string, values: readonly unknown[]): Promise<boolean> {
+  const found = await rows<RowOf<NotificationChannel, 'id'>>(
+    tx,
+    `SELECT id FROM notification_channels WHERE ${condition}`,
+    values,
+  );
+  for (const { id } of found) await deleteChannel(tx, id);
+  return found.length > 0;
+}
+
+export async function deleteChannel(tx: Tx, id: number): Promise<void> {
+  await change(tx, 'DELETE FROM notification_deliveries WHERE channel_id = ?', [id]);
+  await change(tx, 'DELETE FROM notification_channels WHERE id = ?', [id]);
+}
+
+// The API documents show these errors too.
+export const noSuchChannel = (): Problem =>
+  notFound('You have no such address. GET /account/notifications/outside lists yours.');
+export const tooManyTests = (): Problem =>
+  new Problem(429, 'An address is tested at most every 10 seconds. Try again shortly.', {}, { 'Retry-After': '10' });
+export const testUnanswered = (what: string): Problem =>
+  new Problem(409, `The test was not answered with 2xx: ${what}. Correct the receiver, then try again.`);
+export const tooManyBrowsers = (): Problem =>
+  new Problem(409, `An account has ${MAX_BROWSERS} browsers at most: remove one first.`);
+export const pushOff = (): Problem =>
+  new Problem(409, 'The operator of this site has not set up browser notifications.');

@@ -1,0 +1,13 @@
+import { Entity, Index, PrimaryColumn } from 'typeorm';
+import { Instant, Integer, SharedId } from '../../database/columns.js';
+
+/** A notification that is still to be sent to an address, written with the notification. */
+@Entity('notification_deliveries')
+@Index('ix_notification_deliveries_due', ['dueAt'])
+@Index('ix_notification_deliveries_notification', ['notificationId'])
+export class NotificationDelivery {
+  @SharedId() channelId!: number;
+  @PrimaryColumn({ type: 'integer' }) notificationId!: number;
+  @Integer({ default: 0 }) attempts!: number;
+  @Instant() dueAt!: Date;
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Config } from '../../config/config.js';
+import { type ColumnOf, type RowOf, toDate, toDateOrNull } from '../../database/columns.js';
+import { isSchemaOutdated } from '../../database/database-errors.js';
+import { Database, type Tx } from '../../database/database.js';
+import { change } from '../../database/sql.js';
+import { UNDO_WITHIN } from '../../review/review-claim.rules.js';
+import { Clock } from '../../shared/clock.js';
+import { later } from '../../shared/utc.js';
+import type { Account } from '../../users/account.entity.js';
+import { Lanes } from '../../webhooks/sending/lanes.js';
+import { type Outcome, isSuccess } from '../../webhooks/sending/outcome.rules.js';
+import { decide, healthAfter, isGone, isSlow, nextAttempt } from '../../webhooks/sending/retry.rules.js';
+import { secretOf } from '../../webhooks/sending/signature.rules.js';
+import { WebhookConnector } from '../../webhooks/sending/webhook-connector.js';
+import { Inboxes, type SentOutside } from '../inboxes.service.js';
+import {
+  NOTIFICATION_COLUMNS,
+  NOTIFICATION_NAMES,
+  type NotificationRow,
+  factsOfRow,
+} from '../notifications.service.js';
+import { isUndoable } from '../notification.rules.js';
+import type { NotificationChannel } from './channel.entity.js';
+import { hasUnsubscribed, leaseEnd } from './channel.rules.js';
+import { deleteChannel } from './channels.service.js';
+import type { NotificationDelivery } from './delivery.entity.js';
+import { contentOf, messageFor, sealed } from './outside-message.js';
+import { PushSender } from './push-sender.js';
+
+/** Requests of ten seconds at most, well within the lease. */
+const BATCH = 8;
+const MAX_FOUND = 500;
+
+const ADD = `INSERT INTO notification_deliveries (channel_id, notification_id, due_at)
+  SELECT id, ?, ? FROM notification_channels WHERE account_id = ? AND state = 'on'`;
+const WITHDRAW = 'DELETE FROM notification_deliveries WHERE notification_id = ?';
+const DUE = `SELECT DISTINCT c.id FROM notification_deliveries d JOIN notification_channels c ON c.id = d.channel_id
+  WHERE d.due_at <= ? AND c.state = 'on' AND (c.leased_until IS NULL OR c.leased_until <= ?) LIMIT ${MAX_FOUND}`;
+const CLAIM = `UPDATE notification_channels SET leased_by = ?, leased_until = ?
+  WHERE id = ? AND state = 'on' AND (leased_until IS NULL OR leased_until <= ?)`;
+const CHANNEL = `SELECT c.id, c.kind, c.url, c.seed, c.p256dh, c.auth, c.strikes, c.failing_since AS failingSince, a.uuid AS account
+  FROM notification_channels c JOIN accounts a ON a.id = c.account_id AND a.deleted_at IS NULL WHERE c.id = ? AND c.leased_by = ?`;
+const WORK = `SELECT ${NOTIFICATION_COLUMNS}, d.attempts FROM notification_deliveries d
+  JOIN notifications n ON n.id = d.notification_id ${NOTIFICATION_NAMES}
+  WHERE d.channel_id = ? AND d.due_at <= ? ORDER BY n.id LIMIT ${BATCH}`;
+const NOTE = `UPDATE notification_channels SET strikes = ?, failing_since = ?, succeeded_at = COALESCE(?, succeeded_at),
+    state = ?, reason = ?, leased_by = NULL, leased_until = NULL WHERE id = ? AND leased_by = ?`;
+const DONE = 'DELETE FROM notification_deliveries WHERE channel_id = ? AND notification_id = ?';
+const AGAIN =
+  'UPDATE notification_deliveries SET attempts = ?, due_at = ? WHERE channel_id = ? AND notification_id = ?';
+
+interface Channel extends RowOf<
+  NotificationChannel,
+  'id' | 'kind' | 'url' | 'seed' | 'p256dh' | 'auth' | 'strikes' | 'failingSince'
+> {
+  readonly account: ColumnOf<Account, 'uuid'>;
+}
+type WorkRow = NotificationRow & RowOf<NotificationDelivery, 'attempts'>;
+
+interface Sent {
+  readonly row: WorkRow;
+  readonly outcome: Outcome;
+}
+
+/** Sends notifications to the addresses of their accounts, with the guard, the retries and the lanes of webhooks. */
+@Injectable()
+export class OutsideSender implements OnModuleInit {
+  readonly #holder = randomUUID();
+  readonly #lanes: Lanes;
+  #looking: Promise<void> = Promise.resolve();
+  #isStopping = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly connector: WebhookConnector,
+    private readonly push: PushSender,
+    private readonly inboxes: Inboxes,
+  ) {
+    this.#lanes = new Lanes(
+      config.values.webhookLanes,
+      (id) => this.#serve(id),
+      (error) => this.#report(error),
+    );
+  }
+
+  onModuleInit(): void {
+    this.inboxes.onOutside(
+      (tx, told) => this.#add(tx, told),
+      async (tx, id) => void (await change(tx, WITHDRAW, [id])),
+    );
+  }
+
+  /** Starts what is due, also what other processes wrote. */
+  poll(): Promise<void> {
+    this.#looking = this.#look();
+    return this.#looking;
+  }
+
+  /** Resolves when nothing is being sent. */
+  async idle(): Promise<void> {
+    await this.#looking;
+    await this.#lanes.idle();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#lanes.stop();
+    await this.idle();
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isStopping || this.config.values.webhooks !== 'on') return;
+    const now = this.clock.now();
+    const due = await this.database.query<RowOf<NotificationChannel, 'id'>>(DUE, [now, now]);
+    for (const { id } of due) this.#lanes.offer(id);
+  }
+
+  /** A decision can be undone for some seconds, and what was sent cannot be taken back. */
+  async #add(tx: Tx, { id, accountId, kind, now }: SentOutside): Promise<void> {
+    await change(tx, ADD, [id, isUndoable(kind) ? later(now, UNDO_WITHIN) : now, accountId]);
+  }
+
+  async #serve(id: number) {
+    const startedAt = this.clock.now();
+    if ((await this.database.execute(CLAIM, [this.#holder, leaseEnd(startedAt), id, startedAt])) === 0)
+      return { isSlow: false, hasMore: false };
+    const [channel] = await this.database.query<Channel>(CHANNEL, [id, this.#holder]);
+    const work = await this.database.query<WorkRow>(WORK, [id, startedAt]);
+    const sent: Sent[] = [];
+    if (channel !== undefined)
+      for (const row of work) {
+        if (this.#isStopping) break;
+        sent.push({ row, outcome: await this.#send(channel, row) });
+      }
+    if (channel !== undefined) await this.database.write((tx) => this.#note(tx, channel, sent));
+    return { isSlow: sent.some(({ outcome }) => isSlow(outcome)), hasMore: work.length === BATCH };
+  }
+
+  #send({ kind, url, seed, p256dh, auth, account }: Channel, row: WorkRow): Promise<Outcome> {
+    const [facts, origin] = [factsOfRow(row), new URL(this.config.publicUrl).origin];
+    if (kind === 'browser')
+      return this.push.send(url, { p256dh: p256dh ?? '', auth: auth ?? '' }, contentOf(facts, origin));
+    const message = messageFor(facts, { account, notificationId: row.id, at: toDate(row.at), origin });
+    const secret = secretOf(seed ?? '', this.config.values.keyPepper ?? '');
+    return this.connector.post(url, sealed(message, secret, this.clock.now()));
+  }
+
+  /** Guarded by the lease: if another process has taken over, it sends these again, and nothing is written here. */
+  async #note(tx: Tx, { id, kind, strikes, failingSince }: Channel, sent: readonly Sent[]): Promise<void> {
+    const now = this.clock.now();
+    const outcomes = sent.map(({ outcome }) => outcome);
+    if (outcomes.some(({ status }) => hasUnsubscribed(kind, status))) return deleteChannel(tx, id);
+    const health = healthAfter({ strikes, failingSince: toDateOrNull(failingSince) }, outcomes, now);
+    const { state, reason } = decide(health, { isGone: outcomes.some(isGone), parked: 0 }, now);
+    const succeededAt = outcomes.some(isSuccess) ? now : null;
+    // A webhook that rests is tried like one that is on: it has few notifications.
+    const next = state === 'off' ? 'off' : 'on';
+    const values = [health.strikes, health.failingSince, succeededAt, next, reason, id, this.#holder];
+    if ((await change(tx, NOTE, values)).affected === 0) return;
+    if (next === 'off')
+      return void (await change(tx, 'DELETE FROM notification_deliveries WHERE channel_id = ?', [id]));
+    for (const { row, outcome } of sent) {
+      const attempts = row.attempts + 1;
+      const dueAt = isSuccess(outcome) ? undefined : nextAttempt(attempts, outcome, now, Math.random());
+      if (dueAt === undefined) await change(tx, DONE, [id, row.id]);
+      else await change(tx, AGAIN, [attempts, dueAt, id, row.id]);
+    }
+  }
+
+  #report(error: unknown): void {
+    if (!isSchemaOutdated(error)) new Logger('Notifications').error(`Sending failed: ${String(error)}`);
+  }
+}

@@ -1,0 +1,25 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { isSchemaOutdated } from '../../database/database-errors.js';
+import { OutsideSender } from './outside-sender.service.js';
+
+const POLL_MS = 5_000;
+
+/** Looks for notifications that are to be sent outside, and ends the sending with the process. */
+@Injectable()
+export class OutsideJob implements BeforeApplicationShutdown {
+  readonly #logger = new Logger('Notifications');
+
+  constructor(private readonly sender: OutsideSender) {}
+
+  @Interval('notifications-outside', POLL_MS)
+  async poll(): Promise<void> {
+    await this.sender.poll().catch((error: unknown) => {
+      if (!isSchemaOutdated(error)) this.#logger.error(`Notifications could not be looked for: ${String(error)}`);
+    });
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.sender.stop();
+  }
+}

@@ -1,0 +1,9 @@
+// Shows the notifications that this site sends to the browser.
+self.addEventListener('push', (event) => {
+  const { title, text, url } = event.data.json();
+  event.waitUntil(self.registration.showNotification(title, { body: text, data: { url } }));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(self.clients.openWindow(event.notification.data.url));
+});

@@ -1,0 +1,93 @@
+import { OutsideWebhookBody } from '../../notifications/outside/channel.dto.js';
+import type { ChannelsAnswer, OutsideWebhookAnswer } from '../../notifications/outside/channel.view.js';
+import { useFrame } from '../frame/frame.js';
+import type { Shown } from '../page-book.js';
+import { Ago, Panel, Pill } from '../parts/basics.js';
+import { Field } from '../parts/field.js';
+import { Form } from '../parts/form.js';
+import { Own } from '../parts/own-tabs.js';
+
+const PATH = '/account/notifications';
+
+const REASONS: Readonly<Record<string, string>> = {
+  gone: 'It answered that it is gone.',
+  failing: 'It did not answer for five days.',
+};
+
+/** The addresses of the account outside the site. */
+export const OutsidePanel = ({ channels, pushKey }: ChannelsAnswer) => (
+  <Panel title="Outside this site" id="outside">
+    {channels.length > 0 && (
+      <ul class="plain-list">
+        {channels.map((channel) => (
+          <li key={channel.id} class="note-channel">
+            <p>
+              <strong dir="auto">{channel.name}</strong>{' '}
+              <Pill tone={channel.state === 'on' ? 'good' : 'bad'}>{channel.state === 'on' ? 'On' : 'Off'}</Pill>
+              <br />
+              <span class="quiet">
+                {channel.kind === 'webhook' ? 'Webhook' : 'Browser'}
+                {channel.succeededAt !== null && (
+                  <>
+                    , last reached <Ago at={channel.succeededAt} />
+                  </>
+                )}
+                {channel.reason !== null && `. ${REASONS[channel.reason] ?? ''} Add it again to continue.`}
+              </span>
+            </p>
+            <Form to={`${PATH}/outside/${channel.id}`} method="delete" back="#outside">
+              <button class="button small danger">
+                Remove<span class="sr"> {channel.name}</span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    )}
+    <Form to={`${PATH}/webhook`} method="put" back="#outside" class="fields">
+      <Field
+        of={OutsideWebhookBody}
+        name="url"
+        label="Address of your webhook"
+        hint="An https address of your own. It must answer a test with 2xx, and replaces the one that you have."
+        wide
+      />
+      <button class="button">Test and save</button>
+    </Form>
+    {pushKey !== null && <ThisBrowser pushKey={pushKey} />}
+  </Panel>
+);
+
+/** Needs a script: browsers give out their keys only to scripts. */
+const ThisBrowser = ({ pushKey }: { readonly pushKey: string }) => (
+  <div data-push={pushKey} data-worker={useFrame().site.scripts['worker']} hidden>
+    <Form to={`${PATH}/browsers`} back="#outside">
+      {['endpoint', 'p256dh', 'auth'].map((name) => (
+        <input key={name} type="hidden" name={name} />
+      ))}
+      <p>
+        <button type="button" class="button">
+          Notify me in this browser
+        </button>{' '}
+        <span class="quiet" data-push-note aria-live="polite" />
+      </p>
+    </Form>
+  </div>
+);
+
+/** The secret, which is shown once. */
+export const WebhookSecretPage = ({ view: { secret } }: Shown<OutsideWebhookAnswer>) => (
+  <Own at="Account" title="Webhook saved" crumb={['Notification settings', `${PATH}/settings`]}>
+    <Panel title="Secret" id="secret">
+      <p>Your receiver checks signatures with this secret. Copy it now: you will not see it again.</p>
+      <p>
+        <code class="mono">{secret}</code>
+      </p>
+      <p>
+        <a class="button primary" href={`${PATH}/settings`}>
+          I have saved it
+        </a>
+      </p>
+    </Panel>
+  </Own>
+);
