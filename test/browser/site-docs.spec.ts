@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { ensureBuilt } from '../support/built.js';
+import type { TestApp } from '../support/app.js';
 import { type Chromium, canBrowse, closeProfiles, complaintsOf, openChromium } from '../support/chromium.js';
 import { dialect } from '../support/database.js';
-import { MarqueeProcess } from '../support/marquee-process.js';
+import { startDemo } from '../support/demo-site.js';
 
-/** The demo runs on the embedded database only. */
+/** The sample data needs the embedded database. */
 const where = dialect === 'sqlite' && canBrowse ? describe : describe.skip;
 
 interface Key {
@@ -12,28 +12,30 @@ interface Key {
 }
 
 where('the document of the site in a real browser', () => {
-  let marquee: MarqueeProcess;
+  let app: TestApp;
   let chromium: Chromium;
   let context: BrowserContext;
   let page: Page;
   let complaints: string[];
 
   beforeAll(async () => {
-    await ensureBuilt();
-    [marquee, chromium] = await Promise.all([MarqueeProcess.start(), openChromium()]);
+    [app, chromium] = await Promise.all([startDemo(), openChromium()]);
     context = await chromium.newContext();
     complaints = complaintsOf(context);
-    const headers = { origin: marquee.url };
-    await context.request.post(`${marquee.url}/login/demo`, { data: { account: 'marisol' }, headers });
+    const headers = { origin: app.url };
+    await context.request.post(`${app.url}/login/demo`, { data: { account: 'marisol' }, headers });
     page = await context.newPage();
-    await page.goto(`${marquee.url}/docs/site`);
+    await page.goto(`${app.url}/docs/site`);
     await page.locator('.opblock').first().waitFor();
   });
 
-  afterAll(closeProfiles);
+  afterAll(async () => {
+    await closeProfiles();
+    await app?.close();
+  });
 
   const json = async (path: string): Promise<Record<string, unknown>> =>
-    (await (await context.request.get(marquee.url + path)).json()) as Record<string, unknown>;
+    (await (await context.request.get(app.url + path)).json()) as Record<string, unknown>;
 
   /** What an address answers, except for the seconds that are left. */
   const stateOf = async (address: string): Promise<unknown> =>
@@ -95,7 +97,7 @@ where('the document of the site in a real browser', () => {
   test('each visit fills in another request key', async () => {
     const keyOf = async (): Promise<string | undefined> =>
       /"requestKey": "(try-[^"]+)"/.exec(
-        await (await context.request.get(`${marquee.url}/docs/site/swagger-ui-init.js`)).text(),
+        await (await context.request.get(`${app.url}/docs/site/swagger-ui-init.js`)).text(),
       )?.[1];
     const [one, other] = [await keyOf(), await keyOf()];
     expect(one).toMatch(/^try-[\da-f-]{36}$/);

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { EXAMPLE } from '../../src/shared/examples.js';
 import { EXAMPLE_LISTINGS } from '../../src/shared/staff-examples.js';
-import { ensureBuilt } from '../support/built.js';
+import type { TestApp } from '../support/app.js';
 import { type Chromium, canBrowse, closeProfiles, complaintsOf, openChromium } from '../support/chromium.js';
 import { dialect } from '../support/database.js';
-import { MarqueeProcess } from '../support/marquee-process.js';
+import { startDemo } from '../support/demo-site.js';
 
-/** The demo runs on the embedded database only. */
+/** The sample data needs the embedded database. */
 const where = dialect === 'sqlite' && canBrowse ? describe : describe.skip;
 
 interface Facts {
@@ -19,22 +19,24 @@ interface Facts {
 }
 
 where('the staff document in a real browser', () => {
-  let marquee: MarqueeProcess;
+  let app: TestApp;
   let chromium: Chromium;
 
   beforeAll(async () => {
-    await ensureBuilt();
-    [marquee, chromium] = await Promise.all([MarqueeProcess.start(), openChromium()]);
+    [app, chromium] = await Promise.all([startDemo(), openChromium()]);
   });
 
-  afterAll(closeProfiles);
+  afterAll(async () => {
+    await closeProfiles();
+    await app?.close();
+  });
 
   /** A browser context in which an account of the demo is signed in. */
   async function signedInAs(account: string): Promise<BrowserContext> {
     const context = await chromium.newContext();
-    const signedIn = await context.request.post(`${marquee.url}/login/demo`, {
+    const signedIn = await context.request.post(`${app.url}/login/demo`, {
       data: { account },
-      headers: { origin: marquee.url },
+      headers: { origin: app.url },
     });
     expect(signedIn.status()).toBe(200);
     return context;
@@ -72,7 +74,7 @@ where('the staff document in a real browser', () => {
   }
 
   const openDocument = async (page: Page): Promise<void> => {
-    expect((await page.goto(`${marquee.url}/staff/docs`))?.status()).toBe(200);
+    expect((await page.goto(`${app.url}/staff/docs`))?.status()).toBe(200);
     await page.locator('#operations-Queue-listQueue').waitFor();
   };
 
@@ -88,7 +90,7 @@ where('the staff document in a real browser', () => {
     const { listings } = (await tryOut(page, 'listQueue')).body as { listings: Facts['listing'][] };
     // The queue also has public listings that their owners changed.
     const { id = '', kind } = listings.find(({ state }) => state === 'pending') ?? {};
-    const publicPage = `${marquee.url}/${kind}s/${id}`;
+    const publicPage = `${app.url}/${kind}s/${id}`;
     const statusFor = async (address: string): Promise<number> => (await fetch(address)).status;
     expect(await statusFor(publicPage)).toBe(404);
 
@@ -137,7 +139,7 @@ where('the staff document in a real browser', () => {
   test('an account without a role is refused', async () => {
     const context = await signedInAs('marisol');
     const page = await context.newPage();
-    const answer = await page.goto(`${marquee.url}/staff/docs`);
+    const answer = await page.goto(`${app.url}/staff/docs`);
     expect(answer?.status()).toBe(403);
     expect(await page.locator('.lead').textContent()).toBe('This is for the staff of the directory.');
     await context.close();
@@ -148,7 +150,7 @@ where('the staff document in a real browser', () => {
     const complaints = complaintsOf(context);
     const page = await context.newPage();
     // Another host name than PUBLIC_URL: requests must go to the host of the session.
-    const site = marquee.url.replace('127.0.0.1', 'localhost');
+    const site = app.url.replace('127.0.0.1', 'localhost');
     await page.goto(`${site}/staff/docs`);
     expect(page.url()).toBe(`${site}/login?next=/staff/docs`);
     await page.getByRole('button', { name: 'ines.halloway' }).click();
