@@ -34,6 +34,8 @@ const initialState = structuredClone(state);
 const port = Number(process.env.PORT ?? 0);
 const sites = (process.env.SITE_URL ?? 'http://127.0.0.1:3000').split(',');
 const server = createServer();
+// Never: by default, an idle connection ends after five seconds, maybe while a busy test sends its next request on it.
+server.keepAliveTimeout = 0;
 await new Promise((listening) => server.listen(port, '127.0.0.1', listening));
 const issuer = `http://127.0.0.1:${server.address().port}`;
 
