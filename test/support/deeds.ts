@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import type { TestOptions } from './app.js';
 import { Browser } from './browser.js';
 import { type Chromium, type Ports, canBrowse, closeProfiles, complaintsOf, openChromium } from './chromium.js';
 import type { MadeAccount } from './factories.js';
@@ -25,8 +26,8 @@ export interface Tab {
 }
 
 /** The product with a platform to sign in on, and a browser that finds both. `ports` are those of other hosts. */
-export function serveInChromium(ports: () => Ports = () => ({})) {
-  const site = serveWithPlatform();
+export function serveInChromium(ports: () => Ports = () => ({}), options: TestOptions = {}) {
+  const site = serveWithPlatform(options);
   let chromium: Chromium;
 
   beforeAll(async () => {

@@ -38,7 +38,7 @@ export function HookActions({ of: hook, number, path }: HookProps) {
         <WhileOn at={at} back={back} about={about} />
       )}
       <Fold title="Change" about={about} to={at} method="patch" changes={['url', 'types']}>
-        <Form to={at} method="patch" back={back} class="stack-small">
+        <Form to={at} method="patch" back={back} class="stack-small edit-form">
           <Field
             of={WebhookChangeBody}
             name="url"

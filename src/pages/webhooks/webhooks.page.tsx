@@ -17,8 +17,8 @@ import { stateWords } from './hook-words.js';
 export const webhooksPath = ({ kind, id }: Pick<OwnListingView, 'kind' | 'id'>): string => `/${kind}s/${id}/webhooks`;
 
 const FORMAT_WORDS: Readonly<Record<string, string>> = {
-  standard: 'Standard Webhooks: every event, signed',
-  classic: 'Classic: new votes only, as many existing bots expect them',
+  standard: 'Standard: all events',
+  classic: 'Classic: new votes only',
 };
 const FORMAT_CHOICES = FORMATS.map((value) => ({ value, label: FORMAT_WORDS[value] ?? value }));
 const TYPE_CHOICES = EVENT_TYPES.map((value) => ({ value, label: value }));
@@ -142,7 +142,7 @@ const Replay = ({
 
 const NewHook = ({ path }: { readonly path: string }) => (
   <Panel title="New webhook" id="new" note="It is off until your program has answered a test.">
-    <Form to={path} back="#new" class="stack-small">
+    <Form to={path} back="#new" class="stack-small edit-form">
       <Field
         of={NewWebhookBody}
         name="url"
@@ -150,7 +150,14 @@ const NewHook = ({ path }: { readonly path: string }) => (
         hint="Begins with https:// and is reachable from the internet."
         wide
       />
-      <Select of={NewWebhookBody} name="format" label="Format" choices={FORMAT_CHOICES} value="standard" />
+      <Select
+        of={NewWebhookBody}
+        name="format"
+        label="Format"
+        hint="Classic is what many existing bots expect."
+        choices={FORMAT_CHOICES}
+        value="standard"
+      />
       <Checkboxes
         of={NewWebhookBody}
         name="types"
