@@ -3,26 +3,17 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Express } from 'express';
 import type { Config } from '../config/config.js';
-import {
-  describeAll,
-  documentBuilder,
-  documentationHeaders,
-  isForPage,
-  sameSite,
-  serveDocument,
-} from './api-documents.js';
+import { documentationHeaders, isForPage, sameSite, serveDocument } from './api-documents.js';
+import { describeBeta } from './beta-documentation.js';
+import { GUIDE_PATH, describeKeyed } from './keyed-documentation.js';
 import type { MarqueeRequest } from '../http/context.js';
 import { AddressThrottle } from '../http/throttle/address-throttle.js';
-import { withConditionalRequests, sorted, schemasNeededBy, pathsOf, withComponents } from '../openapi/description.js';
-import { HEADER_COMPONENTS } from '../openapi/documented-headers.js';
 import { withoutEtag } from '../openapi/try-out.rules.js';
-import { API_PREFIX, KEY_SCHEME } from '../http/surfaces.js';
-import type { Schemas } from '../openapi/whole-example.js';
+import { API_PREFIX } from '../http/surfaces.js';
 import { introduction } from './introduction.doc.js';
 import { SITE_CONFIRMS, describeSite, siteForPage } from './site-documentation.js';
 import { documentStaff } from './staff-documentation.js';
 
-const GUIDE_PATH = '/docs/api.md';
 /** The folder is next to `src` in development and tests, and next to `dist` when built. */
 const GUIDE = { folder: fileURLToPath(new URL('../../docs/', import.meta.url)), name: 'api.md' };
 const TAGS = {
@@ -37,34 +28,14 @@ const FIRST = ['/bots/{id}', '/bots/{id}/stats', '/servers/{id}', '/servers/{id}
 );
 
 /** The document of the keyed API, generated from its controllers. */
-export function describeApi(app: NestExpressApplication, publicUrl: string): OpenAPIObject {
-  const guide = `${publicUrl}${GUIDE_PATH}`;
-  const description = introduction(guide);
-  const builder = documentBuilder({ title: 'Marquee API', description, server: publicUrl, tags: TAGS })
-    .setExternalDoc('The guide: every endpoint with examples, limits, paging, badges.', guide)
-    .addBearerAuth(
-      {
-        type: 'http',
-        scheme: 'bearer',
-        bearerFormat: 'mq_…',
-        description: 'An API key. Paste the key alone, without "Bearer".',
-      },
-      KEY_SCHEME,
-    );
-  const all = describeAll(app, builder);
-  const keyed = Object.entries(pathsOf(all)).filter(([path]) => path.startsWith(`/${API_PREFIX}/`));
-  const { schemas = {}, securitySchemes = {} } = all.components ?? {};
-  const operations = withConditionalRequests(
-    sorted(Object.fromEntries(keyed), Object.keys(TAGS), FIRST),
-    schemas as Schemas,
-  );
-  const { paths, parameters, responses } = withComponents(operations);
-  const needed = schemasNeededBy({ paths, responses }, schemas as Schemas);
-  const { contact: _empty, ...info } = all.info;
-  const { openapi, servers, tags, externalDocs } = all;
-  const components = { schemas: needed, parameters, responses, headers: HEADER_COMPONENTS, securitySchemes };
-  return { openapi, info, externalDocs, servers, tags, paths, components } as unknown as OpenAPIObject;
-}
+export const describeApi = (app: NestExpressApplication, publicUrl: string): OpenAPIObject =>
+  describeKeyed(app, publicUrl, {
+    title: 'Marquee API',
+    description: introduction(`${publicUrl}${GUIDE_PATH}`),
+    tags: TAGS,
+    prefix: API_PREFIX,
+    first: FIRST,
+  });
 
 /** Serves the documents of all surfaces and the guide. */
 export function documentApi(app: NestExpressApplication, config: Config): void {
@@ -88,12 +59,22 @@ export function documentApi(app: NestExpressApplication, config: Config): void {
     confirms: SITE_CONFIRMS,
   });
   serveDocument(app, {
+    path: 'docs/beta',
+    title: 'Marquee beta',
+    describe: () => describeBeta(app, config.publicUrl),
+    visibleTo: forPage(config),
+  });
+  serveDocument(app, {
     path: 'docs',
     title: 'Marquee API',
     describe: () => describeApi(app, config.publicUrl),
-    // Programs need the full address, but the page may only send requests to the host that it was opened from.
-    visibleTo: (request: MarqueeRequest, document) =>
-      isForPage(request) ? { ...withoutEtag(document), servers: [{ url: sameSite(config.publicUrl) }] } : document,
+    visibleTo: forPage(config),
   });
   documentStaff(app, config);
 }
+
+/** Programs need the full address, but the page may only send requests to the host that it was opened from. */
+const forPage =
+  (config: Config) =>
+  (request: MarqueeRequest, document: OpenAPIObject): OpenAPIObject =>
+    isForPage(request) ? { ...withoutEtag(document), servers: [{ url: sameSite(config.publicUrl) }] } : document;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { API_PREFIX } from './surfaces.js';
+import { API_PREFIX, BETA_PREFIX } from './surfaces.js';
 import type { MarqueeRequest, RequestContext } from './context.js';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -65,6 +65,13 @@ export function sendJson(
   response.end(request.method === 'HEAD' ? undefined : text);
 }
 
+/** Begins a response that is written bit by bit. Proxies are asked to pass on each part at once. */
+export function beginStream(request: AnyRequest, response: ServerResponse, type: string): void {
+  response.writeHead(200, headersOf(request, 'no-store', { 'Content-Type': type, 'X-Accel-Buffering': 'no' }));
+  if (request.method === 'HEAD') response.end();
+  else response.flushHeaders();
+}
+
 /**
  * The headers of every response. They stop browsers from sniffing, framing or running anything in a response opened as a
  * page. They are written into the context's headers, because copying that object costs more than sending the response.
@@ -90,4 +97,5 @@ function matches(header: string | undefined, etag: string): boolean {
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-export const isApiPath = (path: string): boolean => path.startsWith(`/${API_PREFIX}/`);
+export const isApiPath = (path: string): boolean =>
+  path.startsWith(`/${API_PREFIX}/`) || path.startsWith(`/${BETA_PREFIX}/`);

@@ -8,18 +8,24 @@ export type Surface = 'keyed' | 'site' | 'staff' | 'public';
 
 export const SURFACE = 'marquee:surface';
 export const API_PREFIX = 'api/v1';
+/** Operations that may still change. They have the keys, the limits and the errors of the others, and a document of their own. */
+export const BETA_PREFIX = 'api/beta';
 const STAFF_PREFIX = 'staff';
 export const KEY_SCHEME = 'key';
 export const SESSION_SCHEME = 'session';
 
-/** Routes for programs that carry an API key. */
-export const KeyedController = (path: string, tag: string): ClassDecorator =>
+const keyed = (path: string, tag: string): ClassDecorator =>
   applyDecorators(
-    Controller(`${API_PREFIX}/${path}`),
+    Controller(path),
     SetMetadata(SURFACE, 'keyed' satisfies Surface),
     ApiTags(tag),
     ApiBearerAuth(KEY_SCHEME),
   );
+
+/** Routes for programs that carry an API key. */
+export const KeyedController = (path: string, tag: string): ClassDecorator => keyed(`${API_PREFIX}/${path}`, tag);
+
+export const BetaController = (path: string, tag: string): ClassDecorator => keyed(`${BETA_PREFIX}/${path}`, tag);
 
 /** Routes for people in browsers: they need a session, except those with `@SessionOptional()`. */
 export const SiteController = (path: string, tag: SiteTag): ClassDecorator =>

@@ -75,13 +75,18 @@ const byMethod = (methods: Paths[string]): Paths[string] =>
 /** Adds the ETag and the 304 to every GET, and an example to every body. */
 export const withConditionalRequests = (paths: Paths, schemas: Schemas): Paths =>
   withExamples(
-    eachOperation(paths, (operation, method) => (method === 'get' ? conditional(operation) : operation)),
+    eachOperation(paths, (operation, method) =>
+      method === 'get' && !isStream(operation) ? conditional(operation) : operation,
+    ),
     schemas,
   );
 
 /** Adds an example to every body. */
 export const withExamples = (paths: Paths, schemas: Schemas): Paths =>
   eachOperation(paths, (operation) => withBodyExamples(operation, schemas));
+
+/** A stream has no version. */
+const isStream = ({ responses }: Operation): boolean => 'text/event-stream' in (responses['200']?.content ?? {});
 
 /** Adds the ETag, If-None-Match and the 304. */
 function conditional(operation: Operation): Operation {

@@ -5,10 +5,15 @@ import { Database } from '../database/database.js';
 import { Clock } from '../shared/clock.js';
 import { later } from '../shared/utc.js';
 import { ATTEMPTS_KEPT_MS, EVENTS_KEPT_MS, MAX_ATTEMPTS_KEPT } from './endpoints/endpoint.rules.js';
+import { Feeds } from './feed/feeds.service.js';
+import { LONGEST_STREAM_MS } from './feed/feed.rules.js';
 import type { ListingEvent } from './listing-event.entity.js';
 
 /** Listings or endpoints per statement, few enough that no request waits long for one. */
 const BATCH_SIZE = 1_000;
+
+/** A process that was killed leaves the rows of its streams behind. */
+const STREAMS_KEPT_MS = 2 * LONGEST_STREAM_MS;
 
 /** By number and not by time, so that no number is missing between those that stay. */
 const OLD = `SELECT listing_id AS listingId, MAX(sequence) AS sequence FROM listing_events
@@ -30,6 +35,7 @@ export class EventsRetentionJob implements BeforeApplicationShutdown {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly feeds: Feeds,
   ) {}
 
   @Cron('0 50 * * * *', { name: 'old-events', timeZone: 'UTC', waitForCompletion: true })
@@ -42,6 +48,8 @@ export class EventsRetentionJob implements BeforeApplicationShutdown {
 
   async deleteOld(): Promise<void> {
     const now = this.clock.now();
+    await this.feeds.endUnused();
+    await this.database.execute('DELETE FROM event_streams WHERE opened_at < ?', [later(now, -STREAMS_KEPT_MS)]);
     await this.#inBatches('SELECT MAX(listing_id) AS last FROM listing_events', (from, to) =>
       this.#deleteEvents(from, to, later(now, -EVENTS_KEPT_MS)),
     );

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
+import { AuthModule } from '../auth/auth.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
 import { LedgerAudit } from '../tokens/ledger-audit.js';
 import { TokensModule } from '../tokens/tokens.module.js';
@@ -18,6 +19,11 @@ import { BotWebhooksSiteController, ServerWebhooksSiteController } from './endpo
 import { EVENT_CHECKS } from './event-checks.js';
 import { EventRecorder } from './event-recorder.service.js';
 import { EventsRetentionJob } from './events-retention.job.js';
+import { EventStreamRow } from './feed/event-stream.entity.js';
+import { EventStreams } from './feed/event-streams.service.js';
+import { BotFeedApiController, ServerFeedApiController } from './feed/feed.api.controller.js';
+import { Feeds } from './feed/feeds.service.js';
+import { ListingFeed } from './feed/listing-feed.entity.js';
 import { ListingEvent } from './listing-event.entity.js';
 import { Deliveries } from './sending/deliveries.service.js';
 import { Dispatcher } from './sending/dispatcher.service.js';
@@ -31,12 +37,27 @@ import { WebhooksStaffController } from './staff/webhooks.staff.controller.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([ListingEvent, WebhookAttempt, WebhookEndpoint, WebhookHost, WebhookRetry]),
+    TypeOrmModule.forFeature([
+      EventStreamRow,
+      ListingEvent,
+      ListingFeed,
+      WebhookAttempt,
+      WebhookEndpoint,
+      WebhookHost,
+      WebhookRetry,
+    ]),
     AuditModule,
+    AuthModule,
     ListingsModule,
     TokensModule,
   ],
-  controllers: [BotWebhooksSiteController, ServerWebhooksSiteController, WebhooksStaffController],
+  controllers: [
+    BotFeedApiController,
+    BotWebhooksSiteController,
+    ServerFeedApiController,
+    ServerWebhooksSiteController,
+    WebhooksStaffController,
+  ],
   providers: [
     ListingEvents,
     Webhooks,
@@ -48,6 +69,8 @@ import { WebhooksStaffController } from './staff/webhooks.staff.controller.js';
     EndpointListener,
     EventRecorder,
     EventsRetentionJob,
+    EventStreams,
+    Feeds,
     Shutdowns,
     Deliveries,
     Dispatcher,

@@ -119,7 +119,7 @@ test('shared route classes are injectable: without a decorator their constructor
 test('every controller declares its surface', () => {
   const undeclared = offenders(
     product,
-    ({ path, code }) => path.endsWith('.controller.ts') && !/@(Keyed|Site|Staff|Public)Controller\(/.test(code),
+    ({ path, code }) => path.endsWith('.controller.ts') && !/@(Keyed|Beta|Site|Staff|Public)Controller\(/.test(code),
   );
   expect(undeclared).toEqual([]);
 });

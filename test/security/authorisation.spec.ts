@@ -63,6 +63,8 @@ const OWNER_ONLY: Grid = [
   ['404 404 403 404 404 404 404', 'a script of staff'],
 ];
 
+const FEEDS = ['bots', 'servers'].flatMap((kind) => ['', '/stream'].map((end) => `${kind}/:id/events${end}`));
+
 /** The column "who may call" of the specification's summary of endpoints. */
 const MAY_CALL: Readonly<Record<string, Grid>> = {
   'GET /api/v1/users/@me': ACCOUNT,
@@ -76,17 +78,14 @@ const MAY_CALL: Readonly<Record<string, Grid>> = {
   'GET /api/v1/bots/:id/voters': OWNER_ONLY,
   'GET /api/v1/servers/:id/voters': OWNER_ONLY,
   'GET /api/v1/servers/:id/bumps': OWNER_ONLY,
+  ...Object.fromEntries(FEEDS.map((path) => [`GET /api/beta/${path}`, OWNER_ONLY])),
 };
 
 const api = serve();
 const keys: Record<string, string | undefined> = {};
 
 /** The ways to name a listing. */
-interface Names {
-  readonly platformId: string;
-  readonly uuid: string;
-  readonly slug: string;
-}
+type Names = Readonly<Record<'platformId' | 'uuid' | 'slug', string>>;
 const listings = { bot: new Map<string, Names>(), server: new Map<string, Names>() };
 
 beforeAll(async () => {
@@ -110,11 +109,8 @@ beforeAll(async () => {
 // Keeps these tests below the limits.
 beforeEach(() => api.advance(HOUR));
 
-interface Others {
-  readonly coManager: { readonly id: number };
-  /** Has not accepted the invitation, so has no access yet. */
-  readonly invited: { readonly id: number };
-}
+/** The invited account has not accepted, so it has no access yet. */
+type Others = Readonly<Record<'coManager' | 'invited', { readonly id: number }>>;
 
 async function prepare(kind: ListingKind, owner: { id: number }, { coManager, invited }: Others): Promise<void> {
   for (const state of STATES) {
@@ -130,13 +126,14 @@ async function prepare(kind: ListingKind, owner: { id: number }, { coManager, in
   }
 }
 
-/** A valid request, except for its caller and its listing. */
+/** A valid request, except for its caller and its listing. The answer to a GET of a stream would not end. */
 function requestTo(endpoint: string, state: string, form: keyof Names = 'platformId') {
   const [method = '', template = ''] = endpoint.split(' ');
   const id = listings[template.includes('/bots') ? 'bot' : 'server'].get(state)?.[form] ?? '';
   const query = template.endsWith('/check') ? '?platformId=123456789' : '';
   const body = method === 'POST' ? { serverCount: 5 } : undefined;
-  return { method, path: template.replace('/api/v1', '').replace(':id', id) + query, body };
+  const path = template.replace('/api/v1', '').replace(':id', id) + query;
+  return { method: template.endsWith('/stream') ? 'HEAD' : method, path, body };
 }
 
 describe.each(Object.entries(MAY_CALL))('%s', (endpoint, grid) => {
@@ -156,7 +153,14 @@ function exchange(key: string | undefined, { method, path, body }: ReturnType<ty
   const text = body === undefined ? '' : JSON.stringify(body);
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', 'Content-Length': text.length };
   return new Promise((resolve, reject) => {
-    const options = { port: api.app.port, host: '127.0.0.1', method, path: `/api/v1${path}`, headers, agent: false };
+    const options = {
+      port: api.app.port,
+      host: '127.0.0.1',
+      method,
+      path: path.startsWith('/api/') ? path : `/api/v1${path}`,
+      headers,
+      agent: false,
+    };
     const sent = request(options, (answer) => {
       const lines = [`${answer.httpVersion} ${answer.statusCode} ${answer.statusMessage}`];
       for (const [i, name] of answer.rawHeaders.entries())

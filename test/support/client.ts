@@ -32,13 +32,13 @@ export class Client {
     return this.send('POST', path, { body, headers: { 'Content-Type': 'application/json', ...headers } });
   }
 
-  /** `path` is relative to /api/v1. A body that is a string or Buffer is sent unchanged. */
+  /** `path` is relative to /api/v1, unless it begins with /api/. A body that is a string or Buffer is sent unchanged. */
   async send(
     method: string,
     path: string,
     { headers = {}, body }: { headers?: Headers; body?: unknown } = {},
   ): Promise<Answer> {
-    const url = `/api/v1${path}`;
+    const url = path.startsWith('/api/') ? path : `/api/v1${path}`;
     const start = supertest(this.app.url);
     const test = start[method.toLowerCase() as 'get'](url).ok(() => true);
     if (this.key !== undefined) test.set('Authorization', `Bearer ${this.key}`);

@@ -1,5 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { describeBeta } from '../../src/app/beta-documentation.js';
 import { describeApi } from '../../src/app/documentation.js';
 import type { TestApp } from './app.js';
 import { closed } from './described-answers.js';
@@ -19,6 +20,14 @@ interface Operation {
   readonly responses: Readonly<Record<string, Response>>;
 }
 
+/** One document with the operations and components of both. */
+function together(one: OpenAPIObject, other: OpenAPIObject): OpenAPIObject {
+  const kinds = Object.keys(one.components ?? {}) as (keyof NonNullable<OpenAPIObject['components']>)[];
+  const components = kinds.map((kind) => [kind, { ...other.components?.[kind], ...one.components?.[kind] }]);
+  const paths = { ...other.paths, ...one.paths };
+  return { ...one, paths, components: Object.fromEntries(components) as OpenAPIObject['components'] };
+}
+
 /** Checks responses of the keyed API against its OpenAPI document: the status, the schema of the body, the headers. */
 export class Contract {
   static #known: Contract | undefined;
@@ -28,7 +37,8 @@ export class Contract {
   readonly #templates: readonly (readonly [template: string, pattern: RegExp])[];
 
   private constructor(app: TestApp) {
-    this.document = describeApi(app.nest, 'http://127.0.0.1:3000');
+    const url = 'http://127.0.0.1:3000';
+    this.document = together(describeApi(app.nest, url), describeBeta(app.nest, url));
     this.#templates = Object.keys(this.document.paths)
       .toSorted((a, b) => a.split('{').length - b.split('{').length)
       .map((template) => [template, new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`)]);

@@ -9,7 +9,7 @@ import { listen } from './event-rows.js';
 export const SEED = Buffer.alloc(32, 7).toString('base64');
 
 /** The product with listings whose events are sent to receivers on loopback. */
-class Hooked extends Market {
+export class Hooked extends Market {
   receiver!: Receiver;
 
   get dispatcher(): Dispatcher {
@@ -75,6 +75,7 @@ export function serveHooked(variables: Record<string, string> = {}): Hooked {
     await site.make.run('UPDATE listings SET listeners = 0');
     await site.make.run("UPDATE webhook_endpoints SET state = 'off'");
     await site.make.run('DELETE FROM webhook_retries');
+    await site.make.run('DELETE FROM listing_feeds');
     await site.receiver.stop();
   });
   return site;

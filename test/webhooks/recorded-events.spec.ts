@@ -1,3 +1,5 @@
+import { rows } from '../../src/database/sql.js';
+import { Events } from '../../src/events/events.service.js';
 import { DAY, later } from '../../src/shared/utc.js';
 import { RECORDED } from '../../src/webhooks/recorded-event.rules.js';
 import { Scenarios } from '../events/scenarios.js';
@@ -56,6 +58,21 @@ test('each vote and each removal of a vote has the next number and the total of 
     },
   ]);
   expect(await countersOf(site, bot)).toMatchObject({ votes: 1, events: 3 });
+});
+
+test('an event is written in the transaction of its change', async () => {
+  const bot = await site.make.bot(await site.make.account());
+  await listen(site, bot);
+  const seen: unknown[] = [];
+  site.app.nest.get(Events).on(['vote.created'], async (tx, { listingId }) => {
+    seen.push(...(await rows(tx, 'SELECT sequence, type FROM listing_events WHERE listing_id = ?', [listingId])));
+    if (listingId === bot.id) throw new Error('This vote fails on purpose');
+  });
+  const { browser } = await site.person();
+  expect((await browser.unchecked.send('PUT', `/bots/${bot.platformId}/vote`)).status).toBe(500);
+  expect(seen).toEqual([{ sequence: 1, type: 'vote.created' }]);
+  expect(await countersOf(site, bot)).toMatchObject({ votes: 0, events: 0 });
+  expect(await eventsOf(site, bot)).toEqual([]);
 });
 
 test('votes that staff quarantine and release are recorded one by one, with the totals between them', async () => {
@@ -138,4 +155,20 @@ test('the audit finds a missing event and a counter that is ahead', async () => 
   expect(await faults()).toEqual([says('2, numbered 2 to 4')]);
   await site.make.run('UPDATE listings SET events = 0, listeners = 0 WHERE id = ?', [bot.id]);
   await site.make.run('DELETE FROM listing_events WHERE listing_id = ?', [bot.id]);
+});
+
+test('the audit finds votes that no event explains, while something listens', async () => {
+  const bot = await site.make.bot(await site.make.account());
+  await listen(site, bot);
+  for (let count = 0; count < 3; count += 1) await vote(bot);
+  await site.make.run('UPDATE listing_events SET total = 7 WHERE listing_id = ? AND sequence = 2', [bot.id]);
+  const says = (votes: number, event: number, after: number): string =>
+    `explained: listing ${bot.id} has ${votes} votes at event ${event} and ${after} after it, which events change by 1`;
+  expect((await faults()).toSorted()).toEqual([says(1, 1, 7), says(7, 2, 3)]);
+  await site.make.run('UPDATE listings SET listened_from = 2 WHERE id = ?', [bot.id]);
+  expect(await faults()).toEqual([]);
+  await site.make.run('UPDATE listing_events SET total = 4 WHERE listing_id = ? AND sequence = 3', [bot.id]);
+  expect(await faults()).toEqual([says(4, 3, 3).replace('by 1', 'by 0')]);
+  await site.make.run('UPDATE listings SET listeners = 0 WHERE id = ?', [bot.id]);
+  expect(await faults()).toEqual([]);
 });

@@ -58,6 +58,8 @@ import { RatingAnswers1795132800086 } from './notifications/1795132800086-rating
 import { Notifications1795132800085 } from './notifications/1795132800085-notifications.js';
 import { WebhookEndpoints1795132800071 } from './webhooks/1795132800071-webhook-endpoints.js';
 import { WebhookControls1795132800076 } from './webhooks/1795132800076-webhook-controls.js';
+import { ListenedFrom1795132800080 } from './webhooks/1795132800080-listened-from.js';
+import { Feeds1795132800081 } from './webhooks/1795132800081-feeds.js';
 import { KeysOfOneColumn1795132800095 } from './growth/1795132800095-keys-of-one-column.js';
 
 /** In the order of execution. */
@@ -119,6 +121,8 @@ export const migrations = [
   ListingEvents1795132800070,
   WebhookEndpoints1795132800071,
   WebhookControls1795132800076,
+  ListenedFrom1795132800080,
+  Feeds1795132800081,
   Notifications1795132800085,
   RatingAnswers1795132800086,
   NotificationChannels1795132800087,

@@ -7,6 +7,15 @@ import { logState } from './endpoint-log.js';
 export const lockEvents = (tx: Tx, listingId: number): Promise<unknown> =>
   change(tx, 'UPDATE listings SET events = events WHERE id = ?', [listingId]);
 
+/** The columns are set in this order: on MySQL and MariaDB, an expression sees what was set before it. */
+const ADD_LISTENER = `UPDATE listings SET listened_from = CASE WHEN listeners = 0 THEN events ELSE listened_from END,
+  listeners = listeners + 1 WHERE id = ?`;
+
+/** Begins to record the events of a listing, if nothing else listens to it. The caller has locked its events. */
+export const addListener = (tx: Tx, listingId: number): Promise<unknown> => change(tx, ADD_LISTENER, [listingId]);
+export const removeListener = (tx: Tx, listingId: number): Promise<unknown> =>
+  change(tx, 'UPDATE listings SET listeners = listeners - 1 WHERE id = ?', [listingId]);
+
 interface Switched {
   readonly endpointId: number;
   readonly listingId: number;
@@ -22,7 +31,7 @@ const FROM_NOW = `UPDATE webhook_endpoints SET reached = (SELECT events FROM lis
 export async function switchOn(tx: Tx, { endpointId, listingId, now }: Switched, fromNow: boolean): Promise<boolean> {
   await lockEvents(tx, listingId);
   if ((await change(tx, ON, [now, now, endpointId])).affected === 0) return false;
-  await change(tx, 'UPDATE listings SET listeners = listeners + 1 WHERE id = ?', [listingId]);
+  await addListener(tx, listingId);
   await change(tx, 'UPDATE webhook_retries SET due_at = ? WHERE endpoint_id = ?', [now, endpointId]);
   if (fromNow) {
     await change(tx, FROM_NOW, [listingId, endpointId]);
@@ -38,7 +47,7 @@ const OFF = `UPDATE webhook_endpoints SET state = 'off', reason = ?, updated_at 
 export async function switchOff(tx: Tx, { endpointId, listingId, now }: Switched, reason: OffReason): Promise<boolean> {
   await lockEvents(tx, listingId);
   if ((await change(tx, OFF, [reason, now, endpointId])).affected === 0) return false;
-  await change(tx, 'UPDATE listings SET listeners = listeners - 1 WHERE id = ?', [listingId]);
+  await removeListener(tx, listingId);
   await logState(tx, { endpointId, now, state: 'off', text: reason });
   return true;
 }

@@ -56,6 +56,10 @@ export function messageOf(event: SentEvent, listing: SentListing, previous: numb
   return { id, type, at, listing, account, data: dataOf(event), order: { sequence, previous } };
 }
 
+/** The body in which an event is sent, which streams and lists of events have too. */
+export const bodyOf = (event: SentEvent, listing: SentListing, previous: number): StandardBody =>
+  standardBody(messageOf(event, listing, previous));
+
 interface Test {
   /** Different for each test. */
   readonly number: string;
@@ -105,7 +109,15 @@ export function seal(content: Content, { format, seeds, pepper }: Sealing, now: 
   return { body, headers: format === 'classic' ? { ...headers, authorization: tokenOf(seed, pepper) } : headers };
 }
 
-const standardBody = ({ type, at, listing, data, order }: Content): object => {
+interface StandardBody {
+  readonly type: string;
+  readonly timestamp: string;
+  readonly sequence?: number;
+  readonly previous?: number;
+  readonly data: object;
+}
+
+const standardBody = ({ type, at, listing, data, order }: Content): StandardBody => {
   const { uuid, kind, platformId, slug } = listing;
   return {
     type,

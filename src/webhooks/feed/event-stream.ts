@@ -1,0 +1,77 @@
+import type { MarqueeResponse } from '../../http/context.js';
+import {
+  SILENCE_FRAME,
+  type StreamEnd,
+  type StreamTimes,
+  endFrame,
+  endOfTime,
+  isSilent,
+  mustCheckKey,
+} from './feed.rules.js';
+
+interface Opened {
+  readonly holder: string;
+  readonly listingId: number;
+  readonly key: string;
+  /** The number of the last event that the client has. */
+  readonly after: number;
+  readonly now: number;
+}
+
+/** One connection over which events are sent as they happen. */
+export class EventStream {
+  readonly holder: string;
+  readonly listingId: number;
+  readonly key: string;
+  /** The number of the last event that was written. */
+  sent: number;
+  isEnded = false;
+  #times: StreamTimes;
+
+  constructor(
+    private readonly response: MarqueeResponse,
+    { holder, listingId, key, after, now }: Opened,
+  ) {
+    this.holder = holder;
+    this.listingId = listingId;
+    this.key = key;
+    this.sent = after;
+    this.#times = { openedAt: now, writtenAt: now, blockedSince: undefined, keyCheckedAt: now };
+  }
+
+  get isBlocked(): boolean {
+    return this.#times.blockedSince !== undefined;
+  }
+
+  endOfTime = (now: number): StreamEnd | undefined => endOfTime(this.#times, now);
+  isSilent = (now: number): boolean => isSilent(this.#times, now);
+  mustCheckKey = (now: number): boolean => mustCheckKey(this.#times, now);
+
+  noteKey(now: number): void {
+    this.#times = { ...this.#times, keyCheckedAt: now };
+  }
+
+  /** Calls back when the client, after it had not read for a while, can be sent more. */
+  write(text: string, now: number, onDrain: () => void): void {
+    if (this.isEnded) return;
+    this.#times = { ...this.#times, writtenAt: now };
+    if (this.response.write(text) || this.isBlocked) return;
+    this.#times = { ...this.#times, blockedSince: now };
+    this.response.once('drain', () => {
+      this.#times = { ...this.#times, blockedSince: undefined };
+      onDrain();
+    });
+  }
+
+  keepAlive(now: number): void {
+    if (!this.isBlocked) this.write(SILENCE_FRAME, now, () => undefined);
+  }
+
+  /** A client that does not read is not told why, because it would not read that either. */
+  end(reason: StreamEnd): void {
+    if (this.isEnded) return;
+    this.isEnded = true;
+    if (reason === 'slow') this.response.destroy();
+    else this.response.end(endFrame(reason));
+  }
+}

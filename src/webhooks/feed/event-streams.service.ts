@@ -1,0 +1,186 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { bearerOf, mayCall } from '../../auth/keys/api-key.rules.js';
+import { KeyCache } from '../../auth/keys/key-cache.js';
+import { Database } from '../../database/database.js';
+import { isSchemaOutdated } from '../../database/database-errors.js';
+import type { MarqueeRequest, MarqueeResponse } from '../../http/context.js';
+import { DrainState } from '../../http/monitoring/drain-state.js';
+import { beginStream } from '../../http/reply.js';
+import type { Caller } from '../../http/who/caller.js';
+import type { ListingFacts } from '../../listings/listing.rules.js';
+import { Clock } from '../../shared/clock.js';
+import { Problem, badRequest } from '../../shared/errors.js';
+import { EventRecorder } from '../event-recorder.service.js';
+import { readEvents } from '../sending/endpoint-work.js';
+import { EventStream } from './event-stream.js';
+import { MAX_STREAMS, NO_NUMBER, eventFrame, retryFrame, startOf } from './feed.rules.js';
+import { feedEvent } from './feed.view.js';
+import { Feeds } from './feeds.service.js';
+import { type StreamState, freeSlot, streamStates, takeSlot } from './stream-slots.js';
+
+const POLL_MS = 1_000;
+/** Events that are recorded at about the same time are read together. */
+const WAKE_MS = 5;
+const READ_AT_ONCE = 100;
+const TYPE = 'text/event-stream; charset=utf-8';
+
+interface Opening {
+  readonly listing: ListingFacts;
+  readonly caller: Caller;
+}
+
+/**
+ * The streams that are open in this process. What this process records is sent at once, what others record within a second.
+ * Each look at the streams also asks whether they may go on, so a stream ends soon after its owner lost the listing or the key.
+ */
+@Injectable()
+export class EventStreams implements OnModuleInit, BeforeApplicationShutdown {
+  readonly #logger = new Logger('Streams');
+  readonly #streams = new Set<EventStream>();
+  readonly #woken = new Set<EventStream>();
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly keys: KeyCache,
+    private readonly drainState: DrainState,
+    private readonly recorder: EventRecorder,
+    private readonly feeds: Feeds,
+  ) {}
+
+  get count(): number {
+    return this.#streams.size;
+  }
+
+  onModuleInit(): void {
+    this.recorder.afterRecording((listingId) => {
+      for (const stream of this.#streams) if (stream.listingId === listingId) this.#wake(stream);
+    });
+  }
+
+  async open(request: MarqueeRequest, response: MarqueeResponse, { listing, caller }: Opening): Promise<void> {
+    const { accountId, credentialId } = caller;
+    if (this.#streams.size >= MAX_STREAMS) throw tooManyStreams();
+    await this.feeds.use(listing, accountId);
+    const after = startOf(request.headers, request.query, await this.feeds.last(listing));
+    if (after === undefined) throw badRequest(NO_NUMBER);
+    if (request.method === 'HEAD') return beginStream(request, response, TYPE);
+    const now = this.clock.now();
+    const holder = await takeSlot(this.database, { accountId, credentialId, listingId: listing.id }, now);
+    const key = bearerOf(request.headers.authorization) ?? '';
+    const stream = new EventStream(response, { holder, listingId: listing.id, key, after, now: now.getTime() });
+    this.#streams.add(stream);
+    response.once('close', () => this.#forget(stream));
+    if (response.destroyed) return this.#forget(stream);
+    beginStream(request, response, TYPE);
+    stream.write(retryFrame(Math.random()), now.getTime(), () => this.#wake(stream));
+    this.#wake(stream);
+  }
+
+  /** Sends what other processes recorded, and ends what must end. */
+  @Interval('event-streams', POLL_MS)
+  async poll(): Promise<void> {
+    if (this.drainState.stage !== 'serving') this.#endAll();
+    await this.#look([...this.#streams]);
+  }
+
+  /** Resolves when everything that is known has been written. */
+  async idle(): Promise<void> {
+    do {
+      if (this.#timer !== undefined) this.#lookAtWoken();
+      await this.#looking;
+    } while (this.#timer !== undefined);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.#endAll();
+    await this.idle();
+  }
+
+  #endAll(): void {
+    for (const stream of this.#streams) stream.end('shutdown');
+  }
+
+  #forget(stream: EventStream): void {
+    stream.isEnded = true;
+    this.#streams.delete(stream);
+    this.#woken.delete(stream);
+    // A row that stays is harmless: the next stream of the credential takes its slot.
+    freeSlot(this.database, stream.holder).catch((error: unknown) => this.#report(error));
+  }
+
+  #wake(stream: EventStream): void {
+    this.#woken.add(stream);
+    this.#timer ??= setTimeout(() => this.#lookAtWoken(), WAKE_MS);
+  }
+
+  #lookAtWoken(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const woken = [...this.#woken];
+    this.#woken.clear();
+    void this.#look(woken);
+  }
+
+  /** One look after the other, so that no event is written twice. */
+  #look(streams: readonly EventStream[]): Promise<void> {
+    this.#looking = this.#looking
+      .then(() => this.#lookAt(streams.filter(({ isEnded }) => !isEnded)))
+      .catch((error: unknown) => this.#report(error));
+    return this.#looking;
+  }
+
+  async #lookAt(streams: readonly EventStream[]): Promise<void> {
+    if (streams.length === 0) return;
+    const states = await streamStates(
+      this.database,
+      streams.map(({ holder }) => holder),
+    );
+    await Promise.all(streams.map((stream) => this.#serve(stream, states.get(stream.holder))));
+  }
+
+  async #serve(stream: EventStream, state: StreamState | undefined): Promise<void> {
+    const now = this.clock.now().getTime();
+    const end = stream.endOfTime(now) ?? (state === undefined ? 'closed' : undefined);
+    if (end !== undefined) return stream.end(end);
+    const hasNews = state !== undefined && state.events > stream.sent && !stream.isBlocked;
+    if (!hasNews && !stream.isSilent(now)) return;
+    if (stream.mustCheckKey(now) && !(await this.#mayGoOn(stream))) return stream.end('access');
+    if (hasNews) await this.#send(stream, state, now);
+    else stream.keepAlive(now);
+  }
+
+  async #mayGoOn(stream: EventStream): Promise<boolean> {
+    const now = this.clock.now();
+    const found = await this.keys.find(stream.key);
+    stream.noteKey(now.getTime());
+    return found !== undefined && mayCall(found, now);
+  }
+
+  async #send(stream: EventStream, state: StreamState, now: number): Promise<void> {
+    while (stream.sent < state.events && !stream.isBlocked && !stream.isEnded) {
+      const range = { after: stream.sent, to: state.events, limit: READ_AT_ONCE };
+      const events = await readEvents(this.database, stream.listingId, range);
+      const frames = events.map((event) => eventFrame(event.sequence, feedEvent(event, state)));
+      // Old events are deleted from the lowest number on: the client sees by `previous` that it has missed some.
+      stream.sent = events.at(-1)?.sequence ?? state.events;
+      if (frames.length > 0) stream.write(frames.join(''), now, () => this.#wake(stream));
+    }
+  }
+
+  #report(error: unknown): void {
+    if (!isSchemaOutdated(error))
+      this.#logger.error(`Events could not be streamed and will be later: ${String(error)}`);
+  }
+}
+
+const tooManyStreams = (): Problem =>
+  new Problem(
+    503,
+    'This instance has too many open streams. Try again in a moment, or read the list of events.',
+    {},
+    { 'Retry-After': '5' },
+  );

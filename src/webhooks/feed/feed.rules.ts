@@ -1,0 +1,73 @@
+import { DAY, HOUR, SECOND } from '../../shared/utc.js';
+
+/** A feed that no program has read for this long ends, and the events of its listing are no longer recorded for it. */
+export const FEED_KEPT_MS = 30 * DAY;
+/** How long the use of a feed may go unnoticed: otherwise each request would write. */
+export const USE_NOTED_MS = HOUR;
+
+export const MAX_STREAMS_PER_CREDENTIAL = 2;
+/** In one process, so that streams cannot use up its memory and sockets. */
+export const MAX_STREAMS = 2_000;
+
+/** A stream ends after an hour, so that it counts towards the limits again and moves to another process. */
+export const LONGEST_STREAM_MS = HOUR;
+/** Proxies close connections that are silent for longer, often after a minute. */
+const SILENCE_MS = 15 * SECOND;
+/** A client that has read nothing for this long is gone, or too slow. */
+const BLOCKED_MS = 30 * SECOND;
+/** How long a revoked key may still be sent events. */
+const KEY_TRUSTED_MS = SECOND;
+
+/** What the server knows about a connection. */
+export interface StreamTimes {
+  readonly openedAt: number;
+  /** When something was last written. */
+  readonly writtenAt: number;
+  /** Since when the client has not read; `undefined` if it keeps up. */
+  readonly blockedSince: number | undefined;
+  readonly keyCheckedAt: number;
+}
+
+/** Why a stream ends although its client may stay. */
+export type StreamEnd = 'time' | 'slow' | 'shutdown' | 'access' | 'closed';
+
+export function endOfTime({ openedAt, blockedSince }: StreamTimes, now: number): StreamEnd | undefined {
+  if (blockedSince !== undefined && now - blockedSince >= BLOCKED_MS) return 'slow';
+  return now - openedAt >= LONGEST_STREAM_MS ? 'time' : undefined;
+}
+
+export const isSilent = ({ writtenAt }: StreamTimes, now: number): boolean => now - writtenAt >= SILENCE_MS;
+
+export const mustCheckKey = ({ keyCheckedAt }: StreamTimes, now: number): boolean =>
+  now - keyCheckedAt >= KEY_TRUSTED_MS;
+
+export const NO_NUMBER =
+  'Last-Event-ID and after are the number of an event: digits. Leave them out to begin with new events.';
+
+const NUMBER = /^\d{1,10}$/;
+
+/**
+ * The event after which a stream begins. A client that comes back sends the last one that it has as `Last-Event-ID`; one that
+ * comes for the first time may say `after`, or else it gets what happens from now on. `undefined`: that is no number.
+ */
+export function startOf(
+  { 'last-event-id': lastEventId }: Readonly<Record<string, string | string[] | undefined>>,
+  { after }: { readonly after?: unknown },
+  last: number,
+): number | undefined {
+  const wanted = lastEventId ?? after ?? '';
+  if (wanted === '') return last;
+  // With a number that is still to come, the client would wait for ever.
+  return typeof wanted === 'string' && NUMBER.test(wanted) ? Math.min(Number(wanted), last) : undefined;
+}
+
+/** How long a client should wait before it connects again: not all clients of a process at the same moment. */
+export const retryFrame = (random: number): string => `retry: ${1_000 + Math.round(random * 4_000)}\n\n`;
+
+/** JSON has no line breaks, so an event is one line of data. */
+export const eventFrame = (sequence: number, body: object): string =>
+  `id: ${sequence}\ndata: ${JSON.stringify(body)}\n\n`;
+
+export const SILENCE_FRAME = ':\n\n';
+
+export const endFrame = (end: StreamEnd): string => `event: end\ndata: ${JSON.stringify({ reason: end })}\n\n`;

@@ -1,0 +1,11 @@
+import { Entity, Index } from 'typeorm';
+import { Instant, SharedId } from '../../database/columns.js';
+
+/** A listing whose events programs read, so that they are recorded also without a webhook. */
+@Entity('listing_feeds')
+@Index('ix_listing_feeds_used', ['usedAt'])
+export class ListingFeed {
+  @SharedId() listingId!: number;
+  /** When a program last read it; noted once an hour. */
+  @Instant() usedAt!: Date;
+}
