@@ -15,6 +15,11 @@ interface ChaosOptions {
   readonly database: TestDatabase;
   readonly databaseMayFail?: boolean;
   readonly processesMayFreeze?: boolean;
+  /** Further variables of the processes. */
+  readonly variables?: Readonly<Record<string, string>>;
+  /** How long a week of the processes takes. */
+  readonly weekMs?: number;
+  readonly pauseMs?: number;
 }
 
 /** Users on a fresh database, the processes that serve them, and a separate application that only reads the rows. */
@@ -27,12 +32,12 @@ export class ChaosRun {
     readonly load: Load,
   ) {}
 
-  static async start({ instances, database, ...allowed }: ChaosOptions): Promise<ChaosRun> {
+  static async start({ instances, database, variables, weekMs, ...more }: ChaosOptions): Promise<ChaosRun> {
     const app = await TestApp.start({ database });
     const population = await createPopulation(app, USERS, 200_000 * Math.max(1, FACTOR));
-    const time = new FastTime();
-    const fleet = await Fleet.start(instances, database.variables, time);
-    return new ChaosRun(app, population, time, fleet, new Load({ fleet, time, population, app, ...allowed }));
+    const time = new FastTime(weekMs);
+    const fleet = await Fleet.start(instances, { ...database.variables, ...variables }, time);
+    return new ChaosRun(app, population, time, fleet, new Load({ fleet, time, population, app, ...more }));
   }
 
   /** When no request is under way: every acknowledged action is stored once, every rule holds, and nothing is overdue. */

@@ -40,13 +40,15 @@ export class Fleet {
     return this.#killed.has(one) || this.#excused.has(one);
   }
 
-  /** Kills a process with SIGKILL and starts another in its place. */
-  async killOne(chance: Chance): Promise<void> {
+  /** Kills a process with SIGKILL and starts another in its place: at once, or after what else is killed meanwhile. */
+  async killOne(chance: Chance, meanwhile?: () => Promise<void>): Promise<void> {
     const one = chance.pick(this.#all);
     this.#all = this.#all.filter((other) => other !== one);
     this.kills += 1;
     this.#killed.add(one);
-    await Promise.all([one.end('SIGKILL'), this.#add()]);
+    const ended = one.end('SIGKILL');
+    await meanwhile?.();
+    await Promise.all([ended, this.#add()]);
   }
 
   freeze(one: MarqueeProcess): void {

@@ -24,14 +24,15 @@ interface LoadOptions {
   readonly databaseMayFail?: boolean;
   /** Frozen processes may carry out earlier requests when they are thawed. */
   readonly processesMayFreeze?: boolean;
+  /** Between two actions of one user. */
+  readonly pauseMs?: number;
 }
 
 /** All users bid, vote and bump concurrently, while failures are injected and the data is audited. */
 export class Load {
   readonly acknowledged = new AcknowledgedActions();
   readonly processesMayFreeze: boolean;
-  /** Between two actions of one user. */
-  readonly pauseMs = 10;
+  readonly pauseMs: number;
   audits = 0;
   isOver = false;
   /** The run has failed, so pending requests need not be repeated. */
@@ -46,6 +47,7 @@ export class Load {
 
   constructor(private readonly options: LoadOptions) {
     this.processesMayFreeze = options.processesMayFreeze ?? false;
+    this.pauseMs = options.pauseMs ?? 10;
   }
 
   get servers(): readonly MadeListing[] {

@@ -1,5 +1,18 @@
 const RECORDER = 'src/webhooks/event-recorder.service.ts';
+const SENDING = 'src/webhooks/sending';
+const ENDPOINTS = 'src/webhooks/endpoints';
+const DELIVERIES = `${SENDING}/deliveries.service.ts`;
+const CONNECTOR = `${SENDING}/connector.ts`;
+const WORK = `${SENDING}/endpoint-work.ts`;
 const RECORDED = ['test/webhooks/recorded-events.spec.ts'];
+const SENT = ['test/webhooks/sending.spec.ts'];
+const LEASES = ['test/webhooks/leases.spec.ts'];
+const GUARD = ['test/webhooks/guard.spec.ts'];
+const CONNECTED = ['test/webhooks/connector.spec.ts'];
+const ROUTES = ['test/webhooks/routes.spec.ts'];
+const VECTORS = ['test/webhooks/webhook-vectors.spec.ts'];
+const CERTIFICATES = ['test/webhooks/certificates.spec.ts'];
+const KILLED = ['test/chaos/senders.spec.ts'];
 
 /** Planted faults in events and webhooks. */
 export const WEBHOOK_FAULTS = [
@@ -33,5 +46,212 @@ export const WEBHOOK_FAULTS = [
   await countVotes(tx, listingId, 1);`,
     checks: RECORDED,
     server: true,
+  },
+  {
+    name: 'events are written after the commit',
+    file: RECORDER,
+    find: 'await change(tx, RECORD, [later, type, now, causeId, accountId, more, detail, listingId]);',
+    replace: `tx.afterCommit(() => void this.database.execute(RECORD, [later, type, now, causeId, accountId, more, detail, listingId]));`,
+    also: [
+      {
+        file: RECORDER,
+        find: "import type { Tx } from '../database/database.js';",
+        replace: "import { Database, type Tx } from '../database/database.js';",
+      },
+      {
+        file: RECORDER,
+        find: 'constructor(private readonly events: Events) {}',
+        replace: 'constructor(private readonly events: Events, private readonly database: Database) {}',
+      },
+    ],
+    checks: RECORDED,
+  },
+  {
+    name: 'events are numbered over all listings, as by auto-increment',
+    file: RECORDER,
+    find: 'SELECT id, events - ?,',
+    replace: 'SELECT id, (SELECT COALESCE(MAX(v.sequence), 0) + 1 FROM listing_events v) - 0 * ?,',
+    checks: RECORDED,
+  },
+  {
+    name: 'the cursor moves before the answer',
+    file: DELIVERIES,
+    find: 'const items = [...work.retries,',
+    replace: `await this.database.execute('UPDATE webhook_endpoints SET reached = ? WHERE id = ?', [work.fresh.lookedTo, id]);
+    const items = [...work.retries,`,
+    checks: LEASES,
+  },
+  {
+    name: 'the cursor moves although the lease was lost',
+    file: `${SENDING}/batch-notes.ts`,
+    find: "WHERE id = ? AND leased_by = ? AND state <> 'off'`",
+    replace: "WHERE id = ? AND (leased_by = ? OR 1 = 1) AND state <> 'off'`",
+    checks: LEASES,
+  },
+  {
+    name: 'two processes can hold a lease',
+    file: DELIVERIES,
+    find: 'AND (leased_until IS NULL OR leased_until <= ?)`;',
+    replace: 'AND (leased_until IS NULL OR leased_until <= ? OR 1 = 1)`;',
+    checks: LEASES,
+  },
+  {
+    name: 'a batch goes on for as long as it takes, beyond its lease',
+    file: DELIVERIES,
+    find: 'const BOX_MS = 5 * SECOND;',
+    replace: 'const BOX_MS = 500 * SECOND;',
+    checks: LEASES,
+  },
+  {
+    name: 'what a killed process was sending is never sent again',
+    file: DELIVERIES,
+    find: 'const claim = [this.#holder, leasedUntil, leasedUntil, endpointId, this.clock.now()];',
+    replace: 'const claim = [this.#holder, later(leasedUntil, FAR_MS), leasedUntil, endpointId, this.clock.now()];',
+    checks: KILLED,
+  },
+  {
+    name: 'what could not be passed on while the database was away waits for the look at all endpoints',
+    file: `${SENDING}/dispatcher.service.ts`,
+    find: 'for (const id of listingIds) this.#hinted.add(id);',
+    replace: '',
+    checks: LEASES,
+  },
+  {
+    name: 'a retry has a new id',
+    file: DELIVERIES,
+    find: 'const content = messageOf(event, listing, previous);',
+    replace: 'const content = { ...messageOf(event, listing, previous), id: `evt_${randomUUID()}` };',
+    checks: SENT,
+  },
+  {
+    name: 'the signature is over JSON that is written once more',
+    file: `${SENDING}/message.rules.ts`,
+    find: 'signedHeaders(secrets, { id: content.id, timestamp, body })',
+    replace: 'signedHeaders(secrets, { id: content.id, timestamp, body: JSON.stringify(JSON.parse(body), null, 1) })',
+    checks: VECTORS,
+  },
+  {
+    name: 'only the old secret signs during an overlap',
+    file: `${ENDPOINTS}/endpoint.rules.ts`,
+    find: '? [seed, oldSeed] : [seed]',
+    replace: '? [oldSeed] : [seed]',
+    checks: ROUTES,
+  },
+  {
+    name: 'addresses in numbers are not judged, because nothing is resolved for them',
+    file: `${SENDING}/webhook-url.rules.ts`,
+    find: "if (literal !== null) return isAddressOpen(literal) ? undefined : 'address';",
+    replace: 'if (literal !== null) return undefined;',
+    checks: GUARD,
+  },
+  {
+    name: 'one public address is enough for a name',
+    file: `${SENDING}/guard.ts`,
+    find: '!found.every(',
+    replace: '!found.some(',
+    checks: GUARD,
+  },
+  {
+    name: 'redirects are followed',
+    file: CONNECTOR,
+    find: "answer.on('end', () => this.#end({ status, retryAfter: headers['retry-after'] }));",
+    replace: `answer.on('end', () => {
+      const done = (found: number): void => this.#end({ status: found, retryAfter: headers['retry-after'] });
+      if (headers.location === undefined) return done(status);
+      const next = http.request(headers.location, { method: 'POST' }, (one) => done(one.statusCode ?? 0));
+      next.end();
+    });`,
+    checks: CONNECTED,
+  },
+  {
+    name: 'answers are read to their end',
+    file: CONNECTOR,
+    find: "if (this.#read > MAX_BODY_BYTES) this.#end({ fault: 'too long' });",
+    replace: '',
+    checks: CONNECTED,
+  },
+  {
+    name: 'certificates are not verified',
+    file: CONNECTOR,
+    find: 'rejectUnauthorized: true',
+    replace: 'rejectUnauthorized: false',
+    checks: CERTIFICATES,
+  },
+  {
+    name: 'old versions of TLS are spoken',
+    file: CONNECTOR,
+    find: "minVersion: 'TLSv1.2',",
+    replace: "minVersion: 'TLSv1', ciphers: 'DEFAULT:@SECLEVEL=0',",
+    checks: CERTIFICATES,
+  },
+  {
+    name: 'slow endpoints may hold all lanes',
+    file: `${SENDING}/lanes.ts`,
+    find: 'Math.max(1, Math.floor(this.count / 2))',
+    replace: 'this.count',
+    checks: ['src/webhooks/sending/lanes.spec.ts'],
+  },
+  {
+    name: 'removed votes are sent in the format classic, where they look like votes',
+    file: `${ENDPOINTS}/endpoint.rules.ts`,
+    find: "if (format === 'classic' && type !== 'vote.created') return false;",
+    replace: "if (format === 'classic' && !type.startsWith('vote.')) return false;",
+    checks: SENT,
+  },
+  {
+    name: 'co-managers read the log',
+    file: `${ENDPOINTS}/webhooks.site.controller.ts`,
+    find: "@SiteAccess(kind, 'own')\n    @ApiOperation({ operationId: `list${KIND_NAME[kind]}WebhookAttempts`",
+    replace: "@SiteAccess(kind, 'manage')\n    @ApiOperation({ operationId: `list${KIND_NAME[kind]}WebhookAttempts`",
+    checks: ROUTES,
+  },
+  {
+    name: 'endpoints stay on when the listing gets another owner',
+    file: `${ENDPOINTS}/endpoint-listener.ts`,
+    find: "await switchOff(tx, { endpointId, listingId, now }, 'transferred');",
+    replace: 'void [tx, endpointId, now];',
+    checks: ['test/webhooks/endpoint-life.spec.ts'],
+  },
+  {
+    name: 'names are kept after their account is deleted',
+    file: WORK,
+    find: 'account: platformId === null || username === null ? null : { platformId, username },',
+    replace: 'account: remembered(row.causeId, platformId, username),',
+    also: [
+      {
+        file: WORK,
+        find: 'type RetryRow =',
+        replace: `const names = new Map<number | null, SentEvent['account']>();
+function remembered(id: number | null, platformId: string | null, username: string | null): SentEvent['account'] {
+  if (!names.has(id) && platformId !== null && username !== null) names.set(id, { platformId, username });
+  return names.get(id) ?? null;
+}
+
+type RetryRow =`,
+      },
+    ],
+    checks: SENT,
+  },
+  {
+    name: 'the log has the secret of a new webhook',
+    file: `${ENDPOINTS}/webhooks.service.ts`,
+    find: 'return { endpoint, secret: secretOf(endpoint.seed, pepper), token };',
+    replace: `new Logger('Webhooks').log(\`The secret is \${secretOf(endpoint.seed, pepper)}\`);
+    return { endpoint, secret: secretOf(endpoint.seed, pepper), token };`,
+    also: [
+      {
+        file: `${ENDPOINTS}/webhooks.service.ts`,
+        find: "import { Injectable } from '@nestjs/common';",
+        replace: "import { Injectable, Logger } from '@nestjs/common';",
+      },
+    ],
+    checks: ROUTES,
+  },
+  {
+    name: 'the audit does not compare events with votes',
+    file: 'src/webhooks/event-checks.ts',
+    find: 'AND e.total + ${STEP} <>',
+    replace: 'AND 1 = 0 AND e.total + ${STEP} <>',
+    checks: RECORDED,
   },
 ];

@@ -108,6 +108,44 @@ test('a process that does not send tells the others at once', async () => {
   await web.close();
 });
 
+test('a batch that takes long ends early, well within its lease', async () => {
+  const bot = await aBot();
+  const endpoint = await site.endpoint(bot, { due_at: new Date(site.now().getTime() + 60 * MINUTE) });
+  const row = { listing_id: bot.id, type: 'vote.created', at: site.now(), total: 1 };
+  for (const sequence of numbers(12)) await site.make.insert('listing_events', { ...row, sequence });
+  await site.make.run('UPDATE listings SET events = 12 WHERE id = ?', [bot.id]);
+  let [late, written] = [0, 0];
+  const now = performance.now.bind(performance);
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + late);
+  site.receiver.answer = async ({ body }) => {
+    // The first four are sent at once. When they are answered, more than five seconds have passed.
+    if (Number(body.sequence) <= 4) {
+      await until(() => site.receiver.deliveries.length >= 4);
+      late = 6 * SECOND;
+    }
+    if (body.sequence === 5) written = Number((await site.stateOf(endpoint))['reached']);
+    return 204;
+  };
+  await site.dispatcher.lookAtAll();
+  await site.dispatcher.idle();
+  clock.mockRestore();
+  expect(unique(site.receiver.sequences)).toEqual(numbers(12));
+  expect(written).toBe(4);
+});
+
+test('a hint that could not be passed on is passed on by the next poll', async () => {
+  const bot = await aBot();
+  await site.endpoint(bot, { due_at: new Date(site.now().getTime() + 60 * MINUTE) });
+  const path = `/bots/${bot.platformId}/vote`;
+  await site.make.run('ALTER TABLE webhook_endpoints RENAME TO webhook_endpoints_away');
+  expect((await (await site.person()).browser.send('PUT', path)).status).toBe(200);
+  await site.dispatcher.idle();
+  await site.make.run('ALTER TABLE webhook_endpoints_away RENAME TO webhook_endpoints');
+  expect(site.receiver.deliveries).toEqual([]);
+  await site.send();
+  expect(site.receiver.sequences).toEqual([1]);
+});
+
 test('what a crash forgot is found by the look at all endpoints', async () => {
   const bot = await aBot();
   await site.vote(bot);

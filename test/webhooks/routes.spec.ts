@@ -235,3 +235,20 @@ describe('who may do what', () => {
     expect((await mine.browser.send('DELETE', `${mine.path}/nonsense`)).status).toBe(404);
   });
 });
+
+test('neither the log of the process nor the log of a webhook has a secret or a token', async () => {
+  const { browser, bot, path, create } = await owned();
+  const first = await create();
+  const second = await create({ format: 'classic' });
+  for (const { body } of [first, second])
+    expect((await browser.send('PATCH', `${path}/${body.webhook.id}`, { body: { state: 'on' } })).status).toBe(200);
+  site.receiver.answer = () => 500;
+  await site.vote(bot);
+  await site.dispatcher.idle();
+  const rotated = await browser.send<Made>('POST', `${path}/${second.body.webhook.id}/rotate`, { body: {} });
+  const attempts = await browser.get(`${path}/attempts`);
+  const logged = site.app.logged.join('') + JSON.stringify(attempts.body);
+  const secrets = [first, second, rotated].flatMap(({ body: { secret, token } }) => [secret.slice(6), token ?? secret]);
+  expect(secrets).toHaveLength(6);
+  expect(secrets.filter((secret) => logged.includes(secret))).toEqual([]);
+});

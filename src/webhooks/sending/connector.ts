@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { rootCertificates } from 'node:tls';
 import { type Guard, Refused } from './guard.js';
 import { type Fault, type Outcome, faultOf, shownText } from './outcome.rules.js';
 import type { Target } from './webhook-url.rules.js';
@@ -35,7 +36,11 @@ export class Connector {
     this.#timeoutMs = timeoutMs;
     // No limit of sockets per host: many endpoints share the host of a hoster, and would wait for the slowest of them.
     const common = { keepAlive: true, maxFreeSockets: 4, timeout: KEEP_ALIVE_MS, lookup: guard.lookup };
-    const tls = { minVersion: 'TLSv1.2', rejectUnauthorized: true, ...(ca === undefined ? {} : { ca }) } as const;
+    const tls = {
+      minVersion: 'TLSv1.2',
+      rejectUnauthorized: true,
+      ...(ca === undefined ? {} : { ca: [...rootCertificates, ca] }),
+    } as const;
     this.#agents = { 'http:': new http.Agent(common), 'https:': new https.Agent({ ...common, ...tls }) };
   }
 

@@ -64,8 +64,9 @@ export class Dispatcher implements OnModuleInit {
     this.#timer ??= setTimeout(() => this.#startPassing(), this.isSending ? HINT_MS : FOREIGN_HINT_MS);
   }
 
-  /** Starts what is due. */
+  /** Starts what is due, and passes on what could not be passed on before. */
   async poll(): Promise<void> {
+    if (this.#hinted.size > 0 && !this.#isStopping) this.#startPassing();
     if (!this.isSending) return;
     const now = this.clock.now();
     this.#start(await this.database.query<RowOf<WebhookEndpoint, 'id'>>(DUE, [now, now, MAX_FOUND]));
@@ -110,6 +111,8 @@ export class Dispatcher implements OnModuleInit {
       for (let from = 0; from < listingIds.length; from += MAX_HINTS)
         await this.#passOnSome(listingIds.slice(from, from + MAX_HINTS));
     } catch (error) {
+      // The database was away: the next poll tries again.
+      for (const id of listingIds) this.#hinted.add(id);
       this.#report(error);
     }
   }

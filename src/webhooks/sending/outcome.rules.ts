@@ -25,7 +25,7 @@ export const isSuccess = ({ status, fault }: Pick<Outcome, 'status' | 'fault'>):
 const FAULTS: readonly (readonly [RegExp, Fault])[] = [
   [/^(ENOTFOUND|EAI_|ENODATA)/, 'no such name'],
   [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ECONNABORTED)/, 'no connection'],
-  [/CERT|^ERR_TLS|^ERR_SSL|^EPROTO|UNABLE_TO_|SELF_SIGNED/, 'bad certificate'],
+  [/CERT|^ERR_TLS|^ERR_SSL|^EPROTO|UNABLE_TO_|SELF_SIGNED|^INVALID_|^PATH_LENGTH_/, 'bad certificate'],
   [/^ETIMEDOUT/, 'timeout'],
   [/^HPE_/, 'bad answer'],
 ];

@@ -15,6 +15,7 @@ const MAX_END_MS = 2_000;
 @Injectable()
 export class WebhooksJob implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Webhooks');
+  #hasLooked = false;
 
   constructor(
     private readonly dispatcher: Dispatcher,
@@ -22,14 +23,21 @@ export class WebhooksJob implements BeforeApplicationShutdown {
     private readonly metrics: WebhookMetrics,
   ) {}
 
+  /** The first time, it looks at all endpoints: the process before this one may have been killed. */
   @Interval('webhooks', POLL_MS)
-  poll(): Promise<void> {
-    return this.#logged(this.dispatcher.poll());
+  async poll(): Promise<void> {
+    if (!this.#hasLooked) await this.lookAtAll();
+    await this.#logged(this.dispatcher.poll());
   }
 
   @Interval('webhooks-all', LOOK_MS)
   lookAtAll(): Promise<void> {
-    return this.#logged(this.dispatcher.lookAtAll().then(() => this.metrics.update()));
+    return this.#logged(
+      this.dispatcher.lookAtAll().then(() => {
+        this.#hasLooked = true;
+        return this.metrics.update();
+      }),
+    );
   }
 
   async beforeApplicationShutdown(): Promise<void> {
