@@ -8,6 +8,8 @@ import { KeyedGuard } from './auth/keys/keyed.guard.js';
 import { SessionGuard } from './auth/sign-in/session.guard.js';
 import { StaffGuard } from './auth/staff/staff.guard.js';
 import { BadgesModule } from './badges/badges.module.js';
+import { BatchesModule } from './batches/batches.module.js';
+import { CaseDeskModule } from './case-desk/case-desk.module.js';
 import { BotsModule } from './bots/bots.module.js';
 import { BumpsModule } from './bumps/bumps.module.js';
 import type { Config } from './config/config.js';
@@ -79,6 +81,8 @@ export class AppModule {
         TokensModule,
         TransparencyModule,
         ListingsModule,
+        BatchesModule,
+        CaseDeskModule,
         BotsModule,
         ServersModule,
         ModerationModule,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
+import { CaseDeskModule } from '../case-desk/case-desk.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
 import { Appeal } from './appeal.entity.js';
 import { Appeals } from './appeals.service.js';
@@ -10,7 +11,7 @@ import { StaffAppeals } from './staff-appeals.service.js';
 import { SuspendedSessionGuard } from './suspended-session.guard.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Appeal]), AuthModule, ListingsModule],
+  imports: [TypeOrmModule.forFeature([Appeal]), AuthModule, CaseDeskModule, ListingsModule],
   controllers: [AppealsSiteController, AppealsStaffController],
   providers: [Appeals, StaffAppeals, SuspendedSessionGuard],
   exports: [StaffAppeals],

@@ -4,6 +4,7 @@ import { ownContent } from '../audit/staff-actions.service.js';
 import { StaffController } from '../http/surfaces.js';
 import { CurrentStaff } from '../http/who/current.js';
 import { ForRoles, type Staff } from '../http/who/staff.js';
+import { CaseNoteBody } from '../case-desk/case-desk.dto.js';
 import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
 import { StaffOperation } from '../openapi/staff-operation.js';
 import { parseRowId } from '../shared/ids.js';
@@ -59,6 +60,19 @@ export class AppealsStaffController {
   }
 
   async #file(staff: Staff, id: string): Promise<AppealFileAnswer> {
+    return toAppealFile(await this.appeals.find(staff, parseRowId(id)));
+  }
+
+  @Post(':id/notes')
+  @APPEAL
+  @StaffOperation({
+    summary: 'Write a note about an appeal for other members of staff',
+    description: 'Its author never sees it. It needs no reason, because the note itself is in the audit log.',
+    answers: AppealFileAnswer,
+    refusals: [noSuchAppeal(), ownContent()],
+  })
+  async addAppealNote(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { note }: CaseNoteBody) {
+    await this.appeals.addNote(staff, parseRowId(id), note);
     return toAppealFile(await this.appeals.find(staff, parseRowId(id)));
   }
 }

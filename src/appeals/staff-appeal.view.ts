@@ -1,5 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { TrailEntryView, toTrailEntry } from '../audit/audit-trail.view.js';
+import { CaseNoteView, toCaseNote } from '../case-desk/case-note.view.js';
 import { toIso, toIsoOrNull } from '../database/columns.js';
 import {
   instant,
@@ -53,6 +54,7 @@ export class AppealFileAnswer extends AppealView {
   @textOrNull(null, 'Why you cannot answer this appeal; null: you can.') obstacle!: string | null;
   @listOf(TrailEntryView, 'Actions of staff on the listing or account, and the answer, newest first.')
   linkedActions!: TrailEntryView[];
+  @listOf(CaseNoteView, 'Between members of staff; the newest 50, newest first.') notes!: CaseNoteView[];
 }
 
 const toAppeal = (row: StaffAppealRow): AppealView => ({
@@ -79,8 +81,9 @@ export const toAppeals = ({ total, appeals }: AppealList, slice: Slice): Appeals
   appeals: appeals.map(toAppeal),
 });
 
-export const toAppealFile = ({ row, trail, obstacle }: AppealFile): AppealFileAnswer => ({
+export const toAppealFile = ({ row, trail, obstacle, notes }: AppealFile): AppealFileAnswer => ({
   ...toAppeal(row),
   obstacle: obstacle ?? null,
   linkedActions: trail.map(toTrailEntry),
+  notes: notes.map(toCaseNote),
 });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type TrailRow, trailOf } from '../audit/audit-trail.js';
 import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
+import { type CaseNoteRow, CaseNotes } from '../case-desk/case-notes.service.js';
 import { Database } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
@@ -40,6 +41,7 @@ export interface AppealFile {
   readonly trail: readonly TrailRow[];
   /** Why the reader may not answer; `undefined`: they may. */
   readonly obstacle: string | undefined;
+  readonly notes: readonly CaseNoteRow[];
 }
 
 interface AppealAnswer {
@@ -63,6 +65,7 @@ export class StaffAppeals {
     private readonly clock: Clock,
     private readonly actions: StaffActions,
     private readonly events: Events,
+    private readonly notes: CaseNotes,
   ) {}
 
   list(staff: Staff, filter: AppealFilter, slice: Slice): Promise<AppealList> {
@@ -85,7 +88,17 @@ export class StaffAppeals {
       const concerned = await concernedBy(em, row, now);
       refuseOwn(staff, concerned);
       const targets = [{ type: 'appeal', id: String(id) }, targetOf(row)];
-      return { row, trail: await trailOf(em, targets), obstacle: await obstacleTo(em, staff, { row, concerned, now }) };
+      const obstacle = await obstacleTo(em, staff, { row, concerned, now });
+      return { row, trail: await trailOf(em, targets), obstacle, notes: await this.notes.list(em, 'appeal', id) };
+    });
+  }
+
+  /** Also by those who may not answer: the one who decided can say why. */
+  addNote(staff: Staff, id: number, note: string): Promise<void> {
+    const at = this.clock.now();
+    return this.database.write(async (tx) => {
+      const row = await visibleAppeal(tx, staff, id, at);
+      await this.notes.add(tx, staff, { subject: 'appeal', id, note, belongsTo: await concernedBy(tx, row, at), at });
     });
   }
 

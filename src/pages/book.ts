@@ -17,6 +17,7 @@ import { PEOPLE } from './staff/people/people.book.js';
 import { STAFF_SPOTLIGHT } from './staff/spotlight/staff-spotlight.book.js';
 import { SETTINGS } from './staff/settings/settings.book.js';
 import { TOKENS } from './staff/tokens/tokens.book.js';
+import { BATCHES } from './staff/batches/batches.book.js';
 import { CASES } from './staff/cases/cases.book.js';
 import { DESK_HOME } from './staff/home/home.book.js';
 import { QUEUE } from './staff/queue/queue.book.js';
@@ -40,6 +41,7 @@ export const BOOK: readonly Entry[] = [
   ...DESK_HOME,
   ...CASES,
   ...QUEUE,
+  ...BATCHES,
   ...AUDIT,
   ...PEOPLE,
   ...LISTINGS,

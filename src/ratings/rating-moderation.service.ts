@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
-import type { ColumnOf, RowOf } from '../database/columns.js';
+import { type ColumnOf, type RowOf, toDate } from '../database/columns.js';
+import { type Condition, whereAll } from '../database/conditions.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
@@ -26,7 +27,18 @@ export interface StaffRatingRow extends RowOf<
   readonly authorUuid: ColumnOf<Account, 'uuid'>;
   readonly authorPlatformId: ColumnOf<Account, 'platformId'>;
   readonly authorName: ColumnOf<Account, 'username'>;
+  readonly listingId: ColumnOf<Listing, 'id'>;
   readonly listingUuid: ColumnOf<Listing, 'uuid'>;
+  readonly listingName: ColumnOf<Listing, 'name'>;
+}
+
+interface HidingRequest {
+  readonly reason: string;
+  readonly hidden: boolean;
+  /** Shows the rating only if it has been hidden since this instant, and not again later. */
+  readonly since?: Date;
+  /** Runs in the transaction. */
+  readonly also?: (tx: Tx, at: Date) => Promise<void>;
 }
 
 export interface RatingList {
@@ -37,7 +49,7 @@ export interface RatingList {
 const PEOPLE = 'JOIN accounts a ON a.id = r.account_id JOIN listings l ON l.id = r.listing_id';
 const COLUMNS = `r.id, r.stars, r.comment, r.hidden_at AS hiddenAt, r.created_at AS createdAt,
     r.updated_at AS updatedAt, r.answer, r.answered_at AS answeredAt, r.answer_hidden_at AS answerHiddenAt, a.id AS authorId, a.uuid AS authorUuid, a.platform_id AS authorPlatformId,
-    a.username AS authorName, l.uuid AS listingUuid`;
+    a.username AS authorName, l.id AS listingId, l.uuid AS listingUuid, l.name AS listingName`;
 const RATINGS = `SELECT ${COLUMNS} FROM ratings r ${PEOPLE}`;
 
 const CONDITIONS = {
@@ -83,11 +95,8 @@ export class RatingModeration {
   }
 
   /** Hides a rating or shows it again. If two requests do so at once, one of them is refused. */
-  async setHidden(
-    staff: Staff,
-    ratingId: number,
-    { reason, hidden }: { reason: string; hidden: boolean },
-  ): Promise<void> {
+  async setHidden(staff: Staff, ratingId: number, request: HidingRequest): Promise<void> {
+    const { reason, hidden, also } = request;
     const now = this.clock.now();
     await this.database.write(async (tx) => {
       const { listingUuid, authorId } = await ratingOf(tx, ratingId);
@@ -97,10 +106,11 @@ export class RatingModeration {
       await lockBot(tx, listing.id);
       // Read again under the lock: the author may have changed it in the meantime.
       const rating = await ratingOf(tx, ratingId);
-      await setHiddenAt(tx, rating, hidden ? now : null);
+      await setHiddenAt(tx, rating, { at: hidden ? now : null, since: request.since });
       await addToMean(tx, listing.id, hidden ? ratingChange(rating, undefined) : ratingChange(undefined, rating));
       const type = hidden ? 'rating.hidden' : 'rating.shown';
       await this.events.emit(tx, { type, listingId: listing.id, kind: 'bot', accountId: authorId, ratingId, now });
+      await also?.(tx, now);
       await this.actions.record(tx, staff, {
         at: now,
         action: hidden ? 'rating.hide' : 'rating.show',
@@ -122,10 +132,22 @@ async function totalOf(em: EntityManager, botId: number, hidden: boolean | undef
   return (isWanted.visible ? counts.visible : 0) + (isWanted.hidden ? Number(counts.hidden) : 0);
 }
 
-async function setHiddenAt(tx: Tx, { id, hiddenAt }: StaffRatingRow, at: Date | null): Promise<void> {
+interface Hiding {
+  readonly at: Date | null;
+  readonly since: Date | undefined;
+}
+
+async function setHiddenAt(tx: Tx, { id, hiddenAt }: StaffRatingRow, { at, since }: Hiding): Promise<void> {
+  if (since !== undefined && hiddenAt !== null && toDate(hiddenAt).getTime() !== since.getTime()) throw hiddenAgain();
   const sql = `UPDATE ratings SET hidden_at = ? WHERE id = ? AND hidden_at IS ${at === null ? 'NOT NULL' : 'NULL'}`;
   const { affected } = await change(tx, sql, [at, id]);
   if (affected === 0) throw alreadySet(hiddenAt !== null);
+}
+
+/** Ratings that match the condition. */
+export function ratingsWhere(em: EntityManager, condition: Condition): Promise<StaffRatingRow[]> {
+  const { where, parameters } = whereAll([condition]);
+  return rows<StaffRatingRow>(em, `${RATINGS} ${where} ORDER BY r.id`, parameters);
 }
 
 export async function ratingOf(em: EntityManager, ratingId: number): Promise<StaffRatingRow> {
@@ -138,3 +160,4 @@ export const noRating = (): Problem =>
   notFound('There is no such rating. GET /staff/listings/{id}/ratings lists those of a bot.');
 export const alreadySet = (hidden: boolean): Problem =>
   new Problem(409, `This rating is already ${hidden ? 'hidden' : 'visible'}.`);
+const hiddenAgain = (): Problem => new Problem(409, 'This rating was shown and hidden again since. Look at it again.');

@@ -1,5 +1,5 @@
 import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Id, Instant, Reference, Integer, Varchar } from '../database/columns.js';
+import { Id, Instant, LongText, Reference, Integer, Varchar } from '../database/columns.js';
 import { Listing } from '../listings/listing.entity.js';
 import { Account } from '../users/account.entity.js';
 import type { CaseOutcome, CaseState } from './report-case.rules.js';
@@ -45,6 +45,8 @@ export class ReportCase {
   assigned!: Relation<Account> | null;
   @Instant({ nullable: true }) closedAt!: Date | null;
   @Varchar(20, { nullable: true }) outcome!: CaseOutcome | null;
+  /** What the reporters read, besides the result. */
+  @LongText({ nullable: true }) answer!: string | null;
   /** Increases with every step, so that only one of two concurrent steps succeeds. */
   @Integer({ default: 1 }) version!: number;
 }

@@ -1,6 +1,6 @@
 import type { ReportTarget } from './report.rules.js';
 
-/** Closed cases are final: later reports open a new case. */
+/** Closed cases are final, unless the batch that dismissed them is undone: later reports open a new case. */
 export const CASE_STATES = ['open', 'in_work', 'closed'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
@@ -23,15 +23,21 @@ interface CaseStepRule {
   readonly done: string;
 }
 
+/** Steps that do not need the case to be one's own. */
+const FOR_OTHERS: readonly string[] = ['takeOver', 'reopen'];
+
 /** Only the member of staff who took a case can continue with it, until an admin takes it over. */
 export const CASE_STEPS = {
   take: { from: ['open'], to: 'in_work', done: 'taken' },
   takeOver: { from: ['in_work'], to: 'in_work', done: 'taken over' },
   release: { from: ['in_work'], to: 'open', done: 'released' },
   close: { from: ['open', 'in_work'], to: 'closed', done: 'closed' },
+  reopen: { from: ['closed'], to: 'open', done: 'reopened' },
 } as const satisfies Readonly<Record<string, CaseStepRule>>;
 
 export type CaseStep = keyof typeof CASE_STEPS;
+
+export const isForOthers = (step: CaseStep): boolean => FOR_OTHERS.includes(step);
 
 export interface CaseStatus {
   readonly state: CaseState;
@@ -45,7 +51,7 @@ const NAMES: Readonly<Record<CaseState, string>> = { open: 'open', in_work: 'in 
 export function caseRefusal(step: CaseStep, { state, version, assignedId }: CaseStatus, staffId: number): string {
   const { from, done } = CASE_STEPS[step];
   if (!(from as readonly CaseState[]).includes(state)) return `This case is ${NAMES[state]}: it cannot be ${done} now.`;
-  if (step !== 'takeOver' && assignedId !== null && assignedId !== staffId)
+  if (!isForOthers(step) && assignedId !== null && assignedId !== staffId)
     return 'Another member of staff is working on this case.';
   return `This case has changed since you loaded it (version ${version} now). Load it again.`;
 }

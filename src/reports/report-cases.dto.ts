@@ -1,6 +1,7 @@
+import { REPORT_ANSWER_LENGTH } from '../case-desk/case-desk.rules.js';
 import { SliceQuery } from '../input/slice.dto.js';
 import { ReasonBody } from '../input/reason.dto.js';
-import { PatternInput } from '../input/text-fields.js';
+import { LongTextInput, PatternInput } from '../input/text-fields.js';
 import { FlagInput, OneOfInput, VersionInput } from '../input/value-fields.js';
 import { UUID } from '../shared/ids.js';
 import { CASE_OUTCOMES, CASE_STATES, type CaseOutcome, type CaseState } from './report-case.rules.js';
@@ -60,7 +61,19 @@ export class TakenCaseBody extends CaseBody {
   @VersionInput({ ...VERSION, example: 2 }) declare version: number;
 }
 
+/** What the reporters of a closed case read. */
+export const ReportersAnswer = (): PropertyDecorator =>
+  LongTextInput({
+    ...REPORT_ANSWER_LENGTH,
+    nullable: true,
+    default: null,
+    example: 'Thank you for the report. We looked at it carefully and found nothing that is against the rules.',
+    description: 'What the reporters read, besides the result. It does not say who decided.',
+  });
+
 /** Closing a case. The reason becomes the note of the case. */
 export class CaseCloseBody extends CaseBody {
   @OneOfInput(CASE_OUTCOMES, { enumName: 'CaseOutcome', example: 'unfounded' }) outcome!: CaseOutcome;
+
+  @ReportersAnswer() answer!: string | null;
 }

@@ -15,6 +15,7 @@ import {
   type CaseState,
   type CaseStep,
   caseRefusal,
+  isForOthers,
   type CaseStatus,
 } from './report-case.rules.js';
 import type { Report } from './report.entity.js';
@@ -31,6 +32,7 @@ export interface CaseRow extends RowOf<
   | 'lastReportedAt'
   | 'closedAt'
   | 'outcome'
+  | 'answer'
   | 'version'
   | 'assignedId'
 > {
@@ -68,7 +70,7 @@ export interface CaseFilter {
 }
 
 const COLUMNS = `c.id, c.target, c.state, c.reports, c.opened_at AS openedAt, c.last_reported_at AS lastReportedAt,
-    c.closed_at AS closedAt, c.outcome, c.version, c.assigned_id AS assignedId, s.username AS assignedUsername,
+    c.closed_at AS closedAt, c.outcome, c.answer, c.version, c.assigned_id AS assignedId, s.username AS assignedUsername,
     l.id AS listingId, l.uuid AS listingUuid, l.kind AS listingKind, l.name AS listingName, l.state AS listingState,
     l.owner_id AS listingOwnerId, c.rating_id AS ratingId, g.stars, g.comment, g.hidden_at AS ratingHiddenAt,
     g.account_id AS authorId, a.username AS authorUsername`;
@@ -84,7 +86,9 @@ const REPORTS = `SELECT r.id, r.reason, r.details, r.created_at AS createdAt, r.
 
 /** A step of the life cycle of a case. */
 export type StepChoice =
-  { readonly step: Exclude<CaseStep, 'close'> } | { readonly step: 'close'; readonly outcome: CaseOutcome };
+  | { readonly step: Exclude<CaseStep, 'close' | 'reopen'> }
+  | { readonly step: 'close'; readonly outcome: CaseOutcome; readonly answer?: string | null }
+  | { readonly step: 'reopen'; readonly liveTarget: string };
 
 /** A step that a member of staff takes. `version` is the version of the case that they saw. */
 type CaseAction = StepChoice & {
@@ -113,6 +117,12 @@ export class ReportCases {
     return { total, cases: await rows<CaseRow>(em, sql, [...parameters, part.limit, part.offset]) };
   }
 
+  /** The cases that match the condition. */
+  where(em: EntityManager, condition: Condition): Promise<CaseRow[]> {
+    const { where, parameters } = whereAll([condition]);
+    return rows<CaseRow>(em, `${CASE} ${where} ORDER BY c.id`, parameters);
+  }
+
   /** A case with its reports, oldest first. */
   async find(em: EntityManager, caseId: number): Promise<{ readonly row: CaseRow; readonly members: CaseReportRow[] }> {
     const [row] = await rows<CaseRow>(em, `${CASE} WHERE c.id = ?`, [caseId]);
@@ -137,8 +147,16 @@ export interface CaseList {
 const columnsOf = (action: CaseAction): Readonly<Record<string, unknown>> => {
   if (action.step === 'release') return { assigned_id: null };
   const { staffId, now } = action;
+  if (action.step === 'reopen')
+    return { assigned_id: null, outcome: null, closed_at: null, answer: null, live_target: action.liveTarget };
   if (action.step !== 'close') return { assigned_id: staffId };
-  return { assigned_id: staffId, outcome: action.outcome, closed_at: now, live_target: null };
+  return {
+    assigned_id: staffId,
+    outcome: action.outcome,
+    answer: action.answer ?? null,
+    closed_at: now,
+    live_target: null,
+  };
 };
 
 /** The condition on the version lets only one of two concurrent steps succeed. */
@@ -150,8 +168,8 @@ async function updateCase(tx: Tx, action: CaseAction): Promise<void> {
   const { affected } = await change(
     tx,
     `UPDATE report_cases SET state = ?, version = version + 1${assignments.join('')} WHERE id = ? AND version = ?
-     AND state IN (${from.map(() => '?').join(', ')}) AND (assigned_id IS NULL OR assigned_id = ? OR ? = 'takeOver')`,
-    [to, ...Object.values(columns), caseId, version, ...from, staffId, step],
+     AND state IN (${from.map(() => '?').join(', ')}) AND (assigned_id IS NULL OR assigned_id = ? OR ? = 1)`,
+    [to, ...Object.values(columns), caseId, version, ...from, staffId, isForOthers(step) ? 1 : 0],
   );
   if (affected > 0) return;
   const find = 'SELECT state, version, assigned_id AS assignedId FROM report_cases WHERE id = ?';

@@ -1,5 +1,6 @@
 import { Get, Param, Post } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
+import { CaseNoteBody } from '../case-desk/case-desk.dto.js';
 import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
 import { StaffOperation } from '../openapi/staff-operation.js';
 import { ForRoles, type Staff } from '../http/who/staff.js';
@@ -100,6 +101,19 @@ export class ReportCasesStaffController {
   })
   closeReport(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: CaseCloseBody) {
     return this.#step(staff, id, { step: 'close', ...body });
+  }
+
+  @Post(':id/notes')
+  @CASE
+  @StaffOperation({
+    summary: 'Write a note about a case for other members of staff',
+    description: 'Reporters never see it. It needs no reason, because the note itself is in the audit log.',
+    answers: CaseFileAnswer,
+    refusals: [noSuchCase(), ownContent()],
+  })
+  async addReportNote(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { note }: CaseNoteBody) {
+    await this.cases.addNote(staff, parseRowId(id), note);
+    return this.#file(staff, id);
   }
 
   async #step(staff: Staff, id: string, request: StepRequest): Promise<CaseFileAnswer> {

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { TrailEntryView, toTrailEntry } from '../audit/audit-trail.view.js';
+import { CaseNoteView, toCaseNote } from '../case-desk/case-note.view.js';
 import { toIso, toIsoOrNull } from '../database/columns.js';
 import {
   instant,
@@ -53,6 +54,7 @@ export class CaseView {
   @textOrNull(null, 'The member of staff who works on the case or closed it.') assignedTo!: string | null;
   @ApiProperty({ enum: [...CASE_OUTCOMES], enumName: 'CaseOutcome', nullable: true, examples: [null] })
   outcome!: string | null;
+  @textOrNull(null, 'What the reporters read, besides the result.') answer!: string | null;
   @instant('2026-11-18T11:59:30.123Z') openedAt!: string;
   @instant('2026-11-18T11:59:30.123Z') lastReportedAt!: string;
   @instantOrNull(null) closedAt!: string | null;
@@ -90,9 +92,10 @@ export class CaseFileAnswer extends CaseView {
       'Actions of staff on the case, the listing and the rating, from the first report until the case was closed, newest first. The reason of report.close is the note of the case.',
   })
   linkedActions!: TrailEntryView[];
+  @listOf(CaseNoteView, 'Between members of staff; the newest 50, newest first.') notes!: CaseNoteView[];
 }
 
-const toCase = (row: CaseRow): CaseView => ({
+export const toCase = (row: CaseRow): CaseView => ({
   id: String(row.id),
   target: row.target,
   state: row.state,
@@ -102,6 +105,7 @@ const toCase = (row: CaseRow): CaseView => ({
   rating: row.ratingId === null ? null : toRating(row, row.ratingId),
   assignedTo: row.assignedUsername,
   outcome: row.outcome,
+  answer: row.answer,
   openedAt: toIso(row.openedAt),
   lastReportedAt: toIso(row.lastReportedAt),
   closedAt: toIsoOrNull(row.closedAt),
@@ -129,8 +133,9 @@ const toReport = ({ reporterUuid, ...row }: CaseReportRow): CaseReportView => ({
   updatedAt: toIso(row.updatedAt),
 });
 
-export const toCaseFile = ({ row, members, linked }: CaseFile): CaseFileAnswer => ({
+export const toCaseFile = ({ row, members, linked, notes }: CaseFile): CaseFileAnswer => ({
   ...toCase(row),
   members: members.map(toReport),
   linkedActions: linked.map(toTrailEntry),
+  notes: notes.map(toCaseNote),
 });

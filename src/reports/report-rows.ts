@@ -81,7 +81,7 @@ async function openCase(tx: Tx, reported: ReportedItem, now: Date): Promise<numb
 export interface OwnReportRow
   extends
     RowOf<Report, 'id' | 'reason' | 'details' | 'createdAt' | 'updatedAt'>,
-    RowOf<ReportCase, 'target' | 'ratingId' | 'state' | 'outcome' | 'closedAt'>,
+    RowOf<ReportCase, 'target' | 'ratingId' | 'state' | 'outcome' | 'answer' | 'closedAt'>,
     RowOf<Listing, 'kind' | 'slug'> {
   readonly listingUuid: ColumnOf<Listing, 'uuid'>;
   readonly listingName: ColumnOf<Listing, 'name'>;
@@ -89,7 +89,7 @@ export interface OwnReportRow
 }
 
 const OWN = `SELECT r.id, c.target, c.rating_id AS ratingId, l.kind, l.uuid AS listingUuid, l.name AS listingName,
-    l.slug, l.state AS listingState, r.reason, r.details, c.state, c.outcome, r.created_at AS createdAt, r.updated_at AS updatedAt, c.closed_at AS closedAt
+    l.slug, l.state AS listingState, r.reason, r.details, c.state, c.outcome, c.answer, r.created_at AS createdAt, r.updated_at AS updatedAt, c.closed_at AS closedAt
   FROM reports r JOIN report_cases c ON c.id = r.case_id JOIN listings l ON l.id = c.listing_id
   WHERE r.reporter_id = ?`;
 

@@ -36,6 +36,7 @@ export class OwnReportView {
     description: 'Whether staff acted on the report; null until they close the case.',
   })
   result!: ReportResult | null;
+  @textOrNull(null, 'What staff answer to all who reported it; null: nothing.') answer!: string | null;
   @instant('2026-11-18T11:59:30.123Z') reportedAt!: string;
   @instant('2026-11-18T11:59:30.123Z', 'When the report was last changed.') updatedAt!: string;
   @instantOrNull(null, 'When staff closed the case.') closedAt!: string | null;
@@ -64,6 +65,7 @@ export const toOwnReport = (row: OwnReportRow): OwnReportView => ({
   details: row.details,
   state: row.state,
   result: resultOf(row.outcome),
+  answer: row.answer,
   reportedAt: toIso(row.createdAt),
   updatedAt: toIso(row.updatedAt),
   closedAt: toIsoOrNull(row.closedAt),

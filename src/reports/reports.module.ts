@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BatchesModule } from '../batches/batches.module.js';
+import { CaseDeskModule } from '../case-desk/case-desk.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
+import { ReportBatches } from './report-batches.service.js';
+import { ReportBatchesStaffController } from './report-batches.staff.controller.js';
 import { ReportCases } from './report-cases.service.js';
 import { StaffReportCases } from './staff-report-cases.service.js';
 import { ReportCasesStaffController } from './report-cases.staff.controller.js';
@@ -14,13 +18,14 @@ import {
 } from './reports.site.controller.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Report, ReportCase]), ListingsModule],
+  imports: [TypeOrmModule.forFeature([Report, ReportCase]), BatchesModule, CaseDeskModule, ListingsModule],
   controllers: [
+    ReportBatchesStaffController,
     ReportCasesStaffController,
     BotReportsSiteController,
     ServerReportsSiteController,
     ReportsSiteController,
   ],
-  providers: [ReportCases, StaffReportCases, Reports],
+  providers: [ReportBatches, ReportCases, StaffReportCases, Reports],
 })
 export class ReportsModule {}

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type TrailRow, trailOf } from '../audit/audit-trail.js';
 import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
+import { type CaseNoteRow, CaseNotes } from '../case-desk/case-notes.service.js';
 import { toDate } from '../database/columns.js';
-import { Database } from '../database/database.js';
+import { Database, type Tx } from '../database/database.js';
 import type { Staff } from '../http/who/staff.js';
 import { accountsConcerned } from '../listings/team/listing-roles.js';
 import { staffListing } from '../listings/team/staff-listing.js';
@@ -24,6 +25,7 @@ export interface CaseFile {
   readonly row: CaseRow;
   readonly members: readonly CaseReportRow[];
   readonly linked: readonly TrailRow[];
+  readonly notes: readonly CaseNoteRow[];
 }
 
 interface StaffCaseFilter extends Omit<CaseFilter, 'listingId' | 'assignedId'> {
@@ -31,13 +33,19 @@ interface StaffCaseFilter extends Omit<CaseFilter, 'listingId' | 'assignedId'> {
   readonly mine?: boolean;
 }
 
-export type StepRequest = StepChoice & { readonly reason: string; readonly version: number };
+export type StepRequest = StepChoice & {
+  readonly reason: string;
+  readonly version: number;
+  /** Runs in the transaction. */
+  readonly also?: (tx: Tx, at: Date) => Promise<void>;
+};
 
 const AUDIT_ACTIONS: Readonly<Record<CaseStep, string>> = {
   take: 'report.take',
   takeOver: 'report.take-over',
   release: 'report.put-back',
   close: 'report.close',
+  reopen: 'report.reopen',
 };
 
 /**
@@ -51,6 +59,7 @@ export class StaffReportCases {
     private readonly clock: Clock,
     private readonly cases: ReportCases,
     private readonly actions: StaffActions,
+    private readonly notes: CaseNotes,
   ) {}
 
   list(staff: Staff, { listing, mine, states, target, reason }: StaffCaseFilter, slice: Slice): Promise<CaseList> {
@@ -66,18 +75,35 @@ export class StaffReportCases {
       const { row, members } = await this.cases.find(em, caseId);
       refuseOwn(staff, await concernedBy(em, row, this.clock.now()));
       const until = row.closedAt === null ? {} : { to: toDate(row.closedAt) };
-      return { row, members, linked: await trailOf(em, targetsOf(row), { from: toDate(row.openedAt), ...until }) };
+      const linked = await trailOf(em, targetsOf(row), { from: toDate(row.openedAt), ...until });
+      return { row, members, linked, notes: await this.notes.list(em, 'report', caseId) };
     });
   }
 
-  async step(staff: Staff, caseId: number, { reason, ...request }: StepRequest): Promise<void> {
+  /** Also in a closed case: notes are for those who look at it later. */
+  addNote(staff: Staff, caseId: number, note: string): Promise<void> {
+    const at = this.clock.now();
+    return this.database.write(async (tx) => {
+      const { row } = await this.cases.find(tx, caseId);
+      await this.notes.add(tx, staff, {
+        subject: 'report',
+        id: caseId,
+        note,
+        belongsTo: await concernedBy(tx, row, at),
+        at,
+      });
+    });
+  }
+
+  async step(staff: Staff, caseId: number, { reason, also, ...request }: StepRequest): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
       const { row } = await this.cases.find(tx, caseId);
       const belongsTo = await concernedBy(tx, row, now);
       refuseOwn(staff, belongsTo);
       await this.cases.step(tx, { ...request, caseId, staffId: staff.accountId, now });
-      const outcome = request.step === 'close' ? { outcome: request.outcome } : {};
+      await also?.(tx, now);
+      const outcome = request.step === 'close' ? { outcome: request.outcome, answer: request.answer ?? null } : {};
       await this.actions.record(tx, staff, {
         at: now,
         action: AUDIT_ACTIONS[request.step],

@@ -30,6 +30,8 @@ export interface DecisionInput {
   readonly reasons: readonly number[];
   /** Whether the decision claims the listing first, unless another reviewer has claimed it. */
   readonly claims?: boolean;
+  /** Runs in the transaction. */
+  readonly also?: (tx: Tx, at: Date) => Promise<void>;
 }
 
 /** The values of the columns that a decision changes, before the decision. */
@@ -77,6 +79,7 @@ export class Decisions {
       };
       await makeStep(tx, this.events, { listing: row, step: stepTo(decision, before), now, columns });
       await storeDecision(tx, { staff, row, decision, input, reasons, before, now });
+      await input.also?.(tx, now);
       await this.actions.record(tx, staff, {
         at: now,
         action: decision === 'approved' ? 'listing.approve' : 'listing.deny',

@@ -1,5 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import { Flag, Id, Instant, LongText, Varchar } from '../database/columns.js';
+import { Flag, Id, Instant, Integer, LongText, Varchar } from '../database/columns.js';
 
 /** A reason for denying listings. Owners read its text. */
 @Entity('denial_reasons')
@@ -8,6 +8,8 @@ export class DenialReason {
   @Id() id!: number;
   @Varchar(60) name!: string;
   @LongText() text!: string;
+  /** Smallest first. The keys 1 to 9 of the desk follow this order. */
+  @Integer({ default: 0 }) position!: number;
   /** Inactive reasons remain in the table for the decisions that name them. */
   @Flag(true) active!: boolean;
   @Instant() createdAt!: Date;

@@ -5,6 +5,7 @@ import { Database, type Tx } from '../database/database.js';
 import { isDuplicate } from '../database/database-errors.js';
 import { change } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
+import { type Direction, positionsAfterMove } from '../reference/order.rules.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, badRequest, notFound } from '../shared/errors.js';
 import { DenialReason } from './denial-reason.entity.js';
@@ -18,6 +19,8 @@ interface ReasonInput {
   readonly reason: string;
 }
 
+const IN_ORDER = { position: 'ASC', id: 'ASC' } as const;
+const STEP = 10;
 const LOCK = 'UPDATE denial_reasons SET updated_at = updated_at WHERE id = ?';
 
 /** The reasons for denying listings. They are never deleted, because old decisions name them. */
@@ -30,7 +33,7 @@ export class DenialReasons {
   ) {}
 
   list(): Promise<ReasonFacts[]> {
-    return this.database.read((em) => em.find(DenialReason, { order: { id: 'ASC' } }));
+    return this.database.read((em) => em.find(DenialReason, { order: IN_ORDER }));
   }
 
   async add(staff: Staff, input: ReasonInput): Promise<ReasonFacts> {
@@ -38,7 +41,8 @@ export class DenialReasons {
     return this.database
       .write(async (tx) => {
         const content = contentOf(input);
-        const made = { ...content, createdAt: at, updatedAt: at };
+        const last = (await tx.maximum(DenialReason, 'position')) ?? 0;
+        const made = { ...content, position: last + STEP, createdAt: at, updatedAt: at };
         const [key] = (await tx.insert(DenialReason, made)).identifiers;
         const id = (key as Pick<DenialReason, 'id'>).id;
         await this.actions.record(tx, staff, {
@@ -67,6 +71,32 @@ export class DenialReasons {
       })
       .catch(nameTaken);
   }
+
+  /** Changes places with the reason before or after it. */
+  async move(staff: Staff, id: number, { direction, reason }: { direction: Direction; reason: string }): Promise<void> {
+    const at = this.clock.now();
+    await this.database.write(async (tx) => {
+      // Locks all reasons, so that two moves cannot give two of them the same position.
+      await change(tx, 'UPDATE denial_reasons SET updated_at = ?', [at]);
+      const sorted = await orderOf(tx);
+      if (sorted.every(({ value }) => value !== String(id))) throw noSuchReason();
+      const positions = positionsAfterMove(sorted, String(id), direction);
+      if (positions === undefined) throw reasonAtTheEnd(direction);
+      for (const [one, position] of positions)
+        await change(tx, 'UPDATE denial_reasons SET position = ? WHERE id = ?', [position, Number(one)]);
+      await this.actions.record(tx, staff, {
+        ...auditEntry('denial-reason.move', id, { reason }),
+        at,
+        before: { order: sorted.map(({ value }) => Number(value)) },
+        after: { order: (await orderOf(tx)).map(({ value }) => Number(value)) },
+      });
+    });
+  }
+}
+
+async function orderOf(tx: Tx) {
+  const all = await tx.find(DenialReason, { order: IN_ORDER });
+  return all.map(({ id, position }) => ({ value: String(id), position }));
 }
 
 const contentOf = ({ name, text, active }: Omit<ReasonFacts, 'id'>) => ({ name, text, active });
@@ -74,7 +104,7 @@ const contentOf = ({ name, text, active }: Omit<ReasonFacts, 'id'>) => ({ name, 
 /** The format of audit entries, which have always stored the flag as 0 or 1. */
 const loggedOf = ({ active, ...content }: Omit<ReasonFacts, 'id'>) => ({ ...content, active: Number(active) });
 
-const auditEntry = (action: string, id: number, { reason }: ReasonInput) => ({
+const auditEntry = (action: string, id: number, { reason }: Pick<ReasonInput, 'reason'>) => ({
   action,
   target: { type: 'denial reason', id: String(id) },
   belongsTo: [],
@@ -91,6 +121,8 @@ async function refuseWithoutReason(tx: Tx): Promise<void> {
 export const noSuchReason = (): Problem => notFound('There is no such reason. GET /staff/denial-reasons lists them.');
 export const lastReason = (): Problem =>
   new Problem(409, 'This is the only active reason. Add another or reactivate one first.');
+export const reasonAtTheEnd = (direction: Direction): Problem =>
+  new Problem(409, `This reason is already the ${direction === 'up' ? 'first' : 'last'} one.`);
 export const takenName = (): Problem => new Problem(409, 'A reason with this name already exists. Change that one.');
 export const unknownReasons = (ids: readonly number[]): Problem =>
   badRequest(`There is no active reason with the number ${ids.join(', ')}. GET /staff/denial-reasons lists them.`);
@@ -111,7 +143,7 @@ export const ownerText = ({ name, text }: ReasonText): string => `${name}: ${tex
 /** The active reasons with these ids. Refuses unknown and inactive ids. */
 export async function activeReasons(em: EntityManager, ids: readonly number[]): Promise<ReasonText[]> {
   if (ids.length === 0) return [];
-  const found = await em.find(DenialReason, { where: { active: true, id: In([...ids]) }, order: { id: 'ASC' } });
+  const found = await em.find(DenialReason, { where: { active: true, id: In([...ids]) }, order: IN_ORDER });
   const unknown = ids.filter((id) => found.every((one) => one.id !== id));
   if (unknown.length > 0) throw unknownReasons(unknown);
   return found.map(({ name, text }) => ({ name, text }));

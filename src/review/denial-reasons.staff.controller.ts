@@ -5,7 +5,8 @@ import { StaffOperation } from '../openapi/staff-operation.js';
 import { ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { parseRowId } from '../shared/ids.js';
-import { DenialReasons, takenName, noSuchReason, lastReason } from './denial-reasons.service.js';
+import { ReferenceMoveBody } from '../reference/reference.dto.js';
+import { DenialReasons, takenName, noSuchReason, lastReason, reasonAtTheEnd } from './denial-reasons.service.js';
 import { DenialReasonBody, DenialReasonChangeBody } from './queue.dto.js';
 import { DenialReasonView, DenialReasonsAnswer, toReason } from './queue.view.js';
 import { CurrentStaff } from '../http/who/current.js';
@@ -47,5 +48,19 @@ export class DenialReasonsStaffController {
     @ReadBody() body: DenialReasonChangeBody,
   ): Promise<DenialReasonView> {
     return toReason(await this.reasons.change(staff, parseRowId(id), body));
+  }
+
+  @Post(':id/move')
+  @REASON
+  @StaffOperation({
+    summary: 'Move a reason for denials by one place',
+    description:
+      'The reason changes places with the one before or after it. The keys 1 to 9 of the queue follow the order.',
+    answers: DenialReasonsAnswer,
+    refusals: [noSuchReason(), reasonAtTheEnd('up')],
+  })
+  async moveDenialReason(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: ReferenceMoveBody) {
+    await this.reasons.move(staff, parseRowId(id), body);
+    return this.listDenialReasons();
   }
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { ColumnOf, RowOf, StoredInstant } from '../database/columns.js';
+import { type ColumnOf, type RowOf, type StoredInstant, toDate } from '../database/columns.js';
+import type { Condition } from '../database/conditions.js';
 import { rows } from '../database/sql.js';
 import { PLANS } from '../kinds/plans.js';
 import { requireFound } from '../listings/listing-rights.service.js';
@@ -35,6 +36,12 @@ export const QUEUE = `SELECT l.id, l.uuid, l.kind, l.platform_id AS platformId, 
     LEFT JOIN review_claims c ON c.listing_id = l.id AND c.touched_at > ?
     LEFT JOIN accounts r ON r.id = c.account_id`;
 export const OLDEST_FIRST = `ORDER BY ${SINCE}, l.id`;
+
+/** Listings that come after this one in that order. */
+export function comesAfter({ waitingSince, id }: QueueRow): Condition {
+  const since = toDate(waitingSince);
+  return [`(${SINCE} > ? OR ${SINCE} = ? AND l.id > ?)`, since, since, id];
+}
 
 /** The listing with this UUID, whether or not it waits for review. */
 export async function findForReview(em: EntityManager, uuid: string, now: Date): Promise<QueueRow> {

@@ -1,9 +1,10 @@
 import { WholesInput } from '../input/list-fields.js';
 import { OptionalReasonBody, ReasonBody } from '../input/reason.dto.js';
-import { LongTextInput, NameInput } from '../input/text-fields.js';
+import { LongTextInput, NameInput, PatternInput } from '../input/text-fields.js';
 import { SliceQuery } from '../input/slice.dto.js';
 import { FlagInput, OneOfInput, VersionInput } from '../input/value-fields.js';
 import { LISTING_KINDS, type ListingKind } from '../listings/listing.rules.js';
+import { UUID } from '../shared/ids.js';
 import { EXAMPLE_LISTINGS } from '../shared/staff-examples.js';
 import { QUEUE_SHARES, type QueueShare } from './review-claim.rules.js';
 
@@ -24,6 +25,16 @@ export class QueueQuery extends SliceQuery {
 export class NextQuery {
   @OneOfInput(LISTING_KINDS, KIND) kind?: ListingKind;
   @OneOfInput(QUEUE_SHARES, SHOW) show?: QueueShare;
+
+  @PatternInput({
+    pattern: UUID,
+    format: 'uuid',
+    sentence: (name) => `${name} is the UUID of a listing.`,
+    optional: true,
+    description:
+      'The UUID of a listing that you skip: the next one is one that came after it, as long as there is one.',
+  })
+  after?: string;
 }
 
 const MAX_NOTE_LENGTH = 2_000;

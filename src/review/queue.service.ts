@@ -8,9 +8,10 @@ import type { Staff } from '../http/who/staff.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { type DecisionTimes, ReviewTimes } from '../listings/figures/review-times.service.js';
 import { Clock } from '../shared/clock.js';
+import { Problem } from '../shared/errors.js';
 import type { Slice } from '../shared/slices.js';
 import { SECOND } from '../shared/utc.js';
-import { OLDEST_FIRST, QUEUE, type QueueRow, findForReview } from './queue-rows.js';
+import { OLDEST_FIRST, QUEUE, type QueueRow, comesAfter, findForReview } from './queue-rows.js';
 import { claimCutoff, type QueueShare } from './review-claim.rules.js';
 import { type DenialCount, denialCounts } from './denial-counts.js';
 import { type QueueFacts, factsOf } from './queue-facts.js';
@@ -27,6 +28,11 @@ export interface QueueFigures extends DecisionTimes {
 interface QueueFilter {
   readonly kind?: ListingKind;
   readonly show?: QueueShare;
+}
+
+interface NextFilter extends QueueFilter {
+  /** The UUID of a listing that the reviewer skips. */
+  readonly after?: string;
 }
 
 export interface QueueList {
@@ -76,18 +82,25 @@ export class ReviewQueue {
   }
 
   /** The oldest unclaimed listing that matches and is not the reviewer's own; `undefined` when there is none. */
-  next(staff: Staff, filter: QueueFilter = {}): Promise<QueueFacts | undefined> {
+  next(staff: Staff, { after, ...filter }: NextFilter = {}): Promise<QueueFacts | undefined> {
     const now = this.clock.now();
     const own = ownListingsParameters(staff.accountId, now);
-    const { where, parameters } = whereAll([
+    const conditions: Condition[] = [
       WAITING,
       UNCLAIMED,
       [`l.id NOT IN (${OWN_LISTINGS_OF_STAFF})`, ...own],
       ...conditionsOf(staff, filter),
-    ]);
-    const sql = `${QUEUE} ${where} ${OLDEST_FIRST} LIMIT 1`;
+    ];
+    const first = async (em: EntityManager, all: readonly Condition[]): Promise<QueueRow | undefined> => {
+      const { where, parameters } = whereAll(all);
+      return (
+        await rows<QueueRow>(em, `${QUEUE} ${where} ${OLDEST_FIRST} LIMIT 1`, [claimCutoff(now), ...parameters])
+      )[0];
+    };
     return this.database.read(async (em) => {
-      const [found] = await rows<QueueRow>(em, sql, [claimCutoff(now), ...parameters]);
+      const skipped = after === undefined ? undefined : await findForReview(em, after, now).catch(unlessMissing);
+      const later = skipped && (await first(em, [...conditions, comesAfter(skipped)]));
+      const found = later ?? (await first(em, conditions));
       return found === undefined ? undefined : factsOf(em, found, now);
     });
   }
@@ -108,6 +121,10 @@ export class ReviewQueue {
 
 export const secondsBetween = (from: Date, to: Date): number =>
   Math.max(0, Math.round((to.getTime() - from.getTime()) / SECOND));
+
+function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof Problem)) throw error;
+}
 
 function conditionsOf({ accountId }: Pick<Staff, 'accountId'>, { kind, show }: QueueFilter): Condition[] {
   const conditions: Condition[] = [];

@@ -168,7 +168,7 @@ export class QueueStaffController {
     ],
   })
   async undoDecision(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
-    await this.undos.undo(staff, id, reason);
+    await this.undos.undo(staff, id, { reason });
     return this.#facts(staff, id);
   }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BatchesModule } from '../batches/batches.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
 import { Batches } from './batch/batches.service.js';
 import { BatchesStaffController } from './batch/batches.staff.controller.js';
@@ -18,7 +19,7 @@ import { DenialReason } from './denial-reason.entity.js';
 import { ReviewClaim } from './review-claim.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([DenialReason, ReviewClaim]), ListingsModule, ReviewDeskModule],
+  imports: [TypeOrmModule.forFeature([DenialReason, ReviewClaim]), BatchesModule, ListingsModule, ReviewDeskModule],
   controllers: [
     QueueStaffController,
     BatchesStaffController,

@@ -21,6 +21,14 @@ type LastDecision = RowOf<
   'id' | 'reviewerId' | 'decision' | 'decidedAt' | 'stateBefore' | 'versionAfter'
 >;
 
+interface UndoRequest {
+  readonly reason: string;
+  /** Undoes only the decision that was made at this instant. */
+  readonly decidedAt?: Date;
+  /** Runs in the transaction. */
+  readonly also?: (tx: Tx) => Promise<void>;
+}
+
 /** Reverts a decision shortly after it was made. */
 @Injectable()
 export class Undo {
@@ -32,17 +40,20 @@ export class Undo {
   ) {}
 
   /** The listing waits for review again, claimed by the reviewer. */
-  async undo(staff: Staff, uuid: string, reason: string): Promise<void> {
+  async undo(staff: Staff, uuid: string, { reason, decidedAt, also }: UndoRequest): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
       const row = await findForReview(tx, uuid, now);
       const last = await lastDecision(tx, row);
       if (last.reviewerId !== staff.accountId) throw notYourDecision();
+      if (decidedAt !== undefined && decidedAt.getTime() !== toDate(last.decidedAt).getTime())
+        throw reviewConflict(CONFLICTS.changedAfterwards, row);
       if (!mayUndo(toDate(last.decidedAt), now)) throw reviewConflict(CONFLICTS.undoTooLate, row);
       const before = JSON.parse(last.stateBefore) as StateBefore;
       await markUndone(tx, row, last, now);
       await this.#stepBack(tx, row, last, now);
       await insertClaim(tx, row, staff.accountId, now);
+      await also?.(tx);
       await this.actions.record(tx, staff, {
         at: now,
         action: 'listing.undo-decision',

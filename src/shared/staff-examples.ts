@@ -44,13 +44,16 @@ export const EXAMPLE_ROWS = {
   shownRating: '2',
   answeredRating: '3',
   hiddenAnswer: '4',
+  ratingToHide: '5',
   openCase: '4',
   caseInWork: '5',
   caseToClose: '8',
+  caseToDismiss: '9',
   adjustmentToConfirm: '41',
   adjustmentToRefuse: '42',
   boostToRevoke: '5',
   appealToAnswer: '2',
+  batchToUndo: '2',
 } as const;
 
 /** A slug that is no longer reserved. */

@@ -20,10 +20,29 @@ export class StaffVotesQuery extends SliceQuery {
   @InstantInput(TO) to!: Date | null;
 }
 
-const missingFilter = ({ voteIds, from, to, pattern }: VoteChoiceBody): Faults | undefined =>
-  voteIds.length === 0 && from === null && to === null && pattern === null
-    ? { voteIds: 'Choose the votes: by voteIds, by from and to, or by a pattern.' }
-    : undefined;
+/** Selects votes, to see them before they are put into quarantine. */
+export class VoteSelectionQuery {
+  @WholesInput({ max: MAX_PER_REQUEST, default: [], description: 'Ids of votes.' }) voteIds!: number[];
+
+  @InstantInput(FROM) from!: Date | null;
+
+  @InstantInput(TO) to!: Date | null;
+
+  @OneOfInput(VOTE_PATTERNS, {
+    enumName: 'VotePattern',
+    nullable: true,
+    default: null,
+    description: 'Only those of the votes that show this pattern.',
+  })
+  pattern!: VotePattern | null;
+}
+
+/** Whether a request chooses votes in any way. */
+export const isChosen = ({ voteIds, from, to, pattern }: VoteSelectionQuery): boolean =>
+  voteIds.length > 0 || from !== null || to !== null || pattern !== null;
+
+const missingFilter = (body: VoteChoiceBody): Faults | undefined =>
+  !isChosen(body) ? { voteIds: 'Choose the votes: by voteIds, by from and to, or by a pattern.' } : undefined;
 
 @CheckedTogether<VoteChoiceBody>(missingFilter)
 export class VoteChoiceBody extends ReasonBody {

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
 import { ClosedAccounts } from '../auth/sign-in/closed-accounts.service.js';
+import { partsOf } from '../batches/batch.rules.js';
+import { StaffBatches } from '../batches/staff-batches.service.js';
 import { Database, type Tx } from '../database/database.js';
 import { Events } from '../events/events.service.js';
 import type { Staff } from '../http/who/staff.js';
@@ -33,6 +35,16 @@ export interface QuarantineOutcome {
   readonly moved: number;
   /** How many more votes match the request. */
   readonly left: number;
+  /** The batch that can be undone as a whole; `null` for a single vote. */
+  readonly batchId: number | null;
+}
+
+/** Votes that a request would move, and how it would count. */
+interface VoteSelection {
+  readonly listing: StaffListing;
+  readonly ids: readonly number[];
+  readonly left: number;
+  readonly countsAs: number;
 }
 
 /**
@@ -48,7 +60,18 @@ export class VoteQuarantine {
     private readonly events: Events,
     private readonly actions: StaffActions,
     private readonly closedAccounts: ClosedAccounts,
+    private readonly batches: StaffBatches,
   ) {}
+
+  /** The votes that the same request would put into quarantine now. */
+  look(staff: Staff, uuid: string, request: VoteFilter & Pick<QuarantineRequest, 'pattern'>): Promise<VoteSelection> {
+    const now = this.clock.now();
+    return this.database.read(async (em) => {
+      const { listing, ids, left } = await selectForMove(em, staff, { uuid, move: { request, table: 'votes' }, now });
+      const countsAs = await this.batches.countOf(em, staff, { items: ids.length, listings: 1 });
+      return { listing, ids, left, countsAs };
+    });
+  }
 
   quarantine(staff: Staff, uuid: string, request: QuarantineRequest): Promise<QuarantineOutcome> {
     const apply: Move['apply'] = async (tx, listing, votes, now) => {
@@ -62,8 +85,15 @@ export class VoteQuarantine {
     return this.#move(staff, uuid, { request, table: 'votes', action: 'votes.quarantine', apply });
   }
 
-  release(staff: Staff, uuid: string, request: QuarantineRequest): Promise<QuarantineOutcome> {
+  /** `also` runs in each transaction, with the ids that the votes had in quarantine. */
+  release(
+    staff: Staff,
+    uuid: string,
+    request: QuarantineRequest,
+    also?: (tx: Tx, ids: readonly string[]) => Promise<void>,
+  ): Promise<QuarantineOutcome> {
     const apply: Move['apply'] = async (tx, listing, votes, now) => {
+      await also?.(tx, idsOf(votes));
       const newIds = await releaseVotes(tx, this.events, { listing, votes, now });
       for (const [oldId, id] of newIds) {
         const earned = await this.ledger.find(tx, `vote:${oldId}`);
@@ -75,22 +105,45 @@ export class VoteQuarantine {
     return this.#move(staff, uuid, { request, table: 'removed_votes', action: 'votes.release', apply });
   }
 
-  /** Votes are selected once and moved in batches, each with its audit entry. Repeating an interrupted request goes on. */
+  /** Votes are selected once and moved in parts, each with its audit entry. Repeating an interrupted request goes on. */
   async #move(staff: Staff, uuid: string, move: Move): Promise<QuarantineOutcome> {
     const now = this.clock.now();
-    const { ids, left } = await this.database.read((em) => selectForMove(em, staff, { uuid, move, now }));
-    let moved = 0;
-    for (let from = 0; from < ids.length; from += MAX_PER_TRANSACTION) {
-      // All batches together count as one destructive action.
-      const actor = { ...staff, isDestructive: staff.isDestructive && from === 0 };
-      const voteIds = ids.slice(from, from + MAX_PER_TRANSACTION);
-      moved += await this.#moveBatch(actor, uuid, { move, voteIds, now });
-    }
+    const { listing, ids, left } = await this.database.read((em) => selectForMove(em, staff, { uuid, move, now }));
+    const isBatch = move.table === 'votes' && ids.length > 1;
+    const { moved, batchId } = isBatch
+      ? await this.#moveAsBatch(staff, listing, { move, voteIds: ids, now })
+      : { moved: await this.#moveInParts(staff, uuid, { move, voteIds: ids, now }), batchId: null };
     if (moved === 0) throw noneSelected(move);
-    return { moved, left };
+    return { moved, left, batchId };
   }
 
-  async #moveBatch(staff: Staff, uuid: string, { move, voteIds, now }: Batch): Promise<number> {
+  async #moveInParts(staff: Staff, uuid: string, { move, voteIds, now }: Part): Promise<number> {
+    let moved = 0;
+    for (const part of partsOf(voteIds, MAX_PER_TRANSACTION))
+      moved += await this.#movePart(staff, uuid, { move, voteIds: part, now });
+    return moved;
+  }
+
+  /** One destructive action, as long as the account has a slot for such a batch. Without one, each vote is an action. */
+  async #moveAsBatch(staff: Staff, { id, uuid }: StaffListing, { move, voteIds, now }: Part) {
+    let moved = 0;
+    const { batchId } = await this.batches.run(staff, {
+      kind: 'quarantine-votes',
+      items: voteIds.map(String),
+      listings: new Set([id]),
+      partSize: MAX_PER_TRANSACTION,
+      act: async (actor, part, mark) => {
+        const apply: Move['apply'] = async (tx, listing, votes, at) => {
+          await move.apply(tx, listing, votes, at);
+          await mark(tx, idsOf(votes), at);
+        };
+        moved += await this.#movePart(actor, uuid, { move: { ...move, apply }, voteIds: part.map(Number), now });
+      },
+    });
+    return { moved, batchId };
+  }
+
+  async #movePart(staff: Staff, uuid: string, { move, voteIds, now }: Part): Promise<number> {
     const { request, action, table, apply } = move;
     return this.database.write(async (tx) => {
       const listing = await lockStaffListing(tx, uuid, now);
@@ -111,6 +164,8 @@ export class VoteQuarantine {
   }
 }
 
+const idsOf = (votes: readonly SelectedVote[]): string[] => votes.map(({ id }) => String(id));
+
 interface Move {
   readonly request: QuarantineRequest;
   readonly table: VoteTable;
@@ -118,7 +173,7 @@ interface Move {
   readonly apply: (tx: Tx, listing: StaffListing, votes: readonly SelectedVote[], now: Date) => Promise<void>;
 }
 
-interface Batch {
+interface Part {
   readonly move: Move;
   readonly voteIds: readonly number[];
   readonly now: Date;
@@ -126,7 +181,7 @@ interface Batch {
 
 interface Selection {
   readonly uuid: string;
-  readonly move: Move;
+  readonly move: { readonly request: VoteFilter & Pick<QuarantineRequest, 'pattern'>; readonly table: VoteTable };
   readonly now: Date;
 }
 
@@ -146,7 +201,7 @@ async function selectForMove(em: EntityManager, staff: Staff, { uuid, move, now 
     staff,
     selected.map(({ accountId }) => accountId),
   );
-  return { ids: selected.map(({ id }) => id), left: matching.length - selected.length };
+  return { listing, ids: selected.map(({ id }) => id), left: matching.length - selected.length };
 }
 
 export const noneSelected = ({ table }: Pick<Move, 'table'>): Problem => {

@@ -1,11 +1,12 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { toDate, toIso } from '../database/columns.js';
-import { instant, integer, listOf, nested, oneOf, text } from '../openapi/fields.js';
+import { instant, integer, integerOrNull, listOf, nested, oneOf, text } from '../openapi/fields.js';
 import { SliceView, toSlice } from '../openapi/slice.view.js';
 import type { Slice } from '../shared/slices.js';
 import { HOUR } from '../shared/utc.js';
 import { StaffPersonView } from '../users/staff-person.view.js';
 import { VOTE_PATTERNS, type VoteFinding } from './vote-patterns.rules.js';
+import type { LookedVotes } from './batch/vote-batches.service.js';
 import type { InspectedVotes, VoteRow } from './vote-inspection.service.js';
 import type { QuarantineOutcome } from './vote-quarantine.service.js';
 
@@ -45,6 +46,14 @@ export class QuarantineAnswer {
   @integer(24, 'The number of votes that were moved.') moved!: number;
   @integer(0, 'How many more votes match: repeat the request to move them.') left!: number;
   @text('24 votes were moved.') says!: string;
+  @integerOrNull(7, 'The batch of these votes, which can be undone as a whole; null: there is none.')
+  batch!: number | null;
+}
+
+export class VoteSelectionAnswer {
+  @listOf(StaffVoteView, 'Oldest first.') votes!: StaffVoteView[];
+  @integer(0, 'How many more votes match.') left!: number;
+  @integer(1, 'How many destructive actions the request would count as now.') countsAs!: number;
 }
 
 const toFinding = ({ pattern, from, to, voteIds }: VoteFinding): VoteFindingView => ({
@@ -77,8 +86,15 @@ export function toStaffVotes({ total, votes, findings, timeline }: InspectedVote
   };
 }
 
-export const toQuarantine = ({ moved, left }: QuarantineOutcome): QuarantineAnswer => ({
+export const toQuarantine = ({ moved, left, batchId }: QuarantineOutcome): QuarantineAnswer => ({
   moved,
   left,
   says: `${moved === 1 ? '1 vote was' : `${moved} votes were`} moved.${left > 0 ? ` ${left} more match: repeat the request to move them.` : ''}`,
+  batch: batchId,
+});
+
+export const toVoteSelection = ({ votes, left, countsAs }: LookedVotes): VoteSelectionAnswer => ({
+  votes: votes.map((row) => toStaffVote(row, new Map())),
+  left,
+  countsAs,
 });

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
+import { BatchesModule } from '../batches/batches.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
 import { LedgerAudit } from '../tokens/ledger-audit.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { VOTE_CHECKS } from './vote-checks.js';
 import { BotVotesApiController, ServerVotesApiController } from './votes.api.controller.js';
 import { VoteDays } from './vote-days.js';
+import { VoteBatches } from './batch/vote-batches.service.js';
 import { Voters } from './voters.service.js';
 import { VoteInspection } from './vote-inspection.service.js';
 import { VoteQuarantine } from './vote-quarantine.service.js';
@@ -18,7 +20,13 @@ import { VoteDay } from './vote-day.entity.js';
 import { Vote } from './vote.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([RemovedVote, Vote, VoteDay]), AuthModule, ListingsModule, TokensModule],
+  imports: [
+    TypeOrmModule.forFeature([RemovedVote, Vote, VoteDay]),
+    AuthModule,
+    BatchesModule,
+    ListingsModule,
+    TokensModule,
+  ],
   controllers: [
     BotVotesApiController,
     ServerVotesApiController,
@@ -26,7 +34,7 @@ import { Vote } from './vote.entity.js';
     ServerVotesSiteController,
     VotesStaffController,
   ],
-  providers: [Votes, VoteDays, VoteInspection, VoteQuarantine, Voters],
+  providers: [VoteBatches, Votes, VoteDays, VoteInspection, VoteQuarantine, Voters],
   exports: [Votes],
 })
 export class VotesModule {

@@ -1,4 +1,5 @@
 import { Get, Param, Post } from '@nestjs/common';
+import { ownContent } from '../audit/staff-actions.service.js';
 import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
 import { StaffOperation } from '../openapi/staff-operation.js';
 import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
@@ -6,10 +7,18 @@ import { StaffController } from '../http/surfaces.js';
 import { ListingParam } from '../listings/listing-param.doc.js';
 import { NO_SUCH_LISTING } from '../listings/team/staff-listing.js';
 import { EXAMPLE_LISTINGS } from '../shared/staff-examples.js';
-import { StaffVotesQuery, VoteChoiceBody } from './vote-quarantine.dto.js';
+import { VoteBatches } from './batch/vote-batches.service.js';
+import { StaffVotesQuery, VoteChoiceBody, VoteSelectionQuery } from './vote-quarantine.dto.js';
 import { VoteInspection } from './vote-inspection.service.js';
 import { MAX_PER_REQUEST, VoteQuarantine, noneSelected } from './vote-quarantine.service.js';
-import { QuarantineAnswer, StaffVotesAnswer, toQuarantine, toStaffVotes } from './vote-quarantine.view.js';
+import {
+  QuarantineAnswer,
+  StaffVotesAnswer,
+  VoteSelectionAnswer,
+  toQuarantine,
+  toStaffVotes,
+  toVoteSelection,
+} from './vote-quarantine.view.js';
 import { CurrentStaff } from '../http/who/current.js';
 import { notFound } from '../shared/errors.js';
 
@@ -18,6 +27,7 @@ export class VotesStaffController {
   constructor(
     private readonly inspection: VoteInspection,
     private readonly quarantine: VoteQuarantine,
+    private readonly batches: VoteBatches,
   ) {}
 
   @Get(':id/votes')
@@ -36,13 +46,30 @@ export class VotesStaffController {
     return toStaffVotes(await this.inspection.inspect(id, { table, from, to }, query), query);
   }
 
+  @Get(':id/votes/batches/new')
+  @ForRoles('reviewer')
+  @ListingParam(EXAMPLE_LISTINGS.pushed.uuid)
+  @StaffOperation({
+    summary: 'See which votes a quarantine would move',
+    description: `At most ${MAX_PER_REQUEST}, the oldest. Without voteIds, from, to and pattern, there are none.`,
+    answers: VoteSelectionAnswer,
+    refusals: [notFound(NO_SUCH_LISTING), noneSelected({ table: 'votes' }), ownContent()],
+  })
+  async showVoteSelection(
+    @CurrentStaff() staff: Staff,
+    @Param('id') id: string,
+    @ReadQuery() query: VoteSelectionQuery,
+  ) {
+    return toVoteSelection(await this.batches.look(staff, id, query));
+  }
+
   @Post(':id/votes/quarantine')
   @ForRoles('reviewer')
   @Destructive()
   @ListingParam(EXAMPLE_LISTINGS.pushed.uuid)
   @StaffOperation({
     summary: 'Put votes in quarantine',
-    description: `The votes no longer count, and the tokens that they earned are taken back. Their voters cannot vote for the listing until the votes are released. At most ${MAX_PER_REQUEST} votes a request, oldest first. Not allowed to anybody who cast one of them.`,
+    description: `The votes no longer count, and the tokens that they earned are taken back. Their voters cannot vote for the listing until the votes are released. At most ${MAX_PER_REQUEST} votes a request, oldest first. Not allowed to anybody who cast one of them. It counts as one destructive action, for at most two such requests in ten minutes; otherwise each vote counts.`,
     answers: QuarantineAnswer,
     refusals: [notFound(NO_SUCH_LISTING), noneSelected({ table: 'votes' })],
   })

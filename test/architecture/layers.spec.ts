@@ -22,7 +22,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['listings/own'],
   ['listings/team'],
   ['listings/listings.module.ts'],
-  ['bots', 'servers'],
+  ['batches', 'bots', 'case-desk', 'servers'],
   ['kinds'],
   [
     'appeals',

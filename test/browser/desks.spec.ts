@@ -70,8 +70,9 @@ whereChromium.each(DEEDS)('staff %s JavaScript', (_name, javaScriptEnabled) => {
     await page.getByText('14 votes that count in this period').waitFor();
     const form = page.locator('#choice');
     await form.getByLabel('Pattern', { exact: true }).selectOption('burst');
-    await form.getByLabel('Reason').fill(REASON);
     await form.getByRole('button', { name: 'Quarantine votes' }).click();
+    await page.getByLabel('Reason').fill(REASON);
+    await page.getByRole('button', { name: 'Quarantine 14 votes' }).click();
     await page.getByText('14 votes were moved.').waitFor();
     const { counters } = await json<{ counters: object }>(`/staff/listings/${server.uuid}`);
     expect(counters).toMatchObject({ votes: 0, votesOnHold: 14 });

@@ -54,6 +54,8 @@ export const CHECK_VIOLATIONS: Readonly<Record<string, readonly string[]>> = {
   ck_login_links_role: ["role = 'king'"],
   ck_review_decisions_decision: ["decision = 'later'"],
   ck_review_decisions_waited: ['waited_seconds = -1'],
+  ck_canned_answers_audience: ["audience = 'owner'", "audience = ''"],
+  ck_case_notes_subject: ["subject = 'listing'", "subject = ''"],
   ck_ratings_stars: ['stars = 0', 'stars = 6'],
   ck_report_cases_target: ["target = 'account'", 'rating_id = 1', "target = 'rating'"],
   ck_report_cases_state: [
@@ -85,6 +87,8 @@ const SPECIAL: Readonly<Record<string, Row>> = {
   ledger_accounts: { kind: 'account' },
   ratings: { stars: 3 },
   review_decisions: { decision: 'approved' },
+  canned_answers: { audience: 'reporter' },
+  case_notes: { subject: 'report' },
   report_cases: { target: 'listing', live_target: 'listing:1' },
   reports: { reason: 'spam' },
   reference_values: { kind: 'category' },

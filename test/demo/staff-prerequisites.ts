@@ -4,5 +4,6 @@ export const PREREQUISITES: Readonly<Record<string, readonly string[]>> = {
   approveListing: ['claimListing'],
   denyListing: ['claimListing'],
   undoDecision: ['claimListing', 'approveListing'],
+  undoBatch: ['hideRatings'],
   putReportBack: ['takeReport'],
 };

@@ -118,7 +118,11 @@ describe('votes', () => {
     });
     expect([none.status, none.text.includes('Choose the votes')]).toEqual([400, true]);
     const fields = { voteIds, from: '', to: '', pattern: '', reason };
-    expect(await act(reviewer, `${votes}/quarantine`, fields, votes)).toBe('2 votes were moved.');
+    const chosen = await open(reviewer, `${votes}/batches/new?voteIds=${voteIds.join('&voteIds=')}&pattern=`);
+    expect(chosen).toContain('Quarantine 2 votes of');
+    expect(await open(reviewer, `${votes}/batches/new?pattern=`)).toContain('Nothing is selected');
+    const sent = await sendForm(reviewer.browser, `${votes}/quarantine`, votes, fields);
+    expect([sent.status, sent.headers.location]).toEqual([303, expect.stringMatching(/^\/staff\/batches\/\d+$/)]);
     const quarantined = `${votes}?state=quarantined&from=2026-01-01`;
     expect(await open(reviewer, quarantined)).toContain('2 votes in quarantine in this period');
     const all = { from: '2026-01-01', to: '', pattern: '', reason };

@@ -10,6 +10,11 @@ export const STAFF_TAKES: Readonly<Record<string, Destructiveness | 'never'>> = 
   'POST /staff/queue/batch-approvals': 'never',
   // As the denial of each listing.
   'POST /staff/queue/batch-denials': 'sometimes',
+  'POST /staff/ratings/batch-hides': 'always',
+  // As the closing of each case.
+  'POST /staff/reports/batch-dismissals': 'never',
+  // As the undo of each approval.
+  'POST /staff/batches/:batch/undo': 'sometimes',
   // Only reviewers read notes.
   'POST /staff/queue/:id/notes': 'never',
   'POST /staff/queue/:id/force-claim': 'never',
@@ -22,6 +27,11 @@ export const STAFF_TAKES: Readonly<Record<string, Destructiveness | 'never'>> = 
   // Only reviewers use the reasons, and earlier denials keep their texts.
   'POST /staff/denial-reasons': 'never',
   'PUT /staff/denial-reasons/:id': 'never',
+  'POST /staff/denial-reasons/:id/move': 'never',
+  'POST /staff/canned-answers': 'never',
+  'PUT /staff/canned-answers/:id': 'never',
+  'POST /staff/reports/:id/notes': 'never',
+  'POST /staff/appeals/:id/notes': 'never',
   // An answer changes neither the listing nor the account.
   'POST /staff/appeals/:id/answer': 'never',
   'POST /staff/reports/:id/take': 'never',

@@ -17,7 +17,7 @@ const list = (filter: CaseFilter, page = '1', limit = '50') =>
   site.app.database.read((em) => cases().list(em, filter, sliceOf(page, limit)));
 const one = (caseId: number) => site.app.database.read((em) => cases().find(em, caseId));
 
-const act = (step: CaseStep, by: MadeAccount, caseId: number, version: number): Promise<unknown> => {
+const act = (step: Exclude<CaseStep, 'reopen'>, by: MadeAccount, caseId: number, version: number): Promise<unknown> => {
   const action = { caseId, version, staffId: by.id, now: site.now() };
   const choice: StepChoice = step === 'close' ? { step, outcome: 'unfounded' } : { step };
   const work = (tx: Tx) => cases().step(tx, { ...action, ...choice });

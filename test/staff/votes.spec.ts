@@ -96,7 +96,7 @@ test('quarantined votes count nowhere, and released votes count as before', asyn
   const before = await votesOf(bot);
   const ids = before.slice(0, 2).map(({ id }) => id);
   const moved = await reviewer.post(`/listings/${bot.uuid}/votes/quarantine`, { voteIds: ids });
-  expect([moved.status, moved.body]).toEqual([200, { moved: 2, left: 0, says: '2 votes were moved.' }]);
+  expect([moved.status, moved.body]).toEqual([200, { moved: 2, left: 0, says: '2 votes were moved.', batch: 1 }]);
   expect(await counted(bot)).toEqual(agree(3, 2));
   expect([await tokens(first), await tokens(voters[4] as MadeAccount)]).toEqual([0, 5]);
   const check = async ({ platformId }: MadeAccount) =>

@@ -115,6 +115,7 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
   'ReportCasesStaffController.openReport': [
     { path: '/staff/reports/4', as: REVIEWER },
     { path: '/staff/reports/6', as: ADMIN },
+    { path: '/staff/reports/4?canned=1', as: REVIEWER },
   ],
   'AppealsStaffController.listAppeals': [{ path: '/staff/appeals', as: REVIEWER }],
   'AppealsStaffController.openAppeal': [
@@ -136,6 +137,20 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
   ],
   'BatchesStaffController.showSelection': [
     { path: `/staff/queue/batches/new?listings=${EXAMPLE_LISTINGS.waiting.uuid}:1`, as: REVIEWER },
+  ],
+  'BatchUndoStaffController.listBatches': [{ path: '/staff/batches', as: ADMIN }],
+  'BatchUndoStaffController.openBatch': [{ path: '/staff/batches/1', as: REVIEWER }],
+  'RatingBatchesStaffController.showRatingSelection': [
+    { path: '/staff/ratings/batches/new?ratings=1&ratings=2&ratings=3', as: REVIEWER },
+    { path: '/staff/ratings/batches/new', as: REVIEWER },
+  ],
+  'ReportBatchesStaffController.showCaseSelection': [
+    { path: '/staff/reports/batches/new?reports=4:1&reports=6:9', as: REVIEWER },
+    { path: '/staff/reports/batches/new', as: REVIEWER },
+  ],
+  'VotesStaffController.showVoteSelection': [
+    { path: `/staff/listings/${EXAMPLE_LISTINGS.pushed.uuid}/votes/batches/new?pattern=burst`, as: REVIEWER },
+    { path: `/staff/listings/${EXAMPLE_LISTINGS.pushed.uuid}/votes/batches/new`, as: REVIEWER },
   ],
   'QueueStaffController.nextInQueue': [{ path: '/staff/queue/next?show=mine', as: REVIEWER }],
   'AuditStaffController.searchAudit': [
@@ -185,6 +200,7 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
     { path: '/staff/reference/categories?value=music', as: ADMIN },
     { path: '/staff/reference/synonyms', as: REVIEWER },
   ],
+  'CannedAnswersStaffController.listCannedAnswers': [{ path: '/staff/canned-answers', as: ADMIN }],
   'DenialReasonsStaffController.listDenialReasons': [{ path: '/staff/denial-reasons', as: REVIEWER }],
   'WebhooksStaffController.listAllWebhooks': [
     { path: '/staff/webhooks', as: ADMIN },

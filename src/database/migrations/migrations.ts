@@ -57,6 +57,9 @@ import { NotificationChannels1795132800087 } from './notifications/1795132800087
 import { RatingAnswers1795132800086 } from './notifications/1795132800086-rating-answers.js';
 import { Notifications1795132800085 } from './notifications/1795132800085-notifications.js';
 import { WebhookEndpoints1795132800071 } from './webhooks/1795132800071-webhook-endpoints.js';
+import { CaseDesk1795132800073 } from './desk/1795132800073-case-desk.js';
+import { DenialReasonOrder1795132800074 } from './desk/1795132800074-denial-reason-order.js';
+import { StaffBatches1795132800072 } from './desk/1795132800072-staff-batches.js';
 import { WebhookControls1795132800076 } from './webhooks/1795132800076-webhook-controls.js';
 import { ListenedFrom1795132800080 } from './webhooks/1795132800080-listened-from.js';
 import { Feeds1795132800081 } from './webhooks/1795132800081-feeds.js';
@@ -120,6 +123,9 @@ export const migrations = [
   Appeals1795132800066,
   ListingEvents1795132800070,
   WebhookEndpoints1795132800071,
+  StaffBatches1795132800072,
+  CaseDesk1795132800073,
+  DenialReasonOrder1795132800074,
   WebhookControls1795132800076,
   ListenedFrom1795132800080,
   Feeds1795132800081,

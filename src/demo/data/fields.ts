@@ -1,4 +1,6 @@
 import type { Appeal } from '../../appeals/appeal.entity.js';
+import type { StaffBatchItem } from '../../batches/staff-batch-item.entity.js';
+import type { StaffBatch } from '../../batches/staff-batch.entity.js';
 import type { ApiCredential } from '../../auth/keys/api-credential.entity.js';
 import type { ApiKey } from '../../auth/keys/api-key.entity.js';
 import type { Bot } from '../../bots/bot.entity.js';
@@ -41,6 +43,7 @@ type Relations =
   | 'answerer'
   | 'assigned'
   | 'auction'
+  | 'batch'
   | 'case'
   | 'credential'
   | 'decider'
@@ -86,6 +89,8 @@ export type RatingFields = Columns<Rating>;
 export type ReportCaseFields = Columns<ReportCase>;
 export type ReportFields = Columns<Report>;
 export type AppealFields = Columns<Appeal>;
+export type BatchFields = Columns<StaffBatch>;
+export type BatchItemFields = Columns<StaffBatchItem>;
 export type AuctionFields = Columns<Auction>;
 export type BidFields = Columns<Bid>;
 export type SlotFields = Columns<Slot>;
@@ -135,6 +140,8 @@ export interface SampleData extends ApiUsage, LedgerRows {
   readonly webhook_endpoints: readonly WebhookFields[];
   readonly webhook_attempts: readonly WebhookAttemptFields[];
   readonly webhook_hosts: readonly WebhookHostFields[];
+  readonly staff_batches: readonly BatchFields[];
+  readonly staff_batch_items: readonly BatchItemFields[];
 }
 
 const columns = new Map<string, string>();

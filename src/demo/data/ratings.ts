@@ -43,13 +43,13 @@ export function inventRatings(
 }
 
 /**
- * The oldest hidden rating has the id 1, and the oldest visible ones 2 to 4, as the examples of the staff document expect.
+ * The oldest hidden rating has the id 1, and the oldest visible ones 2 to 5, as the examples of the staff document expect.
  */
 function examplesFirst(ratings: readonly NewRating[]): NewRating[] {
   const ofOthers = ratings.filter(({ accountId }) => !STAFF.includes(accountId ?? 0));
   const examples = [
     ofOthers.find(({ hiddenAt }) => hiddenAt !== null),
-    ...ofOthers.filter(({ hiddenAt }) => hiddenAt === null).slice(0, 3),
+    ...ofOthers.filter(({ hiddenAt }) => hiddenAt === null).slice(0, 4),
   ];
   return [
     ...examples.flatMap((example) => (example === undefined ? [] : [example])),

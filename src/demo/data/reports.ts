@@ -157,6 +157,7 @@ function caseOf(
     assignedId: state === 'open' ? null : REVIEWER,
     closedAt: isClosed ? later(times.openedAt, Math.min(age / 2, 2 * DAY)) : null,
     outcome,
+    answer: null,
     version: { open: 1, in_work: 2, closed: 3 }[state],
   };
 }

@@ -1,6 +1,7 @@
 import { inventAccounts } from './accounts.js';
 import { giftsAsAdjustments, inventRequests } from './adjustments.js';
 import { inventAppeals } from './appeals.js';
+import { inventBatches } from './batches.js';
 import { inventApiUsage } from './api-usage.js';
 import { BOT_IDEAS } from '../texts/bot-ideas.js';
 import { inventBot } from './bots.js';
@@ -80,5 +81,6 @@ export function sampleData(now: Date, voteReward: number): SampleData {
     ...gifts.ledger,
     appeals: inventAppeals({ accounts, listings, decisions, now }),
     ...inventWebhooks(listings, now),
+    ...inventBatches(decisions, listings),
   };
 }

@@ -33,7 +33,7 @@ export const ReportsPage = ({ view: { reports, total, page, limit }, query }: Sh
 );
 
 function ReportRow({ report }: { readonly report: OwnReportView }) {
-  const { target, listing, reason, details, state, result, reportedAt, closedAt } = report;
+  const { target, listing, reason, details, state, result, answer, reportedAt, closedAt } = report;
   const outcome = result === null ? undefined : REPORT_RESULTS[result];
   const [tone, word] = outcome ?? REPORT_STATES[state] ?? ['plain', state];
   return (
@@ -63,6 +63,11 @@ function ReportRow({ report }: { readonly report: OwnReportView }) {
           )}
         </p>
         {outcome !== undefined && <p>{outcome[2]}</p>}
+        {answer !== null && (
+          <blockquote class="quoted" dir="auto">
+            {answer}
+          </blockquote>
+        )}
         {details !== null && (
           <p class="quoted report-details" dir="auto">
             {details}

@@ -2,7 +2,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { integer, listOf, nested, text, textOrNull, uuid } from '../../openapi/fields.js';
 import { EXAMPLE } from '../../shared/examples.js';
 import { QueueItemView, toItem } from '../queue.view.js';
-import type { BatchLine, SeenRow } from './batches.service.js';
+import type { BatchResult, SeenRow } from './batches.service.js';
 
 @ApiSchema({ name: 'SelectedListing' })
 export class SelectedView {
@@ -27,6 +27,7 @@ export class BatchAnswer {
   @text('approved') decision!: string;
   @integer(3, 'Listings that were decided.') decided!: number;
   @listOf(BatchLineView) lines!: BatchLineView[];
+  @integer(7, 'The number of the batch, which you can undo for half a minute.') batch!: number;
 }
 
 export const toSelected = ({ row, seen }: SeenRow): SelectedView => ({
@@ -34,8 +35,9 @@ export const toSelected = ({ row, seen }: SeenRow): SelectedView => ({
   seenVersion: seen.version,
 });
 
-export const toBatch = (decision: 'approved' | 'denied', lines: readonly BatchLine[]): BatchAnswer => ({
+export const toBatch = (decision: 'approved' | 'denied', { batchId, lines }: BatchResult): BatchAnswer => ({
   decision,
   decided: lines.filter(({ refusal }) => refusal === null).length,
   lines: lines.map(({ uuid: id, name, refusal }) => ({ id, name, refusal })),
+  batch: batchId,
 });

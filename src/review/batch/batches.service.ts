@@ -1,10 +1,20 @@
-import { Injectable } from '@nestjs/common';
-import { Database } from '../../database/database.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { StaffActions } from '../../audit/staff-actions.service.js';
+import { BatchUndo, type UndoRequest } from '../../batches/batch-undo.service.js';
+import { oneByOne } from '../../batches/one-by-one.js';
+import { StaffBatches } from '../../batches/staff-batches.service.js';
+import type { RowOf } from '../../database/columns.js';
+import { isOneOf, whereAll } from '../../database/conditions.js';
+import { Database, type Tx } from '../../database/database.js';
+import { rows } from '../../database/sql.js';
 import type { Staff } from '../../http/who/staff.js';
+import type { Listing } from '../../listings/listing.entity.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem } from '../../shared/errors.js';
 import { type DecisionInput, Decisions } from '../decisions.service.js';
 import { type QueueRow, findForReview } from '../queue-rows.js';
+import { Undo } from '../undo.service.js';
 import { type Seen, seenIn } from './batch.rules.js';
 
 /** What became of one listing of a batch. */
@@ -21,21 +31,39 @@ export interface SeenRow {
   readonly seen: Seen;
 }
 
-type BatchDecision = Pick<DecisionInput, 'reason' | 'note' | 'reasons'>;
+export interface BatchResult {
+  readonly batchId: number;
+  readonly lines: readonly BatchLine[];
+}
 
-const NOT_TRIED = 'This was not tried, because your access ended before.';
+interface Deciding {
+  readonly kind: 'approve' | 'deny';
+  readonly decision: BatchDecision;
+}
+
+type BatchDecision = Pick<DecisionInput, 'reason' | 'note' | 'reasons'>;
 
 /**
  * One decision about several listings. Each one is a transaction and an audit entry of its own, so some can be refused while
  * others succeed, and each counts for the limit on bursts as if it had been decided alone.
  */
 @Injectable()
-export class Batches {
+export class Batches implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly actions: StaffActions,
     private readonly decisions: Decisions,
+    private readonly undos: Undo,
+    private readonly batches: StaffBatches,
+    private readonly batchUndo: BatchUndo,
   ) {}
+
+  onModuleInit(): void {
+    const feature = { namesOf, undo: (staff: Staff, request: UndoRequest) => this.#undo(staff, request) };
+    this.batchUndo.include('approve', feature);
+    this.batchUndo.include('deny', feature);
+  }
 
   /** The listings with the versions that were seen. Those that do not exist are left out. */
   look(texts: readonly string[]): Promise<SeenRow[]> {
@@ -50,37 +78,62 @@ export class Batches {
     });
   }
 
-  approve(staff: Staff, texts: readonly string[], decision: BatchDecision): Promise<BatchLine[]> {
-    return this.#each(texts, (seen) => this.decisions.approve(staff, { ...decision, ...seen, claims: true }));
+  approve(staff: Staff, texts: readonly string[], decision: BatchDecision): Promise<BatchResult> {
+    return this.#decide(staff, texts, { kind: 'approve', decision });
   }
 
-  deny(staff: Staff, texts: readonly string[], decision: BatchDecision): Promise<BatchLine[]> {
-    return this.#each(texts, (seen) => this.decisions.deny(staff, { ...decision, ...seen, claims: true }));
+  deny(staff: Staff, texts: readonly string[], decision: BatchDecision): Promise<BatchResult> {
+    return this.#decide(staff, texts, { kind: 'deny', decision });
   }
 
-  async #each(texts: readonly string[], decide: (seen: Seen) => Promise<void>): Promise<BatchLine[]> {
-    const names = new Map((await this.look(texts)).map(({ row }) => [row.uuid, row.name]));
-    const lines: BatchLine[] = [];
-    let isEnded = false;
-    for (const seen of texts.map(seenIn)) {
-      const refusal: Problem | string | null = isEnded ? NOT_TRIED : await refusalOf(decide(seen));
-      isEnded ||= refusal instanceof Problem && refusal.status === 429;
-      const sentence = refusal instanceof Problem ? refusal.message : refusal;
-      lines.push({ uuid: seen.uuid, name: names.get(seen.uuid) ?? null, refusal: sentence });
-    }
-    return lines;
+  async #decide(staff: Staff, texts: readonly string[], { kind, decision }: Deciding): Promise<BatchResult> {
+    const found = await this.look(texts);
+    const versions = new Map(texts.map(seenIn).map(({ uuid, version }) => [uuid, version]));
+    const { batchId, refusals } = await this.batches.run(staff, {
+      kind,
+      items: [...versions.keys()],
+      listings: new Set(found.map(({ row }) => row.id)),
+      act: (actor, [uuid = ''], mark) =>
+        this.decisions[kind](actor, {
+          ...decision,
+          uuid,
+          version: versions.get(uuid) ?? 0,
+          claims: true,
+          also: (tx, at) => mark(tx, [uuid], at),
+        }),
+    });
+    const names = new Map(found.map(({ row }) => [row.uuid, row.name]));
+    const lines = [...versions.keys()].map((uuid) => ({
+      uuid,
+      name: names.get(uuid) ?? null,
+      refusal: refusals.get(uuid) ?? null,
+    }));
+    return { batchId, lines };
+  }
+
+  /** Undoing an approval counts as a destructive action. The undo of a batch stops before the limit instead of ending the access. */
+  #undo(staff: Staff, { batch, items, reason, mark }: UndoRequest): Promise<ReadonlyMap<string, string>> {
+    const doneAt = new Map(items.map((one) => [one.item, one.doneAt]));
+    return oneByOne(
+      items.map(({ item }) => [item]),
+      async ([uuid = '']) => {
+        if (batch.kind === 'approve' && (await this.actions.nextIsBurst(staff, this.clock.now()))) throw atTheLimit();
+        const decidedAt = doneAt.get(uuid);
+        const also = (tx: Tx) => mark(tx, [uuid]);
+        await this.undos.undo(staff, uuid, { reason, also, ...(decidedAt && { decidedAt }) });
+      },
+    );
   }
 }
 
-/** `null` if it was decided. A fault of the whole batch, such as an unknown reason, is found before anything is decided. */
-async function refusalOf(deciding: Promise<void>): Promise<Problem | null> {
-  try {
-    await deciding;
-    return null;
-  } catch (error) {
-    if (error instanceof Problem && error.status !== 400 && error.status < 500) return error;
-    throw error;
-  }
+const atTheLimit = (): Problem =>
+  new Problem(409, 'This approval was not undone: one more destructive action would exceed your limit.');
+
+async function namesOf(em: EntityManager, items: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { where, parameters } = whereAll([isOneOf('uuid', items)]);
+  const sql = `SELECT uuid, name FROM listings ${where}`;
+  const found = await rows<RowOf<Listing, 'uuid' | 'name'>>(em, sql, parameters);
+  return new Map(found.map(({ uuid, name }) => [uuid, name]));
 }
 
 function unlessMissing(error: unknown): undefined {

@@ -1,3 +1,4 @@
+import type { CannedAnswerView } from '../../../case-desk/canned-answers.view.js';
 import { AppealAnswerBody } from '../../../appeals/appeal.dto.js';
 import { AppealsStaffController } from '../../../appeals/appeals.staff.controller.js';
 import type { AppealFileAnswer } from '../../../appeals/staff-appeal.view.js';
@@ -9,10 +10,12 @@ import { Entries } from '../audit/entries.js';
 import { DeskHead } from '../desk-head.js';
 import { Deed } from '../parts/deed.js';
 import { AccountLink, ListingLink } from '../parts/names.js';
+import { CannedChoice, chosenText } from './canned.js';
+import { CaseNotesPanel } from './case-notes.js';
 import { APPEAL_TONES } from './appeals.page.js';
 
 /** An appeal, the decision that it is against, and its answer. */
-export const AppealDeskPage = ({ view }: Shown<AppealFileAnswer>) => (
+export const AppealDeskPage = ({ view, beside, query }: Shown<AppealFileAnswer, readonly CannedAnswerView[]>) => (
   <>
     <DeskHead
       title={`Appeal ${view.id}: ${view.listing?.name ?? view.author?.username ?? 'Deleted account'}`}
@@ -56,8 +59,13 @@ export const AppealDeskPage = ({ view }: Shown<AppealFileAnswer>) => (
           </>
         )}
         {view.obstacle !== null && view.answer === null && <p>{view.obstacle}</p>}
-        {view.obstacle === null && <Answer id={view.id} />}
+        {view.obstacle === null && <Answer id={view.id} answers={beside} query={query} />}
       </Panel>
+      <CaseNotesPanel
+        notes={view.notes}
+        to={`/staff/appeals/${view.id}/notes`}
+        by={[AppealsStaffController, 'addAppealNote']}
+      />
       <Panel title="What staff did" id="actions">
         <Entries entries={view.linkedActions} isLinked={false} />
       </Panel>
@@ -65,18 +73,28 @@ export const AppealDeskPage = ({ view }: Shown<AppealFileAnswer>) => (
   </>
 );
 
-const Answer = ({ id }: { readonly id: string }) => (
-  <Deed
-    by={[AppealsStaffController, 'answerAppeal']}
-    to={`/staff/appeals/${id}/answer`}
-    title="Answer the appeal"
-    button="Send the answer"
-    tells={[
-      'The answer is final, and its author reads it.',
-      'It changes nothing else: if you grant the appeal, also lift the suspension or restore the listing.',
-    ]}
-  >
-    <Select of={AppealAnswerBody} name="outcome" label="Outcome" />
-    <Field of={AppealAnswerBody} name="answer" label="Answer" rows={5} wide />
-  </Deed>
+interface AnswerProps {
+  readonly id: string;
+  readonly answers: readonly CannedAnswerView[];
+  readonly query: URLSearchParams;
+}
+
+const Answer = ({ id, answers, query }: AnswerProps) => (
+  <>
+    <Deed
+      by={[AppealsStaffController, 'answerAppeal']}
+      to={`/staff/appeals/${id}/answer`}
+      title="Answer the appeal"
+      button="Send the answer"
+      isOpen={chosenText(answers, query) !== ''}
+      tells={[
+        'The answer is final, and its author reads it.',
+        'It changes nothing else: if you grant the appeal, also lift the suspension or restore the listing.',
+      ]}
+    >
+      <Select of={AppealAnswerBody} name="outcome" label="Outcome" />
+      <Field of={AppealAnswerBody} name="answer" label="Answer" value={chosenText(answers, query)} rows={5} wide />
+    </Deed>
+    <CannedChoice path={`/staff/appeals/${id}`} answers={answers} query={query} />
+  </>
 );

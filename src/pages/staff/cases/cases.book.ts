@@ -1,7 +1,9 @@
 import { AppealsStaffController } from '../../../appeals/appeals.staff.controller.js';
 import { ReportCasesStaffController } from '../../../reports/report-cases.staff.controller.js';
 import { type Entry, form, page } from '../../page-book.js';
+import { undoableBatches } from '../batches/undoable.js';
 import { AppealDeskPage } from './appeal.page.js';
+import { besideAnswers } from './canned.js';
 import { AppealsDeskPage } from './appeals.page.js';
 import { ReportDeskPage } from './report.page.js';
 import { ReportsDeskPage } from './reports.page.js';
@@ -10,11 +12,13 @@ import { ReportsDeskPage } from './reports.page.js';
 export const CASES: readonly Entry[] = [
   page(ReportCasesStaffController, 'listReports', {
     head: () => ({ title: 'Reports', canonical: null }),
+    beside: (moment) => undoableBatches(moment, ['dismiss-reports']),
     show: ReportsDeskPage,
     desk: 'Reports',
   }),
   page(ReportCasesStaffController, 'openReport', {
     head: ({ view }) => ({ title: `Case ${view.id}`, canonical: null }),
+    beside: besideAnswers('reporter'),
     show: ReportDeskPage,
     desk: 'Reports',
   }),
@@ -25,6 +29,7 @@ export const CASES: readonly Entry[] = [
   }),
   page(AppealsStaffController, 'openAppeal', {
     head: ({ view }) => ({ title: `Appeal ${view.id}`, canonical: null }),
+    beside: besideAnswers('appellant'),
     show: AppealDeskPage,
     desk: 'Appeals',
   }),
@@ -32,5 +37,7 @@ export const CASES: readonly Entry[] = [
   form(ReportCasesStaffController, 'takeReportOver', { say: () => 'The case is yours.' }),
   form(ReportCasesStaffController, 'putReportBack', { say: () => 'The case is open again.' }),
   form(ReportCasesStaffController, 'closeReport', { say: () => 'The case is closed.' }),
+  form(ReportCasesStaffController, 'addReportNote', { say: () => 'The note is added.', isLong: true }),
+  form(AppealsStaffController, 'addAppealNote', { say: () => 'The note is added.', isLong: true }),
   form(AppealsStaffController, 'answerAppeal', { say: () => 'The answer is sent.' }),
 ];

@@ -1,18 +1,21 @@
+import type { CannedAnswerView } from '../../../case-desk/canned-answers.view.js';
 import { CaseCloseBody } from '../../../reports/report-cases.dto.js';
 import { ReportCasesStaffController } from '../../../reports/report-cases.staff.controller.js';
 import type { CaseFileAnswer, CaseReportView } from '../../../reports/report-cases.view.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Panel, Pill } from '../../parts/basics.js';
-import { Select } from '../../parts/field.js';
+import { Field, Select } from '../../parts/field.js';
 import { plural, sentenceCase } from '../../parts/words.js';
 import { Entries } from '../audit/entries.js';
 import { DeskHead } from '../desk-head.js';
 import { Deed } from '../parts/deed.js';
 import { AccountLink, ListingLink, State } from '../parts/names.js';
+import { CannedChoice, chosenText } from './canned.js';
+import { CaseNotesPanel } from './case-notes.js';
 import { CASE_TONES } from './reports.page.js';
 
 /** A case with its reports, what is reported, and everything that staff did meanwhile. */
-export const ReportDeskPage = ({ view }: Shown<CaseFileAnswer>) => (
+export const ReportDeskPage = ({ view, beside, query }: Shown<CaseFileAnswer, readonly CannedAnswerView[]>) => (
   <>
     <DeskHead
       title={`Case ${view.id}: ${view.listing.name}`}
@@ -36,7 +39,19 @@ export const ReportDeskPage = ({ view }: Shown<CaseFileAnswer>) => (
           ))}
         </ul>
       </Panel>
-      {view.state !== 'closed' && <Steps of={view} />}
+      {view.state !== 'closed' && <Steps of={view} answers={beside} query={query} />}
+      {view.answer !== null && (
+        <Panel title="What the reporters read" id="answer">
+          <p class="quoted" dir="auto">
+            {view.answer}
+          </p>
+        </Panel>
+      )}
+      <CaseNotesPanel
+        notes={view.notes}
+        to={`/staff/reports/${view.id}/notes`}
+        by={[ReportCasesStaffController, 'addReportNote']}
+      />
       <Panel title="What staff did since the first report" id="actions">
         {view.linkedActions.length === 0 ? (
           <p class="quiet">Nothing yet.</p>
@@ -99,7 +114,13 @@ const Report = ({ of: { reason, details, reporter, reportedAt } }: { readonly of
 );
 
 /** The steps that the state of the case allows. */
-function Steps({ of: { id, state, version } }: { readonly of: CaseFileAnswer }) {
+interface StepsProps {
+  readonly of: CaseFileAnswer;
+  readonly answers: readonly CannedAnswerView[];
+  readonly query: URLSearchParams;
+}
+
+function Steps({ of: { id, state, version }, answers, query }: StepsProps) {
   const path = `/staff/reports/${id}`;
   const seen = <input type="hidden" name="version" value={version} />;
   return (
@@ -127,14 +148,25 @@ function Steps({ of: { id, state, version } }: { readonly of: CaseFileAnswer }) 
           by={[ReportCasesStaffController, 'closeReport']}
           to={`${path}/close`}
           title="Close the case"
+          isOpen={chosenText(answers, query) !== ''}
           tells={[
-            'Reporters read only whether staff acted on their report.',
+            'Reporters read whether staff acted on their report, and your answer: not who decided.',
             'Later reports of the same target open a new case.',
           ]}
         >
           {seen}
           <Select of={CaseCloseBody} name="outcome" label="Outcome" />
+          <Field
+            of={CaseCloseBody}
+            name="answer"
+            label="Answer to the reporters"
+            hint="Optional. They read it beside the result."
+            value={chosenText(answers, query)}
+            rows={4}
+            wide
+          />
         </Deed>
+        <CannedChoice path={path} answers={answers} query={query} />
       </div>
     </Panel>
   );

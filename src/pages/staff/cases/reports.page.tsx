@@ -1,8 +1,10 @@
 import { CasesQuery } from '../../../reports/report-cases.dto.js';
 import type { CaseView, CasesAnswer } from '../../../reports/report-cases.view.js';
+import type { ListedBatchView } from '../../../batches/batch-file.view.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Empty, Pager, Pill } from '../../parts/basics.js';
 import { plural, sentenceCase } from '../../parts/words.js';
+import { UndoBatches } from '../batches/undo-batch.js';
 import { DeskHead } from '../desk-head.js';
 import { ChoiceFilter, Filters } from '../parts/filters.js';
 
@@ -10,7 +12,7 @@ const PATH = '/staff/reports';
 export const CASE_TONES = { open: 'warn', in_work: 'plain', closed: 'good' } as const;
 
 /** The cases of reports, oldest first. */
-export const ReportsDeskPage = ({ view, query }: Shown<CasesAnswer>) => (
+export const ReportsDeskPage = ({ view, beside, query }: Shown<CasesAnswer, readonly ListedBatchView[]>) => (
   <>
     <DeskHead
       title="Reports"
@@ -21,6 +23,7 @@ export const ReportsDeskPage = ({ view, query }: Shown<CasesAnswer>) => (
         </a>
       }
     />
+    <UndoBatches batches={beside} />
     <Filters path={PATH} name="Filter the cases">
       <ChoiceFilter of={CasesQuery} name="state" label="State" any="Not closed" query={query} />
       <ChoiceFilter of={CasesQuery} name="target" label="About" any="Everything" query={query} />
@@ -35,18 +38,36 @@ export const ReportsDeskPage = ({ view, query }: Shown<CasesAnswer>) => (
         ))}
       </ul>
     )}
+    {view.cases.some(isWaiting) && (
+      <form id="batch" action="/staff/reports/batches/new" class="batch-bar">
+        <button class="button">Dismiss the selected…</button>
+      </form>
+    )}
     <Pager page={view.page} pages={Math.ceil(view.total / view.limit)} path={PATH} query={query} />
   </>
 );
 
+const isWaiting = ({ state }: Pick<CaseView, 'state'>): boolean => state !== 'closed';
+
 const CaseRow = ({
-  of: { id, target, state, reports, listing, assignedTo, openedAt, outcome },
+  of: { id, version, target, state, reports, listing, assignedTo, openedAt, outcome },
 }: {
   readonly of: CaseView;
 }) => (
-  <li class="own-row">
+  <li class="own-row" data-row>
     <div class="row-main">
       <h2>
+        {isWaiting({ state }) && (
+          <input
+            type="checkbox"
+            class="queue-select"
+            form="batch"
+            name="reports"
+            value={`${id}:${version}`}
+            aria-label={`Select case ${id}: ${listing.name}`}
+            data-press-here="x"
+          />
+        )}{' '}
         <a class="row-link" href={`${PATH}/${id}`} dir="auto">
           {target === 'rating' ? 'A rating of ' : ''}
           {listing.name}

@@ -8,7 +8,16 @@ import { DeskHead } from '../desk-head.js';
 /** What waits for the member of staff, with the way to each desk, and the figures of the day. */
 export const DeskHomePage = ({ view: { queue, reports, appeals, admin, figures } }: Shown<DeskHomeAnswer>) => (
   <>
-    <DeskHead title="What waits for you" />
+    <DeskHead
+      title="What waits for you"
+      action={
+        queue !== null && (
+          <a class="button" href="/staff/batches">
+            Batches
+          </a>
+        )
+      }
+    />
     {admin !== null && <Faults admin={admin} />}
     <dl class="stats">
       {queue !== null && (

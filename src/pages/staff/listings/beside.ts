@@ -1,11 +1,26 @@
+import type { BatchKind } from '../../../batches/batch.rules.js';
+import type { ListedBatchView } from '../../../batches/batch-file.view.js';
 import { ModerationStaffController } from '../../../moderation/moderation.staff.controller.js';
 import type { ListingDetailsAnswer } from '../../../moderation/moderation.view.js';
 import type { Moment } from '../../page-book.js';
+import { undoableBatches } from '../batches/undoable.js';
 
 /** The listing that a page below it is about. */
 export interface BesideListing {
   readonly listing: ListingDetailsAnswer;
 }
+
+/** With what was done at once to its ratings or votes, while it can be undone. */
+export interface BesideBatches extends BesideListing {
+  readonly batches: readonly ListedBatchView[];
+}
+
+export const besideBatches =
+  (kind: BatchKind) =>
+  async (moment: Moment<unknown>): Promise<BesideBatches> => {
+    const { listing } = await besideListing(moment);
+    return { listing, batches: await undoableBatches(moment, [kind], listing.id) };
+  };
 
 export const besideListing = async ({ ask, params }: Moment<unknown>): Promise<BesideListing> => ({
   listing: await ask(ModerationStaffController).openListing(params['id'] ?? ''),

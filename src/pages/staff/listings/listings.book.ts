@@ -5,7 +5,7 @@ import type { Problem } from '../../../shared/errors.js';
 import { StatisticsStaffController } from '../../../statistics/statistics.staff.controller.js';
 import { VotesStaffController } from '../../../votes/votes.staff.controller.js';
 import { type Entry, form, page } from '../../page-book.js';
-import { besideListing } from './beside.js';
+import { besideBatches, besideListing } from './beside.js';
 import { StaffListingPage } from './listing.page.js';
 import { StaffListingsPage } from './listings.page.js';
 import { StaffRatingsPage } from './ratings.page.js';
@@ -33,13 +33,13 @@ export const LISTINGS: readonly Entry[] = [
     ...LOOK,
   }),
   page(VotesStaffController, 'seeVotes', {
-    beside: besideListing,
+    beside: besideBatches('quarantine-votes'),
     head: ({ beside }) => ({ title: `Votes of ${beside.listing.name}`, canonical: null }),
     show: StaffVotesPage,
     ...LOOK,
   }),
   page(RatingsStaffController, 'seeRatings', {
-    beside: besideListing,
+    beside: besideBatches('hide-ratings'),
     head: ({ beside }) => ({ title: `Ratings of ${beside.listing.name}`, canonical: null }),
     show: StaffRatingsPage,
     ...LOOK,
@@ -60,7 +60,10 @@ export const LISTINGS: readonly Entry[] = [
     say: ({ name, owner }) => `${name} now belongs to ${owner?.username ?? 'nobody'}.`,
     fieldOf: isAboutReceiver,
   }),
-  form(VotesStaffController, 'quarantineVotes', { say: ({ says }) => says }),
+  form(VotesStaffController, 'quarantineVotes', {
+    say: ({ says }) => says,
+    goTo: ({ batch }, { id }) => (batch === null ? `/staff/listings/${id}/votes` : `/staff/batches/${batch}`),
+  }),
   form(VotesStaffController, 'releaseVotes', { say: ({ says }) => says }),
   form(RatingsStaffController, 'hideRating', { say: () => 'The rating is hidden.' }),
   form(RatingsStaffController, 'showRating', { say: () => 'The rating is visible again.' }),

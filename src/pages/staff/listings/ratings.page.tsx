@@ -1,17 +1,23 @@
 import { StaffRatingsQuery } from '../../../ratings/rating-moderation.dto.js';
 import type { StaffRatingView, StaffRatingsAnswer } from '../../../ratings/rating-moderation.view.js';
 import { RatingsStaffController } from '../../../ratings/ratings.staff.controller.js';
+import { LARGEST_PAGE_SIZE } from '../../../shared/slices.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Empty, Pager, Pill } from '../../parts/basics.js';
 import { Stars } from '../../parts/stars.js';
 import { plural } from '../../parts/words.js';
+import { UndoBatches } from '../batches/undo-batch.js';
 import { DeskHead } from '../desk-head.js';
 import { Deed } from '../parts/deed.js';
 import { ChoiceFilter, Filters } from '../parts/filters.js';
 import { AccountLink } from '../parts/names.js';
-import type { BesideListing } from './beside.js';
+import type { BesideBatches } from './beside.js';
 
-export function StaffRatingsPage({ view, beside: { listing }, query }: Shown<StaffRatingsAnswer, BesideListing>) {
+export function StaffRatingsPage({
+  view,
+  beside: { listing, batches },
+  query,
+}: Shown<StaffRatingsAnswer, BesideBatches>) {
   const path = `/staff/listings/${listing.id}/ratings`;
   return (
     <>
@@ -20,6 +26,7 @@ export function StaffRatingsPage({ view, beside: { listing }, query }: Shown<Sta
         crumb={['Listing', `/staff/listings/${listing.id}`]}
         lead={`${plural(view.total, 'rating')}, newest first. A hidden one is seen by nobody and does not count.`}
       />
+      <UndoBatches batches={batches} />
       <Filters path={path} name="Choose ratings">
         <ChoiceFilter
           of={StaffRatingsQuery}
@@ -42,15 +49,34 @@ export function StaffRatingsPage({ view, beside: { listing }, query }: Shown<Sta
           ))}
         </ul>
       )}
+      {view.ratings.some(({ hiddenAt }) => hiddenAt === null) && (
+        <form id="batch" action="/staff/ratings/batches/new" class="batch-bar actions">
+          <button class="button">Hide the selected…</button>
+          {view.total > view.limit && view.limit < LARGEST_PAGE_SIZE && (
+            <a href={`${path}?limit=${LARGEST_PAGE_SIZE}`}>Show {LARGEST_PAGE_SIZE} on a page</a>
+          )}
+        </form>
+      )}
       <Pager page={view.page} pages={Math.ceil(view.total / view.limit)} path={path} query={query} />
     </>
   );
 }
 
 const Rating = ({ of }: { readonly of: StaffRatingView }) => (
-  <li id={`rating-${of.id}`}>
+  <li id={`rating-${of.id}`} data-row>
     <div>
       <p class="audit-head">
+        {of.hiddenAt === null && (
+          <input
+            type="checkbox"
+            class="queue-select"
+            form="batch"
+            name="ratings"
+            value={of.id}
+            aria-label={`Select the rating by ${of.author.username}`}
+            data-press-here="x"
+          />
+        )}
         <Stars stars={of.stars} />
         <strong>
           <AccountLink id={of.author.id} name={of.author.username} />

@@ -15,12 +15,22 @@ interface VoteChoiceProps {
   readonly query: URLSearchParams;
 }
 
-/** The votes with checkboxes, and the form that puts them into quarantine or releases them. */
-export function VoteChoice({ view, listingId, isQuarantined, query }: VoteChoiceProps) {
-  const path = `/staff/listings/${listingId}/votes/${isQuarantined ? 'release' : 'quarantine'}`;
+/** The votes with checkboxes, and the form that releases them, or leads to the confirmation of their quarantine. */
+export const VoteChoice = (props: VoteChoiceProps) =>
+  props.isQuarantined ? (
+    <Form to={`/staff/listings/${props.listingId}/votes/release`} id="choice" class="vote-choice">
+      <Choice {...props} />
+    </Form>
+  ) : (
+    <form action={`/staff/listings/${props.listingId}/votes/batches/new`} id="choice" class="vote-choice">
+      <Choice {...props} />
+    </form>
+  );
+
+function Choice({ view, isQuarantined, query }: VoteChoiceProps) {
   const what = isQuarantined ? 'Release votes' : 'Quarantine votes';
   return (
-    <Form to={path} id="choice" class="vote-choice">
+    <>
       <Panel title={what} id="move">
         <ul class="points">
           {(isQuarantined ? RELEASED : QUARANTINED).map((one) => (
@@ -42,8 +52,10 @@ export function VoteChoice({ view, listingId, isQuarantined, query }: VoteChoice
               ...patternsOf(view).map((value) => ({ value, label: `Only ${sentenceCase(value).toLowerCase()}` })),
             ]}
           />
-          <Reason of={VoteChoiceBody} />
-          <button class={isQuarantined ? 'button primary' : 'button danger solid'}>{what}</button>
+          {isQuarantined && <Reason of={VoteChoiceBody} />}
+          <button class={isQuarantined ? 'button primary' : 'button danger'}>
+            {isQuarantined ? what : `${what}…`}
+          </button>
         </div>
       </Panel>
       <Panel title="Votes" id="votes" note={`${count(view.votes.length)} of ${count(view.total)}`} flush>
@@ -51,7 +63,7 @@ export function VoteChoice({ view, listingId, isQuarantined, query }: VoteChoice
           <Table votes={view.votes} />
         </Scroll>
       </Panel>
-    </Form>
+    </>
   );
 }
 
@@ -78,13 +90,15 @@ function Table({ votes }: { readonly votes: readonly StaffVoteView[] }) {
       </thead>
       <tbody>
         {votes.map((vote) => (
-          <tr key={vote.id}>
+          <tr key={vote.id} data-row>
             <td class="vote-voter">
               <input
                 type="checkbox"
+                class="queue-select"
                 name="voteIds"
                 value={vote.id}
                 checked={ticked.includes(String(vote.id))}
+                data-press-here="x"
                 aria-label={`Vote of ${vote.voter.username}, ${inUtc(vote.votedAt)}`}
               />{' '}
               <AccountLink id={vote.voter.id} name={vote.voter.username} />

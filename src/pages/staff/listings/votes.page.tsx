@@ -4,13 +4,14 @@ import type { Shown } from '../../page-book.js';
 import { Callout, Empty, Pager, Panel, Pill, Scroll } from '../../parts/basics.js';
 import { Chart } from '../../parts/chart.js';
 import { count, inUtc, plural, sentenceCase, shortDate } from '../../parts/words.js';
+import { UndoBatches } from '../batches/undo-batch.js';
 import { DeskHead } from '../desk-head.js';
 import { ChoiceFilter, Filters, TimeFilter } from '../parts/filters.js';
-import type { BesideListing } from './beside.js';
+import type { BesideBatches } from './beside.js';
 import { VoteChoice } from './vote-choice.js';
 
 /** The votes of a listing, what is suspicious about them, and quarantine. */
-export function StaffVotesPage({ view, beside: { listing }, query }: Shown<StaffVotesAnswer, BesideListing>) {
+export function StaffVotesPage({ view, beside: { listing, batches }, query }: Shown<StaffVotesAnswer, BesideBatches>) {
   const path = `/staff/listings/${listing.id}/votes`;
   const isQuarantined = query.get('state') === 'quarantined';
   return (
@@ -20,6 +21,7 @@ export function StaffVotesPage({ view, beside: { listing }, query }: Shown<Staff
         crumb={['Listing', `/staff/listings/${listing.id}`]}
         lead={`${plural(view.total, isQuarantined ? 'vote in quarantine' : 'vote that counts', isQuarantined ? 'votes in quarantine' : 'votes that count')}${isPeriod(query) ? ' in this period' : ''}, newest first.`}
       />
+      <UndoBatches batches={batches} />
       <Filters path={path} name="Choose votes">
         <ChoiceFilter
           of={StaffVotesQuery}

@@ -22,6 +22,10 @@ interface DeedProps<C> {
   readonly isDangerous?: boolean;
   /** What will happen. */
   readonly tells?: readonly ComponentChildren[];
+  /** Buttons in place of the one that sends the form. */
+  readonly buttons?: ComponentChildren;
+  /** Whether it is unfolded. */
+  readonly isOpen?: boolean;
   /** Further fields. */
   readonly children?: ComponentChildren;
   /** The part of the page to return to, as in `#role`. */
@@ -37,13 +41,15 @@ export function Deed<C>({
   button = title,
   isDangerous = false,
   tells = [],
+  buttons,
+  isOpen = false,
   children,
   back,
 }: DeedProps<C>) {
   const { shownForm } = useFrame();
   if (!useMay()(controller, handler)) return null;
   return (
-    <details class="fold deed" open={shownForm?.id === formId(method, to)}>
+    <details class="fold deed" open={isOpen || shownForm?.id === formId(method, to)}>
       <summary class={isDangerous ? 'button danger wide' : 'button wide'}>{title}…</summary>
       <Form to={to} method={method} class="fold-body" {...(back !== undefined && { back })}>
         {tells.length > 0 && (
@@ -55,7 +61,7 @@ export function Deed<C>({
         )}
         {children}
         <Reason />
-        <button class={isDangerous ? 'button danger solid wide' : 'button primary wide'}>{button}</button>
+        {buttons ?? <button class={isDangerous ? 'button danger solid wide' : 'button primary wide'}>{button}</button>}
       </Form>
     </details>
   );

@@ -44,6 +44,7 @@ const PLACES: Readonly<Record<string, (id: string) => string>> = {
   auction: (id) => `/staff/spotlight/auctions/${id}/bids`,
   slot: (id) => `/staff/spotlight/auctions/${id}/bids`,
   'webhook-host': (id) => `/staff/webhooks?host=${id}`,
+  'canned answer': () => '/staff/canned-answers',
   'denial reason': () => '/staff/denial-reasons',
   category: () => '/staff/reference/categories',
   'content-rating': () => '/staff/reference/content-ratings',

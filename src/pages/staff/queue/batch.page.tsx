@@ -1,11 +1,10 @@
 import { BatchApprovalBody, BatchDenialBody } from '../../../review/batch/batch.dto.js';
-import type { BatchAnswer, SelectedView, SelectionAnswer } from '../../../review/batch/batch.view.js';
+import type { SelectedView, SelectionAnswer } from '../../../review/batch/batch.view.js';
 import type { DenialReasonView } from '../../../review/queue.view.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Empty, Panel, Pill } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { Form, useShownForm } from '../../parts/form.js';
-import { Icon } from '../../parts/icons.js';
 import { Tile } from '../../parts/tile.js';
 import { plural } from '../../parts/words.js';
 import { DeskHead } from '../desk-head.js';
@@ -100,35 +99,4 @@ const Selected = ({ listing, seenVersion }: SelectedView) => (
       {listing.version !== seenVersion && <Pill tone="bad">Changed since you selected it</Pill>}
     </p>
   </li>
-);
-
-/** What became of each listing. */
-export const BatchPage = ({ view: { decision, decided, lines } }: Shown<BatchAnswer>) => (
-  <div data-address="/staff/queue">
-    <DeskHead
-      title={`${decision === 'approved' ? 'Approved' : 'Denied'} ${decided} of ${plural(lines.length, 'listing')}`}
-      crumb={QUEUE}
-    />
-    <Panel title="Result" id="result" flush>
-      <ul class="selected">
-        {lines.map(({ id, name, refusal }) => (
-          <li key={id} class="selected-item">
-            <Icon name={refusal === null ? 'check' : 'alert'} />
-            <p>
-              <a href={`/staff/queue/${id}`} dir="auto">
-                {name ?? id}
-              </a>
-              {refusal !== null && <small class="bad-text"> Not decided. {refusal}</small>}
-            </p>
-            <p>{refusal === null && <Pill tone={decision === 'approved' ? 'good' : 'bad'}>{decision}</Pill>}</p>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-    <p class="actions after-batch">
-      <a class="button primary" href="/staff/queue">
-        Back to the queue
-      </a>
-    </p>
-  </div>
 );

@@ -6,20 +6,22 @@ import { Field } from '../../parts/field.js';
 import { Form, useShownForm } from '../../parts/form.js';
 import { DenialFields, OwnerReads } from './denial.js';
 import { Key } from './keys.js';
+import { queuePath } from './queue-links.rules.js';
 
 interface DecideProps {
   readonly listing: QueueItemView;
   readonly reasons: readonly DenialReasonView[];
+  readonly query: URLSearchParams;
 }
 
 const pathOf = ({ id }: QueueItemView, what: string): string => `/staff/queue/${id}/${what}`;
 
 /** What the reviewer can do with the listing: claim it, or decide. */
-export function Decide({ listing, reasons }: DecideProps) {
+export function Decide({ listing, reasons, query }: DecideProps) {
   const { visitor } = useFrame();
   const { claim } = listing;
-  if (claim === null) return <ClaimFirst listing={listing} />;
-  if (claim.username !== visitor?.username) return <Claimed listing={listing} by={claim.username} />;
+  if (claim === null) return <ClaimFirst listing={listing} query={query} />;
+  if (claim.username !== visitor?.username) return <Claimed listing={listing} query={query} by={claim.username} />;
   return (
     <section class="decide" aria-label="Decision">
       <div class="decide-main">
@@ -37,6 +39,7 @@ export function Decide({ listing, reasons }: DecideProps) {
             Release <Key name="R" />
           </button>
         </Form>
+        <Skip listing={listing} query={query} />
       </div>
       <Form to={pathOf(listing, 'deny')} back="#denial" class="denial" id="denial">
         <Denial listing={listing} reasons={reasons} />
@@ -45,7 +48,14 @@ export function Decide({ listing, reasons }: DecideProps) {
   );
 }
 
-const ClaimFirst = ({ listing }: Pick<DecideProps, 'listing'>) => (
+/** Opens the next listing. The address says which one was skipped, so it comes back only after all others. */
+const Skip = ({ listing: { id }, query }: Pick<DecideProps, 'listing' | 'query'>) => (
+  <a class="button" href={queuePath(query, 'next', { after: id, page: '' })} data-press="s">
+    Skip <Key name="S" />
+  </a>
+);
+
+const ClaimFirst = ({ listing, query }: Pick<DecideProps, 'listing' | 'query'>) => (
   <section class="decide" aria-label="Decision">
     <div class="decide-main">
       <Form to={pathOf(listing, 'claim')}>
@@ -53,18 +63,20 @@ const ClaimFirst = ({ listing }: Pick<DecideProps, 'listing'>) => (
           Claim <Key name="C" />
         </button>
       </Form>
+      <Skip listing={listing} query={query} />
       <p class="quiet">Claim the listing to decide. Nobody else can decide meanwhile.</p>
     </div>
   </section>
 );
 
-function Claimed({ listing, by }: Pick<DecideProps, 'listing'> & { readonly by: string }) {
+function Claimed({ listing, query, by }: Pick<DecideProps, 'listing' | 'query'> & { readonly by: string }) {
   const { deskRole } = useFrame();
   return (
     <section class="decide" aria-label="Decision">
       <p>
         <strong dir="auto">{by}</strong> has claimed this listing and decides about it.
       </p>
+      <Skip listing={listing} query={query} />
       {deskRole === 'admin' && (
         <Form to={pathOf(listing, 'force-claim')} class="inline-form">
           <Field of={ReasonBody} name="reason" label="Reason to take it over" />
@@ -76,7 +88,7 @@ function Claimed({ listing, by }: Pick<DecideProps, 'listing'> & { readonly by: 
 }
 
 /** In two steps: the first one shows what the owner will read. */
-function Denial({ listing, reasons }: DecideProps) {
+function Denial({ listing, reasons }: Omit<DecideProps, 'query'>) {
   const shown = useShownForm();
   const isChecked = shown !== undefined;
   return (

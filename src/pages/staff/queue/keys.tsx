@@ -14,6 +14,7 @@ const KEYS = [
   ['1 to 9', 'Tick a reason'],
   ['N', 'Write a note to the owner'],
   ['R', 'Release'],
+  ['S', 'Skip: open the next listing, and this one after all others'],
   ['X', 'Select for several decisions at once'],
   ['Z', 'Undo the last decision, for 30 seconds'],
   ['Ctrl Enter', 'Send the form that you are writing in'],

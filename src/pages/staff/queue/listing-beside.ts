@@ -3,7 +3,7 @@ import { BotPagesSiteController } from '../../../bots/bot-pages.site.controller.
 import type { MarqueeRequest } from '../../../http/context.js';
 import { ListingRights } from '../../../listings/listing-rights.service.js';
 import { ReviewDeskStaffController } from '../../../review/desk/review-desk.staff.controller.js';
-import type { LastDecisionView, NoteView } from '../../../review/desk/review-desk.view.js';
+import type { NoteView } from '../../../review/desk/review-desk.view.js';
 import { QueueQuery } from '../../../review/queue.dto.js';
 import { QueueStaffController } from '../../../review/queue.staff.controller.js';
 import type { DenialReasonView, QueueAnswer, QueueFactsAnswer } from '../../../review/queue.view.js';
@@ -11,7 +11,8 @@ import type { ServerPageAnswer } from '../../../servers/server-page.view.js';
 import { ServerPagesSiteController } from '../../../servers/server-pages.site.controller.js';
 import { queryOf } from '../../ask.js';
 import type { Moment } from '../../page-book.js';
-import { activeReasons, besideQueue, staffOf } from './queue-beside.js';
+import { staffOf } from '../parts/staff-of.js';
+import { type LastDone, activeReasons, besideQueue } from './queue-beside.js';
 
 export type PublicPage = BotPageAnswer | ServerPageAnswer;
 
@@ -24,7 +25,7 @@ export interface BesideListing {
   readonly notes: readonly NoteView[];
   /** The usernames of other reviewers who have the listing open. */
   readonly watchers: readonly string[];
-  readonly last: LastDecisionView | null;
+  readonly last: LastDone;
 }
 
 export async function besideListing(moment: Moment<QueueFactsAnswer>): Promise<BesideListing> {

@@ -38,7 +38,7 @@ export function QueueListingPage({ view, beside, query }: Shown<QueueFactsAnswer
           </CaseHead>
           <CaseBody view={view} page={page} />
           <Notes id={view.listing.id} notes={notes} />
-          <Decide listing={view.listing} reasons={reasons} />
+          <Decide listing={view.listing} reasons={reasons} query={query} />
         </article>
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { Staff } from '../../../http/who/staff.js';
+import type { ListedBatchView } from '../../../batches/batch-file.view.js';
 import { DenialReasonsStaffController } from '../../../review/denial-reasons.staff.controller.js';
 import { ReviewDeskStaffController } from '../../../review/desk/review-desk.staff.controller.js';
 import type { LastDecisionView } from '../../../review/desk/review-desk.view.js';
@@ -7,17 +7,20 @@ import { QueueStaffController } from '../../../review/queue.staff.controller.js'
 import type { DenialReasonView } from '../../../review/queue.view.js';
 import { queryOf } from '../../ask.js';
 import type { Moment } from '../../page-book.js';
+import { staffOf } from '../parts/staff-of.js';
+import { undoableBatches } from '../batches/undoable.js';
 import { nextFilters } from './queue-links.rules.js';
 
-/** Pages of the back office have a member of staff: the guard has refused all others. */
-export function staffOf({ staff }: Pick<Moment<unknown>, 'staff'>): Staff {
-  if (staff === undefined) throw new Error('the page is shown without a member of staff');
-  return staff;
+/** What the reviewer decided last, while it can be undone. */
+export interface LastDone {
+  readonly decision: LastDecisionView | null;
+  readonly batches: readonly ListedBatchView[];
 }
 
-/** The last decision of the reviewer, while it can be undone. */
-export const besideQueue = async (moment: Moment<unknown>): Promise<LastDecisionView | null> =>
-  (await moment.ask(ReviewDeskStaffController).showLastDecision(staffOf(moment))).decision;
+export async function besideQueue(moment: Moment<unknown>): Promise<LastDone> {
+  const { decision } = await moment.ask(ReviewDeskStaffController).showLastDecision(staffOf(moment));
+  return { decision, batches: decision === null ? [] : await undoableBatches(moment, ['approve', 'deny']) };
+}
 
 /** The reasons that a reviewer can choose. */
 export async function activeReasons({ ask }: Pick<Moment<unknown>, 'ask'>): Promise<readonly DenialReasonView[]> {
@@ -41,7 +44,7 @@ export async function nextOf(moment: Pick<Moment<unknown>, 'ask' | 'staff' | 'qu
 
 export interface BesideNext {
   readonly next: string | undefined;
-  readonly last: LastDecisionView | null;
+  readonly last: LastDone;
 }
 
 export const besideNext = async (moment: Moment<unknown>): Promise<BesideNext> => ({

@@ -36,7 +36,7 @@ const Choices = ({ name, label, choices, query }: ChoicesProps) => (
     {choices.map(([text, value]) => (
       <a
         key={value}
-        href={queuePath(query, '', { [name]: value, page: '' })}
+        href={queuePath(query, '', { [name]: value, page: '', after: '' })}
         aria-current={(query.get(name) ?? '') === value ? 'true' : undefined}
       >
         {text}

@@ -19,6 +19,12 @@ test('paths lead to the queue, to a listing, and to the next one', () => {
   expect(queuePath(query, 'next', { page: '' })).toBe('/staff/queue/next?kind=bot&show=mine');
 });
 
+test('a skipped listing stays in the address', () => {
+  const skipped = new URLSearchParams('after=01992e41&show=mine');
+  expect(queueQuery(skipped)).toBe('?show=mine&after=01992e41');
+  expect(nextFilters(skipped)).toEqual({ after: '01992e41' });
+});
+
 test('the query of an address is what follows the question mark', () => {
   expect(queryIn('/staff/queue/1?kind=bot').get('kind')).toBe('bot');
   expect(queryIn('/staff/queue').size).toBe(0);

@@ -1,5 +1,5 @@
 /** What the address of the queue keeps from one page to the next. */
-const KEPT = ['kind', 'show', 'page'] as const;
+const KEPT = ['kind', 'show', 'page', 'after'] as const;
 
 const QUEUE = '/staff/queue';
 
@@ -17,8 +17,10 @@ export const queuePath = (query: URLSearchParams, below = '', changes: Readonly<
 /** The query in an address of this site. */
 export const queryIn = (address: string): URLSearchParams => new URLSearchParams(address.split('?')[1] ?? '');
 
-/** The filters for the next listing, which is an unclaimed one: after the last of the claimed ones, any other follows. */
+/** The filters for the next listing, and the one that was skipped last. The next listing is an unclaimed one: after the last of the claimed ones, any other follows. */
 export function nextFilters(query: URLSearchParams): Record<string, string> {
-  const filters = [...query].filter(([name, value]) => name === 'kind' || (name === 'show' && value !== 'mine'));
+  const filters = [...query].filter(
+    ([name, value]) => name === 'kind' || name === 'after' || (name === 'show' && value !== 'mine'),
+  );
   return Object.fromEntries(filters);
 }

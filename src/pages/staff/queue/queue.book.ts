@@ -1,12 +1,11 @@
-import type { BatchAnswer } from '../../../review/batch/batch.view.js';
 import { BatchesStaffController } from '../../../review/batch/batches.staff.controller.js';
 import { ReviewDeskStaffController } from '../../../review/desk/review-desk.staff.controller.js';
 import { QueueStaffController } from '../../../review/queue.staff.controller.js';
 import type { QueueFactsAnswer } from '../../../review/queue.view.js';
-import { type Entry, type FormSpec, type PageSpec, form, page } from '../../page-book.js';
+import { type Entry, type FormSpec, form, page } from '../../page-book.js';
 import { besideListing } from './listing-beside.js';
 import { besideNext, besideQueue, besideSelection, nextOf } from './queue-beside.js';
-import { BatchPage, SelectionPage } from './batch.page.js';
+import { SelectionPage } from './batch.page.js';
 import { QueueListingPage } from './listing.page.js';
 import { queryIn, queuePath } from './queue-links.rules.js';
 import { NothingNext, QueuePage } from './queue.page.js';
@@ -14,11 +13,7 @@ import { NothingNext, QueuePage } from './queue.page.js';
 const HEAD = { title: 'Review queue', canonical: null } as const;
 
 /** What became of each listing is too much for a message, so it is a page. */
-const BATCH_RESULT: PageSpec<BatchAnswer, undefined> = {
-  head: () => ({ title: 'Decisions', canonical: null }),
-  show: BatchPage,
-  desk: 'Queue',
-};
+const openBatch = ({ batch }: { readonly batch: number }): string => `/staff/batches/${batch}`;
 
 type Spec = FormSpec<QueueFactsAnswer>;
 
@@ -55,8 +50,8 @@ export const QUEUE: readonly Entry[] = [
     show: SelectionPage,
     desk: 'Queue',
   }),
-  form(BatchesStaffController, 'approveBatch', { page: BATCH_RESULT }),
-  form(BatchesStaffController, 'denyBatch', { page: BATCH_RESULT, isLong: true }),
+  form(BatchesStaffController, 'approveBatch', { goTo: openBatch }),
+  form(BatchesStaffController, 'denyBatch', { goTo: openBatch, isLong: true }),
   form(QueueStaffController, 'claimListing', { goTo: openIt }),
   form(QueueStaffController, 'forceClaim', { goTo: openIt }),
   form(QueueStaffController, 'releaseClaim', {

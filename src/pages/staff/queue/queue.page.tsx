@@ -1,10 +1,9 @@
-import type { LastDecisionView } from '../../../review/desk/review-desk.view.js';
 import type { FiguresView, NextAnswer, QueueAnswer } from '../../../review/queue.view.js';
 import type { Shown } from '../../page-book.js';
 import { Empty } from '../../parts/basics.js';
 import { count, span } from '../../parts/words.js';
 import { DeskHead } from '../desk-head.js';
-import type { BesideNext } from './queue-beside.js';
+import type { BesideNext, LastDone } from './queue-beside.js';
 import { KeyHelp } from './keys.js';
 import { queuePath } from './queue-links.rules.js';
 import { QueueList } from './queue-list.js';
@@ -20,10 +19,8 @@ export const figuresInWords = (figures: FiguresView): string =>
     .filter(Boolean)
     .join(' · ');
 
-type Last = LastDecisionView | null;
-
 /** The queue without an opened listing. */
-export function QueuePage({ view, beside, query }: Shown<QueueAnswer, Last>) {
+export function QueuePage({ view, beside, query }: Shown<QueueAnswer, LastDone>) {
   if (view.figures.waiting === 0) return <CaughtUp last={beside} />;
   return (
     <>
@@ -55,7 +52,7 @@ export const NothingNext = ({ beside: { last }, query }: Shown<NextAnswer, Besid
   query.get('kind') === null && query.get('show') === null ? <CaughtUp last={last} /> : <NoneMatches last={last} />;
 
 interface NothingProps {
-  readonly last: Last;
+  readonly last: LastDone;
 }
 
 const CaughtUp = ({ last }: NothingProps) => (

@@ -3,12 +3,21 @@ import type { LastDecisionView } from '../../../review/desk/review-desk.view.js'
 import { Left } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { Form } from '../../parts/form.js';
+import { UndoBatches } from '../batches/undo-batch.js';
 import { Key } from './keys.js';
+import type { LastDone } from './queue-beside.js';
 
 const VERBS = { approved: 'Approved', denied: 'Denied' } as const;
 
-/** The last decision, while it can be undone. */
-export const UndoLast = ({ last }: { readonly last: LastDecisionView | null }) =>
+/** The last batch and the last decision, while they can be undone. */
+export const UndoLast = ({ last: { decision, batches } }: { readonly last: LastDone }) => (
+  <>
+    <UndoBatches batches={batches} />
+    <UndoDecision last={decision} />
+  </>
+);
+
+const UndoDecision = ({ last }: { readonly last: LastDecisionView | null }) =>
   last === null ? null : (
     <Form to={`/staff/queue/${last.id}/undo`} class="undo">
       <p>

@@ -1,3 +1,4 @@
+import type { ReferenceMoveBody } from '../../../reference/reference.dto.js';
 import { DenialReasonBody } from '../../../review/queue.dto.js';
 import { DenialReasonsStaffController } from '../../../review/denial-reasons.staff.controller.js';
 import type { DenialReasonView, DenialReasonsAnswer } from '../../../review/queue.view.js';
@@ -8,18 +9,19 @@ import { plural } from '../../parts/words.js';
 import { Deed } from '../parts/deed.js';
 import { SettingsHead } from './settings-head.js';
 
+const DIRECTION: keyof ReferenceMoveBody = 'direction';
 const PATH = '/staff/denial-reasons';
 
 export const DenialReasonsPage = ({ view: { reasons } }: Shown<DenialReasonsAnswer>) => (
   <>
     <SettingsHead
       at="Denial reasons"
-      lead={`${plural(reasons.length, 'reason')}. Owners read the text. Earlier denials keep the old one.`}
+      lead={`${plural(reasons.length, 'reason')}. Owners read the text. Earlier denials keep the old one. The keys 1 to 9 of the queue follow this order.`}
     />
     <div class="with-side">
       <ul class="panel flush rating-list">
-        {reasons.map((reason) => (
-          <Reasons key={reason.id} of={reason} />
+        {reasons.map((reason, at) => (
+          <Reasons key={reason.id} of={reason} at={at} last={reasons.length - 1} />
         ))}
       </ul>
       <aside class="stack" aria-label="Actions">
@@ -33,7 +35,13 @@ export const DenialReasonsPage = ({ view: { reasons } }: Shown<DenialReasonsAnsw
   </>
 );
 
-const Reasons = ({ of }: { readonly of: DenialReasonView }) => (
+interface ReasonProps {
+  readonly of: DenialReasonView;
+  readonly at: number;
+  readonly last: number;
+}
+
+const Reasons = ({ of, at, last }: ReasonProps) => (
   <li id={`reason-${of.id}`}>
     <div>
       <p class="audit-head">
@@ -45,16 +53,34 @@ const Reasons = ({ of }: { readonly of: DenialReasonView }) => (
         {of.text}
       </p>
     </div>
-    <Deed
-      by={[DenialReasonsStaffController, 'changeDenialReason']}
-      to={`${PATH}/${of.id}`}
-      method="put"
-      title="Change"
-      button="Save the reason"
-      back={`#reason-${of.id}`}
-    >
-      <Content of={of} />
-    </Deed>
+    <div class="stack-small">
+      <Deed
+        by={[DenialReasonsStaffController, 'changeDenialReason']}
+        to={`${PATH}/${of.id}`}
+        method="put"
+        title="Change"
+        button="Save the reason"
+        back={`#reason-${of.id}`}
+      >
+        <Content of={of} />
+      </Deed>
+      <Deed
+        by={[DenialReasonsStaffController, 'moveDenialReason']}
+        to={`${PATH}/${of.id}/move`}
+        title="Move"
+        back={`#reason-${of.id}`}
+        buttons={
+          <p class="actions">
+            <button class="button" name={DIRECTION} value="up" disabled={at === 0}>
+              Move up
+            </button>
+            <button class="button" name={DIRECTION} value="down" disabled={at === last}>
+              Move down
+            </button>
+          </p>
+        }
+      />
+    </div>
   </li>
 );
 

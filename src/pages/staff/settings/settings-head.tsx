@@ -10,16 +10,17 @@ const LISTS = [
   ['Synonyms', '/staff/reference/synonyms'],
 ] as const;
 const REASONS = ['Denial reasons', '/staff/denial-reasons'] as const;
+const ANSWERS = ['Canned answers', '/staff/canned-answers'] as const;
 
 interface SettingsHeadProps {
-  readonly at: (typeof LISTS)[number][0] | (typeof REASONS)[0];
+  readonly at: (typeof LISTS)[number][0] | (typeof REASONS)[0] | (typeof ANSWERS)[0];
   readonly lead: ComponentChildren;
 }
 
 /** The head of the pages of lists that staff edit, with the way to the other ones. */
 export function SettingsHead({ at, lead }: SettingsHeadProps) {
   const may = useMay();
-  const lists = may(DenialReasonsStaffController, 'listDenialReasons') ? [...LISTS, REASONS] : LISTS;
+  const lists = may(DenialReasonsStaffController, 'listDenialReasons') ? [...LISTS, REASONS, ANSWERS] : LISTS;
   return (
     <>
       <nav class="tabs" aria-label="Lists">

@@ -1,7 +1,9 @@
+import { CannedAnswersStaffController } from '../../../case-desk/canned-answers.staff.controller.js';
 import { ReferenceStaffController } from '../../../reference/reference.staff.controller.js';
 import { DenialReasonsStaffController } from '../../../review/denial-reasons.staff.controller.js';
 import type { Problem } from '../../../shared/errors.js';
 import { type Entry, form, page } from '../../page-book.js';
+import { CannedAnswersPage } from './canned-answers.page.js';
 import { DenialReasonsPage } from './denial-reasons.page.js';
 import { type ListName, LISTS } from './lists.js';
 import { ReferencePage } from './reference.page.js';
@@ -10,7 +12,7 @@ const LOOK = { desk: 'Settings', width: 'wide' } as const;
 const isTaken = ({ message }: Problem): string | undefined =>
   /already (in the list|exists)/.test(message) ? 'value' : undefined;
 const isTakenName = ({ message }: Problem): string | undefined =>
-  message.startsWith('A reason with this name') ? 'name' : undefined;
+  /^A (reason|canned answer) with this name/.test(message) ? 'name' : undefined;
 
 /** The desk of lists that staff edit. */
 export const SETTINGS: readonly Entry[] = [
@@ -24,6 +26,20 @@ export const SETTINGS: readonly Entry[] = [
     show: DenialReasonsPage,
     ...LOOK,
   }),
+  page(CannedAnswersStaffController, 'listCannedAnswers', {
+    head: () => ({ title: 'Canned answers', canonical: null }),
+    show: CannedAnswersPage,
+    ...LOOK,
+  }),
+  form(CannedAnswersStaffController, 'addCannedAnswer', {
+    say: ({ name }) => `The answer "${name}" is added.`,
+    fieldOf: isTakenName,
+  }),
+  form(CannedAnswersStaffController, 'changeCannedAnswer', {
+    say: ({ name }) => `The answer "${name}" is changed.`,
+    fieldOf: isTakenName,
+  }),
+  form(DenialReasonsStaffController, 'moveDenialReason', { say: () => 'The reason is moved.' }),
   form(ReferenceStaffController, 'addReferenceValue', { say: () => 'The value is added.', fieldOf: isTaken }),
   form(ReferenceStaffController, 'changeReferenceValue', { say: () => 'The value is changed.' }),
   form(ReferenceStaffController, 'moveReferenceValue', { say: () => 'The value is moved.' }),

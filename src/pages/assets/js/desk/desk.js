@@ -1,6 +1,6 @@
 // The desks of staff. Every key presses a button, opens a link or ticks a box of the page, so the keys can do nothing else.
 const focused = () => document.activeElement ?? document.body;
-const rowOf = (target) => target.closest('.queue-item');
+const rowOf = (target) => target.closest('.queue-item, [data-row]');
 
 const pressable = (attribute, key, part = document) =>
   [...part.querySelectorAll(`[${attribute}~="${CSS.escape(key)}"]`)].find(

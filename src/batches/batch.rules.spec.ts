@@ -1,0 +1,63 @@
+import {
+  batchCutoff,
+  BATCH_KINDS,
+  canCountOnce,
+  countOf,
+  mayUndo,
+  partsOf,
+  slotCutoff,
+  undoEnds,
+} from './batch.rules.js';
+
+const NOON = new Date('2026-11-18T12:00:00.000Z');
+
+test('a slot is free again after the window of the burst guard', () => {
+  expect(slotCutoff(NOON)).toEqual(new Date('2026-11-18T11:50:00.000Z'));
+});
+
+test('batches are kept for seven days', () => {
+  expect(batchCutoff(NOON)).toEqual(new Date('2026-11-11T12:00:00.000Z'));
+});
+
+test('decisions can be undone for half a minute, everything else for a day', () => {
+  expect(BATCH_KINDS.map((kind) => [kind, undoEnds(kind, NOON).toISOString()])).toEqual([
+    ['approve', '2026-11-18T12:00:30.000Z'],
+    ['deny', '2026-11-18T12:00:30.000Z'],
+    ['hide-ratings', '2026-11-19T12:00:00.000Z'],
+    ['dismiss-reports', '2026-11-19T12:00:00.000Z'],
+    ['quarantine-votes', '2026-11-19T12:00:00.000Z'],
+  ]);
+});
+
+test('admins undo the batches of others, but not their decisions', () => {
+  expect(BATCH_KINDS.filter((kind) => mayUndo(kind, { isOwn: false, isAdmin: true }))).toEqual([
+    'hide-ratings',
+    'dismiss-reports',
+    'quarantine-votes',
+  ]);
+  expect(BATCH_KINDS.filter((kind) => mayUndo(kind, { isOwn: false, isAdmin: false }))).toEqual([]);
+  expect(BATCH_KINDS.filter((kind) => mayUndo(kind, { isOwn: true, isAdmin: false }))).toEqual([...BATCH_KINDS]);
+});
+
+test.each([
+  [{ items: 200, listings: 1 }, true],
+  [{ items: 2, listings: 1 }, true],
+  [{ items: 1, listings: 1 }, false],
+  [{ items: 2, listings: 2 }, false],
+  [{ items: 2, listings: 0 }, false],
+])('%j can count once: %s', (selection, expected) => {
+  expect(canCountOnce(selection)).toBe(expected);
+});
+
+test('a wave counts once as long as a slot is free; everything else counts each', () => {
+  const wave = { items: 200, listings: 1 };
+  expect([countOf(wave, 2), countOf(wave, 1), countOf(wave, 0)]).toEqual([1, 1, 200]);
+  expect(countOf({ items: 3, listings: 2 }, 2)).toBe(3);
+  expect(countOf({ items: 1, listings: 1 }, 2)).toBe(1);
+});
+
+test('parts have at most the size', () => {
+  expect(partsOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+  expect(partsOf([1, 2], 2)).toEqual([[1, 2]]);
+  expect(partsOf([], 2)).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { BURST } from '../audit/staff-actions.rules.js';
+import { DAY, SECOND, later } from '../shared/utc.js';
+
+/** What a batch does with each of its items. */
+export const BATCH_KINDS = ['approve', 'deny', 'hide-ratings', 'dismiss-reports', 'quarantine-votes'] as const;
+export type BatchKind = (typeof BATCH_KINDS)[number];
+
+/** So many batches of one account count once in the window of the burst guard. */
+export const BATCHES_THAT_COUNT_ONCE = 2;
+
+/** Slots that were taken at this instant or earlier are free again. */
+export const slotCutoff = (now: Date): Date => later(now, -BURST.windowMs);
+
+const DECISION_UNDO = 30 * SECOND;
+const UNDO_WITHIN: Readonly<Record<BatchKind, number>> = {
+  approve: DECISION_UNDO,
+  deny: DECISION_UNDO,
+  'hide-ratings': DAY,
+  'dismiss-reports': DAY,
+  'quarantine-votes': DAY,
+};
+
+/** When a batch can no longer be undone as a whole. */
+export const undoEnds = (kind: BatchKind, createdAt: Date): Date => later(createdAt, UNDO_WITHIN[kind]);
+
+/** Decisions are undone only by the reviewer who made them; everything else also by an admin. */
+export const mayUndo = (kind: BatchKind, { isOwn, isAdmin }: { isOwn: boolean; isAdmin: boolean }): boolean =>
+  isOwn || (isAdmin && UNDO_WITHIN[kind] > DECISION_UNDO);
+
+/** Batches that began at this instant or earlier are deleted. The audit log keeps the actions. */
+export const batchCutoff = (now: Date): Date => later(now, -7 * DAY);
+
+interface Selection {
+  readonly items: number;
+  /** How many listings they belong to. */
+  readonly listings: number;
+}
+
+/** Only a wave on one listing can count once: anything else takes from several. */
+export const canCountOnce = ({ items, listings }: Selection): boolean => items > 1 && listings === 1;
+
+/** How many destructive actions a batch counts as. */
+export const countOf = (selection: Selection, freeSlots: number): number =>
+  canCountOnce(selection) && freeSlots > 0 ? 1 : selection.items;
+
+/** Parts of at most `size` entries. */
+export function partsOf<T>(entries: readonly T[], size: number): T[][] {
+  const parts: T[][] = [];
+  for (let from = 0; from < entries.length; from += size) parts.push(entries.slice(from, from + size));
+  return parts;
+}

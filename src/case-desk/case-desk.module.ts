@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CannedAnswer } from './canned-answer.entity.js';
+import { CannedAnswers } from './canned-answers.service.js';
+import { CannedAnswersStaffController } from './canned-answers.staff.controller.js';
+import { CaseNote } from './case-note.entity.js';
+import { CaseNotes } from './case-notes.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([CannedAnswer, CaseNote])],
+  controllers: [CannedAnswersStaffController],
+  providers: [CannedAnswers, CaseNotes],
+  exports: [CaseNotes],
+})
+export class CaseDeskModule {}

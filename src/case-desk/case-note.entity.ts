@@ -1,0 +1,22 @@
+import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Id, Instant, LongText, Reference, Varchar } from '../database/columns.js';
+import { Account } from '../users/account.entity.js';
+import type { NoteSubject } from './case-desk.rules.js';
+
+/** A note about a report case or an appeal, from one member of staff to the others. */
+@Entity('case_notes')
+@Index('ix_case_notes_subject', ['subject', 'subjectId', 'id'])
+@Index('ix_case_notes_account', ['accountId'])
+@Check('ck_case_notes_subject', "subject IN ('report', 'appeal')")
+export class CaseNote {
+  @Id() id!: number;
+  @Varchar(10) subject!: NoteSubject;
+  /** The number of the case or the appeal. */
+  @Reference() subjectId!: number;
+  @Reference() accountId!: number;
+  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_case_notes_account' })
+  account!: Relation<Account>;
+  @LongText() note!: string;
+  @Instant() createdAt!: Date;
+}

@@ -1,0 +1,50 @@
+import { BatchUndoStaffController } from '../../../batches/batch-undo.staff.controller.js';
+import { RatingBatchesStaffController } from '../../../ratings/rating-batches.staff.controller.js';
+import { ReportBatchesStaffController } from '../../../reports/report-batches.staff.controller.js';
+import { VotesStaffController } from '../../../votes/votes.staff.controller.js';
+import { type Entry, form, page } from '../../page-book.js';
+import { besideListing } from '../listings/beside.js';
+import { BatchPage } from './batch.page.js';
+import { summaryOf } from './batch-words.js';
+import { BatchesPage } from './batches.page.js';
+import { CaseSelectionPage } from './case-selection.page.js';
+import { RatingSelectionPage } from './rating-selection.page.js';
+import { VoteSelectionPage } from './vote-selection.page.js';
+
+const pathOf = ({ id }: { readonly id: number }): string => `/staff/batches/${id}`;
+
+/** Actions about several things at once, and their undo. */
+export const BATCHES: readonly Entry[] = [
+  page(BatchUndoStaffController, 'listBatches', {
+    head: () => ({ title: 'Batches', canonical: null }),
+    show: BatchesPage,
+    desk: 'Home',
+  }),
+  page(BatchUndoStaffController, 'openBatch', {
+    head: ({ view }) => ({ title: summaryOf(view), canonical: null }),
+    show: BatchPage,
+    desk: 'Home',
+  }),
+  page(RatingBatchesStaffController, 'showRatingSelection', {
+    head: () => ({ title: 'Selected ratings', canonical: null }),
+    show: RatingSelectionPage,
+    desk: 'Listings',
+  }),
+  page(ReportBatchesStaffController, 'showCaseSelection', {
+    head: () => ({ title: 'Selected cases', canonical: null }),
+    show: CaseSelectionPage,
+    desk: 'Reports',
+  }),
+  page(VotesStaffController, 'showVoteSelection', {
+    beside: besideListing,
+    head: () => ({ title: 'Selected votes', canonical: null }),
+    show: VoteSelectionPage,
+    desk: 'Listings',
+  }),
+  form(RatingBatchesStaffController, 'hideRatings', { goTo: pathOf }),
+  form(ReportBatchesStaffController, 'dismissReports', { goTo: pathOf }),
+  form(BatchUndoStaffController, 'undoBatch', {
+    goTo: pathOf,
+    say: ({ undone, done }) => `${undone} of ${done} are undone.`,
+  }),
+];

@@ -1,0 +1,17 @@
+import { BatchUndoStaffController } from '../../../batches/batch-undo.staff.controller.js';
+import type { ListedBatchView } from '../../../batches/batch-file.view.js';
+import { BatchesQuery } from '../../../batches/batches.dto.js';
+import { queryOf } from '../../ask.js';
+import type { Moment } from '../../page-book.js';
+import { staffOf } from '../parts/staff-of.js';
+
+/** The batches of these kinds that the member of staff can undo now; with a listing, only those of that listing. */
+export async function undoableBatches(
+  moment: Pick<Moment<unknown>, 'ask' | 'staff'>,
+  kinds: readonly string[],
+  listing?: string,
+): Promise<readonly ListedBatchView[]> {
+  const query = queryOf(BatchesQuery, listing === undefined ? { mine: 'true' } : { listing });
+  const { batches } = await moment.ask(BatchUndoStaffController).listBatches(staffOf(moment), query);
+  return batches.filter(({ kind, undoUntil }) => kinds.includes(kind) && undoUntil !== null);
+}

@@ -1,0 +1,86 @@
+import { CannedAnswersStaffController } from '../../../case-desk/canned-answers.staff.controller.js';
+import type { CannedAnswerView, CannedAnswersAnswer } from '../../../case-desk/canned-answers.view.js';
+import { CannedAnswerBody } from '../../../case-desk/case-desk.dto.js';
+import type { Shown } from '../../page-book.js';
+import { Panel, Pill } from '../../parts/basics.js';
+import { Field, Select, Tick } from '../../parts/field.js';
+import { plural, sentenceCase } from '../../parts/words.js';
+import { useMay } from '../parts/allowed.js';
+import { Deed } from '../parts/deed.js';
+import { SettingsHead } from './settings-head.js';
+
+const PATH = '/staff/canned-answers';
+
+/** Texts that staff send often to reporters and authors of appeals. */
+export function CannedAnswersPage({ view: { answers } }: Shown<CannedAnswersAnswer>) {
+  const may = useMay();
+  return (
+    <>
+      <SettingsHead
+        at="Canned answers"
+        lead={`${plural(answers.length, 'answer')}. Staff choose one in a case or an appeal, and can change it before they send it.`}
+      />
+      <div class="with-side">
+        <ul class="panel flush rating-list">
+          {answers.map((answer) => (
+            <Answer key={answer.id} of={answer} />
+          ))}
+        </ul>
+        {may(CannedAnswersStaffController, 'addCannedAnswer') && (
+          <aside class="stack" aria-label="Actions">
+            <Panel title="New answer" id="new">
+              <Deed by={[CannedAnswersStaffController, 'addCannedAnswer']} to={PATH} title="Add an answer">
+                <Content />
+              </Deed>
+            </Panel>
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}
+
+const Answer = ({ of }: { readonly of: CannedAnswerView }) => (
+  <li id={`answer-${of.id}`}>
+    <div>
+      <p class="audit-head">
+        <strong dir="auto">{of.name}</strong>
+        <Pill>For the {of.audience === 'reporter' ? 'reporters' : 'author of the appeal'}</Pill>
+        {!of.active && <Pill>Not offered</Pill>}
+      </p>
+      <p class="as-written" dir="auto">
+        {of.text}
+      </p>
+    </div>
+    <Deed
+      by={[CannedAnswersStaffController, 'changeCannedAnswer']}
+      to={`${PATH}/${of.id}`}
+      method="put"
+      title="Change"
+      button="Save the answer"
+      back={`#answer-${of.id}`}
+    >
+      <Content of={of} />
+    </Deed>
+  </li>
+);
+
+const CHOICES = [
+  { value: 'reporter', label: sentenceCase('reporters') },
+  { value: 'appellant', label: 'Author of the appeal' },
+];
+
+const Content = ({ of }: { readonly of?: CannedAnswerView }) => (
+  <>
+    <Field of={CannedAnswerBody} name="name" label="Name" value={of?.name ?? ''} />
+    <Select
+      of={CannedAnswerBody}
+      name="audience"
+      label="Who reads it"
+      choices={CHOICES}
+      {...(of && { value: of.audience })}
+    />
+    <Field of={CannedAnswerBody} name="text" label="Text" value={of?.text ?? ''} rows={4} />
+    <Tick of={CannedAnswerBody} name="active" label="Staff can choose it" isOn={of?.active ?? true} />
+  </>
+);
