@@ -207,7 +207,7 @@ export const toFacts = ({
   checks: checks === undefined ? null : [...checks.found],
   checkedAt: checks === undefined ? null : toIso(checks.at),
   owner: owner === undefined ? null : toOwner(owner),
-  similar: similar.map(toSimilar),
+  similar: similar.map((one) => toSimilar(one, String(fields['description']))),
   lookalikes: lookalikes.map(toLookalike),
   contenders: contenders.map(toContender),
   history: history.map(toPast),

@@ -1,8 +1,9 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { LISTING_KINDS, LISTING_STATES, type ListingKind, type ListingState } from '../listings/listing.rules.js';
 import type { Lookalike } from '../listings/names/lookalikes.js';
+import { alikeIn } from '../listings/own/submission.rules.js';
 import type { Similar } from '../listings/own/similar-listings.js';
-import { oneOf, text, uuid } from '../openapi/fields.js';
+import { integer, oneOf, text, texts, uuid } from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 
 @ApiSchema({ name: 'SimilarListing' })
@@ -11,6 +12,8 @@ export class SimilarView {
   @text('Lanternfish Two') name!: string;
   @text('Lights the way for new members, every day.') description!: string;
   @oneOf('ListingState', LISTING_STATES, 'approved') state!: ListingState;
+  @integer(86, 'How much the words of both descriptions agree, in percent.') likeness!: number;
+  @texts(['lights', 'members'], 'Up to 12 words that both descriptions have.') sharedWords!: string[];
 }
 
 @ApiSchema({ name: 'LookalikeListing' })
@@ -20,11 +23,10 @@ export class LookalikeView {
   @text('Lantеrnfish') name!: string;
 }
 
-export const toSimilar = ({ uuid: id, name, description, state }: Similar): SimilarView => ({
-  id,
-  name,
-  description,
-  state,
-});
+/** `text` is the description that it is similar to. */
+export function toSimilar({ uuid: id, name, description, state }: Similar, text: string): SimilarView {
+  const { percent, words } = alikeIn(text, description);
+  return { id, name, description, state, likeness: percent, sharedWords: [...words] };
+}
 
 export const toLookalike = ({ uuid: id, kind, name }: Lookalike): LookalikeView => ({ id, kind, name });

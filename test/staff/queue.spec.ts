@@ -89,6 +89,10 @@ test('a reviewer sees checks, fields, the record of the owner, similar listings 
   expect(body.checks?.map(({ check }) => check)).toEqual(expect.arrayContaining(['invite', 'description', 'similar']));
   expect(body.owner).toMatchObject({ username: work.owner.username, approvals: 0, denials: 0 });
   expect(body.similar.map(({ id }) => id)).toEqual([twin.uuid]);
+  expect(body.similar[0]).toMatchObject({
+    likeness: 100,
+    sharedWords: expect.arrayContaining([expect.any(String)]) as unknown,
+  });
   expect([body.history, body.changes]).toEqual([[], null]);
 
   const { body: mine } = await work.reviewer.post<Facts>(`/queue/${uuid}/claim`);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  alikeIn,
   CHECKS,
   OUTCOMES,
   blocks,
@@ -125,4 +126,18 @@ describe('similar descriptions', () => {
     expect(mostSimilar('gross weiss strasse', others)).toEqual(others);
     expect(mostSimilar('groß weiß straße', others)).toEqual([]);
   });
+});
+
+test.each([
+  ['Lights the way for new members', 'lights THE way, for old members!', 83, ['lights', 'members']],
+  ['One two three', 'four five sixth', 0, []],
+  ['Same words', 'Same words', 0, ['same', 'words']],
+])('%j and %j are %d %% alike in %j', (one, other, percent, words) => {
+  expect(alikeIn(one, other)).toEqual({ percent, words });
+});
+
+test('at most twelve words that are alike are shown', () => {
+  const text = Array.from({ length: 14 }, (_none, index) => `word${index}`).join(' ');
+  const { percent, words } = alikeIn(text, text);
+  expect([percent, words.length, words.at(-1)]).toEqual([100, 12, 'word11']);
 });

@@ -85,4 +85,21 @@ function likenessOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return (2 * common) / (a.size + b.size);
 }
 
+/** What two texts have in common. */
+interface Alike {
+  /** The likeness by which similar listings are found, in percent. */
+  readonly percent: number;
+  /** Words of both, in the order of the first; short ones say little and are left out. */
+  readonly words: readonly string[];
+}
+
+const MIN_SHOWN = 4;
+const MAX_SHOWN = 12;
+
+export function alikeIn(one: string, other: string): Alike {
+  const [first, second] = [wordsOf(one), wordsOf(other)];
+  const words = [...first].filter((word) => word.length >= MIN_SHOWN && second.has(word)).slice(0, MAX_SHOWN);
+  return { percent: Math.round(likenessOf(first, second) * 100), words };
+}
+
 export const blocks = (checks: readonly Check[]): boolean => checks.some(({ outcome }) => outcome === 'failed');

@@ -28,17 +28,27 @@ interface Other {
   readonly name: string;
   readonly description: string;
   readonly about: string;
+  /** What it has in common with the opened listing. */
+  readonly alike: string;
 }
 
 /** Listings to compare with this one, side by side with it. */
 export function Others({ listing, similar, lookalikes, contenders, description }: OthersProps) {
   const others: readonly Other[] = [
     ...contenders.filter(({ id }) => id !== listing.id).map(contender),
-    ...similar.map(({ id, name, description: text, state }) => {
-      return { id, title: 'Similar text', name, description: text, about: sentenceCase(state) };
+    ...similar.map(({ id, name, description: text, state, likeness, sharedWords }) => {
+      const alike = `${likeness} % alike${sharedWords.length === 0 ? '' : `: ${sharedWords.join(', ')}`}`;
+      return { id, title: 'Similar text', name, description: text, about: sentenceCase(state), alike };
     }),
     ...lookalikes.map(({ id, kind, name }) => {
-      return { id, title: 'Name looks the same', name, description: '', about: `Public ${kind} of another owner` };
+      return {
+        id,
+        title: 'Name looks the same',
+        name,
+        description: '',
+        about: `Public ${kind} of another owner`,
+        alike: '',
+      };
     }),
   ];
   if (others.length === 0) return null;
@@ -51,7 +61,7 @@ export function Others({ listing, similar, lookalikes, contenders, description }
           <p class="quiet">This listing</p>
           <p dir="auto">{description}</p>
         </article>
-        {others.map(({ id, title, name, description: text, about }) => (
+        {others.map(({ id, title, name, description: text, about, alike }) => (
           <article key={`${title} ${id}`}>
             <h4>
               <a href={`/staff/queue/${id}`} dir="auto">
@@ -61,6 +71,11 @@ export function Others({ listing, similar, lookalikes, contenders, description }
             <p class="quiet">
               <Pill tone="warn">{title}</Pill> {about}
             </p>
+            {alike !== '' && (
+              <p class="quiet" dir="auto">
+                {alike}
+              </p>
+            )}
             <p dir="auto">{text}</p>
           </article>
         ))}
@@ -77,6 +92,7 @@ const contender = ({ id, name, description, state, owner, managesServer }: Conte
   name,
   description,
   about: `${sentenceCase(state)}, of ${owner?.username ?? 'nobody'}${MANAGES[`${managesServer}`]}`,
+  alike: '',
 });
 
 /** Earlier decisions about the listing. */
