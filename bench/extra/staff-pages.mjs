@@ -42,12 +42,45 @@ const LISTS = [
   ['report cases, one reason', '/staff/reports', 'reason=spam', STAFF_WORLD.cases / 2],
 ];
 
+/** A listing that waits for a second look, with a description that no other one has. */
+const REVIEWED = 201;
+const ACCOUNT = 'member_7';
+/** Pages for people that are no long list, or show more than the list. */
+const PAGES = [
+  ['home', '/staff'],
+  ['queue', '/staff/queue'],
+  ['queue, next', '/staff/queue/next'],
+  ['queue, a listing', `/staff/queue/${staffListingUuid(REVIEWED)}`],
+  ['queue, a selection', `/staff/queue/batches/new?listings=${staffListingUuid(REVIEWED)}:1`],
+  ['reviews', '/staff/reviews'],
+  ['a case', '/staff/reports/3'],
+  ['appeals', '/staff/appeals'],
+  ['batches', '/staff/batches'],
+  ['a listing', `/staff/listings/${staffListingUuid(1)}`],
+  ['statistics', `/staff/listings/${staffListingUuid(1)}/statistics`],
+  ['votes, a selection', `${votes}/batches/new?pattern=burst`],
+  ['an account', `/staff/users/${ACCOUNT}`],
+  ['partners', '/staff/partners'],
+  ['usage', '/staff/keys/usage'],
+  ['spotlight', '/staff/spotlight'],
+  ['auctions', '/staff/spotlight/auctions'],
+  ['adjustments', '/staff/tokens/adjustments'],
+  ['a ledger', `/staff/tokens/accounts/${ACCOUNT}`],
+  ['reconciliation', '/staff/tokens/reconciliation'],
+  ['an audit entry', '/staff/audit/500'],
+  ['categories', '/staff/reference/categories'],
+  ['denial reasons', '/staff/denial-reasons'],
+  ['canned answers', '/staff/canned-answers'],
+  ['searches', '/staff/searches'],
+];
+
 /** The time of pages of long lists, over one connection. The best of many runs counts, because other work disturbs it. */
 export async function measureStaffPages({ databaseUrl, only }, say) {
   const results = [];
   for (const kind of ['embedded', 'server']) {
     const database = await openStaffDatabase(kind, databaseUrl, say);
     const key = await makeStaffKey(database.change);
+    const cookie = await makeSession(database.change);
     await database.close();
     const ours = await startProduct({ ...PRODUCTION, ...database.variables });
     await ours.untilIdle();
@@ -63,21 +96,59 @@ export async function measureStaffPages({ databaseUrl, only }, say) {
       say(`${label}: first ${first} ms, middle ${middle} ms, last ${deepest} ms (at most ${MAX_MS})`);
       results.push({ id: label, name: label, value, max: MAX_MS, times });
     }
+    const isWanted = (label) => only.length === 0 || only.some((text) => label.includes(text));
+    for (const { name, paths } of pagesForPeople()) {
+      const label = `${kind}: page, ${name}`;
+      if (!isWanted(label)) continue;
+      const times = [];
+      for (const path of paths) times.push(await fastestPage(ours.port, path, cookie));
+      const value = Math.max(...times);
+      say(`${label}: ${times.map((ms) => ms.toFixed(1)).join(', ')} ms (at most ${MAX_MS})`);
+      results.push({ id: label, name: label, value, max: MAX_MS, times });
+    }
     await ours.stop();
   }
   return results;
 }
 
-async function fastest(port, path, key) {
+/** The lists with their first and last page, and the other pages. */
+function pagesForPeople() {
+  const lists = LISTS.filter(([, path]) => path.startsWith('/staff/')).map(([name, path, query, entries]) => {
+    const last = Math.ceil(entries / LIMIT);
+    return { name, paths: [1, last].map((page) => `${path}?${query}&page=${page}&limit=${LIMIT}`) };
+  });
+  return [...PAGES.map(([name, path]) => ({ name, paths: [path] })), ...lists];
+}
+
+const fastestPage = (port, path, cookie) => fastestOf(port, path, { Cookie: cookie, Accept: 'text/html' });
+
+const fastest = (port, path, key) => fastestOf(port, path, { Authorization: `Bearer ${key}` });
+
+async function fastestOf(port, path, headers) {
   let best = Infinity;
   for (let run = 0; run < RUNS; run += 1) {
     const begun = performance.now();
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { Authorization: `Bearer ${key}` } });
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' });
     const body = await answer.text();
     best = Math.min(best, performance.now() - begun);
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${body}`);
+    if (answer.status !== 200 && answer.status !== 303) throw new Error(`${path}: ${answer.status} ${body}`);
   }
   return best;
+}
+
+/** The cookie of a browser in which account 1 is signed in. */
+async function makeSession(change) {
+  const { SESSION_COOKIE, newSecret, secretHash } = await product.load('auth/sign-in/session.rules.js');
+  const secret = newSecret();
+  const at = (days) => new Date(Date.now() + days * 86_400_000).toISOString().replace('T', ' ').slice(0, 23);
+  await change('DELETE FROM sessions', []);
+  await change(
+    `INSERT INTO sessions (hash, account_id, user_agent, address, created_at, last_seen_at, expires_at)
+     VALUES (?, 1, 'Bench', '127.0.0.1', ?, ?, ?)`,
+    [secretHash(secret), at(0), at(0), at(1)],
+  );
+  await change("UPDATE listings SET description = 'Counts the ships that pass.' WHERE id = ?", [REVIEWED]);
+  return `${SESSION_COOKIE}=${secret}`;
 }
 
 /** The key of account 1, an admin, who also owns the measured bot; the server is given to the same account. */
