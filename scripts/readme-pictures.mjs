@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
-/** The pages that the documents show, and the sample account that visits them. */
+/** The pages that the documents show, and the sample account that visits them. The desks are shown in one scheme only. */
 const PICTURES = [
   { name: 'home', path: '/' },
   { name: 'server-list', path: '/servers' },
@@ -17,6 +17,13 @@ const PICTURES = [
   { name: 'spotlight', path: '/spotlight', as: 'marisol' },
   { name: 'dashboard', path: '/dashboard/listings', as: 'marisol' },
   { name: 'developer', path: '/dashboard/developer', as: 'marisol' },
+  ...[
+    ['desk-home', '/staff', 'ines.halloway'],
+    ['desk-queue', '/staff/queue/01992e41-1400-7a10-8c01-5b7d20e4f101', 'sefa.lindqvist'],
+    ['desk-batch', '/staff/ratings/batches/new?ratings=2&ratings=3', 'sefa.lindqvist'],
+    ['desk-case', '/staff/reports/4?canned=1', 'sefa.lindqvist'],
+    ['desk-votes', '/staff/listings/01992e41-1400-7a10-8c09-5b7d20e4f109/votes', 'sefa.lindqvist'],
+  ].map(([name, path, as]) => ({ name, path, as, schemes: ['light'] })),
 ];
 const SCHEMES = ['light', 'dark'];
 const PORT = '39517';
@@ -58,7 +65,8 @@ async function takePictures() {
   );
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
   for (const colorScheme of SCHEMES)
-    for (const { name, path, as } of wanted) {
+    for (const { name, path, as, schemes = SCHEMES } of wanted) {
+      if (!schemes.includes(colorScheme)) continue;
       const viewport = { width: 1280, height: 800 };
       const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
       if (as !== undefined)
