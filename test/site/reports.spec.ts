@@ -40,6 +40,7 @@ describe('a report', () => {
         details: 'It asks\nfor money.',
         state: 'open',
         result: null,
+        answer: null,
         reportedAt,
         updatedAt: reportedAt,
         closedAt: null,
