@@ -44,7 +44,7 @@ const LISTS = [
 
 /** A listing that waits for a second look, with a description that no other one has. */
 const REVIEWED = 201;
-const ACCOUNT = 'member_7';
+const ACCOUNT = '400000000000000007';
 /** Pages for people that are no long list, or show more than the list. */
 const PAGES = [
   ['home', '/staff'],
@@ -58,7 +58,6 @@ const PAGES = [
   ['batches', '/staff/batches'],
   ['a listing', `/staff/listings/${staffListingUuid(1)}`],
   ['statistics', `/staff/listings/${staffListingUuid(1)}/statistics`],
-  ['votes, a selection', `${votes}/batches/new?pattern=burst`],
   ['an account', `/staff/users/${ACCOUNT}`],
   ['partners', '/staff/partners'],
   ['usage', '/staff/keys/usage'],
