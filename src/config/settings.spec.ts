@@ -150,7 +150,14 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   drainSeconds: ['-1', '301', '2s'],
 };
 
-const TAKE_ANY_TEXT = ['dataDir', 'siteName', 'platformName', 'platformClientId', 'platformClientSecret'];
+const TAKE_ANY_TEXT = [
+  'dataDir',
+  'siteName',
+  'platformName',
+  'platformClientId',
+  'platformClientSecret',
+  'vapidSubject',
+];
 
 const settingOf = (name: string): Setting<unknown> => {
   const setting = new Map<string, Setting<unknown>>(Object.entries(settings)).get(name);

@@ -1,7 +1,7 @@
 import { Check, Entity, Index } from 'typeorm';
 import { Id, Instant, Integer, LongText, Reference, Varchar } from '../../database/columns.js';
 
-export type ChannelKind = 'webhook' | 'browser';
+type ChannelKind = 'webhook' | 'browser';
 
 /** An address outside the site that an account wants its notifications sent to. */
 @Entity('notification_channels')
