@@ -8,6 +8,8 @@ import { EmbeddedDatabase } from './embedded-database.js';
 import { connect } from './connect.js';
 import { QueryThread } from './embedded/query-thread.js';
 import { ReaderSource } from './embedded/reader-source.js';
+import { WorkLease } from './leases/work-lease.entity.js';
+import { WorkLeases } from './leases/work-leases.service.js';
 import { ServerDatabase } from './server-database.js';
 
 const READER = Symbol('reader');
@@ -30,6 +32,7 @@ class DatabaseCloser implements OnApplicationShutdown {
 @Global()
 @Module({
   imports: [
+    TypeOrmModule.forFeature([WorkLease]),
     TypeOrmModule.forRootAsync({
       inject: [Config],
       // Feature modules register their entities themselves.
@@ -67,7 +70,8 @@ class DatabaseCloser implements OnApplicationShutdown {
       useFactory: ({ embeddedFile }: Config) => new QueryThread(embeddedFile),
     },
     DatabaseCloser,
+    WorkLeases,
   ],
-  exports: [Database],
+  exports: [Database, WorkLeases],
 })
 export class DatabaseModule {}

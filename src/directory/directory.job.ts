@@ -1,8 +1,11 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Cron, Interval } from '@nestjs/schedule';
 import { isSchemaOutdated } from '../database/database-errors.js';
+import { hourOf } from '../database/leases/work-lease.rules.js';
+import { type Lease, WorkLeases } from '../database/leases/work-leases.service.js';
 import { STEP_EVENTS } from '../events/domain-event.js';
 import { Events } from '../events/events.service.js';
+import { Clock } from '../shared/clock.js';
 import { DirectoryIndex } from './directory-index.service.js';
 import { DirectorySync } from './directory-sync.service.js';
 
@@ -24,8 +27,11 @@ export class DirectoryJob implements OnModuleInit, BeforeApplicationShutdown {
   readonly #shutdown = new AbortController();
   #updating: Promise<void> | undefined;
   #comparing: Promise<void> | undefined;
+  #hourly: Promise<void> | undefined;
 
   constructor(
+    private readonly leases: WorkLeases,
+    private readonly clock: Clock,
     private readonly events: Events,
     private readonly index: DirectoryIndex,
     private readonly sync: DirectorySync,
@@ -44,10 +50,18 @@ export class DirectoryJob implements OnModuleInit, BeforeApplicationShutdown {
     return this.#updating;
   }
 
-  /** Runs at every start, too. */
+  /** In one process of the installation each hour. The others follow what they change themselves. */
   @Cron('0 23 * * * *', { name: 'directory-look', timeZone: 'UTC', waitForCompletion: true })
+  async updateHourly(): Promise<void> {
+    const compare = ({ signal }: Lease): Promise<void> => this.#updateOutdated(signal);
+    const work = this.leases.once('directory-look', hourOf(this.clock.now()), compare, this.#shutdown.signal);
+    this.#hourly = this.#logged(work.then(() => undefined));
+    await this.#hourly;
+  }
+
+  /** At every start. */
   updateOutdated(): Promise<void> {
-    this.#comparing ??= this.#logged(this.#updateOutdated()).finally(() => {
+    this.#comparing ??= this.#logged(this.#updateOutdated(this.#shutdown.signal)).finally(() => {
       this.#comparing = undefined;
     });
     return this.#comparing;
@@ -55,11 +69,11 @@ export class DirectoryJob implements OnModuleInit, BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     this.#shutdown.abort();
-    await Promise.all([this.updateQueued(), this.#comparing]);
+    await Promise.all([this.updateQueued(), this.#comparing, this.#hourly]);
   }
 
-  async #updateOutdated(): Promise<void> {
-    const count = await this.sync.updateOutdated(this.#shutdown.signal);
+  async #updateOutdated(signal: AbortSignal): Promise<void> {
+    const count = await this.sync.updateOutdated(signal);
     if (count > 0) this.#logger.log(`Updated ${count} listing(s) in the directory`);
   }
 

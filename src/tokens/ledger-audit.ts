@@ -3,18 +3,23 @@ import { Gauge } from 'prom-client';
 import type { EntityManager } from 'typeorm';
 import type { RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
+import type { Lease } from '../database/leases/work-leases.service.js';
 import { rows } from '../database/sql.js';
 import { Metrics } from '../http/monitoring/metrics.js';
 import { Clock } from '../shared/clock.js';
+import { storeProgress } from './audit/audit-progress-rows.js';
+import { auditHour } from './audit/hourly-audit.js';
+import type { Inspection } from './audit/stretch.js';
 import type { LedgerAuditResult } from './ledger-audit-result.entity.js';
 import {
+  BALANCE_CHECKS,
+  CAUSE_CHECKS,
   type Check,
   ENTRY_CHECKS,
   type LedgerFault,
   type LedgerChecks,
   HOLDER_CHECKS,
   POSTING_CHECKS,
-  WHOLE_CHECKS,
 } from './ledger-checks.js';
 
 /** Batches are small because the embedded database blocks the event loop while a statement runs. */
@@ -30,32 +35,47 @@ export interface AuditReport extends RowOf<LedgerAuditResult, 'postings' | 'hold
   readonly faults: readonly LedgerFault[];
 }
 
-/** Checks the whole ledger in one snapshot and reports every violation of its rules. */
+/** What the metrics show. */
+interface Shown {
+  readonly at: Date;
+  readonly faults: number;
+  readonly wholeAt: Date | null;
+}
+
+/** Checks the whole ledger at once, in one snapshot, and reports every violation of its rules. */
 @Injectable()
 export class LedgerAudit {
   readonly #featureChecks: LedgerChecks[] = [];
-  #last: AuditReport | undefined;
+  #last: Shown | undefined;
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     metrics: Metrics,
   ) {
-    const last = (): AuditReport | undefined => this.#last;
+    const last = (): Shown | undefined => this.#last;
     new Gauge({
       name: 'marquee_ledger_faults',
       help: 'Faults found by the last audit of the token ledger. Investigate anything but 0.',
       registers: [metrics.registry],
       collect() {
-        this.set(last()?.faults.length ?? 0);
+        this.set(last()?.faults ?? 0);
       },
     });
     new Gauge({
       name: 'marquee_ledger_audit_timestamp_seconds',
-      help: 'When this process last finished an audit of the token ledger; 0 for not yet.',
+      help: 'When the token ledger was last audited by any process; 0 for not yet.',
       registers: [metrics.registry],
       collect() {
         this.set((last()?.at.getTime() ?? 0) / 1000);
+      },
+    });
+    new Gauge({
+      name: 'marquee_ledger_whole_audit_timestamp_seconds',
+      help: 'When the audit of the whole token ledger, which takes a week in parts, last reached its end; 0 for not yet.',
+      registers: [metrics.registry],
+      collect() {
+        this.set((last()?.wholeAt?.getTime() ?? 0) / 1000);
       },
     });
   }
@@ -70,15 +90,26 @@ export class LedgerAudit {
     const at = this.clock.now();
     const inspection = { dialect: this.database.dialect, signal, featureChecks: this.#featureChecks };
     const report = { at, ...(await this.database.snapshot((em) => inspect(em, inspection))) };
-    this.#last = report;
+    this.show({ at, faults: report.faults.length, wholeAt: at });
     return report;
   }
-}
 
-interface Inspection {
-  readonly dialect: 'sqlite' | 'mysql';
-  readonly signal: AbortSignal | undefined;
-  readonly featureChecks: readonly LedgerChecks[];
+  /** Audits what is new, and a part of the whole. Stores its progress, unless the lease is lost. */
+  async runHourly(lease: Lease): Promise<AuditReport> {
+    const at = this.clock.now();
+    const inspection = { dialect: this.database.dialect, signal: lease.signal, featureChecks: this.#featureChecks };
+    const { progress, ...report } = await this.database.snapshot((em) => auditHour(em, inspection, at));
+    await this.database.write(async (tx) => {
+      await lease.confirm(tx);
+      await storeProgress(tx, progress);
+    });
+    return { at, ...report };
+  }
+
+  /** Sets the metrics to the result of an audit, which may be another process's. */
+  show(shown: Shown): void {
+    this.#last = shown;
+  }
 }
 
 async function inspect(
@@ -96,7 +127,8 @@ async function inspect(
       signal?.throwIfAborted();
     }
   };
-  await run(WHOLE_CHECKS, []);
+  await run(BALANCE_CHECKS, []);
+  await run(CAUSE_CHECKS, []);
   for (const range of ranges(Math.max(lastHolder, lastWithEntries), HOLDERS_PER_BATCH)) {
     await run(HOLDER_CHECKS, range);
     for (const entries of ranges(await mostEntries(em, range), ENTRIES_PER_BATCH))

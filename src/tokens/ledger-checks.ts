@@ -82,8 +82,8 @@ const counted: Check = {
   },
 };
 
-/** Skips the balance when the previous entry is missing: `counted` reports the gap. */
-const chained: Check = {
+/** Skips the balance when the previous entry is missing: `counted` and `continued` report the gap. */
+const chained = (range: string): Check => ({
   sql: `SELECT e.ledger_account_id AS accountId, a.kind, a.owner_id AS ownerId, e.sequence, e.amount,
       e.balance_after AS balanceAfter, p.kind AS reason, e.posting_id AS postingId,
       COALESCE(b.balance_after, 0) AS earlier
@@ -91,7 +91,7 @@ const chained: Check = {
     LEFT JOIN ledger_entries b ON b.ledger_account_id = e.ledger_account_id AND b.sequence = e.sequence - 1
     LEFT JOIN ledger_accounts a ON a.id = e.ledger_account_id
     LEFT JOIN ledger_postings p ON p.id = e.posting_id
-    WHERE e.ledger_account_id BETWEEN ? AND ? AND e.sequence BETWEEN ? AND ? AND (
+    WHERE ${range} AND (
       a.kind IS NULL OR p.kind IS NULL
       OR ((e.sequence = 1 OR b.sequence IS NOT NULL) AND COALESCE(b.balance_after, 0) + e.amount <> e.balance_after)
       OR (e.amount < 0 AND e.balance_after < 0 AND a.kind <> '${UNLIMITED}'
@@ -109,6 +109,39 @@ const chained: Check = {
     if (Number(row.earlier) + Number(row.amount) !== Number(row.balanceAfter))
       return [{ rule: 'chained', says: `${entry} says ${text(row.balanceAfter)} after ${after}` }];
     return [{ rule: 'covered', says: `${entry} (posting ${text(row.postingId)}) overdrew the balance: ${after}` }];
+  },
+});
+
+/**
+ * The holders of new postings: their entries from the first new one on are numbered without gaps after the entry before
+ * it, and lead to the balance. If the entries before were found sound, so is the balance.
+ */
+const continued: Check = {
+  sql: `SELECT a.kind, a.owner_id AS ownerId, a.balance, a.entries, n.first, MAX(b.sequence) AS earlier,
+      COUNT(e.sequence) AS found, MAX(e.sequence) AS last,
+      MAX(CASE WHEN e.sequence = a.entries THEN e.balance_after END) AS total
+    FROM (SELECT ledger_account_id AS id, MIN(sequence) AS first FROM ledger_entries
+      WHERE posting_id BETWEEN ? AND ? GROUP BY ledger_account_id) n
+    JOIN ledger_accounts a ON a.id = n.id
+    JOIN ledger_entries e ON e.ledger_account_id = n.id AND e.sequence >= n.first
+    LEFT JOIN ledger_entries b ON b.ledger_account_id = n.id AND b.sequence = n.first - 1
+    GROUP BY a.id, a.kind, a.owner_id, a.balance, a.entries, n.first
+    HAVING COUNT(e.sequence) <> a.entries - n.first + 1 OR MAX(e.sequence) <> a.entries
+      OR COALESCE(MAX(b.sequence), 0) <> n.first - 1
+      OR COALESCE(MAX(CASE WHEN e.sequence = a.entries THEN e.balance_after END), a.balance) <> a.balance`,
+  judge(row) {
+    const faults: LedgerFault[] = [];
+    const [balance, total] = [Number(row.balance), Number(row.total)];
+    const [entries, found, first] = [Number(row.entries), Number(row.found), Number(row.first)];
+    if (row.total !== null && balance !== total)
+      faults.push({ rule: 'summed', says: `${holder(row)} has ${balance}, but its newest entry says ${total}` });
+    const hasGap = Number(row.earlier ?? 0) !== first - 1;
+    if (hasGap || found !== entries - first + 1 || Number(row.last) !== entries)
+      faults.push({
+        rule: 'numbered',
+        says: `${holder(row)} counts ${entries} entries, but has ${found} from number ${first} to ${text(row.last)}, and the one before is ${hasGap ? 'missing' : 'there'}`,
+      });
+    return faults;
   },
 };
 
@@ -137,14 +170,22 @@ const owed: Check = {
 /** In batches of posting ids, of holder ids, and of holder ids and entry numbers. */
 export const POSTING_CHECKS: readonly Check[] = [balanced, mirrored, owed];
 export const HOLDER_CHECKS: readonly Check[] = [counted];
-export const ENTRY_CHECKS: readonly Check[] = [chained];
+export const ENTRY_CHECKS: readonly Check[] = [
+  chained('e.ledger_account_id BETWEEN ? AND ? AND e.sequence BETWEEN ? AND ?'),
+];
+/** In batches of new postings, whose holders were sound before. */
+export const NEW_POSTING_CHECKS: readonly Check[] = [continued, chained('e.posting_id BETWEEN ? AND ?')];
 
-/** Checks of the ledger as a whole. */
-export const WHOLE_CHECKS: readonly Check[] = [
+/** A check of the ledger as a whole that reads one small row per holder, so that it can run every hour. */
+export const BALANCE_CHECKS: readonly Check[] = [
   {
     sql: 'SELECT SUM(balance) AS total FROM ledger_accounts HAVING SUM(balance) <> 0',
     judge: ({ total }) => [{ rule: 'closed', says: `all balances sum up to ${text(total)}` }],
   },
+];
+
+/** Other checks of the ledger as a whole. */
+export const CAUSE_CHECKS: readonly Check[] = [
   {
     sql: `SELECT p.cause_type AS type, p.cause_id AS id, SUM(e.amount) AS total FROM ledger_accounts a
       JOIN ledger_entries e ON e.ledger_account_id = a.id JOIN ledger_postings p ON p.id = e.posting_id

@@ -1,19 +1,33 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
+import { Database } from '../database/database.js';
+import { isSchemaOutdated } from '../database/database-errors.js';
+import { hourOf } from '../database/leases/work-lease.rules.js';
+import { type Lease, WorkLeases } from '../database/leases/work-leases.service.js';
+import { Clock } from '../shared/clock.js';
 import { ScheduledWork } from '../shared/scheduled-work.js';
+import { findProgress } from './audit/audit-progress-rows.js';
 import { LedgerAudit } from './ledger-audit.js';
 import { LedgerAuditResults } from './ledger-audit-results.service.js';
 
-/** Audits the ledger every hour, in every process, so that the metrics of each one can raise an alarm. */
+/** Audits the ledger every hour, in one process. Every process shows the result in its metrics. */
 @Injectable()
 export class LedgerJob implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Ledger');
   readonly #work = new ScheduledWork(
-    (end) => this.#audit(end),
+    (end) => this.leases.once('ledger-audit', hourOf(this.clock.now()), (lease) => this.#audit(lease), end),
     (error) => this.#logger.error(`The audit of the ledger failed: ${String(error)}`),
+  );
+  readonly #reading = new ScheduledWork(
+    () => this.#show(),
+    // Missing tables are reported at the start and by /readyz already.
+    (error) => isSchemaOutdated(error) || this.#logger.warn(`The last audit cannot be read: ${String(error)}`),
   );
 
   constructor(
+    private readonly database: Database,
+    private readonly leases: WorkLeases,
+    private readonly clock: Clock,
     private readonly audit: LedgerAudit,
     private readonly results: LedgerAuditResults,
   ) {}
@@ -23,13 +37,29 @@ export class LedgerJob implements BeforeApplicationShutdown {
     return this.#work.run();
   }
 
-  beforeApplicationShutdown(): Promise<void> {
-    return this.#work.stop();
+  /** Reads the result of the newest audit, so that the metrics of every process can raise an alarm. */
+  @Cron('50 * * * * *', { name: 'ledger-audit-result', timeZone: 'UTC', waitForCompletion: true })
+  show(): Promise<void> {
+    return this.#reading.run();
   }
 
-  async #audit(end: AbortSignal): Promise<void> {
-    const report = await this.audit.run(end);
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all([this.#work.stop(), this.#reading.stop()]);
+  }
+
+  async #audit(lease: Lease): Promise<void> {
+    const report = await this.audit.runHourly(lease);
     for (const { rule, says } of report.faults) this.#logger.error(`The ledger is broken (${rule}): ${says}`);
     await this.results.store(report);
+    await this.#show();
+  }
+
+  async #show(): Promise<void> {
+    const { result, progress } = await this.database.read(async (em) => ({
+      result: await this.results.latest(em),
+      progress: await findProgress(em),
+    }));
+    if (result !== undefined)
+      this.audit.show({ at: result.at, faults: result.faults.length, wholeAt: progress?.wholeAt ?? null });
   }
 }

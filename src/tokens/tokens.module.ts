@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Adjustments } from './adjustments.service.js';
+import { LedgerAuditProgress } from './audit/audit-progress.entity.js';
 import { LedgerAudit } from './ledger-audit.js';
 import { LedgerAuditResults } from './ledger-audit-results.service.js';
 import { LedgerJob } from './ledger.job.js';
@@ -14,7 +15,16 @@ import { LedgerPosting } from './ledger-posting.entity.js';
 
 /** Tokens, which accounts earn and spend, in an append-only ledger. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Adjustment, LedgerAccount, LedgerAuditResult, LedgerEntry, LedgerPosting])],
+  imports: [
+    TypeOrmModule.forFeature([
+      Adjustment,
+      LedgerAccount,
+      LedgerAuditProgress,
+      LedgerAuditResult,
+      LedgerEntry,
+      LedgerPosting,
+    ]),
+  ],
   controllers: [TokensStaffController],
   providers: [Adjustments, Ledger, LedgerAudit, LedgerAuditResults, LedgerJob],
   exports: [Ledger, LedgerAudit, LedgerAuditResults],

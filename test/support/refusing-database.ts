@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net';
 
-export interface ServerFault {
+interface ServerFault {
   readonly errno: number;
   readonly message: string;
 }

@@ -80,8 +80,9 @@ describe('an operator', () => {
   test('sees the number of faults and the time of the last audit in the metrics', async () => {
     await planted(async () => {
       await purses.audit();
+      const at = NOON.getTime() / 1000;
       expect(await figures()).toBe(
-        `marquee_ledger_faults 1\nmarquee_ledger_audit_timestamp_seconds ${NOON.getTime() / 1000}`,
+        `marquee_ledger_faults 1\nmarquee_ledger_audit_timestamp_seconds ${at}\nmarquee_ledger_whole_audit_timestamp_seconds ${at}`,
       );
     });
     await purses.audit();

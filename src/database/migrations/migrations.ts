@@ -64,6 +64,7 @@ import { WebhookControls1795132800076 } from './webhooks/1795132800076-webhook-c
 import { ListenedFrom1795132800080 } from './webhooks/1795132800080-listened-from.js';
 import { Feeds1795132800081 } from './webhooks/1795132800081-feeds.js';
 import { KeysOfOneColumn1795132800095 } from './growth/1795132800095-keys-of-one-column.js';
+import { WorkLeases1795132800096 } from './growth/1795132800096-work-leases.js';
 
 /** In the order of execution. */
 export const migrations = [
@@ -133,4 +134,5 @@ export const migrations = [
   RatingAnswers1795132800086,
   NotificationChannels1795132800087,
   KeysOfOneColumn1795132800095,
+  WorkLeases1795132800096,
 ];

@@ -1,0 +1,8 @@
+import { HOUR, MINUTE } from '../../shared/utc.js';
+
+/** How long work is left alone after its process died, and how often a living process renews its lease. */
+export const LEASE_MS = 2 * MINUTE;
+export const RENEW_MS = LEASE_MS / 4;
+
+/** The beginning of the hour, which names the period of hourly work. */
+export const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / HOUR) * HOUR);

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/clock.js';
+import type { RowOf } from '../columns.js';
+import { Database, type Tx } from '../database.js';
+import { isDuplicate } from '../database-errors.js';
+import { change } from '../sql.js';
+import type { WorkLease } from './work-lease.entity.js';
+import { LEASE_MS, RENEW_MS } from './work-lease.rules.js';
+
+const TAKE = `UPDATE work_leases SET holder = ?, fence = fence + 1, ends_at = ?
+  WHERE name = ? AND ends_at <= ? AND (done_for IS NULL OR done_for < ?)`;
+const CREATE = 'INSERT INTO work_leases (name, holder, fence, ends_at) VALUES (?, ?, 1, ?)';
+const FENCE = 'SELECT fence FROM work_leases WHERE name = ? AND holder = ?';
+const RENEW = 'UPDATE work_leases SET ends_at = ? WHERE name = ? AND holder = ? AND fence = ?';
+const FINISH =
+  'UPDATE work_leases SET holder = NULL, ends_at = ?, done_for = ? WHERE name = ? AND holder = ? AND fence = ?';
+const GIVE_UP = 'UPDATE work_leases SET holder = NULL, ends_at = ? WHERE name = ? AND holder = ? AND fence = ?';
+
+/** The lease ended, and another process may do the work now. */
+export class LeaseLost extends Error {
+  constructor(name: string) {
+    super(`Another process has taken over the work "${name}"`);
+  }
+}
+
+/** A lease that this process holds. */
+export interface Lease {
+  /** Aborts when the lease is lost or the caller's signal aborts. */
+  readonly signal: AbortSignal;
+  /** Call it first in each transaction that stores a result: it throws if the lease is lost, whatever time it is. */
+  confirm(tx: Tx): Promise<void>;
+}
+
+/**
+ * Lets one process of the installation do scheduled work. What two processes must never do at once needs more than this:
+ * a process that was frozen may wake up after its lease ended, so results are stored with `confirm`.
+ */
+@Injectable()
+export class WorkLeases {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Does the work of a period, such as the hour that begins at `period`, unless a process does it now or has done it.
+   * Returns whether this process did it. Work that fails or is aborted can be done again for the same period.
+   */
+  async once(
+    name: string,
+    period: Date,
+    work: (lease: Lease) => Promise<void>,
+    signal?: AbortSignal,
+  ): Promise<boolean> {
+    const holder = randomUUID();
+    const fence = await this.#take(name, holder, period);
+    if (fence === undefined) return false;
+    const key = [name, holder, fence];
+    const lost = new AbortController();
+    const timer = setInterval(() => void this.#renew(key, lost), RENEW_MS).unref();
+    const end = signal === undefined ? lost.signal : AbortSignal.any([signal, lost.signal]);
+    try {
+      await work({
+        signal: end,
+        confirm: async (tx) => {
+          const { affected } = await change(tx, RENEW, [this.#end(), ...key]);
+          if (affected === 0) throw new LeaseLost(name);
+        },
+      });
+      if (!end.aborted) return (await this.database.execute(FINISH, [this.clock.now(), period, ...key])) > 0;
+      await this.database.execute(GIVE_UP, [this.clock.now(), ...key]);
+      return false;
+    } catch (error) {
+      await this.database.execute(GIVE_UP, [this.clock.now(), ...key]).catch(() => undefined);
+      throw error;
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  async #take(name: string, holder: string, period: Date): Promise<number | undefined> {
+    const taken = await this.database.execute(TAKE, [holder, this.#end(), name, this.clock.now(), period]);
+    if (taken === 0) {
+      const create = [name, holder, this.#end()];
+      const isCreated = await this.database.execute(CREATE, create).then(() => true, refusedAsDuplicate);
+      if (!isCreated) return undefined;
+    }
+    const [row] = await this.database.query<RowOf<WorkLease, 'fence'>>(FENCE, [name, holder]);
+    return row?.fence;
+  }
+
+  /** A failure is not yet a loss: the lease still lasts for a while, and `confirm` decides. */
+  async #renew([name = '', ...rest]: readonly (string | number)[], lost: AbortController): Promise<void> {
+    const renewed = await this.database.execute(RENEW, [this.#end(), name, ...rest]).catch(() => undefined);
+    if (renewed === 0) lost.abort(new LeaseLost(String(name)));
+  }
+
+  #end(): Date {
+    return new Date(this.clock.now().getTime() + LEASE_MS);
+  }
+}
+
+function refusedAsDuplicate(error: unknown): false {
+  if (isDuplicate(error)) return false;
+  throw error;
+}

@@ -1,0 +1,118 @@
+import type { EntityManager } from 'typeorm';
+import { rows } from '../../database/sql.js';
+import { MINUTE, later } from '../../shared/utc.js';
+import { BALANCE_CHECKS, type LedgerFault, NEW_POSTING_CHECKS, POSTING_CHECKS } from '../ledger-checks.js';
+import { type Progress, beginProgress, findProgress } from './audit-progress-rows.js';
+import { MAX_SUSPECTS, type Position, START, type Step, batchAt, batchesPerStretch } from './audit-stretch.rules.js';
+import { type Inspection, POSTINGS_PER_BATCH, checkBatch, faultsOf, stepsOf } from './stretch.js';
+
+/** Younger postings are checked again next time: one with a lower id may be committed later. */
+const SETTLED_MS = 10 * MINUTE;
+/** New postings per audit, in batches. What is left is new in the next hour as well. */
+const MAX_NEW_BATCHES = 200;
+const MAX_FAULTS = 100;
+
+/** A new posting may also be in the part of the whole ledger that is checked now. */
+const different = (faults: readonly LedgerFault[]): LedgerFault[] => [
+  ...new Map(faults.map((fault) => [`${fault.rule}: ${fault.says}`, fault])).values(),
+];
+
+interface Outcome {
+  readonly faults: LedgerFault[];
+  readonly progress: Progress;
+  readonly postings: number;
+  readonly holders: number;
+}
+
+/**
+ * The hourly audit: everything about new postings and their holders, and a part of the whole ledger, so that the whole is
+ * checked within a week. That suffices because rows of the ledger are only ever added: what was sound stays sound, unless
+ * rows were changed outside the application.
+ */
+export async function auditHour(em: EntityManager, inspection: Inspection, at: Date): Promise<Outcome> {
+  const before = (await findProgress(em)) ?? (await beginProgress(em));
+  const faults = await faultsOf(em, inspection, BALANCE_CHECKS, []);
+  const fresh = await checkNew(em, inspection, before, at);
+  const steps = await stepsOf(em, inspection);
+  const [found] = await rows<{ holders: number; entries: number }>(em, HOLDERS);
+  const { holders = 0, entries = 0 } = found ?? {};
+  const batches = batchesPerStretch(steps, Number(entries));
+  const stretch = await checkStretch(em, inspection, { steps, batches, before, at });
+  return {
+    faults: different([...faults, ...fresh.faults, ...stretch.faults]).slice(0, MAX_FAULTS),
+    progress: { ...fresh.proven, ...stretch.progress },
+    postings: fresh.postings,
+    holders,
+  };
+}
+
+const HOLDERS = `SELECT COUNT(*) AS holders, COALESCE(SUM(entries), 0) AS entries FROM ledger_accounts`;
+const LAST = 'SELECT COALESCE(MAX(id), 0) AS last, COUNT(*) AS count FROM ledger_postings WHERE id > ?';
+const SETTLED = `SELECT COALESCE(MAX(id), 0) AS last FROM ledger_postings WHERE id > ? AND id <= ? AND created_at < ?`;
+const COUNT = 'SELECT COUNT(*) AS count FROM ledger_postings WHERE id > ? AND id <= ?';
+
+interface Fresh {
+  readonly faults: LedgerFault[];
+  readonly proven: Pick<Progress, 'provenPosting' | 'provenPostings'>;
+  readonly postings: number;
+}
+
+/** New postings stay new while one of them has a fault, so that every audit reports it. */
+async function checkNew(em: EntityManager, inspection: Inspection, before: Progress, at: Date): Promise<Fresh> {
+  const { provenPosting: from, provenPostings } = before;
+  const [found] = await rows<{ last: number; count: number }>(em, LAST, [from]);
+  const { last = 0, count = 0 } = found ?? {};
+  const faults: LedgerFault[] = [];
+  let sound = from;
+  for (let first = from + 1, batch = 0; first <= last && batch < MAX_NEW_BATCHES; batch += 1) {
+    const to = Math.min(last, first + POSTINGS_PER_BATCH - 1);
+    faults.push(...(await faultsOf(em, inspection, POSTING_CHECKS, [first, to])));
+    faults.push(...(await faultsOf(em, inspection, NEW_POSTING_CHECKS, [first, to])));
+    for (const { over, checks } of inspection.featureChecks)
+      if (over === 'ledger_postings') faults.push(...(await faultsOf(em, inspection, checks, [first, to])));
+    if (faults.length === 0) sound = to;
+    first = to + 1;
+  }
+  const [settled] = await rows<{ last: number }>(em, SETTLED, [from, sound, later(at, -SETTLED_MS)]);
+  const provenPosting = Math.max(from, settled?.last ?? 0);
+  const [newly] = await rows<{ count: number }>(em, COUNT, [from, provenPosting]);
+  return {
+    faults,
+    proven: { provenPosting, provenPostings: provenPostings + (newly?.count ?? 0) },
+    postings: provenPostings + count,
+  };
+}
+
+interface Stretch {
+  readonly faults: LedgerFault[];
+  readonly progress: Pick<Progress, 'position' | 'suspects' | 'wholeAt'>;
+}
+
+interface Part {
+  readonly steps: readonly Step[];
+  readonly batches: number;
+  readonly before: Progress;
+  readonly at: Date;
+}
+
+/** Checks the faulty batches of earlier hours again, and the next ones. */
+async function checkStretch(
+  em: EntityManager,
+  inspection: Inspection,
+  { steps, batches, before, at }: Part,
+): Promise<Stretch> {
+  const faults: LedgerFault[] = [];
+  const suspects = new Map<string, Position>();
+  const check = async (position: Position): Promise<Position> => {
+    const { faults: found, next } = await checkBatch(em, inspection, steps, position);
+    if (found.length > 0) suspects.set(JSON.stringify(position), position);
+    faults.push(...found);
+    return next;
+  };
+  for (const suspect of before.suspects) await check(suspect);
+  let position = batchAt(steps, before.position);
+  for (let done = 0; position !== undefined && done < batches && suspects.size < MAX_SUSPECTS; done += 1)
+    position = batchAt(steps, await check(position));
+  const wholeAt = position === undefined ? at : before.wholeAt;
+  return { faults, progress: { position: position ?? START, suspects: [...suspects.values()], wholeAt } };
+}
