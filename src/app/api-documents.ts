@@ -9,7 +9,7 @@ import { FrontDoor } from '../http/front-door.js';
 import type { Route } from '../http/routes.js';
 import { SESSION_SCHEME, type Surface } from '../http/surfaces.js';
 import type { Schemas } from '../openapi/whole-example.js';
-import { VERSION } from './version.js';
+import { VERSION } from '../config/version.js';
 
 /** Swagger UI needs inline styles and nothing else that is unsafe. */
 export const documentationHeaders = (config: Config): RequestHandler =>

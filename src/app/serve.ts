@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from './app.js';
 import { COMMAND_CALL } from '../config/command-call.js';
 import type { Config } from '../config/config.js';
+import { warningsOf } from '../config/warnings.rules.js';
 import { Database } from '../database/database.js';
 import { Demo } from '../demo/demo.service.js';
 import { printSheet } from '../demo/demo-sheet.js';
@@ -11,10 +12,14 @@ import { Log } from '../http/monitoring/log.js';
 import { Clock } from '../shared/clock.js';
 import { stopOnSignals } from './stop.js';
 
-/** Starts the application on a migrated database, and listens. */
-export async function serve(config: Config): Promise<void> {
+/** Starts the application on a migrated database, and listens. `applied` are the migrations that this start has applied. */
+export async function serve(config: Config, applied: readonly string[] = []): Promise<void> {
   const log = new Log(config);
   const app = await createApp({ config, clock: new Clock(), log, runsJobs: true });
+  if (applied.length > 0)
+    log.log(`Applied ${applied.length} migration(s), the last one is ${applied.at(-1)}`, 'Database');
+  for (const warning of warningsOf(config)) log.warn(warning, 'Config');
+  const app = await createApp({ config, clock: new Clock(), log });
   stopOnSignals(app, log, config);
   if (!config.values.migrateOnStart) await warnOfPendingMigrations(app, log);
   const sheet = config.isDemo ? await app.get(Demo).shown() : undefined;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { nearest } from '../shared/nearest.js';
 import { settings } from './settings.js';
+import { isInsecureIssuer } from './loopback.rules.js';
 
 type Settings = typeof settings;
 type Values = { readonly [K in keyof Settings]: ReturnType<Settings[K]['read']> };
@@ -100,6 +101,10 @@ export class Config {
       faults.push('VAPID_PRIVATE_KEY is not a key: make one with the command "push-key".');
     if (vapidSubject !== '' && !/^(?:mailto:|https:)/.test(vapidSubject))
       faults.push('VAPID_SUBJECT must begin with mailto: or https:.');
+    if (this.isProduction && isInsecureIssuer(platformIssuer))
+      faults.push(
+        'PLATFORM_ISSUER begins with http://, so the secrets of sign-ins would be sent without encryption: use its https address.',
+      );
     return [...faults, ...this.#endpointFaults()];
   }
 

@@ -129,12 +129,19 @@ export const url = (variable: string, schemes: readonly string[], { doc }: Doc):
   return { ...exact, read: (value) => exact.read(value)?.replace(/\/+$/, '') };
 };
 
+const SPECIAL = ' (in a user or password, write @ as %40, / as %2F, ? as %3F and # as %23)';
+
 /** An address of which a slash at the end is a part. */
 export const endpoint = (variable: string, schemes: readonly string[], { doc }: Doc): Setting<string | undefined> =>
   setting<string | undefined>(variable, doc, undefined, (value) => {
-    const scheme = value.split('://')[0] ?? '';
+    const [scheme = '', rest = ''] = value.split('://');
+    // Parsers disagree about which "@" ends the password.
+    if (schemes.includes(scheme) && (rest.split(/[/?#]/)[0] ?? '').split('@').length > 2)
+      throw new Error('has an "@" in its user or password: write %40 instead');
     if (!URL.canParse(value) || !schemes.includes(scheme))
-      throw new Error(`must begin with ${schemes.map((s) => `${s}://`).join(' or ')} and be a complete address`);
+      throw new Error(
+        `must begin with ${schemes.map((s) => `${s}://`).join(' or ')} and be a complete address${rest.includes('@') ? SPECIAL : ''}`,
+      );
     const { hostname, username, password } = new URL(value);
     if (hostname === '') throw new Error('has no host');
     if (!isDecodable(username + password))
