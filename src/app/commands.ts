@@ -17,11 +17,16 @@ const inApplication =
 /** The commands for operators. They can run while the service is up. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: {
-    usage: '',
-    description: 'Bring the database schema up to date.',
-    options: {},
-    async run(config, _options, print) {
-      const { migrate } = await import('../database/migrator.js');
+    usage: '[--plan]',
+    description: 'Bring the database schema up to date, or only print the SQL that would do it.',
+    options: { plan: { type: 'boolean' } },
+    async run(config, options, print) {
+      const { migrate, plan } = await import('../database/migrator.js');
+      if (options['plan'] === true) {
+        const lines = await plan(config);
+        print(lines.length === 0 ? '-- The schema is up to date.' : lines.join('\n'));
+        return;
+      }
       const applied = await migrate(config);
       print(applied.length === 0 ? 'The schema is up to date.' : `Applied ${applied.join(', ')}.`);
     },

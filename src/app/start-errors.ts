@@ -3,6 +3,7 @@ import { type Config, ConfigFaults } from '../config/config.js';
 import {
   MigrationLeaseLost,
   MigrationLockTimeout,
+  NewerSchema,
   UnsupportedServer,
   faultOf,
   isUnreachable,
@@ -20,7 +21,7 @@ interface SystemError {
 
 /** Why the process could not start, and what to do, for a person at a terminal. */
 export function explainStartError(error: unknown, config: Config | undefined): string {
-  const isExplained = [ConfigFaults, MigrationLeaseLost, MigrationLockTimeout, UnsupportedServer].some(
+  const isExplained = [ConfigFaults, MigrationLeaseLost, MigrationLockTimeout, NewerSchema, UnsupportedServer].some(
     (kind) => error instanceof kind,
   );
   if (isExplained || config === undefined) return (error as Error).message;

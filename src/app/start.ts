@@ -8,12 +8,12 @@ export async function start(): Promise<void> {
   let config: Config | undefined;
   try {
     config = Config.fromEnvironment();
-    if (config.values.migrateOnStart) {
-      const { migrate } = await import('../database/migrator.js');
-      await migrate(config);
-    }
+    let applied: string[] = [];
+    const { migrate, requireOwnSchema } = await import('../database/migrator.js');
+    if (config.values.migrateOnStart) applied = await migrate(config);
+    else await requireOwnSchema(config);
     const { serve } = await import('./serve.js');
-    await serve(config);
+    await serve(config, applied);
   } catch (error) {
     const { explainStartError } = await import('./start-errors.js');
     process.stderr.write(`${explainStartError(error, config)}\n`);

@@ -106,3 +106,14 @@ export class MigrationLeaseLost extends Error {
     super('Another process took over the migration, because this one did not respond for ten seconds. Start again.');
   }
 }
+
+/** A newer version has migrated the database. */
+export class NewerSchema extends Error {
+  constructor(version: string, newer: string | undefined, unknown: readonly string[]) {
+    const needed = newer === undefined || newer === version ? 'the version that was used last' : `Marquee ${newer}`;
+    super(
+      `The database has ${unknown.length} migration(s) that Marquee ${version} does not know, the last one is ${unknown.at(-1)}. ` +
+        `Start ${needed} or a newer one. To go back, run "revert" with that version, or restore a backup.`,
+    );
+  }
+}

@@ -10,6 +10,7 @@ import { QueryThread } from './embedded/query-thread.js';
 import { ReaderSource } from './embedded/reader-source.js';
 import { WorkLease } from './leases/work-lease.entity.js';
 import { WorkLeases } from './leases/work-leases.service.js';
+import { SchemaVersion } from './schema/schema-version.entity.js';
 import { ServerDatabase } from './server-database.js';
 
 const READER = Symbol('reader');
@@ -32,7 +33,7 @@ class DatabaseCloser implements OnApplicationShutdown {
 @Global()
 @Module({
   imports: [
-    TypeOrmModule.forFeature([WorkLease]),
+    TypeOrmModule.forFeature([SchemaVersion, WorkLease]),
     TypeOrmModule.forRootAsync({
       inject: [Config],
       // Feature modules register their entities themselves.

@@ -7,6 +7,8 @@ import { dataSourceOptions } from './data-source.js';
 import { makeFolder } from './folder.js';
 import { migrations } from './migrations/migrations.js';
 import { connect } from './connect.js';
+import { planMigrations } from './schema/migration-plan.js';
+import { requireKnownSchema, rememberVersion } from './schema/newer-schema.js';
 import { withMigrationLease } from './schema/migration-lease.js';
 import { liftTimeLimits } from './server-session.js';
 import { libsqlDriver } from './embedded/sqlite-driver.js';
@@ -17,19 +19,35 @@ const LOCK_MS = 120_000;
 export const migrate = (config: Config): Promise<string[]> =>
   exclusively(config, async (source) => {
     const before = await appliedMigrations(source);
+    await requireKnownSchema(source, before);
     if (before.length < migrations.length && config.values.databaseUrl !== undefined) await setExactCollation(source);
     if (before.length > 0 && before.length < migrations.length) await backUp(source, config);
     const ran = await source.runMigrations();
+    if (ran.length > 0) await rememberVersion(source, new Date());
     return ran.map((migration) => migration.name);
   });
 
 /** Reverts the newest migration and returns its name; `undefined` when there is none. */
 export const revertLast = (config: Config): Promise<string | undefined> =>
   exclusively(config, async (source) => {
-    const newest = (await appliedMigrations(source)).at(-1);
+    const applied = await appliedMigrations(source);
+    await requireKnownSchema(source, applied);
+    const newest = applied.at(-1);
     if (newest !== undefined) await source.undoLastMigration();
     return newest;
   });
+
+/** The SQL of the pending migrations. Nothing is changed. */
+export const plan = (config: Config): Promise<string[]> =>
+  withConnection(config, async (source) => {
+    const applied = await appliedMigrations(source);
+    await requireKnownSchema(source, applied);
+    return planMigrations(source, applied);
+  });
+
+/** Refuses a schema that a newer version has made. For starts that do not migrate. */
+export const requireOwnSchema = (config: Config): Promise<void> =>
+  withConnection(config, async (source) => requireKnownSchema(source, await appliedMigrations(source)));
 
 /** The names of the migrations that were applied to this database, oldest first. */
 export async function appliedMigrations(source: DataSource): Promise<string[]> {

@@ -65,6 +65,7 @@ import { ListenedFrom1795132800080 } from './webhooks/1795132800080-listened-fro
 import { Feeds1795132800081 } from './webhooks/1795132800081-feeds.js';
 import { KeysOfOneColumn1795132800095 } from './growth/1795132800095-keys-of-one-column.js';
 import { WorkLeases1795132800096 } from './growth/1795132800096-work-leases.js';
+import { SchemaVersions1795132800097 } from './growth/1795132800097-schema-versions.js';
 
 /** In the order of execution. */
 export const migrations = [
@@ -135,4 +136,5 @@ export const migrations = [
   NotificationChannels1795132800087,
   KeysOfOneColumn1795132800095,
   WorkLeases1795132800096,
+  SchemaVersions1795132800097,
 ];
