@@ -47,7 +47,8 @@ export class RedisLink {
     this.#redis.on('connect', () => this.#expectReady());
     this.#redis.on('ready', () => {
       this.onLost();
-      this.#recovered();
+      // During a pause, only the next reply shows whether Redis works again.
+      if (performance.now() >= this.#pausedUntil) this.#recovered();
     });
     this.#redis.on('close', () => this.#failed('the connection is closed'));
     this.#redis.on('error', (error) => this.#failed(error));
@@ -84,6 +85,8 @@ export class RedisLink {
     } catch (error) {
       if (error instanceof RedisTimeout) this.#abandon(connection);
       else if (error instanceof ReplyError) this.#pause();
+      // A primary that became a replica. A new connection may lead to the new primary, behind the same address.
+      if (/^(ReplyError: )?READONLY/.test(String(error))) this.#abandon(connection);
       this.#failed(error);
       throw error instanceof RedisUnavailable ? error : new RedisUnavailable(String(error), { cause: error });
     }
