@@ -71,10 +71,15 @@ function parse(words: readonly string[]): { command: Command; options: Options }
     throw new UsageError(
       first === '' ? 'No command was given.' : `There is no command "${`${first} ${second}`.trim()}".`,
     );
+  const { argument, options } = command;
+  let parsed: ReturnType<typeof parseArgs>;
   try {
     const args = words.slice(name.split(' ').length);
-    return { command, options: parseArgs({ args, options: command.options, strict: true }).values as Options };
+    parsed = parseArgs({ args, options, strict: true, allowPositionals: argument !== undefined });
   } catch (error) {
     throw new UsageError((error as Error).message.split('. ')[0] ?? '');
   }
+  if (argument === undefined) return { command, options: parsed.values as Options };
+  if (parsed.positionals.length !== 1) throw new UsageError(`${name} needs one <${argument}>.`);
+  return { command, options: { ...(parsed.values as Options), [argument]: parsed.positionals[0] } };
 }

@@ -1,6 +1,7 @@
 import { KEY_SCOPES, OVERLAPS } from '../auth/keys/api-key.rules.js';
 import type { APPLICATION_COMMANDS } from './application-commands.js';
-import type { Command, RunCommand } from './command.js';
+import { type Command, type RunCommand, UsageError } from './command.js';
+import type { Config } from '../config/config.js';
 import { SITE_ROLES } from '../users/account.rules.js';
 
 const TEXT = { type: 'string' } as const;
@@ -13,6 +14,13 @@ const inApplication =
     const { APPLICATION_COMMANDS: commands } = await import('./application-commands.js');
     await commands[name](config, options, print);
   };
+
+function embeddedFileOf({ embeddedFile, values }: Config): string {
+  if (values.databaseUrl === undefined) return embeddedFile;
+  throw new UsageError(
+    'This is for the embedded database. For MySQL and MariaDB, see "Backup and restore" in docs/operations.md.',
+  );
+}
 
 /** The commands for operators. They can run while the service is up. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -39,6 +47,29 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const { revertLast } = await import('../database/migrator.js');
       const reverted = await revertLast(config);
       print(reverted === undefined ? 'There is no migration to revert.' : `Reverted ${reverted}.`);
+    },
+  },
+  backup: {
+    usage: '<file>',
+    argument: 'file',
+    description: 'Write a checked copy of the embedded database to a new file, also while the service runs.',
+    options: {},
+    async run(config, { file }, print) {
+      const { backUpFile } = await import('../database/embedded/backup.js');
+      const size = backUpFile(embeddedFileOf(config), String(file));
+      print(`Wrote ${String(file)}, ${size} bytes. Keep it on another machine.`);
+    },
+  },
+  restore: {
+    usage: '<file>',
+    argument: 'file',
+    description: 'Replace the embedded database by a backup. Stop the service first. The replaced one is kept.',
+    options: {},
+    async run(config, { file }, print) {
+      embeddedFileOf(config);
+      const { restore } = await import('../database/migrator.js');
+      const kept = await restore(config, String(file));
+      print(`Restored ${String(file)}.${kept === undefined ? '' : ` The replaced database is ${kept}.`}`);
     },
   },
   demo: {

@@ -9,6 +9,7 @@ import {
   isUnreachable,
   isSchemaOutdated,
 } from '../database/database-errors.js';
+import { BackupRefused } from '../database/embedded/backup.js';
 
 interface SystemError {
   readonly code?: string;
@@ -21,9 +22,14 @@ interface SystemError {
 
 /** Why the process could not start, and what to do, for a person at a terminal. */
 export function explainStartError(error: unknown, config: Config | undefined): string {
-  const isExplained = [ConfigFaults, MigrationLeaseLost, MigrationLockTimeout, NewerSchema, UnsupportedServer].some(
-    (kind) => error instanceof kind,
-  );
+  const isExplained = [
+    BackupRefused,
+    ConfigFaults,
+    MigrationLeaseLost,
+    MigrationLockTimeout,
+    NewerSchema,
+    UnsupportedServer,
+  ].some((kind) => error instanceof kind);
   if (isExplained || config === undefined) return (error as Error).message;
   const systemError = error as SystemError & { driverError?: SystemError };
   const { code, errno } = systemError.driverError ?? systemError;

@@ -8,9 +8,12 @@ import { makeFolder } from './folder.js';
 import { migrations } from './migrations/migrations.js';
 import { connect } from './connect.js';
 import { planMigrations } from './schema/migration-plan.js';
-import { requireKnownSchema, rememberVersion } from './schema/newer-schema.js';
+import { rememberVersion, requireKnownSchema, unknownMigrations } from './schema/newer-schema.js';
 import { withMigrationLease } from './schema/migration-lease.js';
 import { liftTimeLimits } from './server-session.js';
+import { VERSION } from '../config/version.js';
+import { NewerSchema } from './database-errors.js';
+import { checkFile, restoreFile } from './embedded/backup.js';
 import { libsqlDriver } from './embedded/sqlite-driver.js';
 
 const LOCK_MS = 120_000;
@@ -48,6 +51,14 @@ export const plan = (config: Config): Promise<string[]> =>
 /** Refuses a schema that a newer version has made. For starts that do not migrate. */
 export const requireOwnSchema = (config: Config): Promise<void> =>
   withConnection(config, async (source) => requireKnownSchema(source, await appliedMigrations(source)));
+
+/** Replaces the embedded database by a backup. Returns where the replaced one is kept, if there was one. */
+export const restore = ({ embeddedFile }: Config, backup: string): Promise<string | undefined> =>
+  withFileLock(`${embeddedFile}.lock`, async () => {
+    const unknown = unknownMigrations(checkFile(backup));
+    if (unknown.length > 0) throw new NewerSchema(VERSION, undefined, unknown);
+    return restoreFile(embeddedFile, backup);
+  });
 
 /** The names of the migrations that were applied to this database, oldest first. */
 export async function appliedMigrations(source: DataSource): Promise<string[]> {

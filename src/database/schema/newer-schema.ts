@@ -8,10 +8,15 @@ const NEWEST = 'SELECT version FROM schema_versions ORDER BY used_at DESC LIMIT 
 const FORGET = 'DELETE FROM schema_versions WHERE version = ?';
 const REMEMBER = 'INSERT INTO schema_versions (version, used_at) VALUES (?, ?)';
 
+/** The migrations that this version does not know. */
+export function unknownMigrations(applied: readonly string[]): string[] {
+  const known = new Set(migrations.map(({ name }) => name));
+  return applied.filter((name) => !known.has(name));
+}
+
 /** Throws if a newer version has migrated the database: this one does not know what has changed. */
 export async function requireKnownSchema(source: DataSource, applied: readonly string[]): Promise<void> {
-  const known = new Set(migrations.map(({ name }) => name));
-  const unknown = applied.filter((name) => !known.has(name));
+  const unknown = unknownMigrations(applied);
   if (unknown.length === 0) return;
   const found = await source.query<{ version: string }[]>(NEWEST).catch((error: unknown) => {
     if (isSchemaOutdated(error)) return [];
