@@ -19,7 +19,6 @@ export async function serve(config: Config, applied: readonly string[] = []): Pr
   if (applied.length > 0)
     log.log(`Applied ${applied.length} migration(s), the last one is ${applied.at(-1)}`, 'Database');
   for (const warning of warningsOf(config)) log.warn(warning, 'Config');
-  const app = await createApp({ config, clock: new Clock(), log });
   stopOnSignals(app, log, config);
   if (!config.values.migrateOnStart) await warnOfPendingMigrations(app, log);
   const sheet = config.isDemo ? await app.get(Demo).shown() : undefined;
