@@ -5,7 +5,17 @@ import { join, resolve } from 'node:path';
 
 const SKELETON = 'docs/skeleton';
 /** Everything that the specs below read. TypeScript and the linter look at the skeleton in place: see `rootDirs` in tsconfig.json. */
-const COPIED = ['src', 'test', 'bench', 'scripts', 'docs', 'jest.config.mjs', 'package.json', 'tsconfig.json'];
+const COPIED = [
+  'clients',
+  'src',
+  'test',
+  'bench',
+  'scripts',
+  'docs',
+  'jest.config.mjs',
+  'package.json',
+  'tsconfig.json',
+];
 
 /** The lines that CONTRIBUTING.md tells you to add: file, the text before which the addition goes, the addition. */
 const ADDITIONS = [

@@ -37,8 +37,11 @@ whereChromium.each(DEEDS)('staff %s JavaScript', (_name, javaScriptEnabled) => {
     const verify = chain.verify.bind(chain);
     jest.spyOn(chain, 'verify').mockImplementationOnce(async (...of) => held.then(() => verify(...of)));
     const tab = await staff('admin', '/staff/audit');
-    await tab.page.getByText('The chain is being verified').waitFor();
-    release();
+    try {
+      await tab.page.getByText('The chain is being verified').waitFor();
+    } finally {
+      release();
+    }
     await chainIsIntact(tab);
     expect(await tab.page.getByText('The chain is being verified').count()).toBe(0);
     expect(tab.complaints()).toEqual([]);

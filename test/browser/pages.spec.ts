@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { BOOK } from '../../src/pages/book.js';
+import { accessibilityFaults } from '../support/axe.js';
 import type { TestApp } from '../support/app.js';
 import { type Chromium, canBrowse, closeProfiles, complaintsOf, openChromium } from '../support/chromium.js';
 import { dialect } from '../support/database.js';
@@ -12,8 +10,6 @@ import { isLong } from '../support/effort.js';
 import { ERROR_ADDRESSES, PAGE_ADDRESSES } from '../support/page-addresses.js';
 
 const where = dialect === 'sqlite' && canBrowse ? describe : describe.skip;
-const AXE = readFileSync(createRequire(resolve('package.json')).resolve('axe-core/axe.min.js'), 'utf8');
-
 const VARIANTS = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 390 },
@@ -68,14 +64,6 @@ where('in a browser', () => {
     return page;
   }
 
-  async function accessibilityFaults(page: Page): Promise<string[]> {
-    await page.evaluate(AXE);
-    const { violations } = await page.evaluate(() =>
-      (globalThis as unknown as Axe).axe.run({ resultTypes: ['violations'] }),
-    );
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  }
-
   test.each(visits)('$path is sound for $as, $colorScheme, $width px', async ({ path, as, colorScheme, width }) => {
     const page = await tabOf(as, colorScheme);
     complaints.length = 0;
@@ -91,12 +79,3 @@ where('in a browser', () => {
     expect(complaints.filter((one) => !(isError && one.includes('Failed to load resource')))).toEqual([]);
   });
 });
-
-interface Axe {
-  readonly axe: { run(options: object): Promise<{ readonly violations: readonly AxeViolation[] }> };
-}
-
-interface AxeViolation {
-  readonly id: string;
-  readonly nodes: readonly { readonly target: readonly string[] }[];
-}

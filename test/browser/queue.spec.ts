@@ -1,20 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { EXAMPLE_LISTINGS } from '../../src/shared/staff-examples.js';
+import { accessibilityFaults } from '../support/axe.js';
 import type { TestApp } from '../support/app.js';
 import { type Chromium, canBrowse, closeProfiles, complaintsOf, openChromium } from '../support/chromium.js';
 import { dialect } from '../support/database.js';
 import { startDemo } from '../support/demo-site.js';
 
 const where = dialect === 'sqlite' && canBrowse ? describe : describe.skip;
-const AXE = readFileSync(createRequire(resolve('package.json')).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Axe {
-  readonly axe: { run(): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
-}
-
 where('the review queue in a browser', () => {
   let app: TestApp;
   let chromium: Chromium;
@@ -76,12 +68,6 @@ where('the review queue in a browser', () => {
   /** Does what loads another page. */
   const loading = (action: Promise<unknown>): Promise<unknown> => Promise.all([page.waitForEvent('load'), action]);
   const press = (key: string): Promise<unknown> => loading(page.keyboard.press(key));
-
-  async function accessibilityFaults(): Promise<string[]> {
-    await page.evaluate(AXE);
-    const { violations } = await page.evaluate(() => (globalThis as unknown as Axe).axe.run());
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  }
 
   test('two keys approve a listing: one claims it, the other approves it and opens the next one', async () => {
     await open();
@@ -228,7 +214,7 @@ where('the review queue in a browser', () => {
     await open({ colorScheme, viewport: { width, height: 900 } });
     const check = async (state: string): Promise<void> => {
       const sizes = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-      expect([state, Number(sizes[0]) <= Number(sizes[1]), await accessibilityFaults()]).toEqual([state, true, []]);
+      expect([state, Number(sizes[0]) <= Number(sizes[1]), await accessibilityFaults(page)]).toEqual([state, true, []]);
     };
     await goTo('/queue');
     await check('list');

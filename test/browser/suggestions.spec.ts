@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
 import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
+import { accessibilityFaults } from '../support/axe.js';
 import type { TestApp } from '../support/app.js';
 import { type Chromium, canBrowse, closeProfiles, complaintsOf, openChromium } from '../support/chromium.js';
 import { dialect } from '../support/database.js';
 import { startDemo } from '../support/demo-site.js';
 
 const where = dialect === 'sqlite' && canBrowse ? describe : describe.skip;
-const AXE = readFileSync(createRequire(resolve('package.json')).resolve('axe-core/axe.min.js'), 'utf8');
-
 interface Asked {
   readonly at: number;
   readonly url: string;
@@ -172,15 +168,7 @@ where('suggestions below the search field', () => {
     await open('/servers', { colorScheme, viewport: { width, height: 844 } });
     await type('ga');
     await page.keyboard.press('ArrowDown');
-    await page.evaluate(AXE);
-    const { violations } = await page.evaluate(() =>
-      (
-        globalThis as unknown as {
-          axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-        }
-      ).axe.run(),
-    );
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
     const box = await listbox().boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);

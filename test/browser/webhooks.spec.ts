@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { Dispatcher } from '../../src/webhooks/sending/dispatcher.service.js';
+import { accessibilityFaults } from '../support/axe.js';
 import { DEEDS, serveInChromium, whereChromium } from '../support/deeds.js';
 import { Receiver } from '../webhooks/receiver.js';
-
-const AXE = readFileSync(createRequire(resolve('package.json')).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Hooks {
   readonly webhooks: readonly { readonly id: string; readonly state: string; readonly types: readonly string[] }[];
@@ -21,27 +17,11 @@ async function faultsOf(page: Page): Promise<string[]> {
       await page.setViewportSize({ width, height: 844 });
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (excess > 0) faults.push(`${colorScheme} ${width}: ${excess} px too wide`);
-      await page.evaluate(AXE);
-      const { violations } = await page.evaluate(() =>
-        (globalThis as unknown as Axe).axe.run({ resultTypes: ['violations'] }),
-      );
-      faults.push(
-        ...violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ target }) => `${colorScheme} ${width}: ${id} ${target.join(' ')}`),
-        ),
-      );
+      const found = await accessibilityFaults(page);
+      faults.push(...found.map((fault) => `${colorScheme} ${width}: ${fault}`));
     }
   return faults;
 }
-
-interface Axe {
-  readonly axe: { run(options: object): Promise<{ readonly violations: readonly Violation[] }> };
-}
-interface Violation {
-  readonly id: string;
-  readonly nodes: readonly { readonly target: readonly string[] }[];
-}
-
 whereChromium.each(DEEDS)('an owner %s JavaScript', (_name, javaScriptEnabled) => {
   const { site, signedIn } = serveInChromium(undefined, { variables: { WEBHOOK_TRUSTED_HOSTS: '127.0.0.1' } });
   let receiver: Receiver;

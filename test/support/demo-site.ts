@@ -5,7 +5,7 @@ import { copyEmbedded } from './template.js';
 import { Visitor } from './visitor.js';
 
 const DEMO = { NODE_ENV: 'development', DATABASE_URL: '', LOG_LEVEL: 'warn' };
-export const DEMO_NOW = new Date('2026-11-20T13:37:11.042Z');
+const DEMO_NOW = new Date('2026-11-20T13:37:11.042Z');
 
 interface DemoOptions {
   readonly variables?: Readonly<Record<string, string>>;

@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { Webhook } from 'standardwebhooks';
 import { DAY, MINUTE } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { ledgerFaults } from '../support/ledger-faults.js';
@@ -8,10 +7,6 @@ import { countersOf } from './event-rows.js';
 import { serveHooked } from './hooked.js';
 
 const site = serveHooked();
-
-const { Webhook } = createRequire(resolve('package.json'))('standardwebhooks') as {
-  Webhook: new (secret: string) => { verify(body: string, headers: object): unknown };
-};
 
 interface Made {
   readonly webhook: { readonly id: string; readonly state: string; readonly url: string | null };
@@ -31,7 +26,8 @@ const isGenuine = (secret: string): boolean => {
   const { text = '', headers = {} } = site.receiver.deliveries.at(-1) ?? {};
   const clock = jest.spyOn(Date, 'now').mockReturnValue(site.now().getTime());
   try {
-    new Webhook(secret).verify(text, headers);
+    const sent = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
+    new Webhook(secret).verify(text, Object.fromEntries(sent));
     return true;
   } catch {
     return false;

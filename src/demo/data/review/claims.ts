@@ -1,8 +1,8 @@
-import { EXAMPLE_LISTINGS } from '../../shared/staff-examples.js';
-import { MINUTE, later } from '../../shared/utc.js';
-import type { ClaimFields } from './fields.js';
-import type { SampleListing } from './listings.js';
-import { REVIEWER } from '../texts/people.js';
+import { EXAMPLE_LISTINGS } from '../../../shared/staff-examples.js';
+import { MINUTE, later } from '../../../shared/utc.js';
+import type { ClaimFields } from '../fields.js';
+import type { SampleListing } from '../listings.js';
+import { REVIEWER } from '../../texts/people.js';
 
 /** The queue entry that the sample reviewer has claimed. */
 export const inventClaims = (entries: readonly SampleListing[], now: Date): ClaimFields[] =>

@@ -1,8 +1,8 @@
-import { checkInvitePresent, checkSimilar, checkTexts } from '../../listings/own/submission.rules.js';
-import { SECOND } from '../../shared/utc.js';
-import type { DecisionFields, ListingCheckFields, ListingFields } from './fields.js';
-import type { SampleListing } from './listings.js';
-import { ADMIN, REVIEWER, SECOND_ADMIN } from '../texts/people.js';
+import { checkInvitePresent, checkSimilar, checkTexts } from '../../../listings/own/submission.rules.js';
+import { SECOND } from '../../../shared/utc.js';
+import type { DecisionFields, ListingCheckFields, ListingFields } from '../fields.js';
+import type { SampleListing } from '../listings.js';
+import { ADMIN, REVIEWER, SECOND_ADMIN } from '../../texts/people.js';
 
 /** The results of the automatic checks at submission, computed with the product's rules. */
 export const inventChecks = (entries: readonly SampleListing[]): ListingCheckFields[] =>

@@ -1,5 +1,5 @@
-import { REVIEWER } from '../texts/people.js';
-import type { BatchFields, BatchItemFields, DecisionFields, ListingFields } from './fields.js';
+import { REVIEWER } from '../../texts/people.js';
+import type { BatchFields, BatchItemFields, DecisionFields, ListingFields } from '../fields.js';
 
 const SIZE = 3;
 
