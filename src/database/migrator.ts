@@ -12,6 +12,7 @@ import { rememberVersion, requireKnownSchema, unknownMigrations } from './schema
 import { withMigrationLease } from './schema/migration-lease.js';
 import { liftTimeLimits } from './server-session.js';
 import { VERSION } from '../config/version.js';
+import { Clock } from '../shared/clock.js';
 import { NewerSchema } from './database-errors.js';
 import { checkFile, restoreFile } from './embedded/backup.js';
 import { libsqlDriver } from './embedded/sqlite-driver.js';
@@ -26,7 +27,7 @@ export const migrate = (config: Config): Promise<string[]> =>
     if (before.length < migrations.length && config.values.databaseUrl !== undefined) await setExactCollation(source);
     if (before.length > 0 && before.length < migrations.length) await backUp(source, config);
     const ran = await source.runMigrations();
-    if (ran.length > 0) await rememberVersion(source, new Date());
+    if (ran.length > 0) await rememberVersion(source, new Clock().now());
     return ran.map((migration) => migration.name);
   });
 

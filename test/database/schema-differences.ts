@@ -28,3 +28,17 @@ export async function schemaDifferences(source: DataSource): Promise<string[]> {
   await source.query('DROP TABLE typeorm_metadata');
   return upQueries.map(({ query }) => query);
 }
+
+/** The unique indices of several columns, one of which may be NULL: on Galera, the NULLs of two rows collide there. */
+export async function uniqueIndicesWithNull(source: DataSource): Promise<string[]> {
+  const found = await source.query<{ name: string }[]>(
+    dialect === 'mysql'
+      ? `SELECT index_name AS name FROM information_schema.statistics WHERE table_schema = DATABASE() AND non_unique = 0
+         GROUP BY table_name, index_name HAVING COUNT(*) > 1 AND MAX(nullable = 'YES') = 1`
+      : `SELECT i.name FROM sqlite_master t JOIN pragma_index_list(t.name) i JOIN pragma_index_info(i.name) c
+         JOIN pragma_table_xinfo(t.name) x ON x.cid = c.cid
+         WHERE t.type = 'table' AND i."unique" = 1 AND i.origin <> 'pk'
+         GROUP BY i.name HAVING COUNT(*) > 1 AND MIN(x."notnull") = 0`,
+  );
+  return found.map(({ name }) => name);
+}

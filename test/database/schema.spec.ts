@@ -9,7 +9,7 @@ import { migrations } from '../../src/database/migrations/migrations.js';
 import { entities } from '../support/entities.js';
 import { type TestDatabase, dialect, emptyDatabase } from '../support/database.js';
 import { CHECK_VIOLATIONS, isCheckViolation, validRow } from './check-violations.js';
-import { schemaDifferences, tablesOf } from './schema-differences.js';
+import { schemaDifferences, tablesOf, uniqueIndicesWithNull } from './schema-differences.js';
 
 const names = migrations.map(({ name }) => name);
 
@@ -63,25 +63,11 @@ async function insert(table: string, row: Row): Promise<void> {
   );
 }
 
-/** The unique indices of several columns, one of which may be NULL: on Galera, the NULLs of two rows collide there. */
-async function uniqueWithNull(): Promise<string[]> {
-  const found = await source.query<{ name: string }[]>(
-    dialect === 'mysql'
-      ? `SELECT index_name AS name FROM information_schema.statistics WHERE table_schema = DATABASE() AND non_unique = 0
-         GROUP BY table_name, index_name HAVING COUNT(*) > 1 AND MAX(nullable = 'YES') = 1`
-      : `SELECT i.name FROM sqlite_master t JOIN pragma_index_list(t.name) i JOIN pragma_index_info(i.name) c
-         JOIN pragma_table_xinfo(t.name) x ON x.cid = c.cid
-         WHERE t.type = 'table' AND i."unique" = 1 AND i.origin <> 'pk'
-         GROUP BY i.name HAVING COUNT(*) > 1 AND MIN(x."notnull") = 0`,
-  );
-  return found.map(({ name }) => name);
-}
-
 describe('migrations', () => {
   test('create no unique index of several columns, one of which may be NULL', async () => {
-    expect(await uniqueWithNull()).toEqual([]);
+    expect(await uniqueIndicesWithNull(source)).toEqual([]);
     await source.query('CREATE UNIQUE INDEX ux_test ON listings (kind, slug)');
-    expect(await uniqueWithNull()).toEqual(['ux_test']);
+    expect(await uniqueIndicesWithNull(source)).toEqual(['ux_test']);
     await source.query(`DROP INDEX ux_test${dialect === 'mysql' ? ' ON listings' : ''}`);
   });
 
