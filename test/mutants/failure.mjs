@@ -46,9 +46,9 @@ export const FAILURE_FAULTS = [
   {
     name: 'a transaction is repeated after its connection broke',
     file: 'src/database/database-errors.ts',
-    find: 'return (errno !== undefined && LOST_RACES.has(errno))',
+    find: 'return (errno !== undefined && isLostRaceNumber(errno))',
     replace:
-      "return code === 'ECONNRESET' || code === 'PROTOCOL_CONNECTION_LOST' || (errno !== undefined && LOST_RACES.has(errno))",
+      "return code === 'ECONNRESET' || code === 'PROTOCOL_CONNECTION_LOST' || (errno !== undefined && isLostRaceNumber(errno))",
     checks: LOST,
     server: true,
   },

@@ -69,7 +69,7 @@ test('notifications are in the export, kept for 90 days, and deleted with the ac
   await insert(account.id, 1);
   await site.app.nest.get(Notifications).deleteOld();
   const unread = (id: number) =>
-    site.app.database.query<Row>('SELECT unread, closed FROM inboxes WHERE account_id = ?', [id]);
+    site.app.database.query('SELECT unread, closed FROM inboxes WHERE account_id = ?', [id]);
   expect([await unread(old.id), await unread(young.id)]).toMatchObject([[{ unread: 0 }], [{ unread: 1 }]]);
   await browser.send('PUT', `${PATH}/settings`, { body: { inbox: [], outside: [] } });
   const exported = (await browser.get<{ notifications: Row[]; notificationChoices: Row[] }>('/account/export')).body;

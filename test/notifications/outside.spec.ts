@@ -198,7 +198,7 @@ test('addresses end with the account, and only their account removes them', asyn
   const { account, browser } = await ratedAfter(putWebhook);
   receiver.take();
   const stranger = await site.person();
-  const [{ id = '' } = {}] = (await channels(browser)).channels;
+  const id = (await channels(browser)).channels[0]?.id ?? '';
   expect((await stranger.browser.send('DELETE', `${PATH}/outside/${id}`)).status).toBe(404);
   const exported = (await browser.get<{ notificationAddresses: object[] }>('/account/export')).body;
   expect(exported.notificationAddresses).toMatchObject([{ kind: 'webhook', name: '127.0.0.1' }]);

@@ -60,7 +60,8 @@ function literal(value: unknown, isMySql: boolean): string {
   if (value === null || value === undefined) return 'NULL';
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   if (typeof value === 'boolean') return value ? '1' : '0';
-  const text = value instanceof Date ? toStoredText(value) : String(value);
+  if (typeof value !== 'string' && !(value instanceof Date)) throw new Error('A migration has a value without a text.');
+  const text = typeof value === 'string' ? value : toStoredText(value);
   const escaped = text.replaceAll("'", "''");
   return `'${isMySql ? escaped.replaceAll('\\', '\\\\') : escaped}'`;
 }

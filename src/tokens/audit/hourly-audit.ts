@@ -34,7 +34,7 @@ export async function auditHour(em: EntityManager, inspection: Inspection, at: D
   const faults = await faultsOf(em, inspection, BALANCE_CHECKS, []);
   const fresh = await checkNew(em, inspection, before, at);
   const steps = await stepsOf(em, inspection);
-  const [found] = await rows<{ holders: number; entries: number }>(em, HOLDERS);
+  const [found] = await rows<{ holders: number; entries: number | string }>(em, HOLDERS);
   const { holders = 0, entries = 0 } = found ?? {};
   const batches = batchesPerStretch(steps, Number(entries));
   const stretch = await checkStretch(em, inspection, { steps, batches, before, at });

@@ -26,5 +26,5 @@ async function subscribe(button) {
 if (part && 'serviceWorker' in navigator && 'PushManager' in window) {
   part.hidden = false;
   const button = part.querySelector('button');
-  button.addEventListener('click', () => subscribe(button));
+  button.addEventListener('click', () => void subscribe(button));
 }
