@@ -75,7 +75,8 @@ describe('with a configured database or a .env file', () => {
   });
 
   test('without MIGRATE_ON_START it starts, and becomes ready after a migration by hand', async () => {
-    const variables = { ...store.variables, NODE_ENV: 'production', DRAIN_SECONDS: '0', MIGRATE_ON_START: 'false' };
+    const production = { NODE_ENV: 'production', KEY_PEPPER: 'p'.repeat(32), DRAIN_SECONDS: '0' };
+    const variables = { ...store.variables, ...production, MIGRATE_ON_START: 'false' };
     const marquee = await MarqueeProcess.spawn(variables);
     await marquee.ready('/healthz');
     const waiting = await marquee.get('/readyz');

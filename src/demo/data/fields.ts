@@ -14,6 +14,8 @@ import type { ListingDay } from '../../listings/figures/listing-day.entity.js';
 import type { ListingCheck } from '../../listings/own/listing-check.entity.js';
 import type { Listing } from '../../listings/listing.entity.js';
 import type { ReviewDecision } from '../../listings/review-decision.entity.js';
+import type { Inbox } from '../../notifications/inbox.entity.js';
+import type { Notification } from '../../notifications/notification.entity.js';
 import type { Rating } from '../../ratings/rating.entity.js';
 import type { ReportCase } from '../../reports/report-case.entity.js';
 import type { Report } from '../../reports/report.entity.js';
@@ -86,6 +88,8 @@ export type VoteDayFields = Columns<VoteDay>;
 export type BumpFields = Columns<Bump>;
 export type BoostFields = Columns<BumpBoost>;
 export type RatingFields = Columns<Rating>;
+export type InboxFields = Columns<Inbox>;
+export type NotificationFields = Columns<Notification>;
 export type ReportCaseFields = Columns<ReportCase>;
 export type ReportFields = Columns<Report>;
 export type AppealFields = Columns<Appeal>;
@@ -141,6 +145,8 @@ export interface SampleData extends ApiUsage, LedgerRows {
   readonly webhook_attempts: readonly WebhookAttemptFields[];
   readonly webhook_hosts: readonly WebhookHostFields[];
   readonly staff_batches: readonly BatchFields[];
+  readonly inboxes: readonly InboxFields[];
+  readonly notifications: readonly NotificationFields[];
   readonly staff_batch_items: readonly BatchItemFields[];
 }
 

@@ -8,6 +8,7 @@ import { inventBot } from './bots.js';
 import { inventBoosts, inventBumps } from './bumps.js';
 import { inventClaims } from './review/claims.js';
 import { Dice } from './dice.js';
+import { inventNotifications } from './notifications.js';
 import type { SampleData } from './fields.js';
 import { buildLedger } from './ledger-book.js';
 import { inventListingDays } from './figures/listing-days.js';
@@ -82,5 +83,6 @@ export function sampleData(now: Date, voteReward: number): SampleData {
     appeals: inventAppeals({ accounts, listings, decisions, now }),
     ...inventWebhooks(listings, now),
     ...inventBatches(decisions, listings),
+    ...inventNotifications(ratings, listings, now),
   };
 }

@@ -1,0 +1,36 @@
+import { keptSince } from '../../notifications/notification.rules.js';
+import { DAY, later } from '../../shared/utc.js';
+import type { InboxFields, ListingFields, NotificationFields, RatingFields } from './fields.js';
+
+interface SampleNotifications {
+  readonly inboxes: readonly InboxFields[];
+  readonly notifications: readonly NotificationFields[];
+}
+
+/** Owners were told of the ratings of their bots. Those of the last week are unread. */
+export function inventNotifications(
+  ratings: readonly RatingFields[],
+  listings: readonly ListingFields[],
+  now: Date,
+): SampleNotifications {
+  const owners = new Map(listings.map(({ id, ownerId }) => [id, ownerId]));
+  const seenUntil = later(now, -7 * DAY);
+  const told = ratings
+    .filter(({ createdAt }) => createdAt > keptSince(now))
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .flatMap(({ id: rating, listingId, accountId: actorId, stars, createdAt: at }) => {
+      const accountId = owners.get(listingId) ?? null;
+      if (accountId === null || accountId === actorId) return [];
+      const readAt = at < seenUntil ? later(at, DAY) : null;
+      const detail = JSON.stringify({ rating, stars });
+      return [{ accountId, kind: 'rating.created' as const, at, readAt, listingId, actorId, detail, occasion: null }];
+    });
+  const notifications = told.map((one, index) => ({ id: index + 1, ...one }));
+  const inboxes = [...new Set(told.map(({ accountId }) => accountId))].map((accountId) => ({
+    accountId,
+    unread: told.filter((one) => one.accountId === accountId && one.readAt === null).length,
+    closed: false,
+    testedAt: null,
+  }));
+  return { inboxes, notifications };
+}
