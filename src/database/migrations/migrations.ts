@@ -59,6 +59,7 @@ import { Notifications1795132800085 } from './notifications/1795132800085-notifi
 import { WebhookEndpoints1795132800071 } from './webhooks/1795132800071-webhook-endpoints.js';
 import { CaseDesk1795132800073 } from './desk/1795132800073-case-desk.js';
 import { DenialReasonOrder1795132800074 } from './desk/1795132800074-denial-reason-order.js';
+import { SameDescriptions1795132800075 } from './desk/1795132800075-same-descriptions.js';
 import { StaffBatches1795132800072 } from './desk/1795132800072-staff-batches.js';
 import { WebhookControls1795132800076 } from './webhooks/1795132800076-webhook-controls.js';
 import { ListenedFrom1795132800080 } from './webhooks/1795132800080-listened-from.js';
@@ -128,6 +129,7 @@ export const migrations = [
   StaffBatches1795132800072,
   CaseDesk1795132800073,
   DenialReasonOrder1795132800074,
+  SameDescriptions1795132800075,
   WebhookControls1795132800076,
   ListenedFrom1795132800080,
   Feeds1795132800081,

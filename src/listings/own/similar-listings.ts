@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { RowOf } from '../../database/columns.js';
 import { rows } from '../../database/sql.js';
+import { searchKey } from '../../shared/search-key.js';
 import type { Listing } from '../listing.entity.js';
 import type { ListingKind } from '../listing.rules.js';
 import { mostSimilar } from './submission.rules.js';
@@ -31,13 +32,13 @@ export async function similarListings(
   const find = `SELECT uuid, name, description, state FROM listings
     WHERE kind = ? AND id <> ? AND ${condition}`;
   const asked = [kind, id];
-  const isSame = `(description = ?${name === undefined ? '' : ' OR name = ?'})`;
-  const same = await rows<Similar>(em, `${find} AND ${isSame} ORDER BY id DESC LIMIT ${MAX_FOUND}`, [
-    ...asked,
-    description,
-    ...(name === undefined ? [] : [name]),
-  ]);
+  // One query for each, because each has an index.
+  const same = (isSame: string, values: readonly string[]): Promise<Similar[]> =>
+    rows<Similar>(em, `${find} AND ${isSame} ORDER BY id DESC LIMIT ${MAX_FOUND}`, [...asked, ...values]);
+  const sameName = name === undefined ? [] : await same('name_key = ? AND name = ?', [searchKey(name), name]);
+  const sameText = await same('description = ?', [description]);
+  const known = new Map([...sameName, ...sameText].map((one) => [one.uuid, one]));
   const newest = await rows<Similar>(em, `${find} ORDER BY id DESC LIMIT ${NEWEST}`, asked);
-  const alike = mostSimilar(description, newest).filter(({ uuid }) => same.every((one) => one.uuid !== uuid));
-  return [...same, ...alike].slice(0, MAX_FOUND);
+  const alike = mostSimilar(description, newest).filter(({ uuid }) => !known.has(uuid));
+  return [...known.values(), ...alike].slice(0, MAX_FOUND);
 }
