@@ -37,7 +37,9 @@ beforeAll(async () => {
   app = await TestApp.start();
   hand = new Hand(app.port);
   contract = Contract.of(app);
-  const all = operationsOf(contract.document);
+  // Those under /api/beta begin to record events, and a stream has no end.
+  const all = operationsOf(contract.document).filter(({ template }) => template.startsWith('/api/v1/'));
+  expect(all).toHaveLength(11);
   // Operations with a body have more input to vary.
   operations = all.flatMap((operation) => Array<Operation>(operation.fields.length > 0 ? 5 : 1).fill(operation));
   const make = new Factory(app);

@@ -96,8 +96,10 @@ export class OutsideSender implements OnModuleInit {
 
   /** Starts what is due, also what other processes wrote. */
   poll(): Promise<void> {
-    this.#looking = this.#look();
-    return this.#looking;
+    const look = this.#look();
+    // A failed look is reported by who called, and does not hinder the end of the process.
+    this.#looking = look.catch(() => undefined);
+    return look;
   }
 
   /** Resolves when nothing is being sent. */
