@@ -16,6 +16,7 @@ function run(words: readonly string[], config: Config = site.app.config) {
 test('"webhook try" prints the test and the events with their signature, and leaves nothing behind', async () => {
   const { account, browser } = await site.person();
   await site.make.server(account);
+  await site.make.bot(account, { state: 'pending' });
   const bot = await site.make.bot(account, { name: 'Night Light' });
   const { uuid } = await site.endpoint(bot, { url: 'http://127.0.0.1:4400/webhook-try', state: 'off', reason: 'new' });
   const { lines, code } = run(['webhook', 'try', '--account', account.platformId, '--events', '2']);

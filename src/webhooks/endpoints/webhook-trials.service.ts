@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../../database/columns.js';
 import { Database } from '../../database/database.js';
 import type { Listing } from '../../listings/listing.entity.js';
+import { PUBLIC_LISTING } from '../../listings/visibility-sql.js';
 import { WebhookChanges } from './webhook-changes.service.js';
 import { type OfOwner, Webhooks } from './webhooks.service.js';
 
@@ -9,9 +10,9 @@ import { type OfOwner, Webhooks } from './webhooks.service.js';
 export const TRIAL_PATH = '/webhook-try';
 const OF_TRIAL = new RegExp(`^http://127\\.0\\.0\\.1:\\d+${TRIAL_PATH}$`);
 
-/** Bots come first. */
-const FIRST = `SELECT id, kind, name, slug, platform_id AS platformId FROM listings
-  WHERE owner_id = ? AND state <> 'removed' ORDER BY kind, id LIMIT 1`;
+/** Public listings come first, because people can vote for them, and bots come before servers. */
+const FIRST = `SELECT l.id, l.kind, l.name, l.slug, l.platform_id AS platformId FROM listings l
+  WHERE l.owner_id = ? AND l.state <> 'removed' ORDER BY CASE WHEN ${PUBLIC_LISTING} THEN 0 ELSE 1 END, l.kind, l.id LIMIT 1`;
 
 type TriedListing = RowOf<Listing, 'id' | 'kind' | 'name' | 'slug' | 'platformId'>;
 
