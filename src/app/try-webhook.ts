@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { INestApplication } from '@nestjs/common';
 import { COMMAND_CALL } from '../config/command-call.js';
 import { WebhookConnector } from '../webhooks/sending/webhook-connector.js';
@@ -22,7 +23,9 @@ export async function tryWebhook(
   const receiver = await PrintingReceiver.start(print);
   const trials = app.get(WebhookTrials);
   let trial: Trial | undefined;
-  const ended = events === undefined ? untilAskedToEnd() : receiver.received(events);
+  const waiting = new AbortController();
+  const asked = untilAskedToEnd(waiting.signal);
+  const ended = events === undefined ? asked : Promise.race([asked, receiver.received(events)]);
   try {
     if ('refusal' in app.get(WebhookConnector).guard.judge(receiver.url)) throw new UsageError(NOT_ALLOWED);
     trial = await trials.begin(accountId, receiver.url);
@@ -35,16 +38,14 @@ export async function tryWebhook(
     print('Ctrl-C removes the webhook.');
     await ended;
   } finally {
+    waiting.abort();
     if (trial !== undefined) await trials.end(trial);
     await receiver.close();
   }
   print('The webhook is removed.');
 }
 
-const untilAskedToEnd = (): Promise<unknown> =>
-  new Promise((resolve) => {
-    process.once('SIGINT', resolve);
-    process.once('SIGTERM', resolve);
-  });
+const untilAskedToEnd = (signal: AbortSignal): Promise<unknown> =>
+  Promise.race([once(process, 'SIGINT', { signal }), once(process, 'SIGTERM', { signal })]).catch(() => undefined);
 
 const NOT_ALLOWED = `This installation sends nothing to its own machine. Start it and "${COMMAND_CALL} webhook try" with WEBHOOK_TRUSTED_HOSTS=127.0.0.1 to try webhooks here.`;
