@@ -10,6 +10,9 @@ import { dialect } from '../support/database.js';
 import { CORRUPTIONS, type Scene, insertPosting } from './corruptions.js';
 import { Purses, newAccount, refusal } from './purses.js';
 
+/** Commands use the time of the system, and settle what is due by then: the first auctions too. */
+const NO_AUCTION = 1_000_000;
+
 let purses: Purses;
 let scene: Scene;
 
@@ -17,9 +20,9 @@ beforeAll(async () => {
   purses = await Purses.open({ withJobs: true });
   const account = newAccount();
   const earned = await purses.post(reward(15, account));
-  const spent = await purses.spend(account, 5, { cause: { type: 'slot', id: 1 } });
+  const spent = await purses.spend(account, 5, { cause: { type: 'slot', id: NO_AUCTION } });
   const [holder] = await purses.rows<{ id: number }>('SELECT id FROM ledger_accounts WHERE owner_id = ?', [account]);
-  scene = { account, holderId: holder?.id ?? 0, earnedId: earned.id, spentId: spent.id };
+  scene = { account, holderId: holder?.id ?? 0, earnedId: earned.id, spentId: spent.id, slotId: NO_AUCTION };
   // The triggers would refuse the corruptions.
   for (const table of ['ledger_postings', 'ledger_entries'])
     for (const action of ['update', 'delete']) await purses.run(`DROP TRIGGER tr_${table}_no_${action}`);

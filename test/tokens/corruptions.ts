@@ -1,5 +1,7 @@
 /** An account with 10 tokens: it earned 15 and spent 5. */
 export interface Scene {
+  /** The cause of the spent tokens. */
+  readonly slotId: number;
   readonly account: number;
   readonly holderId: number;
   readonly earnedId: number;
@@ -144,7 +146,7 @@ export const CORRUPTIONS: readonly Corruption[] = [
       `UPDATE ledger_entries SET amount = 5 WHERE posting_id = ${s.spentId} AND ledger_account_id <> ${s.holderId}`,
     ],
     found: (s) => [
-      'refunded: the house refunded 5 more for slot 1 than it received',
+      `refunded: the house refunded 5 more for slot ${s.slotId} than it received`,
       'summed: house 0 has 5, but its entries sum up to -5',
       'chained: entry 1 of house 0 says 5 after -5 on 0',
       expect.stringMatching(`^balanced: posting ${s.spentId} `),

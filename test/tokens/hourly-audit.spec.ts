@@ -19,7 +19,7 @@ beforeAll(async () => {
   const earned = await purses.post(reward(15, account));
   const spent = await purses.spend(account, 5, { cause: { type: 'slot', id: 1 } });
   const [holder] = await purses.rows<{ id: number }>('SELECT id FROM ledger_accounts WHERE owner_id = ?', [account]);
-  scene = { account, holderId: holder?.id ?? 0, earnedId: earned.id, spentId: spent.id };
+  scene = { account, holderId: holder?.id ?? 0, earnedId: earned.id, spentId: spent.id, slotId: 1 };
   for (const table of ['ledger_postings', 'ledger_entries'])
     for (const action of ['update', 'delete']) await purses.run(`DROP TRIGGER tr_${table}_no_${action}`);
 });

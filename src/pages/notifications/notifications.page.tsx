@@ -3,7 +3,7 @@ import type { Shown } from '../page-book.js';
 import { Ago, Empty, Pager } from '../parts/basics.js';
 import { Form } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
-import { plural } from '../parts/words.js';
+import { inside, plural } from '../parts/words.js';
 
 const PATH = '/account/notifications';
 
@@ -54,7 +54,7 @@ const NotificationRow = ({ notification }: { readonly notification: Notification
     <li class={isUnread ? 'own-row note-row unread' : 'own-row note-row'}>
       <div class="row-main">
         <h2 dir="auto">
-          {isUnread ? title : <a href={href}>{title}</a>}
+          {isUnread ? title : <a href={inside(href)}>{title}</a>}
           {isUnread && <span class="sr"> (unread)</span>}
         </h2>
         {text !== '' && (
