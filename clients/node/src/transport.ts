@@ -74,7 +74,7 @@ export class Transport {
     }
   }
 
-  /** The answer, whatever its status is. `limit` ends the request besides the signal of the caller. */
+  /** The answer with any status. `limit` ends the request besides the signal of the caller. */
   async open(
     { method, path, body, signal }: Outgoing,
     limit?: AbortSignal,

@@ -70,8 +70,7 @@ const MAX_LENGTH = 200;
  */
 export function publicFault(message: string): string {
   const text = message
-    // oxlint-disable-next-line no-control-regex
-    .replaceAll(/[\u0000-\u001F\u007F]+/g, ' ')
+    .replaceAll(/\p{Cc}+/gu, ' ')
     .replaceAll(/(['"`]).*?\1/g, '…')
     .trim()
     .replace(/[.\s]+$/, '');

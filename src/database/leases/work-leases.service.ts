@@ -28,7 +28,7 @@ export class LeaseLost extends Error {
 export interface Lease {
   /** Aborts when the lease is lost or the caller's signal aborts. */
   readonly signal: AbortSignal;
-  /** Call it first in each transaction that stores a result: it throws if the lease is lost, whatever time it is. */
+  /** Call it first in each transaction that stores a result: it throws if the lease is lost, at any time. */
   confirm(tx: Tx): Promise<void>;
 }
 
