@@ -8,25 +8,13 @@ import { rows } from '../database/sql.js';
 import { Metrics } from '../http/monitoring/metrics.js';
 import { Clock } from '../shared/clock.js';
 import { storeProgress } from './audit/audit-progress-rows.js';
+import { START, after } from './audit/audit-stretch.rules.js';
 import { auditHour } from './audit/hourly-audit.js';
-import type { Inspection } from './audit/stretch.js';
+import { batchAt, faultsOfSize, ledgerSize, stepsOf } from './audit/steps.js';
+import { type Inspection, faultsOfBatch } from './audit/stretch.js';
 import type { LedgerAuditResult } from './ledger-audit-result.entity.js';
-import {
-  BALANCE_CHECKS,
-  CAUSE_CHECKS,
-  type Check,
-  ENTRY_CHECKS,
-  type LedgerFault,
-  type LedgerChecks,
-  HOLDER_CHECKS,
-  POSTING_CHECKS,
-} from './ledger-checks.js';
+import type { LedgerChecks, LedgerFault } from './ledger-checks.js';
 
-/** Batches are small because the embedded database blocks the event loop while a statement runs. */
-const POSTINGS_PER_BATCH = 5_000;
-const HOLDERS_PER_BATCH = 200;
-/** Per holder of the batch. Few have as many; the mints and the house have more. */
-const ENTRIES_PER_BATCH = 1_000;
 /** A ledger with more faults than this needs an investigation, not a longer list. */
 const MAX_FAULTS = 100;
 
@@ -112,63 +100,15 @@ export class LedgerAudit {
   }
 }
 
-async function inspect(
-  em: EntityManager,
-  { dialect, signal, featureChecks }: Inspection,
-): Promise<Omit<AuditReport, 'at'>> {
-  const { postings, holders, lastPosting, lastHolder, lastWithEntries } = await sizeOf(em);
-  const faults: LedgerFault[] = [];
-  const run = async (checks: readonly Check[], bounds: readonly number[]): Promise<void> => {
-    for (const { sql, judge } of checks) {
-      if (faults.length >= MAX_FAULTS) return;
-      const found = await rows(em, typeof sql === 'string' ? sql : sql[dialect], bounds);
-      for (const row of found) faults.push(...judge(row));
-      await new Promise(setImmediate);
-      signal?.throwIfAborted();
-    }
-  };
-  await run(BALANCE_CHECKS, []);
-  await run(CAUSE_CHECKS, []);
-  for (const range of ranges(Math.max(lastHolder, lastWithEntries), HOLDERS_PER_BATCH)) {
-    await run(HOLDER_CHECKS, range);
-    for (const entries of ranges(await mostEntries(em, range), ENTRIES_PER_BATCH))
-      await run(ENTRY_CHECKS, [...range, ...entries]);
+async function inspect(em: EntityManager, inspection: Inspection): Promise<Omit<AuditReport, 'at'>> {
+  const size = await ledgerSize(em);
+  const faults = faultsOfSize(size);
+  const steps = await stepsOf(em, size, inspection.featureChecks);
+  let batch = await batchAt(em, steps, START);
+  while (batch !== undefined && faults.length < MAX_FAULTS) {
+    faults.push(...(await faultsOfBatch(em, inspection, batch)));
+    batch = await batchAt(em, steps, after(batch));
   }
-  for (const range of ranges(lastPosting, POSTINGS_PER_BATCH)) await run(POSTING_CHECKS, range);
-  for (const { over, checks } of featureChecks) {
-    const size = over === 'ledger_postings' ? POSTINGS_PER_BATCH : HOLDERS_PER_BATCH;
-    for (const range of over === undefined ? [[]] : ranges(await lastOf(em, over), size)) await run(checks, range);
-  }
-  return { postings, holders, faults: faults.slice(0, MAX_FAULTS) };
-}
-
-/** Entries whose holder is missing are checked as well. */
-const SIZE = `SELECT (SELECT COUNT(*) FROM ledger_postings) AS postings, (SELECT COUNT(*) FROM ledger_accounts) AS holders,
-  (SELECT COALESCE(MAX(id), 0) FROM ledger_postings) AS lastPosting,
-  (SELECT COALESCE(MAX(id), 0) FROM ledger_accounts) AS lastHolder,
-  (SELECT COALESCE(MAX(ledger_account_id), 0) FROM ledger_entries) AS lastWithEntries`;
-
-type Size = Readonly<Record<'postings' | 'holders' | 'lastPosting' | 'lastHolder' | 'lastWithEntries', number>>;
-
-async function sizeOf(em: EntityManager): Promise<Size> {
-  const [size] = await rows<Size>(em, SIZE);
-  if (size === undefined) throw new Error('The size of the ledger cannot be read');
-  return size;
-}
-
-async function mostEntries(em: EntityManager, [from, to]: Range): Promise<number> {
-  const sql = 'SELECT MAX(sequence) AS most FROM ledger_entries WHERE ledger_account_id BETWEEN ? AND ?';
-  const [found] = await rows<{ most: number | null }>(em, sql, [from, to]);
-  return found?.most ?? 0;
-}
-
-type Range = readonly [from: number, to: number];
-
-async function lastOf(em: EntityManager, table: string): Promise<number> {
-  const [found] = await rows<{ last: number }>(em, `SELECT COALESCE(MAX(id), 0) AS last FROM ${table}`);
-  return found?.last ?? 0;
-}
-
-function* ranges(last: number, size: number): Generator<Range> {
-  for (let from = 1; from <= last; from += size) yield [from, from + size - 1];
+  const [found] = await rows<{ postings: number }>(em, 'SELECT COUNT(*) AS postings FROM ledger_postings');
+  return { postings: found?.postings ?? 0, holders: size.holders, faults: faults.slice(0, MAX_FAULTS) };
 }

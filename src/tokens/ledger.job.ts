@@ -9,6 +9,7 @@ import { ScheduledWork } from '../shared/scheduled-work.js';
 import { findProgress } from './audit/audit-progress-rows.js';
 import { LedgerAudit } from './ledger-audit.js';
 import { LedgerAuditResults } from './ledger-audit-results.service.js';
+import { logFault } from '../database/job-faults.js';
 
 /** Audits the ledger every hour, in one process. Every process shows the result in its metrics. */
 @Injectable()
@@ -16,7 +17,7 @@ export class LedgerJob implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Ledger');
   readonly #work = new ScheduledWork(
     (end) => this.leases.once('ledger-audit', hourOf(this.clock.now()), (lease) => this.#audit(lease), end),
-    (error) => this.#logger.error(`The audit of the ledger failed: ${String(error)}`),
+    (error) => logFault(this.#logger, 'The audit of the ledger failed', error),
   );
   readonly #reading = new ScheduledWork(
     () => this.#show(),

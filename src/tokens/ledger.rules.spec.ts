@@ -183,19 +183,33 @@ test('a key is 1 to 100 plain characters', () => {
   expect(invalidReason('k', posting(reward(1, 1), { cause: { type: 'bid', id: 'x'.repeat(41) } }))).toMatch(/cause/);
 });
 
-test('rewards come from all mints, for each account always from the same one', () => {
-  expect(new Set(Array.from({ length: 200 }, (_none, id) => nameOf(mintFor(id)))).size).toBe(MINTS);
-  expect(mintFor(5)).toEqual(mintFor(5));
+test('rewards come from all mints, for each vote or bump always from the same one', () => {
+  expect(new Set(Array.from({ length: 200 }, (_none, number) => nameOf(mintFor(number)))).size).toBe(MINTS);
+  expect(reward(5, 7, 61)).toEqual(transfer(5, mintFor(1), purseOf(7)));
+  expect(reward(5, 7)).toEqual(reward(5, 7, 7));
 });
 
-test('the holders are accounts, the escrow of an auction, one house and 16 mints', () => {
+test.each([2, 3, 4, 5, 6])('the nodes of a cluster of %i use different mints for what they number', (nodes) => {
+  const used = new Map<string, number>();
+  for (let number = 1; number <= 10 * MINTS; number += 1) {
+    const mint = nameOf(mintFor(number));
+    expect(used.get(mint) ?? number % nodes).toBe(number % nodes);
+    used.set(mint, number % nodes);
+  }
+});
+
+test('a repeated posting may come from another mint, as an older version would have chosen', () => {
+  expect(isSamePosting(posting(reward(5, 7, 1)), posting(reward(5, 7, 2)))).toBe(true);
+});
+
+test('the holders are accounts, the escrow of an auction, one house and 60 mints', () => {
   expect([purseOf(7), escrowOf(8), HOUSE]).toEqual([
     { kind: 'account', ownerId: 7 },
     { kind: 'escrow', ownerId: 8 },
     { kind: 'house', ownerId: 0 },
   ]);
-  expect([mintFor(15), mintFor(16), mintFor(33)]).toEqual([
-    { kind: 'mint', ownerId: 15 },
+  expect([mintFor(59), mintFor(60), mintFor(121)]).toEqual([
+    { kind: 'mint', ownerId: 59 },
     { kind: 'mint', ownerId: 0 },
     { kind: 'mint', ownerId: 1 },
   ]);

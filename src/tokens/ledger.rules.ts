@@ -16,9 +16,14 @@ export const purseOf = (accountId: number): Holder => ({ kind: 'account', ownerI
 export const escrowOf = (auctionId: number): Holder => ({ kind: 'escrow', ownerId: auctionId });
 export const HOUSE: Holder = { kind: 'house', ownerId: 0 };
 
-/** Every reward comes from a mint. With a single one, all votes and bumps would queue for the lock on its row. */
-export const MINTS = 16;
-export const mintFor = (accountId: number): Holder => ({ kind: 'mint', ownerId: accountId % MINTS });
+/**
+ * Every reward comes from a mint. With a single one, all votes and bumps would queue for the lock on its row. On a Galera
+ * cluster of n nodes, the numbers that a node generates differ from each other by n. 60 is a multiple of 2, 3, 4, 5 and 6:
+ * two such nodes never use the same mint for their votes, so these never collide on it.
+ */
+export const MINTS = 60;
+/** `number`: that of the vote or bump; of the account, if tokens move for anything else. */
+export const mintFor = (number: number): Holder => ({ kind: 'mint', ownerId: number % MINTS });
 
 /** The effect of a posting on one holder: a positive amount is received, a negative one is given. */
 export interface Leg {
@@ -32,9 +37,9 @@ export const transfer = (amount: number, from: Holder, to: Holder): Leg[] => [
   { holder: to, amount },
 ];
 
-/** New tokens for an account. */
-export const reward = (amount: number, accountId: number): Leg[] =>
-  transfer(amount, mintFor(accountId), purseOf(accountId));
+/** New tokens for an account. `number` chooses the mint. */
+export const reward = (amount: number, accountId: number, number = accountId): Leg[] =>
+  transfer(amount, mintFor(number), purseOf(accountId));
 
 /** The part of a price that is refunded for unused time, rounded down. */
 export const unusedShare = (price: number, leftMs: number, wholeMs: number): number =>
@@ -125,11 +130,14 @@ export const inLockOrder = (legs: readonly Leg[]): Leg[] =>
 export const opposite = (legs: readonly Leg[]): Leg[] =>
   legs.map(({ holder, amount }) => ({ holder, amount: -amount }));
 
-/** Whether a request repeats the posting that its key belongs to. */
+/**
+ * Whether a request repeats the posting that its key belongs to. The mint may differ: an older version chose it in another
+ * way.
+ */
 export function isSamePosting(one: Posting, other: Posting): boolean {
   const legs = (posting: Posting): string =>
     inLockOrder(posting.legs)
-      .map(({ holder, amount }) => `${nameOf(holder)}=${amount}`)
+      .map(({ holder, amount }) => `${holder.kind === 'mint' ? 'mint' : nameOf(holder)}=${amount}`)
       .join(' ');
   return (
     one.kind === other.kind &&

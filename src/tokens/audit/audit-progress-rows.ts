@@ -3,13 +3,13 @@ import { type RowOf, toDateOrNull } from '../../database/columns.js';
 import type { Tx } from '../../database/database.js';
 import { change, rows } from '../../database/sql.js';
 import type { LedgerAuditProgress } from './audit-progress.entity.js';
-import { type Position, START, firstProven } from './audit-stretch.rules.js';
+import { type Batch, type Position, START, firstProven } from './audit-stretch.rules.js';
 
 export interface Progress {
   readonly provenPosting: number;
   readonly provenPostings: number;
   readonly position: Position;
-  readonly suspects: readonly Position[];
+  readonly suspects: readonly Batch[];
   readonly wholeAt: Date | null;
 }
 
@@ -26,7 +26,7 @@ export async function findProgress(em: EntityManager): Promise<Progress | undefi
     row && {
       ...row,
       position: JSON.parse(row.position) as Position,
-      suspects: JSON.parse(row.suspects) as Position[],
+      suspects: JSON.parse(row.suspects) as Batch[],
       wholeAt: toDateOrNull(row.wholeAt),
     }
   );

@@ -1,15 +1,25 @@
 import type { EntityManager } from 'typeorm';
 import { rows } from '../../database/sql.js';
 import { MINUTE, later } from '../../shared/utc.js';
-import { BALANCE_CHECKS, type LedgerFault, NEW_POSTING_CHECKS, POSTING_CHECKS } from '../ledger-checks.js';
+import { type LedgerFault, NEW_POSTING_CHECKS, POSTING_CHECKS } from '../ledger-checks.js';
 import { type Progress, beginProgress, findProgress } from './audit-progress-rows.js';
-import { MAX_SUSPECTS, type Position, START, type Step, batchAt, batchesPerStretch } from './audit-stretch.rules.js';
-import { type Inspection, POSTINGS_PER_BATCH, checkBatch, faultsOf, stepsOf } from './stretch.js';
+import {
+  type Batch,
+  MAX_SUSPECTS,
+  POSTINGS_PER_BATCH,
+  type Position,
+  START,
+  type Step,
+  after,
+  costPerStretch,
+} from './audit-stretch.rules.js';
+import { batchAt, faultsOfSize, ledgerSize, stepsOf } from './steps.js';
+import { type Inspection, faultsOf, faultsOfBatch } from './stretch.js';
 
 /** Younger postings are checked again next time: one with a lower id may be committed later. */
 const SETTLED_MS = 10 * MINUTE;
 /** New postings per audit, in batches. What is left is new in the next hour as well. */
-const MAX_NEW_BATCHES = 200;
+const MAX_NEW_BATCHES = 250;
 const MAX_FAULTS = 100;
 
 /** A new posting may also be in the part of the whole ledger that is checked now. */
@@ -31,22 +41,18 @@ interface Outcome {
  */
 export async function auditHour(em: EntityManager, inspection: Inspection, at: Date): Promise<Outcome> {
   const before = (await findProgress(em)) ?? (await beginProgress(em));
-  const faults = await faultsOf(em, inspection, BALANCE_CHECKS, []);
   const fresh = await checkNew(em, inspection, before, at);
-  const steps = await stepsOf(em, inspection);
-  const [found] = await rows<{ holders: number; entries: number | string }>(em, HOLDERS);
-  const { holders = 0, entries = 0 } = found ?? {};
-  const batches = batchesPerStretch(steps, Number(entries));
-  const stretch = await checkStretch(em, inspection, { steps, batches, before, at });
+  const size = await ledgerSize(em);
+  const steps = await stepsOf(em, size, inspection.featureChecks);
+  const stretch = await checkStretch(em, inspection, { steps, before, at });
   return {
-    faults: different([...faults, ...fresh.faults, ...stretch.faults]).slice(0, MAX_FAULTS),
+    faults: different([...faultsOfSize(size), ...fresh.faults, ...stretch.faults]).slice(0, MAX_FAULTS),
     progress: { ...fresh.proven, ...stretch.progress },
     postings: fresh.postings,
-    holders,
+    holders: size.holders,
   };
 }
 
-const HOLDERS = `SELECT COUNT(*) AS holders, COALESCE(SUM(entries), 0) AS entries FROM ledger_accounts`;
 const LAST = 'SELECT COALESCE(MAX(id), 0) AS last, COUNT(*) AS count FROM ledger_postings WHERE id > ?';
 const SETTLED = `SELECT COALESCE(MAX(id), 0) AS last FROM ledger_postings WHERE id > ? AND id <= ? AND created_at < ?`;
 const COUNT = 'SELECT COUNT(*) AS count FROM ledger_postings WHERE id > ? AND id <= ?';
@@ -90,29 +96,30 @@ interface Stretch {
 
 interface Part {
   readonly steps: readonly Step[];
-  readonly batches: number;
   readonly before: Progress;
   readonly at: Date;
 }
 
+const beginOf = (batch: Batch | undefined): Position =>
+  batch === undefined ? START : { step: batch.step, from: batch.from, entry: batch.entry };
+
 /** Checks the faulty batches of earlier hours again, and the next ones. */
-async function checkStretch(
-  em: EntityManager,
-  inspection: Inspection,
-  { steps, batches, before, at }: Part,
-): Promise<Stretch> {
+async function checkStretch(em: EntityManager, inspection: Inspection, { steps, before, at }: Part): Promise<Stretch> {
   const faults: LedgerFault[] = [];
-  const suspects = new Map<string, Position>();
-  const check = async (position: Position): Promise<Position> => {
-    const { faults: found, next } = await checkBatch(em, inspection, steps, position);
-    if (found.length > 0) suspects.set(JSON.stringify(position), position);
+  const suspects = new Map<string, Batch>();
+  const check = async (batch: Batch): Promise<void> => {
+    const found = await faultsOfBatch(em, inspection, batch);
+    if (found.length > 0) suspects.set(JSON.stringify(batch), batch);
     faults.push(...found);
-    return next;
   };
   for (const suspect of before.suspects) await check(suspect);
-  let position = batchAt(steps, before.position);
-  for (let done = 0; position !== undefined && done < batches && suspects.size < MAX_SUSPECTS; done += 1)
-    position = batchAt(steps, await check(position));
-  const wholeAt = position === undefined ? at : before.wholeAt;
-  return { faults, progress: { position: position ?? START, suspects: [...suspects.values()], wholeAt } };
+  let batch = await batchAt(em, steps, before.position);
+  let left = costPerStretch(steps);
+  while (batch !== undefined && left > 0 && suspects.size < MAX_SUSPECTS) {
+    await check(batch);
+    left -= steps[batch.step]?.cost ?? 0;
+    batch = await batchAt(em, steps, after(batch));
+  }
+  const wholeAt = batch === undefined ? at : before.wholeAt;
+  return { faults, progress: { position: beginOf(batch), suspects: [...suspects.values()], wholeAt } };
 }
