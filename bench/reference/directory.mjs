@@ -8,9 +8,9 @@ const TRENDING_DAYS = 7;
 const SLOT = `SELECT s.listing_id, s.account_id, s.starts_at, s.ends_at, l.state, l.nsfw, l.owner_id, a.suspended_at, a.suspended_until
   FROM spotlight_slots s JOIN listings l ON l.id = s.listing_id LEFT JOIN accounts a ON a.id = l.owner_id
   WHERE s.starts_at <= ? AND s.ends_at > ? AND s.vacated_at IS NULL AND s.hidden_at IS NULL`;
-const SHELF = "SELECT id, plain_listings FROM directory_shelves WHERE kind = 'server' AND name = ''";
-const SLICE = `SELECT listing_id AS id FROM directory_places
-  WHERE shelf_id = ? AND nsfw = 0 AND listing_id <> ? ORDER BY votes DESC, listing_id DESC LIMIT ? OFFSET ?`;
+const PAGE = `SELECT p.listing_id AS id, s.plain_listings FROM directory_shelves s JOIN directory_places p ON p.shelf_id = s.id
+  WHERE s.kind = 'server' AND s.name = '' AND p.nsfw = 0 AND p.listing_id <> ?
+  ORDER BY p.votes DESC, p.listing_id DESC LIMIT ? OFFSET ?`;
 const CARDS = `SELECT l.id, l.uuid, l.platform_id, l.slug, l.name, l.description, l.image, l.invite, l.tags, l.votes, l.verified,
     l.official, l.nsfw, l.ai_content, l.created_at, l.decided_at,
     (SELECT COALESCE(SUM(d.votes), 0) FROM vote_days d WHERE d.listing_id = l.id AND d.day >= ?) AS recent_votes, s.category, s.language, s.secondary_languages, s.bumps,
@@ -32,8 +32,8 @@ export class Directory {
     const since = Math.floor(Date.now() / DAY_MS) - TRENDING_DAYS + 1;
     const [slot] = await this.ask(SLOT, [now, now]);
     const holder = slot !== undefined && isEligible(slot) ? slot : undefined;
-    const [{ id, plain_listings: total }] = await this.ask(SHELF, []);
-    const found = await this.ask(SLICE, [id, holder?.listing_id ?? 0, LIMIT, 0]);
+    const found = await this.ask(PAGE, [holder?.listing_id ?? 0, LIMIT, 0]);
+    const total = found[0]?.plain_listings ?? 0;
     const ids = [...(holder === undefined ? [] : [holder.listing_id]), ...found.map((row) => row.id)];
     const wanted = Array.from({ length: LIMIT + 1 }, (_, index) => ids[Math.min(index, ids.length - 1)]);
     const rows = new Map((await this.ask(CARDS, [since, ...wanted])).map((row) => [row.id, row]));

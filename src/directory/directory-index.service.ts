@@ -12,7 +12,8 @@ import {
   writeDigests,
   writeSortKeys,
 } from './directory-rows.js';
-import { type IndexedListing, type SortKeys, currentListings } from './directory-sources.js';
+import { type CurrentListing, type IndexedListing, type SortKeys, currentListings } from './directory-sources.js';
+import { indexEntryOf } from './directory.rules.js';
 import { FacetCounts } from './facet-counts.js';
 import { WordCounts } from './search/word-counts.js';
 import { addWords, removeWords } from './search/word-rows.js';
@@ -26,7 +27,7 @@ export class DirectoryIndex {
   async update(tx: Tx, listingIds: readonly number[], isForced = false): Promise<void> {
     const stored = await lockEntries(tx, listingIds);
     const { moved, unsorted } = await differences(tx, listingIds, { stored, isForced, today: this.#today() });
-    await move(tx, moved, stored);
+    await move(tx, moved.map(indexed), stored);
     for (const listing of unsorted) await writeSortKeys(tx, listing);
   }
 
@@ -49,13 +50,16 @@ async function differences(
   em: EntityManager,
   listingIds: readonly number[],
   { stored, isForced, today }: { readonly stored: Digests; readonly isForced: boolean; readonly today: number },
-): Promise<{ moved: IndexedListing[]; unsorted: IndexedListing[] }> {
+): Promise<{ moved: CurrentListing[]; unsorted: CurrentListing[] }> {
   const listings = await currentListings(em, listingIds, today);
-  const isMoved = ({ listingId, digest }: IndexedListing): boolean =>
+  const isMoved = ({ listingId, digest }: CurrentListing): boolean =>
     isForced || (stored.get(listingId) ?? '') !== digest;
-  const unmoved = listings.filter((listing) => !isMoved(listing) && listing.entry !== undefined);
+  const unmoved = listings.filter((listing) => !isMoved(listing) && listing.digest !== '');
   return { moved: listings.filter(isMoved), unsorted: await withOtherSortKeys(em, unmoved) };
 }
+
+/** Only these need their words, which take long to find. */
+const indexed = (listing: CurrentListing): IndexedListing => ({ ...listing, entry: indexEntryOf(listing.source) });
 
 async function move(tx: Tx, listings: readonly IndexedListing[], stored: Digests): Promise<void> {
   if (listings.length === 0) return;
@@ -72,7 +76,7 @@ async function move(tx: Tx, listings: readonly IndexedListing[], stored: Digests
 }
 
 /** Those listings whose votes, bumps or members differ from the index. */
-async function withOtherSortKeys(em: EntityManager, listings: readonly IndexedListing[]): Promise<IndexedListing[]> {
+async function withOtherSortKeys(em: EntityManager, listings: readonly CurrentListing[]): Promise<CurrentListing[]> {
   if (listings.length === 0) return [];
   const ids = listings.map(({ listingId }) => listingId);
   const stored = await storedSortKeys(em, ids);

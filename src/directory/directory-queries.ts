@@ -40,6 +40,29 @@ export function facetSlice(scan: FacetScan, limit: number, offset: number): Stat
   };
 }
 
+/** A page of the facet with a name, and the size of the facet in every row. There are no rows past its end. */
+export function facetPage(
+  { kind, name, nsfw, sortColumn, exceptIds }: Omit<FacetScan, 'facetId' | 'nsfw'> & NamedFacet,
+  limit: number,
+  offset: number,
+): Statement {
+  const length = listLength(exceptIds.length);
+  const excepted = padded(exceptIds.length === 0 ? [0] : exceptIds, length);
+  return {
+    sql: `SELECT p.listing_id AS id, s.plain_listings AS plain, s.nsfw_listings AS nsfw
+      FROM directory_shelves s JOIN directory_places p ON p.shelf_id = s.id
+      WHERE s.kind = ? AND s.name = ? AND p.nsfw = ? AND p.listing_id NOT IN (${placeholders(length)})
+      ORDER BY p.${sortColumn} DESC, p.listing_id DESC LIMIT ? OFFSET ?`,
+    values: [kind, name, nsfw, ...excepted, limit, offset],
+  };
+}
+
+interface NamedFacet {
+  readonly kind: string;
+  readonly name: string;
+  readonly nsfw: 0 | 1;
+}
+
 /** The candidates that are in all of these facets. Each row carries the total. */
 export function filterCandidates(
   candidates: Statement,

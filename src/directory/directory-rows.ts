@@ -8,7 +8,7 @@ import type { ListingKind } from '../listings/listing.rules.js';
 import type { DirectoryEntry } from './directory-entry.entity.js';
 import type { DirectoryPlace } from './directory-place.entity.js';
 import type { DirectoryShelf } from './directory-shelf.entity.js';
-import type { IndexedListing, SortKeys } from './directory-sources.js';
+import type { CurrentListing, IndexedListing, SortKeys } from './directory-sources.js';
 import { ALL_LISTINGS } from './directory.rules.js';
 import type { FacetCounts } from './facet-counts.js';
 
@@ -112,7 +112,7 @@ export async function addToFacets(tx: Tx, listings: readonly IndexedListing[], c
   await orLostRace(insertMany(tx, 'directory_places', places));
 }
 
-export function writeSortKeys(tx: Tx, { listingId, sortKeys }: IndexedListing): Promise<unknown> {
+export function writeSortKeys(tx: Tx, { listingId, sortKeys }: CurrentListing): Promise<unknown> {
   const { votes, bumps, bumpedAt, members, recentVotes, listedAt } = sortKeys;
   const sql = `UPDATE directory_places SET votes = ?, bumps = ?, bumped_at = ?, members = ?,
       recent_votes = ?, listed_at = ?

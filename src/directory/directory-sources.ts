@@ -7,7 +7,7 @@ import type { Listing } from '../listings/listing.entity.js';
 import type { ReferenceValue } from '../reference/reference-value.entity.js';
 import type { Server } from '../servers/server.entity.js';
 import type { DirectoryPlace } from './directory-place.entity.js';
-import { type IndexEntry, digestOf, firstTrendingDay, indexEntryOf, sortableMembers } from './directory.rules.js';
+import { type IndexEntry, type ListingSource, digestOf, firstTrendingDay, sortableMembers } from './directory.rules.js';
 
 export interface SortKeys extends RowOf<DirectoryPlace, 'votes' | 'bumps' | 'members' | 'recentVotes'> {
   /** `null` for bots, and for servers that were never bumped. */
@@ -15,13 +15,19 @@ export interface SortKeys extends RowOf<DirectoryPlace, 'votes' | 'bumps' | 'mem
   readonly listedAt: Date;
 }
 
-/** What the index should have for a listing now. */
-export interface IndexedListing {
+/** A listing as it is now, and what the index should remember of it. */
+export interface CurrentListing {
   readonly listingId: number;
-  /** `undefined` if the listing is not public. */
-  readonly entry: IndexEntry | undefined;
+  readonly source: ListingSource;
+  /** Empty if the listing is not public. */
   readonly digest: string;
   readonly sortKeys: SortKeys;
+}
+
+/** What the index should have for a listing. */
+export interface IndexedListing extends CurrentListing {
+  /** `undefined` if the listing is not public. */
+  readonly entry: IndexEntry | undefined;
 }
 
 interface SourceRow
@@ -57,7 +63,7 @@ export async function currentListings(
   em: EntityManager,
   listingIds: readonly number[],
   today: number,
-): Promise<IndexedListing[]> {
+): Promise<CurrentListing[]> {
   const found = await rows<SourceRow>(
     em,
     `SELECT l.id, l.kind, l.state, l.name, l.description, l.long_description AS longDescription, l.tags, l.nsfw,
@@ -71,23 +77,23 @@ export async function currentListings(
      WHERE l.id IN (${placeholders(listingIds.length)})`,
     [firstTrendingDay(today), ...listingIds],
   );
-  return found.map(toIndexedListing);
+  return found.map(toCurrentListing);
 }
 
-function toIndexedListing(row: SourceRow): IndexedListing {
-  const entry = indexEntryOf({
+function toCurrentListing(row: SourceRow): CurrentListing {
+  const source = {
     ...row,
     tags: listOf(row.tags),
     nsfw: row.nsfw === 1,
     aiContent: row.aiContent === 1,
     languages: row.language === null ? [] : [row.language, ...listOf(row.secondaryLanguages)],
-  });
+  };
   const members = row.serverCount ?? sortableMembers(row.memberCount ?? 0, row.memberCountMode ?? 'accurate');
   const listedAt = toDate(row.decidedAt ?? row.createdAt);
   const bumpedAt = toDateOrNull(row.lastBumpedAt);
   const recentVotes = Number(row.recentVotes);
   const sortKeys = { votes: row.votes, bumps: row.bumps ?? 0, bumpedAt, members, recentVotes, listedAt };
-  return { listingId: row.id, entry, digest: digestOf(entry), sortKeys };
+  return { listingId: row.id, source, digest: digestOf(source), sortKeys };
 }
 
 const listOf = (json: string | null): string[] => (json === null ? [] : (JSON.parse(json) as string[]));

@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Cron, Interval } from '@nestjs/schedule';
-import { isSchemaOutdated } from '../database/database-errors.js';
+import { logFault } from '../database/job-faults.js';
 import { hourOf } from '../database/leases/work-lease.rules.js';
 import { type Lease, WorkLeases } from '../database/leases/work-leases.service.js';
 import { STEP_EVENTS } from '../events/domain-event.js';
@@ -79,9 +79,7 @@ export class DirectoryJob implements OnModuleInit, BeforeApplicationShutdown {
 
   async #logged(work: Promise<void>): Promise<void> {
     await work.catch((error: unknown) => {
-      // Missing tables are reported at the start and by /readyz already.
-      if (isSchemaOutdated(error)) return;
-      this.#logger.error(`The directory could not be updated and will be tried again: ${String(error)}`);
+      logFault(this.#logger, 'The directory could not be updated and will be tried again', error);
     });
   }
 }

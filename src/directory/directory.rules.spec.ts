@@ -53,11 +53,11 @@ test('a listing without category, languages and tags is in the facet of all list
 
 test.each(['draft', 'pending', 'denied', 'suspended', 'removed'])('a listing that is %s is not indexed', (state) => {
   expect(indexEntryOf({ ...HARBOR, state })).toBeUndefined();
-  expect(digestOf(indexEntryOf({ ...HARBOR, state }))).toBe('');
+  expect(digestOf({ ...HARBOR, state })).toBe('');
 });
 
-test('the digest changes with the facets, words and name skeleton of a listing, and with nothing else', () => {
-  const digest = (change: Partial<ListingSource>) => digestOf(indexEntryOf({ ...HARBOR, ...change }));
+test('the digest changes with all that facets, words and names are made from, and with nothing else', () => {
+  const digest = (change: Partial<ListingSource>) => digestOf({ ...HARBOR, ...change });
   const same = digest({});
   expect(same).toMatch(/^[\w-]{22}$/);
   for (const change of [
@@ -74,8 +74,7 @@ test('the digest changes with the facets, words and name skeleton of a listing, 
     { votes: 15 },
   ])
     expect([change, digest(change) === same]).toEqual([change, false]);
-  expect(digest({ name: 'H a r b o r!' })).not.toBe(same);
-  expect(digest({ name: 'HARBOR' })).toBe(same);
+  expect(digest({ name: 'HARBOR' })).not.toBe(same);
   expect(digest({ votes: 14 })).toBe(same);
 });
 

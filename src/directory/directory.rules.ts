@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type ListingKind, isPublic } from '../listings/listing.rules.js';
 import { skeletonOf } from '../listings/names/name-skeleton.rules.js';
 import { type MemberCountMode, shownMemberCount } from '../servers/member-count.rules.js';
@@ -11,7 +11,7 @@ import {
 } from './search/listing-words.rules.js';
 
 /** Part of every digest. Increase it when these rules change: all listings are then reindexed at the next start. */
-const RULES_VERSION = 4;
+const RULES_VERSION = 6;
 
 /** No list goes on beyond this entry; narrow it down with filters instead. */
 export const MAX_ENTRIES = 10_000;
@@ -101,12 +101,17 @@ export function indexEntryOf(source: ListingSource): IndexEntry | undefined {
   };
 }
 
-/** A hash of an index entry. As long as it stays the same, the index is up to date. */
-export function digestOf(entry: IndexEntry | undefined): string {
-  if (entry === undefined) return '';
-  const { kind, nsfw, facets, words, popularity, nameSkeleton, nameKeys: keys } = entry;
-  const text = JSON.stringify([RULES_VERSION, kind, nsfw, facets, words, popularity, nameSkeleton, keys]);
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+/**
+ * A hash of all that an index entry is made from; empty if the listing is not public. As long as it stays the same, the
+ * index is up to date: finding the words of a text takes a hundred times as long.
+ */
+export function digestOf(source: ListingSource): string {
+  if (!isPublic(source.state)) return '';
+  const { kind, name, description, longDescription, tags, nsfw, aiContent, category, categoryLabel, languages } =
+    source;
+  const texts = [name, description, longDescription, tags, category, categoryLabel, languages];
+  const text = JSON.stringify([RULES_VERSION, kind, nsfw, aiContent, popularityOf(source.votes), ...texts]);
+  return hash('sha256', text, 'base64url').slice(0, 22);
 }
 
 /** Sorts servers that hide their member count after those that have no members. */

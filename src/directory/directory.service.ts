@@ -9,6 +9,7 @@ import {
   type FacetScan,
   type Statement,
   facetCandidates,
+  facetPage,
   facetSlice,
   facetsByName,
   filterCandidates,
@@ -51,6 +52,14 @@ export const NSFW_VALUES: Readonly<Record<NsfwChoice, readonly (0 | 1)[]>> = {
   only: [1],
   include: [0, 1],
 };
+interface Sizes {
+  readonly plain: ColumnOf<DirectoryShelf, 'plainListings'>;
+  readonly nsfw: ColumnOf<DirectoryShelf, 'nsfwListings'>;
+}
+
+const sizeOf = ({ plain, nsfw }: Sizes, choice: NsfwChoice): number =>
+  ({ exclude: plain, only: nsfw, include: plain + nsfw })[choice];
+
 /** The part of a server's connections that searches may use. */
 const SEARCH_SHARE = 0.2;
 
@@ -71,22 +80,39 @@ export class Directory {
   }
 
   /** Leaves out the listings `exceptIds`, which are shown elsewhere; the total includes them. */
-  async find(
-    query: DirectoryQuery,
-    { limit, offset }: Slice,
-    exceptIds: readonly number[] = [],
-  ): Promise<FoundListings> {
+  async find(query: DirectoryQuery, slice: Slice, exceptIds: readonly number[] = []): Promise<FoundListings> {
     const names = query.facets.length === 0 ? [ALL_LISTINGS] : [...new Set(query.facets)];
+    const { offset } = slice;
+    const size = Math.max(0, Math.min(slice.limit, MAX_ENTRIES - offset));
+    const page = await this.#pageOf(names, query, { limit: size, offset }, exceptIds);
+    if (page !== undefined) return page;
     const facets = await this.facets(query, names);
     if (facets.length < names.length) return NOTHING;
     const [rarest] = facets.toSorted((a, b) => a.size - b.size);
     if (rarest === undefined || rarest.size === 0) return NOTHING;
-    const size = Math.max(0, Math.min(limit, MAX_ENTRIES - offset));
     const { sortColumn } = query;
     const scan: FacetScan = { facetId: rarest.id, nsfw: NSFW_VALUES[query.nsfw], sortColumn, exceptIds };
     if (facets.length > 1) return this.#searches.run(() => this.#findFiltered({ facets, rarest, scan }, size, offset));
     const ids = size === 0 ? [] : await this.idsOf(facetSlice(scan, size, offset));
     return { ids, total: rarest.size, isTotalExact: true };
+  }
+
+  /** A page of a single facet in one statement; `undefined` if that is not all that is asked for, or nothing is found. */
+  async #pageOf(
+    [name, ...others]: readonly string[],
+    { kind, nsfw, sortColumn }: DirectoryQuery,
+    { limit, offset }: Pick<Slice, 'limit' | 'offset'>,
+    exceptIds: readonly number[],
+  ): Promise<FoundListings | undefined> {
+    const [flag, ...flags] = NSFW_VALUES[nsfw];
+    if (name === undefined || flag === undefined || others.length + flags.length > 0 || limit === 0) return undefined;
+    const { sql, values } = facetPage({ kind, name, nsfw: flag, sortColumn, exceptIds }, limit, offset);
+    const found = await this.database.query<{ readonly id: ColumnOf<DirectoryPlace, 'listingId'> } & Sizes>(
+      sql,
+      values,
+    );
+    const [first] = found;
+    return first && { ids: found.map(({ id }) => id), total: sizeOf(first, nsfw), isTotalExact: true };
   }
 
   /** Runs a search when it is its turn. */
@@ -119,16 +145,8 @@ export class Directory {
   /** Facets with these names, and how many listings of each the query may show. */
   async facets({ kind, nsfw }: Pick<DirectoryQuery, 'kind' | 'nsfw'>, names: readonly string[]): Promise<Facet[]> {
     const { sql, values } = facetsByName(kind, names);
-    const found = await this.database.query<
-      RowOf<DirectoryShelf, 'id' | 'name'> & {
-        readonly plain: ColumnOf<DirectoryShelf, 'plainListings'>;
-        readonly nsfw: ColumnOf<DirectoryShelf, 'nsfwListings'>;
-      }
-    >(sql, values);
-    return found.map(({ id, name, ...listings }) => {
-      const size = { exclude: listings.plain, only: listings.nsfw, include: listings.plain + listings.nsfw }[nsfw];
-      return { id, name, size };
-    });
+    const found = await this.database.query<RowOf<DirectoryShelf, 'id' | 'name'> & Sizes>(sql, values);
+    return found.map(({ id, name, ...sizes }) => ({ id, name, size: sizeOf(sizes, nsfw) }));
   }
 
   async idsOf({ sql, values }: Statement): Promise<number[]> {

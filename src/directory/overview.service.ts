@@ -41,6 +41,10 @@ type FacetRow = RowOf<DirectoryShelf, 'name' | 'plainListings' | 'nsfwListings'>
 const LARGEST = `SELECT name, plain_listings AS plainListings, nsfw_listings AS nsfwListings FROM directory_shelves
   WHERE kind = ? AND name >= ? AND name < ? AND plain_listings > 0 ORDER BY plain_listings DESC, id DESC LIMIT ?`;
 
+/** Those of one size, by name. */
+const OF_SIZE = `SELECT name, plain_listings AS plainListings, nsfw_listings AS nsfwListings FROM directory_shelves
+  WHERE kind = ? AND plain_listings = ? AND name >= ? AND name < ? ORDER BY name LIMIT ?`;
+
 const ONE = `SELECT name, plain_listings AS plainListings, nsfw_listings AS nsfwListings FROM directory_shelves
   WHERE kind = ? AND name = ?`;
 
@@ -88,7 +92,15 @@ export class DirectoryOverview {
   async #largest(kind: ListingKind, facetOf: (value: string) => string, max: number): Promise<FacetSize[]> {
     const prefix = facetOf('');
     // ";" is the character after the ":" that ends the prefix.
-    const found = await this.database.query<FacetRow>(LARGEST, [kind, prefix, prefix.replace(':', ';'), max]);
+    const names = [prefix, prefix.replace(':', ';')];
+    let found = await this.database.query<FacetRow>(LARGEST, [kind, ...names, max]);
+    if (found.length === max) {
+      // More facets may have the size of the last one. Names decide which of them are in the list.
+      const size = found.at(-1)?.plainListings ?? 0;
+      const larger = found.filter(({ plainListings }) => plainListings > size);
+      const missing = max - larger.length;
+      found = [...larger, ...(await this.database.query<FacetRow>(OF_SIZE, [kind, size, ...names, missing]))];
+    }
     return found.map((row) => sizeOf(row, prefix)).toSorted(bySize);
   }
 }

@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { Cron } from '@nestjs/schedule';
 import { ScheduledWork } from '../shared/scheduled-work.js';
 import { Refresh } from './refresh.service.js';
+import { logFault } from '../database/job-faults.js';
 
 /** One round a minute. After a missed round nothing is lost: listings stay due. */
 @Injectable()
@@ -10,7 +11,7 @@ export class RefreshJob implements BeforeApplicationShutdown {
   readonly #work = new ScheduledWork(
     (end) => this.refresh.round(end),
     (error) =>
-      this.#logger.error(`Listings could not be refreshed from the platform and will be tried again: ${String(error)}`),
+      logFault(this.#logger, 'Listings could not be refreshed from the platform and will be tried again', error),
   );
 
   constructor(private readonly refresh: Refresh) {}

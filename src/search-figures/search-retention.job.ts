@@ -5,6 +5,7 @@ import { Clock } from '../shared/clock.js';
 import { ScheduledWork } from '../shared/scheduled-work.js';
 import { dayOf } from '../shared/utc.js';
 import { firstDayKept } from './asked.rules.js';
+import { logFault } from '../database/job-faults.js';
 
 /** Deletes the figures of searches when their time is over. A late run, or one in several processes, does no harm. */
 @Injectable()
@@ -12,7 +13,7 @@ export class SearchRetentionJob implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Searches');
   readonly #work = new ScheduledWork(
     (end) => this.deleteOldDays(end),
-    (error) => this.#logger.error(`Old figures of searches could not be deleted: ${String(error)}`),
+    (error) => logFault(this.#logger, 'Old figures of searches could not be deleted', error),
   );
 
   constructor(

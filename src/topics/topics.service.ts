@@ -42,7 +42,7 @@ const SHARED = `SELECT h.name, h.plain_listings AS listings, COUNT(*) AS shared
     ORDER BY t.votes DESC, t.listing_id DESC LIMIT ?) x
   JOIN directory_places p ON p.listing_id = x.listing_id JOIN directory_shelves h ON h.id = p.shelf_id
   WHERE h.name >= ? AND h.name < ? AND h.id <> ? GROUP BY h.id, h.name, h.plain_listings
-  ORDER BY shared DESC, h.id LIMIT ?`;
+  ORDER BY shared DESC, h.name LIMIT ?`;
 
 const LARGE = `SELECT kind, name FROM directory_shelves
   WHERE kind IN ('bot', 'server') AND name >= ? AND name < ? AND plain_listings >= ? ORDER BY kind, name LIMIT ?`;

@@ -76,6 +76,16 @@ test('counts public listings by category, language and tag, as the lists with th
     expect((await visitor.list('servers', { tags: value })).total).toBe(listings);
 });
 
+test('names decide which of many tags of one size are listed', async () => {
+  const tags = Array.from({ length: 60 }, (_, index) => `t${String(index).padStart(2, '0')}`);
+  // Twelve listings with five tags each, those with the last names first.
+  for (let end = 60; end > 0; end -= 5)
+    await site.make.server(null, { tags: JSON.stringify([...tags.slice(end - 5, end), 'common']) });
+  await visitor.catchUp();
+  const { servers } = await overview();
+  expect(servers.tags.map(({ value }) => value)).toEqual(['common', ...tags.slice(0, 49)]);
+});
+
 test('is read again after a minute', async () => {
   expect((await overview()).servers.listings).toBe(0);
   await site.make.server(null);

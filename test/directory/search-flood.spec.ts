@@ -1,6 +1,7 @@
-import { createConnection } from 'mysql2/promise';
+import { type Connection, createConnection } from 'mysql2/promise';
 import { dialect } from '../support/database.js';
 import { serve } from '../support/served.js';
+import { until } from '../support/until.js';
 import { Visitor } from '../support/visitor.js';
 
 const site = serve();
@@ -56,12 +57,21 @@ test('while searches run, the process is alive and ready, and answers keyed requ
   await Promise.all(searches);
 });
 
+/** How many statements of this database wait for a table. */
+async function waitingIn(connection: Connection): Promise<number> {
+  const [rows] = await connection.query(
+    `SELECT id FROM information_schema.processlist WHERE db = DATABASE() AND state LIKE 'Waiting for table%'`,
+  );
+  return (rows as unknown[]).length;
+}
+
 (dialect === 'mysql' ? describe : describe.skip)('while searches hang in the database', () => {
   test('further searches are refused with 503 and Retry-After, and everything else works', async () => {
     const connection = await createConnection(site.app.config.values.databaseUrl?.replace(/^mariadb:/, 'mysql:') ?? '');
     await connection.query('LOCK TABLES directory_words WRITE');
     const hanging = Array.from({ length: 2 }, search);
     try {
+      await until(async () => (await waitingIn(connection)) === 2);
       const refused = await search();
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3']);
       expect(await refused.json()).toEqual({ error: 'Too many searches are running. Try again in a few seconds.' });

@@ -8,9 +8,9 @@ const visitor = new Visitor(site);
 
 test('the sort "trending" is by the votes of today and the six days before, and votes leave the list as days pass', async () => {
   const voters = await site.make.crowd(3);
-  const made = await Promise.all(
-    ['a', 'b', 'c'].map((name) => site.make.server(null, { name, description: 'Woodwork.' })),
-  );
+  // One after the other: among equals, the one that was created last comes first.
+  const made: MadeListing[] = [];
+  for (const name of ['a', 'b', 'c']) made.push(await site.make.server(null, { name, description: 'Woodwork.' }));
   const [bot] = [await site.make.bot(null, { name: 'bot' })];
   const daysAgo = (listing: MadeListing, days: readonly number[]) =>
     site.make.votesAt(

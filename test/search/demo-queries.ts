@@ -2,6 +2,7 @@ import { BOTS } from './bot-queries.js';
 import { FIRST_BOTS, FIRST_SERVERS } from './first-queries.js';
 import { MORE_BOTS, MORE_SERVERS } from './more-queries.js';
 import { SERVERS } from './server-queries.js';
+import { TYPED_BOTS, TYPED_SERVERS } from './typed-queries.js';
 
 /** Searches of the sample data as people type them, and the listings of which one should be among the first five. */
 export interface Expected {
@@ -20,6 +21,6 @@ const queries = (kind: Expected['kind'], ...texts: readonly string[]): Expected[
 
 /** Each search once. */
 export const DEMO_QUERIES: readonly Expected[] = [
-  ...queries('bots', FIRST_BOTS, BOTS, MORE_BOTS),
-  ...queries('servers', FIRST_SERVERS, SERVERS, MORE_SERVERS),
+  ...queries('bots', FIRST_BOTS, BOTS, MORE_BOTS, TYPED_BOTS),
+  ...queries('servers', FIRST_SERVERS, SERVERS, MORE_SERVERS, TYPED_SERVERS),
 ];

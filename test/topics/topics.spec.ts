@@ -63,6 +63,18 @@ test('a tag has its public listings, counts and related tags', async () => {
   expect([names(bots), bots.topic.otherListings, bots.topic.related]).toEqual([['Chisel'], 2, []]);
 });
 
+test('related tags that are equally close are in the order of their names, and the page has each of them once', async () => {
+  await server('Joiners', ['wood', 'zebrano', 'ash', 'maple']);
+  await visitor.catchUp();
+  const { related } = (await ask('/servers/tags/wood')).body.topic;
+  expect(related.map(({ value }) => value)).toEqual(['ash', 'maple', 'zebrano']);
+  const { text } = await openPage(new Browser(site.app), '/servers/tags/wood');
+  const main = text.slice(text.indexOf('<h1'), text.indexOf('class="rows"'));
+  expect(main).toContain('1 server tagged wood, reviewed by people and ranked by votes.</p>');
+  expect(main.split('maple</a>')).toHaveLength(2);
+  expect(main.split('maple')).toHaveLength(3);
+});
+
 test('a category has its listings and its label', async () => {
   await server('Painters', ['brush'], 'art');
   await server('Singers', [], 'music');

@@ -1,4 +1,12 @@
-import { MAX_WORDS, askedIn, joinedWords, partsOf, sayingPartsOf, withCorrections } from './asked.rules.js';
+import {
+  MAX_WORDS,
+  askedIn,
+  joinedWords,
+  knownPartsOf,
+  partsOf,
+  sayingPartsOf,
+  withCorrections,
+} from './asked.rules.js';
 
 const words = (search: string) =>
   (askedIn('bot', search)?.words ?? []).map(({ text, isFiller }) => (isFiller ? `(${text})` : text));
@@ -71,8 +79,9 @@ test('a word may be another one with a word that says nothing', () => {
   expect(sayingPartsOf('remindme')).toEqual(['remind']);
   expect(sayingPartsOf('bestanime')).toContain('anime');
   expect(sayingPartsOf('thesong')).toEqual(['song']);
+  expect(sayingPartsOf('xpbot')).toEqual(['xp']);
   expect(sayingPartsOf('anime')).toEqual(['ime', 'ani']);
-  expect([sayingPartsOf('xybot'), sayingPartsOf('zyx'), sayingPartsOf('')]).toEqual([[], [], []]);
+  expect([sayingPartsOf('xbot'), sayingPartsOf('isxy'), sayingPartsOf('')]).toEqual([[], [], []]);
 });
 
 test('corrections replace misspelled words, and nothing else changes', () => {
@@ -82,4 +91,36 @@ test('corrections replace misspelled words, and nothing else changes', () => {
   ]);
   expect(withCorrections('  The  Wether, bot', corrections)).toBe('The weather bot');
   expect(withCorrections('lantern-fsh Café', corrections)).toBe('lantern fish Café');
+});
+
+test('words of other scripts also have their spelling in Latin letters', () => {
+  const spellings = (search: string) => (askedIn('bot', search)?.words ?? []).map((word) => word.spellings);
+  expect(spellings('аниме bot')).toEqual([['anime'], undefined]);
+  expect(spellings('アニメ')).toEqual([['anime'], ['anime']]);
+  expect(spellings('日本語')).toEqual([undefined, undefined]);
+  expect(spellings('قصص')).toEqual([['القصص']]);
+  expect([spellings('bقصص'), spellings('قصصb')]).toEqual([[undefined], [undefined]]);
+  expect(Object.keys(askedIn('bot', 'music')?.words[0] ?? {})).toEqual(['text', 'isFiller', 'position']);
+  expect(spellings('المكتبات')).toEqual([['~lmktbt', '~mktbt', 'مكتبات']]);
+});
+
+test('a part of a word may say enough about it, the longest first', () => {
+  expect(knownPartsOf('notetaker')).toEqual([
+    'tetaker',
+    'notetak',
+    'etaker',
+    'noteta',
+    'taker',
+    'notet',
+    'note',
+    'aker',
+  ]);
+  expect(knownPartsOf('abcdefg')).toEqual(['cdefg', 'abcde', 'defg', 'abcd']);
+  expect(knownPartsOf('독서모임')).toEqual(['독서', '모임']);
+  expect(knownPartsOf('ab독서cd')).toEqual(['독서cd', 'ab독서']);
+  expect([knownPartsOf('abcde'), knownPartsOf('when2meet'), knownPartsOf('serverxyz')]).toEqual([
+    [],
+    [],
+    ['rverxyz', 'serverx', 'verxyz', 'erxyz', 'serve', 'serv', 'rxyz'],
+  ]);
 });

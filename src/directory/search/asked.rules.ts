@@ -1,6 +1,7 @@
 import { FILLERS } from './fillers.js';
 import { nameKeys, type NameKeys } from './listing-words.rules.js';
-import { cut, isUnspacedWord, searchedWords } from './text.rules.js';
+import { plainSpellings } from './plain-spelling.rules.js';
+import { chunksOf, cut, isUnspacedWord, searchedWords } from './text.rules.js';
 
 /** More words are ignored: those that say nothing first, then the last ones. */
 export const MAX_WORDS = 8;
@@ -11,6 +12,8 @@ export interface AskedWord {
   readonly isFiller: boolean;
   /** Where it stands in the search, to find neighbours. */
   readonly position: number;
+  /** A word of another script in Latin letters, as "anime" for "аниме", and an Arabic word with or without its article. */
+  readonly spellings?: readonly string[];
 }
 
 export interface Asked {
@@ -19,6 +22,8 @@ export interface Asked {
   readonly isForAll: boolean;
   readonly keys: NameKeys;
 }
+
+const LETTERS = /^\p{L}+$/u;
 
 const isSingle = (word: string): boolean => [...word].length === 1;
 
@@ -32,17 +37,40 @@ export function askedIn(kind: string, search: string): Asked | undefined {
   if (all.length === 0) return undefined;
   const distinct = [...new Set(all)];
   const kept = distinct.filter((word) => !isImplied(word, distinct));
-  const words = kept.map((text) => ({
-    text,
-    isFiller: FILLERS.has(text),
-    position: all.indexOf(text),
-  }));
+  const spellings = latinSpellings(search);
+  const words = kept.map((text) => {
+    const inLatin = spellings.get(text);
+    const word = { text, isFiller: FILLERS.has(text), position: all.indexOf(text) };
+    return inLatin === undefined ? word : { ...word, spellings: inLatin };
+  });
   const chosen = words.toSorted((a, b) => Number(a.isFiller) - Number(b.isFiller) || a.position - b.position);
   return {
     words: chosen.slice(0, MAX_WORDS).toSorted((a, b) => a.position - b.position),
     isForAll: words.every(({ isFiller }) => isFiller),
     keys: nameKeys(kind, search),
   };
+}
+
+/** Arabic words are found with and without their article. */
+const ARABIC = /^\p{Script=Arabic}+$/u;
+const ARTICLE = 'ال';
+const otherArticle = (word: string): string[] => {
+  if (!ARABIC.test(word)) return [];
+  return [word.startsWith(ARTICLE) ? word.slice(ARTICLE.length) : `${ARTICLE}${word}`];
+};
+
+/** Fewer consonants alone say too little. */
+const SPELLING = /^(?:\p{L}+|~\p{L}{3,})$/u;
+
+/** In scripts without blanks, all that stands for a word has the spelling of the word. */
+function latinSpellings(search: string): ReadonlyMap<string, readonly string[]> {
+  const spelled = new Map<string, readonly string[]>();
+  for (const { words } of chunksOf(search))
+    for (const word of words) {
+      const spellings = [...plainSpellings(word), ...otherArticle(word)].filter((one) => SPELLING.test(one));
+      if (spellings.length > 0) for (const one of searchedWords(word)) spelled.set(one, spellings);
+    }
+  return spelled;
 }
 
 /** Neighbours as one word: "lantern fish" → "lanternfish". */
@@ -68,18 +96,28 @@ export function partsOf(word: string): (readonly [string, string])[] {
   );
 }
 
-const MIN_SAYING_PART = 3;
+/** Both together: "xpbot" is "xp", and "remindme" is "remind". */
+const MIN_SAYING_LETTERS = 5;
 
 /** What is left of a word without a word that says nothing at its beginning or end: "modbot" → "mod". */
 export const sayingPartsOf = (word: string): string[] =>
-  partsOf(word).flatMap(([first, last]) =>
+  ([...word].length < MIN_SAYING_LETTERS ? [] : partsOf(word)).flatMap(([first, last]) =>
     [
       [first, last],
       [last, first],
-    ].flatMap(([part = '', other = '']) =>
-      FILLERS.has(other) && !FILLERS.has(part) && [...part].length >= MIN_SAYING_PART ? [part] : [],
-    ),
+    ].flatMap(([part = '', other = '']) => (FILLERS.has(other) && !FILLERS.has(part) ? [part] : [])),
   );
+
+/** A known part says enough about a word if it has so many letters. */
+const MIN_KNOWN_PART = 4;
+/** A character of Hangul is a syllable. */
+const HANGUL = /^\p{Script=Hangul}+$/u;
+const lettersIn = (text: string): number => [...text].length * (HANGUL.test(text) ? 2 : 1);
+/** Beginnings and ends of a word that may be words themselves, the longest first: "notetaker" → …, "taker", "note". */
+export const knownPartsOf = (word: string): string[] =>
+  (LETTERS.test(word) ? partsOf(word).flat() : [])
+    .filter((part) => lettersIn(part) >= MIN_KNOWN_PART && !FILLERS.has(part))
+    .toSorted((a, b) => b.length - a.length);
 
 /** The search with the words that were searched instead of misspelled ones. */
 export const withCorrections = (search: string, corrections: ReadonlyMap<string, string>): string =>

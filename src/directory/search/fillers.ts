@@ -10,7 +10,7 @@ i me my we us our you your they them their this that these those there here who 
 do does did can could will would should may might not no nor all any some each every other one ones just only also more most
 want wants wanted need needs looking find finding search searching please give show get got have has had let
 best good great top cool nice awesome popular active free new cheap coolest greatest nicest amazing favorite favourite
-recommend recommended recommendation recommendations
+recommend recommended recommendation recommendations join joining
 bot bots server servers discord guild guilds listing listings app apps
 der die das den dem des ein eine einen einem einer und oder mit ohne fur von zu zum zur im ist
 le la les un une des du de et ou avec pour dans sur

@@ -1,4 +1,4 @@
-import { languageNames } from './listing-words.rules.js';
+import { languageNames } from './language-names.js';
 import type { Synonym } from './synonyms.rules.js';
 
 const LANGUAGES =

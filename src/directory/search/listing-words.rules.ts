@@ -1,4 +1,5 @@
 import { FILLERS } from './fillers.js';
+import { languageNames } from './language-names.js';
 import { plainSpellings } from './plain-spelling.rules.js';
 import { cut, nameKeyOf, textWords, chunksOf } from './text.rules.js';
 
@@ -55,29 +56,6 @@ export function listingWords(texts: SearchedTexts): WeightedWord[] {
   languages.forEach((tag, index) => add(languageNames(tag), index === 0 ? WEIGHT.language : WEIGHT.long));
   add(informative(textWords(long)), WEIGHT.long);
   return [...weights];
-}
-
-const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
-
-/** Names of languages are slow to make, and nearly all listings are in a few languages. */
-const MAX_LANGUAGES = 500;
-const knownLanguages = new Map<string, readonly string[]>();
-
-/** The name of a language in English and in itself: "de" → "german", "deutsch". */
-export function languageNames(tag: string): readonly string[] {
-  const base = tag.split('-')[0] ?? tag;
-  const names = knownLanguages.get(base) ?? namesOf(base);
-  if (knownLanguages.size < MAX_LANGUAGES) knownLanguages.set(base, names);
-  return names;
-}
-
-function namesOf(base: string): string[] {
-  try {
-    const own = new Intl.DisplayNames([base], { type: 'language', fallback: 'none' });
-    return [...new Set([english.of(base) ?? '', own.of(base) ?? ''].flatMap(textWords))];
-  } catch {
-    return [];
-  }
 }
 
 const MAX_KEY_LENGTH = 70;

@@ -1,5 +1,6 @@
 import {
   JOINED_FIT,
+  SPELLED_FIT,
   TYPO_FIT,
   fitOf,
   passFew,
@@ -44,7 +45,9 @@ test('words that begin like an asked word or its stem are read, unless the asked
 });
 
 test('synonyms fit less than forms, and phrases less than words; compounds fit like the word', () => {
-  expect([synonymFit(1), synonymFit(2), synonymFit(3), TYPO_FIT, JOINED_FIT]).toEqual([75, 53, 43, 45, 100]);
+  expect([synonymFit(1), synonymFit(2), synonymFit(3), TYPO_FIT, JOINED_FIT, SPELLED_FIT]).toEqual([
+    75, 53, 43, 45, 100, 60,
+  ]);
 });
 
 const term = (word: string, factor: number, listings = 1) => ({ word, factor, listings, rows: listings });
@@ -104,8 +107,8 @@ test('rare words are read completely, and frequent ones share what is left', () 
 
 test('without filters, a search that cannot be complete reads fewer rows', () => {
   expect(limits(false, 2_500)).toEqual([2_500]);
-  expect(limits(false, 2_501)).toEqual([900]);
-  expect(limits(false, 3_000, 100)).toEqual([800, 100]);
+  expect(limits(false, 2_501)).toEqual([500]);
+  expect(limits(false, 3_000, 100)).toEqual([400, 100]);
 });
 
 test('filters are passed by few if their shares together are less than a third', () => {
@@ -122,5 +125,5 @@ test('filters are passed by few if their shares together are less than a third',
 test('of words that say nothing few rows are read, and they make no search incomplete', () => {
   expect(limits(false, -9_000, 2_400)).toEqual([100, 2_400]);
   expect(limits(false, -50, 2_450)).toEqual([50, 2_450]);
-  expect(limits(false, -9_000, 2_401)).toEqual([100, 800]);
+  expect(limits(false, -9_000, 2_401)).toEqual([100, 400]);
 });

@@ -28,7 +28,7 @@ export interface Slot {
   readonly rarity: number;
 }
 
-const FIT = { itself: 100, form: 78, synonym: 75, consonants: 60, typo: 45 } as const;
+const FIT = { itself: 100, form: 78, synonym: 75, consonants: 60, spelled: 60, typo: 45 } as const;
 const MIN_PREFIX = 2;
 const MIN_STEM = 4;
 const MAX_TERMS = 40;
@@ -58,6 +58,7 @@ export const synonymFit = (words: number): number => Math.floor(FIT.synonym / Ma
 export const JOINED_FIT = FIT.itself;
 export const TYPO_FIT = FIT.typo;
 export const CONSONANTS_FIT = FIT.consonants;
+export const SPELLED_FIT = FIT.spelled;
 
 const MIN_RARITY = 5;
 const MAX_RARITY = 100;
@@ -93,9 +94,9 @@ export function slotsOf(candidates: readonly Candidate[], all: number): Slot[] {
 }
 
 /** How many index rows a search reads at most. */
-const MAX_ROWS = 2_500;
+export const MAX_ROWS = 2_500;
 /** If a word is too frequent to be read completely, only the best listings count anyway, so fewer are read. */
-const MAX_ROWS_OF_BEST = 900;
+const MAX_ROWS_OF_BEST = 500;
 const MAX_ROWS_OF_FILLER = 100;
 
 /** If more listings than this pass the filters, enough of the best ones do. */

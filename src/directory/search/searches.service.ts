@@ -2,20 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
 import type { ListingKind } from '../../listings/listing.rules.js';
 import { ReferenceData } from '../../reference/reference-data.service.js';
+import type { ReferenceEntry } from '../../reference/reference.rules.js';
 import type { Slice } from '../../shared/slices.js';
 import { facetSlice } from '../directory-queries.js';
 import { ALL_LISTINGS, MAX_ENTRIES, type SortColumn } from '../directory.rules.js';
 import { Directory, type Facet, NSFW_VALUES } from '../directory.service.js';
 import { type Asked, askedIn, withCorrections } from './asked.rules.js';
 import { Dictionary } from './dictionary.js';
-import { type Interpretation, interpret } from './interpreter.js';
+import { knownWords } from './meaning/drafts.js';
+import { type Interpretation, interpret } from './meaning/interpreter.js';
 import { languageSynonyms } from './language-synonyms.js';
 import { type Matches, type Matching, matchesOf } from './matching.js';
 import type { SearchQuery, SearchResult, Suggestions } from './search-types.js';
 import { stemOf } from './stem.js';
 import { passFew } from './plan.rules.js';
 import { SearchSuggestions } from './suggestions.service.js';
-import { type Thesaurus, thesaurusOf } from './synonyms.rules.js';
+import { NO_SYNONYMS, type Thesaurus, thesaurusOf } from './synonyms.rules.js';
 
 /** The listings of a facet that is this small are all compared. */
 const SMALL_FACET = 300;
@@ -26,7 +28,7 @@ const NOTHING: Matches = { ids: [], total: 0, isTotalExact: true };
 /** The search, for everything that shows results: the lists, suggestions, and figures for staff. */
 @Injectable()
 export class Searches {
-  #thesaurus: { readonly text: string; readonly thesaurus: Thesaurus } | undefined;
+  #thesaurus: MadeThesaurus | undefined;
 
   constructor(
     private readonly database: Database,
@@ -38,20 +40,28 @@ export class Searches {
   /** The listings of one page, best first. */
   async find(query: SearchQuery, slice: Slice): Promise<SearchResult> {
     const asked = askedIn(query.kind, query.search);
-    const names = [...new Set([ALL_LISTINGS, ...query.facets])];
-    const facets = await this.directory.facets(query, names);
-    const all = facets.find(({ name }) => name === ALL_LISTINGS);
-    const isHopeless = asked === undefined || all === undefined || facets.length < names.length;
-    if (isHopeless || facets.some(({ size }) => size === 0)) return resultOf(query, NOTHING);
-    if (asked.isForAll) return resultOf(query, await this.#everything(query, { asked, facets }, slice));
+    if (asked === undefined) return resultOf(query, NOTHING);
+    if (asked.isForAll) {
+      const facets = await this.#facets(query);
+      return resultOf(query, facets === undefined ? NOTHING : await this.#everything(query, { asked, facets }, slice));
+    }
     const thesaurus = await this.#thesaurusOf();
     return this.directory.inQueue(async () => {
       const dictionary = new Dictionary(this.database, query.kind, query.nsfw);
-      const reading = { dictionary, thesaurus, all: all.size, isExact: query.isExact };
-      const meaning = await interpret(asked.words, reading);
+      const reading = { dictionary, thesaurus, isExact: query.isExact };
+      const [facets, drafts] = await Promise.all([this.#facets(query), knownWords(asked.words, reading)]);
+      if (facets === undefined) return resultOf(query, NOTHING);
+      const meaning = await interpret(drafts, { ...reading, all: sizeOfAll(facets) });
       const matching = await this.#matching(query, { asked, meaning, facets });
       return resultOf(query, await matchesOf(this.database, matching, slice), meaning);
     });
+  }
+
+  /** `undefined` if no listing can pass the filters. */
+  async #facets(query: SearchQuery): Promise<readonly Facet[] | undefined> {
+    const names = [...new Set([ALL_LISTINGS, ...query.facets])];
+    const facets = await this.directory.facets(query, names);
+    return facets.length < names.length || facets.some(({ size }) => size === 0) ? undefined : facets;
   }
 
   /** What `asked` may become while somebody types it. */
@@ -74,15 +84,14 @@ export class Searches {
   #named(query: SearchQuery, { asked, facets }: Omit<Prepared, 'meaning'>): Promise<readonly number[]> {
     return this.directory.inQueue(async () => {
       const dictionary = new Dictionary(this.database, query.kind, query.nsfw);
-      const reading = { dictionary, thesaurus: new Map(), all: 0, isExact: true };
-      const meaning = await interpret(asked.words, reading);
+      const reading = { dictionary, thesaurus: NO_SYNONYMS, isExact: true };
+      const meaning = await interpret(await knownWords(asked.words, reading), { ...reading, all: 0 });
       const matching = await this.#matching(query, { asked, meaning, facets });
       return (await matchesOf(this.database, matching, { limit: MAX_NAMED, offset: 0 })).ids;
     });
   }
 
   async #matching(query: SearchQuery, { asked, meaning, facets }: Prepared): Promise<Matching> {
-    const all = facets.find(({ name }) => name === ALL_LISTINGS);
     const [rarest, ...others] = facets.toSorted((a, b) => a.size - b.size || a.id - b.id);
     const shelfId = rarest?.id ?? 0;
     const nsfw = NSFW_VALUES[query.nsfw];
@@ -95,7 +104,7 @@ export class Searches {
         query.nsfw === 'only' ||
         passFew(
           facets.map(({ size }) => size),
-          all?.size ?? 0,
+          sizeOfAll(facets),
         ),
       keys: asked.keys,
       shelfId,
@@ -111,13 +120,27 @@ export class Searches {
 
   /** Built again when staff have changed the synonyms. */
   async #thesaurusOf(): Promise<Thesaurus> {
-    const entries = (await this.reference.entries('synonym')).filter(({ active }) => active);
-    const text = JSON.stringify(entries);
-    if (this.#thesaurus?.text !== text)
-      this.#thesaurus = { text, thesaurus: thesaurusOf([...entries, ...languageSynonyms()], stemOf) };
-    return this.#thesaurus.thesaurus;
+    const entries = await this.reference.entries('synonym');
+    if (this.#thesaurus?.entries === entries) return this.#thesaurus.thesaurus;
+    const active = entries.filter(({ active: isActive }) => isActive);
+    const text = JSON.stringify(active);
+    const thesaurus =
+      this.#thesaurus?.text === text
+        ? this.#thesaurus.thesaurus
+        : thesaurusOf([...active, ...languageSynonyms()], stemOf);
+    this.#thesaurus = { entries, text, thesaurus };
+    return thesaurus;
   }
 }
+
+interface MadeThesaurus {
+  /** As they were read last. */
+  readonly entries: readonly ReferenceEntry[];
+  readonly text: string;
+  readonly thesaurus: Thesaurus;
+}
+
+const sizeOfAll = (facets: readonly Facet[]): number => facets.find(({ name }) => name === ALL_LISTINGS)?.size ?? 0;
 
 interface Prepared {
   readonly asked: Asked;

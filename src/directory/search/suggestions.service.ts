@@ -8,7 +8,7 @@ import { ReferenceData } from '../../reference/reference-data.service.js';
 import { padded, placeholders } from '../../shared/in-list.js';
 import type { DirectoryShelf } from '../directory-shelf.entity.js';
 import { categoryFacet, tagFacet } from '../directory.rules.js';
-import { nearWord } from './interpreter.js';
+import { nearWord } from './meaning/misspelled.js';
 import { Dictionary } from './dictionary.js';
 import { WEIGHT, nameKeys } from './listing-words.rules.js';
 import type { SuggestedCategory, SuggestedListing, SuggestedTag, Suggestions } from './search-types.js';
@@ -74,7 +74,7 @@ export class SearchSuggestions {
 
   async #listings(kind: ListingKind, asked: string, last: string): Promise<SuggestedListing[]> {
     const dictionary = new Dictionary(this.database, kind, 'exclude');
-    const known = [...last].length > 1 ? await dictionary.beginningWith([last]) : [];
+    const known = [...last].length > 1 ? await dictionary.beginningWith(last) : [];
     const near = known.length > 0 ? undefined : await nearWord(last, dictionary);
     const words = near === undefined ? known.map(({ word }) => word) : [near.word];
     const { shortNameKey } = nameKeys(kind, asked);

@@ -1,5 +1,6 @@
 import { askedIn } from './asked.rules.js';
-import { synonymsIn, thesaurusOf } from './synonyms.rules.js';
+import { shortenedForms } from './spelling.rules.js';
+import { NO_SYNONYMS, synonymsIn, thesaurusOf } from './synonyms.rules.js';
 
 /** Without a final "s". */
 const stemOf = (word: string): string => word.replace(/s$/, '');
@@ -12,6 +13,7 @@ const thesaurus = thesaurusOf(
     { value: 'dungeons-and-dragons', label: 'dice' },
     { value: 'größe', label: 'size' },
     { value: '夜更かし', label: 'night' },
+    { value: 'lvl', label: 'leveling, role menus, xp' },
   ],
   stemOf,
 );
@@ -38,4 +40,37 @@ test('a phrase stands for all of its words, and each of its words for itself', (
   expect(found('ai')).toEqual([{ slots: [0], words: ['assistant'] }]);
   expect(found('dungeons and dragons')).toEqual([{ slots: [0, 1, 2], words: ['dice'] }]);
   expect(found('dungeons dragons')).toEqual([]);
+});
+
+test('a phrase may be written as one word', () => {
+  expect(found('aiart')).toEqual([
+    { slots: [0], words: ['generated', 'art'] },
+    { slots: [0], words: ['bilder'] },
+  ]);
+  expect(found('aiarts')).toHaveLength(2);
+  expect(found('夜更更かかし')).toHaveLength(0);
+});
+
+test('single words of synonyms are found by the forms that they share with a misspelled word', () => {
+  const near = (word: string) => thesaurus.near(shortenedForms(word, 1));
+  expect(near('levling')).toEqual(['leveling']);
+  expect(near('moderaton')).toEqual(['moderation']);
+  expect(near('gröse')).toEqual([]);
+  expect(near('grosse')).toEqual(['grosse']);
+  expect([near('lvl'), near('xp'), near('dragonz'), near('menuss'), near('art')]).toEqual([
+    ['lvl'],
+    ['xp'],
+    [],
+    [],
+    [],
+  ]);
+  expect(thesaurus.near(['xp', 'xp'])).toEqual(['xp']);
+  expect(NO_SYNONYMS.near(['xp'])).toEqual([]);
+  expect([thesaurus.has('role'), thesaurus.has('menus'), thesaurus.has('ai')]).toEqual([false, false, true]);
+  expect([thesaurus.has('lvl'), thesaurus.has('leveling'), thesaurus.has('levling'), NO_SYNONYMS.has('lvl')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { AskedWord } from './asked.rules.js';
+import { allowedTypos, shortenedForms } from './spelling.rules.js';
 import { searchedWords, textWords } from './text.rules.js';
 
 /** What people type, and other words for it that listings use. */
@@ -13,24 +14,49 @@ interface Meant {
   readonly words: readonly string[];
 }
 
-/** Synonyms by their first word, in the form in which words are compared. */
-export type Thesaurus = ReadonlyMap<
-  string,
-  readonly { readonly phrase: readonly string[]; readonly meant: readonly Meant[] }[]
->;
+interface Entry {
+  readonly phrase: readonly string[];
+  readonly meant: readonly Meant[];
+}
+
+export interface Thesaurus {
+  /** Synonyms by their first word, in the form in which words are compared. */
+  readonly entries: ReadonlyMap<string, readonly Entry[]>;
+  /** The words of synonyms that share a shortened form with a misspelled word. */
+  near(forms: readonly string[]): string[];
+  /** Whether it is a word of a synonym. */
+  has(word: string): boolean;
+}
+
+export const NO_SYNONYMS: Thesaurus = { entries: new Map(), near: () => [], has: () => false };
 
 export function thesaurusOf(synonyms: readonly Synonym[], stemOf: (word: string) => string): Thesaurus {
-  const thesaurus = new Map<string, { phrase: string[]; meant: Meant[] }[]>();
-  for (const { value, label } of synonyms) {
-    const phrase = searchedWords(value.replaceAll('-', ' ')).map(stemOf);
-    const meant = label.split(',').map((words) => ({ words: textWords(words) }));
+  const entries = new Map<string, Entry[]>();
+  const byForm = new Map<string, string[]>();
+  const words = new Set<string>();
+  const add = (phrase: readonly string[], meant: readonly Meant[]): void => {
     const [first = ''] = phrase;
-    thesaurus.set(first, [
-      ...(thesaurus.get(first) ?? []),
-      { phrase, meant: meant.filter(({ words }) => words.length > 0) },
-    ]);
+    entries.set(first, [...(entries.get(first) ?? []), { phrase, meant }]);
+  };
+  for (const { value, label } of synonyms) {
+    const typed = searchedWords(value.replaceAll('-', ' '));
+    const meant = label
+      .split(',')
+      .map((text) => ({ words: textWords(text) }))
+      .filter((one) => one.words.length > 0);
+    add(typed.map(stemOf), meant);
+    // People write phrases as one word, too: "ham-radio" is also "hamradio".
+    if (value.includes('-')) add([stemOf(typed.join(''))], meant);
+    for (const [word = '', ...others] of [typed, ...meant.map((one) => one.words)])
+      if (others.length === 0) words.add(word);
   }
-  return thesaurus;
+  for (const word of words)
+    for (const form of shortenedForms(word, allowedTypos(word))) byForm.set(form, [...(byForm.get(form) ?? []), word]);
+  return {
+    entries,
+    near: (forms) => [...new Set(forms.flatMap((form) => byForm.get(form) ?? []))],
+    has: (word) => words.has(word),
+  };
 }
 
 /** Other words for some of the asked words. */
@@ -47,7 +73,7 @@ export function synonymsIn(
 ): FoundSynonym[] {
   const stems = words.map(({ text }) => stemOf(text));
   return stems.flatMap((stem, from) =>
-    (thesaurus.get(stem) ?? []).flatMap(({ phrase, meant }) => {
+    (thesaurus.entries.get(stem) ?? []).flatMap(({ phrase, meant }) => {
       if (!phrase.every((word, index) => stems[from + index] === word)) return [];
       const slots = phrase.map((_, index) => from + index);
       return meant.map((one) => ({ slots, words: one.words }));

@@ -1,0 +1,158 @@
+import type { Slot } from './plan.rules.js';
+
+/** An indexed word of a listing, and what it says about it. */
+export interface WordOfListing {
+  readonly id: number;
+  readonly word: string;
+  readonly weight: number;
+}
+
+/** With the listing's sort key: `null` if there is none. The embedded database returns instants as text. */
+export interface PlacedWord extends WordOfListing {
+  readonly place: number | string | Date | null;
+}
+
+/** A listing that has some of the words. */
+export interface Candidate {
+  readonly id: number;
+  readonly place: number | string | null;
+  /** The points for each asked word in order, and for the name; 0 if nothing of the listing answers it. */
+  readonly gains: readonly number[];
+  readonly points: number;
+  /** How many of the words that count it has. */
+  readonly counted: number;
+}
+
+/** How an indexed word answers an asked one. */
+interface Answer {
+  readonly slot: number;
+  /** Points per weight. */
+  readonly points: number;
+}
+
+/** What the words of listings are worth in one search. */
+export interface Scoring {
+  readonly answers: ReadonlyMap<string, readonly Answer[]>;
+  /** How many asked words each slot stands for: a name has all of them, and a word that says nothing has none. */
+  readonly counts: readonly number[];
+  /** How many asked words count. */
+  readonly counting: number;
+}
+
+/** Names are found like words. Their marks have a blank, so that no word of a listing is the same. */
+export const NAME_MARKS = { exact: 'exact name', short: 'short name', beginning: 'beginning of a name' } as const;
+/** What the name of a listing adds if it is what was asked for, with and without the words that say nothing, or begins so. */
+const NAME_POINTS = { exact: 4_000_000, short: 2_000_000, beginning: 1_000_000 } as const;
+
+export function scoringOf(slots: readonly Slot[]): Scoring {
+  const answers = new Map<string, Answer[]>();
+  const add = (word: string, answer: Answer): void => {
+    const known = answers.get(word);
+    if (known === undefined) answers.set(word, [answer]);
+    else known.push(answer);
+  };
+  for (const [slot, { terms, rarity }] of slots.entries())
+    for (const { word, factor } of terms) add(word, { slot, points: factor * rarity });
+  for (const name of ['exact', 'short', 'beginning'] as const)
+    add(NAME_MARKS[name], { slot: slots.length, points: NAME_POINTS[name] });
+  const counting = slots.filter(({ isFiller }) => !isFiller).length;
+  return { answers, counts: [...slots.map(({ isFiller }) => (isFiller ? 0 : 1)), counting], counting };
+}
+
+interface Sums {
+  readonly best: number[];
+  readonly all: number[];
+}
+
+/** A listing that has several words for an asked one gets a little more than for the best of them. */
+const SHARE_OF_BEST = 0.875;
+const SHARE_OF_ALL = 0.125;
+
+function gainsOf(words: readonly WordOfListing[], { answers, counts }: Scoring): Map<number, number[]> {
+  const sums = new Map<number, Sums>();
+  for (const { id, word, weight } of words) {
+    let sum = sums.get(id);
+    if (sum === undefined) sums.set(id, (sum = { best: counts.map(() => 0), all: counts.map(() => 0) }));
+    for (const { slot, points } of answers.get(word) ?? []) {
+      const gain = points * weight;
+      sum.best[slot] = Math.max(sum.best[slot] ?? 0, gain);
+      sum.all[slot] = (sum.all[slot] ?? 0) + gain;
+    }
+  }
+  const gains = ({ best, all }: Sums): number[] =>
+    best.map((gain, slot) => gain * SHARE_OF_BEST + (all[slot] ?? 0) * SHARE_OF_ALL);
+  return new Map([...sums].map(([id, sum]) => [id, gains(sum)]));
+}
+
+function candidate(id: number, place: Candidate['place'], gains: readonly number[], scoring: Scoring): Candidate {
+  const { counts, counting } = scoring;
+  const counted = gains.reduce((sum, gain, slot) => sum + (gain > 0 ? (counts[slot] ?? 0) : 0), 0);
+  return { id, place, gains, points: gains.reduce((sum, gain) => sum + gain, 0), counted: Math.min(counted, counting) };
+}
+
+export function candidatesOf(words: readonly PlacedWord[], scoring: Scoring): Candidate[] {
+  const places = new Map(words.map(({ id, place }) => [id, place instanceof Date ? place.getTime() : place]));
+  return [...gainsOf(words, scoring)].map(([id, gains]) => candidate(id, places.get(id) ?? null, gains, scoring));
+}
+
+/** A listing of which no word is known yet. */
+export const unknownCandidate = (id: number, scoring: Scoring): Candidate =>
+  candidate(
+    id,
+    0,
+    scoring.counts.map(() => 0),
+    scoring,
+  );
+
+/** Which of these words may answer what nothing of these listings has answered yet, and in which of the listings. */
+export function openQuestions(
+  candidates: readonly Candidate[],
+  words: readonly string[],
+  { answers }: Scoring,
+): { readonly ids: number[]; readonly words: string[] } {
+  const slotsOf = (word: string): number[] => (answers.get(word) ?? []).map(({ slot }) => slot);
+  const asked = new Set(words.flatMap(slotsOf));
+  const open = new Set<number>();
+  const ids = candidates.flatMap(({ id, gains }) => {
+    const unanswered = [...asked].filter((slot) => gains[slot] === 0);
+    for (const slot of unanswered) open.add(slot);
+    return unanswered.length === 0 ? [] : [id];
+  });
+  return { ids, words: words.filter((word) => slotsOf(word).some((slot) => open.has(slot))) };
+}
+
+/** The same listings with what these words answer. What was answered already stays. */
+export function withAnswers(
+  candidates: readonly Candidate[],
+  words: readonly WordOfListing[],
+  scoring: Scoring,
+): Candidate[] {
+  const found = gainsOf(words, scoring);
+  return candidates.map((one) => {
+    const more = found.get(one.id);
+    if (more === undefined) return one;
+    const gains = one.gains.map((gain, slot) => (gain > 0 ? gain : (more[slot] ?? 0)));
+    return candidate(one.id, one.place, gains, scoring);
+  });
+}
+
+/** Missing places come last. */
+const comparePlaces = (a: Candidate['place'], b: Candidate['place']): number => {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  if (b === null) return -1;
+  return a < b ? 1 : -1;
+};
+
+/** By fit, or by how many of the words a listing has; then by place, and those that were created last first. */
+export function ordered(candidates: readonly Candidate[], isByFit: boolean): Candidate[] {
+  const fitOf = ({ points, counted }: Candidate): number => (isByFit ? points : counted);
+  return candidates.toSorted((a, b) => fitOf(b) - fitOf(a) || comparePlaces(a.place, b.place) || b.id - a.id);
+}
+
+/** Sorted by anything but fit, only listings that have as many of the words as the best one are listed. */
+export function listed(candidates: readonly Candidate[], isByFit: boolean, { counting }: Scoring): Candidate[] {
+  const matching = candidates.filter(({ counted }) => counted >= Math.min(1, counting));
+  const most = matching.reduce((max, { counted }) => Math.max(max, counted), 0);
+  return ordered(isByFit ? matching : matching.filter(({ counted }) => counted === most), isByFit);
+}
