@@ -1,15 +1,22 @@
 import { ListInput } from '../input/list-fields.js';
-import { ImageInput, LinkInput, NameInput, PatternInput, TextInput, imageKind } from '../input/text-fields.js';
+import {
+  ImageInput,
+  LinkInput,
+  NameInput,
+  ParsedInput,
+  PatternInput,
+  TextInput,
+  imageKind,
+} from '../input/text-fields.js';
 import {
   EditVersionInput,
   ListingFields,
   LongDescriptionInput,
-  PlatformIdInput,
   SlugInput,
 } from '../listings/own/listing-fields.dto.js';
 import { MAX_NAME_LENGTH } from '../listings/own/listing-text.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
-import { MAX_PREFIX_LENGTH, MAX_SCREENSHOTS, PERMISSIONS } from './bot-fields.rules.js';
+import { BOT_ID, MAX_PREFIX_LENGTH, MAX_SCREENSHOTS, PERMISSIONS, botIdIn } from './bot-fields.rules.js';
 
 /** The fields that the team of a bot can edit. */
 export class BotFields extends ListingFields {
@@ -41,9 +48,21 @@ export class BotFields extends ListingFields {
   @ListInput(imageKind(), { max: MAX_SCREENSHOTS, optional: true, example: [] }) screenshots?: string[];
 }
 
-/** The platform id in the example is not in the sample data, so that the example can be sent there. */
+/** The id of a bot, or an invite that names it: owners have the invite at hand. The example is not in the sample data. */
+export const BotIdInput = ({ optional = false } = {}): PropertyDecorator =>
+  ParsedInput({
+    read: botIdIn,
+    schema: { type: 'string', pattern: BOT_ID.source },
+    sentence: (name) =>
+      `${name} is ${optional ? '' : 'needed: '}the id on the platform, 1 to 32 digits, sent as a string.`,
+    optional,
+    isOmittedWhenBlank: optional,
+    example: '419000000000000001',
+    description: 'The id of the bot on the platform, or an invite to it with client_id.',
+  });
+
 export class BotDraftBody extends BotFields {
-  @PlatformIdInput('419000000000000001') platformId!: string;
+  @BotIdInput() platformId!: string;
 }
 
 /** Fields that are left out do not change. */

@@ -10,6 +10,11 @@ test('a draft needs only the platform id', () => {
   expect(draft({ platformId: '7' })).toStrictEqual({ values: { platformId: '7' }, faults: {} });
 });
 
+test('an invite that names the bot replaces its id', () => {
+  const platformId = 'https://platform.example/oauth2/authorize?client_id=7&scope=bot';
+  expect(draft({ platformId })).toStrictEqual({ values: { platformId: '7' }, faults: {} });
+});
+
 test('an edit needs the version that the editor saw', () => {
   const { faults } = inspectInput(BotEditBody, { values: { name: 'X' }, source: 'json', isStrict: true });
   expect(faults).toEqual({

@@ -4,8 +4,9 @@ import {
   MAX_PREFIX_LENGTH,
   MAX_SCREENSHOTS,
   PERMISSIONS,
-  namesAnotherBot,
   asksForAdministrator,
+  botIdIn,
+  namesAnotherBot,
 } from './bot-fields.rules.js';
 
 test('a bot has the shared fields and its own', () => {
@@ -37,6 +38,14 @@ test('an invite adds another bot only if its client_id differs', () => {
   expect(namesAnotherBot(`${invite}2`, '1')).toBe(true);
   expect(namesAnotherBot('https://platform.example/oauth2/authorize', '1')).toBe(false);
   expect(namesAnotherBot('', '1')).toBe(false);
+});
+
+test('a bot is named by its id, or by an invite with its client_id', () => {
+  const invite = 'https://platform.example/oauth2/authorize?scope=bot&client_id=';
+  expect(['7', ' 7 ', `${invite}7`, ` ${invite}7&permissions=8 `].map(botIdIn)).toEqual(['7', '7', '7', '7']);
+  const tooLong = `${invite}7&permissions=${'8'.repeat(512)}`;
+  const others = ['', ' ', '7a', invite, `${invite}7a`, tooLong, 'https://platform.example/7', 7, null, undefined];
+  expect(others.map(botIdIn)).toEqual(others.map(() => undefined));
 });
 
 test('a bot requests Administrator in its permissions or in its invite', () => {

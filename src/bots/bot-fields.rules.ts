@@ -26,6 +26,17 @@ export function namesAnotherBot(invite: string, platformId: string): boolean {
   return named !== null && named !== platformId;
 }
 
+const MAX_BOT_ID_LENGTH = 512;
+/** The id of a bot, or an invite that names it. */
+export const BOT_ID = /^(?:[0-9]{1,32}|https:\/\/\S+[?&]client_id=([0-9]{1,32})(?:[&#]\S*)?)$/;
+
+/** The id of a bot, which may be written as an invite. `undefined` if the text is neither. */
+export function botIdIn(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > MAX_BOT_ID_LENGTH) return undefined;
+  const found = BOT_ID.exec(value.trim());
+  return found === null ? undefined : (found[1] ?? found[0]);
+}
+
 /** Whether the permissions that the owner wrote or those in the invite include Administrator. */
 export function asksForAdministrator(permissions: string | null, invite: string): boolean {
   const requested = URL.canParse(invite) ? new URL(invite).searchParams.get('permissions') : null;

@@ -8,11 +8,12 @@ import { BotsApiController } from './bots.api.controller.js';
 import { Bots } from './bots.service.js';
 import { MyBotsApiController } from './my-bots.api.controller.js';
 import { Bot } from './bot.entity.js';
+import { ServerCounts } from './server-counts.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Bot]), ListingsModule],
   controllers: [MyBotsApiController, BotsApiController, OwnBotsSiteController, BotPagesSiteController],
-  providers: [Bots, OwnBots],
+  providers: [Bots, OwnBots, ServerCounts],
   exports: [Bots],
 })
 export class BotsModule {}

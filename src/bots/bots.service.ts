@@ -7,6 +7,7 @@ import { ListingDays } from '../listings/figures/listing-days.js';
 import { REFERENCE_FORMS } from '../listings/listing.rules.js';
 import { PublicListings } from '../listings/figures/public-listings.service.js';
 import { BOT_COLUMNS, type BotRow } from './bot.view.js';
+import { ServerCounts } from './server-counts.js';
 
 @Injectable()
 export class Bots extends PublicListings<BotRow> {
@@ -16,6 +17,7 @@ export class Bots extends PublicListings<BotRow> {
     days: ListingDays,
     private readonly clock: Clock,
     private readonly events: Events,
+    private readonly counts: ServerCounts,
   ) {
     super(config, database, days, {
       kind: 'bot',
@@ -26,7 +28,7 @@ export class Bots extends PublicListings<BotRow> {
   }
 
   async postServerCount(listingId: number, serverCount: number): Promise<void> {
-    await this.database.execute('UPDATE bots SET server_count = ? WHERE listing_id = ?', [serverCount, listingId]);
+    await this.counts.set(listingId, serverCount);
     this.events.emitCommitted({ type: 'listing.counted', listingId, kind: 'bot', now: this.clock.now() });
     this.days.recordSize(listingId, serverCount);
   }

@@ -106,6 +106,17 @@ interface Payloads {
   'account.changed': OfAccount & { readonly fields: readonly string[] };
   /** The owner's details on their listings changed; `listingIds` are the listings that the account owns. */
   'profile.changed': OfAccount & { readonly listingIds: readonly number[] };
+  /** An account appealed against a decision. The listing is `null` for a suspended account. */
+  'appeal.written': {
+    readonly appealId: number;
+    readonly accountId: number;
+    readonly listingId: number | null;
+    /** Staff with one of these roles may answer. */
+    readonly judges: readonly string[];
+    /** The member of staff who decided; `null` for the command line. */
+    readonly decidedBy: number | null;
+    readonly now: Date;
+  };
   /** Staff answered an appeal. The account is `null` if it was deleted meanwhile, the listing for a suspended account. */
   'appeal.answered': {
     readonly appealId: number;

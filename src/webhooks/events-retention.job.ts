@@ -8,6 +8,7 @@ import { ATTEMPTS_KEPT_MS, EVENTS_KEPT_MS, MAX_ATTEMPTS_KEPT } from './endpoints
 import { Feeds } from './feed/feeds.service.js';
 import { LONGEST_STREAM_MS } from './feed/feed.rules.js';
 import type { ListingEvent } from './listing-event.entity.js';
+import { logFault } from '../database/job-faults.js';
 
 /** Listings or endpoints per statement, few enough that no request waits long for one. */
 const BATCH_SIZE = 1_000;
@@ -41,7 +42,7 @@ export class EventsRetentionJob implements BeforeApplicationShutdown {
   @Cron('0 50 * * * *', { name: 'old-events', timeZone: 'UTC', waitForCompletion: true })
   run(): Promise<unknown> {
     this.#running = this.deleteOld().catch((error: unknown) =>
-      this.#logger.error(`Old events could not be deleted: ${String(error)}`),
+      logFault(this.#logger, 'Old events could not be deleted', error),
     );
     return this.#running;
   }

@@ -153,6 +153,15 @@ export class Scenarios {
       const act = () => browser.send('PATCH', '/account', { body: { useDisplayName: true } });
       return { listing, kind: 'bot', act, expected: { accountId: account.id, listingIds: [listing.id] } };
     },
+    'appeal.written': async () => {
+      const { account, browser } = await this.site.person();
+      const listing = await this.site.make.bot(account);
+      await this.admin.post(`/listings/${listing.uuid}/suspend`);
+      const body = { text: 'It asks for nothing at all: please look at it once more.' };
+      const act = () => browser.send('POST', `/dashboard/listings/${listing.uuid}/appeal`, { body });
+      const expected = { accountId: account.id, listingId: listing.id, judges: ['reviewer', 'admin'] };
+      return { act, expected };
+    },
     'appeal.answered': async () => {
       const { account, browser } = await this.site.person();
       const listing = await this.site.make.bot(account);

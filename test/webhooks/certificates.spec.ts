@@ -22,7 +22,7 @@ const connector = new Connector({
   guard: new Guard(new TrustedHosts([NAME, OTHER_NAME, '127.0.0.1']), (_name, _options, callback) =>
     process.nextTick(callback, null, [{ address: '127.0.0.1', family: 4 }]),
   ),
-  timeoutMs: 5_000,
+  timeoutMs: 60_000,
   ca: authority.cert,
 });
 

@@ -3,6 +3,7 @@ import { Connector } from '../../src/webhooks/sending/connector.js';
 import { Guard, Refused, type Resolve } from '../../src/webhooks/sending/guard.js';
 import { TrustedHosts } from '../../src/webhooks/sending/trusted-hosts.js';
 import { HOSTILE, HOSTILE_NAMES } from './hostile-addresses.js';
+import { HOSTILE_NOTATIONS } from './hostile-notations.js';
 
 let connections = 0;
 const listener = createServer((socket) => {
@@ -31,7 +32,7 @@ const guardOf = (trusted: readonly string[] = [], names = HOSTILE_NAMES) =>
 const here = (address: string): string => address.replace('PORT', String((listener.address() as AddressInfo).port));
 
 const send = async (address: string, guard = guardOf()) => {
-  const connector = new Connector({ guard, timeoutMs: 2_000 });
+  const connector = new Connector({ guard, timeoutMs: 60_000 });
   const outcome = await connector.post(address, { headers: {}, body: '{}' });
   connector.close();
   return outcome;
@@ -47,6 +48,12 @@ test.each(HOSTILE)('%j (%s) is refused before anything is resolved, by http and 
     expect(await send(one)).toMatchObject({ fault: 'refused' });
     expect(guardOf().judge(one)).toEqual({ refusal: expect.stringMatching(/\.$/) as string });
   }
+  expect([asked, connections]).toEqual([[], 0]);
+});
+
+test.each(HOSTILE_NOTATIONS)('%j is refused before anything is resolved', async (address) => {
+  asked.length = 0;
+  expect(await send(here(address))).toMatchObject({ fault: 'refused' });
   expect([asked, connections]).toEqual([[], 0]);
 });
 

@@ -171,6 +171,7 @@ export const HOSTILE_NAMES: Readonly<Record<string, readonly string[]>> = {
   'lo6.attacker.com': ['::1'],
   'private.attacker.com': ['10.0.0.5'],
   'meta.attacker.com': ['169.254.169.254'],
+  'metadata.goog': ['169.254.169.254'],
   'mapped.attacker.com': ['::ffff:127.0.0.1'],
   'compatible.attacker.com': ['::127.0.0.1'],
   'nat64.attacker.com': ['64:ff9b::7f00:1'],

@@ -75,6 +75,34 @@ export const MISBEHAVING: Readonly<Record<string, { readonly answer: Answer; rea
     answer: (socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'),
     fault: 'bad answer',
   },
+  'a chunk without end': {
+    answer: (socket) => (socket.write(`${HEAD}Transfer-Encoding: chunked\r\n\r\n1;`), pour(socket, 'a'.repeat(65_536))),
+    fault: 'bad answer',
+  },
+  'trailers without end': {
+    answer: (socket) => (
+      socket.write(`${HEAD}Transfer-Encoding: chunked\r\n\r\n0\r\n`),
+      pour(socket, 'A: b\r\n'.repeat(2_000))
+    ),
+    fault: 'bad answer',
+  },
+  'a first line without end': {
+    answer: (socket) => (socket.write('HTTP/1.1 200 '), pour(socket, 'a'.repeat(65_536))),
+    fault: 'bad answer',
+  },
+  'a length and chunks': {
+    answer: (socket) => socket.end(`${HEAD}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`),
+    fault: 'bad answer',
+  },
+  'a chunk of 2^72 bytes': {
+    answer: (socket) => socket.write(`${HEAD}Transfer-Encoding: chunked\r\n\r\n${'F'.repeat(18)}\r\na`),
+    fault: 'bad answer',
+  },
+  'a length that is not reached': {
+    answer: (socket) => socket.write(`${HEAD}Content-Length: 999999999999999\r\n\r\na`),
+    fault: 'timeout',
+  },
+  'a zero byte in a header': { answer: (socket) => socket.end(`${HEAD}X: a\u0000b\r\n\r\n`), fault: 'bad answer' },
   'two lengths': {
     answer: (socket) => socket.write(`${HEAD}Content-Length: 1\r\nContent-Length: 2\r\n\r\na`),
     fault: 'bad answer',

@@ -26,7 +26,7 @@ export class Receiver {
 
   private constructor(private readonly server: Server) {}
 
-  static async start(): Promise<Receiver> {
+  static async start(address = '127.0.0.1'): Promise<Receiver> {
     const server = createServer();
     const receiver = new Receiver(server);
     server.on('request', (request, response) => {
@@ -42,7 +42,7 @@ export class Receiver {
         );
       });
     });
-    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => void server.listen(0, address, resolve));
     return receiver;
   }
 

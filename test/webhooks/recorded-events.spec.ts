@@ -1,12 +1,14 @@
-import { rows } from '../../src/database/sql.js';
+import { change, rows } from '../../src/database/sql.js';
 import { Events } from '../../src/events/events.service.js';
 import { DAY, later } from '../../src/shared/utc.js';
 import { RECORDED } from '../../src/webhooks/recorded-event.rules.js';
 import { Scenarios } from '../events/scenarios.js';
 import { ledgerFaults } from '../support/ledger-faults.js';
+import { isWaiting } from '../support/lock-wait.js';
 import { serveMarket } from '../support/market.js';
 import { staffOf } from '../support/staff.js';
 import { times } from '../support/times.js';
+import { until } from '../support/until.js';
 import { countersOf, eventsOf, listen } from './event-rows.js';
 
 const site = serveMarket();
@@ -140,6 +142,23 @@ test('events of many voters at once are numbered without gaps, in the order of t
     if (before !== undefined) expect([type, total - before]).toEqual([type, type === 'vote.created' ? 1 : -1]);
   }
   expect(events.at(-1)?.total).toBe(0);
+});
+
+test('a vote that waits while something begins to listen has a number and an event', async () => {
+  const [{ browser }, bot] = [await site.person(), await site.make.bot(await site.make.account())];
+  let commit: (() => void) | undefined;
+  const switchedOn = site.app.database.write(async (tx) => {
+    await change(tx, 'UPDATE listings SET listeners = 1 WHERE id = ?', [bot.id]);
+    await new Promise<void>((resolve) => (commit = resolve));
+  });
+  await until(() => commit !== undefined);
+  const voted = browser.send('PUT', `/bots/${bot.platformId}/vote`);
+  // The server renews its list of transactions only after a tenth of a second without a look at it.
+  await until(() => isWaiting(site), 150);
+  commit?.();
+  await Promise.all([switchedOn, voted]);
+  expect(await countersOf(site, bot)).toEqual({ votes: 1, events: 1, listeners: 1 });
+  expect(await eventsOf(site, bot)).toMatchObject([{ sequence: 1, type: 'vote.created', total: 1 }]);
 });
 
 test('the audit finds a missing event and a counter that is ahead', async () => {

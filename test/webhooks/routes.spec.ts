@@ -139,7 +139,7 @@ test('a webhook of the format classic has a token; removed webhooks are gone', a
   expect((await browser.send('DELETE', at)).status).toBe(200);
   expect(await countersOf(site, bot)).toMatchObject({ listeners: 0 });
   expect((await browser.send('DELETE', at)).status).toBe(404);
-  expect((await browser.get(path)).body).toEqual({ webhooks: [] });
+  expect((await browser.get(path)).body).toEqual({ webhooks: [], formats: ['standard', 'classic'] });
 });
 
 test.each([

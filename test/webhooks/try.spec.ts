@@ -34,7 +34,7 @@ test('"webhook try" prints the test and the events with their signature, and lea
     expect.stringMatching(/^signature genuine {2}vote\.created #1 {2}\{"listing"/),
     expect.stringMatching(/^signature genuine {2}vote\.created #2 {2}/),
   ]);
-  expect((await browser.get(path)).body).toEqual({ webhooks: [] });
+  expect((await browser.get(path)).body).toMatchObject({ webhooks: [] });
   expect(await countersOf(site, bot)).toMatchObject({ listeners: 0 });
 });
 

@@ -1,4 +1,4 @@
-import { type WantedChange, chosenTypes, planChange, typesFault } from './change.rules.js';
+import { type WantedChange, chosenTypes, formatFault, planChange, typesFault } from './change.rules.js';
 
 const setup = { url: 'https://a.example.org/', format: 'standard', types: ['vote.created', 'vote.removed'] } as const;
 const on = { ...setup, isOff: false };
@@ -54,4 +54,14 @@ test('the format classic needs new votes among its types', () => {
   expect(typesFault({ format: 'classic', types: ['vote.created', 'bump.created'] })).toBeUndefined();
   expect(typesFault({ format: 'classic', types: ['bump.created'] })).toMatch(/^types must include vote\.created/);
   expect(typesFault({ format: 'standard', types: ['bump.created'] })).toBeUndefined();
+});
+
+test.each([
+  ['standard', 'classic', false],
+  ['classic', 'standard', false],
+  ['channel', 'channel', false],
+  ['standard', 'channel', true],
+  ['channel', 'classic', true],
+] as const)('from %s to %s: refused %p', (before, next, isRefused) => {
+  expect(formatFault(before, next)).toEqual(isRefused ? expect.stringMatching(/^format cannot change/) : undefined);
 });

@@ -51,6 +51,12 @@ export const chosenTypes = (types: readonly string[]): readonly string[] | null 
 const isSame = (one: readonly string[] | null, other: readonly string[] | null): boolean =>
   JSON.stringify(one?.toSorted() ?? null) === JSON.stringify(other?.toSorted() ?? null);
 
+/** A channel has an address of its own kind, and neither a secret nor a token. */
+export const formatFault = (before: EndpointFormat, next: EndpointFormat): string | undefined =>
+  before !== next && (before === 'channel' || next === 'channel')
+    ? 'format cannot change to or from channel: add another webhook instead.'
+    : undefined;
+
 /** An endpoint that would never be sent anything is a mistake. */
 export const typesFault = ({ format, types }: Omit<Setup, 'url'>): string | undefined =>
   wantedTypes(format, types).length > 0

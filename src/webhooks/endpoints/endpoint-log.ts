@@ -1,6 +1,7 @@
 import type { Tx } from '../../database/database.js';
 import { insertMany } from '../../database/sql.js';
-import { type Outcome, isSuccess } from '../sending/outcome.rules.js';
+import { outcomeColumns } from '../sending/outcome-columns.js';
+import type { Outcome } from '../sending/outcome.rules.js';
 import type { EndpointState } from './endpoint.rules.js';
 
 interface Attempt {
@@ -23,10 +24,7 @@ export const logAttempts = (tx: Tx, attempts: readonly Attempt[]): Promise<void>
       sequence,
       type,
       attempt,
-      outcome: isSuccess(outcome) ? 'delivered' : (outcome.fault ?? 'status'),
-      status: outcome.status ?? null,
-      ms: outcome.ms,
-      text: outcome.text,
+      ...outcomeColumns(outcome),
     })),
   );
 

@@ -1,7 +1,8 @@
 import { HOUR, DAY } from '../../shared/utc.js';
 import { RECORDED, type RecordedType } from '../recorded-event.rules.js';
 
-export const FORMATS = ['standard', 'classic'] as const;
+/** `channel`: a message in a channel of the platform. */
+export const FORMATS = ['standard', 'classic', 'channel'] as const;
 export type EndpointFormat = (typeof FORMATS)[number];
 
 /** `resting`: after many failures only the oldest event is tried. */

@@ -23,11 +23,13 @@ interface EndpointRow
   readonly listing: ColumnOf<Listing, 'uuid'>;
 }
 
-interface Told extends Pick<EndpointRow, 'ownerId' | 'listingId' | 'kind'>, RowOf<WebhookEndpoint, 'uuid' | 'host'> {}
+/** A webhook that was switched off. */
+export interface Told
+  extends Pick<EndpointRow, 'ownerId' | 'listingId' | 'kind'>, RowOf<WebhookEndpoint, 'uuid' | 'host'> {}
 
 type Unanswered = RowOf<WebhookEndpoint, 'id' | 'url'>;
 
-/** Switches endpoints off that do not answer any more, and tells the other endpoints of their account. */
+/** Switches endpoints off that do not answer any more, or whose host was stopped by staff, and tells the other endpoints of their account. */
 @Injectable()
 export class Shutdowns {
   constructor(
@@ -38,7 +40,7 @@ export class Shutdowns {
     private readonly events: Events,
   ) {}
 
-  /** `url`: the address that did not answer. If the owner has chosen another one meanwhile, that one is not switched off. */
+  /** `url`: the address that was meant. If the owner has chosen another one meanwhile, that one is not switched off. */
   async switchOff({ id: endpointId, url }: Unanswered, reason: OffReason): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
@@ -54,7 +56,8 @@ export class Shutdowns {
         action: 'webhook.disable',
         targetType: kind,
         targetId: listing,
-        reason: `The endpoint did not answer (${reason}).`,
+        reason:
+          reason === 'staff' ? 'Staff stopped all webhooks to this host.' : `The endpoint did not answer (${reason}).`,
         stateAfter: { webhook: uuid, host, state: 'off', reason },
       });
       new Logger('Webhooks').warn(`Endpoint ${uuid} at ${host} was switched off: ${reason}`);

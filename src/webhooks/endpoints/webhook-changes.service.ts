@@ -10,7 +10,7 @@ import { typesOf } from '../sending/endpoint-work.js';
 import { isSuccess } from '../sending/outcome.rules.js';
 import { tokenOf } from '../sending/signature.rules.js';
 import { WebhookConnector } from '../sending/webhook-connector.js';
-import { type Setup, type WantedChange, planChange, typesFault } from './change.rules.js';
+import { type Setup, type WantedChange, formatFault, planChange, typesFault } from './change.rules.js';
 import { logChange, logState } from './endpoint-log.js';
 import { hostOf, refuseBlockedHost, refuseIfOffByStaff } from './endpoint-rights.js';
 import { wantedTypes } from './endpoint.rules.js';
@@ -50,8 +50,10 @@ export class WebhookChanges {
   async change(owner: OfOwner, uuid: string, wanted: Wanted): Promise<Changed> {
     const before = await this.database.read((em) => ownedEndpoint(em, { uuid, ...owner }));
     const { next, needsAnswer, mustBeOff } = planOf(before, wanted);
-    const verdict = this.connector.guard.judge(next.url);
-    if ('refusal' in verdict && wanted.url !== undefined) throwFaults({ url: verdict.refusal });
+    const unchangeable = formatFault(before.format, next.format);
+    if (unchangeable !== undefined) throwFaults({ format: unchangeable });
+    const refusal = wanted.url === undefined ? undefined : this.connector.refusalOf(next);
+    if (refusal !== undefined) throwFaults({ url: refusal });
     const fault = typesFault(next);
     if (fault !== undefined) throwFaults({ types: fault });
     if (mustBeOff) throw formatWhileOn();

@@ -9,7 +9,7 @@ import type { EndpointFormat, EndpointState, OffReason } from './endpoint.rules.
 @Index('ix_webhook_endpoints_listing', ['listingId'])
 @Index('ix_webhook_endpoints_due', ['state', 'dueAt'])
 @Index('ix_webhook_endpoints_host', ['host', 'state'])
-@Check('ck_webhook_endpoints_format', "format IN ('standard', 'classic')")
+@Check('ck_webhook_endpoints_format', "format IN ('standard', 'classic', 'channel')")
 @Check('ck_webhook_endpoints_state', "state IN ('on', 'off', 'resting')")
 export class WebhookEndpoint {
   @Id() id!: number;

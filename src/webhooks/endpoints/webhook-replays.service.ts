@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { RowOf } from '../../database/columns.js';
 import { Database, type Tx } from '../../database/database.js';
 import { change, insertMany, rows } from '../../database/sql.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem, notFound } from '../../shared/errors.js';
-import { listLength, padded, placeholders } from '../../shared/in-list.js';
 import type { ListingEvent } from '../listing-event.entity.js';
 import { Dispatcher } from '../sending/dispatcher.service.js';
-import { typesOf } from '../sending/endpoint-work.js';
+import { lastWanted, typesOf } from '../sending/endpoint-work.js';
 import { MAX_PARKED } from '../sending/retry.rules.js';
-import { MAX_REPLAYED, wantedTypes, wants } from './endpoint.rules.js';
+import { MAX_REPLAYED, wants } from './endpoint.rules.js';
 import { lockEvents } from './endpoint-switch.js';
 import { type EndpointRow, ownedEndpoint } from './webhook-rows.js';
 import type { OfOwner } from './webhooks.service.js';
@@ -20,8 +18,6 @@ const REPLAY = `UPDATE webhook_endpoints SET replay_from = ?, replayed = ?, repl
 /** Locks the row of the endpoint, as the sender does before it writes retries. */
 const WAKE = "UPDATE webhook_endpoints SET due_at = ? WHERE id = ? AND state <> 'off'";
 const TYPE = 'SELECT type FROM listing_events WHERE listing_id = ? AND sequence = ?';
-const PREVIOUS = (count: number): string => `SELECT MAX(sequence) AS sequence FROM listing_events
-  WHERE listing_id = ? AND sequence < ? AND type IN (${placeholders(count)})`;
 const PARKED = 'SELECT COUNT(*) AS parked FROM webhook_retries WHERE endpoint_id = ? AND sequence <> ?';
 const UNPARK = 'DELETE FROM webhook_retries WHERE endpoint_id = ? AND sequence = ?';
 
@@ -64,7 +60,8 @@ export class WebhookReplays {
       const [waiting] = await rows<{ parked: number | string }>(tx, PARKED, [id, sequence]);
       if (Number(waiting?.parked ?? 0) >= MAX_PARKED) throw tooManyParked();
       await change(tx, UNPARK, [id, sequence]);
-      const previous = await previousOf(tx, endpoint, sequence);
+      const passed = { listingId, upTo: sequence - 1, format: endpoint.format, types: typesOf(endpoint.types) };
+      const previous = await lastWanted(tx, passed);
       await insertMany(tx, 'webhook_retries', [{ endpoint_id: id, sequence, previous, attempts: 0, due_at: now }]);
     });
   }
@@ -85,18 +82,6 @@ export class WebhookReplays {
     this.dispatcher.hint(owner.listingId);
     return changed;
   }
-}
-
-/** The event before this one that the endpoint was sent, as far as events are kept. */
-async function previousOf(em: EntityManager, { listingId, format, types }: EndpointRow, sequence: number) {
-  const wanted = wantedTypes(format, typesOf(types));
-  const length = listLength(wanted.length);
-  const [found] = await rows<{ sequence: number | null }>(em, PREVIOUS(length), [
-    listingId,
-    sequence,
-    ...padded(wanted, length),
-  ]);
-  return found?.sequence ?? 0;
 }
 
 // The API documents show these errors too.

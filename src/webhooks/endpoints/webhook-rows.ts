@@ -32,7 +32,7 @@ type EndpointColumns = RowOf<
 
 /** An endpoint with what identifies its listing in messages. */
 export interface EndpointRow
-  extends EndpointColumns, RowOf<Listing, 'kind' | 'platformId' | 'slug' | 'events' | 'ownerId'> {
+  extends EndpointColumns, RowOf<Listing, 'kind' | 'platformId' | 'slug' | 'name' | 'events' | 'ownerId'> {
   readonly listingId: ColumnOf<Listing, 'id'>;
   readonly listingUuid: ColumnOf<Listing, 'uuid'>;
   /** The newest request; null if there was none in the last days. */
@@ -43,7 +43,8 @@ export interface EndpointRow
 
 export interface Secrets {
   readonly endpoint: EndpointRow;
-  readonly secret: string;
+  /** Null for the format `channel`: its address is the secret. */
+  readonly secret: string | null;
   readonly token: string | null;
 }
 
@@ -71,7 +72,7 @@ const ENDPOINTS = `SELECT e.id, e.uuid, e.url, e.format, e.types, e.state, e.rea
     e.old_until AS oldUntil, e.reached, e.sent, e.replay_from AS replayFrom, e.replayed,
     e.replay_until AS replayUntil, e.succeeded_at AS succeededAt, e.failing_since AS failingSince,
     e.created_at AS createdAt, l.id AS listingId, l.uuid AS listingUuid, l.kind, l.platform_id AS platformId, l.slug,
-    l.events, l.owner_id AS ownerId, a.at AS lastAt, a.outcome AS lastOutcome, a.status AS lastStatus
+    l.name, l.events, l.owner_id AS ownerId, a.at AS lastAt, a.outcome AS lastOutcome, a.status AS lastStatus
   FROM webhook_endpoints e JOIN listings l ON l.id = e.listing_id
   LEFT JOIN webhook_attempts a ON a.id = (SELECT n.id FROM webhook_attempts n
     WHERE n.endpoint_id = e.id AND n.type NOT IN ('state', 'change') ORDER BY n.id DESC LIMIT 1)`;

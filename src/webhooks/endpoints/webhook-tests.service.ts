@@ -8,7 +8,8 @@ import { Clock } from '../../shared/clock.js';
 import { Problem } from '../../shared/errors.js';
 import type { Account } from '../../users/account.entity.js';
 import { lockAccount } from '../../users/account-lookup.js';
-import { seal, testOf } from '../sending/message.rules.js';
+import { requestOf } from '../sending/channel.rules.js';
+import { type Content, type NamedListing, testOf } from '../sending/message.rules.js';
 import type { Outcome } from '../sending/outcome.rules.js';
 import { WebhookConnector } from '../sending/webhook-connector.js';
 import type { Setup } from './change.rules.js';
@@ -48,16 +49,16 @@ export class WebhookTests {
       { number: randomUUID().slice(0, 8), at: now, by },
       { ...endpoint, uuid: endpoint.listingUuid },
     );
-    const outcome = await this.connector.post(endpoint.url, this.#seal(content, endpoint));
+    const outcome = await this.connector.send(endpoint, this.#requestOf(content, endpoint));
     const attempt = { endpointId: endpoint.id, at: now, sequence: null, type: 'webhook.test', attempt: 1, outcome };
     await this.database.write((tx) => logAttempts(tx, [attempt]));
     return outcome;
   }
 
-  #seal(content: ReturnType<typeof testOf>, { format, seed, oldSeed, oldUntil }: EndpointRow) {
+  #requestOf(content: Content<NamedListing>, { format, seed, oldSeed, oldUntil }: EndpointRow) {
     const now = this.clock.now();
     const seeds = seedsAt(now, { seed, oldSeed, oldUntil: toDateOrNull(oldUntil) });
-    return seal(content, { format, seeds, pepper: this.config.values.keyPepper ?? '' }, now);
+    return requestOf([content], { format, seeds, pepper: this.config.values.keyPepper ?? '' }, now);
   }
 }
 

@@ -40,7 +40,7 @@ export class WebhookTrials {
     for (const old of await this.webhooks.list(listing.id))
       if (OF_TRIAL.test(old.url)) await this.webhooks.remove(owner, old.uuid);
     const { endpoint, secret } = await this.webhooks.create(owner, { url, format: 'standard', types: [] });
-    return { listing, owner, webhook: endpoint.uuid, secret };
+    return { listing, owner, webhook: endpoint.uuid, secret: secret ?? '' };
   }
 
   async switchOn({ owner, webhook }: Trial): Promise<void> {

@@ -15,7 +15,7 @@ export class NewWebhookBody {
   @OneOfInput(FORMATS, {
     default: 'standard',
     description:
-      '`standard`: Standard Webhooks 1.0. `classic`: the body of votes that existing bots expect; only new votes.',
+      '`standard`: Standard Webhooks 1.0. `classic`: the body of votes that existing bots expect; only new votes. `channel`: messages in a channel of the platform.',
   })
   format!: EndpointFormat;
 
@@ -45,6 +45,7 @@ export class WebhookChangeBody {
   @TextInput({
     max: MAX_URL_LENGTH,
     optional: true,
+    isOmittedWhenBlank: true,
     example: 'https://bot.example.org/webhooks',
     description: 'While the webhook is on, the new address must answer a test first.',
   })
@@ -58,7 +59,8 @@ export class WebhookChangeBody {
   })
   types?: string[];
 
-  @OneOfInput(FORMATS, { optional: true, description: 'Only while the webhook is off.' }) format?: EndpointFormat;
+  @OneOfInput(FORMATS, { optional: true, description: 'Only while the webhook is off, and not from or to `channel`.' })
+  format?: EndpointFormat;
 
   @OneOfInput(['last', 'now'], {
     default: 'last',

@@ -15,10 +15,9 @@ import {
   uuid,
   yesOrNo,
 } from '../../openapi/fields.js';
+import { withoutSecret } from '../../platform/channel-webhook.rules.js';
 import { typesOf } from '../sending/endpoint-work.js';
 import { dataOf } from '../sending/message.rules.js';
-import type { Outcome } from '../sending/outcome.rules.js';
-import { isSuccess } from '../sending/outcome.rules.js';
 import { EVENT_TYPES, FORMATS, OFF_REASONS, STATES } from './endpoint.rules.js';
 import type { AttemptPage, EndpointRow, EventPage, Secrets } from './webhook-rows.js';
 
@@ -39,7 +38,8 @@ export class LastRequestView {
 
 export class WebhookView {
   @uuid(EXAMPLE_ID, 'The id of the endpoint.') id!: string;
-  @textOrNull('https://bot.example.org/webhooks', 'Null for co-managers.') url!: string | null;
+  @textOrNull('https://bot.example.org/webhooks', 'Null for co-managers. Of a channel, without its secret.') url!:
+    string | null;
   @oneOf('WebhookFormat', FORMATS, 'standard') format!: string;
   @texts(['vote.created'], 'The chosen types of events; empty for all.') types!: string[];
   @oneOf('WebhookState', STATES, 'on', '`resting`: after many failures only the oldest event is tried.') state!: string;
@@ -57,6 +57,7 @@ export class WebhookView {
 
 export class WebhooksAnswer {
   @listOf(WebhookView) webhooks!: WebhookView[];
+  @texts([...FORMATS], 'The formats that this site offers.') formats!: string[];
 }
 
 export class WebhookAnswer {
@@ -72,17 +73,10 @@ export class ChangedWebhookAnswer extends WebhookAnswer {
 }
 
 export class NewWebhookAnswer extends WebhookAnswer {
-  @text('whsec_…', 'The secret that signs. It is shown only now.') secret!: string;
+  @textOrNull('whsec_…', 'The secret that signs. It is shown only now. Null for the format channel.') secret!:
+    string | null;
   @textOrNull(null, 'For the format classic: the value of the header Authorization. It is shown only now.')
   token!: string | null;
-}
-
-export class WebhookTestAnswer {
-  @yesOrNo(true, 'Whether the answer was 2xx.') delivered!: boolean;
-  @integerOrNull(204) status!: number | null;
-  @textOrNull(null, 'What went wrong, if there was no complete answer.') fault!: string | null;
-  @integer(35) ms!: number;
-  @text('', 'The beginning of the answer.') text!: string;
 }
 
 export class WebhookRemovedAnswer {
@@ -124,7 +118,7 @@ export class ListingEventsAnswer {
 /** Co-managers see whether an endpoint works, but not where it is. */
 export const toWebhook = (row: EndpointRow, isOwner: boolean, now: Date): WebhookView => ({
   id: row.uuid,
-  url: isOwner ? row.url : null,
+  url: isOwner ? shownUrl(row) : null,
   format: row.format,
   types: isOwner ? (typesOf(row.types) ?? []) : [],
   state: row.state,
@@ -139,6 +133,9 @@ export const toWebhook = (row: EndpointRow, isOwner: boolean, now: Date): Webhoo
   createdAt: toIso(row.createdAt),
 });
 
+/** Everyone who knows the address of a channel can write into it. */
+const shownUrl = ({ url, format }: EndpointRow): string => (format === 'channel' ? withoutSecret(url) : url);
+
 const replayOf = ({ replayFrom, replayed, replayUntil }: EndpointRow): WebhookReplayView | null =>
   replayed === null || replayUntil === null
     ? null
@@ -151,14 +148,6 @@ export const toNewWebhook = ({ endpoint, secret, token }: Secrets, now: Date): N
   webhook: toWebhook(endpoint, true, now),
   secret,
   token,
-});
-
-export const toTest = (outcome: Outcome): WebhookTestAnswer => ({
-  delivered: isSuccess(outcome),
-  status: outcome.status ?? null,
-  fault: outcome.fault ?? null,
-  ms: outcome.ms,
-  text: outcome.text,
 });
 
 export const toAttempts = ({ attempts, events, hasMore }: AttemptPage): WebhookAttemptsAnswer => ({

@@ -36,8 +36,9 @@ interface Rotation {
 
 const OWNED =
   'SELECT COUNT(*) AS webhooks FROM webhook_endpoints e JOIN listings l ON l.id = e.listing_id WHERE l.owner_id = ?';
+/** Nothing was sent to it yet, so `previous` of its first event is 0. */
 const INSERT = `INSERT INTO webhook_endpoints (uuid, listing_id, url, host, format, types, seed, reached, sent, due_at, created_at,
-    updated_at) SELECT ?, id, ?, ?, ?, ?, ?, events, events, ?, ?, ? FROM listings WHERE id = ? AND owner_id = ?`;
+    updated_at) SELECT ?, id, ?, ?, ?, ?, ?, events, 0, ?, ?, ? FROM listings WHERE id = ? AND owner_id = ?`;
 const ROTATE = 'UPDATE webhook_endpoints SET seed = ?, old_seed = ?, old_until = ?, updated_at = ? WHERE id = ?';
 
 const newSeed = (): string => randomBytes(32).toString('base64');
@@ -52,6 +53,10 @@ export class Webhooks {
     private readonly connector: WebhookConnector,
   ) {}
 
+  get formats(): readonly EndpointFormat[] {
+    return this.connector.formats;
+  }
+
   list(listingId: number): Promise<EndpointRow[]> {
     return this.database.read((em) => endpointsOfListing(em, listingId));
   }
@@ -59,8 +64,8 @@ export class Webhooks {
   /** A new endpoint is off until it has answered a test. */
   create(owner: OfOwner, { url, format, types }: NewEndpoint): Promise<Secrets> {
     const now = this.clock.now();
-    const verdict = this.connector.guard.judge(url);
-    if ('refusal' in verdict) throwFaults({ url: verdict.refusal });
+    const refusal = this.connector.refusalOf({ url, format });
+    if (refusal !== undefined) throwFaults({ url: refusal });
     const chosen = chosenTypes(types);
     const fault = typesFault({ format, types: chosen });
     if (fault !== undefined) throwFaults({ types: fault });
@@ -90,7 +95,8 @@ export class Webhooks {
     const seed = newSeed();
     return this.database.write(async (tx) => {
       await lockEvents(tx, owner.listingId);
-      const { id, seed: before, oldUntil } = await ownedEndpoint(tx, { uuid, ...owner });
+      const { id, format, seed: before, oldUntil } = await ownedEndpoint(tx, { uuid, ...owner });
+      if (format === 'channel') throw noSecret();
       if (oldUntil !== null && toDate(oldUntil) > now && !force) throw overlapRuns(toDate(oldUntil));
       const until = overlapEnd(now, Number(overlap));
       await change(tx, ROTATE, [seed, until === null ? null : before, until, now, id]);
@@ -101,7 +107,8 @@ export class Webhooks {
   #secretsOf(endpoint: EndpointRow): Secrets {
     const pepper = this.config.values.keyPepper ?? '';
     const token = endpoint.format === 'classic' ? tokenOf(endpoint.seed, pepper) : null;
-    return { endpoint, secret: secretOf(endpoint.seed, pepper), token };
+    const secret = endpoint.format === 'channel' ? null : secretOf(endpoint.seed, pepper);
+    return { endpoint, secret, token };
   }
 }
 
@@ -121,3 +128,8 @@ export const tooManyOfAccount = (): Problem =>
   new Problem(409, `An account has ${MAX_PER_ACCOUNT} webhooks at most: remove one first.`);
 export const overlapRuns = (until: Date): Problem =>
   new Problem(409, `The old secret signs until ${until.toISOString()}. Send force to end it now.`);
+export const noSecret = (): Problem =>
+  new Problem(
+    409,
+    'A webhook of a channel has no secret but its address. Make a new address in the platform, then change it here.',
+  );

@@ -41,15 +41,14 @@ import {
   WebhookAnswer,
   WebhookAttemptsAnswer,
   WebhookRemovedAnswer,
-  WebhookTestAnswer,
   WebhooksAnswer,
   toAttempts,
   toEvents,
   toNewWebhook,
-  toTest,
   toWebhook,
 } from './webhook.view.js';
-import { Webhooks, overlapRuns, tooManyOfAccount, tooManyOfListing } from './webhooks.service.js';
+import { WebhookTestAnswer, toTest } from '../sending/test.view.js';
+import { Webhooks, noSecret, overlapRuns, tooManyOfAccount, tooManyOfListing } from './webhooks.service.js';
 
 const operation = (name: string, kind: ListingKind, summary: string): MethodDecorator =>
   ApiOperation({ operationId: `${name}${KIND_NAME[kind]}Webhook`, summary });
@@ -77,7 +76,10 @@ function webhookRoutes(kind: ListingKind) {
       @CurrentListing() { id, ownerId }: ListingFacts,
     ): Promise<WebhooksAnswer> {
       const webhooks = await this.webhooks.list(id);
-      return { webhooks: webhooks.map((row) => toWebhook(row, ownerId === accountId, this.clock.now())) };
+      return {
+        webhooks: webhooks.map((row) => toWebhook(row, ownerId === accountId, this.clock.now())),
+        formats: [...this.webhooks.formats],
+      };
     }
 
     @Post(':id/webhooks')
@@ -141,7 +143,7 @@ function webhookRoutes(kind: ListingKind) {
     @operation('rotate', kind, 'Replace the secret of a webhook. The old one signs along during the overlap')
     @ApiBody({ type: RotationBody, required: false })
     @ApiOkResponse({ type: NewWebhookAnswer })
-    @Refuses(noSuchWebhook(), overlapRuns(EXAMPLE_TIME))
+    @Refuses(noSuchWebhook(), overlapRuns(EXAMPLE_TIME), noSecret())
     async rotate(
       @CurrentVisitor() { accountId }: Visitor,
       @CurrentListing() { id }: ListingFacts,

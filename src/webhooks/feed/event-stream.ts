@@ -5,6 +5,7 @@ import {
   type StreamTimes,
   endFrame,
   endOfTime,
+  isEndUnread,
   isSilent,
   mustCheckKey,
 } from './feed.rules.js';
@@ -25,7 +26,6 @@ export class EventStream {
   readonly key: string;
   /** The number of the last event that was written. */
   sent: number;
-  isEnded = false;
   #times: StreamTimes;
 
   constructor(
@@ -36,7 +36,11 @@ export class EventStream {
     this.listingId = listingId;
     this.key = key;
     this.sent = after;
-    this.#times = { openedAt: now, writtenAt: now, blockedSince: undefined, keyCheckedAt: now };
+    this.#times = { openedAt: now, writtenAt: now, blockedSince: undefined, keyCheckedAt: now, endedAt: undefined };
+  }
+
+  get isEnded(): boolean {
+    return this.#times.endedAt !== undefined;
   }
 
   get isBlocked(): boolean {
@@ -44,6 +48,7 @@ export class EventStream {
   }
 
   endOfTime = (now: number): StreamEnd | undefined => endOfTime(this.#times, now);
+  isEndUnread = (now: number): boolean => isEndUnread(this.#times, now);
   isSilent = (now: number): boolean => isSilent(this.#times, now);
   mustCheckKey = (now: number): boolean => mustCheckKey(this.#times, now);
 
@@ -68,10 +73,19 @@ export class EventStream {
   }
 
   /** A client that does not read is not told why, because it would not read that either. */
-  end(reason: StreamEnd): void {
+  end(reason: StreamEnd, now: number): void {
     if (this.isEnded) return;
-    this.isEnded = true;
-    if (reason === 'slow') this.response.destroy();
+    this.noteEnd(now);
+    if (reason === 'slow') this.cut();
     else this.response.end(endFrame(reason));
+  }
+
+  noteEnd(now: number): void {
+    this.#times = { ...this.#times, endedAt: now };
+  }
+
+  /** Not `response.destroy()`: that waits if the response is queued behind another one. */
+  cut(): void {
+    this.response.req.socket.destroy();
   }
 }

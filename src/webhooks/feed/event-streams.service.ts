@@ -3,10 +3,11 @@ import { Interval } from '@nestjs/schedule';
 import { bearerOf, mayCall } from '../../auth/keys/api-key.rules.js';
 import { KeyCache } from '../../auth/keys/key-cache.js';
 import { Database } from '../../database/database.js';
-import { isSchemaOutdated } from '../../database/database-errors.js';
+import { logFault } from '../../database/job-faults.js';
 import type { MarqueeRequest, MarqueeResponse } from '../../http/context.js';
 import { DrainState } from '../../http/monitoring/drain-state.js';
 import { beginStream } from '../../http/reply.js';
+import { onceClosed } from '../../http/response-close.js';
 import type { Caller } from '../../http/who/caller.js';
 import type { ListingFacts } from '../../listings/listing.rules.js';
 import { Clock } from '../../shared/clock.js';
@@ -39,6 +40,8 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown {
   readonly #logger = new Logger('Streams');
   readonly #streams = new Set<EventStream>();
   readonly #woken = new Set<EventStream>();
+  /** Requests that are about to have a stream: they count, or many at once would exceed the limit. */
+  #opening = 0;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
 
@@ -61,29 +64,22 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown {
     });
   }
 
-  async open(request: MarqueeRequest, response: MarqueeResponse, { listing, caller }: Opening): Promise<void> {
-    const { accountId, credentialId } = caller;
-    if (this.#streams.size >= MAX_STREAMS) throw tooManyStreams();
-    await this.feeds.use(listing, accountId);
-    const after = startOf(request.headers, request.query, await this.feeds.last(listing));
-    if (after === undefined) throw badRequest(NO_NUMBER);
-    if (request.method === 'HEAD') return beginStream(request, response, TYPE);
-    const now = this.clock.now();
-    const holder = await takeSlot(this.database, { accountId, credentialId, listingId: listing.id }, now);
-    const key = bearerOf(request.headers.authorization) ?? '';
-    const stream = new EventStream(response, { holder, listingId: listing.id, key, after, now: now.getTime() });
-    this.#streams.add(stream);
-    response.once('close', () => this.#forget(stream));
-    if (response.destroyed) return this.#forget(stream);
-    beginStream(request, response, TYPE);
-    stream.write(retryFrame(Math.random()), now.getTime(), () => this.#wake(stream));
-    this.#wake(stream);
+  async open(request: MarqueeRequest, response: MarqueeResponse, opening: Opening): Promise<void> {
+    if (this.#streams.size + this.#opening >= MAX_STREAMS) throw tooManyStreams();
+    this.#opening += 1;
+    try {
+      await this.#begin(request, response, opening);
+    } finally {
+      this.#opening -= 1;
+    }
   }
 
   /** Sends what other processes recorded, and ends what must end. */
   @Interval('event-streams', POLL_MS)
   async poll(): Promise<void> {
     if (this.drainState.stage !== 'serving') this.#endAll();
+    const now = this.clock.now().getTime();
+    for (const stream of this.#streams) if (stream.isEndUnread(now)) stream.cut();
     await this.#look([...this.#streams]);
   }
 
@@ -100,12 +96,31 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown {
     await this.idle();
   }
 
+  async #begin(request: MarqueeRequest, response: MarqueeResponse, { listing, caller }: Opening): Promise<void> {
+    const { accountId, credentialId } = caller;
+    await this.feeds.use(listing, accountId);
+    const after = startOf(request.headers, request.query, await this.feeds.last(listing));
+    if (after === undefined) throw badRequest(NO_NUMBER);
+    if (request.method === 'HEAD') return beginStream(request, response, TYPE);
+    const now = this.clock.now();
+    const holder = await takeSlot(this.database, { accountId, credentialId, listingId: listing.id }, now);
+    const key = bearerOf(request.headers.authorization) ?? '';
+    const stream = new EventStream(response, { holder, listingId: listing.id, key, after, now: now.getTime() });
+    this.#streams.add(stream);
+    if (request.socket.destroyed) return this.#forget(stream);
+    onceClosed(request, response, () => this.#forget(stream));
+    beginStream(request, response, TYPE);
+    stream.write(retryFrame(Math.random()), now.getTime(), () => this.#wake(stream));
+    this.#wake(stream);
+  }
+
   #endAll(): void {
-    for (const stream of this.#streams) stream.end('shutdown');
+    const now = this.clock.now().getTime();
+    for (const stream of this.#streams) stream.end('shutdown', now);
   }
 
   #forget(stream: EventStream): void {
-    stream.isEnded = true;
+    stream.noteEnd(this.clock.now().getTime());
     this.#streams.delete(stream);
     this.#woken.delete(stream);
     // A row that stays is harmless: the next stream of the credential takes its slot.
@@ -145,10 +160,10 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown {
   async #serve(stream: EventStream, state: StreamState | undefined): Promise<void> {
     const now = this.clock.now().getTime();
     const end = stream.endOfTime(now) ?? (state === undefined ? 'closed' : undefined);
-    if (end !== undefined) return stream.end(end);
+    if (end !== undefined) return stream.end(end, now);
     const hasNews = state !== undefined && state.events > stream.sent && !stream.isBlocked;
     if (!hasNews && !stream.isSilent(now)) return;
-    if (stream.mustCheckKey(now) && !(await this.#mayGoOn(stream))) return stream.end('access');
+    if (stream.mustCheckKey(now) && !(await this.#mayGoOn(stream))) return stream.end('access', now);
     if (hasNews) await this.#send(stream, state, now);
     else stream.keepAlive(now);
   }
@@ -172,8 +187,7 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   #report(error: unknown): void {
-    if (!isSchemaOutdated(error))
-      this.#logger.error(`Events could not be streamed and will be later: ${String(error)}`);
+    logFault(this.#logger, 'Events could not be streamed and will be later', error);
   }
 }
 

@@ -28,6 +28,11 @@ const NOT_A_NUMBER = refusal('NotAnEventNumber', 400, 'Last-Event-ID or after is
   notANumber: NO_NUMBER,
 });
 
+const NOT_A_RANGE = refusal('NotARangeOfEvents', 400, 'after or limit is not a whole number, or out of range.', {
+  after: 'after is a whole number from 0 to 2,000,000,000.',
+  limit: 'limit is a whole number from 1 to 100.',
+});
+
 const LIST = `Votes, votes that were taken back, bumps, decisions of staff and the Spotlight: the same events with the same bodies that webhooks send, oldest first, at most 100 at a time. Events are recorded from the first request on, and for as long as a program reads them at least every 30 days; they are kept for 30 days. For keys of the owner only.`;
 const STREAM = `The same events as they happen, as server-sent events: \`id\` is the number of the event, \`data\` its body. Send the last number that you have as \`Last-Event-ID\` when you connect again, and you get everything since. The connection ends after an hour, and when the instance stops (\`event: end\`): connect again. It counts as one request. A credential has two streams, and a third one ends the first. For keys of the owner only.`;
 
@@ -76,7 +81,7 @@ export class BotFeedApiController {
     summary: 'List the events of a bot',
     description: LIST,
     answers: FeedAnswer,
-    refusals: [BOT_OWNER_ONLY, BOT_NOT_FOUND],
+    refusals: [NOT_A_RANGE, BOT_OWNER_ONLY, BOT_NOT_FOUND],
   })
   listBotEvents(
     @CurrentListing() listing: ListingFacts,
@@ -114,7 +119,7 @@ export class ServerFeedApiController {
     summary: 'List the events of a server',
     description: LIST,
     answers: FeedAnswer,
-    refusals: [SERVER_OWNER_ONLY, SERVER_NOT_FOUND],
+    refusals: [NOT_A_RANGE, SERVER_OWNER_ONLY, SERVER_NOT_FOUND],
   })
   listServerEvents(
     @CurrentListing() listing: ListingFacts,

@@ -1,7 +1,19 @@
 import { HOUR, SECOND } from '../../shared/utc.js';
-import { endFrame, endOfTime, eventFrame, isSilent, mustCheckKey, retryFrame, startOf } from './feed.rules.js';
+import {
+  FEED_KEPT_MS,
+  NO_NUMBER,
+  SILENCE_FRAME,
+  endFrame,
+  endOfTime,
+  eventFrame,
+  isEndUnread,
+  isSilent,
+  mustCheckKey,
+  retryFrame,
+  startOf,
+} from './feed.rules.js';
 
-const times = { openedAt: 1_000, writtenAt: 1_000, blockedSince: undefined, keyCheckedAt: 1_000 };
+const times = { openedAt: 1_000, writtenAt: 1_000, blockedSince: undefined, keyCheckedAt: 1_000, endedAt: undefined };
 
 test.each([
   ['7', undefined, 9, 7],
@@ -35,12 +47,24 @@ test('a stream ends after an hour, or when its client has read nothing for 30 se
   expect(endOfTime({ ...times, blockedSince: 5_000 }, 5_000 + 30 * SECOND)).toBe('slow');
 });
 
+test('a client has 30 seconds to read the end of a stream', () => {
+  const ended = { ...times, endedAt: 5_000 };
+  expect([5_000 + 30 * SECOND - 1, 5_000 + 30 * SECOND].map((now) => isEndUnread(ended, now))).toEqual([false, true]);
+  expect(isEndUnread(times, 1_000 + HOUR)).toBe(false);
+});
+
 test('a stream is silent after 15 seconds, and its key is checked once a second', () => {
   expect([1_000 + 15 * SECOND - 1, 1_000 + 15 * SECOND].map((now) => isSilent(times, now))).toEqual([false, true]);
   expect([1_000 + SECOND - 1, 1_000 + SECOND].map((now) => mustCheckKey(times, now))).toEqual([false, true]);
 });
 
+test('a feed is kept for 30 days without a reader, and a wrong number is explained', () => {
+  expect(FEED_KEPT_MS).toBe(30 * 24 * HOUR);
+  expect(NO_NUMBER).toMatch(/^Last-Event-ID and after are .+ digits\. Leave them out to begin with new events\.$/);
+});
+
 test('frames end with an empty line', () => {
+  expect(SILENCE_FRAME).toBe(':\n\n');
   expect(eventFrame(7, { a: 'x\ny' })).toBe('id: 7\ndata: {"a":"x\\ny"}\n\n');
   expect(endFrame('time')).toBe('event: end\ndata: {"reason":"time"}\n\n');
   expect([0, 0.5, 1].map(retryFrame)).toEqual(['retry: 1000\n\n', 'retry: 3000\n\n', 'retry: 5000\n\n']);

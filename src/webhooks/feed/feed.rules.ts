@@ -26,6 +26,8 @@ export interface StreamTimes {
   /** Since when the client has not read; `undefined` if it keeps up. */
   readonly blockedSince: number | undefined;
   readonly keyCheckedAt: number;
+  /** When its end was written; `undefined` while it goes on. */
+  readonly endedAt: number | undefined;
 }
 
 /** Why a stream ends although its client may stay. */
@@ -35,6 +37,10 @@ export function endOfTime({ openedAt, blockedSince }: StreamTimes, now: number):
   if (blockedSince !== undefined && now - blockedSince >= BLOCKED_MS) return 'slow';
   return now - openedAt >= LONGEST_STREAM_MS ? 'time' : undefined;
 }
+
+/** A client that does not read would otherwise hold the connection of an ended stream open, and its memory, for ever. */
+export const isEndUnread = ({ endedAt }: StreamTimes, now: number): boolean =>
+  endedAt !== undefined && now - endedAt >= BLOCKED_MS;
 
 export const isSilent = ({ writtenAt }: StreamTimes, now: number): boolean => now - writtenAt >= SILENCE_MS;
 

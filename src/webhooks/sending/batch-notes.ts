@@ -2,15 +2,18 @@ import type { Database, Tx } from '../../database/database.js';
 import { change, insertMany, rows } from '../../database/sql.js';
 import { logAttempts, logState } from '../endpoints/endpoint-log.js';
 import { type WorkItem, lastSent, reachedBy } from './batch.rules.js';
+import { isChannelGone } from './channel.rules.js';
 import type { LeasedEndpoint, Work } from './endpoint-work.js';
 import { type Outcome, isSuccess } from './outcome.rules.js';
 import { type Decision, type Health, MAX_ATTEMPTS, decide, healthAfter, isGone, nextAttempt } from './retry.rules.js';
 
-/** The outcome of a request, with the instant of its end. */
+/** The outcome of a request, with the instant of its end. Events of one message have the same outcome. */
 export interface Sent {
   readonly item: WorkItem;
   readonly outcome: Outcome;
   readonly at: Date;
+  /** The receiver wants it later. It keeps its place and its attempts. */
+  readonly isPostponed: boolean;
 }
 
 interface Batch {
@@ -38,11 +41,13 @@ const GO_ON_REPLAYING = `UPDATE webhook_endpoints SET replay_from = ?, replayed 
 export function noteBatch(database: Database, batch: Batch): Promise<Decision | undefined> {
   return database.write(async (tx) => {
     const { endpoint, sent, now } = batch;
-    const failed = sent.filter(({ outcome }) => !isSuccess(outcome));
-    const outcomes = sent.map(({ outcome }) => outcome);
+    const failed = sent.filter(({ outcome, isPostponed }) => !isSuccess(outcome) && !isPostponed);
+    const outcomes = [...new Set(sent.filter((one) => !one.isPostponed).map(({ outcome }) => outcome))];
+    const isGoneFor = endpoint.format === 'channel' ? isChannelGone : isGone;
     const health = healthAfter(endpoint, outcomes, now);
-    const parked = failed.length === 0 ? 0 : failed.length + (await countRetries(tx, endpoint.id));
-    const decision = decide(health, { isGone: outcomes.some(isGone), parked }, now);
+    const fresh = failed.filter(({ item }) => item.source !== 'retry');
+    const parked = failed.length === 0 ? 0 : fresh.length + (await countRetries(tx, endpoint.id));
+    const decision = decide(health, { isGone: outcomes.some(isGoneFor), parked }, now);
     if (!(await goOn(tx, batch, health, decision))) return undefined;
     await logAttempts(
       tx,
@@ -76,7 +81,7 @@ async function countRetries(tx: Tx, endpointId: number): Promise<number> {
 
 async function goOn(tx: Tx, batch: Batch, health: Health, { state }: Decision): Promise<boolean> {
   const { endpoint, work, sent, holder, leasedUntil, now } = batch;
-  const items = new Set(sent.map(({ item }) => item));
+  const items = new Set(sent.filter(({ isPostponed }) => !isPostponed).map(({ item }) => item));
   const reached = reachedBy(work.fresh, items, endpoint.reached);
   const last = lastSent(work.fresh, reached, endpoint.sent);
   const isSuccessful = sent.some(({ outcome }) => isSuccess(outcome));
@@ -108,7 +113,9 @@ async function goOnReplaying(tx: Tx, { endpoint, work }: Batch, items: ReadonlyS
 
 /** What failed is tried again beside later events; what succeeded or was tried often enough is not. */
 async function park(tx: Tx, { endpoint, sent, now, random }: Batch, failed: readonly Sent[], { state }: Decision) {
-  const tried = sent.filter(({ item }) => item.source === 'retry' || failed.some((one) => one.item === item));
+  const tried = sent.filter(
+    ({ item, isPostponed }) => !isPostponed && (item.source === 'retry' || failed.some((one) => one.item === item)),
+  );
   if (tried.length === 0) return;
   const sequences = tried.map(({ item }) => item.event.sequence);
   const forget = `DELETE FROM webhook_retries WHERE endpoint_id = ? AND sequence IN (${sequences.map(() => '?').join(', ')})`;

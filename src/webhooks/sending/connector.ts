@@ -18,7 +18,7 @@ interface ConnectorOptions {
   readonly ca?: string;
 }
 
-interface Message {
+export interface Message {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
 }
@@ -149,7 +149,8 @@ class Attempt {
 
   #end(result: Result, code?: string): void {
     if (this.#settle === undefined) return;
-    const isStale = code === 'ECONNRESET' && !this.#hasAnswer && this.#request?.reusedSocket === true;
+    const isCut = code === 'ECONNRESET' || code === 'EPIPE';
+    const isStale = isCut && !this.#hasAnswer && this.#request?.reusedSocket === true;
     this.#settle({ result, isStale, bytes: Buffer.concat(this.#chunks) });
     this.#settle = undefined;
     if ('fault' in result) this.#request?.destroy();

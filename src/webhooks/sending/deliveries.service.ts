@@ -8,8 +8,9 @@ import { DAY, SECOND, later } from '../../shared/utc.js';
 import { Shutdowns } from '../endpoints/shutdowns.service.js';
 import { AT_ONCE, BATCH, type WorkItem } from './batch.rules.js';
 import { type Sent, noteBatch } from './batch-notes.js';
+import { MAX_PER_MESSAGE, isPostponed, pauseAfter, requestOf } from './channel.rules.js';
 import { type LeasedEndpoint, type Work, readLeased, readWork } from './endpoint-work.js';
-import { messageOf, seal } from './message.rules.js';
+import { messageOf } from './message.rules.js';
 import { isSuccess } from './outcome.rules.js';
 import { isSlow } from './retry.rules.js';
 import { WebhookConnector } from './webhook-connector.js';
@@ -25,8 +26,13 @@ const FAR_MS = 365 * DAY;
 
 const CLAIM = `UPDATE webhook_endpoints SET leased_by = ?, leased_until = ?, due_at = ?
   WHERE id = ? AND state <> 'off' AND (leased_until IS NULL OR leased_until <= ?)`;
-/** A process that recorded an event meanwhile has set `due_at` to an earlier time, which stays. */
-const RELEASE = `UPDATE webhook_endpoints SET leased_by = NULL, leased_until = NULL,
+/** The holder of the lease may have looked for events already, so this endpoint is looked at again after the lease. */
+const LOOK_AGAIN = `UPDATE webhook_endpoints SET due_at = ? WHERE id = ? AND state <> 'off' AND due_at > ?`;
+/**
+ * A process that recorded an event meanwhile has set `due_at` to an earlier time, which stays. Until the end of a pause, no
+ * process can lease the endpoint.
+ */
+const RELEASE = `UPDATE webhook_endpoints SET leased_by = NULL, leased_until = ?,
     due_at = CASE WHEN due_at < ? THEN due_at ELSE ? END WHERE id = ? AND leased_by = ?`;
 const NEXT_RETRY = 'SELECT MIN(due_at) AS dueAt FROM webhook_retries WHERE endpoint_id = ?';
 
@@ -37,6 +43,11 @@ export interface Served {
 }
 
 const IDLE: Served = { isSlow: false, hasMore: false };
+
+interface Batch extends Served {
+  /** How long nothing more may be sent there. */
+  readonly pauseMs?: number | undefined;
+}
 
 /** Sends the events of one endpoint at a time, under a lease that no other process can hold. */
 @Injectable()
@@ -61,27 +72,39 @@ export class Deliveries {
   async serve(endpointId: number, wasSlow: boolean): Promise<Served> {
     const leasedUntil = later(this.clock.now(), LEASE_MS);
     const claim = [this.#holder, leasedUntil, leasedUntil, endpointId, this.clock.now()];
-    if (this.#isStopping || (await this.database.execute(CLAIM, claim)) === 0) return IDLE;
-    let served: Served = { isSlow: wasSlow, hasMore: true };
+    if (this.#isStopping) return IDLE;
+    if ((await this.database.execute(CLAIM, claim)) === 0) {
+      const now = this.clock.now();
+      await this.database.execute(LOOK_AGAIN, [now, endpointId, now]);
+      return IDLE;
+    }
+    let served: Batch = { isSlow: wasSlow, hasMore: true };
     for (let batch = 0; served.hasMore && batch < MAX_BATCHES && !this.#isStopping; batch += 1) {
       served = await this.#sendBatch(endpointId, served.isSlow);
-      if (served.isSlow) break;
+      if (served.isSlow || served.pauseMs !== undefined) break;
     }
-    await this.#release(endpointId, leasedUntil, served.hasMore);
-    return served;
+    await this.#release(endpointId, leasedUntil, served);
+    return { isSlow: served.isSlow, hasMore: served.hasMore && served.pauseMs === undefined };
   }
 
-  async #release(endpointId: number, leasedUntil: Date, hasMore: boolean): Promise<void> {
+  async #release(endpointId: number, leasedUntil: Date, { hasMore, pauseMs }: Batch): Promise<void> {
     const now = this.clock.now();
     const [row] = await this.database.query<{ dueAt: StoredInstant | null }>(NEXT_RETRY, [endpointId]);
     const dueAt = row === undefined || row.dueAt === null ? later(now, FAR_MS) : toDate(row.dueAt);
-    await this.database.execute(RELEASE, [leasedUntil, hasMore ? now : dueAt, endpointId, this.#holder]);
+    const pausedUntil = pauseMs === undefined ? null : later(now, pauseMs);
+    const release = [pausedUntil, leasedUntil, hasMore ? now : dueAt, endpointId, this.#holder];
+    await this.database.execute(RELEASE, release);
   }
 
-  async #sendBatch(id: number, wasSlow: boolean): Promise<Served> {
+  async #sendBatch(id: number, wasSlow: boolean): Promise<Batch> {
     const startedAt = this.clock.now();
     const endpoint = await readLeased(this.database, { id, holder: this.#holder, now: startedAt });
     if (endpoint === undefined) return { ...IDLE, isSlow: wasSlow };
+    // Its owner chose this host at the instant at which staff stopped all webhooks there.
+    if (endpoint.isBlocked) {
+      await this.shutdowns.switchOff(endpoint, 'staff');
+      return { ...IDLE, isSlow: wasSlow };
+    }
     const work = await readWork(this.database, endpoint, startedAt);
     const items = [...work.retries, ...work.fresh.items, ...work.replay.items];
     if (items.length === 0 && !hasLooked(endpoint, work)) return { ...IDLE, isSlow: wasSlow };
@@ -100,25 +123,39 @@ export class Deliveries {
     for (const { outcome, item } of sent) this.metrics.count(outcome, item);
     if (decision.state === 'off') await this.shutdowns.switchOff(endpoint, decision.reason ?? 'failing');
     const isNowSlow = sent.length > 0 ? sent.some(({ outcome }) => isSlow(outcome)) : wasSlow;
-    const { retries, fresh, replay } = work;
-    const isFull = [retries.length, fresh.items.length + replay.items.length].some((count) => count >= BATCH);
     const hasMore =
       decision.state !== 'off' &&
-      (isFull || sent.length < items.length || decision.state !== endpoint.state || hasLooked(endpoint, work));
-    return { isSlow: isNowSlow, hasMore: hasMore && (sent.length > 0 || items.length === 0) };
+      (work.retries.length >= BATCH ||
+        sent.length < items.length ||
+        sent.some((one) => one.isPostponed) ||
+        decision.state !== endpoint.state ||
+        (decision.state === 'on' && hasLater(endpoint, work)) ||
+        hasLooked(endpoint, work));
+    return {
+      isSlow: isNowSlow,
+      hasMore: hasMore && (sent.length > 0 || items.length === 0),
+      pauseMs: pauseOf(endpoint, sent),
+    };
   }
 
   /** Starts the events in their order, some at once. What is not begun in time stays for the next batch. */
   async #send(endpoint: LeasedEndpoint, items: readonly WorkItem[], atOnce: number): Promise<Sent[]> {
     const begunAt = performance.now();
     const sent: Sent[] = [];
-    const queue = items.values();
+    const messages =
+      endpoint.format === 'channel' ? [items.slice(0, MAX_PER_MESSAGE)] : items.map((item) => [item] as const);
+    const queue = messages.values();
     const lane = async (): Promise<void> => {
-      for (const item of queue) {
-        const outcome = await this.#post(endpoint, item);
+      for (const events of queue) {
+        const outcome = await this.#post(endpoint, events);
         // The process is stopping and has cut the connection: the event is sent again by the next holder of the lease.
         if (this.#isStopping && !isSuccess(outcome)) return;
-        sent.push({ item, outcome, at: this.clock.now() });
+        const common = {
+          outcome,
+          at: this.clock.now(),
+          isPostponed: endpoint.format === 'channel' && isPostponed(outcome),
+        };
+        sent.push(...events.map((item) => ({ ...common, item })));
         if (this.#isStopping || performance.now() - begunAt >= BOX_MS) return;
       }
     };
@@ -126,12 +163,19 @@ export class Deliveries {
     return sent;
   }
 
-  #post({ url, format, seeds, listing }: LeasedEndpoint, { event, previous }: WorkItem) {
-    const content = messageOf(event, listing, previous);
+  #post({ url, format, seeds, listing }: LeasedEndpoint, items: readonly WorkItem[]) {
+    const contents = items.map(({ event, previous }) => messageOf(event, listing, previous));
     const pepper = this.config.values.keyPepper ?? '';
-    return this.connector.post(url, seal(content, { format, seeds, pepper }, this.clock.now()));
+    return this.connector.send({ url, format }, requestOf(contents, { format, seeds, pepper }, this.clock.now()));
   }
 }
+
+const pauseOf = ({ format }: LeasedEndpoint, [first]: readonly Sent[]): number | undefined =>
+  format === 'channel' && first !== undefined ? pauseAfter(first.outcome) : undefined;
+
+/** Whether there are events that were not looked at. Between them, there may be many of types that are not wanted. */
+const hasLater = ({ events, replayUntil }: LeasedEndpoint, { fresh, replay }: Work): boolean =>
+  fresh.lookedTo < events || (replayUntil !== null && replay.lookedTo < replayUntil);
 
 /** Whether events were passed over because their types are not wanted. */
 const hasLooked = ({ reached, replayed }: LeasedEndpoint, { fresh, replay }: Work): boolean =>

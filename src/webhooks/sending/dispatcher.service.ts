@@ -69,14 +69,19 @@ export class Dispatcher implements OnModuleInit {
     if (this.#hinted.size > 0 && !this.#isStopping) this.#startPassing();
     if (!this.isSending) return;
     const now = this.clock.now();
-    this.#start(await this.database.query<RowOf<WebhookEndpoint, 'id'>>(DUE, [now, now, MAX_FOUND]));
+    this.#start(await this.database.query<RowOf<WebhookEndpoint, 'id'>>(DUE, [now, now, this.#limit]));
   }
 
   /** Starts everything that is behind, also if nothing hinted at it. */
   async lookAtAll(): Promise<void> {
     if (!this.isSending) return;
     const now = this.clock.now();
-    this.#start(await this.database.query<RowOf<WebhookEndpoint, 'id'>>(BEHIND, [now, MAX_FOUND]));
+    this.#start(await this.database.query<RowOf<WebhookEndpoint, 'id'>>(BEHIND, [now, this.#limit]));
+  }
+
+  /** Many slow endpoints that wait for a lane must not hide those that come after them. */
+  get #limit(): number {
+    return MAX_FOUND + this.#lanes.waiting;
   }
 
   /** Resolves when nothing is being sent and no hint is waiting. */

@@ -1,13 +1,15 @@
+import type { EntityManager } from 'typeorm';
 import { type ColumnOf, type RowOf, type StoredInstant, toDate, toDateOrNull } from '../../database/columns.js';
 import type { Database } from '../../database/database.js';
+import { rows } from '../../database/sql.js';
 import type { Listing } from '../../listings/listing.entity.js';
 import { listLength, padded, placeholders } from '../../shared/in-list.js';
 import type { Account } from '../../users/account.entity.js';
-import { seedsAt } from '../endpoints/endpoint.rules.js';
+import { type EndpointFormat, seedsAt, wantedTypes } from '../endpoints/endpoint.rules.js';
 import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
 import type { ListingEvent } from '../listing-event.entity.js';
 import { BATCH, LOOKED_AT, type WorkItem, chainOf } from './batch.rules.js';
-import type { SentEvent, SentListing } from './message.rules.js';
+import type { NamedListing, SentEvent } from './message.rules.js';
 import type { WebhookRetry } from './webhook-retry.entity.js';
 
 type EndpointColumns = RowOf<
@@ -29,13 +31,16 @@ type EndpointColumns = RowOf<
   | 'failingSince'
 >;
 
-interface EndpointRow extends EndpointColumns, RowOf<Listing, 'uuid' | 'kind' | 'platformId' | 'slug' | 'events'> {
+interface EndpointRow
+  extends EndpointColumns, RowOf<Listing, 'uuid' | 'kind' | 'platformId' | 'slug' | 'name' | 'events'> {
   readonly listingId: ColumnOf<Listing, 'id'>;
+  /** Whether staff stopped all webhooks to its host. */
+  readonly isBlocked: number | boolean;
 }
 
 /** An endpoint that this process has leased. */
 export interface LeasedEndpoint extends Omit<EndpointRow, 'types' | 'failingSince'> {
-  readonly listing: SentListing;
+  readonly listing: NamedListing;
   readonly seeds: readonly string[];
   readonly wantedTypes: readonly string[] | null;
   readonly failingSince: Date | null;
@@ -43,7 +48,8 @@ export interface LeasedEndpoint extends Omit<EndpointRow, 'types' | 'failingSinc
 
 const ENDPOINT = `SELECT e.id, e.url, e.format, e.types, e.state, e.seed, e.old_seed AS oldSeed, e.old_until AS oldUntil,
     e.reached, e.sent, e.replay_from AS replayFrom, e.replayed, e.replay_until AS replayUntil, e.strikes,
-    e.failing_since AS failingSince, l.id AS listingId, l.uuid, l.kind, l.platform_id AS platformId, l.slug, l.events
+    e.failing_since AS failingSince, l.id AS listingId, l.uuid, l.kind, l.platform_id AS platformId, l.slug, l.name, l.events,
+    EXISTS (SELECT 1 FROM webhook_hosts b WHERE b.host = e.host) AS isBlocked
   FROM webhook_endpoints e JOIN listings l ON l.id = e.listing_id
   WHERE e.id = ? AND e.leased_by = ? AND e.state <> 'off'`;
 
@@ -117,8 +123,9 @@ export async function readWork(database: Database, endpoint: LeasedEndpoint, now
   const { id, listingId, state } = endpoint;
   if (state === 'resting') return oldestOnly(database, endpoint, now);
   const retries = (await database.query<RetryRow>(RETRIES, [listingId, id, now])).map(toRetry);
-  const fresh = await readFresh(database, endpoint, BATCH);
-  const room = BATCH - fresh.items.length;
+  // Older events first, so that an endpoint that works again gets them in their order.
+  const fresh = await readFresh(database, endpoint, BATCH - retries.length);
+  const room = BATCH - retries.length - fresh.items.length;
   return { retries, fresh, replay: await readReplay(database, endpoint, room) };
 }
 
@@ -139,6 +146,8 @@ async function readFresh(database: Database, endpoint: LeasedEndpoint, limit: nu
   const { listingId, reached, sent, events } = endpoint;
   if (limit === 0 || reached >= events) return nothing(reached);
   const found = await readEvents(database, listingId, { after: reached, to: events, limit: LOOKED_AT });
+  // Events that are no longer kept cannot be sent.
+  if (found.length === 0) return nothing(events);
   const taste = { format: endpoint.format, types: endpoint.wantedTypes };
   return chainOf(found, taste, { from: reached, sent, source: 'fresh', limit });
 }
@@ -147,9 +156,29 @@ async function readReplay(database: Database, endpoint: LeasedEndpoint, limit: n
   const { listingId, replayed, replayUntil } = endpoint;
   if (limit <= 0 || replayed === null || replayUntil === null) return nothing(replayed ?? 0);
   const found = await readEvents(database, listingId, { after: replayed, to: replayUntil, limit: LOOKED_AT });
+  if (found.length === 0) return nothing(replayUntil);
   const taste = { format: endpoint.format, types: endpoint.wantedTypes };
-  const chain = chainOf(found, taste, { from: replayed, sent: replayed, source: 'replay', limit });
-  return found.length === 0 ? nothing(replayUntil) : chain;
+  const sent = await database.read((em) => lastWanted(em, { listingId, upTo: replayed, ...taste }));
+  return chainOf(found, taste, { from: replayed, sent, source: 'replay', limit });
+}
+
+const LAST_WANTED = (count: number): string => `SELECT MAX(sequence) AS sequence FROM listing_events
+  WHERE listing_id = ? AND sequence <= ? AND type IN (${placeholders(count)})`;
+
+interface Passed {
+  readonly listingId: number;
+  readonly upTo: number;
+  readonly format: EndpointFormat;
+  readonly types: readonly string[] | null;
+}
+
+/** The last event up to this one that such an endpoint is sent, as far as events are kept; 0 for none. */
+export async function lastWanted(em: EntityManager, { listingId, upTo, format, types }: Passed): Promise<number> {
+  const wanted = wantedTypes(format, types);
+  const length = listLength(wanted.length);
+  const asked = [listingId, upTo, ...padded(wanted, length)];
+  const [found] = await rows<{ sequence: number | null }>(em, LAST_WANTED(length), asked);
+  return found?.sequence ?? 0;
 }
 
 const NUMBERED = (count: number): string => `SELECT ${EVENT} FROM listing_events v ${WITH_NAMES}

@@ -28,6 +28,11 @@ export class Lanes {
     this.#fill();
   }
 
+  /** How many endpoints wait for a lane. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
   stop(): void {
     this.#isStopping = true;
     this.#waiting.clear();

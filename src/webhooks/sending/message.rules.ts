@@ -22,25 +22,30 @@ export interface SentListing {
   readonly slug: string | null;
 }
 
+/** As messages that people read call it. */
+export interface NamedListing extends SentListing {
+  readonly name: string;
+}
+
 /** What an endpoint's messages are made with. */
-interface Sealing {
+export interface Sealing {
   readonly format: EndpointFormat;
   /** The seed in use, and the one before it while both sign. */
   readonly seeds: readonly string[];
   readonly pepper: string;
 }
 
-interface WebhookMessage {
+export interface WebhookMessage {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 /** What is sent, before it is written in a format. */
-interface Content {
+export interface Content<L extends SentListing = SentListing> {
   readonly id: string;
   readonly type: string;
   readonly at: Date;
-  readonly listing: SentListing;
+  readonly listing: L;
   readonly account: SentEvent['account'];
   readonly data: Readonly<Record<string, unknown>>;
   /** A test has none. */
@@ -50,7 +55,7 @@ interface Content {
 const DELETED_ACCOUNT = { platformId: null, username: null };
 
 /** `previous`: the number of the event before this one that the endpoint was sent, 0 for none. */
-export function messageOf(event: SentEvent, listing: SentListing, previous: number): Content {
+export function messageOf<L extends SentListing>(event: SentEvent, listing: L, previous: number): Content<L> {
   const { sequence, type, at, account } = event;
   const id = eventIdOf(listing.uuid, sequence);
   return { id, type, at, listing, account, data: dataOf(event), order: { sequence, previous } };
@@ -67,7 +72,7 @@ interface Test {
   readonly by: SentEvent['account'];
 }
 
-export const testOf = ({ number, at, by }: Test, listing: SentListing): Content => ({
+export const testOf = <L extends SentListing>({ number, at, by }: Test, listing: L): Content<L> => ({
   id: eventIdOf(listing.uuid, `test_${number}`),
   type: 'webhook.test',
   at,

@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND, later } from '../../shared/utc.js';
+import { BATCH } from './batch.rules.js';
 import type { Outcome } from './outcome.rules.js';
 import { MAX_ATTEMPTS, MAX_PARKED, decide, healthAfter, isGone, isSlow, nextAttempt } from './retry.rules.js';
 
@@ -64,8 +65,8 @@ test('an endpoint rests after 20 failures over 5 minutes, or when too much waits
   expect(state(19, 5 * MINUTE)).toBe('on');
   expect(state(20, 5 * MINUTE - 1)).toBe('on');
   expect(state(20, 5 * MINUTE)).toBe('resting');
-  expect(state(1, 0, { parked: MAX_PARKED - 1 })).toBe('on');
-  expect(state(1, 0, { parked: MAX_PARKED })).toBe('resting');
+  expect(state(1, 0, { parked: MAX_PARKED - BATCH })).toBe('on');
+  expect(state(1, 0, { parked: MAX_PARKED - BATCH + 1 })).toBe('resting');
   expect(state(0, 0, { parked: MAX_PARKED })).toBe('on');
 });
 

@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/utc.js';
 import type { EndpointState } from '../endpoints/endpoint.rules.js';
+import { BATCH } from './batch.rules.js';
 import { type Outcome, isSuccess } from './outcome.rules.js';
 
 /** The pauses between ten attempts, over 42 hours. */
@@ -36,8 +37,10 @@ const FAILING_TO_REST_MS = 5 * MINUTE;
 const STRIKES_TO_SWITCH_OFF = 20;
 const FAILING_TO_SWITCH_OFF_MS = 5 * DAY;
 
-/** At most this many events of an endpoint wait for another attempt; with more, the endpoint rests. */
+/** At most this many events of an endpoint wait for another attempt. */
 export const MAX_PARKED = 100;
+/** The endpoint rests before the events of one more batch could be too many. */
+const PARKED_TO_REST = MAX_PARKED - BATCH + 1;
 
 const GONE = 410;
 
@@ -68,7 +71,7 @@ export function decide(
   if (strikes >= STRIKES_TO_SWITCH_OFF && failingMs >= FAILING_TO_SWITCH_OFF_MS)
     return { state: 'off', reason: 'failing' };
   const rests =
-    (strikes >= STRIKES_TO_REST && failingMs >= FAILING_TO_REST_MS) || (strikes > 0 && parked >= MAX_PARKED);
+    (strikes >= STRIKES_TO_REST && failingMs >= FAILING_TO_REST_MS) || (strikes > 0 && parked >= PARKED_TO_REST);
   return { state: rests ? 'resting' : 'on', reason: null };
 }
 

@@ -1,20 +1,58 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
-import { Connector } from './connector.js';
+import { isChannelAddress } from '../../platform/channel-webhook.rules.js';
+import { type EndpointFormat, FORMATS } from '../endpoints/endpoint.rules.js';
+import { Connector, type Message } from './connector.js';
 import { Guard } from './guard.js';
+import type { Outcome } from './outcome.rules.js';
 import { TrustedHosts } from './trusted-hosts.js';
 
 /** In the demo, receivers run on the same machine. */
 const LOOPBACK = ['localhost', '127.0.0.0/8', '::1'];
+
+const CHANNEL_SENTENCES = {
+  off: 'The operator of this site has not set up messages in channels. Choose another format.',
+  other: 'This is no address of a channel. Copy the one that the platform shows for a webhook of the channel.',
+  wrongFormat: 'This is the address of a channel. Choose the format channel for it.',
+} as const;
+
+interface Destination {
+  readonly url: string;
+  readonly format: EndpointFormat;
+}
 
 /** The connector of this process, for the addresses that owners of listings choose. */
 @Injectable()
 export class WebhookConnector extends Connector {
   readonly guard: Guard;
 
+  readonly #channelHosts: readonly string[];
+
   constructor({ values, isDemo }: Config) {
     const guard = new Guard(new TrustedHosts([...values.webhookTrustedHosts, ...(isDemo ? LOOPBACK : [])]));
     super({ guard });
     this.guard = guard;
+    this.#channelHosts = values.platformWebhookHosts.map((host) => host.toLowerCase());
+  }
+
+  get formats(): readonly EndpointFormat[] {
+    return FORMATS.filter((format) => format !== 'channel' || this.#channelHosts.length > 0);
+  }
+
+  /** Why nothing may be sent to this address in this format, as a sentence; `undefined` if it may. */
+  refusalOf({ url, format }: Destination): string | undefined {
+    if (format === 'channel' && this.#channelHosts.length === 0) return CHANNEL_SENTENCES.off;
+    const verdict = this.guard.judge(url);
+    if ('refusal' in verdict) return verdict.refusal;
+    const isChannel = isChannelAddress(verdict.target.url, this.#channelHosts);
+    if (format === 'channel') return isChannel ? undefined : CHANNEL_SENTENCES.other;
+    return isChannel ? CHANNEL_SENTENCES.wrongFormat : undefined;
+  }
+
+  /** Never rejects. The operator may have taken the host of a channel from the list since it was added. */
+  send(destination: Destination, message: Message): Promise<Outcome> {
+    if (destination.format === 'channel' && this.refusalOf(destination) !== undefined)
+      return Promise.resolve({ fault: 'refused', ms: 0, text: '' });
+    return this.post(destination.url, message);
   }
 }

@@ -1,19 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge } from 'prom-client';
-import { type StoredInstant, toDate } from '../../database/columns.js';
 import { Database } from '../../database/database.js';
 import { Metrics } from '../../http/monitoring/metrics.js';
 import { Clock } from '../../shared/clock.js';
-import { SECOND } from '../../shared/utc.js';
 import { STATES } from '../endpoints/endpoint.rules.js';
 import type { WorkItem } from './batch.rules.js';
 import { type Outcome, isSuccess } from './outcome.rules.js';
 import { MAX_ATTEMPTS } from './retry.rules.js';
-
-const STATE_COUNTS = `SELECT e.state, COUNT(*) AS endpoints, SUM(l.events - e.reached) AS waiting
-  FROM webhook_endpoints e JOIN listings l ON l.id = e.listing_id GROUP BY e.state`;
-const OLDEST = `SELECT MIN(v.at) AS oldest FROM webhook_endpoints e
-  JOIN listing_events v ON v.listing_id = e.listing_id AND v.sequence = e.reached + 1 WHERE e.state = 'on'`;
+import { webhookFigures } from './webhook-figures.js';
 
 /** The metrics of webhooks. The gauges are of the whole installation, as of the last look at all endpoints. */
 @Injectable()
@@ -59,17 +53,9 @@ export class WebhookMetrics {
   }
 
   async update(): Promise<void> {
-    const states = await this.database.query<{
-      state: (typeof STATES)[number];
-      endpoints: number | string;
-      waiting: number | string | null;
-    }>(STATE_COUNTS);
-    for (const state of STATES)
-      this.#endpoints.set({ state }, Number(states.find((row) => row.state === state)?.endpoints ?? 0));
-    const active = states.filter(({ state }) => state !== 'off');
-    this.#waiting.set(active.reduce((sum, { waiting }) => sum + Number(waiting ?? 0), 0));
-    const [row] = await this.database.query<{ oldest: StoredInstant | null }>(OLDEST);
-    const since = row === undefined || row.oldest === null ? this.clock.now() : toDate(row.oldest);
-    this.#oldest.set(Math.max(0, this.clock.now().getTime() - since.getTime()) / SECOND);
+    const { states, waiting, oldestSeconds } = await webhookFigures(this.database, this.clock.now());
+    for (const state of STATES) this.#endpoints.set({ state }, states[state]);
+    this.#waiting.set(waiting);
+    this.#oldest.set(oldestSeconds);
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { isSchemaOutdated } from '../../database/database-errors.js';
+import { logFault } from '../../database/job-faults.js';
 import { Dispatcher } from './dispatcher.service.js';
 import { WebhookConnector } from './webhook-connector.js';
 import { WebhookMetrics } from './webhook-metrics.js';
@@ -49,7 +49,7 @@ export class WebhooksJob implements BeforeApplicationShutdown {
 
   async #logged(work: Promise<void>): Promise<void> {
     await work.catch((error: unknown) => {
-      if (!isSchemaOutdated(error)) this.#logger.error(`Webhooks could not be looked for: ${String(error)}`);
+      logFault(this.#logger, 'Webhooks could not be looked for', error);
     });
   }
 }

@@ -8,9 +8,10 @@ import { accountsConcerned } from '../../listings/team/listing-roles.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem, badRequest, notFound } from '../../shared/errors.js';
 import { isUuid } from '../../shared/ids.js';
+import { listLength, padded, placeholders } from '../../shared/in-list.js';
 import type { Slice } from '../../shared/slices.js';
 import { lockEvents, switchOff } from '../endpoints/endpoint-switch.js';
-import { Shutdowns } from '../endpoints/shutdowns.service.js';
+import { Shutdowns, type Told } from '../endpoints/shutdowns.service.js';
 import { type StaffWebhookList, type StaffWebhookRow, findWebhook, listWebhooks } from './staff-webhook-rows.js';
 import type { StaffWebhooksQuery } from './staff-webhook.dto.js';
 
@@ -20,15 +21,22 @@ const ALLOW = `UPDATE webhook_endpoints SET reason = 'new', updated_at = ? WHERE
 
 const OWNERS = `SELECT DISTINCT l.owner_id AS id FROM webhook_endpoints e JOIN listings l ON l.id = e.listing_id
   WHERE e.host = ? AND l.owner_id IS NOT NULL`;
-const AT_HOST = 'SELECT listing_id FROM webhook_endpoints WHERE host = ?';
-/** All listings with a webhook there, so that none of them is switched on meanwhile: see `lockEvents`. */
-const LOCK = `UPDATE listings SET events = events WHERE id IN (${AT_HOST})`;
-const STOP_LISTENING = `UPDATE listings SET listeners = listeners - (SELECT COUNT(*) FROM webhook_endpoints e
-    WHERE e.listing_id = listings.id AND e.host = ? AND e.state <> 'off') WHERE id IN (${AT_HOST})`;
-const LOG_OFF = `INSERT INTO webhook_attempts (endpoint_id, at, type, attempt, outcome, text)
-  SELECT id, ?, 'state', 1, 'off', 'staff' FROM webhook_endpoints WHERE host = ? AND state <> 'off'`;
-const ALL_OFF = `UPDATE webhook_endpoints SET state = 'off', reason = 'staff', updated_at = ? WHERE host = ?
-  AND (state <> 'off' OR reason <> 'staff')`;
+const AT_HOST = 'SELECT id FROM webhook_endpoints WHERE host = ? ORDER BY listing_id, id';
+const LISTINGS_OF = (count: number): string =>
+  `SELECT listing_id FROM webhook_endpoints WHERE id IN (${placeholders(count)})`;
+/** So that none of these webhooks changes until the commit: see `lockEvents`. */
+const LOCK = (count: number): string => `UPDATE listings SET events = events WHERE id IN (${LISTINGS_OF(count)})`;
+const RUNNING = (count: number): string => `SELECT e.uuid, e.host, l.id AS listingId, l.kind, l.owner_id AS ownerId
+  FROM webhook_endpoints e JOIN listings l ON l.id = e.listing_id
+  WHERE e.host = ? AND e.state <> 'off' AND e.id IN (${placeholders(count)}) ORDER BY e.id`;
+const STOP_LISTENING = (count: number): string => `UPDATE listings SET listeners = listeners - (
+    SELECT COUNT(*) FROM webhook_endpoints e WHERE e.listing_id = listings.id AND e.host = ? AND e.state <> 'off'
+      AND e.id IN (${placeholders(count)})) WHERE id IN (${LISTINGS_OF(count)})`;
+const LOG_OFF = (count: number): string => `INSERT INTO webhook_attempts (endpoint_id, at, type, attempt, outcome, text)
+  SELECT id, ?, 'state', 1, 'off', 'staff' FROM webhook_endpoints WHERE host = ? AND state <> 'off'
+    AND id IN (${placeholders(count)})`;
+const ALL_OFF = (count: number): string => `UPDATE webhook_endpoints SET state = 'off', reason = 'staff', updated_at = ?
+  WHERE host = ? AND (state <> 'off' OR reason <> 'staff') AND id IN (${placeholders(count)})`;
 const ALLOW_ALL = `UPDATE webhook_endpoints SET reason = 'new', updated_at = ? WHERE host = ? AND state = 'off'
   AND reason = 'staff'`;
 const UNBLOCK = 'DELETE FROM webhook_hosts WHERE host = ?';
@@ -65,16 +73,24 @@ export class StaffWebhooks {
   }
 
   /** Switches all webhooks at the host off and refuses new ones. Returns how many it were. */
-  disableHost(staff: Staff, host: string, reason: string): Promise<number> {
-    return this.#changeHost(staff, { host, action: 'webhook-host.block', reason }, async (tx, name, now) => {
-      const known = await rows<{ host: string }>(tx, 'SELECT host FROM webhook_hosts WHERE host = ?', [name]);
-      if (known.length > 0) throw blockedAlready();
-      await insertMany(tx, 'webhook_hosts', [{ host: name, blocked_at: now, reason }]);
-      await change(tx, LOCK, [name]);
-      await change(tx, STOP_LISTENING, [name, name]);
-      await change(tx, LOG_OFF, [now, name]);
-      return (await change(tx, ALL_OFF, [now, name])).affected;
-    });
+  async disableHost(staff: Staff, host: string, reason: string): Promise<number> {
+    let running: readonly Told[] = [];
+    const switchedOff = await this.#changeHost(
+      staff,
+      { host, action: 'webhook-host.block', reason },
+      async (tx, name, now) => {
+        const known = await rows<{ host: string }>(tx, 'SELECT host FROM webhook_hosts WHERE host = ?', [name]);
+        if (known.length > 0) throw blockedAlready();
+        await insertMany(tx, 'webhook_hosts', [{ host: name, blocked_at: now, reason }]);
+        const off = await switchAllOff(tx, name, now);
+        running = off.running;
+        return off.switchedOff;
+      },
+    );
+    // After the commit, because there may be many owners to tell, and their listings stay locked until then.
+    for (const one of running)
+      await this.database.write((tx) => this.shutdowns.tellOthers(tx, one, 'staff', this.clock.now()));
+    return switchedOff;
   }
 
   /** Also allows webhooks there that were switched off one by one. */
@@ -123,6 +139,29 @@ export class StaffWebhooks {
     });
   }
 }
+
+/**
+ * A webhook that gets an address at this host meanwhile is not among them, because its listing is not locked. It is switched
+ * off when it is due: the sender asks whether the host is blocked.
+ */
+async function switchAllOff(tx: Tx, host: string, now: Date) {
+  const found = (await rows<{ id: number }>(tx, AT_HOST, [host])).map(({ id }) => id);
+  const running: Told[] = [];
+  let switchedOff = 0;
+  for (let from = 0; from < found.length; from += STRETCH) {
+    const some = found.slice(from, from + STRETCH);
+    const count = listLength(some.length);
+    const ids = padded(some, count);
+    await change(tx, LOCK(count), ids);
+    running.push(...(await rows<Told>(tx, RUNNING(count), [host, ...ids])));
+    await change(tx, STOP_LISTENING(count), [host, ...ids, ...ids]);
+    await change(tx, LOG_OFF(count), [now, host, ...ids]);
+    switchedOff += (await change(tx, ALL_OFF(count), [now, host, ...ids])).affected;
+  }
+  return { switchedOff, running };
+}
+
+const STRETCH = 100;
 
 /** As `URL.hostname`: a name in lower case, or an address, in brackets for IPv6. */
 const HOST = /^(?:[a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])$/;

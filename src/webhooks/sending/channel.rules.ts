@@ -1,0 +1,103 @@
+import {
+  MAX_MESSAGE_LENGTH,
+  bold,
+  isDeleted,
+  messageBody,
+  plainText,
+  waitSeconds,
+} from '../../platform/channel-webhook.rules.js';
+import { HOUR, SECOND } from '../../shared/utc.js';
+import { type Content, type NamedListing, type Sealing, type WebhookMessage, seal } from './message.rules.js';
+import type { Outcome } from './outcome.rules.js';
+import { isGone } from './retry.rules.js';
+
+/** Events of one message, so that many votes do not push everything else out of the channel. */
+export const MAX_PER_MESSAGE = 10;
+/** The platform allows five messages in two seconds; people read fewer. */
+const MESSAGE_PAUSE_MS = 2 * SECOND;
+const LONGEST_PAUSE_MS = HOUR;
+const TOO_MANY_REQUESTS = 429;
+
+/** Ten lines and the name of the listing fit into a message, also if every character of a name is escaped. */
+const MAX_NAME = 40;
+const MAX_FIELDS = 6;
+
+const short = (text: string): string => {
+  const characters = [...text];
+  return characters.length > MAX_NAME ? `${characters.slice(0, MAX_NAME - 1).join('')}…` : text;
+};
+const named = (name: string): string => bold(short(name));
+const tokens = (amount: unknown): string => `${Number(amount).toLocaleString('en')} tokens`;
+
+type Named = Content<NamedListing>;
+
+/** The request for these events: one event, or several that the format `channel` puts into one message. */
+export function requestOf(contents: readonly Named[], sealing: Sealing, now: Date): WebhookMessage {
+  const [first] = contents;
+  if (first === undefined) throw new Error('A request needs an event');
+  if (sealing.format !== 'channel') return seal(first, sealing, now);
+  const text = [named(first.listing.name), ...contents.map(lineOf)].join('\n');
+  return { headers: {}, body: messageBody(text.slice(0, MAX_MESSAGE_LENGTH)) };
+}
+
+/** One event in words. */
+function lineOf({ type, account, data }: Content): string {
+  const who = account === null ? 'A deleted account' : named(account.username);
+  const votes = `${Number(data['votes']).toLocaleString('en')} ${data['votes'] === 1 ? 'vote' : 'votes'}`;
+  switch (type) {
+    case 'vote.created':
+      return `${who} voted. It has ${votes} now.`;
+    case 'vote.removed':
+      return data['cause'] === 'voter'
+        ? `${who} took their vote back. It has ${votes} now.`
+        : `Staff hold the vote of ${who}. It has ${votes} now.`;
+    case 'bump.created':
+      return `${who} bumped it.`;
+    case 'listing.transferred':
+      return `It belongs to ${who} now.`;
+    case 'listing.changed':
+      return `Its listing was changed: ${fieldsOf(data)}.`;
+    case 'spotlight.won':
+      return `It won the Spotlight for ${tokens(amountOf(data))}.`;
+    case 'spotlight.outbid':
+      return `Its bid of ${tokens(amountOf(data))} for the Spotlight was beaten.`;
+    case 'spotlight.refunded':
+      return `Its bid of ${tokens(amountOf(data))} for the Spotlight was refunded.`;
+    case 'webhook.test':
+      return `This is a test by ${who}. News of the listing will be written here.`;
+    default:
+      return SENTENCES[type] ?? plainText(type);
+  }
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  'listing.approved': 'It was approved and is public.',
+  'listing.denied': 'It was denied. The dashboard has the reasons.',
+  'listing.suspended': 'Staff suspended it.',
+  'listing.restored': 'It is public again.',
+  'spotlight.ended': 'Its week in the Spotlight ended early.',
+  'webhook.disabled': 'Another webhook of its owner was switched off.',
+};
+
+const amountOf = ({ bid }: Content['data']): unknown => (bid as { readonly amount?: unknown } | undefined)?.amount;
+
+function fieldsOf({ fields }: Content['data']): string {
+  const names = Array.isArray(fields) ? fields.map(String) : [];
+  const shown = names.slice(0, MAX_FIELDS).map((name) => plainText(short(name)));
+  return [...shown, ...(names.length > MAX_FIELDS ? ['…'] : [])].join(', ');
+}
+
+/** Whether the platform refused a message because there were too many. The events are sent later, and have not failed. */
+export const isPostponed = ({ status, fault }: Outcome): boolean => fault === undefined && status === TOO_MANY_REQUESTS;
+
+/** How long nothing is sent to a channel after a message: two seconds, or as long as an answer 429 asks for. */
+export function pauseAfter(outcome: Outcome): number {
+  if (!isPostponed(outcome)) return MESSAGE_PAUSE_MS;
+  const header = outcome.fault === undefined ? outcome.retryAfter : undefined;
+  const seconds = waitSeconds(outcome.text) ?? (/^\d{1,9}$/.test(header ?? '') ? Number(header) : 0);
+  return Math.min(LONGEST_PAUSE_MS, Math.max(MESSAGE_PAUSE_MS, Math.ceil(seconds * SECOND)));
+}
+
+/** As with 410: the webhook does not exist any more in the platform. */
+export const isChannelGone = (outcome: Outcome): boolean =>
+  isGone(outcome) || (outcome.fault === undefined && isDeleted(outcome.status));
