@@ -73,12 +73,25 @@ export class NotificationListener implements OnModuleInit {
       const staff = (await staffWith(tx, ['reviewer', 'admin'], now)).filter((id) => !concerned.has(id));
       await this.inboxes.tell(tx, staff, { kind: 'staff.case', listingId, detail: { case: caseId }, now });
     });
+    events.on(['appeal.written'], (tx, event) => this.#tellAppealed(tx, event));
     events.on(['adjustment.requested'], async (tx, { accountId, adjustmentId, requestedBy, now }) => {
       const admins = await staffWith(tx, ['admin', 'admin'], now);
       const others = admins.filter((id) => id !== requestedBy && id !== accountId);
       const detail = { adjustment: adjustmentId };
       await this.inboxes.tell(tx, others, { kind: 'staff.confirmation', actorId: requestedBy, detail, now });
     });
+  }
+
+  /** Colleagues of the member of staff who decided answer it, if there are any who are not concerned. */
+  async #tellAppealed(tx: Tx, event: EventOf<'appeal.written'>): Promise<void> {
+    const { appealId, accountId, listingId, judges, decidedBy, now } = event;
+    const concerned = listingId === null ? [accountId] : await accountsConcerned(tx, listingId, now);
+    const [one = '', other = one] = judges;
+    const staff = (await staffWith(tx, [one, other], now)).filter((id) => id !== accountId && !concerned.includes(id));
+    const colleagues = staff.filter((id) => id !== decidedBy);
+    const detail = { appeal: appealId, isAboutAccount: listingId === null };
+    const about = { kind: 'staff.appeal', listingId, detail, now } as const;
+    await this.inboxes.tell(tx, colleagues.length > 0 ? colleagues : staff, about);
   }
 
   async #tellTeam(tx: Tx, { type, listingId, now }: EventOf<ListingStep>): Promise<void> {

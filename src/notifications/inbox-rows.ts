@@ -32,6 +32,7 @@ export async function closeInbox(tx: Tx, accountId: number): Promise<void> {
   await change(tx, 'DELETE FROM notifications WHERE account_id = ?', [accountId]);
   await change(tx, 'DELETE FROM notification_choices WHERE account_id = ?', [accountId]);
   const own = 'SELECT id FROM notification_channels WHERE account_id = ?';
-  await change(tx, `DELETE FROM notification_deliveries WHERE channel_id IN (${own})`, [accountId]);
+  for (const table of ['notification_deliveries', 'notification_attempts'])
+    await change(tx, `DELETE FROM ${table} WHERE channel_id IN (${own})`, [accountId]);
   await change(tx, 'DELETE FROM notification_channels WHERE account_id = ?', [accountId]);
 }

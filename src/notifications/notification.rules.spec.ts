@@ -15,7 +15,7 @@ import {
 } from './notification.rules.js';
 
 const REMINDERS = ['bump.ready', 'vote.rewards'];
-const FOR_STAFF = ['staff.case', 'staff.confirmation'];
+const FOR_STAFF = ['staff.case', 'staff.appeal', 'staff.confirmation'];
 
 test('every kind has a label of its own and a group', () => {
   const labels = NOTIFICATION_KINDS.map((kind) => factsOf(kind).label);
@@ -39,7 +39,7 @@ test('each role gets its own kinds', () => {
   const common = NOTIFICATION_KINDS.filter((kind) => !FOR_STAFF.includes(kind));
   expect(kindsFor('user')).toEqual(common);
   expect(kindsFor('partner_manager')).toEqual(common);
-  expect(kindsFor('reviewer')).toEqual([...common, 'staff.case']);
+  expect(kindsFor('reviewer')).toEqual([...common, 'staff.case', 'staff.appeal']);
   expect(kindsFor('admin')).toEqual([...common, ...FOR_STAFF]);
 });
 

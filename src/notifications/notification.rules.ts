@@ -36,10 +36,11 @@ const FACTS = {
   'vote.rewards': { label: 'Votes earn tokens again', group: 'Reminders', isReminder: true },
   'api.revoked': { label: 'Your API access is revoked', group: 'API and webhooks' },
   'api.restored': { label: 'Your API access is restored', group: 'API and webhooks' },
-  'usage.high': { label: '80 % of the monthly requests are used', group: 'API and webhooks' },
+  'usage.high': { label: '80% of the monthly requests are used', group: 'API and webhooks' },
   'usage.full': { label: 'All monthly requests are used', group: 'API and webhooks' },
   'webhook.disabled': { label: 'A webhook is switched off', group: 'API and webhooks' },
   'staff.case': { label: 'A new report waits', group: 'Staff' },
+  'staff.appeal': { label: 'A new appeal waits', group: 'Staff' },
   'staff.confirmation': { label: 'An adjustment waits for confirmation', group: 'Staff' },
 } as const satisfies Readonly<Record<string, KindFacts>>;
 
@@ -58,6 +59,7 @@ export const isUndoable = (kind: NotificationKind): boolean => UNDOABLE_KINDS.so
 /** The roles that get a kind of notifications for staff. Users get every other kind. */
 const STAFF_ROLES: Readonly<Partial<Record<NotificationKind, readonly string[]>>> = {
   'staff.case': ['reviewer', 'admin'],
+  'staff.appeal': ['reviewer', 'admin'],
   'staff.confirmation': ['admin'],
 };
 

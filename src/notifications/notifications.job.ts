@@ -2,7 +2,9 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { Cron } from '@nestjs/schedule';
 import { ScheduledWork } from '../shared/scheduled-work.js';
 import { Notifications } from './notifications.service.js';
+import { OutsideWebhooks } from './outside/outside-webhooks.service.js';
 import { Reminders } from './reminders.service.js';
+import { logFault } from '../database/job-faults.js';
 
 /** Looks for reminders every minute, and deletes old notifications every hour. */
 @Injectable()
@@ -10,16 +12,20 @@ export class NotificationsJob implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Notifications');
   readonly #reminders = new ScheduledWork(
     () => this.reminders.tellDue(),
-    (error) => this.#logger.error(`Reminders could not be made: ${String(error)}`),
+    (error) => logFault(this.#logger, 'Reminders could not be made', error),
   );
   readonly #retention = new ScheduledWork(
-    (end) => this.notifications.deleteOld(end),
-    (error) => this.#logger.error(`Old notifications could not be deleted: ${String(error)}`),
+    async (end) => {
+      await this.notifications.deleteOld(end);
+      await this.webhooks.forgetOldLog();
+    },
+    (error) => logFault(this.#logger, 'Old notifications could not be deleted', error),
   );
 
   constructor(
     private readonly notifications: Notifications,
     private readonly reminders: Reminders,
+    private readonly webhooks: OutsideWebhooks,
   ) {}
 
   @Cron('20 * * * * *', { name: 'reminders', timeZone: 'UTC', waitForCompletion: true })

@@ -15,14 +15,23 @@ import { NotificationChannel } from './outside/channel.entity.js';
 import { Channels } from './outside/channels.service.js';
 import { ChannelsSiteController } from './outside/channels.site.controller.js';
 import { NotificationDelivery } from './outside/delivery.entity.js';
+import { OutsideAttempt } from './outside/outside-attempt.entity.js';
 import { OutsideSender } from './outside/outside-sender.service.js';
 import { OutsideJob } from './outside/outside.job.js';
+import { OutsideWebhooks } from './outside/outside-webhooks.service.js';
 import { PushSender } from './outside/push-sender.js';
 import { Reminders } from './reminders.service.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Inbox, Notification, NotificationChannel, NotificationChoiceRow, NotificationDelivery]),
+    TypeOrmModule.forFeature([
+      Inbox,
+      Notification,
+      NotificationChannel,
+      NotificationChoiceRow,
+      NotificationDelivery,
+      OutsideAttempt,
+    ]),
     BumpsModule,
     WebhooksModule,
   ],
@@ -31,6 +40,7 @@ import { Reminders } from './reminders.service.js';
     Channels,
     OutsideJob,
     OutsideSender,
+    OutsideWebhooks,
     PushSender,
     Inboxes,
     NotificationListener,

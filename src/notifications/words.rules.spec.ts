@@ -11,6 +11,14 @@ const told = (kind: NotificationKind, detail = {}, more: Partial<NotificationFac
 };
 
 test.each<readonly [NotificationKind, object, string, string, string]>([
+  ['staff.appeal', { appeal: 7, isAboutAccount: false }, 'An appeal for Lanternfish waits', '', '/staff/appeals/7'],
+  [
+    'staff.appeal',
+    { appeal: 7, isAboutAccount: true },
+    'An appeal against the suspension of an account waits',
+    '',
+    '/staff/appeals/7',
+  ],
   ['listing.approved', {}, 'Lanternfish is approved', 'It is public now.', '/bots/lanternfish'],
   [
     'listing.denied',
@@ -106,7 +114,7 @@ test.each<readonly [NotificationKind, object, string, string, string]>([
   [
     'usage.high',
     { used: 2_401, limit: 3_000 },
-    '80 % of your monthly requests are used',
+    '80% of your monthly requests are used',
     '2401 of 3000. They begin anew with the month, in UTC.',
     '/dashboard/developer',
   ],
@@ -137,6 +145,13 @@ test.each<readonly [NotificationKind, object, string, string, string]>([
     'Deliveries for Lanternfish to bot.example.org stopped',
     'The endpoint answered that it is gone. Fix it, then turn it back on. Events are kept for 30 days.',
     `/bots/${BOT.id}/webhooks`,
+  ],
+  [
+    'webhook.disabled',
+    { host: 'me.example.org', isOwn: true },
+    'Notifications to me.example.org stopped',
+    'Your webhook was switched off. Enter its address again when it answers.',
+    '/account/notifications/settings',
   ],
   ['staff.case', { case: 4 }, 'A report about Lanternfish waits', '', '/staff/reports/4'],
   ['staff.confirmation', {}, 'juniper asks for the confirmation of an adjustment', '', '/staff/tokens/adjustments'],

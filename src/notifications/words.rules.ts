@@ -145,7 +145,7 @@ const WORDS: Readonly<Record<NotificationKind, (about: Named) => NotificationWor
     href: '/dashboard/developer',
   }),
   'usage.high': ({ detail }) => ({
-    title: '80 % of your monthly requests are used',
+    title: '80% of your monthly requests are used',
     text: `${number(detail['used'])} of ${number(detail['limit'])}. They begin anew with the month, in UTC.`,
     href: '/dashboard/developer',
   }),
@@ -154,15 +154,30 @@ const WORDS: Readonly<Record<NotificationKind, (about: Named) => NotificationWor
     text: `The limit is ${number(detail['limit'])}. Requests are refused until the month ends, in UTC.`,
     href: '/dashboard/developer',
   }),
-  'webhook.disabled': ({ name, listing, detail }) => ({
-    title: `Deliveries for ${name} to ${text(detail['host'])} stopped`,
-    text: WEBHOOK_ENDS[text(detail['reason'])] ?? SILENT,
-    href: listing === null ? '/dashboard/listings' : `/${listing.kind}s/${listing.id}/webhooks`,
-  }),
+  'webhook.disabled': ({ name, listing, detail }) =>
+    detail['isOwn'] === true
+      ? {
+          title: `Notifications to ${text(detail['host'])} stopped`,
+          text: 'Your webhook was switched off. Enter its address again when it answers.',
+          href: '/account/notifications/settings',
+        }
+      : {
+          title: `Deliveries for ${name} to ${text(detail['host'])} stopped`,
+          text: WEBHOOK_ENDS[text(detail['reason'])] ?? SILENT,
+          href: listing === null ? '/dashboard/listings' : `/${listing.kind}s/${listing.id}/webhooks`,
+        },
   'staff.case': ({ name, detail }) => ({
     title: `A report about ${name} waits`,
     text: '',
     href: `/staff/reports/${number(detail['case'])}`,
+  }),
+  'staff.appeal': ({ name, detail }) => ({
+    title:
+      detail['isAboutAccount'] === true
+        ? 'An appeal against the suspension of an account waits'
+        : `An appeal for ${name} waits`,
+    text: '',
+    href: `/staff/appeals/${number(detail['appeal'])}`,
   }),
   'staff.confirmation': ({ who }) => ({
     title: `${who} asks for the confirmation of an adjustment`,

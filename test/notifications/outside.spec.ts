@@ -122,6 +122,8 @@ test('a failed delivery is tried again, and a webhook that is gone is switched o
   await (await site.person()).browser.send('PUT', `/bots/${bot.platformId}/rating`, { body: { stars: 1 } });
   await send();
   expect((await channels(browser)).channels).toMatchObject([{ state: 'off', reason: 'gone' }]);
+  const told = await browser.get<{ notifications: { title: string }[] }>(PATH);
+  expect(told.body.notifications[0]?.title).toBe('Notifications to 127.0.0.1 stopped');
 });
 
 test('a browser gets an encrypted message from this site', async () => {

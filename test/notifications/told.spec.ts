@@ -142,6 +142,52 @@ test('staff are told about new cases that are not their own, and admins about ad
   expect(await kinds(admin.account)).toEqual(['staff.case']);
 });
 
+test('colleagues who may answer are told about an appeal, but not who decided or is concerned', async () => {
+  const [owner, reviewer, decider, other] = [
+    await site.person(),
+    await staff('reviewer'),
+    await staff('reviewer'),
+    await staff('admin'),
+  ];
+  const listing = await site.make.bot(owner.account, { name: 'Gristmill' });
+  await site.make.member(listing, reviewer.account);
+  await decider.post(`/listings/${listing.uuid}/suspend`);
+  const body = { text: 'It asks for nothing at all: please look at it once more.' };
+  const appeal = await owner.browser.send<{ appeal: { id: string } }>(
+    'POST',
+    `/dashboard/listings/${listing.uuid}/appeal`,
+    { body },
+  );
+  const toldOf = (appealId: string) =>
+    site.rows<{ id: number }>(
+      "SELECT account_id AS id FROM notifications WHERE kind = 'staff.appeal' AND detail LIKE ? ORDER BY account_id",
+      `{"appeal":${appealId},%`,
+    );
+  const told = (await toldOf(appeal.body.appeal.id)).map(({ id }) => id);
+  expect(told).toContain(other.account.id);
+  for (const { account } of [owner, reviewer, decider]) expect(told).not.toContain(account.id);
+  const [note] = await site.rows<{ listing: number }>(
+    "SELECT listing_id AS listing FROM notifications WHERE kind = 'staff.appeal' AND account_id = ?",
+    other.account.id,
+  );
+  expect(note).toEqual({ listing: listing.id });
+});
+
+test('only admins are told about the appeal of a suspended account; alone, who decided is told, too', async () => {
+  await site.make.run("UPDATE accounts SET role = 'user'");
+  const [reviewer, admin] = [await staff('reviewer'), await staff('admin')];
+  const account = await site.make.account();
+  await admin.post(`/users/${account.uuid}/suspend`);
+  const browser = await Browser.of(site.app, account);
+  const body = { text: 'Somebody else used my account: please look at it once more.' };
+  expect((await browser.send('POST', '/account/suspension/appeal', { body })).status).toBe(200);
+  const found = await site.rows<{ id: number }>(
+    "SELECT n.account_id AS id FROM notifications n WHERE n.kind = 'staff.appeal' AND n.listing_id IS NULL",
+  );
+  expect(found).toEqual([{ id: admin.account.id }]);
+  expect(found).not.toContainEqual({ id: reviewer.account.id });
+});
+
 test('time tells of boosts, the month, bumps and vote rewards, each occasion once', async () => {
   const { account, browser } = await site.person({
     vote_reward_day: Math.floor(site.now().getTime() / DAY) - 1,

@@ -1,8 +1,35 @@
 import { TextInput } from '../../input/text-fields.js';
+import { FlagInput, OneOfInput, WholeInput } from '../../input/value-fields.js';
+import { OVERLAPS } from '../../webhooks/endpoints/endpoint.rules.js';
 import { MAX_URL_LENGTH } from '../../webhooks/sending/webhook-url.rules.js';
 
 export class OutsideWebhookBody {
   @TextInput({ max: MAX_URL_LENGTH, example: 'https://me.example.org/notifications' }) url!: string;
+}
+
+const LAST_ID = Number.MAX_SAFE_INTEGER;
+
+export class OutsideRotationBody {
+  @OneOfInput(OVERLAPS, { default: '24', description: 'For how many hours the old secret signs along.' })
+  overlap!: (typeof OVERLAPS)[number];
+
+  @FlagInput({ default: false, description: 'Ends the overlap of an earlier rotation.' }) force!: boolean;
+}
+
+export class OutsideResendBody {
+  @WholeInput({ min: 1, max: LAST_ID, example: 4_711, description: 'The id of the notification.' })
+  notification!: number;
+}
+
+export class OutsideAttemptsQuery {
+  @WholeInput({
+    min: 1,
+    max: LAST_ID,
+    optional: true,
+    example: 4_711,
+    description: 'Only requests before this one, by its id: the next page.',
+  })
+  before?: number;
 }
 
 /** A subscription as browsers make it (`PushSubscription.toJSON()`), with its keys beside the endpoint. */

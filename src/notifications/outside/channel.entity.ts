@@ -19,6 +19,9 @@ export class NotificationChannel {
   @Varchar(253) name!: string;
   /** Of a webhook: random bytes from which the secret is derived, as base64. */
   @Varchar(44, { nullable: true }) seed!: string | null;
+  /** Of a webhook: the one before it, which signs along until the end of the overlap. */
+  @Varchar(44, { nullable: true }) oldSeed!: string | null;
+  @Instant({ nullable: true }) oldUntil!: Date | null;
   /** Of a browser: its public key and its secret, as base64url. */
   @Varchar(100, { nullable: true }) p256dh!: string | null;
   @Varchar(32, { nullable: true }) auth!: string | null;

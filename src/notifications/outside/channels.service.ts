@@ -8,6 +8,7 @@ import { Clock } from '../../shared/clock.js';
 import { Problem, notFound, throwFaults } from '../../shared/errors.js';
 import { uuidAt } from '../../shared/ids.js';
 import { deletedAccount } from '../../users/account-problems.js';
+import { refuseBlockedHost } from '../../webhooks/endpoints/endpoint-rights.js';
 import { isSuccess } from '../../webhooks/sending/outcome.rules.js';
 import { secretOf } from '../../webhooks/sending/signature.rules.js';
 import { WebhookConnector } from '../../webhooks/sending/webhook-connector.js';
@@ -20,7 +21,17 @@ import { sealed, testMessage } from './outside-message.js';
 
 export type ChannelRow = RowOf<
   NotificationChannel,
-  'id' | 'uuid' | 'kind' | 'url' | 'name' | 'state' | 'reason' | 'succeededAt' | 'failingSince' | 'createdAt'
+  | 'id'
+  | 'uuid'
+  | 'kind'
+  | 'url'
+  | 'name'
+  | 'state'
+  | 'reason'
+  | 'oldUntil'
+  | 'succeededAt'
+  | 'failingSince'
+  | 'createdAt'
 >;
 
 interface Subscription {
@@ -30,7 +41,7 @@ interface Subscription {
   readonly name: string;
 }
 
-const CHANNELS = `SELECT id, uuid, kind, url, name, state, reason, succeeded_at AS succeededAt, failing_since AS failingSince,
+const CHANNELS = `SELECT id, uuid, kind, url, name, state, reason, old_until AS oldUntil, succeeded_at AS succeededAt, failing_since AS failingSince,
     created_at AS createdAt FROM notification_channels WHERE account_id = ? ORDER BY kind DESC, id`;
 const INSERT = `INSERT INTO notification_channels (uuid, account_id, kind, url, name, seed, p256dh, auth, created_at)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
@@ -63,12 +74,14 @@ export class Channels {
     const secret = secretOf(seed, this.config.values.keyPepper ?? '');
     await this.database.write(async (tx) => {
       await openOrRefuse(tx, accountId);
-      if ((await change(tx, TESTED, [now, accountId, testCutoff(now)])).affected === 0) throw tooManyTests();
+      await countTest(tx, accountId, now);
+      await refuseBlockedHost(tx, url);
     });
-    const outcome = await this.connector.post(url, sealed(testMessage(uuidAt(now), now), secret, now));
+    const outcome = await this.connector.post(url, sealed(testMessage(uuidAt(now), now), [secret], now));
     if (!isSuccess(outcome)) throw testUnanswered(outcome.fault ?? `the status was ${outcome.status}`);
     await this.database.write(async (tx) => {
       await openOrRefuse(tx, accountId);
+      await refuseBlockedHost(tx, url);
       await removeWhere(tx, "account_id = ? AND kind = 'webhook'", [accountId]);
       const { hostname } = new URL(url);
       await change(tx, INSERT, [uuidAt(now), accountId, 'webhook', url, hostname, seed, null, null, now]);
@@ -105,6 +118,11 @@ async function openOrRefuse(tx: Tx, accountId: number): Promise<void> {
   if (!(await openInbox(tx, accountId))) throw deletedAccount();
 }
 
+/** Counts the test before it is sent, so that requests at the same time cannot exceed the limit together. */
+export async function countTest(tx: Tx, accountId: number, now: Date): Promise<void> {
+  if ((await change(tx, TESTED, [now, accountId, testCutoff(now)])).affected === 0) throw tooManyTests();
+}
+
 async function removeWhere(tx: Tx, condition: string, values: readonly unknown[]): Promise<boolean> {
   const found = await rows<RowOf<NotificationChannel, 'id'>>(
     tx,
@@ -117,6 +135,7 @@ async function removeWhere(tx: Tx, condition: string, values: readonly unknown[]
 
 export async function deleteChannel(tx: Tx, id: number): Promise<void> {
   await change(tx, 'DELETE FROM notification_deliveries WHERE channel_id = ?', [id]);
+  await change(tx, 'DELETE FROM notification_attempts WHERE channel_id = ?', [id]);
   await change(tx, 'DELETE FROM notification_channels WHERE id = ?', [id]);
 }
 

@@ -3,12 +3,32 @@ import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { SiteController } from '../../http/surfaces.js';
 import { CurrentVisitor } from '../../http/who/current.js';
 import type { Visitor } from '../../http/who/visitor.js';
-import { ReadBody } from '../../input/dto.pipe.js';
+import { Config } from '../../config/config.js';
+import { ReadBody, ReadQuery } from '../../input/dto.pipe.js';
 import { Refuses } from '../../openapi/refusals.js';
+import { Clock } from '../../shared/clock.js';
+import { EXAMPLE_TIME } from '../../shared/examples.js';
 import { deletedAccount } from '../../users/account-problems.js';
-import { BrowserBody, OutsideWebhookBody } from './channel.dto.js';
-import { ChannelsAnswer, OutsideWebhookAnswer, toChannel } from './channel.view.js';
+import {
+  BrowserBody,
+  OutsideAttemptsQuery,
+  OutsideResendBody,
+  OutsideRotationBody,
+  OutsideWebhookBody,
+} from './channel.dto.js';
+import {
+  ChannelsAnswer,
+  OutsideAttemptsAnswer,
+  OutsideResentAnswer,
+  OutsideWebhookAnswer,
+  toChannel,
+  toOutsideAttempts,
+} from './channel.view.js';
+import { WebhookTestAnswer, toTest } from '../../webhooks/sending/test.view.js';
+import { hostBlocked } from '../../webhooks/endpoints/endpoint-rights.js';
+import { noSuchNotification } from '../notifications.service.js';
 import { Channels, noSuchChannel, pushOff, testUnanswered, tooManyBrowsers, tooManyTests } from './channels.service.js';
+import { OutsideWebhooks, noOutsideWebhook, oldSecretSigns, webhookIsOff } from './outside-webhooks.service.js';
 import { PushSender } from './push-sender.js';
 
 @SiteController('account/notifications', 'Notifications')
@@ -16,6 +36,9 @@ export class ChannelsSiteController {
   constructor(
     private readonly channels: Channels,
     private readonly push: PushSender,
+    private readonly webhooks: OutsideWebhooks,
+    private readonly clock: Clock,
+    private readonly config: Config,
   ) {}
 
   @Get('outside')
@@ -32,13 +55,60 @@ export class ChannelsSiteController {
   })
   @ApiBody({ type: OutsideWebhookBody })
   @ApiOkResponse({ type: OutsideWebhookAnswer })
-  @Refuses(tooManyTests(), testUnanswered('timeout'), deletedAccount())
+  @Refuses(tooManyTests(), testUnanswered('timeout'), hostBlocked(), deletedAccount())
   async putOutsideWebhook(
     @CurrentVisitor() { accountId }: Visitor,
     @ReadBody() { url }: OutsideWebhookBody,
   ): Promise<OutsideWebhookAnswer> {
     const secret = await this.channels.putWebhook(accountId, url);
     return { ...(await this.#channels(accountId)), secret };
+  }
+
+  @Post('webhook/rotate')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Replace the secret of your webhook. The old one signs along during the overlap' })
+  @ApiBody({ type: OutsideRotationBody, required: false })
+  @ApiOkResponse({ type: OutsideWebhookAnswer })
+  @Refuses(noOutsideWebhook(), oldSecretSigns(EXAMPLE_TIME), deletedAccount())
+  async rotateOutsideWebhook(
+    @CurrentVisitor() { accountId }: Visitor,
+    @ReadBody() rotation: OutsideRotationBody,
+  ): Promise<OutsideWebhookAnswer> {
+    const secret = await this.webhooks.rotate(accountId, rotation);
+    return { ...(await this.#channels(accountId)), secret };
+  }
+
+  @Post('webhook/test')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Send a test to your webhook and see the answer' })
+  @ApiOkResponse({ type: WebhookTestAnswer })
+  @Refuses(noOutsideWebhook(), tooManyTests(), hostBlocked(), deletedAccount())
+  async testOutsideWebhook(@CurrentVisitor() { accountId }: Visitor): Promise<WebhookTestAnswer> {
+    return toTest(await this.webhooks.test(accountId));
+  }
+
+  @Post('webhook/resend')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Send a notification to your webhook again' })
+  @ApiBody({ type: OutsideResendBody })
+  @ApiOkResponse({ type: OutsideResentAnswer })
+  @Refuses(noOutsideWebhook(), noSuchNotification(), webhookIsOff(), deletedAccount())
+  async resendOutside(
+    @CurrentVisitor() { accountId }: Visitor,
+    @ReadBody() { notification }: OutsideResendBody,
+  ): Promise<OutsideResentAnswer> {
+    await this.webhooks.resend(accountId, notification);
+    return { queued: true };
+  }
+
+  @Get('webhook/attempts')
+  @ApiOperation({ summary: 'See the newest requests to your webhook' })
+  @ApiOkResponse({ type: OutsideAttemptsAnswer })
+  async listOutsideAttempts(
+    @CurrentVisitor() { accountId }: Visitor,
+    @ReadQuery() { before }: OutsideAttemptsQuery,
+  ): Promise<OutsideAttemptsAnswer> {
+    return toOutsideAttempts(await this.webhooks.attempts(accountId, before), new URL(this.config.publicUrl).origin);
   }
 
   @Post('browsers')
@@ -62,6 +132,8 @@ export class ChannelsSiteController {
   }
 
   async #channels(accountId: number): Promise<ChannelsAnswer> {
-    return { channels: (await this.channels.list(accountId)).map(toChannel), pushKey: this.push.publicKey };
+    const now = this.clock.now();
+    const channels = (await this.channels.list(accountId)).map((row) => toChannel(row, now));
+    return { channels, pushKey: this.push.publicKey };
   }
 }

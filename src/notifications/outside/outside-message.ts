@@ -36,7 +36,8 @@ export const testMessage = (uuid: string, at: Date): OutsideMessage => ({
   body: JSON.stringify({ type: 'webhook.test', timestamp: at.toISOString(), data: {} }),
 });
 
-export const sealed = ({ id, body }: OutsideMessage, secret: string, now: Date) => ({
+/** `secrets`: all that sign now. */
+export const sealed = ({ id, body }: OutsideMessage, secrets: readonly string[], now: Date) => ({
   body,
-  headers: signedHeaders([secret], { id, timestamp: Math.floor(now.getTime() / 1_000), body }),
+  headers: signedHeaders(secrets, { id, timestamp: Math.floor(now.getTime() / 1_000), body }),
 });

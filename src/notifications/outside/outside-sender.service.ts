@@ -9,6 +9,7 @@ import { UNDO_WITHIN } from '../../review/review-claim.rules.js';
 import { Clock } from '../../shared/clock.js';
 import { later } from '../../shared/utc.js';
 import type { Account } from '../../users/account.entity.js';
+import { seedsAt } from '../../webhooks/endpoints/endpoint.rules.js';
 import { Lanes } from '../../webhooks/sending/lanes.js';
 import { type Outcome, isSuccess } from '../../webhooks/sending/outcome.rules.js';
 import { decide, healthAfter, isGone, isSlow, nextAttempt } from '../../webhooks/sending/retry.rules.js';
@@ -26,6 +27,7 @@ import type { NotificationChannel } from './channel.entity.js';
 import { hasUnsubscribed, leaseEnd } from './channel.rules.js';
 import { deleteChannel } from './channels.service.js';
 import type { NotificationDelivery } from './delivery.entity.js';
+import { logOutside } from './outside-log.js';
 import { contentOf, messageFor, sealed } from './outside-message.js';
 import { PushSender } from './push-sender.js';
 
@@ -40,29 +42,58 @@ const DUE = `SELECT DISTINCT c.id FROM notification_deliveries d JOIN notificati
   WHERE d.due_at <= ? AND c.state = 'on' AND (c.leased_until IS NULL OR c.leased_until <= ?) LIMIT ${MAX_FOUND}`;
 const CLAIM = `UPDATE notification_channels SET leased_by = ?, leased_until = ?
   WHERE id = ? AND state = 'on' AND (leased_until IS NULL OR leased_until <= ?)`;
-const CHANNEL = `SELECT c.id, c.kind, c.url, c.seed, c.p256dh, c.auth, c.strikes, c.failing_since AS failingSince, a.uuid AS account
+/** `isBlocked`: staff stopped all webhooks to its host. */
+const CHANNEL = `SELECT c.id, c.kind, c.url, c.seed, c.old_seed AS oldSeed, c.old_until AS oldUntil, c.p256dh, c.auth, c.strikes,
+    c.failing_since AS failingSince, c.name, c.account_id AS accountId, a.uuid AS account,
+    CASE WHEN c.kind = 'webhook' THEN EXISTS (SELECT 1 FROM webhook_hosts b WHERE b.host = c.name) ELSE 0 END AS isBlocked
   FROM notification_channels c JOIN accounts a ON a.id = c.account_id AND a.deleted_at IS NULL WHERE c.id = ? AND c.leased_by = ?`;
 const WORK = `SELECT ${NOTIFICATION_COLUMNS}, d.attempts FROM notification_deliveries d
   JOIN notifications n ON n.id = d.notification_id ${NOTIFICATION_NAMES}
   WHERE d.channel_id = ? AND d.due_at <= ? ORDER BY n.id LIMIT ${BATCH}`;
 const NOTE = `UPDATE notification_channels SET strikes = ?, failing_since = ?, succeeded_at = COALESCE(?, succeeded_at),
     state = ?, reason = ?, leased_by = NULL, leased_until = NULL WHERE id = ? AND leased_by = ?`;
+const OFF = `UPDATE notification_channels SET state = 'off', reason = ?, leased_by = NULL, leased_until = NULL
+  WHERE id = ? AND leased_by = ?`;
+const FORGET = 'DELETE FROM notification_deliveries WHERE channel_id = ?';
 const DONE = 'DELETE FROM notification_deliveries WHERE channel_id = ? AND notification_id = ?';
 const AGAIN =
   'UPDATE notification_deliveries SET attempts = ?, due_at = ? WHERE channel_id = ? AND notification_id = ?';
 
 interface Channel extends RowOf<
   NotificationChannel,
-  'id' | 'kind' | 'url' | 'seed' | 'p256dh' | 'auth' | 'strikes' | 'failingSince'
+  | 'id'
+  | 'accountId'
+  | 'kind'
+  | 'url'
+  | 'name'
+  | 'seed'
+  | 'oldSeed'
+  | 'oldUntil'
+  | 'p256dh'
+  | 'auth'
+  | 'strikes'
+  | 'failingSince'
 > {
   readonly account: ColumnOf<Account, 'uuid'>;
+  readonly isBlocked: number | boolean;
 }
 type WorkRow = NotificationRow & RowOf<NotificationDelivery, 'attempts'>;
 
 interface Sent {
   readonly row: WorkRow;
   readonly outcome: Outcome;
+  readonly at: Date;
 }
+
+const entriesOf = (channelId: number, sent: readonly Sent[]) =>
+  sent.map(({ row: { id, kind, attempts }, outcome, at }) => ({
+    channelId,
+    notificationId: id,
+    type: kind,
+    at,
+    attempt: attempts + 1,
+    outcome,
+  }));
 
 /** Sends notifications to the addresses of their accounts, with the guard, the retries and the lanes of webhooks. */
 @Injectable()
@@ -131,46 +162,80 @@ export class OutsideSender implements OnModuleInit {
     if ((await this.database.execute(CLAIM, [this.#holder, leaseEnd(startedAt), id, startedAt])) === 0)
       return { isSlow: false, hasMore: false };
     const [channel] = await this.database.query<Channel>(CHANNEL, [id, this.#holder]);
+    if (channel !== undefined && Boolean(channel.isBlocked)) {
+      if (await this.database.write((tx) => this.#switchOff(tx, channel, 'staff'))) await this.#tellEnd(channel);
+      return { isSlow: false, hasMore: false };
+    }
     const work = await this.database.query<WorkRow>(WORK, [id, startedAt]);
     const sent: Sent[] = [];
     if (channel !== undefined)
       for (const row of work) {
         if (this.#isStopping) break;
-        sent.push({ row, outcome: await this.#send(channel, row) });
+        sent.push({ row, outcome: await this.#send(channel, row), at: this.clock.now() });
       }
-    if (channel !== undefined) await this.database.write((tx) => this.#note(tx, channel, sent));
+    if (channel !== undefined && (await this.database.write((tx) => this.#note(tx, channel, sent))))
+      await this.#tellEnd(channel);
     return { isSlow: sent.some(({ outcome }) => isSlow(outcome)), hasMore: work.length === BATCH };
   }
 
-  #send({ kind, url, seed, p256dh, auth, account }: Channel, row: WorkRow): Promise<Outcome> {
+  #send({ kind, url, seed, oldSeed, oldUntil, p256dh, auth, account }: Channel, row: WorkRow): Promise<Outcome> {
     const [facts, origin] = [factsOfRow(row), new URL(this.config.publicUrl).origin];
     if (kind === 'browser')
       return this.push.send(url, { p256dh: p256dh ?? '', auth: auth ?? '' }, contentOf(facts, origin));
     const message = messageFor(facts, { account, notificationId: row.id, at: toDate(row.at), origin });
-    const secret = secretOf(seed ?? '', this.config.values.keyPepper ?? '');
-    return this.connector.post(url, sealed(message, secret, this.clock.now()));
+    const now = this.clock.now();
+    const seeds = seedsAt(now, { seed: seed ?? '', oldSeed, oldUntil: toDateOrNull(oldUntil) });
+    const secrets = seeds.map((one) => secretOf(one, this.config.values.keyPepper ?? ''));
+    return this.connector.post(url, sealed(message, secrets, now));
   }
 
-  /** Guarded by the lease: if another process has taken over, it sends these again, and nothing is written here. */
-  async #note(tx: Tx, { id, kind, strikes, failingSince }: Channel, sent: readonly Sent[]): Promise<void> {
+  /**
+   * Guarded by the lease: if another process has taken over, it sends these again, and nothing is written here. Returns whether
+   * the channel was switched off.
+   */
+  async #note(tx: Tx, channel: Channel, sent: readonly Sent[]): Promise<boolean> {
+    const { id, kind, strikes, failingSince } = channel;
     const now = this.clock.now();
     const outcomes = sent.map(({ outcome }) => outcome);
-    if (outcomes.some(({ status }) => hasUnsubscribed(kind, status))) return deleteChannel(tx, id);
+    if (outcomes.some(({ status }) => hasUnsubscribed(kind, status))) {
+      await deleteChannel(tx, id);
+      return false;
+    }
     const health = healthAfter({ strikes, failingSince: toDateOrNull(failingSince) }, outcomes, now);
     const { state, reason } = decide(health, { isGone: outcomes.some(isGone), parked: 0 }, now);
     const succeededAt = outcomes.some(isSuccess) ? now : null;
     // A webhook that rests is tried like one that is on: it has few notifications.
     const next = state === 'off' ? 'off' : 'on';
     const values = [health.strikes, health.failingSince, succeededAt, next, reason, id, this.#holder];
-    if ((await change(tx, NOTE, values)).affected === 0) return;
-    if (next === 'off')
-      return void (await change(tx, 'DELETE FROM notification_deliveries WHERE channel_id = ?', [id]));
+    if ((await change(tx, NOTE, values)).affected === 0) return false;
+    if (kind === 'webhook') await logOutside(tx, entriesOf(id, sent));
+    if (next === 'off') {
+      await change(tx, FORGET, [id]);
+      return true;
+    }
     for (const { row, outcome } of sent) {
       const attempts = row.attempts + 1;
       const dueAt = isSuccess(outcome) ? undefined : nextAttempt(attempts, outcome, now, Math.random());
       if (dueAt === undefined) await change(tx, DONE, [id, row.id]);
       else await change(tx, AGAIN, [attempts, dueAt, id, row.id]);
     }
+    return false;
+  }
+
+  async #switchOff(tx: Tx, { id }: Channel, reason: string): Promise<boolean> {
+    if ((await change(tx, OFF, [reason, id, this.#holder])).affected === 0) return false;
+    await change(tx, FORGET, [id]);
+    return true;
+  }
+
+  /**
+   * The account is told in its inbox and by its browsers, because this address tells it nothing any more. In a transaction of its
+   * own: others lock the inbox first, and then the channel.
+   */
+  async #tellEnd({ accountId, kind, name }: Channel): Promise<void> {
+    if (kind !== 'webhook') return;
+    const about = { kind: 'webhook.disabled', detail: { host: name, isOwn: true }, now: this.clock.now() } as const;
+    await this.database.write((tx) => this.inboxes.tell(tx, [accountId], about));
   }
 
   #report(error: unknown): void {

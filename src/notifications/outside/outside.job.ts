@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { isSchemaOutdated } from '../../database/database-errors.js';
+import { logFault } from '../../database/job-faults.js';
 import { OutsideSender } from './outside-sender.service.js';
 
 const POLL_MS = 5_000;
@@ -15,7 +15,7 @@ export class OutsideJob implements BeforeApplicationShutdown {
   @Interval('notifications-outside', POLL_MS)
   async poll(): Promise<void> {
     await this.sender.poll().catch((error: unknown) => {
-      if (!isSchemaOutdated(error)) this.#logger.error(`Notifications could not be looked for: ${String(error)}`);
+      logFault(this.#logger, 'Notifications could not be looked for', error);
     });
   }
 

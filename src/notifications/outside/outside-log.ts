@@ -1,0 +1,84 @@
+import type { ColumnOf, RowOf } from '../../database/columns.js';
+import type { Database, Tx } from '../../database/database.js';
+import { insertMany } from '../../database/sql.js';
+import { later } from '../../shared/utc.js';
+import { ATTEMPTS_KEPT_MS, MAX_ATTEMPTS_SHOWN } from '../../webhooks/endpoints/endpoint.rules.js';
+import { outcomeColumns } from '../../webhooks/sending/outcome-columns.js';
+import type { Outcome } from '../../webhooks/sending/outcome.rules.js';
+import { NOTIFICATION_COLUMNS, NOTIFICATION_NAMES, type NotificationRow } from '../notifications.service.js';
+import type { OutsideAttempt } from './outside-attempt.entity.js';
+
+interface Entry extends Pick<OutsideAttempt, 'channelId' | 'notificationId' | 'type' | 'at' | 'attempt'> {
+  readonly outcome: Outcome;
+}
+
+/** Writes requests into the log: never their headers, and of the answer only the beginning. */
+export const logOutside = (tx: Tx, entries: readonly Entry[]): Promise<void> =>
+  insertMany(
+    tx,
+    'notification_attempts',
+    entries.map(({ channelId, notificationId, type, at, attempt, outcome }) => ({
+      channel_id: channelId,
+      notification_id: notificationId,
+      type,
+      at,
+      attempt,
+      ...outcomeColumns(outcome),
+    })),
+  );
+
+/** `text`: what changed. */
+export const logOutsideChange = (
+  tx: Tx,
+  { channelId, at, text }: { readonly channelId: number; readonly at: Date; readonly text: string },
+): Promise<void> =>
+  insertMany(tx, 'notification_attempts', [
+    {
+      channel_id: channelId,
+      notification_id: null,
+      type: 'change',
+      at,
+      attempt: 1,
+      outcome: 'changed',
+      status: null,
+      ms: null,
+      text,
+    },
+  ]);
+
+type EntryColumns = RowOf<OutsideAttempt, 'attempt' | 'outcome' | 'status' | 'ms' | 'text' | 'type' | 'notificationId'>;
+
+/** A request with its notification, whose columns are null if it is not kept any more. */
+interface OutsideAttemptRow extends EntryColumns, Omit<NotificationRow, 'id' | 'kind' | 'at'> {
+  readonly entry: ColumnOf<OutsideAttempt, 'id'>;
+  readonly sentAt: ColumnOf<OutsideAttempt, 'at'>;
+  readonly id: ColumnOf<OutsideAttempt, 'id'> | null;
+  readonly kind: NotificationRow['kind'] | null;
+  readonly at: NotificationRow['at'] | null;
+}
+
+export interface OutsideAttemptPage {
+  readonly attempts: readonly OutsideAttemptRow[];
+  readonly hasMore: boolean;
+}
+
+const LOG = `SELECT t.id AS entry, t.notification_id AS notificationId, t.type, t.at AS sentAt, t.attempt, t.outcome, t.status, t.ms,
+    t.text, ${NOTIFICATION_COLUMNS}
+  FROM notification_attempts t JOIN notification_channels c ON c.id = t.channel_id
+  LEFT JOIN notifications n ON n.id = t.notification_id ${NOTIFICATION_NAMES}
+  WHERE c.account_id = ? AND c.kind = 'webhook' AND t.id < ? ORDER BY t.id DESC LIMIT ${MAX_ATTEMPTS_SHOWN + 1}`;
+
+/** The newest requests to the webhook of an account, before this one. */
+export async function readOutsideLog(
+  database: Database,
+  accountId: number,
+  before = Number.MAX_SAFE_INTEGER,
+): Promise<OutsideAttemptPage> {
+  const found = await database.query<OutsideAttemptRow>(LOG, [accountId, before]);
+  const attempts = found.slice(0, MAX_ATTEMPTS_SHOWN);
+  return { attempts, hasMore: found.length > attempts.length };
+}
+
+/** Deletes entries of the log that are older than seven days. */
+export const forgetOutsideLog = (database: Database, now: Date): Promise<number> =>
+  database.execute('DELETE FROM notification_attempts WHERE at < ?', [later(now, -ATTEMPTS_KEPT_MS)]);

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Config } from '../../config/config.js';
+import { type RowOf, toDateOrNull } from '../../database/columns.js';
+import { Database, type Tx } from '../../database/database.js';
+import { change, insertMany, rows } from '../../database/sql.js';
+import { Clock } from '../../shared/clock.js';
+import { Problem, notFound } from '../../shared/errors.js';
+import { uuidAt } from '../../shared/ids.js';
+import { deletedAccount } from '../../users/account-problems.js';
+import { refuseBlockedHost } from '../../webhooks/endpoints/endpoint-rights.js';
+import { type OVERLAPS, overlapEnd, seedsAt } from '../../webhooks/endpoints/endpoint.rules.js';
+import type { Outcome } from '../../webhooks/sending/outcome.rules.js';
+import { secretOf } from '../../webhooks/sending/signature.rules.js';
+import { WebhookConnector } from '../../webhooks/sending/webhook-connector.js';
+import { openInbox } from '../inbox-rows.js';
+import { noSuchNotification } from '../notifications.service.js';
+import type { NotificationChannel } from './channel.entity.js';
+import { countTest } from './channels.service.js';
+import { OutsideSender } from './outside-sender.service.js';
+import {
+  type OutsideAttemptPage,
+  forgetOutsideLog,
+  logOutside,
+  logOutsideChange,
+  readOutsideLog,
+} from './outside-log.js';
+import { sealed, testMessage } from './outside-message.js';
+
+interface Rotation {
+  readonly overlap: (typeof OVERLAPS)[number];
+  readonly force: boolean;
+}
+
+type OwnWebhook = RowOf<NotificationChannel, 'id' | 'url' | 'state' | 'seed' | 'oldSeed' | 'oldUntil'>;
+
+const OWN = `SELECT id, url, state, seed, old_seed AS oldSeed, old_until AS oldUntil FROM notification_channels
+  WHERE account_id = ? AND kind = 'webhook'`;
+const ROTATE = 'UPDATE notification_channels SET seed = ?, old_seed = ?, old_until = ? WHERE id = ?';
+const KEPT = 'SELECT id FROM notifications WHERE id = ? AND account_id = ?';
+const UNSEND = 'DELETE FROM notification_deliveries WHERE channel_id = ? AND notification_id = ?';
+
+/** What an account does with its own webhook besides choosing its address. */
+@Injectable()
+export class OutsideWebhooks {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly connector: WebhookConnector,
+    private readonly sender: OutsideSender,
+  ) {}
+
+  attempts(accountId: number, before?: number): Promise<OutsideAttemptPage> {
+    return readOutsideLog(this.database, accountId, before);
+  }
+
+  /** Returns the new secret. The old one signs along until the end of the overlap. */
+  rotate(accountId: number, { overlap, force }: Rotation): Promise<string> {
+    const now = this.clock.now();
+    const seed = randomBytes(32).toString('base64');
+    return this.#change(accountId, async (tx, webhook) => {
+      const oldUntil = toDateOrNull(webhook.oldUntil);
+      if (oldUntil !== null && oldUntil > now && !force) throw oldSecretSigns(oldUntil);
+      const until = overlapEnd(now, Number(overlap));
+      await change(tx, ROTATE, [seed, until === null ? null : webhook.seed, until, webhook.id]);
+      await logOutsideChange(tx, { channelId: webhook.id, at: now, text: 'secret' });
+      return secretOf(seed, this.config.values.keyPepper ?? '');
+    });
+  }
+
+  /** Sends a test and waits for the answer. */
+  async test(accountId: number): Promise<Outcome> {
+    const now = this.clock.now();
+    const webhook = await this.#change(accountId, async (tx, found) => {
+      await countTest(tx, accountId, now);
+      await refuseBlockedHost(tx, found.url);
+      return found;
+    });
+    const outcome = await this.connector.post(webhook.url, this.#testOf(webhook, now));
+    const entry = { channelId: webhook.id, notificationId: null, type: 'webhook.test', at: now, attempt: 1, outcome };
+    await this.database.write((tx) => logOutside(tx, [entry]));
+    return outcome;
+  }
+
+  /** Sends a notification again, with new attempts if it fails. */
+  async resend(accountId: number, notificationId: number): Promise<void> {
+    const now = this.clock.now();
+    await this.#change(accountId, async (tx, { id, state }) => {
+      if (state === 'off') throw webhookIsOff();
+      const kept = await rows(tx, KEPT, [notificationId, accountId]);
+      if (kept.length === 0) throw noSuchNotification();
+      await change(tx, UNSEND, [id, notificationId]);
+      const row = { channel_id: id, notification_id: notificationId, attempts: 0, due_at: now };
+      await insertMany(tx, 'notification_deliveries', [row]);
+    });
+    // The next look finds it, too.
+    void this.sender.poll().catch(() => undefined);
+  }
+
+  /** Deletes entries of the log that are older than seven days. */
+  forgetOldLog(): Promise<number> {
+    return forgetOutsideLog(this.database, this.clock.now());
+  }
+
+  #testOf({ seed, oldSeed, oldUntil }: OwnWebhook, now: Date) {
+    const seeds = seedsAt(now, { seed: seed ?? '', oldSeed, oldUntil: toDateOrNull(oldUntil) });
+    const pepper = this.config.values.keyPepper ?? '';
+    return sealed(
+      testMessage(uuidAt(now), now),
+      seeds.map((one) => secretOf(one, pepper)),
+      now,
+    );
+  }
+
+  /** Locks the inbox, so that the changes of one account come one after the other. */
+  #change<T>(accountId: number, work: (tx: Tx, webhook: OwnWebhook) => Promise<T>): Promise<T> {
+    return this.database.write(async (tx) => {
+      if (!(await openInbox(tx, accountId))) throw deletedAccount();
+      return work(tx, await ownWebhook(tx, accountId));
+    });
+  }
+}
+
+async function ownWebhook(em: EntityManager, accountId: number): Promise<OwnWebhook> {
+  const [found] = await rows<OwnWebhook>(em, OWN, [accountId]);
+  if (found === undefined) throw noOutsideWebhook();
+  return found;
+}
+
+// The API documents show these errors too.
+export const noOutsideWebhook = (): Problem =>
+  notFound('You have no webhook for your notifications. Add one with PUT /account/notifications/webhook.');
+export const oldSecretSigns = (until: Date): Problem =>
+  new Problem(409, `The old secret signs until ${until.toISOString()}. Send force to end it now.`);
+export const webhookIsOff = (): Problem => new Problem(409, 'Your webhook is off. Add its address again to continue.');

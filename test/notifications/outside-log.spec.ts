@@ -1,0 +1,132 @@
+import { Webhook } from 'standardwebhooks';
+import { OutsideSender } from '../../src/notifications/outside/outside-sender.service.js';
+import { OutsideWebhooks } from '../../src/notifications/outside/outside-webhooks.service.js';
+import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
+import type { Browser } from '../support/browser.js';
+import { openPage } from '../support/pages.js';
+import { serve } from '../support/served.js';
+import { Receiver } from '../webhooks/receiver.js';
+
+const site = serve({ variables: { WEBHOOK_TRUSTED_HOSTS: '127.0.0.1' } });
+const PATH = '/account/notifications';
+
+interface Answer {
+  readonly secret: string;
+  readonly error?: string;
+}
+
+const send = async (): Promise<void> => {
+  const sender = site.app.nest.get(OutsideSender);
+  await sender.poll();
+  await sender.idle();
+};
+
+/** A person whose bot was rated once after their webhook was saved. */
+async function rated() {
+  const [{ account, browser }, rater] = [await site.person(), await site.person({ username: 'juniper' })];
+  const bot = await site.make.bot(account, { name: 'Gristmill' });
+  await putWebhook(browser);
+  await rater.browser.send('PUT', `/bots/${bot.platformId}/rating`, { body: { stars: 4 } });
+  return { browser };
+}
+
+let receiver: Receiver;
+beforeEach(async () => {
+  site.advance(MINUTE);
+  receiver = await Receiver.start();
+});
+afterEach(async () => {
+  await site.make.run('DELETE FROM notification_deliveries');
+  await receiver.stop();
+});
+const putWebhook = (browser: Browser) =>
+  browser.send<Answer>('PUT', `${PATH}/webhook`, { body: { url: receiver.url } });
+
+interface Attempts {
+  readonly attempts: readonly {
+    readonly id: number;
+    readonly notification: number | null;
+    readonly outcome: string;
+    readonly data: { readonly title: string } | null;
+  }[];
+  readonly hasMore: boolean;
+}
+const log = async (browser: Browser): Promise<Attempts> =>
+  (await browser.get<Attempts>(`${PATH}/webhook/attempts`)).body;
+const post = (browser: Browser, action: string, body: object = {}) =>
+  browser.send<Answer>('POST', `${PATH}/webhook/${action}`, { body });
+
+test('has each request with what was sent and answered, and sends a notification again', async () => {
+  const { browser } = await rated();
+  receiver.take();
+  receiver.answer = () => 500;
+  await send();
+  const [failed] = (await log(browser)).attempts;
+  expect(failed).toMatchObject({
+    type: 'rating.created',
+    attempt: 1,
+    outcome: 'status',
+    status: 500,
+    text: 'thanks',
+    data: { title: 'juniper rated Gristmill with 4 of 5 stars' },
+  });
+  receiver.answer = () => 204;
+  site.advance(MINUTE);
+  await send();
+  const { attempts } = await log(browser);
+  expect(attempts.map(({ outcome }) => outcome)).toEqual(['delivered', 'status']);
+  const [first, second] = receiver.take();
+  expect((await post(browser, 'resend', { notification: failed?.notification })).body).toEqual({ queued: true });
+  await send();
+  const again = receiver.take();
+  expect(again.map(({ id }) => id)).toEqual([first?.id]);
+  expect(second?.id).toBe(first?.id);
+  expect((await log(browser)).attempts).toHaveLength(3);
+  const page = await openPage(browser, `${PATH}/webhook/attempts`);
+  expect(page.text).toContain('juniper rated Gristmill with 4 of 5 stars');
+  // Only its own notifications.
+  const stranger = await site.person();
+  expect((await log(stranger.browser)).attempts).toEqual([]);
+  expect((await post(stranger.browser, 'resend', { notification: failed?.notification })).status).toBe(404);
+  await putWebhook(stranger.browser);
+  expect((await post(stranger.browser, 'resend', { notification: failed?.notification })).status).toBe(404);
+  site.advance(8 * DAY);
+  await site.app.nest.get(OutsideWebhooks).forgetOldLog();
+  expect(await site.app.database.query('SELECT id FROM notification_attempts')).toEqual([]);
+});
+
+test('a replaced secret signs beside the old one until the overlap ends', async () => {
+  const { browser } = await site.person();
+  const { secret: old } = (await putWebhook(browser)).body;
+  const isSignedBy = (secret: string): boolean => {
+    const { id = '', text = '', headers } = receiver.deliveries.at(-1) ?? {};
+    const at = new Date(Number(headers?.['webhook-timestamp']) * 1_000);
+    return String(headers?.['webhook-signature'])
+      .split(' ')
+      .includes(new Webhook(secret).sign(id, at, text));
+  };
+  const { secret } = (await post(browser, 'rotate', { overlap: '1' })).body;
+  site.advance(MINUTE);
+  expect((await post(browser, 'test')).status).toBe(200);
+  expect([isSignedBy(old), isSignedBy(secret)]).toEqual([true, true]);
+  expect((await post(browser, 'rotate')).status).toBe(409);
+  expect((await post(browser, 'test')).status).toBe(429);
+  site.advance(HOUR);
+  expect((await post(browser, 'test')).status).toBe(200);
+  expect([isSignedBy(old), isSignedBy(secret)]).toEqual([false, true]);
+  const forced = (await post(browser, 'rotate', { overlap: '0', force: true })).body;
+  site.advance(MINUTE);
+  await post(browser, 'test');
+  expect([isSignedBy(secret), isSignedBy(forced.secret)]).toEqual([false, true]);
+  const stored = JSON.stringify(await log(browser));
+  for (const one of [old, secret, forced.secret]) expect(stored).not.toContain(one);
+});
+
+test('is empty without a webhook, and the actions say how to add one', async () => {
+  const { browser } = await site.person();
+  expect(await log(browser)).toEqual({ attempts: [], hasMore: false });
+  for (const action of ['rotate', 'test'])
+    expect((await post(browser, action)).body.error).toBe(
+      'You have no webhook for your notifications. Add one with PUT /account/notifications/webhook.',
+    );
+});
