@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { CheckFailed, type Command, type Options, UsageError } from './command.js';
 import { COMMANDS } from './commands.js';
 import { COMMAND_CALL } from '../config/command-call.js';
-import type { Config } from '../config/config.js';
+import { type Config, ConfigFaults } from '../config/config.js';
 import { Problem } from '../shared/errors.js';
 
 const WHO = "<who> is an account's platform id or username.";
@@ -42,7 +42,7 @@ export async function runCommandLine(
       return 0;
     }
     const { command, options } = parse(words);
-    configured = config();
+    configured = configFor(command, options, { config, print });
     await command.run(configured, options, print);
     return 0;
   } catch (error) {
@@ -53,6 +53,15 @@ export async function runCommandLine(
     const { explainStartError } = await import('./start-errors.js');
     printError(error instanceof CheckFailed ? error.message : explainStartError(error, configured));
     return 1;
+  }
+}
+
+function configFor({ runWithoutConfig }: Command, options: Options, { config, print }: Omit<Terminal, 'printError'>) {
+  try {
+    return config();
+  } catch (error) {
+    if (error instanceof ConfigFaults) runWithoutConfig?.(error, options, print);
+    throw error;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { Config } from '../config/config.js';
+import type { Config, ConfigFaults } from '../config/config.js';
 
 /** The command was called wrongly; its usage is printed with the message. */
 export class UsageError extends Error {}
@@ -18,4 +18,6 @@ export interface Command {
   readonly argument?: string;
   readonly options: NonNullable<ParseArgsConfig['options']>;
   readonly run: RunCommand;
+  /** Runs instead if the configuration cannot be used; without it, the faults are printed. */
+  readonly runWithoutConfig?: (faults: ConfigFaults, options: Options, print: Print) => void;
 }

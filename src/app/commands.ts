@@ -2,6 +2,8 @@ import { KEY_SCOPES, OVERLAPS } from '../auth/keys/api-key.rules.js';
 import type { APPLICATION_COMMANDS } from './application-commands.js';
 import { type Command, type RunCommand, UsageError } from './command.js';
 import type { Config } from '../config/config.js';
+import { configurationFaults, report } from './doctor/report.js';
+import { Clock } from '../shared/clock.js';
 import { SITE_ROLES } from '../users/account.rules.js';
 
 const TEXT = { type: 'string' } as const;
@@ -17,9 +19,7 @@ const inApplication =
 
 function embeddedFileOf({ embeddedFile, values }: Config): string {
   if (values.databaseUrl === undefined) return embeddedFile;
-  throw new UsageError(
-    'This is for the embedded database. For MySQL and MariaDB, see "Backup and restore" in docs/operations.md.',
-  );
+  throw new UsageError('This is for the embedded database. For MySQL and MariaDB, see docs/backup.md.');
 }
 
 /** The commands for operators. They can run while the service is up. */
@@ -70,6 +70,19 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const { restore } = await import('../database/migrator.js');
       const kept = await restore(config, String(file));
       print(`Restored ${String(file)}.${kept === undefined ? '' : ` The replaced database is ${kept}.`}`);
+    },
+  },
+  doctor: {
+    usage: '[--json]',
+    description:
+      'Check configuration, database, clock, Redis, platform, ledger, audit log and webhooks; exit code 1 if one has a fault.',
+    options: { json: { type: 'boolean' } },
+    async run(config, { json }, print) {
+      const { examine } = await import('./doctor/doctor.js');
+      report(await examine(config, new Clock()), json === true, print);
+    },
+    runWithoutConfig({ faults }, { json }, print) {
+      report(configurationFaults(faults), json === true, print);
     },
   },
   demo: {

@@ -9,9 +9,9 @@ export async function start(): Promise<void> {
   try {
     config = Config.fromEnvironment();
     let applied: string[] = [];
-    const { migrate, requireOwnSchema } = await import('../database/migrator.js');
+    const { migrate, refuseNewerSchema } = await import('../database/migrator.js');
     if (config.values.migrateOnStart) applied = await migrate(config);
-    else await requireOwnSchema(config);
+    else await refuseNewerSchema(config);
     const { serve } = await import('./serve.js');
     await serve(config, applied);
   } catch (error) {

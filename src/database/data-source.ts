@@ -16,17 +16,18 @@ const MAX_PREPARED = 400;
 /** How long a starting process, which serves no requests yet, waits for another process's lock on the embedded file. */
 const BUSY_MS = 2_000;
 
+const common = () => ({
+  migrations,
+  migrationsTransactionMode: 'each' as const,
+  namingStrategy: new SnakeNaming(),
+  logging: false as const,
+});
+
 export function dataSourceOptions(config: Config): DataSourceOptions {
-  const common = {
-    migrations,
-    migrationsTransactionMode: 'each' as const,
-    namingStrategy: new SnakeNaming(),
-    logging: false as const,
-  };
   const url = config.values.databaseUrl;
-  if (url === undefined) return { ...common, ...embedded(config.embeddedFile) };
+  if (url === undefined) return embeddedOptions(config.embeddedFile);
   return {
-    ...common,
+    ...common(),
     type: url.startsWith('mariadb://') ? 'mariadb' : 'mysql',
     url: url.replace(/^mariadb:/, 'mysql:'),
     timezone: 'Z',
@@ -44,10 +45,11 @@ export function dataSourceOptions(config: Config): DataSourceOptions {
   };
 }
 
-function embedded(file: string) {
+export function embeddedOptions(file: string): DataSourceOptions {
   makeFolder(dirname(file));
   for (const part of [file, `${file}-wal`, `${file}-shm`]) requireWritable(part);
   return {
+    ...common(),
     type: 'better-sqlite3',
     database: file,
     driver: libsqlDriver(),
@@ -55,7 +57,7 @@ function embedded(file: string) {
     enableWAL: true,
     // FULL: acknowledged transactions survive a power cut, as on a database server.
     prepareDatabase: (connection: SqliteConnection) => void connection.pragma('synchronous = FULL'),
-  } as const;
+  };
 }
 
 /** SQLite opens a read-only file without an error and then refuses every write. */
@@ -70,8 +72,7 @@ function requireWritable(file: string): void {
 /** The second connection to the embedded file: it only reads, and sees committed data only. */
 export function readerOptions(config: Config): DataSourceOptions {
   return {
-    ...dataSourceOptions(config),
-    ...embedded(config.embeddedFile),
+    ...embeddedOptions(config.embeddedFile),
     prepareDatabase: (connection: SqliteConnection) => void connection.pragma('query_only = ON'),
     enableWAL: false,
     migrations: [],

@@ -1,14 +1,22 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DataSource } from 'typeorm';
+import type { DataSource, DataSourceOptions } from 'typeorm';
 import type { Config } from '../config/config.js';
-import { dataSourceOptions } from './data-source.js';
+import { dataSourceOptions, embeddedOptions } from './data-source.js';
 import { makeFolder } from './folder.js';
 import { migrations } from './migrations/migrations.js';
 import { connect } from './connect.js';
 import { planMigrations } from './schema/migration-plan.js';
-import { rememberVersion, requireKnownSchema, unknownMigrations } from './schema/newer-schema.js';
+import {
+  pendingOf,
+  rememberVersion,
+  rememberingVersion,
+  requireKnownSchema,
+  requireUsableSchema,
+  unknownMigrations,
+} from './schema/newer-schema.js';
 import { withMigrationLease } from './schema/migration-lease.js';
 import { liftTimeLimits } from './server-session.js';
 import { VERSION } from '../config/version.js';
@@ -20,16 +28,31 @@ import { libsqlDriver } from './embedded/sqlite-driver.js';
 const LOCK_MS = 120_000;
 
 /** Applies pending migrations and returns their names. Safe when several processes start at once. */
-export const migrate = (config: Config): Promise<string[]> =>
-  exclusively(config, async (source) => {
-    const before = await appliedMigrations(source);
-    await requireKnownSchema(source, before);
-    if (before.length < migrations.length && config.values.databaseUrl !== undefined) await setExactCollation(source);
-    if (before.length > 0 && before.length < migrations.length) await backUp(source, config);
-    const ran = await source.runMigrations();
-    if (ran.length > 0) await rememberVersion(source, new Clock().now());
-    return ran.map((migration) => migration.name);
-  });
+export async function migrate(config: Config): Promise<string[]> {
+  // The version before must be able to start while this one migrates, however long that takes.
+  if (config.values.databaseUrl !== undefined && (await withConnection(config, isUpToDate))) return [];
+  return exclusively(config, (source) => applyPending(source, config));
+}
+
+async function isUpToDate(source: DataSource): Promise<boolean> {
+  const applied = await appliedMigrations(source);
+  await requireUsableSchema(source, applied);
+  return pendingOf(applied).length === 0;
+}
+
+async function applyPending(source: DataSource, config: Config): Promise<string[]> {
+  const before = await appliedMigrations(source);
+  await requireUsableSchema(source, before);
+  if (pendingOf(before).length === 0) return [];
+  if (config.values.databaseUrl !== undefined) await source.query(await exactCollation(source));
+  if (before.length > 0) await backUp(source, config);
+  const clock = new Clock();
+  // Before the first change, so that a version that is too old does not start in the middle of the migration.
+  const isRemembered = await rememberVersion(source, clock.now());
+  const ran = await source.runMigrations();
+  if (!isRemembered) await rememberVersion(source, clock.now());
+  return ran.map((migration) => migration.name);
+}
 
 /** Reverts the newest migration and returns its name; `undefined` when there is none. */
 export const revertLast = (config: Config): Promise<string | undefined> =>
@@ -41,17 +64,30 @@ export const revertLast = (config: Config): Promise<string | undefined> =>
     return newest;
   });
 
-/** The SQL of the pending migrations. Nothing is changed. */
-export const plan = (config: Config): Promise<string[]> =>
-  withConnection(config, async (source) => {
-    const applied = await appliedMigrations(source);
-    await requireKnownSchema(source, applied);
-    return planMigrations(source, applied);
-  });
+/** The SQL of the pending migrations. Nothing is changed: those of an embedded database are carried out on a copy. */
+export async function plan(config: Config): Promise<string[]> {
+  if (config.values.databaseUrl !== undefined) return withConnection(config, (source) => planned(source, false));
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-plan-'));
+  const copy = join(folder, 'marquee.db');
+  try {
+    if (existsSync(config.embeddedFile))
+      await withConnection(config, (source) => source.query('VACUUM INTO ?', [copy]));
+    return await connected(embeddedOptions(copy), (source) => planned(source, true));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
-/** Refuses a schema that a newer version has made. For starts that do not migrate. */
-export const requireOwnSchema = (config: Config): Promise<void> =>
-  withConnection(config, async (source) => requireKnownSchema(source, await appliedMigrations(source)));
+async function planned(source: DataSource, isCopy: boolean): Promise<string[]> {
+  const applied = await appliedMigrations(source);
+  await requireUsableSchema(source, applied);
+  const lines = await planMigrations({ source, applied, atTheEnd: rememberingVersion(new Clock().now()), isCopy });
+  return lines.length === 0 || isCopy ? lines : [`${await exactCollation(source)};`, ...lines];
+}
+
+/** Refuses a schema that is too new for this version. For starts that do not migrate. */
+export const refuseNewerSchema = (config: Config): Promise<void> =>
+  withConnection(config, async (source) => requireUsableSchema(source, await appliedMigrations(source)));
 
 /** Replaces the embedded database by a backup. Returns where the replaced one is kept, if there was one. */
 export const restore = ({ embeddedFile }: Config, backup: string): Promise<string | undefined> =>
@@ -78,13 +114,13 @@ export async function appliedMigrations(source: DataSource): Promise<string[]> {
  * collation, which new tables inherit from their database. It is set before each upgrade, because a backup may have been
  * restored into a database with another collation.
  */
-async function setExactCollation(source: DataSource): Promise<void> {
+async function exactCollation(source: DataSource): Promise<string> {
   const [exact] = await source.query<{ name: string }[]>(
     // The names on MariaDB and MySQL. Plain `utf8mb4_bin` ignores trailing blanks.
     `SELECT collation_name AS name FROM information_schema.collations
      WHERE collation_name IN ('utf8mb4_nopad_bin', 'utf8mb4_0900_bin')`,
   );
-  await source.query(`ALTER DATABASE CHARACTER SET utf8mb4 COLLATE ${exact?.name ?? 'utf8mb4_bin'}`);
+  return `ALTER DATABASE CHARACTER SET utf8mb4 COLLATE ${exact?.name ?? 'utf8mb4_bin'}`;
 }
 
 /** Copies an embedded database before its schema changes, so that an upgrade can be undone. */
@@ -105,8 +141,11 @@ const exclusively = <T>(config: Config, work: (source: DataSource) => Promise<T>
     ? withFileLock(`${config.embeddedFile}.lock`, () => retryWhileBusy(() => withConnection(config, work)))
     : withConnection(config, (source) => withMigrationLease(source, () => work(source)));
 
-async function withConnection<T>(config: Config, work: (source: DataSource) => Promise<T>): Promise<T> {
-  const source = await connect(dataSourceOptions(config));
+const withConnection = <T>(config: Config, work: (source: DataSource) => Promise<T>): Promise<T> =>
+  connected(dataSourceOptions(config), work);
+
+async function connected<T>(options: DataSourceOptions, work: (source: DataSource) => Promise<T>): Promise<T> {
+  const source = await connect(options);
   liftTimeLimits(source);
   try {
     return await work(source);

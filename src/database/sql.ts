@@ -38,7 +38,7 @@ export async function change(tx: Tx, sql: string, parameters: readonly unknown[]
   return { affected: result.affected ?? 0, insertId: Number(typeof raw === 'object' ? raw.insertId : raw) };
 }
 
-const dialectOf = (tx: EntityManager): 'sqlite' | 'mysql' =>
+export const dialectOf = (tx: EntityManager): 'sqlite' | 'mysql' =>
   tx.connection.options.type === 'better-sqlite3' ? 'sqlite' : 'mysql';
 
 /** Inserts `values`, or adds `amounts` to the row that already has these keys. */

@@ -42,7 +42,22 @@ test('a query aside that fails rejects, and the next one works', async () => {
 
 (dialect === 'sqlite' ? describe : describe.skip)('the thread for queries', () => {
   test('does not write', async () => {
-    await expect(site.app.database.queryAside('DELETE FROM accounts')).rejects.toThrow(/readonly/);
+    const { id } = await site.make.account();
+    const sql = 'DELETE FROM accounts';
+    await expect(site.app.database.queryAside(sql)).rejects.toThrow(/syntax/);
+    await expect(site.app.database.queryAside(`${sql} RETURNING id`)).rejects.toThrow(/syntax/);
+    expect(await site.app.database.query('SELECT id FROM accounts WHERE id = ?', [id])).toMatchObject([{ id }]);
+  });
+
+  test('returns rows in their order, with the names and values of their columns', async () => {
+    const values = `(VALUES (3, 'ä"'), (NULL, ''), (0.5, NULL))`;
+    const sql = `SELECT column1 AS "a ""name""", column2 AS b FROM ${values} ORDER BY column1 DESC`;
+    expect(await site.app.database.queryAside(sql)).toEqual([
+      { 'a "name"': 3, b: 'ä"' },
+      { 'a "name"': 0.5, b: null },
+      { 'a "name"': null, b: '' },
+    ]);
+    expect(await site.app.database.queryAside('SELECT 1 AS one WHERE 1 = 0')).toEqual([]);
   });
 
   test('is replaced when it has ended, and closes without having started', async () => {

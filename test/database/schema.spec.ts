@@ -4,7 +4,7 @@ import { DataSource, type EntityMetadata } from 'typeorm';
 import { Config } from '../../src/config/config.js';
 import type { Row } from '../../src/database/database.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
-import { appliedMigrations, migrate, plan, requireOwnSchema, revertLast } from '../../src/database/migrator.js';
+import { appliedMigrations, migrate, plan, refuseNewerSchema, revertLast } from '../../src/database/migrator.js';
 import { migrations } from '../../src/database/migrations/migrations.js';
 import { entities } from '../support/entities.js';
 import { type TestDatabase, dialect, emptyDatabase } from '../support/database.js';
@@ -84,10 +84,11 @@ describe('migrations', () => {
     await source.query("INSERT INTO migrations (timestamp, name) VALUES (1999999999999, 'Later1999999999999')");
     await source.query("INSERT INTO schema_versions (version, used_at) VALUES ('99.1.0', '2099-01-01 00:00:00.000')");
     const words = /does not know, the last one is Later1999999999999\. Start Marquee 99\.1\.0 or a newer one\./;
-    for (const call of [migrate, revertLast, plan, requireOwnSchema]) await expect(call(config)).rejects.toThrow(words);
+    for (const call of [migrate, revertLast, plan, refuseNewerSchema])
+      await expect(call(config)).rejects.toThrow(words);
     await source.query("DELETE FROM migrations WHERE name = 'Later1999999999999'");
     await source.query("DELETE FROM schema_versions WHERE version = '99.1.0'");
-    await requireOwnSchema(config);
+    await refuseNewerSchema(config);
   });
 
   test('can be printed as SQL, which does the same when it is run by hand', async () => {

@@ -49,6 +49,9 @@ export class Unresolved extends Error {}
 /** A path that the application never takes, because it would read a property of `undefined`. */
 export class Impossible extends Error {}
 
+/** A choice that the statement itself does not depend on. */
+class Undecided extends Error {}
+
 /**
  * Walks all combinations of the choices of an evaluation. Within one path, `choose` returns the same index for the same
  * key; `advance` goes on to the next path.
@@ -57,15 +60,30 @@ export class Paths {
   #decided: { taken: number; of: number }[] = [];
   #next = 0;
   readonly #keys = new Map<unknown, number>();
+  #isClosed = false;
 
   choose(key: unknown, of: number): number {
     const earlier = this.#keys.get(key);
     if (earlier !== undefined) return earlier;
+    if (this.#isClosed) throw new Undecided();
     const decision = this.#decided[this.#next] ?? { taken: 0, of };
     this.#decided[this.#next] = decision;
     this.#next += 1;
     this.#keys.set(key, decision.taken);
     return decision.taken;
+  }
+
+  /** What `evaluate` returns with the choices made so far, or `undefined` if it needs another one. */
+  withoutChoice<T>(evaluate: () => T): T | undefined {
+    this.#isClosed = true;
+    try {
+      return evaluate();
+    } catch (error) {
+      if (error instanceof Undecided) return undefined;
+      throw error;
+    } finally {
+      this.#isClosed = false;
+    }
   }
 
   /** Whether there is another path. */

@@ -67,13 +67,15 @@ export function libsqlDriver(): new (file: string, options: object) => SqliteCon
   const Native = createRequire(import.meta.url)('libsql') as NativeConstructor;
   return class implements SqliteConnection {
     readonly #native: NativeDatabase;
+    #isOpen = true;
 
     constructor(file: string, options: object) {
       this.#native = withErrorCode(() => new Native(file, options));
     }
 
+    /** Asked about a closed connection, libsql aborts the whole process. */
     get inTransaction(): boolean {
-      return this.#native.inTransaction;
+      return this.#isOpen && this.#native.inTransaction;
     }
 
     prepare(sql: string): SqliteStatement {
@@ -98,6 +100,7 @@ export function libsqlDriver(): new (file: string, options: object) => SqliteCon
     }
 
     close(): void {
+      this.#isOpen = false;
       this.#native.close();
     }
 
@@ -112,14 +115,14 @@ export function libsqlDriver(): new (file: string, options: object) => SqliteCon
     }
 
     #locked(change: () => Outcome): Outcome {
-      if (this.#native.inTransaction) return change();
+      if (this.inTransaction) return change();
       this.#native.exec('BEGIN IMMEDIATE');
       try {
         const outcome = change();
         this.#native.exec('COMMIT');
         return outcome;
       } catch (error) {
-        if (this.#native.inTransaction) this.#native.exec('ROLLBACK');
+        if (this.inTransaction) this.#native.exec('ROLLBACK');
         throw error;
       }
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/clock.js';
-import type { RowOf } from '../columns.js';
+import { type RowOf, toDateOrNull } from '../columns.js';
 import { Database, type Tx } from '../database.js';
 import { isDuplicate } from '../database-errors.js';
 import { change } from '../sql.js';
@@ -15,6 +15,7 @@ const FENCE = 'SELECT fence FROM work_leases WHERE name = ? AND holder = ?';
 const RENEW = 'UPDATE work_leases SET ends_at = ? WHERE name = ? AND holder = ? AND fence = ?';
 const FINISH =
   'UPDATE work_leases SET holder = NULL, ends_at = ?, done_for = ? WHERE name = ? AND holder = ? AND fence = ?';
+const FINISHED = 'SELECT name, done_for AS doneFor FROM work_leases';
 const GIVE_UP = 'UPDATE work_leases SET holder = NULL, ends_at = ? WHERE name = ? AND holder = ? AND fence = ?';
 
 /** The lease ended, and another process may do the work now. */
@@ -77,6 +78,12 @@ export class WorkLeases {
     } finally {
       clearInterval(timer);
     }
+  }
+
+  /** The newest period for which each work was finished, by any process. */
+  async finished(): Promise<{ name: string; doneFor: Date | null }[]> {
+    const found = await this.database.query<RowOf<WorkLease, 'name' | 'doneFor'>>(FINISHED);
+    return found.map(({ name, doneFor }) => ({ name, doneFor: toDateOrNull(doneFor) }));
   }
 
   async #take(name: string, holder: string, period: Date): Promise<number | undefined> {

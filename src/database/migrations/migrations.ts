@@ -40,6 +40,7 @@ import { DirectoryTrending1795132800045 } from './pages/1795132800045-directory-
 import { ListingSlugs1795132800047 } from './pages/1795132800047-listing-slugs.js';
 import { HiddenRatings1795132800049 } from './long-lists/1795132800049-hidden-ratings.js';
 import { AuditAndCaseLists1795132800048 } from './long-lists/1795132800048-audit-and-case-lists.js';
+import { ListingOrder1795132800115 } from './long-lists/1795132800115-listing-order.js';
 import { InviteClicks1795132800050 } from './pages/1795132800050-invite-clicks.js';
 import { RatingsByStars1795132800051 } from './pages/1795132800051-ratings-by-stars.js';
 import { SitemapIndex1795132800052 } from './pages/1795132800052-sitemap-index.js';
@@ -66,7 +67,11 @@ import { ListenedFrom1795132800080 } from './webhooks/1795132800080-listened-fro
 import { Feeds1795132800081 } from './webhooks/1795132800081-feeds.js';
 import { KeysOfOneColumn1795132800095 } from './growth/1795132800095-keys-of-one-column.js';
 import { WorkLeases1795132800096 } from './growth/1795132800096-work-leases.js';
+import { ChannelWebhooks1795132800098 } from './webhooks/1795132800098-channel-webhooks.js';
+import { OutsideLog1795132800099 } from './notifications/1795132800099-outside-log.js';
 import { SchemaVersions1795132800097 } from './growth/1795132800097-schema-versions.js';
+import { NeededMigrations1795132800105 } from './growth/1795132800105-needed-migrations.js';
+import { WorldSynonyms1795132800106 } from './search/1795132800106-world-synonyms.js';
 
 /** In the order of execution. */
 export const migrations = [
@@ -139,4 +144,9 @@ export const migrations = [
   KeysOfOneColumn1795132800095,
   WorkLeases1795132800096,
   SchemaVersions1795132800097,
+  ChannelWebhooks1795132800098,
+  OutsideLog1795132800099,
+  NeededMigrations1795132800105,
+  WorldSynonyms1795132800106,
+  ListingOrder1795132800115,
 ];

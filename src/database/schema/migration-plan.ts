@@ -1,45 +1,114 @@
-import type { DataSource, QueryRunner } from 'typeorm';
+import { type DataSource, type MigrationInterface, type QueryRunner, TypeORMError } from 'typeorm';
 import { isSchemaOutdated } from '../database-errors.js';
 import { toStoredText } from '../columns.js';
 import { migrations } from '../migrations/migrations.js';
+import { bigInteger, createTable, id, varchar } from '../migrations/schema-builder.js';
+import type { Statement } from './newer-schema.js';
 
 /** Statements that only read. The others are recorded. */
 const READING = /^\s*(?:SELECT|SHOW|EXPLAIN|PRAGMA\s+[\w.]+(?:\([^)]*\))?\s*;?\s*$)/i;
+/** The tables that a statement creates, and those that it changes. */
+const CREATES = /^\s*CREATE TABLE (?:IF NOT EXISTS )?[`"]?(\w+)/i;
+const CHANGES = /^\s*(?:ALTER TABLE|UPDATE|INSERT INTO|CREATE (?:UNIQUE )?INDEX \S+ ON|DROP INDEX \S+ ON) [`"]?(\w+)/i;
 
-/**
- * The statements of the pending migrations, without carrying them out. Migrations read the schema and rows to decide what
- * to do. What an earlier pending migration would have created is missing then, and counts as empty.
- */
-export async function planMigrations(source: DataSource, applied: readonly string[]): Promise<string[]> {
+const INCOMPLETE = `-- This migration changes what an earlier one of these creates, so not all of its statements are known yet.
+-- Migrate a copy of the database to see what it becomes.`;
+
+interface Planned {
+  readonly source: DataSource;
+  readonly applied: readonly string[];
+  readonly atTheEnd: readonly Statement[];
+  /** Whether the database is a copy, in which the statements may be carried out: then they are complete. */
+  readonly isCopy: boolean;
+}
+
+/** The statements of the pending migrations. Migrations read the schema and rows to decide what to do. */
+export async function planMigrations({ source, applied, atTheEnd, isCopy }: Planned): Promise<string[]> {
   const isMySql = source.options.type !== 'better-sqlite3';
+  const created = new Set<string>();
   const lines: string[] = [];
-  for (const Migration of migrations.filter(({ name }) => !applied.includes(name))) {
-    const runner = source.createQueryRunner();
-    lines.push(`-- ${Migration.name}`);
-    try {
-      await new Migration().up(recording(runner, (sql, values) => lines.push(`${inlined(sql, values, isMySql)};`)));
-    } finally {
-      await runner.release();
-    }
-    const timestamp = Number(/\d{13}$/.exec(Migration.name)?.[0]);
-    lines.push(`INSERT INTO migrations (timestamp, name) VALUES (${timestamp}, '${Migration.name}');`);
+  const pending = migrations.filter(({ name }) => !applied.includes(name));
+  if (applied.length === 0) {
+    const recording = new Recording(source.createQueryRunner(), isCopy);
+    await recording.of({ up: makeListOfMigrations });
+    lines.push(...recording.statements.map(([sql]) => `${sql};`));
   }
+  for (const Migration of pending) {
+    const recording = new Recording(source.createQueryRunner(), isCopy);
+    const isComplete = await recording.of(new Migration());
+    const timestamp = Number(/\d{13}$/.exec(Migration.name)?.[0]);
+    lines.push(
+      `-- ${Migration.name}`,
+      ...(isComplete && !recording.changed.some((table) => created.has(table)) ? [] : [INCOMPLETE]),
+      ...recording.statements.map(([sql, values]) => `${inlined(sql, values, isMySql)};`),
+      `INSERT INTO migrations (timestamp, name) VALUES (${timestamp}, '${Migration.name}');`,
+    );
+    if (!isCopy) for (const table of recording.created) created.add(table);
+  }
+  if (pending.length > 0) for (const [sql, values] of atTheEnd) lines.push(`${inlined(sql, values, isMySql)};`);
   return lines;
 }
 
-function recording(runner: QueryRunner, record: (sql: string, values: readonly unknown[]) => void): QueryRunner {
-  const query = runner.query.bind(runner) as (sql: string, values?: unknown[]) => Promise<unknown>;
-  const recorded = async (sql: string, values: unknown[] = []): Promise<unknown> => {
-    if (!READING.test(sql)) {
-      record(sql, values);
-      return [];
+/** TypeORM makes this table before the first migration. */
+const makeListOfMigrations = (runner: QueryRunner): Promise<void> =>
+  createTable(runner, 'migrations', { columns: [id(), bigInteger('timestamp'), varchar('name', 255)] });
+
+/** The statements of one migration. */
+class Recording {
+  readonly statements: (readonly [sql: string, values: readonly unknown[]])[] = [];
+  #isMissing = false;
+
+  constructor(
+    private readonly runner: QueryRunner,
+    private readonly carriesOut: boolean,
+  ) {
+    const query = runner.query.bind(runner) as (sql: string, values?: unknown[]) => Promise<unknown>;
+    runner.query = (sql: string, values: unknown[] = []): Promise<never> =>
+      this.#answer(sql, values, query) as Promise<never>;
+  }
+
+  /** Returns whether all of its statements are known. */
+  async of(migration: Pick<MigrationInterface, 'up'>): Promise<boolean> {
+    try {
+      await migration.up(this.runner);
+      return !this.#isMissing;
+    } catch (error) {
+      // TypeORM changes only tables that it has seen.
+      if (this.carriesOut || !(error instanceof TypeORMError)) throw error;
+      return false;
+    } finally {
+      await this.runner.release();
     }
+  }
+
+  get created(): string[] {
+    return this.#tables(CREATES);
+  }
+
+  get changed(): string[] {
+    return this.#tables(CHANGES);
+  }
+
+  #tables(pattern: RegExp): string[] {
+    return this.statements.flatMap(([sql]) => pattern.exec(sql)?.[1] ?? []);
+  }
+
+  async #answer(
+    sql: string,
+    values: unknown[],
+    query: (sql: string, values: unknown[]) => Promise<unknown>,
+  ): Promise<unknown> {
+    if (!READING.test(sql)) {
+      this.statements.push([sql, values]);
+      return this.carriesOut ? query(sql, values) : [];
+    }
+    if (this.carriesOut) return query(sql, values);
     return query(sql, values).catch((error: unknown) => {
-      if (isSchemaOutdated(error)) return [];
-      throw error;
+      if (!isSchemaOutdated(error)) throw error;
+      this.#isMissing = true;
+      return [];
     });
-  };
-  return Object.assign(runner, { query: recorded });
+  }
 }
 
 /** The statement with its values in the place of the placeholders. */

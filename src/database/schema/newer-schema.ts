@@ -3,30 +3,69 @@ import { VERSION } from '../../config/version.js';
 import { toStoredText } from '../columns.js';
 import { NewerSchema, isSchemaOutdated } from '../database-errors.js';
 import { migrations } from '../migrations/migrations.js';
+import { isUsable, pendingAmong, unknownAmong } from './newer-schema.rules.js';
+import { PREVIOUS_RELEASE } from './previous-release.js';
 
-const NEWEST = 'SELECT version FROM schema_versions ORDER BY used_at DESC LIMIT 1';
+const NEWEST = 'SELECT version, needed_migration AS needed FROM schema_versions ORDER BY used_at DESC LIMIT 1';
 const FORGET = 'DELETE FROM schema_versions WHERE version = ?';
-const REMEMBER = 'INSERT INTO schema_versions (version, used_at) VALUES (?, ?)';
+/** The clock of another machine may have been ahead: the version that is remembered now must be the newest. */
+const NOT_LATER = 'UPDATE schema_versions SET used_at = ? WHERE used_at > ?';
+const REMEMBER = 'INSERT INTO schema_versions (version, used_at, needed_migration) VALUES (?, ?, ?)';
+
+interface Newest {
+  readonly version: string;
+  readonly needed: string | null;
+}
+
+export type Statement = readonly [sql: string, values: readonly (string | null)[]];
+
+const known = migrations.map(({ name }) => name);
 
 /** The migrations that this version does not know. */
-export function unknownMigrations(applied: readonly string[]): string[] {
-  const known = new Set(migrations.map(({ name }) => name));
-  return applied.filter((name) => !known.has(name));
-}
+export const unknownMigrations = (applied: readonly string[]): string[] => unknownAmong(known, applied);
+
+/** The migrations of this version that were not applied yet. */
+export const pendingOf = (applied: readonly string[]): string[] => pendingAmong(known, applied);
 
 /** Throws if a newer version has migrated the database: this one does not know what has changed. */
 export async function requireKnownSchema(source: DataSource, applied: readonly string[]): Promise<void> {
   const unknown = unknownMigrations(applied);
+  if (unknown.length > 0) throw new NewerSchema(VERSION, (await newestVersion(source))?.version, unknown);
+}
+
+/** Throws if a newer version has migrated the database, unless it says that this one goes on working with the schema. */
+export async function requireUsableSchema(source: DataSource, applied: readonly string[]): Promise<void> {
+  const unknown = unknownMigrations(applied);
   if (unknown.length === 0) return;
-  const found = await source.query<{ version: string }[]>(NEWEST).catch((error: unknown) => {
+  const newest = await newestVersion(source);
+  if (!isUsable(known, applied, newest?.needed ?? null)) throw new NewerSchema(VERSION, newest?.version, unknown);
+}
+
+async function newestVersion(source: DataSource): Promise<Newest | undefined> {
+  const found = await source.query<Newest[]>(NEWEST).catch((error: unknown) => {
     if (isSchemaOutdated(error)) return [];
     throw error;
   });
-  throw new NewerSchema(VERSION, found[0]?.version, unknown);
+  return found[0];
 }
 
-/** Remembers that this version has migrated the database. */
-export async function rememberVersion(source: DataSource, now: Date): Promise<void> {
-  await source.query(FORGET, [VERSION]);
-  await source.query(REMEMBER, [VERSION, toStoredText(now)]);
+/** The statements that remember that this version has migrated the database, and which versions go on working. */
+export function rememberingVersion(now: Date): Statement[] {
+  const [earlier, at] = [new Date(now.getTime() - 1), now].map(toStoredText) as [string, string];
+  return [
+    [FORGET, [VERSION]],
+    [NOT_LATER, [earlier, earlier]],
+    [REMEMBER, [VERSION, at, PREVIOUS_RELEASE ?? null]],
+  ];
+}
+
+/** Returns whether the database could remember it: a schema of before this table cannot. */
+export async function rememberVersion(source: DataSource, now: Date): Promise<boolean> {
+  try {
+    for (const [sql, values] of rememberingVersion(now)) await source.query(sql, [...values]);
+    return true;
+  } catch (error) {
+    if (isSchemaOutdated(error)) return false;
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { Entity } from 'typeorm';
-import { Instant, VarcharKey } from '../columns.js';
+import { Instant, Varchar, VarcharKey } from '../columns.js';
 
 /** A version of Marquee that has migrated this database. */
 @Entity('schema_versions')
@@ -7,4 +7,6 @@ export class SchemaVersion {
   @VarcharKey(40) version!: string;
   /** When it last applied a migration. */
   @Instant() usedAt!: Date;
+  /** The migration that an older version must know to go on working with the schema; `null` if it must know all. */
+  @Varchar(100, { nullable: true }) neededMigration!: string | null;
 }

@@ -1,0 +1,92 @@
+import { createApp } from '../app.js';
+import { AuditChain } from '../../audit/audit-chain.service.js';
+import { COMMAND_CALL } from '../../config/command-call.js';
+import type { Config } from '../../config/config.js';
+import { Database } from '../../database/database.js';
+import { WorkLeases } from '../../database/leases/work-leases.service.js';
+import { Log } from '../../http/monitoring/log.js';
+import type { Clock } from '../../shared/clock.js';
+import { type AuditReport, LedgerAudit } from '../../tokens/ledger-audit.js';
+import { LedgerAuditResults } from '../../tokens/ledger-audit-results.service.js';
+import { webhookFigures } from '../../webhooks/sending/webhook-figures.js';
+import { type Finding, judgeNewestEntry, judgeWebhooks, judgeWork } from './doctor.rules.js';
+
+/** A look should not take longer. The commands for the ledger and the audit log check a large one to its end. */
+const LOOK_MS = 20_000;
+
+type App = Awaited<ReturnType<typeof createApp>>;
+
+/** The checks of the data. They need the application, and a schema that it knows. */
+export async function dataFindings(config: Config, clock: Clock): Promise<Finding[]> {
+  const quiet = new Log(config, { write: () => undefined });
+  const app = await createApp({ config, clock, log: quiet, runsJobs: false });
+  try {
+    const now = clock.now();
+    // One after the other: the embedded database has one connection for reading.
+    return [
+      await found('ledger', () => ledgerFinding(app)),
+      await found('audit log', () => auditFinding(app)),
+      await found('clock', async () => judgeNewestEntry(await app.get(AuditChain).newestAt(), now)),
+      await found('webhooks', async () => judgeWebhooks(await webhookFigures(app.get(Database), now))),
+      await found('hourly work', async () => judgeWork(await app.get(WorkLeases).finished(), now)),
+    ].filter((one) => one !== undefined);
+  } finally {
+    await app.close();
+  }
+}
+
+/** A check that fails is a fault, and the others go on. */
+async function found(check: Finding['check'], look: () => Promise<Finding | undefined>): Promise<Finding | undefined> {
+  try {
+    return await look();
+  } catch (error) {
+    return { check, state: 'fault', says: `The check failed: ${String(error)}` };
+  }
+}
+
+async function ledgerFinding(app: App): Promise<Finding> {
+  const signal = AbortSignal.timeout(LOOK_MS);
+  try {
+    return judgeLedger(await app.get(LedgerAudit).run(signal), 'now');
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+  const latest = await app.get(Database).read((em) => app.get(LedgerAuditResults).latest(em));
+  if (latest !== undefined) return judgeLedger(latest, `by the hourly audit of ${latest.at.toISOString()}`);
+  return {
+    check: 'ledger',
+    state: 'warning',
+    says: 'The ledger is too large for a short look, and there was no hourly audit yet.',
+    advice: `Run "${COMMAND_CALL} ledger audit".`,
+  };
+}
+
+function judgeLedger({ postings, faults }: AuditReport, when: string): Finding {
+  const [first] = faults;
+  if (first === undefined) return { check: 'ledger', state: 'ok', says: `${postings} postings, checked ${when}.` };
+  return {
+    check: 'ledger',
+    state: 'fault',
+    says: `Discrepancies: ${faults.length}, checked ${when}. The first one is ${first.rule}: ${first.says}`,
+    advice: `Run "${COMMAND_CALL} ledger audit": it lists every discrepancy. Compare with a backup before you change rows.`,
+  };
+}
+
+async function auditFinding(app: App): Promise<Finding> {
+  const check = 'audit log';
+  const signal = AbortSignal.timeout(LOOK_MS);
+  const verify = `"${COMMAND_CALL} audit verify"`;
+  try {
+    const { entries, mismatch } = await app.get(AuditChain).verify(undefined, { signal });
+    if (mismatch === undefined) return { check, state: 'ok', says: `The chain of ${entries} entries is intact.` };
+    return {
+      check,
+      state: 'fault',
+      says: `The chain is broken after ${entries} entries: ${mismatch}`,
+      advice: 'Rows were changed outside Marquee. Find out who has access to the database, and compare with a backup.',
+    };
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return { check, state: 'warning', says: 'The audit log is too long for a short look.', advice: `Run ${verify}.` };
+  }
+}

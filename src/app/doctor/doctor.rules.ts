@@ -1,0 +1,200 @@
+import { DAY, HOUR, MINUTE, SECOND } from '../../shared/utc.js';
+
+/** In the order of the report. */
+export const CHECKS = [
+  'configuration',
+  'database',
+  'schema',
+  'clock',
+  'redis',
+  'platform',
+  'ledger',
+  'audit log',
+  'webhooks',
+  'hourly work',
+  'backups',
+] as const;
+type CheckName = (typeof CHECKS)[number];
+
+/** `skipped`: the check needs something that another check found unusable. */
+type State = 'ok' | 'warning' | 'fault' | 'skipped';
+
+/** The result of a check, and what to do if it is not as it should be. */
+export interface Finding {
+  readonly check: CheckName;
+  readonly state: State;
+  readonly says: string;
+  readonly advice?: string;
+}
+
+const MAX_CLOCK_MS = SECOND;
+const BAD_CLOCK_MS = 10 * SECOND;
+
+/** `differenceMs`: how far the clock of the database is ahead. */
+export function judgeClock(differenceMs: number): Finding {
+  const distance = Math.abs(differenceMs);
+  const says = `The clock of the database is ${seconds(distance)} ${differenceMs < 0 ? 'behind' : 'ahead of'} this one.`;
+  if (distance <= MAX_CLOCK_MS) return { check: 'clock', state: 'ok', says };
+  return {
+    check: 'clock',
+    state: distance > BAD_CLOCK_MS ? 'fault' : 'warning',
+    says,
+    advice: 'Synchronize the clocks of all machines (NTP): limits and auctions depend on them.',
+  };
+}
+
+/** The newest entry of the audit log, if its time is in the future: then the clock was set back. */
+export function judgeNewestEntry(newest: Date | undefined, now: Date): Finding | undefined {
+  if (newest === undefined || newest.getTime() <= now.getTime() + MINUTE) return undefined;
+  return {
+    check: 'clock',
+    state: 'warning',
+    says: `The newest entry of the audit log is from ${instant(newest)}, and it is ${instant(now)}.`,
+    advice: 'The clock of this machine or of another one was set back. Correct it (NTP).',
+  };
+}
+
+const LITTLE_SPACE = 100e6;
+
+/** The embedded database is copied before a migration, so there should be room for a second one. */
+export function judgeSpace(bytes: number, freeBytes: number): Finding | undefined {
+  if (freeBytes >= LITTLE_SPACE && freeBytes >= bytes) return undefined;
+  return {
+    check: 'database',
+    state: freeBytes < LITTLE_SPACE ? 'fault' : 'warning',
+    says: `The disk of DATA_DIR has ${megabytes(freeBytes)} left, and the database has ${megabytes(bytes)}.`,
+    advice: 'Free some space: when the disk is full, every change is answered with 503.',
+  };
+}
+
+interface RedisFacts {
+  readonly version: string;
+  readonly role: string;
+  readonly policy: string;
+  readonly ms: number;
+}
+
+export function judgeRedis({ version, role, policy, ms }: RedisFacts): Finding {
+  const says = `Redis ${version} answers in ${ms} ms.`;
+  if (role !== 'master')
+    return {
+      check: 'redis',
+      state: 'fault',
+      says: `Redis ${version} is a replica, so nothing can be counted in it.`,
+      advice: 'Let REDIS_URL lead to the primary. Limits are counted in the database meanwhile.',
+    };
+  if (policy.startsWith('allkeys'))
+    return {
+      check: 'redis',
+      state: 'warning',
+      says: `${says} With maxmemory-policy ${policy} it may drop counts.`,
+      advice: 'Set maxmemory-policy to volatile-ttl or noeviction.',
+    };
+  return { check: 'redis', state: 'ok', says };
+}
+
+interface WebhookFacts {
+  readonly states: Readonly<Record<'on' | 'resting' | 'off', number>>;
+  readonly waiting: number;
+  readonly oldestSeconds: number;
+}
+
+/** In seconds. */
+const MAX_WEBHOOK_LAG = 300;
+
+export function judgeWebhooks({ states: { on, resting, off }, waiting, oldestSeconds }: WebhookFacts): Finding {
+  const says = `Endpoints: ${on} on, ${resting} resting, ${off} off. Events that wait: ${waiting}.`;
+  if (oldestSeconds > MAX_WEBHOOK_LAG)
+    return {
+      check: 'webhooks',
+      state: 'fault',
+      says: `${says} The oldest one for an endpoint that is on has waited for ${duration(oldestSeconds * SECOND)}.`,
+      advice: 'Run a process with WEBHOOKS=on, or more of them. If one runs, look for "Webhooks" in its log.',
+    };
+  if (resting > on)
+    return {
+      check: 'webhooks',
+      state: 'warning',
+      says: `${says} Most endpoints fail.`,
+      advice: 'Check that the process with WEBHOOKS=on can reach other hosts by https.',
+    };
+  return { check: 'webhooks', state: 'ok', says };
+}
+
+/** Work that one process does every hour, by the names of the leases. */
+const HOURLY = { 'ledger-audit': 'the audit of the ledger', 'directory-look': 'the comparison of the lists' } as const;
+const LATE_MS = 3 * HOUR;
+
+interface Work {
+  readonly name: string;
+  /** The beginning of the last hour for which it was done. */
+  readonly doneFor: Date | null;
+}
+
+export function judgeWork(work: readonly Work[], now: Date): Finding {
+  const check = 'hourly work';
+  const ages = Object.entries(HOURLY).map(([name, title]) => {
+    const doneFor = work.find((one) => one.name === name)?.doneFor ?? undefined;
+    return { title, age: doneFor === undefined ? Infinity : now.getTime() - doneFor.getTime() };
+  });
+  const late = ages.filter(({ age }) => age > LATE_MS);
+  if (late.length === 0) return { check, state: 'ok', says: 'All of it was done within the last three hours.' };
+  const list = late.map(({ title, age }) => `${title} (${age === Infinity ? 'never' : `${duration(age)} ago`})`);
+  return {
+    check,
+    state: late.some(({ age }) => age > DAY && age !== Infinity) ? 'fault' : 'warning',
+    says: `Not done within three hours: ${list.join(', ')}.`,
+    advice:
+      'Is the service running? A new one does this within an hour. Otherwise look for "Ledger" and "Directory" in its log.',
+  };
+}
+
+export function judgeBackups(database: { readonly bytes: number } | { readonly hasBinaryLog: boolean }): Finding {
+  const check = 'backups';
+  if ('bytes' in database)
+    return {
+      check,
+      state: 'ok',
+      says: `The database has ${megabytes(database.bytes)}. Marquee does not know where its backups are.`,
+      advice: 'Run the command "backup" every day, keep the files on another machine, and try "restore" once.',
+    };
+  if (database.hasBinaryLog)
+    return {
+      check,
+      state: 'ok',
+      says: 'The server writes a binary log. Marquee does not know where the backups are.',
+      advice: 'docs/backup.md shows how to restore the database as it was at any second.',
+    };
+  return {
+    check,
+    state: 'warning',
+    says: 'The server writes no binary log: after a loss, everything since the last backup is gone.',
+    advice: 'Set log_bin as shown in docs/backup.md.',
+  };
+}
+
+/** Whether nothing is broken. Warnings and skipped checks do not count: each skipped one has a fault as its cause. */
+export const isHealthy = (findings: readonly Finding[]): boolean => findings.every(({ state }) => state !== 'fault');
+
+export const inOrder = (findings: readonly Finding[]): Finding[] =>
+  CHECKS.flatMap((name) => findings.filter(({ check }) => check === name));
+
+/** One line for each finding, and one for what to do about it. */
+export function linesOf(findings: readonly Finding[]): string[] {
+  const width = Math.max(...CHECKS.map((name) => name.length));
+  return inOrder(findings).flatMap(({ check, state, says, advice }) => [
+    `${state.padEnd('skipped'.length)}  ${check.padEnd(width)}  ${says}`,
+    ...(advice === undefined ? [] : [`${' '.repeat('skipped'.length + width + 4)}→ ${advice}`]),
+  ]);
+}
+
+const seconds = (ms: number): string => `${(ms / SECOND).toFixed(1)} s`;
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+const instant = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
+
+/** In the largest unit that fits. */
+function duration(ms: number): string {
+  if (ms >= 2 * DAY) return `${Math.floor(ms / DAY)} days`;
+  if (ms >= 2 * HOUR) return `${Math.floor(ms / HOUR)} hours`;
+  return `${Math.floor(ms / MINUTE)} minutes`;
+}

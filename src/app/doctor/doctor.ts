@@ -1,0 +1,160 @@
+import type { Config } from '../../config/config.js';
+import { warningsOf } from '../../config/warnings.rules.js';
+import {
+  type DatabaseFacts,
+  type EmbeddedFacts,
+  embeddedFacts,
+  examineDatabase,
+} from '../../database/schema/examination.js';
+import { probeRedis } from '../../limits/redis-probe.js';
+import { platformClient } from '../../platform/platform-client.js';
+import type { Clock } from '../../shared/clock.js';
+import { COMMAND_CALL } from '../../config/command-call.js';
+import { explainStartError } from '../start-errors.js';
+import { dataFindings } from './data-checks.js';
+import { type Finding, judgeBackups, judgeClock, judgeRedis, judgeSpace } from './doctor.rules.js';
+
+/** Longer than any part of the check takes on a database that works. */
+const DATABASE_MS = 10_000;
+
+/** Checks everything that the service needs. A part that cannot be reached hinders only the checks that need it. */
+export async function examine(config: Config, clock: Clock): Promise<Finding[]> {
+  const found = await Promise.all([databaseFindings(config, clock), redisFinding(config), platformFinding(config)]);
+  return [...configurationFindings(config), ...found.flat()];
+}
+
+function configurationFindings(config: Config): Finding[] {
+  const { isProduction, isDemo, publicUrl, values } = config;
+  const database = values.databaseUrl === undefined ? `embedded database in ${values.dataDir}` : 'database server';
+  const says = `${values.environment}, ${database}, ${publicUrl}`;
+  const warnings = warningsOf(config);
+  if (!isProduction && !isDemo && values.environment !== 'test')
+    warnings.push('NODE_ENV is not production, although a database is configured. Set NODE_ENV=production.');
+  return [
+    { check: 'configuration', state: 'ok', says },
+    ...warnings.map((warning): Finding => ({ check: 'configuration', state: 'warning', says: warning })),
+  ];
+}
+
+async function databaseFindings(config: Config, clock: Clock): Promise<Finding[]> {
+  const embedded = config.values.databaseUrl === undefined;
+  try {
+    const file = embedded ? embeddedFacts(config) : undefined;
+    if (embedded && file === undefined)
+      return withoutDatabase({
+        check: 'database',
+        state: 'fault',
+        says: `There is no database in ${config.values.dataDir}.`,
+        advice: `Check DATA_DIR. If this is a new installation, start the service, or run "${COMMAND_CALL} migrate".`,
+      });
+    const facts = await inTime(examineDatabase(config, () => clock.now()));
+    return [...generalFindings(facts, file), ...(await schemaFindings(config, clock, facts))];
+  } catch (error) {
+    return withoutDatabase({ check: 'database', state: 'fault', says: explainStartError(error, config) });
+  }
+}
+
+/** mysql2 waits for ever for a server that accepts connections and says nothing. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })),
+      DATABASE_MS,
+    );
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function generalFindings(facts: DatabaseFacts, file: EmbeddedFacts | undefined): Finding[] {
+  const { product, clockDifferenceMs, hasBinaryLog = false } = facts;
+  return [
+    { check: 'database', state: 'ok', says: `${product} answers.` },
+    ...(file === undefined ? [] : [judgeSpace(file.bytes, file.freeBytes)].filter((found) => found !== undefined)),
+    clockDifferenceMs === undefined
+      ? { check: 'clock', state: 'ok', says: 'The database is on this machine.' }
+      : judgeClock(clockDifferenceMs),
+    judgeBackups(file ?? { hasBinaryLog }),
+  ];
+}
+
+async function schemaFindings(config: Config, clock: Clock, facts: DatabaseFacts): Promise<Finding[]> {
+  const { pending, applied, newerSchema } = facts;
+  if (newerSchema !== undefined) return withoutData({ check: 'schema', state: 'fault', says: newerSchema.message });
+  if (pending > 0)
+    return withoutData({
+      check: 'schema',
+      state: 'fault',
+      says: `The database lacks ${pending} migration(s).`,
+      advice: `Run "${COMMAND_CALL} migrate", or start the service.`,
+    });
+  const schema: Finding = { check: 'schema', state: 'ok', says: `All ${applied} migrations are applied.` };
+  return [schema, ...(await dataFindings(config, clock))];
+}
+
+const DATA_CHECKS = ['ledger', 'audit log', 'webhooks', 'hourly work'] as const;
+
+const withoutData = (fault: Finding): Finding[] => [
+  fault,
+  ...DATA_CHECKS.map((check): Finding => ({ check, state: 'skipped', says: `Not checked, see ${fault.check}.` })),
+];
+
+const withoutDatabase = (fault: Finding): Finding[] => [
+  ...withoutData(fault),
+  ...(['schema', 'clock', 'backups'] as const).map((check): Finding => ({
+    check,
+    state: 'skipped',
+    says: 'Not checked, see database.',
+  })),
+];
+
+async function redisFinding({ values: { redisUrl, databaseUrl } }: Config): Promise<Finding> {
+  if (redisUrl === undefined) {
+    const says = databaseUrl === undefined ? 'Not needed.' : 'Not configured: each process counts limits by itself.';
+    return { check: 'redis', state: 'ok', says };
+  }
+  try {
+    return judgeRedis(await probeRedis(redisUrl));
+  } catch (error) {
+    return {
+      check: 'redis',
+      state: 'fault',
+      says: `Redis cannot be used: ${(error as Error).message}.`,
+      advice: 'Check REDIS_URL, and that Redis is running. Limits are counted in the database meanwhile.',
+    };
+  }
+}
+
+async function platformFinding(config: Config): Promise<Finding> {
+  const check = 'platform';
+  const { platformIssuer: issuer, platformAuthorizationUrl } = config.values;
+  if (issuer === undefined)
+    return config.isProduction
+      ? {
+          check,
+          state: 'warning',
+          says: 'PLATFORM_ISSUER is not set, so nobody can sign in.',
+          advice: 'Set it with the other PLATFORM_… settings. Until then, "login-link" signs single accounts in.',
+        }
+      : { check, state: 'ok', says: 'Not configured: sample accounts and login links sign in.' };
+  if (platformAuthorizationUrl !== undefined)
+    return { check, state: 'ok', says: `The endpoints of ${issuer} are configured, so it was not asked for them.` };
+  try {
+    await platformClient(config, issuer);
+    return { check, state: 'ok', says: `${issuer} publishes its endpoints.` };
+  } catch (error) {
+    return {
+      check,
+      state: 'fault',
+      says: `${issuer} does not publish its endpoints: ${reasonOf(error)}.`,
+      advice: 'Check PLATFORM_ISSUER and the network. Until then nobody can sign in; who is signed in stays so.',
+    };
+  }
+}
+
+/** The cause says more than the error: "fetch failed" and "unexpected response" have one. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as { message: string; cause?: { message?: string; code?: string; status?: number } };
+  const detail = cause?.code ?? cause?.message ?? (cause?.status === undefined ? undefined : `status ${cause.status}`);
+  return detail === undefined ? message : `${message} (${detail})`;
+}

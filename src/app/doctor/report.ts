@@ -1,0 +1,18 @@
+import { CheckFailed, type Print } from '../command.js';
+import { VERSION } from '../../config/version.js';
+import { CHECKS, type Finding, inOrder, isHealthy, linesOf } from './doctor.rules.js';
+
+/** Prints the findings, and throws if one of them is a fault. */
+export function report(findings: readonly Finding[], asJson: boolean, print: Print): void {
+  const healthy = isHealthy(findings);
+  if (asJson) print(JSON.stringify({ version: VERSION, healthy, checks: inOrder(findings) }, undefined, 2));
+  else for (const line of [`Marquee ${VERSION}`, ...linesOf(findings)]) print(line);
+  const faults = findings.filter(({ state }) => state === 'fault').length;
+  if (!healthy) throw new CheckFailed(faults === 1 ? 'One fault was found.' : `${faults} faults were found.`);
+}
+
+/** The findings if the configuration cannot be used: nothing else can be checked. */
+export const configurationFaults = (faults: readonly string[]): Finding[] => [
+  ...faults.map((says): Finding => ({ check: 'configuration', state: 'fault', says })),
+  ...CHECKS.slice(1).map((check): Finding => ({ check, state: 'skipped', says: 'Correct the configuration first.' })),
+];

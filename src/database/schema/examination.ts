@@ -1,0 +1,85 @@
+import { existsSync, statSync, statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { DataSource } from 'typeorm';
+import type { Config } from '../../config/config.js';
+import { toDate } from '../columns.js';
+import { connect } from '../connect.js';
+import { dataSourceOptions } from '../data-source.js';
+import { appliedMigrations } from '../migrator.js';
+import { migrations } from '../migrations/migrations.js';
+import { liftTimeLimits } from '../server-session.js';
+import { requireUsableSchema } from './newer-schema.js';
+
+/** What an operator wants to know about a database before the application uses it. */
+export interface DatabaseFacts {
+  /** As in `MariaDB 10.11.14`. */
+  readonly product: string;
+  readonly applied: number;
+  readonly pending: number;
+  /** Why a newer version must be used, if one has migrated the database. */
+  readonly newerSchema: Error | undefined;
+  /** The time of the server minus the time of this process; `undefined`: both are on the same machine. */
+  readonly clockDifferenceMs: number | undefined;
+  /** Whether the server keeps the changes since the last backup; `undefined` for the embedded database. */
+  readonly hasBinaryLog: boolean | undefined;
+}
+
+export interface EmbeddedFacts {
+  readonly bytes: number;
+  /** Free space on its disk. */
+  readonly freeBytes: number;
+}
+
+const VERSION = 'SELECT VERSION() AS version, @@log_bin AS hasLog';
+const TIME = 'SELECT CAST(UTC_TIMESTAMP(3) AS CHAR) AS now';
+const EMBEDDED_VERSION = 'SELECT sqlite_version() AS version';
+
+/** The size of the embedded database, which is not created; `undefined` if there is none. */
+export function embeddedFacts({ embeddedFile }: Config): EmbeddedFacts | undefined {
+  if (!existsSync(embeddedFile)) return undefined;
+  const { bavail, bsize } = statfsSync(dirname(embeddedFile));
+  return { bytes: statSync(embeddedFile).size, freeBytes: bavail * bsize };
+}
+
+/** Connects and reads, but changes nothing. `now` is the time of this process. */
+export async function examineDatabase(config: Config, now: () => Date): Promise<DatabaseFacts> {
+  const source = await connect(dataSourceOptions(config));
+  liftTimeLimits(source);
+  try {
+    const applied = await appliedMigrations(source);
+    const known = new Set(applied);
+    return {
+      ...(config.values.databaseUrl === undefined ? await embedded(source) : await server(source, now)),
+      applied: applied.length,
+      pending: migrations.filter(({ name }) => !known.has(name)).length,
+      newerSchema: await requireUsableSchema(source, applied).then(
+        () => undefined,
+        (error: Error) => error,
+      ),
+    };
+  } finally {
+    await source.destroy();
+  }
+}
+
+type ProductFacts = Pick<DatabaseFacts, 'product' | 'clockDifferenceMs' | 'hasBinaryLog'>;
+
+async function embedded(source: DataSource): Promise<ProductFacts> {
+  const [found] = await source.query<{ version: string }[]>(EMBEDDED_VERSION);
+  return { product: `SQLite ${found?.version}`, clockDifferenceMs: undefined, hasBinaryLog: undefined };
+}
+
+async function server(source: DataSource, now: () => Date): Promise<ProductFacts> {
+  const [found] = await source.query<{ version: string; hasLog: number }[]>(VERSION);
+  const version = found?.version ?? '';
+  const isMariaDb = /mariadb/i.test(version);
+  // The answer was made between the two readings of the clock.
+  const before = now();
+  const [time] = await source.query<{ now: string }[]>(TIME);
+  const middle = (before.getTime() + now().getTime()) / 2;
+  return {
+    product: `${isMariaDb ? 'MariaDB' : 'MySQL'} ${version.split('-')[0]}`,
+    clockDifferenceMs: toDate(time?.now ?? '').getTime() - middle,
+    hasBinaryLog: Number(found?.hasLog) === 1,
+  };
+}

@@ -1,0 +1,18 @@
+/** The migrations that a version does not know. */
+export function unknownAmong(known: readonly string[], applied: readonly string[]): string[] {
+  const names = new Set(known);
+  return applied.filter((name) => !names.has(name));
+}
+
+/** The migrations of a version that were not applied yet. */
+export const pendingAmong = (known: readonly string[], applied: readonly string[]): string[] =>
+  unknownAmong(applied, known);
+
+/**
+ * Whether a version can work with a schema that a newer version may have made. `needed` is the migration that the newer one
+ * requires its predecessors to know; `null` means that it requires all.
+ */
+export function isUsable(known: readonly string[], applied: readonly string[], needed: string | null): boolean {
+  if (unknownAmong(known, applied).length === 0) return true;
+  return needed !== null && known.includes(needed) && pendingAmong(known, applied).length === 0;
+}

@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs';
+import { DataSource } from 'typeorm';
+import { Config } from '../../src/config/config.js';
+import { dataSourceOptions } from '../../src/database/data-source.js';
+import { migrations } from '../../src/database/migrations/migrations.js';
+import { quickDatabase } from '../support/database.js';
+import { type EarlierVersion, objections } from './additions.js';
+import { type SchemaShape, schemaShape } from './schema-snapshot.js';
+
+/** Tables that have a row for each vote, event, account and so on: an index of them takes minutes in a large installation. */
+const LARGE =
+  /^(accounts|bumps|events|ledger_\w+|listings|listing_\w+|notifications|removed_votes|sessions|votes|vote_days)$/;
+
+export interface MigrationReport {
+  /** Below `src/database/migrations`. */
+  readonly file: string;
+  readonly objections: readonly string[];
+  /** Indices that it adds to large tables that exist already. */
+  readonly largeIndices: readonly string[];
+}
+
+/** Applies all migrations after this one, and reports what each does to the schema. */
+export async function reportsOf(after: string, earlier: EarlierVersion): Promise<MigrationReport[]> {
+  const newer = migrations.slice(migrations.findIndex(({ name }) => name === after) + 1);
+  const store = await quickDatabase();
+  const config = Config.from({ NODE_ENV: 'test', ...store.variables });
+  const source = await new DataSource(dataSourceOptions(config)).initialize();
+  const runner = source.createQueryRunner();
+  try {
+    for (const Migration of newer.toReversed()) await new Migration().down(runner);
+    const reports: MigrationReport[] = [];
+    let before = await schemaShape(source);
+    for (const Migration of newer) {
+      await new Migration().up(runner);
+      const now = await schemaShape(source);
+      reports.push({
+        file: fileOf(Migration.name),
+        objections: objections(before, now, earlier),
+        largeIndices: newIndices(before, now)
+          .filter(({ table }) => LARGE.test(table))
+          .map(({ index }) => index),
+      });
+      before = now;
+    }
+    return reports;
+  } finally {
+    await runner.release();
+    await source.destroy();
+    await store.drop();
+  }
+}
+
+const files = readdirSync('src/database/migrations', { recursive: true, encoding: 'utf8' });
+
+const fileOf = (migration: string): string =>
+  files.find((file) => file.includes(`/${migration.slice(-13)}-`))?.replaceAll('\\', '/') ?? migration;
+
+const newIndices = (before: SchemaShape, now: SchemaShape): { table: string; index: string }[] =>
+  Object.entries(before).flatMap(([table, { indices }]) =>
+    Object.keys(now[table]?.indices ?? {})
+      .filter((index) => indices[index] === undefined)
+      .map((index) => ({ table, index })),
+  );

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { DataSource } from 'typeorm';
+import { Config } from '../../src/config/config.js';
+import { dataSourceOptions } from '../../src/database/data-source.js';
+import { migrate, plan, revertLast } from '../../src/database/migrator.js';
+import { migrations } from '../../src/database/migrations/migrations.js';
+import { type TestDatabase, dialect, emptyDatabase } from '../support/database.js';
+import { schemaShape } from './schema-snapshot.js';
+
+/** `cli migrate --plan`: an operator who carries out what it prints gets the schema that `cli migrate` makes. */
+let store: TestDatabase;
+let config: Config;
+
+beforeEach(async () => {
+  store = await emptyDatabase();
+  config = Config.from({ NODE_ENV: 'test', ...store.variables });
+});
+afterEach(() => store.drop());
+
+async function withSource<T>(work: (source: DataSource) => Promise<T>): Promise<T> {
+  const source = await new DataSource(dataSourceOptions(config)).initialize();
+  try {
+    return await work(source);
+  } finally {
+    await source.destroy();
+  }
+}
+
+const shape = (): Promise<unknown> => withSource(schemaShape);
+
+/** A statement ends with a semicolon at the end of a line. A trigger of SQLite has one more before its END. */
+const statementsOf = (lines: readonly string[]): string[] =>
+  lines.filter((line) => !line.startsWith('--')).map((line) => line.replace(/;$/, ''));
+
+const carryOut = (lines: readonly string[]): Promise<void> =>
+  withSource(async (source) => {
+    for (const sql of statementsOf(lines)) await source.query(sql);
+  });
+
+test('what it prints for the newest migrations makes the same schema, and it changes nothing itself', async () => {
+  await migrate(config);
+  const migrated = await shape();
+  for (let reverted = 0; reverted < 2; reverted += 1) await revertLast(config);
+  const before = await shape();
+  expect(before).not.toEqual(migrated);
+  const lines = await plan(config);
+  expect(await shape()).toEqual(before);
+  expect(lines.filter((line) => /^-- \w+\d{13}$/.test(line))).toEqual(
+    migrations.slice(-2).map(({ name }) => `-- ${name}`),
+  );
+  await carryOut(lines);
+  expect(await shape()).toEqual(migrated);
+  expect([await plan(config), await migrate(config)]).toEqual([[], []]);
+});
+
+(dialect === 'sqlite' ? test : test.skip)('for an empty embedded database, it prints all statements', async () => {
+  const lines = await plan(config);
+  expect(existsSync(config.embeddedFile)).toBe(false);
+  await carryOut(lines);
+  expect(await migrate(config)).toEqual([]);
+  const planned = await shape();
+  await store.drop();
+  store = await emptyDatabase();
+  config = Config.from({ NODE_ENV: 'test', ...store.variables });
+  await migrate(config);
+  expect(planned).toEqual(await shape());
+});
+
+(dialect === 'mysql' ? test : test.skip)(
+  'on a server, it says which migrations depend on earlier ones, so that their statements are not all known',
+  async () => {
+    const text = (await plan(config)).join('\n');
+    expect(await shape()).toEqual({});
+    const parts = text.split(/^(?=-- \w+\d{13}$)/m);
+    expect(parts.shift()).toMatch(/^ALTER DATABASE CHARACTER SET utf8mb4 COLLATE \w+;\nCREATE TABLE `migrations`/);
+    expect(parts).toHaveLength(migrations.length);
+    const incomplete = parts.filter((part) => part.includes('not all of its statements are known'));
+    expect(incomplete.length).toBeGreaterThan(0);
+    expect(incomplete.length).toBeLessThan(parts.length);
+    expect(incomplete.some((part) => part.startsWith('-- AuditChain'))).toBe(true);
+    expect(parts[0]).toContain('CREATE TABLE `accounts`');
+    expect(incomplete).not.toContain(parts[0]);
+  },
+);

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { EarlierVersion } from './additions.js';
+
+export interface Release {
+  readonly version: string;
+  readonly commit: string;
+  readonly newestMigration: string;
+}
+
+interface Listed {
+  readonly version: string;
+  /** `null` for releases from before the rule that migrations only add. */
+  readonly commit: string | null;
+  readonly newestMigration: string | null;
+}
+
+export const releases = JSON.parse(readFileSync('docs/releases.json', 'utf8')) as readonly Listed[];
+
+/** The newest release that goes on working with the schema of this version. */
+export const previousRelease = releases.findLast((one): one is Release => one.commit !== null);
+
+const CODE = ['--', 'src', ':!src/database/migrations'];
+
+/** What the code of a commit says, without its migrations. Without the history of git, it counts as saying everything. */
+export function codeOf(commit: string): EarlierVersion {
+  const says = (pattern: string): boolean =>
+    spawnSync('git', ['grep', '-q', '-w', '-E', pattern, commit, ...CODE]).status !== 1;
+  return {
+    mentions: (name) => says(`${name}|${name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())}`),
+    deletesFrom: (table) => says(`DELETE FROM ${table}`),
+  };
+}

@@ -1,0 +1,149 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { ensureBuilt } from '../support/built.js';
+import { newFolder } from '../support/marquee-process.js';
+
+/** `npm run release` in a clone of this repository. It needs git, and no service. */
+const SCRIPT = resolve('scripts/release.mjs');
+const VERSION = '9.9.9';
+const PASSED = '.git/marquee-ci-passed';
+const FILES = ['package.json', 'package-lock.json', 'clients/node/package.json', 'docs/openapi.json'];
+
+const isRepository = spawnSync('git', ['rev-parse', '--verify', 'HEAD']).status === 0;
+let clone: string;
+
+const git = (...words: string[]): string => {
+  const options = ['-c', 'user.name=Tests', '-c', 'user.email=tests@example.org', '-c', 'commit.gpgsign=false'];
+  const { status, stdout, stderr } = spawnSync('git', [...options, ...words], { cwd: clone, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  return stdout.trim();
+};
+const file = (name: string): string => readFileSync(`${clone}/${name}`, 'utf8');
+const write = (name: string, text: string): void => {
+  mkdirSync(dirname(`${clone}/${name}`), { recursive: true });
+  writeFileSync(`${clone}/${name}`, text);
+};
+const edit = (name: string, change: (text: string) => string): void => write(name, change(file(name)));
+const commit = (): void => void git('commit', '-qam', 'prepare');
+/** As `.ci/run` does at its end. */
+const pass = (): void => write(PASSED, `${git('rev-parse', 'HEAD^{tree}')}\n`);
+
+/** The build of this folder serves all tests: the version is read from package.json. */
+const built = (): void => void spawnSync(process.execPath, ['scripts/ensure-built.mjs', '--done'], { cwd: clone });
+
+function release(...words: string[]): { status: number | null; out: string; err: string } {
+  built();
+  const author = { GIT_AUTHOR_NAME: 'Tests', GIT_AUTHOR_EMAIL: 'tests@example.org' };
+  const committer = { GIT_COMMITTER_NAME: 'Tests', GIT_COMMITTER_EMAIL: 'tests@example.org' };
+  const env = { PATH: process.env['PATH'] ?? '', HOME: clone, ...author, ...committer };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...words], {
+    cwd: clone,
+    env,
+    encoding: 'utf8',
+  });
+  return { status, out: stdout, err: stderr };
+}
+
+/** What a person does before a release. */
+function prepare(): void {
+  const { version } = JSON.parse(file('package.json')) as { version: string };
+  for (const name of FILES) edit(name, (text) => text.replaceAll(`"version": "${version}"`, `"version": "${VERSION}"`));
+  for (const name of ['kustomization.yaml', 'migrate-job.yaml'])
+    edit(`docker/kubernetes/${name}`, (text) => text.replace(version, VERSION));
+  edit('CHANGELOG.md', (text) => text.replace(/^## \[/m, `## [${VERSION}] - 2026-11-01\n\n- Something new.\n\n## [`));
+  edit('docs/upgrading.md', (text) =>
+    text.replace('\n| 0.1.0 |', `\n| ${VERSION} | 0.1.0 | none | nothing | – |\n| 0.1.0 |`),
+  );
+  commit();
+  pass();
+}
+
+(isRepository ? describe : describe.skip)('npm run release (needs the history of git)', () => {
+  beforeAll(ensureBuilt);
+  beforeEach(() => {
+    clone = `${newFolder()}/clone`;
+    spawnSync('git', ['clone', '-q', '--no-hardlinks', resolve('.'), clone]);
+    git('checkout', '-q', '-B', 'main');
+    write('.git/info/exclude', '/node_modules\n');
+    symlinkSync(resolve('node_modules'), `${clone}/node_modules`);
+    cpSync('dist', `${clone}/dist`, { recursive: true });
+  });
+
+  test('checks, tags the tested commit, and remembers it in a commit of its own', () => {
+    prepare();
+    const head = git('rev-parse', 'HEAD');
+    expect(release(VERSION, '--dry-run')).toEqual({ status: 0, out: `${VERSION} can be released.\n`, err: '' });
+    expect([git('rev-parse', 'HEAD'), git('tag', '--list', `v${VERSION}`)]).toEqual([head, '']);
+
+    expect(release(VERSION)).toMatchObject({ status: 0, err: '' });
+    expect(git('rev-parse', `v${VERSION}^{commit}`)).toBe(head);
+    expect(git('rev-parse', 'HEAD^')).toBe(head);
+    expect(git('status', '--porcelain')).toBe('');
+    const listed = (JSON.parse(file('docs/releases.json')) as { version: string; newestMigration: string }[]).at(-1);
+    expect(listed).toMatchObject({ version: VERSION, commit: head });
+    expect(file('src/database/schema/previous-release.ts')).toContain(
+      `export const PREVIOUS_RELEASE: string | undefined = '${listed?.newestMigration}';\n`,
+    );
+    pass();
+    expect(release(VERSION).err).toContain(`${VERSION} is not newer than ${VERSION}, the last release.`);
+  });
+
+  test('lists everything that is missing, and changes nothing', () => {
+    git('checkout', '-q', '-b', 'other');
+    write('untracked.txt', 'x');
+    const head = git('rev-parse', 'HEAD');
+    const { status, err } = release(VERSION);
+    expect([status, git('rev-parse', 'HEAD'), git('tag')]).toEqual([1, head, git('tag')]);
+    for (const words of [
+      'There are changes that are not committed',
+      'this is other',
+      'package.json has the version',
+      'clients/node/package.json has the version',
+      'docs/openapi.json has the version',
+      'docker/kubernetes/kustomization.yaml has the version',
+      `CHANGELOG.md has no section "## [${VERSION}] - `,
+      `docs/upgrading.md has no row for ${VERSION}`,
+      '.ci/run has not passed on these files',
+    ])
+      expect(err).toContain(words);
+  });
+
+  test.each([
+    [
+      'a changelog from the future',
+      () => edit('CHANGELOG.md', (text) => text.replace('2026-11-01', '2999-01-01')),
+      '"2999-01-01"',
+    ],
+    ['an empty section', () => edit('CHANGELOG.md', (text) => text.replace('- Something new.\n', '')), 'lists nothing'],
+    [
+      'an outdated document',
+      () => edit('docs/openapi.json', (text) => text.replace('Marquee API', 'An API')),
+      'openapi.json is outdated',
+    ],
+    [
+      'migrations in another order',
+      () =>
+        edit('src/database/migrations/migrations.ts', (text) =>
+          text.replace('  WorkLeases1795132800096,\n', '').replace(/\];\s*$/, '  WorkLeases1795132800096,\n];\n'),
+        ),
+      'The migration WorkLeases1795132800096 has a lower number',
+    ],
+    ['files that .ci/run has not seen', () => edit('README.md', (text) => `${text}\n`), '.ci/run has not passed'],
+  ])('refuses %s', (_what, spoil, words) => {
+    prepare();
+    spoil();
+    commit();
+    if (!words.startsWith('.ci/run')) pass();
+    expect(release(VERSION, '--dry-run').err).toContain(words);
+  });
+
+  test('refuses a migration that was changed since the last release', () => {
+    prepare();
+    release(VERSION);
+    const changed = 'src/database/migrations/engine/1795132800003-tokens.ts';
+    edit(changed, (text) => `${text}// changed\n`);
+    commit();
+    expect(release('9.9.10', '--dry-run').err).toContain(`${changed} is part of ${VERSION} and has changed`);
+  });
+});
