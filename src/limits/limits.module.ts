@@ -8,6 +8,7 @@ import { DatabaseCounters } from './database-counters.js';
 import { Limits } from './limits.service.js';
 import { MemoryCounters } from './memory-counters.js';
 import { RedisCounters } from './redis-counters.js';
+import { RedisMetric } from './redis-metric.js';
 import { UsageTable } from './usage-table.js';
 import { UsageWriter } from './usage-writer.js';
 import { Installation } from './installation.entity.js';
@@ -22,6 +23,7 @@ import { UsageDay } from './usage-day.entity.js';
     UsageTable,
     UsageWriter,
     CountingTable,
+    RedisMetric,
     {
       provide: Counters,
       inject: [Config, UsageTable, UsageWriter, CountingTable],

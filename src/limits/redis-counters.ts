@@ -56,6 +56,10 @@ export class RedisCounters extends Counters {
     });
   }
 
+  override get hasRedis(): boolean {
+    return this.#link.isReady;
+  }
+
   open(): Promise<void> {
     return this.#link.open();
   }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { Redis, ReplyError } from 'ioredis';
+import { redisFault } from './redis-fault.rules.js';
+import { tolerateLaterErrors } from './redis-sockets.js';
 
 /** Far above the latency of a nearby Redis, and short enough that falling back to the database is not noticed. */
 const REPLY_TIMEOUT_MS = 200;
@@ -44,6 +46,7 @@ export class RedisLink {
       disableClientInfo: true,
       retryStrategy: (attempt) => Math.min(50 * 2 ** Math.min(attempt, 10), MAX_RECONNECT_DELAY_MS),
     });
+    tolerateLaterErrors(this.#redis);
     this.#redis.on('connect', () => this.#expectReady());
     this.#redis.on('ready', () => {
       this.onLost();
@@ -126,7 +129,7 @@ export class RedisLink {
     this.onLost();
     if (this.#isUnavailable || this.#isClosed) return;
     this.#isUnavailable = true;
-    this.#logger.warn(`Redis is unavailable, so limits are counted in the database: ${String(error)}`);
+    this.#logger.warn(`Redis is unavailable, so limits are counted in the database: ${redisFault(error)}`);
   }
 
   #recovered(): void {

@@ -1,0 +1,43 @@
+import { Redis } from 'ioredis';
+import { redisFault } from './redis-fault.rules.js';
+import { tolerateLaterErrors } from './redis-sockets.js';
+
+const TIMEOUT_MS = 2_000;
+
+/** What a Redis says about itself. Nothing is written. */
+interface RedisAnswer {
+  readonly version: string;
+  readonly role: string;
+  /** What it drops when its memory is full. */
+  readonly policy: string;
+  readonly ms: number;
+}
+
+/** Rejects with an error that says why Redis cannot be used. */
+export async function probeRedis(url: string): Promise<RedisAnswer> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: TIMEOUT_MS,
+    commandTimeout: TIMEOUT_MS,
+    disableClientInfo: true,
+    retryStrategy: () => null,
+  });
+  tolerateLaterErrors(redis);
+  let cause: unknown;
+  // `connect` says only that the connection is closed; the reason is in the event.
+  redis.on('error', (error) => (cause ??= error));
+  try {
+    await redis.connect();
+    const from = performance.now();
+    const info = await redis.info();
+    const ms = Math.round(performance.now() - from);
+    const value = (name: string): string => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1] ?? '';
+    return { version: value('redis_version'), role: value('role'), policy: value('maxmemory_policy'), ms };
+  } catch (error) {
+    throw new Error(redisFault(cause ?? error), { cause: error });
+  } finally {
+    redis.disconnect();
+  }
+}
