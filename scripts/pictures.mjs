@@ -1,10 +1,10 @@
 // Takes pictures of pages of a running demo, in both schemes and at two widths, and prints what is wrong with them: errors
 // in the console, accessibility faults (axe), and content that is wider than the window.
 //   node scripts/pictures.mjs --out /tmp/pictures --as marisol /servers /bots/lanternfish
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
+import { launchChromium } from './launch-chromium.mjs';
 
 const { values, positionals: paths } = parseArgs({
   allowPositionals: true,
@@ -21,10 +21,7 @@ const WIDTHS = [390, 1280].filter((width) => only.includes(String(width)));
 const MAX_HEIGHT = 2_400;
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const executablePath = [process.env.CHROMIUM ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-);
-const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+const browser = await launchChromium();
 mkdirSync(values.out, { recursive: true });
 let faults = 0;
 

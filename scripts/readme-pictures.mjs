@@ -3,11 +3,11 @@
 //   npm run pictures -- home    only those with this word in their name
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { launchChromium } from './launch-chromium.mjs';
 
 /** The pages that the documents show, and the sample account that visits them. The desks are shown in one scheme only. */
 const PICTURES = [
@@ -22,6 +22,8 @@ const PICTURES = [
     ['desk-queue', '/staff/queue/01992e41-1400-7a10-8c01-5b7d20e4f101', 'sefa.lindqvist'],
     ['desk-batch', '/staff/ratings/batches/new?ratings=2&ratings=3', 'sefa.lindqvist'],
     ['desk-case', '/staff/reports/4?canned=1', 'sefa.lindqvist'],
+    ['desk-spotlight', '/staff/spotlight', 'ines.halloway'],
+    ['desk-audit', '/staff/audit?actor=ines.halloway', 'ines.halloway'],
     ['desk-votes', '/staff/listings/01992e41-1400-7a10-8c09-5b7d20e4f109/votes', 'sefa.lindqvist'],
   ].map(([name, path, as]) => ({ name, path, as, schemes: ['light'] })),
 ];
@@ -60,10 +62,7 @@ async function ready() {
 }
 
 async function takePictures() {
-  const executablePath = [process.env.CHROMIUM ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) =>
-    existsSync(path),
-  );
-  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  const browser = await launchChromium();
   for (const colorScheme of SCHEMES)
     for (const { name, path, as, schemes = SCHEMES } of wanted) {
       if (!schemes.includes(colorScheme)) continue;

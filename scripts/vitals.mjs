@@ -120,7 +120,12 @@ const shown = (value, target, digits, unit) => `${value.toFixed(digits)}${unit} 
 
 const demo = values.base === undefined ? await startDemo() : undefined;
 const proxy = await startProxy(values.base ?? demo.base);
-const executablePath = [process.env.CHROMIUM ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
+const executablePath = [
+  process.env.CHROMIUM ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium-headless-shell',
+].find(existsSync);
 const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
 console.log('Medians; every page is loaded with an empty cache. Other work on the machine makes them worse.');
 console.log(

@@ -7,7 +7,12 @@ import { Config } from '../config/config.js';
 import { ReadyReply } from '../http/reply.js';
 
 const FOLDER = new URL('./assets/', import.meta.url);
-const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8', svg: 'image/svg+xml' } as const;
+const TYPES = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+} as const;
 type Kind = keyof typeof TYPES;
 
 const CODINGS = ['br', 'gzip', 'identity'] as const;
@@ -57,9 +62,11 @@ export class Assets {
   /** The address of each bundle of script: a folder of `assets/js`. */
   readonly scripts: Readonly<Record<string, string>>;
   readonly logo: string;
+  /** What phones and browsers show when the site is installed. */
+  readonly manifest: string;
   readonly #files = new Map<string, AssetFile>();
 
-  constructor({ values: { brandStyle, brandLogo } }: Config) {
+  constructor({ values: { brandStyle, brandLogo, siteName } }: Config) {
     const brand = brandStyle === '' ? '' : `@layer brand {\n${readFileSync(brandStyle, 'utf8')}\n}`;
     this.style = this.#add('site', 'css', withoutComments(joined('css/')) + brand);
     this.deskStyle = this.#add('desk', 'css', withoutComments(joined('css/desk/')));
@@ -69,6 +76,7 @@ export class Assets {
     );
     const logo = brandLogo === '' ? new URL('img/logo.svg', FOLDER) : brandLogo;
     this.logo = this.#add('logo', 'svg', readFileSync(logo, 'utf8'));
+    this.manifest = this.#add('site', 'webmanifest', manifestOf(siteName, this.logo));
   }
 
   find(name: string, acceptEncoding = ''): Promise<ReadyReply> | undefined {
@@ -91,6 +99,16 @@ function joined(folder: string): string {
     .map((file) => readFileSync(new URL(folder + file, FOLDER), 'utf8'))
     .join('\n');
 }
+
+const manifestOf = (name: string, logo: string): string =>
+  JSON.stringify({
+    name,
+    short_name: name,
+    id: '/',
+    start_url: '/',
+    display: 'minimal-ui',
+    icons: [{ src: logo, type: TYPES.svg, sizes: 'any' }],
+  });
 
 const withoutComments = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\n\s*/g, '\n');
 

@@ -9,6 +9,7 @@ import type { Visitor } from '../http/who/visitor.js';
 import type { ListingFacts } from '../listings/listing.rules.js';
 import type { Problem } from '../shared/errors.js';
 import type { DeskName } from './staff/desks.js';
+import type { StructuredData } from './structured-data.js';
 
 type ProviderClass<C> = abstract new (...parameters: never[]) => C;
 
@@ -55,7 +56,7 @@ export interface Head {
   /** The path of the address that search engines should index; `null`: none. */
   readonly canonical?: string | null;
   /** JSON-LD. */
-  readonly data?: object;
+  readonly data?: StructuredData;
 }
 
 export type Section = 'Servers' | 'Bots' | 'Spotlight' | 'Developers';

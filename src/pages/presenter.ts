@@ -141,7 +141,7 @@ export class Presenter implements Pages {
       staff,
       listing,
       params: request.params as Record<string, string>,
-      query: new URLSearchParams(request.url.split('?')[1] ?? ''),
+      query: new URLSearchParams(request.url.replace(/^[^?]*/, '')),
       here: request.url,
       cameFrom: cameFrom(request),
       cookie: (name) => this.browsers.cookie(request, name),

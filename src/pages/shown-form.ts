@@ -2,6 +2,7 @@ import type { SentForm } from '../http/pages/pages.js';
 import { type Faults, InputProblem, type Problem } from '../shared/errors.js';
 import { type ShownForm, formId } from './frame/frame.js';
 import type { FormSpec } from './page-book.js';
+import { instantsInWords } from './parts/words.js';
 
 type Retold = Pick<FormSpec<unknown>, 'fieldOf' | 'sentenceOf'>;
 
@@ -9,7 +10,7 @@ type Retold = Pick<FormSpec<unknown>, 'fieldOf' | 'sentenceOf'>;
 export function shownFormOf(form: SentForm, { fieldOf, sentenceOf }: Retold = {}): ShownForm | undefined {
   const { method, path, fields, problem } = form;
   if (problem === undefined) return undefined;
-  const sentence = sentenceOf?.(problem) ?? problem.message;
+  const sentence = instantsInWords(sentenceOf?.(problem) ?? problem.message);
   return { id: formId(method, path), fields, sentence, faults: faultsOf(problem, fieldOf?.(problem), sentence) };
 }
 

@@ -22,6 +22,7 @@ export class SiteFacts {
       deskStyle: assets.deskStyle,
       scripts: assets.scripts,
       logo: assets.logo,
+      manifest: assets.manifest,
       hasOwnLogo: brandLogo !== '',
       footerLinks: footerLinks.map(linkOf),
       pictureOf: (address) => (config.isDemo ? samplePicture(address) : undefined) ?? pictureOf(address, hosts),

@@ -58,10 +58,12 @@ whereChromium.each(DEEDS)('a bidder %s JavaScript', (_name, javaScriptEnabled) =
     // Another bid comes in between the two steps: the bid is refused, and nothing is held.
     await amount.fill('1050');
     await check.click();
+    const place = page.getByRole('button', { name: 'Place bid of 1,050' });
+    await place.waitFor();
     const rival = await Browser.of(site.app, bob.account);
     const higher = { server: bob.server.uuid, amount: 1_500, requestKey: 'rival' };
     expect((await rival.send('POST', '/spotlight/bids', { body: higher })).status).toBe(200);
-    await page.getByRole('button', { name: 'Place bid of 1,050' }).click();
+    await place.click();
     await page.getByText('You were outbid', { exact: true }).waitFor();
     expect(await page.locator('.fault').textContent()).toContain('1,575');
     expect(await amount.inputValue()).toBe('1050');

@@ -1,35 +1,6 @@
-import type { Page } from 'playwright-core';
 import { serveInChromium, whereChromium } from '../support/deeds.js';
+import { stopAt, tabTo } from '../support/keyboard.js';
 import { Visitor } from '../support/visitor.js';
-
-interface Stop {
-  readonly isThere: boolean;
-  readonly isSeen: boolean;
-  readonly name: string;
-}
-
-/** What has the focus, whether that can be seen, and whether it matches the selector. */
-const stopAt = (page: Page, selector: string): Promise<Stop> =>
-  page.evaluate((wanted) => {
-    const { activeElement: at } = document;
-    const outlines = [at, at?.closest('.field-box, .hero-search')].map((one) => one && getComputedStyle(one));
-    const isSeen = outlines.some((style) => style?.outlineStyle !== 'none' && style?.outlineWidth !== '0px');
-    return { isThere: at?.matches(wanted) ?? false, isSeen, name: at?.outerHTML.slice(0, 120) ?? 'nothing' };
-  }, selector);
-
-/** Presses Tab until the element has the focus. Every stop on the way shows that it has the focus, and none is a trap. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  const stops: string[] = [];
-  for (let pressed = 0; pressed < 60; pressed += 1) {
-    await page.keyboard.press('Tab');
-    const { isThere, isSeen, name } = await stopAt(page, selector);
-    expect([isSeen, name]).toEqual([true, name]);
-    expect(name).not.toBe(stops.at(-1));
-    if (isThere) return;
-    stops.push(name);
-  }
-  throw new Error(`Tab does not reach ${selector}:\n${stops.join('\n')}`);
-}
 
 whereChromium('by keyboard', () => {
   const { site, signedIn } = serveInChromium();
@@ -125,6 +96,7 @@ whereChromium('by keyboard', () => {
     await page.goto('/spotlight');
     await tabTo(page, 'input[name=amount]');
     await page.keyboard.press('Enter');
+    await page.locator('#bid-confirm').waitFor();
     await tabTo(page, '#bid-confirm button');
     await page.keyboard.press('Enter');
     await page.getByText('Your bid of 1,000 tokens leads.').waitFor();
@@ -137,6 +109,38 @@ whereChromium('by keyboard', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Sign out' }).waitFor({ state: 'hidden' });
     expect((await stopAt(page, '.menu summary')).isThere).toBe(true);
+  });
+
+  test('a rating, and an API key that is created, saved and revoked', async () => {
+    const { slug } = await site.make.bot(null, { slug: 'keyed', name: 'Keyed' });
+    const { page, json, complaints } = await signedIn(await site.make.account(), true, '/account');
+    await page.goto(`/bots/${slug}`);
+    await tabTo(page, '#reviews summary');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'input[name=stars]');
+    // Arrows choose among the stars, as in every group of radio buttons.
+    await page.keyboard.press('Space');
+    for (let pressed = 0; pressed < 3; pressed += 1) await page.keyboard.press('ArrowRight');
+    await tabTo(page, '#reviews .primary');
+    await page.keyboard.press('Enter');
+    await page.getByText('Your rating is saved.').waitFor();
+    expect(await json(`/bots/${slug}/rating`)).toMatchObject({ rating: { stars: 4 } });
+
+    await page.goto('/dashboard/developer');
+    await tabTo(page, '.key-form button');
+    await page.keyboard.press('Enter');
+    await page.locator('#new-key').waitFor();
+    await tabTo(page, 'a.button[href="/dashboard/developer"]');
+    await page.keyboard.press('Enter');
+    await page.locator('#new-key').waitFor({ state: 'detached' });
+    await page.locator('.revoke summary').waitFor();
+    await tabTo(page, '.revoke summary');
+    await page.keyboard.press('Enter');
+    await tabTo(page, '.revoke .solid');
+    await page.keyboard.press('Enter');
+    await page.getByText('Revoked 1 key.').waitFor();
+    expect(await json('/dashboard/developer')).toMatchObject({ developer: { keys: [{ status: 'revoked' }] } });
+    expect(complaints()).toEqual([]);
   });
 
   test('Enter in a field of a listing saves it, and Tab reaches the button, too', async () => {

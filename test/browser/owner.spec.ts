@@ -72,13 +72,13 @@ whereChromium.each(DEEDS)('an owner %s JavaScript', (_name, javaScriptEnabled) =
     expect(tab.complaints()).toEqual([]);
   });
 
-  test('lists a bot that is found by its id, once', async () => {
+  test('lists a bot that is found by its invite, without its id, once', async () => {
     const tab = await signedIn(await site.make.account(), javaScriptEnabled, '/dashboard/bots/new');
     const { page, json } = tab;
-    await page.getByLabel(/^Its id on/).fill(bot.id);
+    await page.getByLabel(/^Its invite/).fill(`https://example.org/authorize?scope=bot&client_id=${bot.id}`);
     await page.getByRole('button', { name: 'Look it up' }).click();
     await page.locator('.found-card', { hasText: 'Night Light' }).waitFor();
-    await page.getByLabel('Invite').fill('https://example.org/night-light');
+    expect(await page.getByLabel(/^Invite/).inputValue()).toContain(`client_id=${bot.id}`);
     // With JavaScript, a second click is harmless.
     await page.getByRole('button', { name: 'Start the draft' }).click({ clickCount: javaScriptEnabled ? 2 : 1 });
     await page.waitForURL(/\/dashboard\/bots\/[\w-]{36}$/);

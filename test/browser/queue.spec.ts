@@ -120,14 +120,16 @@ where('the review queue in a browser', () => {
     const name = await page.locator('.queue-name').nth(2).textContent();
     await press('c');
     expect(await nameOf()).toBe(name);
+    await page.keyboard.press('d');
     await page.keyboard.press('3');
+    expect(await page.getByLabel('Too little said').isChecked()).toBe(true);
     await page.keyboard.press('n');
     await page.keyboard.type('Write two more sentences.');
     await page.getByLabel('For the audit log').fill('Too short.');
     await press('Control+Enter');
     const read = page.getByRole('group', { name: 'The owner will read' });
     expect(await read.textContent()).toContain('Write two more sentences.');
-    await loading(page.getByRole('button', { name: /^Deny / }).click());
+    await press('Enter');
     expect(await page.locator('#notices').textContent()).toBe(`Denied ${name}.`);
     await page.locator('#case').focus();
     await page.keyboard.press('z');

@@ -1,3 +1,5 @@
+import { VALUES_A_PAGE } from '../../src/pages/staff/settings/shown-values.rules.js';
+import { DAY, SECOND } from '../../src/shared/utc.js';
 import { openPage, sendForm, textOf } from '../support/pages.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
@@ -77,6 +79,21 @@ test('each list is named, and an unknown one is not found', async () => {
   expect((await openPage(admin.browser, '/staff/reference/nothing')).status).toBe(404);
 });
 
+test('a long list has pages and a filter, which stay in the address of each action', async () => {
+  const synonyms = '/staff/reference/synonyms';
+  const rowsOf = (text: string): number => text.split('<tr>').length - 2;
+  const first = await open(admin, synonyms);
+  expect(rowsOf(first)).toBe(VALUES_A_PAGE);
+  expect(first).toContain('href="/staff/reference/synonyms?page=2"');
+  expect(await open(admin, `${synonyms}?page=2`)).toContain('?page=2&amp;value=');
+  const found = await open(admin, `${synonyms}?q=ai+art`);
+  expect(rowsOf(found)).toBe(1);
+  expect(found).toContain('1 match.');
+  expect(found).toContain('href="/staff/reference/synonyms?q=ai+art&amp;value=ai-art#edit"');
+  expect(await open(admin, `${synonyms}?q=nothing+like+it`)).toContain('No value contains this text');
+  expect(await open(admin, CATEGORIES)).not.toContain('role="search"');
+});
+
 test('a denial reason is added and changed; a name that is taken is a fault of the field', async () => {
   const page = '/staff/denial-reasons';
   const content = { name: 'Wrong language', text: 'The text is not in the stated language.', active: 'on' };
@@ -102,6 +119,11 @@ test('figures of searches are for all roles, those of reviews for reviewers', as
   await reviewer.post(`/queue/${bot.uuid}/approve`, { version: 1 });
   const text = await open(reviewer, '/staff/reviews');
   expect(text).toContain(': 1 decisions');
+  const decisions = (page: string): string | undefined => /Decisions<\/dt><dd[^>]*>(\d+)</.exec(page)?.[1];
+  expect(decisions(text)).toBe('1');
   expect(text).toContain(reviewer.account.username);
   expect(await open(reviewer, '/staff/searches?kind=bots')).toContain('<option value="bots" selected>');
+  // The chart has whole days: the decision was on the day before its first one, although less than 30 days ago.
+  site.advance(30 * DAY - SECOND);
+  expect(decisions(await open(await staff('reviewer'), '/staff/reviews'))).toBe('0');
 });

@@ -22,6 +22,18 @@ beforeEach(async () => {
   await site.platform.set(ALL_IS_WELL);
 });
 
+test.each(['/bots/never-listed', '/servers/never-listed', '/no/such/page'])(
+  '%s is not found, in words for people; programs read which identifiers there are',
+  async (path) => {
+    const page = await openPage(visitor(), path);
+    expect([page.status, titleOf(page), waysOf(page)]).toEqual([404, 'Page not found', ['/servers', '/bots']]);
+    expect(page.text).toContain('It may have been removed, or the address may be wrong.');
+    expect(page.text).not.toContain('identifier');
+    const { body } = await visitor().get<{ error: string }>(path);
+    expect(body.error).not.toContain('It may have been removed');
+  },
+);
+
 describe('a link from the command line', () => {
   const newLink = async (platformId: string) =>
     `/login/link?token=${await site.app.nest.get(LoginLinks).create({ platformId, reason: 'A test.', role: 'admin' })}`;
@@ -51,7 +63,7 @@ describe('a link from the command line', () => {
   test.each([
     ['used', 'This link has been used', 410],
     ['expired', 'This link has expired', 410],
-    ['unknown', 'This link does not exist', 404],
+    ['unknown', 'This sign-in link does not work', 404],
     ['incomplete', 'This link is not complete', 400],
   ])('that is %s says so, before and after the button', async (state, title, status) => {
     const path = state === 'incomplete' ? '/login/link' : await newLink(newPlatformId());

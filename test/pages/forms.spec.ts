@@ -33,6 +33,8 @@ test('a bump without a script', async () => {
   const again = await sendForm(browser, `${server}/bump`, server);
   expect(again.status).toBe(409);
   expect(again.text).toContain('<h2 id="bump-title">Bump</h2>');
+  // The JSON has the instant, the page has words.
+  expect(textOf(again, 'faults')).toMatch(/^This server was bumped already\. .* at \d+ \w+ \d{4}, \d\d:\d\d UTC\.$/);
   site.advance(12 * HOUR);
   expect((await sendForm(browser, `${server}/bump`, server)).status).toBe(303);
 });

@@ -45,7 +45,7 @@ test('the keyed API, badges, health and metrics are never pages', async () => {
 });
 
 test('the home page is for people; programs are redirected to the API docs', async () => {
-  expect((await openPage(visitor(), '/')).text).toContain('<h1>Find your next community.');
+  expect((await openPage(visitor(), '/')).text).toContain('<span>Find your next community.</span>');
   const program = await visitor().get('/');
   expect([program.status, program.headers.location]).toEqual([303, '/docs']);
 });
@@ -65,6 +65,7 @@ test('style and script have names that change with their content, are compressed
   const files = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
   expect(files.map((path) => path.replace(/\.[\w-]{10}\./, '.'))).toEqual([
     '/assets/logo.svg',
+    '/assets/site.webmanifest',
     '/assets/site.css',
     '/assets/site.js',
   ]);

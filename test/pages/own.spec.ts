@@ -59,7 +59,7 @@ describe('the list of listings', () => {
     const after = await openPage(browser, LISTINGS);
     expect(textOf(after, 'notices')).toBe('Bumped. You earned 10 tokens.');
     expect(after.text).not.toContain(`action="/servers/${server.uuid}/bump"`);
-    expect(after.text).toContain('Bump in');
+    expect(after.text).toContain('next bump in');
   });
 
   test('how long reviews take, invitations and offers', async () => {

@@ -11,12 +11,12 @@ import { date, sentenceCase } from '../parts/words.js';
 import { Deletion } from './deletion.js';
 
 const MORE = [
-  ['Notifications', '/account/notifications/settings', 'What you are told, and where'],
+  ['Notifications', '/account/notifications/settings', 'What you are notified of, and where'],
   ['Sessions', '/account/sessions', 'Where you are signed in'],
   ['Bump boosts', '/account/boosts', 'A shorter cooldown for your servers'],
   ['Reports', '/account/reports', 'What you reported, and its state'],
   ['Appeals', '/account/appeals', 'What you wrote against decisions of staff'],
-  ['Servers that you manage', '/account/guilds', 'As the platform told at your last sign-in'],
+  ['Servers that you manage', '/account/guilds', 'Read from the platform at your last sign-in'],
 ] as const;
 
 export const AccountPage = ({ view: { account }, beside }: Shown<AccountAnswer, DeletionAnswer | null>) => (
@@ -78,7 +78,7 @@ function Profile({ account }: { readonly account: SignedInView }) {
           label="Color of your name"
           value={nameColor}
           placeholder="#2a9d8f"
-          hint="As in #2a9d8f. Empty: none."
+          hint="For example #2a9d8f. Leave it empty for no color."
         />
         <div class="wide ticks">
           <Tick

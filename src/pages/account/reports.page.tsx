@@ -20,7 +20,7 @@ export const ReportsPage = ({ view: { reports, total, page, limit }, query }: Sh
       </Empty>
     ) : (
       <>
-        <p class="quiet">{plural(total, 'report')}, newest first.</p>
+        <p class="quiet report-count">{plural(total, 'report')}, newest first.</p>
         <ul class="rows">
           {reports.map((report) => (
             <ReportRow key={report.id} report={report} />
@@ -51,7 +51,7 @@ function ReportRow({ report }: { readonly report: OwnReportView }) {
         </h2>
         <p class="facts">
           <span>{target === 'rating' ? 'A rating' : KINDS[listing.kind]}</span>
-          <span>{sentenceCase(reason)}</span>
+          <span>{reason === 'nsfw' ? 'NSFW' : sentenceCase(reason)}</span>
           {!listing.isListed && <span>not public any more</span>}
           <span>
             reported <Ago at={reportedAt} />
@@ -62,7 +62,7 @@ function ReportRow({ report }: { readonly report: OwnReportView }) {
             </span>
           )}
         </p>
-        {outcome !== undefined && <p>{outcome[2]}</p>}
+        {outcome !== undefined && <p class="report-details">{outcome[2]}</p>}
         {answer !== null && (
           <blockquote class="quoted" dir="auto">
             {answer}

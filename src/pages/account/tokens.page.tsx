@@ -5,7 +5,7 @@ import { Ago, Callout, Empty, Pager, Panel, Stat } from '../parts/basics.js';
 import { Coin } from '../parts/icons.js';
 import { Own } from '../parts/own-tabs.js';
 import { Table } from '../parts/table.js';
-import { count, plural } from '../parts/words.js';
+import { count } from '../parts/words.js';
 import { movementOf } from './account-words.js';
 
 export function TokensPage({ view, query }: Shown<OwnTokensAnswer>) {
@@ -51,11 +51,11 @@ export function TokensPage({ view, query }: Shown<OwnTokensAnswer>) {
         >
           <Coin /> {count(held)}
         </Stat>
-        <Stat name="Movements" note="All of them, newest first">
+        <Stat name="Transactions" note="All of them, newest first">
           {count(total)}
         </Stat>
       </dl>
-      <Panel title="Ledger" id="ledger" note={plural(total, 'entry', 'entries')} flush>
+      <Panel title="Transactions" id="ledger" flush>
         {entries.length === 0 ? (
           <Empty
             title={total === 0 ? 'No tokens yet' : 'Nothing on this page'}
@@ -80,7 +80,7 @@ const signed = (amount: number): string => `${amount < 0 ? '−' : '+'}${count(M
 
 const Ledger = ({ entries }: { readonly entries: readonly TokenEntryView[] }) => (
   <Table
-    name="Ledger"
+    name="Transactions"
     columns={['What', 'Listing', 'When', 'Tokens', 'Balance']}
     numbers={['Tokens', 'Balance']}
     class="ledger"

@@ -11,7 +11,7 @@ export function ListingAppealPage({ view }: Shown<ListingAppealAnswer>) {
     <Own
       at="Listings"
       title={`Appeal for ${listing.name}`}
-      crumb={['Edit', `/dashboard/${listing.kind}s/${listing.id}`]}
+      crumb={[listing.name, `/dashboard/${listing.kind}s/${listing.id}`]}
       lead={
         state === 'denied'
           ? 'You can change a denied listing and submit it again at any time. Appeal if the denial itself was wrong.'

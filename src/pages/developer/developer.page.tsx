@@ -1,6 +1,6 @@
 import type { DeveloperAnswer, DeveloperView } from '../../auth/keys/developer.view.js';
 import type { Shown } from '../page-book.js';
-import { Callout, Panel } from '../parts/basics.js';
+import { Callout, Empty, Panel } from '../parts/basics.js';
 import { Chart } from '../parts/chart.js';
 import { Own } from '../parts/own-tabs.js';
 import { FirstRequest } from './first-request.js';
@@ -27,13 +27,17 @@ export const DeveloperPage = ({ view: { developer } }: Shown<DeveloperAnswer>) =
 
 const RequestsPanel = ({ developer: { days, forecast } }: { readonly developer: DeveloperView }) => (
   <Panel title="Requests, last 30 days" id="days" note={forecast.text}>
-    <Chart
-      name="Requests per day"
-      unit="requests"
-      isTall
-      points={days.map(({ day, requests }) => ({ label: day, value: requests }))}
-      warn={days.map(({ refused }) => refused)}
-      warnUnit="refused by a limit"
-    />
+    {days.every(({ requests, refused }) => requests + refused === 0) ? (
+      <Empty title="No requests yet">A chart of the requests with your key will be here.</Empty>
+    ) : (
+      <Chart
+        name="Requests per day"
+        unit="requests"
+        isTall
+        points={days.map(({ day, requests }) => ({ label: day, value: requests }))}
+        warn={days.map(({ refused }) => refused)}
+        warnUnit="refused by a limit"
+      />
+    )}
   </Panel>
 );

@@ -6,16 +6,17 @@ import {
 import { BotTopicsSiteController, ServerTopicsSiteController } from '../../topics/topics.site.controller.js';
 import { SuggestionsSiteController } from '../../suggestions/suggestions.site.controller.js';
 import type { ServerTopicAnswer } from '../../topics/topic.view.js';
-import { type Entry, type PageSpec, type Shown, page } from '../page-book.js';
-import { count } from '../parts/words.js';
+import { type Entry, type Head, type PageSpec, type Shown, page } from '../page-book.js';
+import { plural } from '../parts/words.js';
+import { collectionData, siteData } from '../structured-data.js';
 import { type BesideCards, besideBots, besideHome, besideServers } from './beside.js';
 import { HomePage } from './home.page.js';
 import { HomeSiteController } from './home.site.controller.js';
-import { canonicalOf } from './list-links.rules.js';
+import { type ListPath, canonicalOf } from './list-links.rules.js';
 import { BotsPage, ServersPage } from './lists.page.js';
 import { countSearch, rememberResults } from './search-clicks.js';
 import { SuggestionsPage } from './suggestions.page.js';
-import { BotTopicPage, ServerTopicPage, topicHead } from './topic.page.js';
+import { BotTopicPage, NAMES, ServerTopicPage, topicHead } from './topic.page.js';
 
 const titleOf = (kind: string, { query }: Pick<Shown<unknown>, 'query'>): string => {
   const search = query.get('search')?.trim();
@@ -34,6 +35,22 @@ const serverTopic: PageSpec<ServerTopicAnswer, BesideCards> = {
   onSend: rememberServers,
 };
 
+const ABOUT = 'A directory of servers and bots, reviewed by people and ranked by votes.';
+
+function listHead(list: ListPath, query: URLSearchParams, total: number): Head {
+  const name = NAMES[list];
+  const listings = plural(total, list === '/servers' ? 'server' : 'bot');
+  const description = `Browse ${listings}, reviewed by people and ranked by votes.`;
+  const path = canonicalOf({ list, query });
+  return {
+    title: titleOf(name, { query }),
+    description,
+    canonical: path,
+    // The figures of a filtered list are not those of the page that search engines index.
+    ...(path === list && { data: collectionData({ name, path, description, total }) }),
+  };
+}
+
 /** Home, the lists, and the pages of tags and categories. */
 export const DIRECTORY: readonly Entry[] = [
   page(HomeSiteController, 'showHome', {
@@ -41,7 +58,8 @@ export const DIRECTORY: readonly Entry[] = [
     head: () => ({
       title: 'Communities and bots worth joining',
       canonical: '/',
-      description: 'A directory of servers and bots, reviewed by people and ranked by votes.',
+      description: ABOUT,
+      data: siteData(ABOUT),
     }),
     show: HomePage,
     isShared: true,
@@ -49,11 +67,7 @@ export const DIRECTORY: readonly Entry[] = [
   }),
   page(ServersDirectorySiteController, 'listServers', {
     beside: (moment) => besideServers(moment),
-    head: ({ query, view }) => ({
-      title: titleOf('Servers', { query }),
-      description: `Browse ${count(view.total)} servers, reviewed by people and ranked by votes.`,
-      canonical: canonicalOf({ list: '/servers', query }),
-    }),
+    head: ({ query, view }) => listHead('/servers', query, view.total),
     show: ServersPage,
     section: 'Servers',
     isShared: true,
@@ -62,11 +76,7 @@ export const DIRECTORY: readonly Entry[] = [
   }),
   page(BotsDirectorySiteController, 'listBots', {
     beside: (moment) => besideBots(moment),
-    head: ({ query, view }) => ({
-      title: titleOf('Bots', { query }),
-      description: `Browse ${count(view.total)} bots, reviewed by people and ranked by votes.`,
-      canonical: canonicalOf({ list: '/bots', query }),
-    }),
+    head: ({ query, view }) => listHead('/bots', query, view.total),
     show: BotsPage,
     section: 'Bots',
     isShared: true,

@@ -55,7 +55,9 @@ export function HomePage({ beside }: Shown<unknown, BesideHome>) {
 
 const Hero = ({ overview: { servers, bots } }: BesideHome) => (
   <section class="hero">
-    <h1>Find your next community. And the bot that runs it.</h1>
+    <h1>
+      <span>Find your next community.</span> <span>And the bot that runs it.</span>
+    </h1>
     <p class="lead">
       {rough(servers.listings)} servers and {rough(bots.listings)} bots, reviewed by people and ranked by votes.
     </p>

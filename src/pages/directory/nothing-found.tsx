@@ -15,15 +15,23 @@ export function NothingFound({ place: { list, query, topic }, chosen, instead }:
   const search = query.get('search')?.trim() ?? '';
   const isFiltered = topic !== undefined || chosen.some((name) => name !== 'search');
   const kind = list.slice(1);
+  const other = list === '/servers' ? '/bots' : '/servers';
   const matching = search === '' ? 'match these filters' : `match “${search}”`;
   const { drop = [], near = [] } = instead ?? {};
   return (
     <Empty
       title={`No ${kind} ${matching}${search !== '' && isFiltered ? ' with these filters' : ''}`}
       action={
-        <a class="button" href={list}>
-          See all {kind}
-        </a>
+        <>
+          <a class="button" href={list}>
+            See all {kind}
+          </a>
+          {search !== '' && (
+            <a class="button" href={`${other}?${new URLSearchParams({ search })}`}>
+              Search {other.slice(1)}
+            </a>
+          )}
+        </>
       }
     >
       {drop.length === 0 && near.length === 0 && <>Try other words for it, or fewer filters.</>}

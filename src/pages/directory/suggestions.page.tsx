@@ -18,7 +18,9 @@ const noteOf = ({ type, kind, listings }: Line): string =>
  */
 export const SuggestionsPage = ({ view: { q, suggestions } }: Shown<SuggestionsAnswer>) => (
   <>
-    <h1 class="sr">Suggestions</h1>
+    <div class="page-head">
+      <h1 dir="auto">Suggestions for “{q}”</h1>
+    </div>
     <div id="suggestions" class="suggestions">
       {suggestions.map((line, index) => (
         <a key={line.path} id={`suggestion-${index}`} href={inside(line.path)}>
@@ -36,9 +38,13 @@ export const SuggestionsPage = ({ view: { q, suggestions } }: Shown<SuggestionsA
         </a>
       ))}
     </div>
-    <p>
-      <a href={`/servers?search=${encodeURIComponent(q)}`}>Search servers</a> ·{' '}
-      <a href={`/bots?search=${encodeURIComponent(q)}`}>Search bots</a>
+    <p class="actions">
+      <a class="button" href={`/servers?search=${encodeURIComponent(q)}`}>
+        Search servers
+      </a>
+      <a class="button" href={`/bots?search=${encodeURIComponent(q)}`}>
+        Search bots
+      </a>
     </p>
   </>
 );

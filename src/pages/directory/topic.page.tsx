@@ -1,15 +1,16 @@
 import type { BotTopicAnswer, ServerTopicAnswer, TopicView } from '../../topics/topic.view.js';
-import { type Topic, tagPath } from '../../topics/topic.rules.js';
+import { type Topic, tagPath, topicText } from '../../topics/topic.rules.js';
 import type { Head, Shown } from '../page-book.js';
 import { Empty } from '../parts/basics.js';
 import { plural } from '../parts/words.js';
 import type { BesideCards } from './beside.js';
 import { Filters } from './filters.js';
+import { collectionData } from '../structured-data.js';
 import { type ListPath, type ListPlace, canonicalOf, linkWith } from './list-links.rules.js';
 import { Near } from './nothing-found.js';
 import { BOT_SORTS, List, SERVER_SORTS, botRows, serverRows, sortsOf } from './lists.page.js';
 
-const NAMES = { '/servers': 'Servers', '/bots': 'Bots' } as const;
+export const NAMES = { '/servers': 'Servers', '/bots': 'Bots' } as const;
 
 const titleOf = (list: ListPath, { type, label }: Topic): string =>
   type === 'tag' ? `${NAMES[list]} tagged ${label}` : `${label} servers`;
@@ -21,10 +22,11 @@ interface TopicProps {
 
 /** What the topic is about, and where to go from here. */
 const About = ({ place: { list }, topic }: TopicProps) => {
-  const other = list === '/servers' ? '/bots' : '/servers';
+  const [kind, other] = list === '/servers' ? (['server', '/bots'] as const) : (['bot', '/servers'] as const);
   return (
     <>
-      <p class="lead">{topic.description}</p>
+      {/* The description, without the related tags: they follow as links. */}
+      <p class="lead">{topicText({ kind, topic, listings: topic.listings, related: [] })}</p>
       {(topic.related.length > 0 || topic.otherListings > 0) && (
         <p class="tags">
           {topic.related.length > 0 && <span class="quiet">Related tags</span>}
@@ -123,21 +125,14 @@ export function topicHead(list: ListPath, { view: { topic, total }, query }: Top
     title,
     description: topic.description,
     canonical,
-    ...(canonical !== null && { data: collectionOf(title, list, topic) }),
+    ...(canonical !== null && {
+      data: collectionData({
+        name: title,
+        path: canonical,
+        description: topic.description,
+        total: topic.listings,
+        above: [{ name: NAMES[list], path: list }],
+      }),
+    }),
   };
 }
-
-const collectionOf = (name: string, list: ListPath, { description, listings }: TopicView): object => ({
-  '@context': 'https://schema.org',
-  '@type': 'CollectionPage',
-  name,
-  description,
-  mainEntity: { '@type': 'ItemList', numberOfItems: listings },
-  breadcrumb: {
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: NAMES[list], item: list },
-      { '@type': 'ListItem', position: 2, name },
-    ],
-  },
-});

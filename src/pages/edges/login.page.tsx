@@ -1,9 +1,24 @@
 import { nextPath } from '../../auth/sign-in/pending-sign-in.rules.js';
 import type { SampleAccountsAnswer } from '../../auth/sign-in/login.view.js';
+import { sampleAddress } from '../../demo/texts/picture-address.js';
+import { suspendedAccount } from '../../users/account-problems.js';
+import { useFrame } from '../frame/frame.js';
 import type { Shown } from '../page-book.js';
 import { Form } from '../parts/form.js';
 import { Tile } from '../parts/tile.js';
-import { sentenceCase } from '../parts/words.js';
+import { capital } from '../parts/words.js';
+
+const SUSPENDED = suspendedAccount().message.replace('.', '');
+
+/** The refused sign-in has opened a session for the page where one can appeal. */
+const Appeal = () =>
+  useFrame().shownForm?.sentence.startsWith(SUSPENDED) === true ? (
+    <p>
+      <a class="button" href="/account/suspension">
+        Read about it, or appeal
+      </a>
+    </p>
+  ) : null;
 
 /** The sample accounts of the demo, as cards. */
 export const LoginPage = ({ view, query }: Shown<SampleAccountsAnswer>) => (
@@ -11,21 +26,22 @@ export const LoginPage = ({ view, query }: Shown<SampleAccountsAnswer>) => (
     <div class="page-head">
       <h1>Sign in to the demo</h1>
       <p class="lead">Pick a sample account. These people are not real.</p>
+      <Appeal />
     </div>
     <Form to="/login/demo">
       <input type="hidden" name="next" value={nextPath(query.get('next') ?? undefined)} />
       <ul class="cards">
-        {view.accounts.map(({ username, role, note }) => (
+        {view.accounts.map(({ username, platformId, role, note }) => (
           <li class="card" key={username}>
-            <Tile name={username} image={null} size="m" round />
+            <Tile name={username} image={sampleAddress('avatars', platformId)} size="m" round />
             <div class="card-main">
               <h2>
                 <button class="card-button" name="account" value={username}>
                   {username}
                 </button>
               </h2>
-              <p class="facts">{sentenceCase(role)}</p>
-              <p>{sentenceCase(note)}.</p>
+              <p class="facts">{capital(role)}</p>
+              <p>{capital(note)}.</p>
             </div>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { PENDING_COOKIE, decodePending, nextPath } from '../../auth/sign-in/pend
 import { Clock } from '../../shared/clock.js';
 import { signInPath } from '../frame/account-menu.js';
 import type { ErrorSpec, ErrorWords, Moment } from '../page-book.js';
+import { capital } from '../parts/words.js';
 import { SiteFacts } from '../site-facts.service.js';
 
 type Way = readonly [label: string, href: string];
@@ -21,8 +22,8 @@ const wayBack = (next: string): Way => (NEEDS_ACCOUNT.test(next) ? HOME : ['Back
 const away = (next: string, { ask }: Moment<undefined>): ErrorWords => {
   const { platformName } = ask(SiteFacts).site;
   return {
-    title: `${platformName} is away`,
-    lead: `${platformName} did not confirm the sign-in, so you are not signed in. Nothing was lost: try again in a minute.`,
+    title: `${capital(platformName)} is away`,
+    lead: `${capital(platformName)} did not confirm the sign-in, so you are not signed in. Nothing was lost: try again in a minute.`,
     note: `Browsing and searching work as usual, and so does everything for people who are signed in already.`,
     ways: [tryAgain(next), wayBack(next)],
     status: 503,
@@ -56,7 +57,7 @@ export const callbackErrors: ErrorSpec = ({ status, message }, moment) => {
 const LINK_TITLES: Readonly<Record<number, string>> = {
   400: 'This link is not complete',
   403: 'This account is suspended',
-  404: 'This link does not exist',
+  404: 'This sign-in link does not work',
   410: 'This link has expired',
 };
 

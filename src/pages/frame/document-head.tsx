@@ -11,6 +11,7 @@ export function DocumentHead({ head, scripts }: DocumentHeadProps) {
   const isDesk = deskRole !== undefined;
   const { title, description, image, canonical, data } = head;
   const address = typeof canonical === 'string' ? site.origin + canonical : undefined;
+  const addressOf = (path: string): string => new URL(path, site.origin).href;
   const picture = site.pictureOf(image ?? null);
   return (
     <head>
@@ -25,9 +26,10 @@ export function DocumentHead({ head, scripts }: DocumentHeadProps) {
       <meta property="og:type" content="website" />
       {address && <meta property="og:url" content={address} />}
       {description && <meta property="og:description" content={description} />}
-      {picture && <meta property="og:image" content={new URL(picture, site.origin).href} />}
+      {picture && <meta property="og:image" content={addressOf(picture)} />}
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" type="image/svg+xml" href={site.logo} />
+      <link rel="manifest" href={site.manifest} />
       <link rel="stylesheet" href={site.style} />
       {isDesk && <link rel="stylesheet" href={site.deskStyle} />}
       {['site', ...(isDesk ? ['desk'] : []), ...scripts].map((name) => (
@@ -36,7 +38,7 @@ export function DocumentHead({ head, scripts }: DocumentHeadProps) {
       {data && (
         <script
           type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data(addressOf)).replaceAll('<', '\\u003c') }}
         />
       )}
     </head>

@@ -2,6 +2,7 @@ import type { SentForm } from '../../http/pages/pages.js';
 import { DOCUMENTATION_HINT } from '../../http/problems.js';
 import type { Problem } from '../../shared/errors.js';
 import type { ErrorWords } from '../page-book.js';
+import { instantsInWords } from '../parts/words.js';
 import { deskHome } from '../staff/desks.js';
 import { signInPath } from './account-menu.js';
 import { useFrame } from './frame.js';
@@ -30,6 +31,8 @@ export interface ErrorLook {
   readonly words?: ErrorWords | undefined;
 }
 
+/** Visitors follow links: they need no advice about identifiers. */
+const NOT_FOUND = "We can't find that page. It may have been removed, or the address may be wrong.";
 const SIGNED_OUT = 'You are signed out';
 
 export function titleOf({ status }: Problem, { kept, words }: ErrorLook): string {
@@ -40,17 +43,17 @@ export function titleOf({ status }: Problem, { kept, words }: ErrorLook): string
 
 /** Says what happened, what to do, and which id to mention to the operator. */
 export function ErrorPage({ problem, kept, isParked = false, words }: ErrorLook & { readonly problem: Problem }) {
-  const { requestId } = useFrame();
+  const { requestId, deskRole } = useFrame();
   const status = words?.status ?? problem.status;
+  const isLost = status === 404 && kept === undefined && deskRole === undefined;
+  const sentence = isLost ? NOT_FOUND : instantsInWords(problem.message.replace(DOCUMENTATION_HINT, '').trim());
   return (
     <div class="error-page">
       <p class="error-status" aria-hidden="true">
         {status}
       </p>
       <h1>{titleOf(problem, { kept, words })}</h1>
-      {(status !== 401 || kept === undefined) && (
-        <p class="lead">{words?.lead ?? problem.message.replace(DOCUMENTATION_HINT, '').trim()}</p>
-      )}
+      {(status !== 401 || kept === undefined) && <p class="lead">{words?.lead ?? sentence}</p>}
       {words?.note && <p>{words.note}</p>}
       {kept !== undefined ? (
         <KeptForm form={kept} status={status} isParked={isParked} />

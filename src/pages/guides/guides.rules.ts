@@ -3,7 +3,10 @@ export const GUIDE_GROUPS: readonly { readonly title: string; readonly names: re
   { title: 'For everybody', names: ['voters', 'directory', 'reports', 'privacy'] },
   { title: 'For owners of bots and servers', names: ['owners', 'spotlight', 'statistics'] },
   { title: 'For developers', names: ['api', 'clients', 'webhooks'] },
-  { title: 'For the staff and operators of a site', names: ['staff', 'operations', 'configuration'] },
+  {
+    title: 'For the staff and operators of a site',
+    names: ['staff', 'operations', 'scaling', 'configuration', 'upgrading', 'kubernetes', 'monitoring', 'backup'],
+  },
 ];
 
 const OTHER_GUIDE = /^(?:\.\/)?([\w-]+)\.md(#.*)?$/;

@@ -17,12 +17,13 @@ export const BumpPanel = ({ reference, bump }: BumpPanelProps) => (
     </header>
     <p>
       {bump.lastBumpedAt === null ? (
-        'Never bumped. A bump moves the server up in “Bumped last”.'
+        'Never bumped.'
       ) : (
         <>
           Last bumped <Ago at={bump.lastBumpedAt} />.
         </>
-      )}
+      )}{' '}
+      A bump moves the server up in “Bumped last”.
     </p>
     {bump.canBump && (
       <Form to={`/servers/${reference}/bump`} live="bump" back="#bump">

@@ -16,7 +16,7 @@ export type Kind = 'bots' | 'servers';
 /** The long description. */
 export const About = ({ html }: { readonly html: string }) => (
   <Panel title="About" id="about">
-    {html === '' ? <p class="quiet">There is no longer description yet.</p> : <Prose html={html} />}
+    {html === '' ? <p class="quiet">The long description is still missing.</p> : <Prose html={html} />}
   </Panel>
 );
 

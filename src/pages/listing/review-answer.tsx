@@ -4,41 +4,31 @@ import { Ago, Pill } from '../parts/basics.js';
 import { Field } from '../parts/field.js';
 import { Form, useShownForm } from '../parts/form.js';
 
-interface AnswerProps {
-  readonly rating: RatingView;
-  /** The path of the list of ratings. */
-  readonly path: string;
-  readonly mayAnswer: boolean;
-}
-
-/** The answer of the team below a review. Its team also gets the form. */
-export const ReviewAnswer = ({ rating, path, mayAnswer }: AnswerProps) => (
-  <>
-    {rating.answer !== null && (
-      <div class="review-answer">
-        <p class="review-by">
-          <strong>Answer of the team</strong> <Ago at={rating.answer.answeredAt} />
-          {rating.answer.changedAt !== rating.answer.answeredAt && <span class="quiet">edited</span>}
-          {rating.answer.hidden && <Pill tone="bad">Hidden by staff</Pill>}
-        </p>
-        <p class="review-text" dir="auto">
-          {rating.answer.text}
-        </p>
-      </div>
-    )}
-    {mayAnswer && !rating.yours && <AnswerForms rating={rating} to={`${path}/${rating.id}/answer`} />}
-  </>
-);
+/** The answer of the team below a review. */
+export const ReviewAnswer = ({ answer }: Pick<RatingView, 'answer'>) =>
+  answer === null ? null : (
+    <div class="review-answer">
+      <p class="review-by">
+        <strong>Answer of the team</strong> <Ago at={answer.answeredAt} />
+        {answer.changedAt !== answer.answeredAt && <span class="quiet">edited</span>}
+        {answer.hidden && <Pill tone="bad">Hidden by staff</Pill>}
+      </p>
+      <p class="review-text" dir="auto">
+        {answer.text}
+      </p>
+    </div>
+  );
 
 interface FormsProps {
   readonly rating: RatingView;
   readonly to: string;
 }
 
-const AnswerForms = ({ rating: { id, username, answer }, to }: FormsProps) => {
+/** Where the team answers, changes the answer or removes it. */
+export const AnswerForms = ({ rating: { id, username, answer }, to }: FormsProps) => {
   const back = `#review-${id}`;
   return (
-    <div class="own-review">
+    <>
       <Form to={to} method="put" back={back}>
         <AnswerFold username={username} text={answer?.text ?? null} />
       </Form>
@@ -49,7 +39,7 @@ const AnswerForms = ({ rating: { id, username, answer }, to }: FormsProps) => {
           </button>
         </Form>
       )}
-    </div>
+    </>
   );
 };
 

@@ -6,7 +6,7 @@ import { Ago, Pill } from '../parts/basics.js';
 import { Field, Select } from '../parts/field.js';
 import { Form } from '../parts/form.js';
 import { Stars } from '../parts/stars.js';
-import { ReviewAnswer } from './review-answer.js';
+import { AnswerForms, ReviewAnswer } from './review-answer.js';
 import { Tile } from '../parts/tile.js';
 
 interface ReviewListProps {
@@ -36,8 +36,13 @@ export const ReviewList = ({ ratings, path, query, mayAnswer }: ReviewListProps)
               {rating.comment}
             </p>
           )}
-          <ReviewAnswer rating={rating} path={path} mayAnswer={mayAnswer} />
-          {!rating.yours && <ReviewReport rating={rating} path={path} query={query} />}
+          <ReviewAnswer answer={rating.answer} />
+          {!rating.yours && (
+            <div class="own-review">
+              {mayAnswer && <AnswerForms rating={rating} to={`${path}/${rating.id}/answer`} />}
+              <ReviewReport rating={rating} path={path} query={query} />
+            </div>
+          )}
         </div>
       </li>
     ))}

@@ -1,5 +1,5 @@
 import { RatingBody } from '../../ratings/rating.dto.js';
-import { MAX_STARS, MIN_STARS } from '../../ratings/rating.rules.js';
+import { MAX_COMMENT_LENGTH, MAX_STARS, MIN_COMMENT_LENGTH, MIN_STARS } from '../../ratings/rating.rules.js';
 import type { BotViewerAnswer } from '../../listing-pages/viewer.view.js';
 import type { OwnRatingView, RatingPageAnswer } from '../../ratings/rating.view.js';
 import { signInPath } from '../frame/account-menu.js';
@@ -7,7 +7,7 @@ import { useFrame } from '../frame/frame.js';
 import { Empty, Panel } from '../parts/basics.js';
 import { Field, Radios } from '../parts/field.js';
 import { Form, useShownForm } from '../parts/form.js';
-import { plural } from '../parts/words.js';
+import { count, plural } from '../parts/words.js';
 import { ReviewList } from './review-list.js';
 import { ReviewSorts, ReviewSummary } from './review-summary.js';
 
@@ -78,7 +78,14 @@ const ReviewFold = ({ own }: { readonly own: OwnRatingView | null }) => (
     <summary class="button small">{own === null ? 'Rate this bot' : 'Change your rating'}</summary>
     <div class="fold-body">
       <Radios of={RatingBody} name="stars" label="Stars" value={own?.stars ?? null} choices={STARS} />
-      <Field of={RatingBody} name="comment" label="Review" value={own?.comment ?? null} wide />
+      <Field
+        of={RatingBody}
+        name="comment"
+        label="Review"
+        value={own?.comment ?? null}
+        hint={`Leave it empty, or write ${MIN_COMMENT_LENGTH} to ${count(MAX_COMMENT_LENGTH)} characters.`}
+        wide
+      />
       <p>
         <button class="button primary">Save rating</button>
       </p>

@@ -4,6 +4,8 @@ import { type Entry, type Moment, form, page } from '../page-book.js';
 import { plural } from '../parts/words.js';
 import type { ChannelsAnswer } from '../../notifications/outside/channel.view.js';
 import { WebhookSecretPage } from './outside-panel.js';
+import { sayTested } from '../webhooks/hook-words.js';
+import { OutsideLogPage } from './outside-log.page.js';
 import { NotificationsPage } from './notifications.page.js';
 import { SettingsPage } from './settings.page.js';
 
@@ -33,6 +35,16 @@ export const NOTIFICATIONS: readonly Entry[] = [
   form(ChannelsSiteController, 'putOutsideWebhook', {
     page: { head: () => ({ title: 'Webhook saved', canonical: null }), show: WebhookSecretPage, width: 'narrow' },
   }),
+  page(ChannelsSiteController, 'listOutsideAttempts', {
+    head: () => ({ title: 'Log of your webhook', canonical: null }),
+    show: OutsideLogPage,
+    width: 'narrow',
+  }),
+  form(ChannelsSiteController, 'rotateOutsideWebhook', {
+    page: { head: () => ({ title: 'The new secret', canonical: null }), show: WebhookSecretPage, width: 'narrow' },
+  }),
+  form(ChannelsSiteController, 'testOutsideWebhook', { say: sayTested }),
+  form(ChannelsSiteController, 'resendOutside', { say: () => 'The notification will be sent again.' }),
   form(ChannelsSiteController, 'addBrowser', { say: () => 'This browser gets your notifications.' }),
   form(ChannelsSiteController, 'removeOutside', { say: () => 'The address is removed.' }),
   form(NotificationsSiteController, 'changeSettings', { say: () => 'Your settings are saved.' }),

@@ -1,17 +1,20 @@
-import { OutsideWebhookBody } from '../../notifications/outside/channel.dto.js';
+import { OutsideRotationBody, OutsideWebhookBody } from '../../notifications/outside/channel.dto.js';
 import type { ChannelsAnswer, OutsideWebhookAnswer } from '../../notifications/outside/channel.view.js';
-import { useFrame } from '../frame/frame.js';
+import { formId, useFrame } from '../frame/frame.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Panel, Pill } from '../parts/basics.js';
 import { Field } from '../parts/field.js';
 import { Form } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
+import { inUtc } from '../parts/words.js';
+import { RotationForm } from '../webhooks/rotation-form.js';
 
 const PATH = '/account/notifications';
 
 const REASONS: Readonly<Record<string, string>> = {
   gone: 'It answered that it is gone.',
   failing: 'It did not answer for five days.',
+  staff: 'Staff stopped all webhooks to this host.',
 };
 
 /** The addresses of the account outside the site. */
@@ -33,8 +36,11 @@ export const OutsidePanel = ({ channels, pushKey }: ChannelsAnswer) => (
                   </>
                 )}
                 {channel.reason !== null && `. ${REASONS[channel.reason] ?? ''} Add it again to continue.`}
+                {channel.oldSecretUntil !== null &&
+                  `. The old secret also signs until ${inUtc(channel.oldSecretUntil)}`}
               </span>
             </p>
+            {channel.kind === 'webhook' && <WebhookActions of={channel} />}
             <Form to={`${PATH}/outside/${channel.id}`} method="delete" back="#outside">
               <button class="button small danger">
                 Remove<span class="sr"> {channel.name}</span>
@@ -56,6 +62,31 @@ export const OutsidePanel = ({ channels, pushKey }: ChannelsAnswer) => (
     </Form>
     {pushKey !== null && <ThisBrowser pushKey={pushKey} />}
   </Panel>
+);
+
+const WebhookActions = ({ of: { oldSecretUntil } }: { readonly of: ChannelsAnswer['channels'][number] }) => (
+  <>
+    <a class="button small" href={`${PATH}/webhook/attempts`}>
+      Log<span class="sr"> of requests to your webhook</span>
+    </a>
+    <Form to={`${PATH}/webhook/test`} back="#outside">
+      <button class="button small">
+        Send a test<span class="sr"> to your webhook</span>
+      </button>
+    </Form>
+    <details class="fold" open={useFrame().shownForm?.id === formId('post', `${PATH}/webhook/rotate`)}>
+      <summary class="button small">
+        Replace the secret…<span class="sr"> of your webhook</span>
+      </summary>
+      <RotationForm
+        of={OutsideRotationBody}
+        to={`${PATH}/webhook/rotate`}
+        back="#outside"
+        class="fold-body stack-small"
+        oldSecretUntil={oldSecretUntil}
+      />
+    </details>
+  </>
 );
 
 /** Needs a script: browsers give out their keys only to scripts. */

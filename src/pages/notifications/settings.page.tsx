@@ -14,32 +14,39 @@ export const SettingsPage = ({ view: { kinds }, beside }: Shown<NotificationSett
     at="Account"
     title="Notification settings"
     crumb={['Notifications', PATH]}
-    lead="What you are told in your inbox, and what also goes to your own addresses outside this site."
+    lead="Choose what appears in your inbox, and what is also sent to your own addresses outside this site."
   >
-    <Panel title="What you are told" id="kinds" flush>
-      <Form to={`${PATH}/settings`} method="put" back="#kinds">
-        <input type="hidden" name="inbox" value="" />
-        <input type="hidden" name="outside" value="" />
-        <Scroll name="Kinds of notifications">
-          <table class="note-kinds">
-            <thead>
-              <tr>
-                <th scope="col">Kind</th>
-                <th scope="col">Inbox</th>
-                <th scope="col">Outside</th>
-              </tr>
-            </thead>
-            {GROUPS.map((group) => (
-              <KindRows key={group} group={group} kinds={kinds.filter((one) => one.group === group)} />
-            ))}
-          </table>
-        </Scroll>
-        <p class="note-save">
-          <button class="button primary">Save</button>
-        </p>
-      </Form>
-    </Panel>
-    {beside && <OutsidePanel {...beside} />}
+    <div class="stack">
+      <Panel
+        title="Kinds of notifications"
+        id="kinds"
+        note="Everything that is sent outside is in the inbox, too."
+        flush
+      >
+        <Form to={`${PATH}/settings`} method="put" back="#kinds">
+          <input type="hidden" name="inbox" value="" />
+          <input type="hidden" name="outside" value="" />
+          <Scroll name="Kinds of notifications">
+            <table class="note-kinds">
+              <thead>
+                <tr>
+                  <th scope="col">Kind</th>
+                  <th scope="col">Inbox</th>
+                  <th scope="col">Outside</th>
+                </tr>
+              </thead>
+              {GROUPS.map((group) => (
+                <KindRows key={group} group={group} kinds={kinds.filter((one) => one.group === group)} />
+              ))}
+            </table>
+          </Scroll>
+          <p class="note-save">
+            <button class="button primary">Save</button>
+          </p>
+        </Form>
+      </Panel>
+      {beside && <OutsidePanel {...beside} />}
+    </div>
   </Own>
 );
 

@@ -14,7 +14,7 @@ export function ChecksPage({ view: { checks }, beside: { listing } }: Shown<Chec
   const path = editPath(listing);
   const isBlocked = blocks(checks);
   return (
-    <Own at="Listings" title={`Checks of ${listing.name}`} crumb={['Edit', path]}>
+    <Own at="Listings" title={`Checks of ${listing.name}`} crumb={[listing.name, path]}>
       <Panel title={isBlocked ? 'Something is missing' : 'Ready for review'} id="checks">
         <Checks checks={checks} />
         <div class="actions">

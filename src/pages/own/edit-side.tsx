@@ -55,7 +55,7 @@ export function EditSide({ listing, fields, isOwner }: SideProps) {
           </li>
           <li>
             <a href={`/${kind}s/${id}/webhooks`}>
-              Webhooks <Icon name="out" />
+              Webhooks <Icon name="bolt" />
             </a>
           </li>
         </ul>

@@ -44,7 +44,7 @@ export function ListingsPage({ view, beside }: Shown<OwnListingsAnswer, Dashboar
 }
 
 const reviewsTake = (seconds: number, waiting: number): string =>
-  `Half of all reviews of the last 30 days took less than ${span(seconds)}. ${plural(waiting, 'listing')} ${waiting === 1 ? 'waits' : 'wait'} now.`;
+  `Median review time in the last 30 days: ${span(seconds)}. ${plural(waiting, 'listing')} ${waiting === 1 ? 'is' : 'are'} waiting for a review.`;
 
 const FirstUse = ({ beside }: { readonly beside: DashboardAnswer }) => (
   <Own at="Listings" title="Your listings">

@@ -6,14 +6,15 @@ interface LookUpProps<T extends object> {
   readonly of: InputClass<T>;
   readonly name: keyof T & string;
   readonly label: string;
+  readonly hint?: string;
   readonly path: string;
   readonly value: string;
 }
 
 /** Asks the platform before a draft is made. The answer is the same page, with what was found. */
-export const LookUpForm = <T extends object>({ of, name, label, path, value }: LookUpProps<T>) => (
+export const LookUpForm = <T extends object>({ of, name, label, hint, path, value }: LookUpProps<T>) => (
   <form action={path} class="look-up">
-    <Field of={of} name={name} label={label} value={value} hint={null} required />
+    <Field of={of} name={name} label={label} value={value} hint={hint ?? null} required />
     <button class="button">
       <Icon name="search" /> Look it up
     </button>

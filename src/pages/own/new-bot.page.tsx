@@ -1,5 +1,6 @@
 import type { NewBotAnswer } from '../../dashboard/new-listing.view.js';
 import { BotDraftBody } from '../../bots/bot-draft.dto.js';
+import { botIdIn } from '../../bots/bot-fields.rules.js';
 import { NewBotQuery } from '../../dashboard/new-listing.dto.js';
 import { useFrame } from '../frame/frame.js';
 import type { Shown } from '../page-book.js';
@@ -8,9 +9,11 @@ import { Own } from '../parts/own-tabs.js';
 import { DraftForm, LookedUp, draftsLeft } from './new-listing.js';
 import { LookUpForm } from './look-up-form.js';
 
-/** A bot is found by its id, and what the platform knows about it is filled in. */
+/** A bot is found by its invite or id, and what the platform knows about it is filled in. */
 export function NewBotPage({ view, query }: Shown<NewBotAnswer>) {
   const { platformName } = useFrame().site;
+  const asked = query.get('platformId') ?? '';
+  const platformId = botIdIn(asked) ?? asked;
   return (
     <Own at="Listings" title="Add a bot" lead={draftsLeft(view)} crumb={['Your listings', '/dashboard/listings']}>
       <div class="stack">
@@ -18,9 +21,10 @@ export function NewBotPage({ view, query }: Shown<NewBotAnswer>) {
           <LookUpForm
             of={NewBotQuery}
             name="platformId"
-            label={`Its id on ${platformName}`}
+            label={`Its invite, or its id on ${platformName}`}
+            hint="The link with which people add the bot."
             path="/dashboard/bots/new"
-            value={query.get('platformId') ?? ''}
+            value={asked}
           />
           <LookedUp kind="bot" answer={view} />
         </Panel>
@@ -29,8 +33,8 @@ export function NewBotPage({ view, query }: Shown<NewBotAnswer>) {
             kind="bot"
             of={BotDraftBody}
             found={view.isListed ? null : view.found}
-            platformId={query.get('platformId') ?? ''}
-            invite=""
+            platformId={platformId}
+            invite={platformId === asked.trim() ? '' : asked.trim()}
           />
         </Panel>
       </div>

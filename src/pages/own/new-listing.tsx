@@ -8,7 +8,7 @@ import { Callout, Pill } from '../parts/basics.js';
 import { Field } from '../parts/field.js';
 import { Form } from '../parts/form.js';
 import { Tile } from '../parts/tile.js';
-import { plural } from '../parts/words.js';
+import { capital, plural } from '../parts/words.js';
 
 /** Below the title: how many drafts are left. */
 export const draftsLeft = ({ draftsLeft: left, maxDrafts }: NewBotAnswer): string =>
@@ -40,8 +40,10 @@ const WITHOUT_RESULT: Partial<Record<LookUpOutcome, (kind: ListingKind, platform
     kind === 'bot'
       ? `On ${platform} there is no bot with this id. Check it and try again.`
       : `This invite does not work on ${platform}. Create one that does not expire and try again.`,
-  'no answer': (_kind, platform) => `${platform} did not respond. Try again in a moment, or fill in the form below.`,
-  'no platform': () => 'This site is not connected to a platform, so fill in the form below yourself.',
+  'no answer': (_kind, platform) =>
+    `${capital(platform)} did not respond. Try again in a moment, or fill in the form below.`,
+  'no platform': (kind) =>
+    `This site is not connected to a platform, so describe the ${kind} yourself in the form below.`,
 };
 
 function Found({ kind, found }: { readonly kind: ListingKind; readonly found: KnownView }) {
@@ -93,13 +95,18 @@ interface DraftFormProps<T extends object> {
   readonly found: KnownView | null;
   readonly platformId: string;
   readonly invite: string;
+  /** Whether the invite is enough to find the server. */
+  readonly isFoundByInvite?: boolean;
 }
 
 /** The first fields of a draft; all others are on the page of the draft. */
-export function DraftForm({ kind, of, found, platformId, invite }: DraftFormProps<ServerDraftBody>) {
+export function DraftForm(props: DraftFormProps<ServerDraftBody>) {
+  const { kind, of, found, platformId, invite, isFoundByInvite } = props;
   const { platformName } = useFrame().site;
   const inviteHint =
-    kind === 'bot' ? 'The link with which people add the bot.' : 'A link that does not expire. It may replace the id.';
+    kind === 'bot'
+      ? 'The link with which people add the bot.'
+      : `A link that does not expire.${isFoundByInvite === true ? ' With it, the id can stay empty.' : ''}`;
   return (
     <Form to={`/dashboard/${kind}s`}>
       <div class="fields">
@@ -108,7 +115,11 @@ export function DraftForm({ kind, of, found, platformId, invite }: DraftFormProp
           name="platformId"
           label={`Id of the ${kind}`}
           value={found?.platformId ?? platformId}
-          hint={`1 to 32 digits, as ${platformName} shows it in developer mode.`}
+          hint={
+            kind === 'bot'
+              ? `1 to 32 digits. The invite names it, and ${platformName} shows it in developer mode.`
+              : `1 to 32 digits, as ${platformName} shows it in developer mode.`
+          }
         />
         <Field of={of} name="invite" label="Invite" value={invite} hint={inviteHint} />
         <Field

@@ -8,7 +8,7 @@ import { Panel, Pill } from '../parts/basics.js';
 import { Form } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
 import { Tile } from '../parts/tile.js';
-import { date, plural } from '../parts/words.js';
+import { capital, date, plural } from '../parts/words.js';
 import { LookUpForm } from './look-up-form.js';
 import { DraftForm, LookedUp, draftsLeft } from './new-listing.js';
 
@@ -32,6 +32,7 @@ export function NewServerPage({ view, query }: Shown<NewServerAnswer>) {
             found={view.isListed ? null : view.found}
             platformId=""
             invite={invite}
+            isFoundByInvite={view.hasPlatform}
           />
         </Panel>
       </div>
@@ -46,8 +47,8 @@ function Guilds({ guilds }: { readonly guilds: readonly GuildView[] }) {
     return (
       <Panel title="Servers that you manage" id="guilds">
         <p class="quiet">
-          {platformName} named no servers that you manage when you signed in. Sign in again if you became a manager
-          since, or use an invite.
+          {capital(platformName)} named no servers that you manage when you signed in. Sign in again if you became a
+          manager since, or use an invite.
         </p>
       </Panel>
     );

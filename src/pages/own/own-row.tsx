@@ -33,6 +33,11 @@ export function OwnRow({ listing, overview }: RowProps) {
           <span>{KINDS[kind]}</span>
           {role !== 'owner' && <span>{ROLES[role]}</span>}
           <Since listing={listing} waitingBefore={overview?.waitingBefore ?? null} />
+          {overview?.nextBumpAt && (
+            <span>
+              next bump in <Left until={overview.nextBumpAt} />
+            </span>
+          )}
         </p>
         <ToDo listing={listing} overview={overview} />
       </div>
@@ -103,7 +108,7 @@ function ToDo({ listing, overview }: RowProps) {
       )}
       {state === 'draft' && overview && checklist.length === 0 && (
         <p class="own-ready">
-          <Icon name="check" /> It has all that is needed. Check it and submit it.
+          <Icon name="check" /> Nothing is missing. Open it to submit it for review.
         </p>
       )}
       {deletesAt !== null && (
@@ -146,11 +151,6 @@ function Actions({ listing, overview }: RowProps) {
             <Icon name="up" solid /> Bump{about}
           </button>
         </Form>
-      )}
-      {overview?.nextBumpAt && (
-        <span class="quiet own-bump">
-          Bump in <Left until={overview.nextBumpAt} />
-        </span>
       )}
       {state === 'pending' && (
         <Form to={`${path}/withdraw`} live={`listing-${id}`}>

@@ -80,14 +80,12 @@ export const OWN: readonly Entry[] = [
     beside: besideEdit,
     head,
     show: EditBotPage,
-    width: 'wide',
     scripts: ['form'],
   }),
   page(OwnServersSiteController, 'show', {
     beside: besideEdit,
     head,
     show: EditServerPage,
-    width: 'wide',
     scripts: ['form'],
   }),
   page(OwnBotsSiteController, 'check', {

@@ -12,7 +12,7 @@ type Days = BotStatisticsAnswer['days'][number] | ServerStatisticsAnswer['days']
 
 const changeInWords = (change: number | undefined): string => {
   if (change === undefined) return `in ${PERIOD_DAYS} days`;
-  return `in ${PERIOD_DAYS} days, ${change > 0 ? '+' : ''}${count(change)} %`;
+  return `in ${PERIOD_DAYS} days, ${change > 0 ? '+' : ''}${count(change)}%`;
 };
 
 const Sum = ({ name, perDay }: { readonly name: string; readonly perDay: readonly number[] }) => {
@@ -40,7 +40,7 @@ export function StatisticsPage({
       at="Listings"
       title={`Statistics of ${listing.name}`}
       lead={`${date(from)} to ${date(to)}, days in UTC. Only the team sees this page.`}
-      crumb={['Edit', editPath(listing)]}
+      crumb={[listing.name, editPath(listing)]}
       action={
         <a class="button" href={`/${listing.kind}s/${listing.id}/statistics?format=csv`} download>
           Download as CSV

@@ -19,7 +19,12 @@ export function TeamPage({ view, beside: listing }: Shown<TeamAnswer, OwnListing
   const path = `/dashboard/listings/${listing.id}`;
   const isOwner = listing.role === 'owner';
   return (
-    <Own at="Listings" title={`Team of ${listing.name}`} lead={leadOf(listing)} crumb={['Edit', editPath(listing)]}>
+    <Own
+      at="Listings"
+      title={`Team of ${listing.name}`}
+      lead={leadOf(listing)}
+      crumb={[listing.name, editPath(listing)]}
+    >
       <div class="stack">
         <Panel title="Members" note={`${count(members.length)} of ${MAX_CO_MANAGERS}, without the owner.`} id="members">
           <ul class="people">

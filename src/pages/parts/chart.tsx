@@ -55,7 +55,10 @@ export function Chart({
   const to = Math.max(from + step, Math.ceil(peak / step) * step);
   const ticks = Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) => to - i * step);
   const y = (value: number): number => Math.round((1 - (value - from) / (to - from)) * HEIGHT * 100) / 100;
-  const line = points.flatMap(({ value }, i) => (value === null ? [] : [`${i + 0.5},${y(value)}`])).join(' ');
+  const drawn = points.flatMap(({ value }, i) => (value === null ? [] : [{ x: i + 0.5, value }]));
+  const line = drawn.map(({ x, value }) => `${x},${y(value)}`).join(' ');
+  // Days without a value at the beginning and the end are not part of the area.
+  const area = `${drawn[0]?.x ?? 0},${HEIGHT} ${line} ${drawn.at(-1)?.x ?? 0},${HEIGHT}`;
   const bar = (i: number, value: number, look: string): string =>
     `<rect class="${look}" x="${i + 0.15}" y="${y(value)}" width="0.7" height="${HEIGHT - y(value)}"/>`;
   const drawnDay = (i: number): string => {
@@ -90,7 +93,7 @@ export function Chart({
           ))}
           {isLine && (
             <>
-              <polygon class="chart-area" points={`0.5,${HEIGHT} ${line} ${points.length - 0.5},${HEIGHT}`} />
+              <polygon class="chart-area" points={area} />
               <polyline class="chart-line" points={line} />
             </>
           )}

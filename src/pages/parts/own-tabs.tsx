@@ -31,7 +31,9 @@ export const Own = ({ at, title, lead, action, crumb, children }: OwnProps) => (
     <div class="page-head">
       {crumb && (
         <p class="crumb">
-          <a href={crumb[1]}>{crumb[0]}</a>
+          <a href={crumb[1]} dir="auto">
+            {crumb[0]}
+          </a>
         </p>
       )}
       <h1 dir="auto">{title}</h1>

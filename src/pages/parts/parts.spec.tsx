@@ -9,7 +9,20 @@ import { Chart, Spark } from './chart.js';
 import { Field, Radios, Select, Tick } from './field.js';
 import { Form, RequestKey } from './form.js';
 import { Tile } from './tile.js';
-import { ago, count, inUtc, labelOf, languageName, outside, plural, rough, span, weekday } from './words.js';
+import {
+  ago,
+  capital,
+  count,
+  inUtc,
+  labelOf,
+  languageName,
+  outside,
+  plural,
+  rough,
+  sentenceCase,
+  span,
+  weekday,
+} from './words.js';
 
 class OrderBody {
   @TextInput({ max: 40 }) name!: string;
@@ -101,6 +114,15 @@ test('a chart has its figures as a table, with gaps where a figure is unknown', 
   expect(html(<Spark values={[0, 2, 4]} />)).toContain('points="2,22 50,13 98,4"');
 });
 
+test('the area below a line ends where the figures end', () => {
+  const points = [null, 10, 40, null, null].map((value, day) => ({ label: `2026-11-0${day + 1}`, value }));
+  const area = /class="chart-area" points="([^"]+)"/.exec(
+    html(<Chart name="Time" unit="hours" kind="line" points={points} />),
+  );
+  const xs = area?.[1]?.split(' ').map((point) => Number(point.split(',')[0]));
+  expect(xs).toEqual([1.5, 1.5, 2.5, 2.5]);
+});
+
 test('the lines of a chart are at whole figures', () => {
   const linesOf = (...values: number[]) => {
     const points = values.map((value, day) => ({ label: `2026-11-0${day + 1}`, value }));
@@ -152,17 +174,19 @@ test('words', () => {
   expect(ago('2026-11-17T11:00:00Z', now)).toBe('yesterday');
   expect(ago('2026-11-18T11:59:30Z', now)).toBe('just now');
   expect([span(12_420), span(90_000), span(59), span(120), span(-1)]).toEqual([
-    '3 h 27 min',
-    '1 d 1 h',
-    '59 s',
-    '2 min',
-    '0 s',
+    '3\u00A0h\u00A027\u00A0min',
+    '1\u00A0d\u00A01\u00A0h',
+    '59\u00A0s',
+    '2\u00A0min',
+    '0\u00A0s',
   ]);
-  expect([labelOf('longDescription'), languageName('de'), languageName('not a tag')]).toEqual([
+  expect([labelOf('longDescription'), labelOf('aiContent'), sentenceCase('nsfw'), sentenceCase('in_work')]).toEqual([
     'Long description',
-    'German',
-    'not a tag',
+    'AI content',
+    'NSFW',
+    'In work',
   ]);
+  expect([languageName('de'), languageName('not a tag')]).toEqual(['German', 'not a tag']);
   expect(weekday('2026-11-23T00:00:00Z')).toBe('Mon 23 Nov');
   expect([outside('https://a.example/'), outside('javascript:alert(1)'), outside(null)]).toEqual([
     'https://a.example/',
@@ -198,4 +222,8 @@ test('an instant in UTC, and words that were asked for before', () => {
     expect([count(0), count(999), count(1_000), count(-5), count(1.5)]).toEqual(['0', '999', '1,000', '-5', '1.5']);
     expect(languageName('de')).toBe('German');
   }
+});
+
+test('a name begins a sentence with a capital, and is not changed otherwise', () => {
+  expect(['the platform', 'Platypus', 'iPlat', ''].map(capital)).toEqual(['The platform', 'Platypus', 'IPlat', '']);
 });

@@ -44,13 +44,35 @@ export const languageName = remembering((tag: string) => {
   }
 });
 
+/** Names of fields and values that no rule turns into words. */
+const LABELS: Readonly<Record<string, string>> = {
+  nsfw: 'NSFW',
+  aiContent: 'AI content',
+  github: 'GitHub',
+  longDesc: 'Long description',
+};
+
+/** A name at the beginning of a sentence. */
+export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 /** A slug as a label: "strong-language" becomes "Strong language". */
 export const sentenceCase = (slug: string): string =>
-  slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll(/[-_]/g, ' ');
+  LABELS[slug] ?? slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll(/[-_]/g, ' ');
 
 /** A field's name as a label: "longDescription" becomes "Long description". */
 export const labelOf = (name: string): string =>
-  sentenceCase(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+  LABELS[name] ?? sentenceCase(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** A stored value as staff read it. */
+export function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueWords).join(', ');
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return INSTANT.test(value) ? inUtc(value) : value;
+}
 
 const STEPS = [
   ['year', 31_536_000],
@@ -72,15 +94,17 @@ const relativeWords = remembering((text: string) => {
   return relative.format(Number(amount), unit as Intl.RelativeTimeFormatUnit);
 });
 
-/** "3 h 27 min". */
+/** "3 h 27 min", which stays on one line. */
 export function span(seconds: number): string {
   const days = Math.floor(seconds / 86_400);
   const hours = Math.floor(seconds / 3_600) % 24;
   const minutes = Math.floor(seconds / 60) % 60;
-  if (days > 0) return `${days} d ${hours} h`;
-  if (hours > 0) return `${hours} h ${minutes} min`;
-  return minutes > 0 ? `${minutes} min` : `${Math.max(0, Math.floor(seconds))} s`;
+  if (days > 0) return unbroken(`${days} d ${hours} h`);
+  if (hours > 0) return unbroken(`${hours} h ${minutes} min`);
+  return unbroken(minutes > 0 ? `${minutes} min` : `${Math.max(0, Math.floor(seconds))} s`);
 }
+
+const unbroken = (words: string): string => words.replaceAll(' ', '\u00A0');
 
 const inZone = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
@@ -97,3 +121,7 @@ export const shortDate = remembering((iso: string) => monthDays.format(new Date(
 export const weekday = (iso: string): string => weekdays.format(new Date(iso)).replace(',', '');
 /** "23 Nov 2026, 00:00 UTC". */
 export const inUtc = remembering((iso: string) => `${instants.format(new Date(iso))} UTC`);
+
+/** Sentences for programs name instants as in JSON. People read them in words. */
+export const instantsInWords = (sentence: string): string =>
+  sentence.replaceAll(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\b/g, inUtc);

@@ -10,10 +10,16 @@ const ENDINGS: Readonly<Record<string, string>> = {
   forfeited: 'Given up, forfeited',
 };
 
+/** Whether the next bid is of the same server. The newest bid comes first. */
+const isRaised = (bids: readonly BidLineView[], index: number): boolean => {
+  const [{ server, ending } = {}, next] = [bids[index], bids[index - 1]];
+  return ending === 'outbid' && server != null && server.id === next?.server?.id;
+};
+
 /** The newest bids, each with what became of it. */
 export const BidLines = ({ bids }: { readonly bids: readonly BidLineView[] }) => (
   <Table name="Newest bids" columns={['Server', 'Bid', 'When', 'State']} numbers={['Bid']}>
-    {bids.map(({ at, server, amount, ending }) => (
+    {bids.map(({ at, server, amount, ending }, index) => (
       <tr key={`${at} ${amount}`}>
         <td>
           {server === null ? (
@@ -37,7 +43,7 @@ export const BidLines = ({ bids }: { readonly bids: readonly BidLineView[] }) =>
               Leads
             </Pill>
           ) : (
-            <span class="quiet">{ENDINGS[ending] ?? ending}</span>
+            <span class="quiet">{isRaised(bids, index) ? 'Raised' : (ENDINGS[ending] ?? ending)}</span>
           )}
         </td>
       </tr>

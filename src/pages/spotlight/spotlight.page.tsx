@@ -71,9 +71,7 @@ function Figures({ auction }: { readonly auction: AuctionView }) {
       <Stat
         name="Minimum bid"
         note={
-          topBid === null
-            ? 'The opening bid'
-            : `${raise.percent} % more than the top bid, and at least ${raise.atLeast}`
+          topBid === null ? 'The opening bid' : `${raise.percent}% more than the top bid, and at least ${raise.atLeast}`
         }
       >
         <Tokens amount={leastBid} none="Cannot be beaten" />
@@ -106,7 +104,7 @@ const Rules = () => (
   <Panel title="How it works" id="rules">
     <ul class="points">
       <li>Only the top bid holds tokens. If a higher bid comes in, you get all of yours back at once.</li>
-      <li>A leading bid binds. It ends when a higher bid comes in or the auction closes.</li>
+      <li>You cannot withdraw a leading bid. It ends when a higher bid comes in or the auction closes.</li>
       <li>The winner pays the bid, and has the Spotlight from Monday to Monday, 00:00 UTC.</li>
       <li>Approved servers that are not NSFW can bid, but not in the week in which they have the Spotlight.</li>
       <li>If a server has to leave the Spotlight early, its owner gets back the tokens for the rest of the week.</li>

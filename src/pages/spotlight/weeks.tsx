@@ -86,7 +86,7 @@ export function PastWeeks({ weeks, total }: Weeks & { readonly total: number }) 
               <WeekServer week={week} />
               <small class="past-week">{weekOf(week.startsAt, week.endsAt)}</small>
             </span>
-            <span class="num quiet">{week.price === 0 ? '–' : count(week.price - week.refund)}</span>
+            <span class="num quiet">{week.price === 0 ? '–' : count(week.price)}</span>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { Form } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
 import { count, inUtc } from '../parts/words.js';
 import type { BesideAttempts } from './beside.js';
+import { Bodies } from './bodies.js';
 import { nameOf, outcomeWords } from './hook-words.js';
 import { webhooksPath } from './webhooks.page.js';
 
@@ -91,29 +92,12 @@ function Attempt({ of: one, hooks, path }: AttemptProps) {
           {isChange && one.text !== '' && <span>{one.text}</span>}
         </p>
         {!isChange && (
-          <details class="fold">
-            <summary class="quiet-summary">
-              Bodies<span class="sr"> of {nameOf(one)}</span>
-            </summary>
-            <div class="fold-body">
-              {one.data !== null && (
-                <>
-                  <p class="label">Data of the event, as it would be sent now</p>
-                  <pre class="hook-body" tabindex={0}>
-                    {JSON.stringify(one.data, undefined, 2)}
-                  </pre>
-                </>
-              )}
-              <p class="label">Answer</p>
-              {one.text === '' ? (
-                <p class="quiet">Empty.</p>
-              ) : (
-                <pre class="hook-body" tabindex={0} dir="auto">
-                  {one.text}
-                </pre>
-              )}
-            </div>
-          </details>
+          <Bodies
+            about={nameOf(one)}
+            label="Data of the event, as it would be sent now"
+            data={one.data}
+            answer={one.text}
+          />
         )}
       </div>
       {canResend && (

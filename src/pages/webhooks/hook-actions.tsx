@@ -7,13 +7,8 @@ import { Field, Select, Tick } from '../parts/field.js';
 import { Form } from '../parts/form.js';
 import { Checkboxes } from '../parts/lists.js';
 import { count } from '../parts/words.js';
+import { RotationForm } from './rotation-form.js';
 
-const OVERLAPS = [
-  { value: '0', label: 'Stops signing at once' },
-  { value: '1', label: 'Signs for another hour' },
-  { value: '24', label: 'Signs for another day' },
-  { value: '168', label: 'Signs for another week' },
-];
 const CONTINUE = [
   { value: 'last', label: 'Go on where it stopped' },
   { value: 'now', label: 'Begin with events from now on' },
@@ -29,6 +24,7 @@ interface HookProps {
 export function HookActions({ of: hook, number, path }: HookProps) {
   const at = `${path}/${hook.id}`;
   const back = `#webhook-${hook.id}`;
+  const isChannel = hook.format === 'channel';
   const about = <span class="sr"> webhook {number}</span>;
   return (
     <div class="hook-actions">
@@ -43,8 +39,8 @@ export function HookActions({ of: hook, number, path }: HookProps) {
             of={WebhookChangeBody}
             name="url"
             label="Address"
-            value={hook.url}
-            required
+            value={isChannel ? '' : hook.url}
+            required={!isChannel}
             hint={addressHint(hook)}
             wide
           />
@@ -65,8 +61,11 @@ export function HookActions({ of: hook, number, path }: HookProps) {
         <Fold title="Send again" about={about} to={`${at}/replay`}>
           <Form to={`${at}/replay`} back={back} class="stack-small">
             <p>
-              The last event has the number {count(hook.sent)}. Your program recognizes events that it knows by their
-              webhook-id. Up to {count(MAX_REPLAYED)} events at once.
+              The last event has the number {count(hook.sent)}.{' '}
+              {isChannel
+                ? 'Events that the channel has already are written into it once more.'
+                : 'Your program recognizes events that it knows by their webhook-id.'}{' '}
+              Up to {count(MAX_REPLAYED)} events at once.
             </p>
             <Field of={ReplayBody} name="after" label="Send all events after number" hint={null} value={0} />
             {hook.replay !== null && <Tick of={ReplayBody} name="force" label="Stop the one that is running" />}
@@ -76,21 +75,12 @@ export function HookActions({ of: hook, number, path }: HookProps) {
           </Form>
         </Fold>
       )}
-      <Fold title="Replace the secret" about={about} to={`${at}/rotate`}>
-        <Form to={`${at}/rotate`} back={back} class="stack-small">
-          <Select of={RotationBody} name="overlap" label="The current secret" choices={OVERLAPS} value="24" />
-          {hook.oldSecretUntil !== null && (
-            <Tick of={RotationBody} name="force" label="End the overlap of the last replacement" />
-          )}
-          <div>
-            <button class="button primary">Replace it and show the new one</button>
-          </div>
-        </Form>
-      </Fold>
+      {!isChannel && <NewSecret of={hook} at={at} back={back} about={about} />}
       <Fold title="Remove" about={about} to={at} method="delete">
         <Form to={at} method="delete" back="#new" class="stack-small">
           <p>
-            Its secret and its log are deleted. Events are recorded as long as another webhook of this listing is on.
+            {isChannel ? 'Its address and its log are deleted.' : 'Its secret and its log are deleted.'} Events are
+            recorded as long as another webhook of this listing is on.
           </p>
           <div>
             <button class="button danger solid">Remove the webhook</button>
@@ -101,15 +91,35 @@ export function HookActions({ of: hook, number, path }: HookProps) {
   );
 }
 
-const addressHint = ({ state }: WebhookView): string =>
-  state === 'off'
-    ? 'It must answer a test before it gets events.'
-    : 'A new address is sent a test first, and must answer it.';
+const addressHint = ({ state, format }: WebhookView): string => {
+  const test =
+    state === 'off'
+      ? 'It must answer a test before it gets events.'
+      : 'A new address is sent a test first, and must answer it.';
+  return format === 'channel' ? `Leave it empty to keep the current one. ${test}` : test;
+};
 
 interface PlaceProps {
   readonly at: string;
   readonly back: string;
 }
+
+const NewSecret = ({
+  of: hook,
+  at,
+  back,
+  about,
+}: PlaceProps & { readonly of: WebhookView; readonly about: ComponentChildren }) => (
+  <Fold title="Replace the secret" about={about} to={`${at}/rotate`}>
+    <RotationForm
+      of={RotationBody}
+      to={`${at}/rotate`}
+      back={back}
+      class="stack-small"
+      oldSecretUntil={hook.oldSecretUntil}
+    />
+  </Fold>
+);
 
 const SwitchOn = ({ of: { reason, sent }, at, back }: PlaceProps & { readonly of: WebhookView }) =>
   reason === 'staff' ? null : (
@@ -117,12 +127,12 @@ const SwitchOn = ({ of: { reason, sent }, at, back }: PlaceProps & { readonly of
       <Form to={at} method="patch" back={back} class="hook-switch">
         <input type="hidden" name="state" value="on" />
         {sent > 0 && <Select of={WebhookChangeBody} name="from" label="Then" choices={CONTINUE} value="last" />}
-        <button class="button primary">Send a test and switch on</button>
+        <button class="button small primary">Send a test and switch on</button>
       </Form>
       {reason !== 'new' && reason !== 'owner' && (
         <Form to={at} method="patch" back={back}>
           <input type="hidden" name="state" value="off" />
-          <button class="button">Leave it off</button>
+          <button class="button small">Leave it off</button>
         </Form>
       )}
     </>
@@ -131,11 +141,11 @@ const SwitchOn = ({ of: { reason, sent }, at, back }: PlaceProps & { readonly of
 const WhileOn = ({ at, back, about }: PlaceProps & { readonly about: ComponentChildren }) => (
   <>
     <Form to={`${at}/test`} back={back}>
-      <button class="button">Send a test{about}</button>
+      <button class="button small">Send a test{about}</button>
     </Form>
     <Form to={at} method="patch" back={back}>
       <input type="hidden" name="state" value="off" />
-      <button class="button">Switch off{about}</button>
+      <button class="button small">Switch off{about}</button>
     </Form>
   </>
 );
@@ -157,7 +167,7 @@ function Fold({ title, about, to, method = 'post', changes = [], children }: Fol
   const isThis = isShown && (changes.length === 0 || changes.some((name) => Object.hasOwn(shownForm.fields, name)));
   return (
     <details class="fold" open={isThis}>
-      <summary class="button">
+      <summary class="button small">
         {title}…{about}
       </summary>
       <div class="fold-body">{children}</div>

@@ -2,7 +2,7 @@ import { OFF_REASONS } from '../../webhooks/endpoints/endpoint.rules.js';
 import { failureOf, nameOf, outcomeWords, stateWords } from './hook-words.js';
 
 const AT = '2026-11-18T12:00:00.000Z';
-const on = { state: 'on', reason: null, failingSince: null, succeededAt: AT, lastRequest: null };
+const on = { format: 'standard', state: 'on', reason: null, failingSince: null, succeededAt: AT, lastRequest: null };
 const refused = { at: AT, outcome: 'status', status: 500 };
 
 test('each reason for which a webhook is off has its own sentence', () => {
@@ -19,6 +19,8 @@ test('a webhook that fails says why', () => {
   const failing = stateWords({ ...on, failingSince: AT, lastRequest: refused });
   expect(failing).toMatchObject({ tone: 'warn', word: 'Failing' });
   expect(failing.sentence).toContain('The last request failed: your program answered 500.');
+  const inChannel = stateWords({ ...on, format: 'channel', failingSince: AT, lastRequest: refused });
+  expect(inChannel.sentence).toContain('The last request failed: the platform answered 500.');
   const resting = stateWords({
     ...on,
     state: 'resting',

@@ -1,13 +1,23 @@
 import type { WebhookView } from '../../webhooks/endpoints/webhook.view.js';
+import type { WebhookTestAnswer } from '../../webhooks/sending/test.view.js';
+import { count } from '../parts/words.js';
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad';
+
+/** For how long the current secret signs beside a new one. */
+export const OVERLAP_CHOICES = [
+  { value: '0', label: 'Stops signing at once' },
+  { value: '1', label: 'Signs for another hour' },
+  { value: '24', label: 'Signs for another day' },
+  { value: '168', label: 'Signs for another week' },
+];
 
 const OFF: Readonly<Record<string, string>> = {
   new: 'It gets events once it has answered a test.',
   owner: 'The owner switched it off.',
   transferred:
     'The listing has a new owner, and the earlier one knows this address and its secret. Replace the secret, or remove the webhook.',
-  gone: 'Your program answered 410, so nothing more is sent to it.',
+  gone: 'It answered that it does not exist any more, so nothing more is sent to it.',
   failing: 'It accepted nothing for five days, so it was switched off.',
   staff: 'Staff switched it off. Only they can allow it again.',
 };
@@ -32,9 +42,10 @@ interface Answered {
 }
 
 /** Why a request failed; `undefined` if it was accepted. */
-export function failureOf({ outcome, status }: Answered): string | undefined {
+export function failureOf({ outcome, status }: Answered, format = 'standard'): string | undefined {
   if (outcome === 'delivered') return undefined;
-  return outcome === 'status' ? `your program answered ${status}` : (FAULTS[outcome] ?? outcome);
+  const receiver = format === 'channel' ? 'the platform' : 'your program';
+  return outcome === 'status' ? `${receiver} answered ${status}` : (FAULTS[outcome] ?? outcome);
 }
 
 interface StateWords {
@@ -44,11 +55,11 @@ interface StateWords {
   readonly sentence: string;
 }
 
-type Known = Pick<WebhookView, 'state' | 'reason' | 'failingSince' | 'succeededAt' | 'lastRequest'>;
+type Known = Pick<WebhookView, 'format' | 'state' | 'reason' | 'failingSince' | 'succeededAt' | 'lastRequest'>;
 
 /** The state of a webhook, and what is wrong with it. */
-export function stateWords({ state, reason, failingSince, succeededAt, lastRequest }: Known): StateWords {
-  const failure = lastRequest === null ? undefined : failureOf(lastRequest);
+export function stateWords({ format, state, reason, failingSince, succeededAt, lastRequest }: Known): StateWords {
+  const failure = lastRequest === null ? undefined : failureOf(lastRequest, format);
   const because = failure === undefined ? '' : ` The last request failed: ${failure}.`;
   if (state === 'off') {
     const words = OFF[reason ?? ''] ?? '';
@@ -79,3 +90,10 @@ export function outcomeWords({ type, outcome, status }: Answered & { readonly ty
   if (outcome === 'delivered') return ['good', `Accepted (${status})`];
   return ['bad', outcome === 'status' ? `Refused (${status})` : `Failed: ${outcome}`];
 }
+
+export const sayTested = ({ delivered, status, fault, ms }: WebhookTestAnswer): string => {
+  const failure = failureOf({ outcome: delivered ? 'delivered' : (fault ?? 'status'), status });
+  return failure === undefined
+    ? `The test was answered with ${status} in ${count(ms)} ms.`
+    : `The test was not answered as it should be: ${failure}.`;
+};

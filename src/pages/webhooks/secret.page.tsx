@@ -16,8 +16,9 @@ export const newWebhookPage = (kind: ListingKind): SecretPage => ({
   show: ({ view, params }: Shown<NewWebhookAnswer>) => (
     <Told view={view} path={pathOf(kind, params)} title="Your new webhook">
       <p>
-        Give it to your program, start the program, and then send the test. Until the test is answered, nothing else is
-        sent.
+        {view.secret === null
+          ? 'Send a test: it appears in the channel. Until it is accepted, nothing else is sent.'
+          : 'Give it to your program, start the program, and then send the test. Until the test is answered, nothing else is sent.'}
       </p>
       <Form
         to={`${pathOf(kind, params)}/${view.webhook.id}`}
@@ -61,14 +62,19 @@ interface ToldProps {
   readonly children: ComponentChildren;
 }
 
+const leadOf = (secret: string | null): string =>
+  secret === null
+    ? 'News of your listing will appear in your channel.'
+    : "Copy the secret now. You won't see it again.";
+
 const Told = ({ view: { secret, token, webhook }, path, title, children }: ToldProps) => (
-  <Own at="Listings" title={title} lead="Copy the secret now. You won't see it again." crumb={['Webhooks', path]}>
+  <Own at="Listings" title={title} lead={leadOf(secret)} crumb={['Webhooks', path]}>
     <div class="callout good key-once" role="status" data-address={path}>
       <p class="mono hook-url">{webhook.url}</p>
-      <Once id="webhook-secret" label="Secret, with which requests are signed" value={secret} />
+      {secret !== null && <Once id="webhook-secret" label="Secret, with which requests are signed" value={secret} />}
       {token !== null && <Once id="webhook-token" label="Token, in the header Authorization" value={token} />}
       <p class="hint">
-        It is not stored here.{' '}
+        {secret === null ? 'The end of the address is a secret, so it is not shown again.' : 'It is not stored here.'}{' '}
         <span class="without-script">Do not reload this page, because that would repeat the request.</span>
       </p>
       {children}

@@ -5,12 +5,12 @@ import {
   BotWebhooksSiteController,
   ServerWebhooksSiteController,
 } from '../../webhooks/endpoints/webhooks.site.controller.js';
-import type { ChangedWebhookAnswer, WebhookAnswer, WebhookTestAnswer } from '../../webhooks/endpoints/webhook.view.js';
+import type { ChangedWebhookAnswer, WebhookAnswer } from '../../webhooks/endpoints/webhook.view.js';
 import { type Entry, form, page } from '../page-book.js';
-import { count, plural } from '../parts/words.js';
+import { plural } from '../parts/words.js';
 import { AttemptsPage } from './attempts.page.js';
 import { type BesideAttempts, besideAttempts, besideWebhooks } from './beside.js';
-import { failureOf } from './hook-words.js';
+import { sayTested } from './hook-words.js';
 import { newSecretPage, newWebhookPage } from './secret.page.js';
 import { WebhooksPage } from './webhooks.page.js';
 
@@ -20,13 +20,6 @@ const sayChanged = (
 ): string => {
   if (!Object.hasOwn(fields, 'state')) return 'The webhook is changed.';
   return state === 'off' ? 'The webhook is off.' : 'The test was answered, and the webhook is on.';
-};
-
-const sayTested = ({ delivered, status, fault, ms }: WebhookTestAnswer): string => {
-  const failure = failureOf({ outcome: delivered ? 'delivered' : (fault ?? 'status'), status });
-  return failure === undefined
-    ? `The test was answered with ${status} in ${count(ms)} ms.`
-    : `The test was not answered as it should be: ${failure}.`;
 };
 
 const sayReplaying = ({ webhook: { replay } }: WebhookAnswer): string =>

@@ -1,5 +1,5 @@
 import type { OwnListingView } from '../../listings/own/own-listing.view.js';
-import { EVENT_TYPES, FORMATS, MAX_PER_LISTING } from '../../webhooks/endpoints/endpoint.rules.js';
+import { EVENT_TYPES, MAX_PER_LISTING } from '../../webhooks/endpoints/endpoint.rules.js';
 import { NewWebhookBody } from '../../webhooks/endpoints/webhook.dto.js';
 import type { WebhookView, WebhooksAnswer } from '../../webhooks/endpoints/webhook.view.js';
 import type { Shown } from '../page-book.js';
@@ -19,12 +19,12 @@ export const webhooksPath = ({ kind, id }: Pick<OwnListingView, 'kind' | 'id'>):
 const FORMAT_WORDS: Readonly<Record<string, string>> = {
   standard: 'Standard: all events',
   classic: 'Classic: new votes only',
+  channel: 'Channel: messages in a channel',
 };
-const FORMAT_CHOICES = FORMATS.map((value) => ({ value, label: FORMAT_WORDS[value] ?? value }));
 const TYPE_CHOICES = EVENT_TYPES.map((value) => ({ value, label: value }));
 
 /** Where the events of a listing are sent, and how that goes. Co-managers see whether it works. */
-export function WebhooksPage({ view: { webhooks }, beside: listing }: Shown<WebhooksAnswer, OwnListingView>) {
+export function WebhooksPage({ view: { webhooks, formats }, beside: listing }: Shown<WebhooksAnswer, OwnListingView>) {
   const path = webhooksPath(listing);
   const isOwner = listing.role === 'owner';
   return (
@@ -32,7 +32,7 @@ export function WebhooksPage({ view: { webhooks }, beside: listing }: Shown<Webh
       at="Listings"
       title={`Webhooks of ${listing.name}`}
       lead="Marquee sends votes, bumps and other events to addresses of yours as they happen."
-      crumb={['Edit', editPath(listing)]}
+      crumb={[listing.name, editPath(listing)]}
       action={
         isOwner && (
           <a class="button" href={`${path}/attempts`}>
@@ -52,7 +52,7 @@ export function WebhooksPage({ view: { webhooks }, beside: listing }: Shown<Webh
         {webhooks.map((one, index) => (
           <Hook key={one.id} of={one} number={index + 1} path={path} isOwner={isOwner} />
         ))}
-        {isOwner && webhooks.length < MAX_PER_LISTING && <NewHook path={path} />}
+        {isOwner && webhooks.length < MAX_PER_LISTING && <NewHook path={path} formats={formats} />}
         <p class="hint">
           What is sent, how to check that it is genuine, and programs to copy:{' '}
           <a href="/guides/webhooks">guide to webhooks</a>.
@@ -129,7 +129,7 @@ const Replay = ({
   readonly of: NonNullable<WebhookView['replay']>;
   readonly id: string;
 }) => (
-  <div id={id} data-every="2" class="stack-small">
+  <div id={id} data-every="2" data-over="All events have been sent again." class="stack-small" aria-live="polite">
     <p>
       Sending events again: {count(reached - after)} of {count(to - after)}.{' '}
       <a class="without-script" href="">
@@ -140,14 +140,18 @@ const Replay = ({
   </div>
 );
 
-const NewHook = ({ path }: { readonly path: string }) => (
-  <Panel title="New webhook" id="new" note="It is off until your program has answered a test.">
+const NewHook = ({ path, formats }: { readonly path: string; readonly formats: readonly string[] }) => (
+  <Panel title="New webhook" id="new" note="It is off until it has answered a test.">
     <Form to={path} back="#new" class="stack-small edit-form">
       <Field
         of={NewWebhookBody}
         name="url"
         label="Address"
-        hint="Begins with https:// and is reachable from the internet."
+        hint={
+          formats.includes('channel')
+            ? 'Begins with https:// and is reachable from the internet. For a channel: the address that the platform shows for a webhook of the channel.'
+            : 'Begins with https:// and is reachable from the internet.'
+        }
         wide
       />
       <Select
@@ -155,7 +159,7 @@ const NewHook = ({ path }: { readonly path: string }) => (
         name="format"
         label="Format"
         hint="Classic is what many existing bots expect."
-        choices={FORMAT_CHOICES}
+        choices={formats.map((value) => ({ value, label: FORMAT_WORDS[value] ?? value }))}
         value="standard"
       />
       <Checkboxes

@@ -8,8 +8,14 @@ test('values that changed are listed in the order of the states, with both texts
 
 test('a value that did not exist before or after has one text only', () => {
   expect(differencesOf({ gone: true }, { made: 12 })).toEqual([
-    { name: 'gone', before: 'true', after: undefined },
+    { name: 'gone', before: 'yes', after: undefined },
     { name: 'made', before: undefined, after: '12' },
+  ]);
+});
+
+test('an instant is told in words', () => {
+  expect(differencesOf(null, { until: '2026-12-07T09:08:36.652Z' })).toEqual([
+    { name: 'until', before: undefined, after: '7 Dec 2026, 09:08 UTC' },
   ]);
 });
 
@@ -19,11 +25,17 @@ test('a state that is missing has no values', () => {
   expect(differencesOf(null, null)).toEqual([]);
 });
 
-test('null and an empty text read as none, and lists and objects as JSON', () => {
+test('null and an empty text read as none, and lists and flags as words', () => {
   expect(differencesOf({ until: null, note: 'x', tags: [] }, { until: '2026', note: '', tags: ['a'] })).toEqual([
     { name: 'until', before: 'none', after: '2026' },
     { name: 'note', before: 'x', after: 'none' },
-    { name: 'tags', before: '[]', after: '["a"]' },
+    { name: 'tags', before: 'none', after: 'a' },
+  ]);
+});
+
+test('a new value that is empty is left out', () => {
+  expect(differencesOf({ state: 'pending' }, { state: 'approved', reasons: [], note: null })).toEqual([
+    { name: 'state', before: 'pending', after: 'approved' },
   ]);
 });
 
@@ -32,7 +44,7 @@ test('null and an empty text are the same', () => {
 });
 
 test.each([
-  [['a'], '["a"]'],
+  [['a', 'b'], 'a, b'],
   ['a text', 'a text'],
   [7, '7'],
 ])('a state that is no object, such as %j, has one value without a name', (state, text) => {

@@ -1,7 +1,9 @@
 import type { AuditEntryView } from '../../../audit/audit.view.js';
+import { AuditStaffController } from '../../../audit/audit.staff.controller.js';
 import type { TrailEntryView } from '../../../audit/audit-trail.view.js';
 import { Ago, Pill } from '../../parts/basics.js';
 import { count } from '../../parts/words.js';
+import { useMay } from '../parts/allowed.js';
 import { AccountLink, targetPath } from '../parts/names.js';
 import { Differences } from './difference.js';
 
@@ -12,27 +14,20 @@ interface EntriesProps {
   readonly entries: readonly Entry[];
   /** Whether the target is left out, because the page is about it. */
   readonly isOfOne?: boolean;
-  /** Whether the numbers lead to the entries: only admins may open them. */
-  readonly isLinked?: boolean;
+  /** Names of targets, by id, for entries that do not contain them. */
+  readonly names?: Readonly<Record<string, string>>;
 }
 
 /** Entries of the audit log: who did what to what, why, and what changed. */
-export const Entries = ({ entries, isOfOne = false, isLinked = true }: EntriesProps) => (
+export const Entries = ({ entries, isOfOne = false, names = {} }: EntriesProps) => (
   <ol class="audit">
     {entries.map((entry) => (
       <li key={entry.sequence}>
         <p class="audit-head">
-          {isLinked ? (
-            <a class="mono quiet-link" href={`/staff/audit/${entry.sequence}`}>
-              <span class="sr">Entry </span>
-              {count(entry.sequence)}
-            </a>
-          ) : (
-            <span class="mono quiet">{count(entry.sequence)}</span>
-          )}
+          <Sequence of={entry.sequence} />
           <Actor of={entry.actor} />
           <code>{entry.action}</code>
-          {!isOfOne && <Target of={entry.target} />}
+          {!isOfOne && <Target of={{ ...entry.target, name: entry.target.name ?? names[entry.target.id] ?? null }} />}
           {entry.destructive === true && <Pill tone="bad">Takes something away</Pill>}
           <span class="audit-when quiet">
             <Ago at={entry.at} />
@@ -44,6 +39,17 @@ export const Entries = ({ entries, isOfOne = false, isLinked = true }: EntriesPr
     ))}
   </ol>
 );
+
+/** The number of an entry. It leads to the entry for those who may open it. */
+function Sequence({ of }: { readonly of: number }) {
+  if (!useMay()(AuditStaffController, 'openAuditEntry')) return <span class="mono quiet">{count(of)}</span>;
+  return (
+    <a class="mono quiet-link" href={`/staff/audit/${of}`}>
+      <span class="sr">Entry </span>
+      {count(of)}
+    </a>
+  );
+}
 
 export const Actor = ({ of }: { readonly of: TrailEntryView['actor'] }) =>
   of === null ? (

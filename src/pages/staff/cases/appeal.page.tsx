@@ -28,47 +28,55 @@ export const AppealDeskPage = ({ view, beside, query }: Shown<AppealFileAnswer, 
         </>
       }
     />
-    <div class="stack">
-      <Panel title="The appeal" id="appeal">
-        <p class="quiet">
-          {view.author === null ? 'A deleted account' : <AccountLink id={view.author.id} name={view.author.username} />}{' '}
-          wrote <Ago at={view.writtenAt} />
-          {view.listing !== null && (
+    <div class="with-side">
+      <div class="stack">
+        <Panel title="The appeal" id="appeal">
+          <p class="quiet">
+            {view.author === null ? (
+              'A deleted account'
+            ) : (
+              <AccountLink id={view.author.id} name={view.author.username} />
+            )}{' '}
+            wrote <Ago at={view.writtenAt} />
+            {view.listing !== null && (
+              <>
+                {' '}
+                about <ListingLink id={view.listing.id} name={view.listing.name} />
+              </>
+            )}
+            :
+          </p>
+          {view.text !== null && (
+            <p class="quoted" dir="auto">
+              {view.text}
+            </p>
+          )}
+        </Panel>
+        <Panel title="Answer" id="answer">
+          {view.answer !== null && view.answeredAt !== null && (
             <>
-              {' '}
-              about <ListingLink id={view.listing.id} name={view.listing.name} />
+              <p class="quiet">
+                {view.answeredBy ?? 'Staff'} answered <Ago at={view.answeredAt} />:
+              </p>
+              <p class="quoted" dir="auto">
+                {view.answer}
+              </p>
             </>
           )}
-          :
-        </p>
-        {view.text !== null && (
-          <p class="quoted" dir="auto">
-            {view.text}
-          </p>
-        )}
-      </Panel>
-      <Panel title="Answer" id="answer">
-        {view.answer !== null && view.answeredAt !== null && (
-          <>
-            <p class="quiet">
-              {view.answeredBy ?? 'Staff'} answered <Ago at={view.answeredAt} />:
-            </p>
-            <p class="quoted" dir="auto">
-              {view.answer}
-            </p>
-          </>
-        )}
-        {view.obstacle !== null && view.answer === null && <p>{view.obstacle}</p>}
-        {view.obstacle === null && <Answer id={view.id} answers={beside} query={query} />}
-      </Panel>
-      <CaseNotesPanel
-        notes={view.notes}
-        to={`/staff/appeals/${view.id}/notes`}
-        by={[AppealsStaffController, 'addAppealNote']}
-      />
-      <Panel title="What staff did" id="actions">
-        <Entries entries={view.linkedActions} isLinked={false} />
-      </Panel>
+          {view.obstacle !== null && view.answer === null && <p>{view.obstacle}</p>}
+          {view.obstacle === null && <Answer id={view.id} answers={beside} query={query} />}
+        </Panel>
+      </div>
+      <aside class="stack" aria-label="Notes and actions">
+        <CaseNotesPanel
+          notes={view.notes}
+          to={`/staff/appeals/${view.id}/notes`}
+          by={[AppealsStaffController, 'addAppealNote']}
+        />
+        <Panel title="What staff did" id="actions">
+          <Entries entries={view.linkedActions} isOfOne />
+        </Panel>
+      </aside>
     </div>
   </>
 );

@@ -26,7 +26,7 @@ interface CannedChoiceProps {
 /** Opens the same page with the chosen text in the form, where it can be changed. */
 export const CannedChoice = ({ path, answers, query }: CannedChoiceProps) =>
   answers.length === 0 ? null : (
-    <form action={path} class="filter-bar" aria-label="Canned answers">
+    <form action={path} class="inline-form canned" aria-label="Canned answers">
       <div class="field">
         <label for="canned">Canned answer</label>
         <select id="canned" name={CHOSEN}>

@@ -30,49 +30,64 @@ export const ReportDeskPage = ({ view, beside, query }: Shown<CaseFileAnswer, re
         </>
       }
     />
-    <div class="stack">
-      <Target of={view} />
-      <Panel title="Reports" id="reports">
-        <ul class="rows">
-          {view.members.map((report) => (
-            <Report key={report.id} of={report} />
-          ))}
-        </ul>
-      </Panel>
-      {view.state !== 'closed' && <Steps of={view} answers={beside} query={query} />}
-      {view.answer !== null && (
-        <Panel title="What the reporters read" id="answer">
-          <p class="quoted" dir="auto">
-            {view.answer}
-          </p>
+    <div class="with-side">
+      <div class="stack">
+        <Target of={view} />
+        <Panel title="Reports" id="reports">
+          <ul class="rows">
+            {view.members.map((report) => (
+              <Report key={report.id} of={report} />
+            ))}
+          </ul>
         </Panel>
-      )}
-      <CaseNotesPanel
-        notes={view.notes}
-        to={`/staff/reports/${view.id}/notes`}
-        by={[ReportCasesStaffController, 'addReportNote']}
-      />
-      <Panel title="What staff did since the first report" id="actions">
-        {view.linkedActions.length === 0 ? (
-          <p class="quiet">Nothing yet.</p>
-        ) : (
-          <Entries entries={view.linkedActions} isLinked={false} />
+        {view.state !== 'closed' && <Steps of={view} answers={beside} query={query} />}
+        {view.answer !== null && (
+          <Panel title="What the reporters read" id="answer">
+            <p class="quoted" dir="auto">
+              {view.answer}
+            </p>
+          </Panel>
         )}
-      </Panel>
+      </div>
+      <aside class="stack" aria-label="Notes and actions">
+        <CaseNotesPanel
+          notes={view.notes}
+          to={`/staff/reports/${view.id}/notes`}
+          by={[ReportCasesStaffController, 'addReportNote']}
+        />
+        <Panel title="What staff did since the first report" id="actions">
+          {view.linkedActions.length === 0 ? (
+            <p class="quiet">Nothing yet.</p>
+          ) : (
+            <Entries entries={view.linkedActions} names={{ [view.listing.id]: view.listing.name }} />
+          )}
+        </Panel>
+      </aside>
     </div>
   </>
 );
 
-const Target = ({ of: { listing, rating } }: { readonly of: CaseFileAnswer }) => (
+const Target = ({ of: { listing, rating, owner, author } }: { readonly of: CaseFileAnswer }) => (
   <Panel title={rating === null ? 'The reported listing' : 'The reported rating'} id="target">
     <p>
       <ListingLink id={listing.id} name={listing.name} /> <State state={listing.state} />
+      {owner !== null && (
+        <>
+          {' '}
+          of <AccountLink id={owner.id} name={owner.username} />
+        </>
+      )}
     </p>
     {rating !== null && (
       <>
         <p>
           {rating.stars === null ? 'Deleted by its author' : plural(rating.stars, 'star')}
-          {rating.author !== null && ` by ${rating.author}`}
+          {author !== null && (
+            <>
+              {' '}
+              by <AccountLink id={author.id} name={author.username} />
+            </>
+          )}
           {rating.hidden && ', hidden'}
         </p>
         {rating.comment !== null && (
@@ -160,7 +175,7 @@ function Steps({ of: { id, state, version }, answers, query }: StepsProps) {
             of={CaseCloseBody}
             name="answer"
             label="Answer to the reporters"
-            hint="Optional. They read it beside the result."
+            hint="They read it beside the result."
             value={chosenText(answers, query)}
             rows={4}
             wide

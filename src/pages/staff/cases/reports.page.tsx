@@ -1,3 +1,4 @@
+import { MAX_CASES } from '../../../reports/report-batch.rules.js';
 import { CasesQuery } from '../../../reports/report-cases.dto.js';
 import type { CaseView, CasesAnswer } from '../../../reports/report-cases.view.js';
 import type { ListedBatchView } from '../../../batches/batch-file.view.js';
@@ -7,6 +8,7 @@ import { plural, sentenceCase } from '../../parts/words.js';
 import { UndoBatches } from '../batches/undo-batch.js';
 import { DeskHead } from '../desk-head.js';
 import { ChoiceFilter, Filters } from '../parts/filters.js';
+import { BatchBar, SelectBox } from '../parts/select-box.js';
 
 const PATH = '/staff/reports';
 export const CASE_TONES = { open: 'warn', in_work: 'plain', closed: 'good' } as const;
@@ -29,6 +31,14 @@ export const ReportsDeskPage = ({ view, beside, query }: Shown<CasesAnswer, read
       <ChoiceFilter of={CasesQuery} name="target" label="About" any="Everything" query={query} />
       <ChoiceFilter of={CasesQuery} name="reason" label="Reason" any="Any reason" query={query} />
     </Filters>
+    {view.cases.some(isWaiting) && (
+      <BatchBar
+        to="/staff/reports/batches/new"
+        button="Dismiss the selected…"
+        of={view.cases.filter(isWaiting).length}
+        max={MAX_CASES}
+      />
+    )}
     {view.cases.length === 0 ? (
       <Empty title="No cases">Nothing is reported that matches these filters.</Empty>
     ) : (
@@ -37,11 +47,6 @@ export const ReportsDeskPage = ({ view, beside, query }: Shown<CasesAnswer, read
           <CaseRow key={one.id} of={one} />
         ))}
       </ul>
-    )}
-    {view.cases.some(isWaiting) && (
-      <form id="batch" action="/staff/reports/batches/new" class="batch-bar">
-        <button class="button">Dismiss the selected…</button>
-      </form>
     )}
     <Pager page={view.page} pages={Math.ceil(view.total / view.limit)} path={PATH} query={query} />
   </>
@@ -58,14 +63,11 @@ const CaseRow = ({
     <div class="row-main">
       <h2>
         {isWaiting({ state }) && (
-          <input
-            type="checkbox"
-            class="queue-select"
+          <SelectBox
             form="batch"
             name="reports"
             value={`${id}:${version}`}
-            aria-label={`Select case ${id}: ${listing.name}`}
-            data-press-here="x"
+            label={`Select case ${id}: ${listing.name}`}
           />
         )}{' '}
         <a class="row-link" href={`${PATH}/${id}`} dir="auto">
@@ -80,7 +82,9 @@ const CaseRow = ({
         <span>
           opened <Ago at={openedAt} />
         </span>
-        {assignedTo !== null && <span>{assignedTo} works on it</span>}
+        {assignedTo !== null && (
+          <span>{state === 'closed' ? `closed by ${assignedTo}` : `${assignedTo} works on it`}</span>
+        )}
       </p>
     </div>
   </li>

@@ -25,7 +25,7 @@ export const ReviewsPage = ({ view, beside: { queue, denials } }: Shown<ReviewFi
       </Stat>
       <Stat name="The oldest waits">{inWords(queue.oldestSeconds)}</Stat>
       <Stat name="Decisions" note="in 30 days">
-        {count(queue.decided)}
+        {count(view.days.reduce((sum, { approved, denied }) => sum + approved + denied, 0))}
       </Stat>
       <Stat name="Median review time" note="in 30 days">
         {inWords(queue.medianSecondsToDecision)}

@@ -10,7 +10,7 @@ import { FiguresHead } from './figures-head.js';
 
 type Texts = SearchFiguresAnswer['frequent'];
 
-const share = (part: number, whole: number): string => `${whole === 0 ? 0 : Math.round((part / whole) * 100)} %`;
+const share = (part: number, whole: number): string => `${whole === 0 ? 0 : Math.round((part / whole) * 100)}%`;
 
 /** What is searched for, without people. */
 export function SearchesPage({ view, query }: Shown<SearchFiguresAnswer>) {

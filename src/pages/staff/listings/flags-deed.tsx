@@ -9,9 +9,6 @@ import { useShownForm } from '../../parts/form.js';
 import { labelOf } from '../../parts/words.js';
 import { Deed } from '../parts/deed.js';
 
-/** Names that are no words. */
-const NAMES: Readonly<Partial<Record<FlagName, string>>> = { nsfw: 'NSFW', aiContent: 'AI content' };
-
 /** What follows when a flag is set. */
 const MEANINGS: Readonly<Record<FlagName, string>> = {
   verified: 'Shows that staff checked who runs it.',
@@ -64,7 +61,7 @@ function FlagTick({ name, isOn }: { readonly name: FlagName; readonly isOn: bool
         checked={shown === undefined ? isOn : fieldOf(shown.fields, field) === 'on'}
       />
       <span>
-        {NAMES[name] ?? labelOf(name)}
+        {labelOf(name)}
         <small>{MEANINGS[name]}</small>
       </span>
     </label>

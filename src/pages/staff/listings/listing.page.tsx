@@ -1,4 +1,3 @@
-import { AuditStaffController } from '../../../audit/audit.staff.controller.js';
 import { isPublic } from '../../../listings/listing.rules.js';
 import type { ListingDetailsAnswer } from '../../../moderation/moderation.view.js';
 import { RatingsStaffController } from '../../../ratings/ratings.staff.controller.js';
@@ -7,7 +6,7 @@ import { VotesStaffController } from '../../../votes/votes.staff.controller.js';
 import type { Shown } from '../../page-book.js';
 import { Callout, Panel, Pill, Stat } from '../../parts/basics.js';
 import { Tile } from '../../parts/tile.js';
-import { count, date, inUtc, labelOf, sentenceCase } from '../../parts/words.js';
+import { count, date, inUtc, labelOf, sentenceCase, valueWords } from '../../parts/words.js';
 import { Entries } from '../audit/entries.js';
 import { DeskHead } from '../desk-head.js';
 import { useMay } from '../parts/allowed.js';
@@ -36,11 +35,14 @@ export const StaffListingPage = ({ view }: Shown<ListingDetailsAnswer>) => (
           </span>
         }
         action={
-          isPublic(view.state) && (
-            <a class="button" href={`/${view.kind}s/${view.slug ?? view.id}`}>
-              See its page
-            </a>
-          )
+          <>
+            {isPublic(view.state) && (
+              <a class="button" href={`/${view.kind}s/${view.slug ?? view.id}`}>
+                See its page
+              </a>
+            )}
+            <StatisticsLink id={view.id} />
+          </>
         }
       />
     </div>
@@ -63,6 +65,14 @@ export const StaffListingPage = ({ view }: Shown<ListingDetailsAnswer>) => (
     </div>
   </>
 );
+
+/** Views, clicks, votes and bumps of the last 90 days, as its team sees them. */
+const StatisticsLink = ({ id }: { readonly id: string }) =>
+  useMay()(StatisticsStaffController, 'seeStatistics') ? (
+    <a class="button" href={`/staff/listings/${id}/statistics`}>
+      Statistics
+    </a>
+  ) : null;
 
 type Of = { readonly of: ListingDetailsAnswer };
 
@@ -125,21 +135,12 @@ function Figures({ of }: Of) {
       <Stat name="Open cases" note={`${count(counters.closedCases)} closed`}>
         {count(counters.openCases)}
       </Stat>
-      <Stat
-        name="Version"
-        note={may(StatisticsStaffController, 'seeStatistics') && <a href={`${path}/statistics`}>Last 90 days</a>}
-      >
+      <Stat name="Version" note="One more with each change">
         {count(of.version)}
       </Stat>
     </dl>
   );
 }
-
-const textOf = (value: unknown): string => {
-  if (value === null || value === '') return '–';
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(String).join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
 
 /** What the team wrote, as it is stored. */
 const Fields = ({ fields }: { readonly fields: Readonly<Record<string, unknown>> }) => (
@@ -149,7 +150,7 @@ const Fields = ({ fields }: { readonly fields: Readonly<Record<string, unknown>>
         <div key={name}>
           <dt>{labelOf(name)}</dt>
           <dd dir="auto" class="as-written">
-            {textOf(value)}
+            {valueWords(value)}
           </dd>
         </div>
       ))}
@@ -175,17 +176,12 @@ const Team = ({ of }: Of) => (
 );
 
 function History({ of: { history } }: Of) {
-  const isLinked = useMay()(AuditStaffController, 'openAuditEntry');
   return (
     <section aria-labelledby="history">
       <div class="section-head">
         <h2 id="history">What staff did</h2>
       </div>
-      {history.length === 0 ? (
-        <p class="quiet">Nothing yet.</p>
-      ) : (
-        <Entries entries={history} isOfOne isLinked={isLinked} />
-      )}
+      {history.length === 0 ? <p class="quiet">Nothing yet.</p> : <Entries entries={history} isOfOne />}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { MAX_RATINGS } from '../../../ratings/rating-batches.service.js';
 import { StaffRatingsQuery } from '../../../ratings/rating-moderation.dto.js';
 import type { StaffRatingView, StaffRatingsAnswer } from '../../../ratings/rating-moderation.view.js';
 import { RatingsStaffController } from '../../../ratings/ratings.staff.controller.js';
@@ -11,6 +12,7 @@ import { DeskHead } from '../desk-head.js';
 import { Deed } from '../parts/deed.js';
 import { ChoiceFilter, Filters } from '../parts/filters.js';
 import { AccountLink } from '../parts/names.js';
+import { BatchBar, SelectBox } from '../parts/select-box.js';
 import type { BesideBatches } from './beside.js';
 
 export function StaffRatingsPage({
@@ -19,6 +21,7 @@ export function StaffRatingsPage({
   query,
 }: Shown<StaffRatingsAnswer, BesideBatches>) {
   const path = `/staff/listings/${listing.id}/ratings`;
+  const visible = view.ratings.filter(({ hiddenAt }) => hiddenAt === null);
   return (
     <>
       <DeskHead
@@ -40,6 +43,13 @@ export function StaffRatingsPage({
           ]}
         />
       </Filters>
+      {visible.length > 0 && (
+        <BatchBar to="/staff/ratings/batches/new" button="Hide the selected…" of={visible.length} max={MAX_RATINGS}>
+          {view.total > view.limit && view.limit < LARGEST_PAGE_SIZE && (
+            <a href={largestPage(path, query)}>Show {LARGEST_PAGE_SIZE} on a page</a>
+          )}
+        </BatchBar>
+      )}
       {view.ratings.length === 0 ? (
         <Empty title="No ratings">There are no ratings of this kind.</Empty>
       ) : (
@@ -49,17 +59,16 @@ export function StaffRatingsPage({
           ))}
         </ul>
       )}
-      {view.ratings.some(({ hiddenAt }) => hiddenAt === null) && (
-        <form id="batch" action="/staff/ratings/batches/new" class="batch-bar actions">
-          <button class="button">Hide the selected…</button>
-          {view.total > view.limit && view.limit < LARGEST_PAGE_SIZE && (
-            <a href={`${path}?limit=${LARGEST_PAGE_SIZE}`}>Show {LARGEST_PAGE_SIZE} on a page</a>
-          )}
-        </form>
-      )}
       <Pager page={view.page} pages={Math.ceil(view.total / view.limit)} path={path} query={query} />
     </>
   );
+}
+
+function largestPage(path: string, query: URLSearchParams): string {
+  const larger = new URLSearchParams(query);
+  larger.delete('page');
+  larger.set('limit', String(LARGEST_PAGE_SIZE));
+  return `${path}?${larger}`;
 }
 
 const Rating = ({ of }: { readonly of: StaffRatingView }) => (
@@ -67,15 +76,7 @@ const Rating = ({ of }: { readonly of: StaffRatingView }) => (
     <div>
       <p class="audit-head">
         {of.hiddenAt === null && (
-          <input
-            type="checkbox"
-            class="queue-select"
-            form="batch"
-            name="ratings"
-            value={of.id}
-            aria-label={`Select the rating by ${of.author.username}`}
-            data-press-here="x"
-          />
+          <SelectBox form="batch" name="ratings" value={of.id} label={`Select the rating by ${of.author.username}`} />
         )}
         <Stars stars={of.stars} />
         <strong>

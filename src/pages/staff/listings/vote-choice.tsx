@@ -7,6 +7,7 @@ import { Form, useShownForm } from '../../parts/form.js';
 import { count, inUtc, plural, sentenceCase } from '../../parts/words.js';
 import { Reason } from '../parts/deed.js';
 import { AccountLink } from '../parts/names.js';
+import { SelectAll, SelectBox } from '../parts/select-box.js';
 
 interface VoteChoiceProps {
   readonly view: StaffVotesAnswer;
@@ -59,6 +60,9 @@ function Choice({ view, isQuarantined, query }: VoteChoiceProps) {
         </div>
       </Panel>
       <Panel title="Votes" id="votes" note={`${count(view.votes.length)} of ${count(view.total)}`} flush>
+        <div class="batch-bar inner">
+          <SelectAll of={view.votes.length} max={MAX_PER_REQUEST} />
+        </div>
         <Scroll name="Votes">
           <Table votes={view.votes} />
         </Scroll>
@@ -92,14 +96,11 @@ function Table({ votes }: { readonly votes: readonly StaffVoteView[] }) {
         {votes.map((vote) => (
           <tr key={vote.id} data-row>
             <td class="vote-voter">
-              <input
-                type="checkbox"
-                class="queue-select"
+              <SelectBox
                 name="voteIds"
                 value={vote.id}
-                checked={ticked.includes(String(vote.id))}
-                data-press-here="x"
-                aria-label={`Vote of ${vote.voter.username}, ${inUtc(vote.votedAt)}`}
+                isTicked={ticked.includes(String(vote.id))}
+                label={`Vote of ${vote.voter.username}, ${inUtc(vote.votedAt)}`}
               />{' '}
               <AccountLink id={vote.voter.id} name={vote.voter.username} />
             </td>

@@ -31,7 +31,7 @@ export const PeoplePage = ({ view, query }: Shown<PeopleAnswer>) => (
           </a>
         }
       >
-        Usernames are compared from their beginning, and capital letters count.
+        Enter the beginning of the username or the whole id. Capitals do not matter.
       </Empty>
     ) : (
       <Panel flush>

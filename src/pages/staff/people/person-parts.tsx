@@ -124,16 +124,23 @@ export const SessionsOf = ({ sessions }: Part<'sessions'>) =>
     </Panel>
   );
 
-/** The chart of the API usage, which leads to the details. */
-export const UsageOf = ({ usage: { user, days, forecast } }: { readonly usage: UsageAnswer }) => (
+interface UsageProps {
+  readonly usage: UsageAnswer;
+  /** Whether the page has the details, to which the chart leads otherwise. */
+  readonly isWhole?: boolean;
+}
+
+export const UsageOf = ({ usage: { user, days, forecast }, isWhole = false }: UsageProps) => (
   <Panel
     title="API requests, last 30 days"
     id="usage"
     note={forecast.text}
     action={
-      <a class="button small" href={`/staff/keys/${user.id}/usage`}>
-        Limits and refusals
-      </a>
+      !isWhole && (
+        <a class="button small" href={`/staff/keys/${user.id}/usage`}>
+          Limits and refusals
+        </a>
+      )
     }
   >
     <Chart

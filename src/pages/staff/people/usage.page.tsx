@@ -25,7 +25,7 @@ export const UsagePage = ({ view }: Shown<UsageAnswer>) => (
       <Panel title="Limits now" id="limits" flush>
         <LimitsTable name="Limits now" limits={view.limits} />
       </Panel>
-      <UsageOf usage={view} />
+      <UsageOf usage={view} isWhole />
       <Keys keys={view.keys} />
       <RefusalsPanel refused={view.refused} />
     </div>
@@ -43,7 +43,7 @@ const Keys = ({ keys }: Pick<UsageAnswer, 'keys'>) => (
             <td>
               <Pill tone={status === 'valid' ? 'good' : 'plain'}>{sentenceCase(status)}</Pill>
             </td>
-            <td>{sentenceCase(scope)}</td>
+            <td>{scope === 'api' ? 'API' : sentenceCase(scope)}</td>
             <td class="nowrap">{date(createdAt)}</td>
             <td class="nowrap">{expiresAt === null ? <span class="quiet">never</span> : date(expiresAt)}</td>
             <td class="nowrap">{lastUsedAt === null ? <span class="quiet">never</span> : <Ago at={lastUsedAt} />}</td>

@@ -2,11 +2,12 @@ import { BatchApprovalBody, BatchDenialBody } from '../../../review/batch/batch.
 import type { SelectedView, SelectionAnswer } from '../../../review/batch/batch.view.js';
 import type { DenialReasonView } from '../../../review/queue.view.js';
 import type { Shown } from '../../page-book.js';
-import { Ago, Empty, Panel, Pill } from '../../parts/basics.js';
+import { Ago, Panel, Pill } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { Form, useShownForm } from '../../parts/form.js';
 import { Tile } from '../../parts/tile.js';
 import { plural } from '../../parts/words.js';
+import { NothingSelected, SelectedItem, SelectedPanel } from '../batches/selection.js';
 import { DeskHead } from '../desk-head.js';
 import { DenialFields, OwnerReads } from './denial.js';
 
@@ -16,10 +17,9 @@ const QUEUE = ['Review queue', '/staff/queue'] as const;
 export function SelectionPage({ view: { selected }, beside }: Shown<SelectionAnswer, readonly DenialReasonView[]>) {
   if (selected.length === 0)
     return (
-      <>
-        <DeskHead title="Selected listings" crumb={QUEUE} />
-        <Empty title="Nothing is selected">Select listings in the queue first.</Empty>
-      </>
+      <NothingSelected title="Selected listings" crumb={QUEUE}>
+        Select listings in the queue first.
+      </NothingSelected>
     );
   const count = plural(selected.length, 'listing');
   return (
@@ -30,13 +30,11 @@ export function SelectionPage({ view: { selected }, beside }: Shown<SelectionAns
         lead="Each one is decided by itself, as if you had opened it."
       />
       <div class="stack">
-        <Panel title="Selected" id="selected" flush>
-          <ul class="selected">
-            {selected.map((one) => (
-              <Selected key={one.listing.id} {...one} />
-            ))}
-          </ul>
-        </Panel>
+        <SelectedPanel>
+          {selected.map((one) => (
+            <Selected key={one.listing.id} {...one} />
+          ))}
+        </SelectedPanel>
         <Panel title="Approve" id="approve">
           <Form to="/staff/queue/batch-approvals" class="stack-small">
             <Listings selected={selected} />
@@ -82,21 +80,22 @@ const Listings = ({ selected }: { readonly selected: readonly SelectedView[] }) 
 );
 
 const Selected = ({ listing, seenVersion }: SelectedView) => (
-  <li class="selected-item">
-    <Tile name={listing.name} image={listing.image} size="s" round={listing.kind === 'bot'} />
-    <p>
-      <a href={`/staff/queue/${listing.id}`} dir="auto">
-        {listing.name}
-      </a>
-      <small class="quiet">
-        {' '}
-        {listing.kind === 'bot' ? 'Bot' : 'Server'} of <span dir="auto">{listing.owner ?? 'nobody'}</span>,{' '}
-        <Ago at={listing.waitingSince} />
-      </small>
-    </p>
-    <p>
-      {listing.again && <Pill tone="warn">Public: again</Pill>}{' '}
-      {listing.version !== seenVersion && <Pill tone="bad">Changed since you selected it</Pill>}
-    </p>
-  </li>
+  <SelectedItem
+    sign={<Tile name={listing.name} image={listing.image} size="s" round={listing.kind === 'bot'} />}
+    state={
+      <>
+        {listing.again && <Pill tone="warn">Public: again</Pill>}{' '}
+        {listing.version !== seenVersion && <Pill tone="bad">Changed since you selected it</Pill>}
+      </>
+    }
+  >
+    <a href={`/staff/queue/${listing.id}`} dir="auto">
+      {listing.name}
+    </a>
+    <small class="quiet">
+      {' '}
+      {listing.kind === 'bot' ? 'Bot' : 'Server'} of <span dir="auto">{listing.owner ?? 'nobody'}</span>,{' '}
+      <Ago at={listing.waitingSince} />
+    </small>
+  </SelectedItem>
 );

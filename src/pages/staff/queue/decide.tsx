@@ -4,7 +4,7 @@ import type { DenialReasonView, QueueItemView } from '../../../review/queue.view
 import { useFrame } from '../../frame/frame.js';
 import { Field } from '../../parts/field.js';
 import { Form, useShownForm } from '../../parts/form.js';
-import { DenialFields, OwnerReads } from './denial.js';
+import { DenialFields, OwnerReads, useTicked } from './denial.js';
 import { Key } from './keys.js';
 import { queuePath } from './queue-links.rules.js';
 
@@ -41,9 +41,12 @@ export function Decide({ listing, reasons, query }: DecideProps) {
         </Form>
         <Skip listing={listing} query={query} />
       </div>
-      <Form to={pathOf(listing, 'deny')} back="#denial" class="denial" id="denial">
-        <Denial listing={listing} reasons={reasons} />
-      </Form>
+      {/* It takes the focus when the link leads here, so that the keys of the reasons work at once. */}
+      <div class="denial" id="denial" tabindex={-1}>
+        <Form to={pathOf(listing, 'deny')} back="#denial">
+          <Denial listing={listing} reasons={reasons} />
+        </Form>
+      </div>
     </section>
   );
 }
@@ -91,6 +94,7 @@ function Claimed({ listing, query, by }: Pick<DecideProps, 'listing' | 'query'> 
 function Denial({ listing, reasons }: Omit<DecideProps, 'query'>) {
   const shown = useShownForm();
   const isChecked = shown !== undefined;
+  const hasReasons = useTicked().length > 0;
   return (
     <details class="fold" open={isChecked}>
       <summary>Deny: reasons and a note for the owner</summary>
@@ -102,7 +106,11 @@ function Denial({ listing, reasons }: Omit<DecideProps, 'query'>) {
           <button class={isChecked ? 'button' : 'button primary'} name="_do" value="preview" formNoValidate>
             Show what the owner will read
           </button>
-          {isChecked && <button class="button danger solid">Deny {listing.name}</button>}
+          {isChecked && hasReasons && (
+            <button class="button danger solid" data-press="Enter">
+              Deny {listing.name} <Key name="Enter" />
+            </button>
+          )}
         </p>
       </div>
     </details>

@@ -37,7 +37,7 @@ export const DenialFields = <T extends Denying>({ of, reasons }: DenialFieldsPro
 );
 
 /** The ids of the reasons that were ticked. */
-function useTicked(): readonly string[] {
+export function useTicked(): readonly string[] {
   const sent = useShownForm()?.fields['reasons'];
   return sent === undefined ? [] : [sent].flat();
 }

@@ -7,7 +7,7 @@ export const Key = ({ name }: { readonly name: string }) => (
 
 const KEYS = [
   ['J K', 'Go to the next or previous listing of the list'],
-  ['Enter', 'Open the listing of the list, or claim the open one'],
+  ['Enter', 'Open the listing of the list, claim the open one, or send the denial that you have read'],
   ['C', 'Claim and open'],
   ['A', 'Approve'],
   ['D', 'Open the form of a denial'],
@@ -16,6 +16,7 @@ const KEYS = [
   ['R', 'Release'],
   ['S', 'Skip: open the next listing, and this one after all others'],
   ['X', 'Select for several decisions at once'],
+  ['Shift X', 'Select all on this page, or none'],
   ['Z', 'Undo the last decision, for 30 seconds'],
   ['Ctrl Enter', 'Send the form that you are writing in'],
   ['?', 'Show or close this list'],
@@ -27,7 +28,7 @@ export const KeyHelp = () => (
     <button class="button small with-script" type="button" data-press-anywhere="?" data-opens="keys">
       Keys <Key name="?" />
     </button>
-    <dialog id="keys" class="keys" aria-labelledby="keys-title">
+    <dialog id="keys" class="key-help" aria-labelledby="keys-title">
       <h2 id="keys-title">Keys</h2>
       <dl>
         {KEYS.map(([keys, what]) => (

@@ -37,7 +37,7 @@ export function Others({ listing, similar, lookalikes, contenders, description }
   const others: readonly Other[] = [
     ...contenders.filter(({ id }) => id !== listing.id).map(contender),
     ...similar.map(({ id, name, description: text, state, likeness, sharedWords }) => {
-      const alike = `${likeness} % alike${sharedWords.length === 0 ? '' : `: ${sharedWords.join(', ')}`}`;
+      const alike = `${likeness}% alike${sharedWords.length === 0 ? '' : `: ${sharedWords.join(', ')}`}`;
       return { id, title: 'Similar text', name, description: text, about: sentenceCase(state), alike };
     }),
     ...lookalikes.map(({ id, kind, name }) => {

@@ -4,7 +4,7 @@ import { ReviewDeskStaffController } from '../../../review/desk/review-desk.staf
 import type { LastDecisionView } from '../../../review/desk/review-desk.view.js';
 import { NextQuery, QueueQuery } from '../../../review/queue.dto.js';
 import { QueueStaffController } from '../../../review/queue.staff.controller.js';
-import type { DenialReasonView } from '../../../review/queue.view.js';
+import type { DenialReasonView, NextAnswer } from '../../../review/queue.view.js';
 import { queryOf } from '../../ask.js';
 import type { Moment } from '../../page-book.js';
 import { staffOf } from '../parts/staff-of.js';
@@ -32,13 +32,11 @@ export const besideSelection = (moment: Moment<unknown>): Promise<readonly Denia
 
 /** The id of the listing to open next: the unclaimed one that waits longest, or else one that the reviewer has claimed. */
 export async function nextOf(moment: Pick<Moment<unknown>, 'ask' | 'staff' | 'query'>): Promise<string | undefined> {
-  const queue = moment.ask(QueueStaffController);
-  const staff = staffOf(moment);
-  const filters = nextFilters(moment.query);
-  const { next } = await queue.nextInQueue(staff, queryOf(NextQuery, filters));
+  const query = queryOf(NextQuery, nextFilters(moment.query));
+  const { next } = await moment.ask(QueueStaffController).nextInQueue(staffOf(moment), query);
   if (next !== null) return next.listing.id;
-  const { kind = '' } = filters;
-  const { listings } = await queue.listQueue(staff, queryOf(QueueQuery, { kind, show: 'mine', limit: '1' }));
+  const own = queryOf(QueueQuery, { kind: query.kind ?? '', show: 'mine', limit: '1' });
+  const { listings } = await moment.ask(QueueStaffController).listQueue(staffOf(moment), own);
   return listings[0]?.id;
 }
 
@@ -47,7 +45,8 @@ export interface BesideNext {
   readonly last: LastDone;
 }
 
-export const besideNext = async (moment: Moment<unknown>): Promise<BesideNext> => ({
-  next: await nextOf(moment),
+/** The answer has the next listing already, unless it was asked for the listings that the reviewer has claimed. */
+export const besideNext = async (moment: Moment<NextAnswer>): Promise<BesideNext> => ({
+  next: moment.view.next?.listing.id ?? (await nextOf(moment)),
   last: await besideQueue(moment),
 });

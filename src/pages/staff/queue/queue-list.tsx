@@ -1,8 +1,10 @@
+import { MAX_BATCH } from '../../../review/batch/batch.rules.js';
 import type { QueueAnswer, QueueItemView } from '../../../review/queue.view.js';
 import { useFrame } from '../../frame/frame.js';
 import { Ago, Empty, Pager, Pill } from '../../parts/basics.js';
 import { Form } from '../../parts/form.js';
 import { Tile } from '../../parts/tile.js';
+import { BatchBar, SelectBox } from '../parts/select-box.js';
 import { QueueFilters } from './queue-filters.js';
 import { queuePath } from './queue-links.rules.js';
 
@@ -30,9 +32,12 @@ export function QueueList({ queue: { listings, page, limit, total }, query, open
         </ol>
       )}
       {listings.length > 0 && (
-        <form id="batch" action="/staff/queue/batches/new" class="batch-bar">
-          <button class="button small">Decide about the selected…</button>
-        </form>
+        <BatchBar
+          to="/staff/queue/batches/new"
+          button="Decide about the selected…"
+          of={listings.length}
+          max={MAX_BATCH}
+        />
       )}
       <Pager page={page} pages={Math.ceil(total / limit)} path="/staff/queue" query={query} />
     </section>
@@ -47,15 +52,7 @@ interface QueueItemProps {
 
 const QueueItem = ({ item, query, isOpened }: QueueItemProps) => (
   <li class="queue-item">
-    <input
-      type="checkbox"
-      class="queue-select"
-      form="batch"
-      name="listings"
-      value={`${item.id}:${item.version}`}
-      aria-label={`Select ${item.name}`}
-      data-press-here="x"
-    />
+    <SelectBox form="batch" name="listings" value={`${item.id}:${item.version}`} label={`Select ${item.name}`} />
     <Tile name={item.name} image={item.image} size="s" round={item.kind === 'bot'} />
     <p class="queue-what">
       <a class="queue-name" href={queuePath(query, item.id)} aria-current={isOpened ? 'true' : undefined} dir="auto">

@@ -2,56 +2,44 @@ import { CannedAnswersStaffController } from '../../../case-desk/canned-answers.
 import type { CannedAnswerView, CannedAnswersAnswer } from '../../../case-desk/canned-answers.view.js';
 import { CannedAnswerBody } from '../../../case-desk/case-desk.dto.js';
 import type { Shown } from '../../page-book.js';
-import { Panel, Pill } from '../../parts/basics.js';
+import { Pill } from '../../parts/basics.js';
 import { Field, Select, Tick } from '../../parts/field.js';
-import { plural, sentenceCase } from '../../parts/words.js';
+import { plural } from '../../parts/words.js';
 import { useMay } from '../parts/allowed.js';
 import { Deed } from '../parts/deed.js';
-import { SettingsHead } from './settings-head.js';
+import { TextItem, TextList } from './text-list.js';
 
 const PATH = '/staff/canned-answers';
 
 /** Texts that staff send often to reporters and authors of appeals. */
 export function CannedAnswersPage({ view: { answers } }: Shown<CannedAnswersAnswer>) {
-  const may = useMay();
+  const mayAdd = useMay()(CannedAnswersStaffController, 'addCannedAnswer');
   return (
-    <>
-      <SettingsHead
-        at="Canned answers"
-        lead={`${plural(answers.length, 'answer')}. Staff choose one in a case or an appeal, and can change it before they send it.`}
-      />
-      <div class="with-side">
-        <ul class="panel flush rating-list">
-          {answers.map((answer) => (
-            <Answer key={answer.id} of={answer} />
-          ))}
-        </ul>
-        {may(CannedAnswersStaffController, 'addCannedAnswer') && (
-          <aside class="stack" aria-label="Actions">
-            <Panel title="New answer" id="new">
-              <Deed by={[CannedAnswersStaffController, 'addCannedAnswer']} to={PATH} title="Add an answer">
-                <Content />
-              </Deed>
-            </Panel>
-          </aside>
-        )}
-      </div>
-    </>
+    <TextList
+      at="Canned answers"
+      lead={`${plural(answers.length, 'answer')}. Staff choose one in a case or an appeal, and can change it before they send it.`}
+      newTitle="New answer"
+      add={
+        mayAdd && (
+          <Deed by={[CannedAnswersStaffController, 'addCannedAnswer']} to={PATH} title="Add an answer">
+            <Content />
+          </Deed>
+        )
+      }
+    >
+      {answers.map((answer) => (
+        <Answer key={answer.id} of={answer} />
+      ))}
+    </TextList>
   );
 }
 
 const Answer = ({ of }: { readonly of: CannedAnswerView }) => (
-  <li id={`answer-${of.id}`}>
-    <div>
-      <p class="audit-head">
-        <strong dir="auto">{of.name}</strong>
-        <Pill>For the {of.audience === 'reporter' ? 'reporters' : 'author of the appeal'}</Pill>
-        {!of.active && <Pill>Not offered</Pill>}
-      </p>
-      <p class="as-written" dir="auto">
-        {of.text}
-      </p>
-    </div>
+  <TextItem
+    id={`answer-${of.id}`}
+    of={of}
+    mark={<Pill>For the {of.audience === 'reporter' ? 'reporters' : 'author of the appeal'}</Pill>}
+  >
     <Deed
       by={[CannedAnswersStaffController, 'changeCannedAnswer']}
       to={`${PATH}/${of.id}`}
@@ -62,11 +50,11 @@ const Answer = ({ of }: { readonly of: CannedAnswerView }) => (
     >
       <Content of={of} />
     </Deed>
-  </li>
+  </TextItem>
 );
 
 const CHOICES = [
-  { value: 'reporter', label: sentenceCase('reporters') },
+  { value: 'reporter', label: 'Reporters' },
   { value: 'appellant', label: 'Author of the appeal' },
 ];
 

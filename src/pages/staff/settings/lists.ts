@@ -11,6 +11,8 @@ interface ListWords {
   readonly isOrdered: boolean;
   /** Whether each value has a page with an introduction. */
   readonly hasPages: boolean;
+  /** Whether listings have the values. */
+  readonly isUsed: boolean;
   readonly deactivated: string;
 }
 
@@ -21,6 +23,7 @@ export const LISTS: Readonly<Record<ListName, ListWords>> = {
     label: 'Shown as',
     isOrdered: true,
     hasPages: true,
+    isUsed: true,
     deactivated: 'Nobody can choose it any more. Servers that have it keep it.',
   },
   'content-ratings': {
@@ -29,6 +32,7 @@ export const LISTS: Readonly<Record<ListName, ListWords>> = {
     label: 'Shown as',
     isOrdered: true,
     hasPages: false,
+    isUsed: true,
     deactivated: 'Nobody can choose it any more. Servers that have it keep it.',
   },
   'reserved-slugs': {
@@ -37,6 +41,7 @@ export const LISTS: Readonly<Record<ListName, ListWords>> = {
     label: 'Note',
     isOrdered: false,
     hasPages: false,
+    isUsed: true,
     deactivated: 'Listings can have it as their address. Words that the site itself uses stay reserved.',
   },
   synonyms: {
@@ -45,6 +50,7 @@ export const LISTS: Readonly<Record<ListName, ListWords>> = {
     label: 'Also finds',
     isOrdered: false,
     hasPages: false,
+    isUsed: false,
     deactivated: 'Searches for it find only the word itself.',
   },
 };

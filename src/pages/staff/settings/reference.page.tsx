@@ -1,53 +1,37 @@
 import { ReferenceStaffController } from '../../../reference/reference.staff.controller.js';
 import type { ReferenceValueView, ReferenceValuesAnswer } from '../../../reference/reference.view.js';
 import type { Shown } from '../../page-book.js';
-import { Empty, Panel, Pill, Scroll } from '../../parts/basics.js';
+import { Empty, Pager, Panel, Pill, Scroll } from '../../parts/basics.js';
 import { count, plural } from '../../parts/words.js';
 import { useMay } from '../parts/allowed.js';
 import { type ListName, LISTS } from './lists.js';
-import { AddDeed, ValueDeeds } from './value-deeds.js';
 import { SettingsHead } from './settings-head.js';
+import { VALUES_A_PAGE, shownValues } from './shown-values.rules.js';
+import { AddDeed, ValueDeeds } from './value-deeds.js';
 
 /** A list of values that listings or searches use. */
 export function ReferencePage({ view: { values }, params, query }: Shown<ReferenceValuesAnswer>) {
   const list = params['list'] as ListName;
-  const { title, lead, label } = LISTS[list];
+  const { title, lead } = LISTS[list];
   const chosen = values.findIndex(({ value }) => value === query.get('value'));
   const mayChange = useMay()(ReferenceStaffController, 'changeReferenceValue');
+  const { shown, matching, page, pages } = shownValues(values, query);
+  const kept = keptOf(query);
   return (
     <>
       <SettingsHead at={title} lead={`${plural(values.length, 'value')}. ${lead}`} />
       <div class={mayChange ? 'with-side' : undefined}>
-        <Panel flush>
-          {values.length === 0 ? (
-            <Empty title="The list is empty">Add the first value.</Empty>
-          ) : (
-            <Scroll name={title}>
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">Value</th>
-                    <th scope="col">{label}</th>
-                    <th scope="col" class="end">
-                      Listings
-                    </th>
-                    <th scope="col">State</th>
-                    {mayChange && (
-                      <th scope="col">
-                        <span class="sr">Change</span>
-                      </th>
-                    )}
-                  </tr>
-                </thead>
-                <tbody>
-                  {values.map((one) => (
-                    <Row key={one.value} of={one} list={list} mayChange={mayChange} />
-                  ))}
-                </tbody>
-              </table>
-            </Scroll>
-          )}
-        </Panel>
+        <div class="stack">
+          {values.length > VALUES_A_PAGE && <Search list={list} query={query} matching={matching} />}
+          <Panel flush>
+            {shown.length === 0 ? (
+              <Nothing isEmpty={values.length === 0} list={list} />
+            ) : (
+              <Values shown={shown} list={list} mayChange={mayChange} kept={kept} />
+            )}
+          </Panel>
+          <Pager page={page} pages={pages} path={`/staff/reference/${list}`} query={kept} />
+        </div>
         {mayChange && (
           <aside class="stack" aria-label="Actions" id="edit">
             {chosen >= 0 && <ValueDeeds list={list} values={values} at={chosen} />}
@@ -61,13 +45,100 @@ export function ReferencePage({ view: { values }, params, query }: Shown<Referen
   );
 }
 
+/** What the links of the list keep of the address. */
+const keptOf = (query: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...query].filter(([name, value]) => value !== '' && (name === 'q' || name === 'page')));
+
+interface SearchProps {
+  readonly list: ListName;
+  readonly query: URLSearchParams;
+  readonly matching: number;
+}
+
+/** A filter for lists that are longer than a page. */
+const Search = ({ list, query, matching }: SearchProps) => {
+  const q = query.get('q') ?? '';
+  return (
+    <form action={`/staff/reference/${list}`} class="filter-bar" role="search" aria-label={`Find ${LISTS[list].title}`}>
+      <div class="field">
+        <label for="filter-q">Contains</label>
+        <input id="filter-q" name="q" value={q} maxLength={100} dir="auto" />
+      </div>
+      <button class="button">Filter</button>
+      {q !== '' && (
+        <p class="quiet">
+          {plural(matching, 'match', 'matches')}. <a href={`/staff/reference/${list}`}>Show all</a>
+        </p>
+      )}
+    </form>
+  );
+};
+
+const Nothing = ({ isEmpty, list }: { readonly isEmpty: boolean; readonly list: ListName }) =>
+  isEmpty ? (
+    <Empty title="The list is empty">Add the first value.</Empty>
+  ) : (
+    <Empty
+      title="No value contains this text"
+      action={
+        <a class="button" href={`/staff/reference/${list}`}>
+          Show all values
+        </a>
+      }
+    >
+      Values and the words beside them are searched. Capitals do not matter.
+    </Empty>
+  );
+
+interface ValuesProps {
+  readonly shown: readonly ReferenceValueView[];
+  readonly list: ListName;
+  readonly mayChange: boolean;
+  readonly kept: URLSearchParams;
+}
+
+function Values({ shown, list, mayChange, kept }: ValuesProps) {
+  const { title, label, isUsed } = LISTS[list];
+  const columns = ['Value', label, ...(isUsed ? ['Listings'] : []), 'State'];
+  return (
+    <Scroll name={title}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col" class={name === 'Listings' ? 'end' : undefined}>
+                {name}
+              </th>
+            ))}
+            {mayChange && (
+              <th scope="col">
+                <span class="sr">Change</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((one) => (
+            <Row key={one.value} of={one} list={list} change={mayChange ? changePath(list, one, kept) : undefined} />
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+/** The page with the actions for a value. */
+const changePath = (list: ListName, { value }: ReferenceValueView, kept: URLSearchParams): string =>
+  `/staff/reference/${list}?${new URLSearchParams([...kept, ['value', value]])}#edit`;
+
 interface RowProps {
   readonly of: ReferenceValueView;
   readonly list: ListName;
-  readonly mayChange: boolean;
+  /** The page on which the value can be changed. */
+  readonly change: string | undefined;
 }
 
-const Row = ({ of: { value, label, description, introduction, active, listings }, list, mayChange }: RowProps) => (
+const Row = ({ of: { value, label, description, introduction, active, listings }, list, change }: RowProps) => (
   <tr>
     <td class="mono" dir="auto">
       {value}
@@ -77,11 +148,11 @@ const Row = ({ of: { value, label, description, introduction, active, listings }
       {introduction !== null && <small>{introduction}</small>}
       {description !== null && <small>{description}</small>}
     </td>
-    <td class="end num">{count(listings)}</td>
+    {LISTS[list].isUsed && <td class="end num">{count(listings)}</td>}
     <td>{active ? <Pill tone="good">Active</Pill> : <Pill>Inactive</Pill>}</td>
-    {mayChange && (
+    {change !== undefined && (
       <td class="end">
-        <a class="button small" href={`/staff/reference/${list}?value=${encodeURIComponent(value)}#edit`}>
+        <a class="button small" href={change}>
           Change<span class="sr"> {value}</span>
         </a>
       </td>

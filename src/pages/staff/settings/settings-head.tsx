@@ -12,7 +12,7 @@ const LISTS = [
 const REASONS = ['Denial reasons', '/staff/denial-reasons'] as const;
 const ANSWERS = ['Canned answers', '/staff/canned-answers'] as const;
 
-interface SettingsHeadProps {
+export interface SettingsHeadProps {
   readonly at: (typeof LISTS)[number][0] | (typeof REASONS)[0] | (typeof ANSWERS)[0];
   readonly lead: ComponentChildren;
 }

@@ -7,6 +7,7 @@ import { Form } from '../../parts/form.js';
 import { count } from '../../parts/words.js';
 import { Deed, Reason } from '../parts/deed.js';
 import { type ListName, LISTS } from './lists.js';
+import { MoveButtons } from './move-buttons.js';
 
 interface ValueDeedsProps {
   readonly list: ListName;
@@ -109,20 +110,11 @@ interface MoveFormProps {
   readonly place: string;
 }
 
-const DIRECTION: keyof ReferenceMoveBody = 'direction';
-
 const MoveForm = ({ path, isFirst, isLast, place }: MoveFormProps) => (
   <Form to={`${path}/move`} class="stack-small" back="#order">
     <p class="quiet">It is number {place}.</p>
     <Reason of={ReferenceMoveBody} />
-    <p class="actions">
-      <button class="button" name={DIRECTION} value="up" disabled={isFirst}>
-        Move up
-      </button>
-      <button class="button" name={DIRECTION} value="down" disabled={isLast}>
-        Move down
-      </button>
-    </p>
+    <MoveButtons isFirst={isFirst} isLast={isLast} />
   </Form>
 );
 

@@ -19,7 +19,7 @@ export const StaffSpotlightPage = ({ view: { auction, overdue, leading, slot } }
   <>
     <DeskHead
       title="Spotlight"
-      lead="Reading this page settles nothing, so an overdue auction is shown as it is."
+      lead="Opening this page does not settle an auction that is due."
       action={
         <a class="button" href="/staff/spotlight/auctions">
           All auctions

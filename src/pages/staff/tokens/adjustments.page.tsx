@@ -106,7 +106,9 @@ const Decided = ({ all }: { readonly all: readonly AdjustmentView[] }) => (
         <td>
           <AccountLink id={one.account.id} name={one.account.username} />
         </td>
-        <td dir="auto">{one.reason}</td>
+        <td dir="auto" class="told">
+          {one.reason}
+        </td>
         <td class="nowrap">
           {one.requestedBy}
           <small>

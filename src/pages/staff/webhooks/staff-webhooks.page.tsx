@@ -25,7 +25,7 @@ export function StaffWebhooksPage({ view, query }: Shown<StaffWebhooksAnswer>) {
     <>
       <DeskHead
         title="Webhooks"
-        lead={`${plural(view.total, 'webhook')}, newest first. Of an address, only its owner sees more than the host.`}
+        lead={`${plural(view.total, 'webhook')}, newest first. Staff see the host of an address, and only its owner sees all of it.`}
       />
       <Filters path={PATH} name="Filter the webhooks">
         <ChoiceFilter of={StaffWebhooksQuery} name="state" label="State" any="Any state" query={query} />
@@ -43,7 +43,7 @@ export function StaffWebhooksPage({ view, query }: Shown<StaffWebhooksAnswer>) {
         {view.webhooks.length === 0 ? (
           <Empty title="No webhooks">No webhook matches these filters.</Empty>
         ) : (
-          <ul class="rows">
+          <ul class="rows hook-list">
             {view.webhooks.map((one) => (
               <Hook key={one.id} of={one} />
             ))}

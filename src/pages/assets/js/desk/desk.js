@@ -60,6 +60,25 @@ function selectTo(box) {
   if (start >= 0) for (const one of boxes.slice(start, end + 1)) one.checked = box.checked;
 }
 
+// One box selects all of the page, at most as many as a batch can have. It shows whether all, some or none are selected.
+const selectAll = document.querySelector('[data-select-all]');
+const selectable = () => [...document.querySelectorAll('.queue-select')].slice(0, selectAll.dataset.selectAll);
+function showSelected() {
+  const selected = document.querySelectorAll('.queue-select:checked').length;
+  const missing = selectable().some((one) => !one.checked);
+  selectAll.checked = !missing;
+  selectAll.indeterminate = selected > 0 && missing;
+  document.querySelector('[data-selected]').textContent = selected > 0 ? `${selected} selected` : '';
+}
+if (selectAll) {
+  document.addEventListener('change', ({ target }) => {
+    if (target === selectAll) for (const one of selectable()) one.checked = selectAll.checked;
+    if (target === selectAll || target.matches('.queue-select')) showSelected();
+  });
+  // The browser may have restored the boxes, on the way back to the page.
+  addEventListener('pageshow', showSelected);
+}
+
 document.addEventListener('click', ({ target, shiftKey }) => {
   if (target.matches('.queue-select')) {
     if (shiftKey) selectTo(target);

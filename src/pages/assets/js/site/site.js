@@ -10,24 +10,38 @@ async function load(url, options = {}) {
   return { answer, page: new DOMParser().parseFromString(await answer.text(), 'text/html') };
 }
 
-const controlsIn = (part) => [...part.querySelectorAll('a, button, select, input')];
+const controlsIn = (part) => [...part.querySelectorAll('a, button, select, input:not([type=hidden])')];
 
-// Replaces the parts with these ids. The focus stays where it was.
+// Replaces the parts with these ids. The focus stays where it was, or goes to its part if the control is gone.
 function swap(page, ids, isQuiet = isCalm()) {
   const change = () => {
     const focused = document.activeElement;
     const home = focused?.closest('[id]');
     const at = home ? controlsIn(home).indexOf(focused) : -1;
+    const region = ids.find((id) => document.getElementById(id)?.contains(focused));
     for (const id of ids) {
       const next = page.getElementById(id);
       if (next) document.getElementById(id)?.replaceWith(document.adoptNode(next));
     }
-    const part = home && document.getElementById(home.id);
     tick();
-    if (part) (controlsIn(part)[at] ?? part).focus({ preventScroll: true });
+    if (!region || focused.isConnected) return;
+    const part = document.getElementById(home.id);
+    const target = part ? (controlsIn(part)[at] ?? part) : document.getElementById(region);
+    // Only for parts: controls are focusable already.
+    if (target.tabIndex < 0) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
   };
-  if (document.startViewTransition && !isQuiet) document.startViewTransition(change).ready.catch(() => undefined);
-  else change();
+  if (!document.startViewTransition || isQuiet) return change();
+  const { ready, updateCallbackDone } = document.startViewTransition(change);
+  ready.catch(() => undefined);
+  return updateCallbackDone;
+}
+
+// A message above the window would not be seen.
+function show(notices) {
+  if (!notices.textContent || notices.getBoundingClientRect().bottom > 0) return;
+  notices.classList.add('floating');
+  setTimeout(() => notices.classList.remove('floating'), 9000);
 }
 
 // The filters of a list change its results in place. An answer that comes after a newer request is left out.
@@ -44,7 +58,7 @@ async function filter(url, isBack) {
   document.title = page.title;
   document.querySelector('[data-suggest]').value = page.querySelector('[data-suggest]').value;
   document.getElementById('said').textContent = page.querySelector('.found span')?.textContent;
-  swap(page, ['filters', 'results']);
+  void swap(page, ['filters', 'results']);
 }
 addEventListener('popstate', () => {
   if (document.getElementById('filters') && location.href.split('#')[0] !== shown) void filter(location.href, true);
@@ -81,7 +95,9 @@ async function send(form, submitter, region) {
     else if (!page.getElementById(region)) form.submit();
     else {
       if (isGet) history.replaceState(null, '', url);
-      swap(page, [region, 'notices', 'balance']);
+      // Until then, the form is the one that was sent.
+      await swap(page, [region, 'notices', 'balance']);
+      show(document.getElementById('notices'));
     }
   } catch {
     form.submit();
@@ -135,9 +151,9 @@ document.addEventListener('keydown', (event) => {
 // "3 h 27 min"; the last hour counts seconds.
 const spell = (left) => {
   const [d, h, m, s] = [left / 86400, (left / 3600) % 24, (left / 60) % 60, left % 60].map(Math.floor);
-  if (d > 0) return `${d} d ${h} h`;
-  if (h > 0) return `${h} h ${m} min`;
-  return m > 0 ? `${m} min ${s} s` : `${s} s`;
+  if (d > 0) return `${d}\xa0d\xa0${h}\xa0h`;
+  if (h > 0) return `${h}\xa0h\xa0${m}\xa0min`;
+  return m > 0 ? `${m}\xa0min\xa0${s}\xa0s` : `${s}\xa0s`;
 };
 const inWords = {
   weekday: 'short',
@@ -158,14 +174,18 @@ const tick = () => {
 tick();
 setInterval(tick, 1000);
 
-// Live figures, while they can be seen.
-const refresh = async (id) => {
+// Live figures, while they can be seen. When the page has none any more, `data-over` says so instead.
+const refresh = async (id, { over }, timer) => {
   if (document.hidden) return;
   const { answer, page } = await load(location.href).catch(() => ({ answer: {} }));
-  if (answer.ok) swap(page, [id], true);
+  if (!answer.ok || answer.redirected) return;
+  if (page.getElementById(id)) return swap(page, [id], true);
+  clearInterval(timer);
+  if (over) document.getElementById(id).textContent = over;
 };
-for (const { id, dataset } of document.querySelectorAll('[data-every]'))
-  setInterval(() => void refresh(id), dataset.every * 1000);
+for (const { id, dataset } of document.querySelectorAll('[data-every]')) {
+  const timer = setInterval(() => void refresh(id, dataset, timer), dataset.every * 1000);
+}
 
 // An answer that is shown once: going back or reloading opens this address instead of sending the form again.
 const once = document.querySelector('[data-address]');

@@ -1,0 +1,90 @@
+import type { ComponentChildren } from 'preact';
+import type { InputClass } from '../../../input/input-classes.js';
+import type { ReasonBody } from '../../../input/reason.dto.js';
+import { Empty, Panel } from '../../parts/basics.js';
+import { Form } from '../../parts/form.js';
+import { DeskHead } from '../desk-head.js';
+import { Reason } from '../parts/deed.js';
+
+type Crumb = readonly [label: string, href: string];
+
+interface SelectionProps<T extends ReasonBody> {
+  /** "Hide 12 ratings" */
+  readonly title: string;
+  readonly crumb: Crumb;
+  readonly lead: string;
+  /** "Hide" */
+  readonly verb: string;
+  /** "12 ratings" */
+  readonly count: string;
+  /** The route that does it, and its input. */
+  readonly to: string;
+  readonly of: InputClass<T>;
+  /** The field that names what is selected, and its values. */
+  readonly field: keyof T & string;
+  readonly values: readonly (string | number)[];
+  /** What will happen, and further fields. */
+  readonly children?: ComponentChildren;
+  /** A line for each thing that is selected. */
+  readonly lines: ComponentChildren;
+}
+
+/** One confirmation for everything that is selected. */
+export const Selection = <T extends ReasonBody>(props: SelectionProps<T>) => (
+  <>
+    <DeskHead title={props.title} crumb={props.crumb} lead={props.lead} />
+    <div class="stack">
+      <Panel title={props.verb} id="confirm">
+        <Form to={props.to} class="stack-small">
+          {props.values.map((value) => (
+            <input key={value} type="hidden" name={props.field} value={value} />
+          ))}
+          {props.children}
+          <Reason of={props.of} />
+          <p>
+            <button class="button danger solid">
+              {props.verb} {props.count}
+            </button>
+          </p>
+        </Form>
+      </Panel>
+      <SelectedPanel>{props.lines}</SelectedPanel>
+    </div>
+  </>
+);
+
+export const SelectedPanel = ({ children }: { readonly children: ComponentChildren }) => (
+  <Panel title="Selected" id="selected" flush>
+    <ul class="selected">{children}</ul>
+  </Panel>
+);
+
+interface SelectedItemProps {
+  /** At the beginning of the line. */
+  readonly sign: ComponentChildren;
+  readonly children: ComponentChildren;
+  /** At the end of the line. */
+  readonly state?: ComponentChildren;
+}
+
+export const SelectedItem = ({ sign, children, state }: SelectedItemProps) => (
+  <li class="selected-item">
+    {sign}
+    <p>{children}</p>
+    <p>{state}</p>
+  </li>
+);
+
+interface NothingSelectedProps {
+  readonly title: string;
+  readonly crumb: Crumb;
+  readonly heading?: string;
+  readonly children: string;
+}
+
+export const NothingSelected = ({ title, crumb, heading = 'Nothing is selected', children }: NothingSelectedProps) => (
+  <>
+    <DeskHead title={title} crumb={crumb} />
+    <Empty title={heading}>{children}</Empty>
+  </>
+);

@@ -1,0 +1,28 @@
+/** The number of values on a page. */
+export const VALUES_A_PAGE = 50;
+
+interface Value {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface Part<V> {
+  readonly shown: readonly V[];
+  /** The number of values that match. */
+  readonly matching: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+const wordsOf = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('-', ' ').trim();
+
+/** The part of a list that a page shows: values that contain the text, or whose label does. Hyphens count as spaces. */
+export function shownValues<V extends Value>(values: readonly V[], query: URLSearchParams): Part<V> {
+  const wanted = wordsOf(query.get('q') ?? '');
+  const matching = values.filter(({ value, label }) => [value, label].some((text) => wordsOf(text).includes(wanted)));
+  const pages = Math.max(1, Math.ceil(matching.length / VALUES_A_PAGE));
+  const asked = /^[1-9]\d{0,5}$/.exec(query.get('page') ?? '1');
+  const page = Math.min(asked === null ? 1 : Number(asked[0]), pages);
+  const shown = matching.slice((page - 1) * VALUES_A_PAGE, page * VALUES_A_PAGE);
+  return { shown, matching: matching.length, page, pages };
+}

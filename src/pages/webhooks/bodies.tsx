@@ -1,0 +1,34 @@
+interface BodiesProps {
+  /** What was sent, for screen readers. */
+  readonly about: string;
+  readonly label: string;
+  readonly data: object | null;
+  readonly answer: string;
+}
+
+/** What a request of the log contained, and the beginning of its answer. */
+export const Bodies = ({ about, label, data, answer }: BodiesProps) => (
+  <details class="fold">
+    <summary class="quiet-summary">
+      Bodies<span class="sr"> of {about}</span>
+    </summary>
+    <div class="fold-body">
+      {data !== null && (
+        <>
+          <p class="label">{label}</p>
+          <pre class="hook-body" tabindex={0}>
+            {JSON.stringify(data, undefined, 2)}
+          </pre>
+        </>
+      )}
+      <p class="label">Answer</p>
+      {answer === '' ? (
+        <p class="quiet">Empty.</p>
+      ) : (
+        <pre class="hook-body" tabindex={0} dir="auto">
+          {answer}
+        </pre>
+      )}
+    </div>
+  </details>
+);

@@ -1,0 +1,86 @@
+import { type Tab, serveInChromium, whereChromium } from '../support/deeds.js';
+import { Visitor } from '../support/visitor.js';
+
+/** No browser finds a place to break it. */
+const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+whereChromium('the layout', () => {
+  const { site, signedIn } = serveInChromium();
+
+  /** What makes the page wider than the window. */
+  const excess = ({ page }: Tab): Promise<string[]> =>
+    page.evaluate(() =>
+      document.documentElement.scrollWidth <= innerWidth
+        ? []
+        : [...document.querySelectorAll('body *')]
+            .filter((one) => one.getBoundingClientRect().right > innerWidth)
+            .map((one) => one.outerHTML.slice(0, 200)),
+    );
+
+  test('long words of names and texts break on a phone, and no page scrolls sideways', async () => {
+    const owner = await site.make.account();
+    const texts = { name: WORD, description: `${WORD} ${WORD}`, long_description: WORD };
+    const server = await site.make.server(owner, { ...texts, slug: 'long' });
+    const draft = await site.make.server(owner, { ...texts, state: 'draft' });
+    const bot = await site.make.bot(owner, { ...texts, slug: 'long-bot' });
+    await site.make.votesAt(server, [{ account: owner, at: site.now() }]);
+    await site.make.grant(owner, 2_000);
+    await new Visitor(site).catchUp();
+    const tab = await signedIn(owner, true, '/account');
+    const { page } = tab;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/spotlight');
+    await page.getByRole('button', { name: 'Check bid' }).click();
+    await page.locator('#bid-confirm').waitFor();
+    expect(await excess(tab)).toEqual([]);
+    await page.locator('#bid-confirm button').first().click();
+    await page.getByText('tokens leads.').waitFor();
+    for (const path of [
+      '/',
+      '/servers',
+      `/servers?search=${WORD.slice(0, 12)}`,
+      '/bots',
+      '/servers/long',
+      '/bots/long-bot',
+      '/bots/long-bot/ratings',
+      '/servers/long/statistics',
+      '/servers/long/webhooks',
+      '/spotlight',
+      '/dashboard/listings',
+      `/dashboard/servers/${server.uuid}`,
+      `/dashboard/bots/${bot.uuid}`,
+      `/dashboard/servers/${draft.uuid}/checks`,
+      `/dashboard/listings/${server.uuid}/team`,
+      '/account/votes',
+      '/account/tokens',
+      '/developers',
+    ]) {
+      expect([path, (await page.goto(path))?.status(), await excess(tab)]).toEqual([path, 200, []]);
+    }
+  });
+
+  test('the head and the tabs stay in place from one page of an account to the next', async () => {
+    const owner = await site.make.account();
+    const server = await site.make.server(owner);
+    const { page } = await signedIn(owner, true, '/account');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const places = [];
+    for (const path of ['/account', '/dashboard/listings', `/dashboard/servers/${server.uuid}`]) {
+      await page.goto(path);
+      places.push(await Promise.all(['.brand', '.tabs'].map((part) => page.locator(part).boundingBox())));
+    }
+    expect(places).toEqual([places[0], places[0], places[0]]);
+  });
+
+  test('paper is white, whatever the color scheme of the screen', async () => {
+    const { page } = await signedIn(await site.make.account(), true, '/account');
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+    const { ink, ground } = await page.evaluate(() => {
+      const { color, backgroundColor } = getComputedStyle(document.body);
+      return { ink: color, ground: backgroundColor };
+    });
+    await page.emulateMedia({ colorScheme: 'light', media: 'screen' });
+    const light = await page.evaluate(() => getComputedStyle(document.body).color);
+    expect([ink, ground === ink]).toEqual([light, false]);
+  });
+});

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Browser } from '../support/browser.js';
+import { openPage } from '../support/pages.js';
+import { serve } from '../support/served.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'marquee-brand-'));
+const [style, logo] = [join(folder, 'brand.css'), join(folder, 'logo.svg')];
+writeFileSync(style, ':root { --hue: 145; }');
+writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle r="4" cx="4" cy="4"/></svg>');
+
+const site = serve({
+  variables: {
+    SITE_NAME: 'Lantern & Quay',
+    BRAND_STYLE: style,
+    BRAND_LOGO: logo,
+    FOOTER_LINKS: 'Imprint=https://example.org/imprint',
+  },
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const hrefOf = (text: string, rel: string): string =>
+  new RegExp(`<link rel="${rel}"[^>]* href="([^"]+)"`).exec(text)?.[1] ?? '';
+
+test('the name, the style, the logo and the links of the operator are on every page, without a build', async () => {
+  const browser = new Browser(site.app);
+  for (const path of ['/', '/servers', '/login', '/nothing/here']) {
+    const { text } = await openPage(browser, path);
+    expect(text).toContain(' · Lantern &amp; Quay</title>');
+    expect(text).toContain('href="https://example.org/imprint"');
+    const css = (await browser.get(hrefOf(text, 'stylesheet'))).text;
+    expect(css.slice(css.lastIndexOf('@layer'))).toMatch(/^@layer brand \{\s*:root \{ --hue: 145; \}\s*\}$/);
+    expect((await browser.get(hrefOf(text, 'icon'))).text).toContain('<circle r="4"');
+  }
+});
+
+test('the manifest has the name and the logo, and is allowed by the policy of the pages', async () => {
+  const browser = new Browser(site.app);
+  const { text, headers } = await openPage(browser, '/');
+  const manifest = await browser.get<object>(hrefOf(text, 'manifest'));
+  expect(manifest.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  expect(JSON.parse(manifest.text)).toMatchObject({
+    name: 'Lantern & Quay',
+    start_url: '/',
+    icons: [{ src: hrefOf(text, 'icon'), type: 'image/svg+xml' }],
+  });
+  expect(headers['content-security-policy']).toContain("manifest-src 'self'");
+});
