@@ -7,6 +7,7 @@ import {
   DECISION_ACTIONS,
   decisionKey,
   isForColleague,
+  judgesOf,
   kindAgainstListing,
   kindsFor,
   mayJudge,
@@ -53,6 +54,8 @@ test('reviewers judge decisions on listings, admins all, and partner managers no
   expect(kindsFor('reviewer')).toEqual(['listing_suspension', 'denial']);
   expect(kindsFor('admin')).toEqual(['account_suspension', 'listing_suspension', 'denial']);
   expect(kindsFor('partner_manager')).toEqual([]);
+  expect(judgesOf('account_suspension')).toEqual(['admin']);
+  expect(judgesOf('denial')).toEqual(['reviewer', 'admin']);
   expect([mayJudge('reviewer', 'account_suspension'), mayJudge('reviewer', 'denial')]).toEqual([false, true]);
 });
 

@@ -39,6 +39,8 @@ const JUDGES: Readonly<Record<AppealKind, readonly StaffRole[]>> = {
   denial: ['reviewer', 'admin'],
 };
 
+export const judgesOf = (kind: AppealKind): readonly StaffRole[] => JUDGES[kind];
+
 export const mayJudge = (role: StaffRole, kind: AppealKind): boolean => JUDGES[kind].includes(role);
 
 export const kindsFor = (role: StaffRole): AppealKind[] => APPEAL_KINDS.filter((kind) => mayJudge(role, kind));

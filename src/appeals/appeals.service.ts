@@ -4,6 +4,7 @@ import { type RowOf, toDateOrNull } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { isDuplicate } from '../database/database-errors.js';
 import { change, rows } from '../database/sql.js';
+import { Events } from '../events/events.service.js';
 import type { OwnListingRow } from '../listings/own/own-listing.js';
 import { lockOwnedByUuid, ownedByUuid } from '../listings/team/team-rows.js';
 import { Clock } from '../shared/clock.js';
@@ -12,7 +13,7 @@ import type { Account } from '../users/account.entity.js';
 import { isSuspended } from '../users/account.rules.js';
 import { lockActiveAccount } from '../users/lock-account.js';
 import { type AppealableDecision, BY_DECISION, OF_ACCOUNT, type OwnAppealRow, latestDecision } from './appeal-rows.js';
-import { kindAgainstListing } from './appeal.rules.js';
+import { judgesOf, kindAgainstListing } from './appeal.rules.js';
 
 /** A decision against an account or a listing, and the appeal against it. */
 export interface AppealStatus {
@@ -34,6 +35,7 @@ export class Appeals {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly events: Events,
   ) {}
 
   ofAccount(accountId: number): Promise<AppealStatus> {
@@ -53,7 +55,7 @@ export class Appeals {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
       const decision = await suspensionOf(tx, accountId, now);
-      await insert(tx, decision, { accountId, listingId: null, text, now });
+      await this.#insert(tx, decision, { accountId, listingId: null, text, now });
     });
   }
 
@@ -63,12 +65,20 @@ export class Appeals {
     await this.database.write(async (tx) => {
       await lockActiveAccount(tx, accountId, now);
       const listing = await lockOwnedByUuid(tx, uuid, accountId);
-      await insert(tx, await decisionAgainst(tx, listing), { accountId, listingId: listing.id, text, now });
+      await this.#insert(tx, await decisionAgainst(tx, listing), { accountId, listingId: listing.id, text, now });
     });
   }
 
   listOwn(accountId: number): Promise<OwnAppealRow[]> {
     return this.database.query<OwnAppealRow>(OF_ACCOUNT, [accountId]);
+  }
+
+  async #insert(tx: Tx, decision: AppealableDecision | undefined, appeal: NewAppeal): Promise<void> {
+    if (decision === undefined) throw nothingToAppeal();
+    const { accountId, listingId, now } = appeal;
+    const [appealId, judges] = [await insert(tx, decision, appeal), judgesOf(decision.kind)];
+    const about = { appealId, accountId, listingId, judges, decidedBy: decision.by, now };
+    await this.events.emit(tx, { type: 'appeal.written', ...about });
   }
 }
 
@@ -97,15 +107,14 @@ async function statusOf(em: EntityManager, decision: AppealableDecision | undefi
 /** The unique index on the decision lets only one of two concurrent appeals succeed. */
 async function insert(
   tx: Tx,
-  decision: AppealableDecision | undefined,
+  decision: AppealableDecision,
   { accountId, listingId, text, now }: NewAppeal,
-): Promise<void> {
-  if (decision === undefined) throw nothingToAppeal();
+): Promise<number> {
   const { kind, key, at, by } = decision;
   const sql = `INSERT INTO appeals (kind, decision, decided_at, decided_by, account_id, listing_id, text, written_at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
   try {
-    await change(tx, sql, [kind, key, at, by, accountId, listingId, text, now]);
+    return (await change(tx, sql, [kind, key, at, by, accountId, listingId, text, now])).insertId;
   } catch (error) {
     throw isDuplicate(error) ? appealedAlready() : error;
   }

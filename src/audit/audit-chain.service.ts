@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type RowOf, toDate } from '../database/columns.js';
+import { type RowOf, type StoredInstant, toDate } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import type { AuditEntry } from './audit-entry.entity.js';
@@ -35,6 +35,8 @@ const NEXT = `SELECT sequence, previous_hash AS previousHash, hash, happened_at 
     target_type AS targetType, target_id AS targetId, reason, state_before AS stateBefore, state_after AS stateAfter,
     request_id AS requestId, destructive FROM audit_entries WHERE sequence > ? ORDER BY sequence LIMIT ${BATCH_SIZE}`;
 
+const NEWEST = 'SELECT happened_at AS at FROM audit_entries ORDER BY sequence DESC LIMIT 1';
+
 /** Detects entries of the audit log that were changed, added or deleted directly in the database. */
 @Injectable()
 export class AuditChain {
@@ -58,6 +60,12 @@ export class AuditChain {
       const mismatch = mismatchAtEnd(last, (await readHead(em)) ?? START);
       return { entries: last.sequence, hash: last.hash, mismatch, isKnown };
     });
+  }
+
+  /** The time of the newest entry. */
+  async newestAt(): Promise<Date | undefined> {
+    const [row] = await this.database.query<{ at: StoredInstant }>(NEWEST);
+    return row && toDate(row.at);
   }
 }
 

@@ -3,6 +3,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { Clock } from '../shared/clock.js';
 import { AuditChain, type ChainReport } from './audit-chain.service.js';
 import { type EarlierCheck, nextCheck } from './verification.rules.js';
+import { logFault } from '../database/job-faults.js';
 
 interface Check extends EarlierCheck {
   readonly report: ChainReport;
@@ -53,7 +54,7 @@ export class AuditVerification implements BeforeApplicationShutdown {
     if (this.#running !== undefined || step === 'nothing' || this.#end.signal.aborted) return;
     this.#running = this.#check(step === 'new' ? this.#last : undefined, now)
       .catch((error: unknown) => {
-        if (!this.#end.signal.aborted) this.#logger.error(`The audit log could not be verified: ${String(error)}`);
+        if (!this.#end.signal.aborted) logFault(this.#logger, 'The audit log could not be verified', error);
       })
       .finally(() => (this.#running = undefined));
   }

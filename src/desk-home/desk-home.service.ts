@@ -62,10 +62,9 @@ const CASES = `SELECT (SELECT COUNT(*) FROM report_cases WHERE state = 'open') A
     (SELECT MIN(opened_at) FROM report_cases WHERE state = 'open') AS oldestAt`;
 const ADJUSTMENTS = `SELECT COUNT(*) AS waiting FROM adjustments
   WHERE state = 'pending' AND expires_at > ? AND first_id <> ? AND account_id <> ?`;
-/** Each count reads a day of an index. */
-const DAY = `SELECT
-    (SELECT COUNT(*) FROM review_decisions WHERE decided_at >= ? AND decided_at < ? AND decision <> 'denied') AS approvals,
-    (SELECT COUNT(*) FROM review_decisions WHERE decided_at >= ? AND decided_at < ? AND decision = 'denied') AS denials,
+const DECIDED = 'SELECT COUNT(*) FROM review_decisions WHERE decided_at >= ? AND decided_at < ? AND undone_at IS NULL';
+/** Each count reads a day of an index. Decisions that were undone do not count, as in the figures of the reviews. */
+const DAY = `SELECT (${DECIDED} AND decision <> 'denied') AS approvals, (${DECIDED} AND decision = 'denied') AS denials,
     (SELECT COUNT(*) FROM report_cases WHERE opened_at >= ? AND opened_at < ?) AS cases,
     (SELECT COUNT(*) FROM appeals WHERE written_at >= ? AND written_at < ?) AS appeals,
     (SELECT COUNT(*) FROM audit_entries WHERE happened_at >= ? AND happened_at < ?) AS actions`;

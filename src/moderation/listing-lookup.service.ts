@@ -18,6 +18,7 @@ import { LargeTotals } from '../shared/large-totals.js';
 import type { Slice } from '../shared/slices.js';
 import type { Flags } from './flags.rules.js';
 import { FOUND_COLUMNS, FROM, type FoundListing, flagsOf } from './listing-rows.js';
+import { ListingPlaces } from './listing-places.js';
 import { type FoundListings, type ListingSearch, searchListings } from './listing-search.js';
 
 export interface Counters {
@@ -63,6 +64,7 @@ const COUNTERS = `SELECT l.votes,
 @Injectable()
 export class StaffListingLookup implements OnModuleInit {
   readonly #totals: LargeTotals;
+  readonly #places: ListingPlaces;
 
   constructor(
     private readonly database: Database,
@@ -70,6 +72,7 @@ export class StaffListingLookup implements OnModuleInit {
     clock: Clock,
   ) {
     this.#totals = new LargeTotals(clock);
+    this.#places = new ListingPlaces(database);
   }
 
   onModuleInit(): void {
@@ -77,7 +80,7 @@ export class StaffListingLookup implements OnModuleInit {
   }
 
   search(search: ListingSearch, slice: Slice): Promise<FoundListings> {
-    return searchListings({ database: this.database, totals: this.#totals }, search, slice);
+    return searchListings({ database: this.database, totals: this.#totals, places: this.#places }, search, slice);
   }
 
   find(uuid: string): Promise<ListingDetails> {

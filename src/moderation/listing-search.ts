@@ -1,8 +1,11 @@
+import { type Condition, whereAll } from '../database/conditions.js';
 import type { Database } from '../database/database.js';
 import { isUuid } from '../shared/ids.js';
 import type { LargeTotals } from '../shared/large-totals.js';
 import { keysBeginningWith, searchKey } from '../shared/search-key.js';
-import { LARGEST_PAGE_SIZE, type Slice, fromNearerEnd } from '../shared/slices.js';
+import { LARGEST_PAGE_SIZE, type Slice, type SliceFromEnd, fromNearerEnd } from '../shared/slices.js';
+import type { ListingPlaces } from './listing-places.js';
+import { BLOCK } from './listing-places.rules.js';
 import { FOUND_COLUMNS, FROM, type FoundListing } from './listing-rows.js';
 import {
   type AllowedValues,
@@ -29,6 +32,7 @@ interface Match {
 
 export interface ListingSource {
   readonly database: Database;
+  readonly places: ListingPlaces;
   readonly totals: LargeTotals;
 }
 
@@ -43,7 +47,7 @@ const placeholders = (values: readonly unknown[]): string => values.map(() => '?
 
 /** Counts and pages in narrow indices, and reads only the listings of the slice. */
 async function listAll(
-  { database, totals }: ListingSource,
+  { database, totals, places }: ListingSource,
   filter: ListingFilter,
   slice: Slice,
 ): Promise<FoundListings> {
@@ -58,16 +62,44 @@ async function listAll(
   const total = await totals.of(parameters.join(' '), count);
   const part = fromNearerEnd(slice, total);
   if (part === undefined) return { total, isTotalExact: true, listings: [] };
-  const walked = isFiltered(filter) && total > SORTED_AT_MOST ? `WHERE ${allowed(values)}` : where;
-  const order = part.isReversed ? 'ASC' : 'DESC';
-  const ids = `SELECT l.id FROM listings l ${walked} ORDER BY l.created_at ${order}, l.id ${order} LIMIT ? OFFSET ?`;
-  const found = await database.query<Match>(ids, [...parameters, part.limit, part.offset]);
-  const newestFirst = part.isReversed ? found.toReversed() : found;
+  const page = isFiltered(filter) && total > SORTED_AT_MOST ? walked(filter) : { where, parameters };
+  const isFarIn = !isFiltered(filter) && part.offset > BLOCK;
+  const found = isFarIn ? await farIn(places, slice, total) : await fromEnd(database, page, part);
   const listings = await listingsOf(
     database,
-    newestFirst.map(({ id }) => id),
+    found.map(({ id }) => id),
   );
   return { total, isTotalExact: true, listings };
+}
+
+/** Newest first. Walks over the listings between the nearer end of the list and the slice. */
+async function fromEnd(
+  database: Database,
+  { where, parameters }: ReturnType<typeof whereAll>,
+  { isReversed, limit, offset }: SliceFromEnd,
+): Promise<Match[]> {
+  const order = isReversed ? 'ASC' : 'DESC';
+  const ids = `SELECT l.id FROM listings l ${where} ORDER BY l.created_at ${order}, l.id ${order} LIMIT ? OFFSET ?`;
+  const found = await database.query<Match>(ids, [...parameters, limit, offset]);
+  return isReversed ? found.toReversed() : found;
+}
+
+/** The same for all listings, from the nearest mark. */
+async function farIn(places: ListingPlaces, { limit, offset }: Slice, total: number): Promise<Match[]> {
+  const size = Math.min(limit, total - offset);
+  return (await places.idsOf({ position: total - offset - size, limit: size, total })).toReversed();
+}
+
+/**
+ * The state or the kind selects the index in which the listings stand in the order of the list. On the way to a late page,
+ * the other columns are compared for every listing. They are inside a function, so that no database prefers an index of theirs.
+ */
+function walked({ kind, state, needsReview }: ListingFilter): ReturnType<typeof whereAll> {
+  const conditions: Condition[] = [];
+  if (state !== undefined) conditions.push(['l.state = ?', state]);
+  if (kind !== undefined) conditions.push([state === undefined ? 'l.kind = ?' : "COALESCE(l.kind, '') = ?", kind]);
+  if (needsReview !== undefined) conditions.push(['COALESCE(l.needs_review, 0) = ?', needsReview ? 1 : 0]);
+  return whereAll(conditions);
 }
 
 const indexed = ({ kinds, states, flags }: AllowedValues): string =>

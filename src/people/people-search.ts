@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { type Condition, isOneOf, whereAll } from '../database/conditions.js';
 import { rows } from '../database/sql.js';
-import { keysBeginningWith } from '../shared/search-key.js';
+import { keysBeginningWith, searchKey } from '../shared/search-key.js';
 import { type Slice, fromNearerEnd } from '../shared/slices.js';
 import { ACCOUNT_COLUMNS, type AccountRecord, type AccountRow, toAccountRecord } from '../users/account-lookup.js';
 import { SITE_ROLES, type SiteRole } from '../users/account.rules.js';
@@ -103,7 +103,7 @@ function unindexed({ role, partner, ...others }: PeopleFilter, now: Date): Condi
 }
 
 /**
- * The accounts whose usernames begin like this. Only the index of the usernames is suitable: `+ 0` and COALESCE keep those
+ * The accounts whose usernames begin like this; case does not matter. Only the index of the usernames is suitable: `+ 0` and COALESCE keep those
  * of the other columns out of it.
  */
 export async function findByUsername(
@@ -113,11 +113,11 @@ export async function findByUsername(
 ): Promise<FoundPeople> {
   const { username, ...others } = filter;
   const conditions: Condition[] = [
-    ['username >= ? AND username < ?', ...keysBeginningWith(username)],
+    ['username_key >= ? AND username_key < ?', ...keysBeginningWith(searchKey(username))],
     ...unindexed(others, now),
   ];
   const { where, parameters } = whereAll(conditions);
-  const sql = `SELECT id FROM accounts ${where} ORDER BY username LIMIT ?`;
+  const sql = `SELECT id FROM accounts ${where} ORDER BY username_key LIMIT ?`;
   const matches = await rows<{ id: number }>(em, sql, [...parameters, MAX_USERNAME_MATCHES + 1]);
   const newest = matches.slice(0, MAX_USERNAME_MATCHES).sort((one, other) => other.id - one.id);
   return {

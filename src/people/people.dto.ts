@@ -21,7 +21,7 @@ export class PeopleQuery extends SliceQuery {
     max: MAX_LENGTH,
     optional: true,
     examples: ['mari'],
-    description: 'The start of the username, case-sensitive.',
+    description: 'The start of the username, in any case.',
   })
   username?: string;
 

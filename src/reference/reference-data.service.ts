@@ -9,7 +9,7 @@ import type { ReferenceValue } from './reference-value.entity.js';
 import { type Choices, type ReferenceEntry, type ReferenceKind, pathWords, choicesOf } from './reference.rules.js';
 
 interface Snapshot {
-  readonly entries: readonly ReferenceEntry[];
+  readonly entries: ReadonlyMap<ReferenceKind, readonly ReferenceEntry[]>;
   readonly choices: Choices;
 }
 
@@ -37,9 +37,9 @@ export class ReferenceData {
     return (await this.#snapshot()).choices;
   }
 
-  /** Active and inactive entries. Some listings may still have inactive ones. */
-  async entries(kind: ReferenceKind): Promise<ReferenceEntry[]> {
-    return (await this.#snapshot()).entries.filter((entry) => entry.kind === kind);
+  /** Active and inactive entries. Some listings may still have inactive ones. The same array until they are read again. */
+  async entries(kind: ReferenceKind): Promise<readonly ReferenceEntry[]> {
+    return (await this.#snapshot()).entries.get(kind) ?? [];
   }
 
   /** Words in the paths of the site. They are always reserved. */
@@ -58,6 +58,8 @@ export class ReferenceData {
   async #read(): Promise<Snapshot> {
     const found = await this.database.query<Row>(FIND);
     const entries = found.map((row) => ({ ...row, active: Boolean(row.active) }));
-    return { entries, choices: choicesOf(entries, this.pathWords()) };
+    const kinds = new Set(entries.map(({ kind }) => kind));
+    const byKind = new Map([...kinds].map((kind) => [kind, entries.filter((entry) => entry.kind === kind)]));
+    return { entries: byKind, choices: choicesOf(entries, this.pathWords()) };
   }
 }

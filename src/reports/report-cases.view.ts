@@ -65,7 +65,7 @@ export class CasesAnswer extends SliceView {
 }
 
 @ApiSchema({ name: 'CaseReporter' })
-export class CaseReporterView {
+export class CaseAccountView {
   @uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
   @text(EXAMPLE.owner.username) username!: string;
 }
@@ -75,8 +75,8 @@ export class CaseReportView {
   @text('17') id!: string;
   @oneOf('ReportReason', REPORT_REASONS, 'scam') reason!: string;
   @textOrNull('It asks for passwords.') details!: string | null;
-  @ApiProperty({ type: CaseReporterView, nullable: true, description: 'null once the account is deleted.' })
-  reporter!: CaseReporterView | null;
+  @ApiProperty({ type: CaseAccountView, nullable: true, description: 'null once the account is deleted.' })
+  reporter!: CaseAccountView | null;
   @instant('2026-11-18T11:59:30.123Z') reportedAt!: string;
   @instant('2026-11-18T11:59:30.123Z', 'When the report was last changed.') updatedAt!: string;
 }
@@ -92,6 +92,10 @@ export class CaseFileAnswer extends CaseView {
       'Actions of staff on the case, the listing and the rating, from the first report until the case was closed, newest first. The reason of report.close is the note of the case.',
   })
   linkedActions!: TrailEntryView[];
+  @ApiProperty({ type: CaseAccountView, nullable: true, description: 'The owner of the listing.' })
+  owner!: CaseAccountView | null;
+  @ApiProperty({ type: CaseAccountView, nullable: true, description: 'The author of a reported rating.' })
+  author!: CaseAccountView | null;
   @listOf(CaseNoteView, 'Between members of staff; the newest 50, newest first.') notes!: CaseNoteView[];
 }
 
@@ -133,9 +137,17 @@ const toReport = ({ reporterUuid, ...row }: CaseReportRow): CaseReportView => ({
   updatedAt: toIso(row.updatedAt),
 });
 
-export const toCaseFile = ({ row, members, linked, notes }: CaseFile): CaseFileAnswer => ({
-  ...toCase(row),
-  members: members.map(toReport),
-  linkedActions: linked.map(toTrailEntry),
-  notes: notes.map(toCaseNote),
-});
+export function toCaseFile({ row, members, linked, notes, people }: CaseFile): CaseFileAnswer {
+  const accountOf = (id: number | null): CaseAccountView | null => {
+    const found = people.find((person) => person.id === id);
+    return found === undefined ? null : { id: found.uuid, username: found.username };
+  };
+  return {
+    ...toCase(row),
+    members: members.map(toReport),
+    linkedActions: linked.map(toTrailEntry),
+    owner: accountOf(row.listingOwnerId),
+    author: accountOf(row.authorId),
+    notes: notes.map(toCaseNote),
+  };
+}

@@ -3,13 +3,15 @@ import type { EntityManager } from 'typeorm';
 import { type TrailRow, trailOf } from '../audit/audit-trail.js';
 import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
 import { type CaseNoteRow, CaseNotes } from '../case-desk/case-notes.service.js';
-import { toDate } from '../database/columns.js';
+import { type RowOf, toDate } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
+import { rows } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
 import { accountsConcerned } from '../listings/team/listing-roles.js';
 import { staffListing } from '../listings/team/staff-listing.js';
 import { Clock } from '../shared/clock.js';
 import type { Slice } from '../shared/slices.js';
+import type { Account } from '../users/account.entity.js';
 import { CASE_STEPS, type CaseStep } from './report-case.rules.js';
 import {
   type CaseFilter,
@@ -26,7 +28,13 @@ export interface CaseFile {
   readonly members: readonly CaseReportRow[];
   readonly linked: readonly TrailRow[];
   readonly notes: readonly CaseNoteRow[];
+  /** The owner of the listing, and the author of a reported rating. */
+  readonly people: readonly CasePerson[];
 }
+
+type CasePerson = RowOf<Account, 'id' | 'uuid' | 'username'>;
+
+const PEOPLE = 'SELECT id, uuid, username FROM accounts WHERE id IN (?, ?)';
 
 interface StaffCaseFilter extends Omit<CaseFilter, 'listingId' | 'assignedId'> {
   readonly listing?: string;
@@ -76,7 +84,8 @@ export class StaffReportCases {
       refuseOwn(staff, await concernedBy(em, row, this.clock.now()));
       const until = row.closedAt === null ? {} : { to: toDate(row.closedAt) };
       const linked = await trailOf(em, targetsOf(row), { from: toDate(row.openedAt), ...until });
-      return { row, members, linked, notes: await this.notes.list(em, 'report', caseId) };
+      const people = await rows<CasePerson>(em, PEOPLE, [row.listingOwnerId ?? 0, row.authorId ?? 0]);
+      return { row, members, linked, people, notes: await this.notes.list(em, 'report', caseId) };
     });
   }
 

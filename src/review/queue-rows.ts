@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { type ColumnOf, type RowOf, type StoredInstant, toDate } from '../database/columns.js';
-import type { Condition } from '../database/conditions.js';
+import { type Condition, isOneOf, whereAll } from '../database/conditions.js';
 import { rows } from '../database/sql.js';
 import { PLANS } from '../kinds/plans.js';
 import { requireFound } from '../listings/listing-rights.service.js';
@@ -26,16 +26,43 @@ export interface QueueRow extends RowOf<
 }
 
 /** An approved listing keeps its place in the queue when its owner changes it again while it waits. */
-const SINCE = 'COALESCE(l.submitted_at, l.updated_at)';
+export const SINCE = 'COALESCE(l.submitted_at, l.updated_at)';
 
-/** The placeholder is `claimCutoff`: claims touched after this instant are still valid. */
-export const QUEUE = `SELECT l.id, l.uuid, l.kind, l.platform_id AS platformId, l.name, l.image, l.state,
+/** The claims of listings `l`. The placeholder is `claimCutoff`: claims touched after this instant are still valid. */
+const CLAIMS = 'LEFT JOIN review_claims c ON c.listing_id = l.id AND c.touched_at > ?';
+const COLUMNS = `SELECT l.id, l.uuid, l.kind, l.platform_id AS platformId, l.name, l.image, l.state,
     l.needs_review AS needsReview, l.version, ${SINCE} AS waitingSince, l.owner_id AS ownerId, o.username AS ownerName,
-    c.account_id AS claimedBy, r.uuid AS claimerUuid, r.username AS claimerName, c.touched_at AS touchedAt
-  FROM listings l LEFT JOIN accounts o ON o.id = l.owner_id
-    LEFT JOIN review_claims c ON c.listing_id = l.id AND c.touched_at > ?
+    c.account_id AS claimedBy, r.uuid AS claimerUuid, r.username AS claimerName, c.touched_at AS touchedAt`;
+const FROM = `FROM listings l LEFT JOIN accounts o ON o.id = l.owner_id
+    ${CLAIMS}
     LEFT JOIN accounts r ON r.id = c.account_id`;
-export const OLDEST_FIRST = `ORDER BY ${SINCE}, l.id`;
+const OLDEST_FIRST = `ORDER BY ${SINCE}, l.id`;
+
+/** All listings and their valid claims. The placeholder is `claimCutoff`. */
+export const WITH_CLAIMS = `FROM listings l ${CLAIMS}`;
+
+interface QueuePart {
+  readonly conditions: readonly Condition[];
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A part of the queue, oldest first. Only the listings of the part are read; those before it are walked over in an index. */
+export async function queueRows(
+  em: EntityManager,
+  { conditions, limit, offset }: QueuePart,
+  now: Date,
+): Promise<QueueRow[]> {
+  const { where, parameters } = whereAll(conditions);
+  const part = `SELECT l.id FROM listings l ${CLAIMS} ${where} ${OLDEST_FIRST} LIMIT ? OFFSET ?`;
+  const found = await rows<RowOf<Listing, 'id'>>(em, part, [claimCutoff(now), ...parameters, limit, offset]);
+  if (found.length === 0) return [];
+  const [isFound, ...ids] = isOneOf(
+    'l.id',
+    found.map(({ id }) => id),
+  );
+  return rows<QueueRow>(em, `${COLUMNS} ${FROM} WHERE ${isFound} ${OLDEST_FIRST}`, [claimCutoff(now), ...ids]);
+}
 
 /** Listings that come after this one in that order. */
 export function comesAfter({ waitingSince, id }: QueueRow): Condition {
@@ -45,7 +72,7 @@ export function comesAfter({ waitingSince, id }: QueueRow): Condition {
 
 /** The listing with this UUID, whether or not it waits for review. */
 export async function findForReview(em: EntityManager, uuid: string, now: Date): Promise<QueueRow> {
-  const sql = `${QUEUE} WHERE l.uuid = ? AND l.state <> 'removed'`;
+  const sql = `${COLUMNS} ${FROM} WHERE l.uuid = ? AND l.state <> 'removed'`;
   const [found] = isUuid(uuid) ? await rows<QueueRow>(em, sql, [claimCutoff(now), uuid.toLowerCase()]) : [];
   return requireFound(found, siteWords('listing'));
 }

@@ -11,7 +11,7 @@ import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
 import type { Slice } from '../shared/slices.js';
 import { SECOND } from '../shared/utc.js';
-import { OLDEST_FIRST, QUEUE, type QueueRow, comesAfter, findForReview } from './queue-rows.js';
+import { type QueueRow, WITH_CLAIMS, comesAfter, findForReview, queueRows, SINCE } from './queue-rows.js';
 import { claimCutoff, type QueueShare } from './review-claim.rules.js';
 import { type DenialCount, denialCounts } from './denial-counts.js';
 import { type QueueFacts, factsOf } from './queue-facts.js';
@@ -54,8 +54,8 @@ export class ReviewQueue {
 
   async figures(): Promise<QueueFigures> {
     const now = this.clock.now();
-    const sql = `SELECT COUNT(*) AS waiting, SUM(CASE WHEN q.claimedBy IS NULL THEN 1 ELSE 0 END) AS unclaimed,
-      MIN(q.waitingSince) AS oldest FROM (${QUEUE} WHERE ${WAITS_FOR_REVIEW}) q`;
+    const sql = `SELECT COUNT(*) AS waiting, SUM(CASE WHEN c.listing_id IS NULL THEN 1 ELSE 0 END) AS unclaimed,
+      MIN(${SINCE}) AS oldest ${WITH_CLAIMS} WHERE ${WAITS_FOR_REVIEW}`;
     type Row = { waiting: number; unclaimed: number | string | null; oldest: StoredInstant | null };
     const [row] = await this.database.query<Row>(sql, [claimCutoff(now)]);
     const { waiting = 0, unclaimed = 0, oldest = null } = row ?? {};
@@ -70,13 +70,12 @@ export class ReviewQueue {
   /** Waiting listings with their valid claims, oldest first, and how many match. */
   list(staff: Staff, filter: QueueFilter, { limit, offset }: Slice): Promise<QueueList> {
     const now = this.clock.now();
-    const { where, parameters } = whereAll([WAITING, ...conditionsOf(staff, filter)]);
-    const count = `SELECT COUNT(*) AS total FROM listings l
-      LEFT JOIN review_claims c ON c.listing_id = l.id AND c.touched_at > ? ${where}`;
-    const sql = `${QUEUE} ${where} ${OLDEST_FIRST} LIMIT ? OFFSET ?`;
+    const conditions = [WAITING, ...conditionsOf(staff, filter)];
+    const { where, parameters } = whereAll(conditions);
+    const count = `SELECT COUNT(*) AS total ${WITH_CLAIMS} ${where}`;
     return this.database.read(async (em) => {
       const [counted] = await rows<{ total: number | string }>(em, count, [claimCutoff(now), ...parameters]);
-      const listings = await rows<QueueRow>(em, sql, [claimCutoff(now), ...parameters, limit, offset]);
+      const listings = await queueRows(em, { conditions, limit, offset }, now);
       return { total: Number(counted?.total ?? 0), listings };
     });
   }
@@ -91,12 +90,8 @@ export class ReviewQueue {
       [`l.id NOT IN (${OWN_LISTINGS_OF_STAFF})`, ...own],
       ...conditionsOf(staff, filter),
     ];
-    const first = async (em: EntityManager, all: readonly Condition[]): Promise<QueueRow | undefined> => {
-      const { where, parameters } = whereAll(all);
-      return (
-        await rows<QueueRow>(em, `${QUEUE} ${where} ${OLDEST_FIRST} LIMIT 1`, [claimCutoff(now), ...parameters])
-      )[0];
-    };
+    const first = async (em: EntityManager, all: readonly Condition[]): Promise<QueueRow | undefined> =>
+      (await queueRows(em, { conditions: all, limit: 1, offset: 0 }, now))[0];
     return this.database.read(async (em) => {
       const skipped = after === undefined ? undefined : await findForReview(em, after, now).catch(unlessMissing);
       const later = skipped && (await first(em, [...conditions, comesAfter(skipped)]));

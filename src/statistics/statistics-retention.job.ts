@@ -5,6 +5,7 @@ import { Clock } from '../shared/clock.js';
 import { ScheduledWork } from '../shared/scheduled-work.js';
 import { dayOf } from '../shared/utc.js';
 import { firstDay } from './statistics.rules.js';
+import { logFault } from '../database/job-faults.js';
 
 /** Listings per statement, few enough that no request waits long for one. */
 const BATCH_SIZE = 1_000;
@@ -15,7 +16,7 @@ export class StatisticsRetentionJob implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Statistics');
   readonly #work = new ScheduledWork(
     (end) => this.deleteOldDays(end),
-    (error) => this.#logger.error(`Old statistics could not be deleted: ${String(error)}`),
+    (error) => logFault(this.#logger, 'Old statistics could not be deleted', error),
   );
 
   constructor(

@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE, later } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
+import type { MadeListing } from '../support/factories.js';
 import { openPage } from '../support/pages.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
@@ -48,11 +49,14 @@ test('shows own claims, the size of the queue, cases and appeals', async () => {
 });
 
 test('compares the day with the same hours one week ago', async () => {
-  const decide = async (): Promise<void> => {
+  const decide = async (): Promise<MadeListing> => {
     const listing = await work.pending();
     expect((await work.approve(listing, await work.claimed(listing))).status).toBe(200);
+    return listing;
   };
   const [today, weekAgo] = figure(await homeOf(), 'approvals');
+  const undone = await decide();
+  expect((await work.reviewer.post(at(undone, '/undo'), { reason: 'The wrong one.' })).status).toBe(200);
   await decide();
   expect(figure(await homeOf(), 'approvals')).toEqual([today ?? 0, weekAgo]);
   site.advance(MINUTE);

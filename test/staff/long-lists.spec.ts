@@ -148,6 +148,16 @@ describe(`among ${LISTINGS} listings`, () => {
     }
   });
 
+  test('a page in the middle of all listings is read from the nearest mark', async () => {
+    const middle = Math.ceil(LISTINGS / PAGE / 2);
+    await ask(`page=${middle}`);
+    const calls = await statementsOf(() => ask(`page=${middle}`));
+    await expectBounded(
+      calls.filter(([sql]) => sql.includes('OFFSET')),
+      FEW,
+    );
+  });
+
   test('a list is right after an action, although its total is kept', async () => {
     const { total, listings } = await ask('state=approved');
     const [one] = listings;

@@ -73,6 +73,25 @@ test('a case is taken and closed, and shows its reports and the actions of staff
   });
 });
 
+test('a case names the owner of the listing and the author of the rating', async () => {
+  const reviewer = await staff('reviewer');
+  const [owner, author] = [await site.make.account(), await site.make.account()];
+  const bot = await site.make.bot(owner);
+  const rating = {
+    listing_id: bot.id,
+    account_id: author.id,
+    stars: 1,
+    created_at: site.now(),
+    updated_at: site.now(),
+  };
+  const id = await site.make.insert('ratings', rating);
+  await report((await site.person()).browser, `${pathOf(bot)}/ratings/${id}`);
+  const [found] = await people.casesOf(bot);
+  const { body } = await reviewer.get<File>(`/reports/${found?.id}`);
+  const accountOf = ({ uuid, username }: typeof owner) => ({ id: uuid, username });
+  expect(body).toMatchObject({ target: 'rating', owner: accountOf(owner), author: accountOf(author) });
+});
+
 test('cases are listed oldest first, filtered by state, target, reason, listing and own cases, and paginated', async () => {
   const admin = await staff('admin');
   const made = [await reported(['broken']), await reported(['broken', 'hateful']), await reported(['broken'])];
