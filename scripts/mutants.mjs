@@ -76,14 +76,16 @@ async function checkWithoutFault(lanes, faults) {
   const runs = faults.flatMap(({ checks, tests, server }) => checks.map((spec) => ({ checks: [spec], tests, server })));
   const different = new Map(runs.map((run) => [JSON.stringify(run), run]));
   const waiting = different.values();
+  const problems = [];
   const work = async (lane) => {
     for (const run of waiting) {
-      const { caught, broken } = await lane.run(run);
-      if (caught !== undefined || broken !== undefined)
-        throw new Error(`This fails without any fault: ${caught ?? broken}`);
+      const { caught, why, broken } = await lane.run(run);
+      if (caught !== undefined || broken !== undefined) problems.push(broken ?? `${caught}\n${why}`);
     }
   };
+  // Both lanes finish before the error, so that their folders are not removed while Jest writes into them.
   await Promise.all(lanes.map(work));
+  if (problems.length > 0) throw new Error(`These fail without any fault:\n${problems.join('\n')}`);
   console.log(`${different.size} specs pass without a fault.`);
 }
 

@@ -142,7 +142,7 @@ test('the staff handbook names existing routes, and the numbers of the rules', (
   expect(findings['young']).toContain(`${YOUNG_VOTERS.votes} or more`);
   expect(findings['regular']).toContain(`${REGULAR_VOTES.votes} or more`);
   const text = guide('staff').replaceAll(/\s+/g, ' ');
-  expect(text).toContain(`for ${GRANTED_DAYS.min} to ${GRANTED_DAYS.max} \`days\``);
+  expect(text).toContain(`for ${GRANTED_DAYS.min} to ${GRANTED_DAYS.max} days`);
   const whole = { startsAt: new Date(0), endsAt: new Date(BUMP_BOOST_DAYS * DAY) };
   const back = boostRefund(BUMP_BOOST_PRICE, whole, new Date(3 * DAY));
   expect(text).toContain(`of ${BUMP_BOOST_PRICE} tokens, after 3 of ${BUMP_BOOST_DAYS} days, ${back}.`);

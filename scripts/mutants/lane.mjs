@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { editsOf } from '../../test/mutants/faults.mjs';
 
-const SOURCES = ['src', 'test', 'docs', 'scripts', '.env.example', 'README.md'];
-const TOOLS = ['package.json', 'jest.config.mjs', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'];
+/** Everything else is copied, because a spec may read any file of the project, and the build and Jest need most of them. */
+const NOT_COPIED = new Set(['.env', '.git', '.stryker', 'coverage', 'data', 'dist', 'node_modules', 'pictures']);
 /** Many times what the slowest check takes. */
 const TIMEOUT_MS = 480_000;
 
@@ -14,7 +14,8 @@ export class Lane {
   #folder = mkdtempSync(join(tmpdir(), 'marquee-mutants-'));
 
   constructor() {
-    for (const name of [...SOURCES, ...TOOLS]) cpSync(name, join(this.#folder, name), { recursive: true });
+    const names = readdirSync('.').filter((name) => !NOT_COPIED.has(name));
+    for (const name of names) cpSync(name, join(this.#folder, name), { recursive: true });
     symlinkSync(resolve('node_modules'), join(this.#folder, 'node_modules'));
   }
 
@@ -44,7 +45,7 @@ export class Lane {
     }
   }
 
-  /** Runs the checks of a fault. `caught`: the first test that failed. `broken`: why they could not run. */
+  /** Runs the checks of a fault. `caught`: the first test that failed, and `why`. `broken`: why they could not run. */
   async run({ checks, tests, server = false }) {
     const outcome = join(this.#folder, 'outcome.json');
     rmSync(outcome, { force: true });
@@ -65,7 +66,7 @@ export class Lane {
       // Tests of processes run the build. A fault that does not compile is no realistic one.
       if (failed?.failureMessages.some((text) => text.includes('The build fails')))
         return { broken: `${spec}: it does not compile` };
-      if (failed !== undefined) return { caught: `${spec}: ${failed.fullName}` };
+      if (failed !== undefined) return { caught: `${spec}: ${failed.fullName}`, why: failed.failureMessages[0] };
       if (assertionResults.length === 0) return { broken: `${spec}: ${message.slice(0, 300)}` };
     }
     return numPassedTests === 0 ? { broken: 'no test ran' } : {};

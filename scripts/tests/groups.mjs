@@ -2,10 +2,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { SECONDS } from './slow-specs.mjs';
 
 /**
- * As many as there are files in `test/jest/groups`. Each group loads the whole product once, which takes seconds; fewer
- * groups than this would leave a core idle at the end of a run.
+ * As many as there are files in `test/jest/groups`, and as many as run at the same time. Each group loads the product,
+ * describes its API and starts a browser once, which takes more than ten seconds.
  */
-const GROUPS = 6;
+const GROUPS = 3;
 
 for (const file of Object.keys(SECONDS))
   if (!existsSync(file)) throw new Error(`${file} does not exist: correct scripts/tests/slow-specs.mjs`);
@@ -21,10 +21,13 @@ export function specs(wanted, unwanted) {
   return all.filter(matches(wanted)).filter((file) => !matches(unwanted)(file));
 }
 
-/** Assigns the longest spec first, each to the group that is shortest so far, so that all groups take equally long. */
-export function deal(files) {
+/**
+ * Assigns the longest spec first, each to the group that is shortest so far, so that all groups take equally long.
+ * `measured` has the seconds that specs took before.
+ */
+export function deal(files, measured = {}) {
   const groups = Array.from({ length: Math.min(GROUPS, files.length) }, () => ({ seconds: 0, files: [] }));
-  const estimates = new Map(files.map((file) => [file, secondsOf(file)]));
+  const estimates = new Map(files.map((file) => [file, secondsOf(file, measured)]));
   for (const file of files.toSorted((one, other) => estimates.get(other) - estimates.get(one))) {
     const shortest = groups.reduce((one, other) => (other.seconds < one.seconds ? other : one));
     shortest.seconds += estimates.get(file);
@@ -34,4 +37,7 @@ export function deal(files) {
 }
 
 /** The specs beside the code start no application. */
-const secondsOf = (file) => SECONDS[file] ?? statSync(file).size / (file.startsWith('test/') ? 4_000 : 40_000);
+const bySize = (file) => statSync(file).size / (file.startsWith('test/') ? 4_000 : 40_000);
+
+/** The figures of the file are the least, because a spec may also wait, which takes no processor time. */
+const secondsOf = (file, measured) => Math.max(SECONDS[file] ?? 0, measured[file] ?? 0) || bySize(file);

@@ -38,6 +38,12 @@ describe('the pictures of the demo', () => {
     expect(drawn.size).toBeGreaterThan(found.length * 0.9);
   });
 
+  it('stand beside the sample accounts on the sign-in page', async () => {
+    const page = await fetch(`${app.url}/login`, { headers: { accept: 'text/html' } });
+    const pictures = (await page.text()).match(/src="\/demo\/pictures\/avatars\/\d+\.svg"/g);
+    expect(new Set(pictures).size).toBe(8);
+  });
+
   it('are the same each time', async () => {
     const path = demoPicture(sampleAddress('screens', '410000000000000001/2')) ?? '';
     expect(path).toBe('/demo/pictures/screens/410000000000000001-2.svg');

@@ -37,12 +37,19 @@ export class Hand {
       const asked = request({ agent: this.#agent, port: this.port, host: '127.0.0.1', method, path, headers: all });
       asked.on('error', reject);
       asked.on('response', (response) => {
+        const { statusCode: status = 0, headers: received } = response;
+        // A stream has no end, so its head is the reply.
+        if (received['content-type']?.startsWith('text/event-stream') === true) {
+          resolve({ status, headers: received, text: '', json: undefined });
+          asked.destroy();
+          return;
+        }
         const pieces: Buffer[] = [];
         response.on('data', (piece: Buffer) => pieces.push(piece));
         response.on('error', reject);
         response.on('end', () => {
           const text = Buffer.concat(pieces).toString('utf8');
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: parsed(text) });
+          resolve({ status, headers: received, text, json: parsed(text) });
         });
       });
       const bytes = Buffer.from(body ?? '');

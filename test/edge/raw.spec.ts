@@ -1,7 +1,5 @@
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { change } from '../../src/database/sql.js';
 import { DrainState } from '../../src/http/monitoring/drain-state.js';
 import { HOUR } from '../../src/shared/utc.js';
@@ -9,6 +7,7 @@ import { Chance } from '../support/chance.js';
 import { effort } from '../support/effort.js';
 import { until } from '../support/until.js';
 import { Edge } from './edge.js';
+import { heapInUse } from './heap.js';
 import { messages, mutant } from './mutants.js';
 import { judged, leaksIn, refusal, refusalFaults } from './refusal.js';
 import { type Heard, Wire, type WireAnswer } from './wire.js';
@@ -237,12 +236,4 @@ function answerFaults(answer: WireAnswer): string[] {
   if (answer.status === 404 && answer.headers['content-type']?.startsWith('image/svg+xml')) return [];
   if (answer.status >= 400) return refusalFaults(answer);
   return leaksIn(answer.status === 200 && answer.text.length < 5_000 ? answer.text : '');
-}
-
-async function heapInUse(): Promise<number> {
-  setFlagsFromString('--expose_gc');
-  const collect = runInNewContext('gc') as () => void;
-  await wait(100);
-  collect();
-  return process.memoryUsage().heapUsed;
 }

@@ -12,6 +12,8 @@ const CONNECTED = ['test/webhooks/connector.spec.ts'];
 const ROUTES = ['test/webhooks/routes.spec.ts'];
 const VECTORS = ['test/webhooks/webhook-vectors.spec.ts'];
 const CERTIFICATES = ['test/webhooks/certificates.spec.ts'];
+const CHANNEL = ['test/webhooks/channel.spec.ts'];
+const STREAMS = ['test/edge/beta-streams.spec.ts'];
 const KILLED = ['test/chaos/senders.spec.ts'];
 
 /** Planted faults in events and webhooks. */
@@ -119,8 +121,9 @@ export const WEBHOOK_FAULTS = [
   {
     name: 'a retry has a new id',
     file: DELIVERIES,
-    find: 'const content = messageOf(event, listing, previous);',
-    replace: 'const content = { ...messageOf(event, listing, previous), id: `evt_${randomUUID()}` };',
+    find: 'items.map(({ event, previous }) => messageOf(event, listing, previous));',
+    replace:
+      'items.map(({ event, previous }) => ({ ...messageOf(event, listing, previous), id: `evt_${randomUUID()}` }));',
     checks: SENT,
   },
   {
@@ -235,9 +238,9 @@ type RetryRow =`,
   {
     name: 'the log has the secret of a new webhook',
     file: `${ENDPOINTS}/webhooks.service.ts`,
-    find: 'return { endpoint, secret: secretOf(endpoint.seed, pepper), token };',
-    replace: `new Logger('Webhooks').log(\`The secret is \${secretOf(endpoint.seed, pepper)}\`);
-    return { endpoint, secret: secretOf(endpoint.seed, pepper), token };`,
+    find: 'return { endpoint, secret, token };',
+    replace: `new Logger('Webhooks').log(\`The secret is \${secret}\`);
+    return { endpoint, secret, token };`,
     also: [
       {
         file: `${ENDPOINTS}/webhooks.service.ts`,
@@ -246,6 +249,64 @@ type RetryRow =`,
       },
     ],
     checks: ROUTES,
+  },
+  {
+    name: 'messages in channels may mention people',
+    file: 'src/platform/channel-webhook.rules.ts',
+    find: 'allowed_mentions: { parse: [] },',
+    replace: "allowed_mentions: { parse: ['users'] },",
+    checks: CHANNEL,
+  },
+  {
+    name: 'messages follow each other in a channel without a pause',
+    file: DELIVERIES,
+    find: "format === 'channel' && first !== undefined ? pauseAfter(first.outcome) : undefined;",
+    replace: "format === 'channel' && first !== undefined && pauseAfter(first.outcome) < 0 ? 1 : undefined;",
+    checks: CHANNEL,
+  },
+  {
+    name: 'events that the platform postpones count as failed',
+    file: DELIVERIES,
+    find: "isPostponed: endpoint.format === 'channel' && isPostponed(outcome),",
+    replace: 'isPostponed: isPostponed(outcome) && outcome.ms < 0,',
+    checks: CHANNEL,
+  },
+  {
+    name: 'an event in the pause of a channel waits for the look at all endpoints',
+    file: DELIVERIES,
+    find: 'await this.database.execute(LOOK_AGAIN, [now, endpointId, now]);',
+    replace: 'void [LOOK_AGAIN, now];',
+    checks: CHANNEL,
+  },
+  {
+    name: 'the address of a channel is shown with its secret',
+    file: `${ENDPOINTS}/webhook.view.ts`,
+    find: "(format === 'channel' ? withoutSecret(url) : url);",
+    replace: "(format === 'channel' && withoutSecret(url) === '' ? '' : url);",
+    checks: CHANNEL,
+  },
+  {
+    name: 'events go to a host that staff stopped meanwhile',
+    file: DELIVERIES,
+    find: 'if (endpoint.isBlocked) {',
+    replace: 'if (endpoint.isBlocked && endpoint.id < 0) {',
+    checks: ['test/webhooks/blocked-hosts.spec.ts'],
+  },
+  {
+    name: 'a stream that is queued on a broken connection is kept for ever',
+    file: 'src/webhooks/feed/event-streams.service.ts',
+    find: 'onceClosed(request, response, () => this.#forget(stream));',
+    replace: "response.once('close', () => this.#forget(stream));",
+    checks: STREAMS,
+    tests: 'queued behind',
+  },
+  {
+    name: 'a client that does not read keeps the connection of an ended stream',
+    file: 'src/webhooks/feed/event-streams.service.ts',
+    find: 'if (stream.isEndUnread(now)) stream.cut();',
+    replace: 'if (stream.isEndUnread(now - Infinity)) stream.cut();',
+    checks: STREAMS,
+    tests: 'is cut after',
   },
   {
     name: 'the audit does not compare events with votes',

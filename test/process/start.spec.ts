@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { migrations } from '../../src/database/migrations/migrations.js';
 import type { DemoSheet } from '../../src/demo/demo-sheet.js';
 import { ensureBuilt } from '../support/built.js';
 import { type TestDatabase, dialect, emptyDatabase } from '../support/database.js';
@@ -63,6 +64,17 @@ describe('with a configured database or a .env file', () => {
     expect(existsSync(`${store.variables['DATA_DIR']}/demo.json`)).toBe(false);
     const { err } = await cli(['key', 'list', '--account', 'marisol'], store.variables);
     expect(err).toContain('There is no account "marisol"');
+  });
+
+  test('the log of a start names the migrations that it applied', async () => {
+    const variables = { ...store.variables, NODE_ENV: 'production', DRAIN_SECONDS: '0' };
+    const words = `Applied ${migrations.length} migration(s), the last one is ${migrations.at(-1)?.name}`;
+    const first = await MarqueeProcess.start(variables);
+    await first.says(/Marquee is listening on/);
+    expect((await first.end()).out).toContain(words);
+    const second = await MarqueeProcess.start(variables);
+    await second.says(/Marquee is listening on/);
+    expect((await second.end()).out).not.toContain('Applied');
   });
 
   test('it reads .env in its folder, and environment variables take precedence', async () => {

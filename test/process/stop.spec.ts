@@ -108,6 +108,9 @@ describe('the process', () => {
     expect(code).toBe(0);
     // Intentional refusals are not logged as errors.
     expect(out).not.toMatch(/fault|error/i);
+    const stages = ['SIGTERM: /readyz answers 503, and requests are served for 5 more second(s)'];
+    stages.push('New requests are refused, and 1 request(s) are finished', 'Stopped with exit code 0');
+    expect(out.split('\n').flatMap((line) => stages.filter((stage) => line.includes(stage)))).toEqual(stages);
 
     const again = await start();
     const answer = await again.get(`/api/v1/bots/${bot.platformId}`, key);

@@ -16,6 +16,11 @@ interface Violation {
 
 /** The rules of accessibility that the page breaks, each with the place. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // Colors in the middle of a transition, for example after a change of the scheme, are not those of the page.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(() =>
     (globalThis as unknown as Axe).axe.run({ resultTypes: ['violations'] }),

@@ -93,7 +93,9 @@ export class Browser {
         answer.setEncoding('utf8');
         answer.on('data', (part: string) => (text += part));
         answer.on('end', () => {
-          const isJson = /json/.test(answer.headers['content-type'] ?? '');
+          // Tests of compressed answers read no body.
+          const isJson =
+            /json/.test(answer.headers['content-type'] ?? '') && answer.headers['content-encoding'] === undefined;
           const read = (isJson && text !== '' ? JSON.parse(text) : undefined) as T;
           const page = { url: url.href, status: answer.statusCode ?? 0, headers: answer.headers, text, body: read };
           resolve(page);

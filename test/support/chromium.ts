@@ -4,6 +4,8 @@ import { Doorway } from './doorway.js';
 
 const PATHS = [
   process.env['CHROMIUM'] ?? '',
+  // The same engine without the windows of a desktop, which cost more time than most pages.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -20,6 +22,9 @@ export type Ports = Partial<Readonly<Record<(typeof HOSTS)[number], number>>>;
 /** The shared browser. Specs close their profiles, never the browser. */
 export type Chromium = Pick<Browser, 'newContext' | 'newPage'>;
 
+/** The usual limit of 30 s is too little for a page when the machine is busy with other tests. */
+const PATIENCE_MS = 100_000;
+
 interface Running {
   readonly browser: Browser;
   readonly doorways: ReadonlyMap<string, Doorway>;
@@ -33,7 +38,15 @@ export async function openChromium(ports: Ports = {}): Promise<Chromium> {
   if ((await running)?.browser.isConnected() !== true) running = start();
   const { browser, doorways } = await (running ?? start());
   for (const host of HOSTS) doorways.get(host)?.leadTo(ports[host] ?? 0);
-  return browser;
+  return {
+    newContext: async (options) => patient(await browser.newContext(options)),
+    newPage: async (options) => patient(await browser.newPage(options)),
+  };
+}
+
+function patient<T extends BrowserContext | Page>(target: T): T {
+  target.setDefaultTimeout(PATIENCE_MS);
+  return target;
 }
 
 async function start(): Promise<Running> {

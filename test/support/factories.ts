@@ -30,7 +30,8 @@ export interface AccountAction {
   readonly at: Date;
 }
 
-let grants = 0;
+/** How many grants each application has had. */
+const grantsOf = new WeakMap<TestApp, number>();
 
 export const newPlatformId = (): string => `${randomInt(1, 10)}${String(randomInt(10 ** 14)).padStart(17, '0')}`;
 
@@ -47,7 +48,8 @@ export class Factory {
   /** Many accounts, inserted with few statements. */
   async crowd(count: number): Promise<MadeAccount[]> {
     const made = Array.from({ length: count }, () => anAccount(this.app.clock.now()));
-    await this.app.database.write((tx) => insertMany(tx, 'accounts', made));
+    const rows = made.map((row) => ({ ...row, username_key: searchKey(row.username) }));
+    await this.app.database.write((tx) => insertMany(tx, 'accounts', rows));
     const newest = await this.app.database.query<MadeAccount & Row>(
       'SELECT id, uuid, platform_id AS platformId, username FROM accounts ORDER BY id DESC LIMIT ?',
       [count],
@@ -62,7 +64,8 @@ export class Factory {
 
   /** Gives tokens to an account, as an adjustment by staff does. */
   async grant({ id }: { readonly id: number }, tokens: number): Promise<void> {
-    grants += 1;
+    const grants = (grantsOf.get(this.app) ?? 0) + 1;
+    grantsOf.set(this.app, grants);
     const [key, at, legs] = [`grant:${grants}`, this.app.clock.now(), reward(tokens, id)];
     const cause = { type: 'adjustment', id: grants } as const;
     const { database, nest } = this.app;

@@ -9,6 +9,7 @@ export const frame: Frame = {
     style: '',
     scripts: {},
     logo: '',
+    manifest: '',
     hasOwnLogo: false,
     footerLinks: [],
     pictureOf: (address) => (address?.startsWith('https://ok.example/') === true ? address : undefined),

@@ -28,7 +28,8 @@ type Variables = Readonly<Record<string, string>>;
 
 const MAIN = [process.execPath, resolve('dist/main.js')];
 const NOBODY = 65_534;
-const PATIENCE_MS = 60_000;
+/** On a busy machine, a start takes a minute. */
+const PATIENCE_MS = 240_000;
 
 const folders: string[] = [];
 const running = new Set<MarqueeProcess>();
@@ -101,9 +102,10 @@ export class MarqueeProcess {
   async ready(path = '/readyz'): Promise<void> {
     const until = performance.now() + PATIENCE_MS;
     while (performance.now() < until && this.child.exitCode === null && this.child.signalCode === null) {
-      const answer = await fetch(`${this.url}${path}`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+      const answer = await fetch(`${this.url}${path}`, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
       if (answer?.ok === true) return;
-      await wait(20);
+      // Asking more often would take processor time from the process that starts.
+      await wait(50);
     }
     throw new Error(`The process does not become ready:\n${this.#out}\n${this.#err}`);
   }

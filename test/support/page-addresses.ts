@@ -105,6 +105,10 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
     { path: '/account/notifications/settings', as: OWNER },
     { path: '/account/notifications/settings', as: ADMIN },
   ],
+  'ChannelsSiteController.listOutsideAttempts': [
+    { path: '/account/notifications/webhook/attempts', as: OWNER },
+    { path: '/account/notifications/webhook/attempts', as: VOTER },
+  ],
   'AppealsSiteController.showSuspension': [{ path: '/account/suspension', as: SUSPENDED }],
   'AppealsSiteController.listOwnAppeals': [{ path: '/account/appeals', as: OWNER }],
   'AppealsSiteController.showListingAppeal': [{ path: `/dashboard/listings/${EXAMPLE.bot.uuid}/appeal`, as: OWNER }],

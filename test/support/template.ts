@@ -8,6 +8,9 @@ import { oncePerRun } from './once-per-run.js';
 
 type Variables = Readonly<Record<string, string>>;
 
+/** A folder with the schema of another version: a later version runs these tests on its own schema, see test/releases. */
+const givenSchema = process.env['MARQUEE_TEST_SCHEMA'];
+
 /**
  * Creates the current schema in an empty database. The first database of a test run is migrated and the others are copies
  * of it, because running all migrations takes many times as long.
@@ -16,12 +19,15 @@ export async function makeSchema(variables: Variables): Promise<void> {
   const config = Config.from({ NODE_ENV: 'test', ...variables });
   const url = config.values.databaseUrl;
   let isMigrated = false;
-  const template = await oncePerRun(url === undefined ? 'template.db' : 'template.sql', async (path) => {
-    await migrate(config);
-    isMigrated = true;
-    if (url === undefined) copyEmbedded(config.embeddedFile, path);
-    else writeFileSync(path, await schemaOf(url));
-  });
+  const name = url === undefined ? 'template.db' : 'template.sql';
+  const make = (): Promise<string> =>
+    oncePerRun(name, async (path) => {
+      await migrate(config);
+      isMigrated = true;
+      if (url === undefined) copyEmbedded(config.embeddedFile, path);
+      else writeFileSync(path, await schemaOf(url));
+    });
+  const template = givenSchema === undefined ? await make() : `${givenSchema}/${name}`;
   if (isMigrated) return;
   if (url === undefined) copyFileSync(template, config.embeddedFile);
   else await connected(url, (connection) => connection.query(readFileSync(template, 'utf8')));

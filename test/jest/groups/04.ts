@@ -1,3 +1,0 @@
-import { runGroup } from './group.js';
-
-runGroup(__filename);
