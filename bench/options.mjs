@@ -12,9 +12,11 @@ export const USAGE = `Usage: npm run bench -- [options]
   --profile <folder>   write a V8 CPU profile of the product there (read it with bench/profile.mjs)
   --start              only: time from the start of the process to its first response, with sample data
   --writes             only: votes, bumps and bids, without HTTP
+  --webhooks           only: votes with a listener, and the sending of webhooks; --on server or --on embedded for one of them
   --flood              only: health and vote checks under a flood of searches; --on server or --on embedded for one of them
   --search             only: 200 hostile searches and suggestions, one after the other; --on server or --on embedded for one of them
   --staff              only: pages of long lists for staff, on both databases
+  --large              only: an hour's audit of a ledger with many votes (--votes <n>, 10000000), on MariaDB
   --memory             only: memory under a flood of bad keys (--requests <n>, 1000000)
   --help
 
@@ -35,27 +37,31 @@ export function readOptions(words) {
       seconds: { type: 'string', default: '2' },
       connections: { type: 'string', default: '32' },
       requests: { type: 'string', default: '1000000' },
+      votes: { type: 'string', default: '10000000' },
       json: { type: 'string' },
       dist: { type: 'string' },
       profile: { type: 'string' },
       check: { type: 'boolean', default: false },
       start: { type: 'boolean', default: false },
       writes: { type: 'boolean', default: false },
+      webhooks: { type: 'boolean', default: false },
       staff: { type: 'boolean', default: false },
       flood: { type: 'boolean', default: false },
       search: { type: 'boolean', default: false },
+      large: { type: 'boolean', default: false },
       on: { type: 'string' },
       memory: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
-  const { rounds, seconds, connections, requests } = values;
+  const { rounds, seconds, connections, requests, votes } = values;
   return {
     ...values,
     rounds: whole(rounds),
     seconds: whole(seconds),
     connections: whole(connections),
     requests: whole(requests),
+    votes: whole(votes),
     databaseUrl: process.env.BENCH_DATABASE_URL ?? 'mariadb://root@127.0.0.1:3306/marquee_bench',
   };
 }

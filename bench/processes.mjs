@@ -157,3 +157,10 @@ export class Writer extends Worker {
     super(`writers/${file}`, surroundings(variables));
   }
 }
+
+/** Sends webhooks, or receives them. */
+export class Sender extends Worker {
+  constructor(file, variables) {
+    super(`senders/${file}`, surroundings(variables));
+  }
+}

@@ -4,10 +4,12 @@ import { resolve } from 'node:path';
 import { measureDemo } from './extra/demo.mjs';
 import { measureDepth } from './extra/depth.mjs';
 import { measureFlood } from './extra/flood.mjs';
+import { measureLarge } from './extra/large.mjs';
 import { measureMemory } from './extra/memory.mjs';
 import { measureSearch } from './extra/search.mjs';
 import { measureStaffPages } from './extra/staff-pages.mjs';
 import { measureStart } from './extra/start.mjs';
+import { measureWebhooks } from './extra/webhooks.mjs';
 import { measureWrites } from './extra/writes.mjs';
 import { LINES } from './lines.mjs';
 import { compare, exists, sameAnswer } from './measure.mjs';
@@ -57,11 +59,13 @@ function wanted({ only }) {
 
 async function measureAll(options, load) {
   if (options.memory) return [await measureMemory(load, options, say)];
+  if (options.large) return measureLarge(options, say);
   if (options.flood) return measureFlood(load, options, say);
   if (options.search) return measureSearch(options, say);
   if (options.start) return [await measureStart(options, say)];
   if (options.staff) return measureStaffPages(options, say);
   if (options.writes) return measureWrites(options, say);
+  if (options.webhooks) return measureWebhooks(options, say);
   const lines = wanted(options);
   if (lines.length === 0) throw new Error(`No line matches. Choose from: ${LINES.map(({ id }) => id).join(', ')}`);
   say(

@@ -13,15 +13,27 @@ const LINES = {
   'bids, one auction': { kind: 'bids' },
 };
 
+/** Votes while a webhook listens to each bot, so that the product also records events. Another process would send them. */
+const HEARD = {
+  'votes with a listener, spread': { kind: 'votes', spread: true },
+  'votes with a listener, one listing': { kind: 'votes', spread: false },
+};
+
 /** Writes per second, each with its posting in the ledger, by the product's services and by bare statements. */
-export async function measureWrites({ databaseUrl, rounds, seconds, only }, say) {
-  const variables = { ...VARIABLES, DATABASE_URL: await makeWritesDatabase(databaseUrl), BENCH_DIST: product.folder };
+export const measureWrites = (options, say) => measure(LINES, options, say);
+
+export const measureHeardVotes = (options, say) => measure(HEARD, options, say, { WEBHOOKS: 'off' });
+
+async function measure(lines, { databaseUrl, rounds, seconds, only }, say, more = {}) {
+  const listeners = lines === HEARD ? 1 : 0;
+  const DATABASE_URL = await makeWritesDatabase(databaseUrl, { listeners });
+  const variables = { ...VARIABLES, ...more, DATABASE_URL, BENCH_DIST: product.folder };
   const sides = {
     ours: new Writer('product.mjs', { ...variables, BENCH_SIDE: '0' }),
     reference: new Writer('bare.mjs', { ...variables, BENCH_SIDE: '1' }),
   };
   const results = [];
-  for (const [name, line] of Object.entries(LINES)) {
+  for (const [name, line] of Object.entries(lines)) {
     if (only.length > 0 && !only.some((text) => name.includes(text))) continue;
     const best = { ours: 0, reference: 0 };
     for (const side of Object.values(sides)) await side.run({ ...line, seconds: WARM_UP_SECONDS });

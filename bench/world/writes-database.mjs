@@ -6,8 +6,8 @@ export const ACCOUNTS = 20_000;
 export const LISTINGS = 2_000;
 const TOKENS = 1_000_000_000;
 
-/** Makes a small database for one run of the writes, so that its rows affect no other figure. */
-export async function makeWritesDatabase(url) {
+/** Makes a small database for one run of the writes, so that its rows affect no other figure. `listeners`: of each listing. */
+export async function makeWritesDatabase(url, { listeners = 0 } = {}) {
   const own = new URL(url);
   own.pathname += '_writes';
   await recreate(String(own), own.pathname.slice(1));
@@ -37,6 +37,7 @@ export async function makeWritesDatabase(url) {
     `INSERT INTO servers (listing_id, content_ratings, secondary_languages)
      SELECT ${LISTINGS} + seq, '[]', '[]' FROM seq_1_to_${LISTINGS}`,
   );
+  await connection.query('UPDATE listings SET listeners = ?', [listeners]);
   await connection.end();
   return String(own);
 }

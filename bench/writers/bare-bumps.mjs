@@ -24,6 +24,13 @@ export const bump = (account, listing, now) =>
     const streak = server.bump_streak_day === today ? server.bump_streak : goesOn ? server.bump_streak + 1 : 1;
     if ((await ask(BUMP, [now, streak, today, listing, latest])).affectedRows === 0) return false;
     const { insertId: id } = await ask(RECORD, [listing, account, now, listing]);
-    await post(ask, { key: `bump:${id}`, kind: 'bump-reward', cause: 'bump', id, now, legs: reward(account, REWARD) });
+    await post(ask, {
+      key: `bump:${id}`,
+      kind: 'bump-reward',
+      cause: 'bump',
+      id,
+      now,
+      legs: reward(account, REWARD, id),
+    });
     return true;
   });

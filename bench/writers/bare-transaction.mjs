@@ -53,7 +53,8 @@ export async function post(ask, { key, kind, cause, id, of = null, now, legs }) 
   await ask(ENTRIES[legs.length - 2], [insertId, ...legs.flat(), ...holders]);
 }
 
-export const reward = (account, sum) => [
+/** `number`: that of the vote or bump. */
+export const reward = (account, sum, number) => [
   ['account', account, sum],
-  ['mint', account % 16, -sum],
+  ['mint', number % 60, -sum],
 ];

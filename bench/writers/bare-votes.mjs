@@ -50,7 +50,14 @@ export const cast = (account, listing) =>
     const { insertId: id } = await ask(INSERT, [listing, account, now]);
     await ask(DAY, [listing, dayOf(now)]);
     await count(ask, account, usage, { now, rewarded: 1 });
-    await post(ask, { key: `vote:${id}`, kind: 'vote-reward', cause: 'vote', id, now, legs: reward(account, amount) });
+    await post(ask, {
+      key: `vote:${id}`,
+      kind: 'vote-reward',
+      cause: 'vote',
+      id,
+      now,
+      legs: reward(account, amount, id),
+    });
   });
 
 export const remove = (account, listing) =>
@@ -65,6 +72,6 @@ export const remove = (account, listing) =>
     await ask(COUNT, [-1, listing]);
     await count(ask, account, usage, { now, rewarded: 0 });
     const [{ id: of }] = await ask(ORIGINAL, [`vote:${id}`]);
-    const legs = reward(account, -amount);
+    const legs = reward(account, -amount, id);
     await post(ask, { key: `vote-reversal:${id}`, kind: 'vote-reversal', cause: 'vote', id, of, now, legs });
   });
