@@ -107,7 +107,7 @@ export class Bumps {
       kind: 'bump-reward',
       at: now,
       cause: { type: 'bump', id: bumpId },
-      legs: reward(BUMP_REWARD, accountId),
+      legs: reward(BUMP_REWARD, accountId, bumpId),
     });
   }
 }

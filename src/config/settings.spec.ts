@@ -57,6 +57,7 @@ const GOOD: Readonly<Record<string, readonly (readonly [string, unknown])[]>> = 
   platformClientId: [['123', '123']],
   platformClientSecret: [['s', 's']],
   platformInviteHosts: [['a.example, b.example,', ['a.example', 'b.example']]],
+  platformWebhookHosts: [['a.example, b.example,', ['a.example', 'b.example']]],
   adminPlatformIds: [
     ['1,2', ['1', '2']],
     [' , ', []],
@@ -129,6 +130,7 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   platformApiUrl: ['/api/v10'],
   platformCdnUrl: ['cdn'],
   platformInviteHosts: ['https://a.example', 'a.example/join', 'a.example b.example', 'a..example'],
+  platformWebhookHosts: ['https://a.example', 'a.example/api', 'a.example b.example'],
   adminPlatformIds: ['ada', '1,-2', '1 2', '1'.repeat(33)],
   voteReward: ['-5', '1001', 'five'],
   voteRewardsPerDay: ['-1', '1000001', 'all'],
@@ -192,6 +194,22 @@ describe('a setting', () => {
       const value = setting.read(setting.fallback);
       expect([setting.variable, setting.read(''), setting.read('  ')]).toEqual([setting.variable, value, value]);
     }
+  });
+
+  test.each(['mariadb://root:p@ss@h/m', 'mariadb://ro@ot:pass@h:3306/m', 'mysql://root:p@ss@word@h/m'])(
+    'says how to write the "@" of a password or user (%s)',
+    (address) => {
+      expect(faultsOf({ DATABASE_URL: address })).toEqual([
+        'DATABASE_URL has an "@" in its user or password: write %40 instead.',
+      ]);
+    },
+  );
+
+  test('says how to write special characters if what looks like a password makes the address incomplete', () => {
+    expect(faultsOf({ DATABASE_URL: 'mariadb://root:p/ss@h/m' })).toEqual([
+      'DATABASE_URL must begin with mysql:// or mariadb:// and be a complete address ' +
+        '(in a user or password, write @ as %40, / as %2F, ? as %3F and # as %23).',
+    ]);
   });
 
   test('never shows a secret or an address with a password in its error', () => {

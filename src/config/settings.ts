@@ -101,6 +101,11 @@ export const settings = {
     form: HOST_NAME,
     like: 'hosts like invite.example.org',
   }),
+  platformWebhookHosts: list('PLATFORM_WEBHOOK_HOSTS', {
+    doc: 'Hosts of the webhooks that put messages into channels of the platform, separated by commas. Empty: webhooks of listings have no format "channel".',
+    form: HOST_NAME,
+    like: 'hosts like chat.example.org',
+  }),
   adminPlatformIds: list('ADMIN_PLATFORM_IDS', {
     doc: 'Platform ids of accounts that are admins from their next sign-in on, separated by commas.',
     form: PLATFORM_ID,

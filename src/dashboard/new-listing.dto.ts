@@ -1,8 +1,8 @@
 import { LinkInput } from '../input/text-fields.js';
-import { PlatformIdInput } from '../listings/own/listing-fields.dto.js';
+import { BotIdInput } from '../bots/bot-draft.dto.js';
 
 export class NewBotQuery {
-  @PlatformIdInput('419000000000000001', { optional: true }) platformId?: string;
+  @BotIdInput({ optional: true }) platformId?: string;
 }
 
 export class NewServerQuery {

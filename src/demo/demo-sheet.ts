@@ -79,7 +79,7 @@ function hasFields(found: unknown, names: readonly string[], type: 'string' | 'n
   return names.every((name) => typeof values.get(name) === type);
 }
 
-const row = (name: string, note: string, key: string): string => `  ${name.padEnd(16)}  ${note.padEnd(34)}  ${key}`;
+const row = (name: string, note: string, key: string): string => `  ${name.padEnd(16)}  ${note.padEnd(38)}  ${key}`;
 
 const tryIt = ({ apiKey }: SheetAccount, { botSlug, voterId }: DemoSheet['examples'], url: string): string[] => [
   `  curl -H "Authorization: Bearer ${apiKey}" \\`,

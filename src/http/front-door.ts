@@ -16,6 +16,7 @@ import type { Pages } from './pages/pages.js';
 import { ReplyCache, cacheKeyOf } from './reply-cache.js';
 import { isApiPath, sendReady } from './reply.js';
 import { normalizePath } from './request-path.js';
+import { onceClosed } from './response-close.js';
 import { type Route, RouteTable } from './routes.js';
 import type { Surface } from './surfaces.js';
 import { AddressThrottle } from './throttle/address-throttle.js';
@@ -81,9 +82,7 @@ export class FrontDoor {
     request.context = context;
     this.drainState.requestStarted();
     if (!this.#hasWarnedOfProxy && this.client.isUnconfiguredProxy(request)) this.#warnOfProxy(request);
-    const end = (): void => this.#end(request, response);
-    if (response.socket) response.once('close', end);
-    else onQueuedClose(request, response, end);
+    onceClosed(request, response, () => this.#end(request, response));
   }
 
   #end(request: MarqueeRequest, response: ServerResponse): void {
@@ -190,17 +189,6 @@ export class FrontDoor {
 function varyByAccept(headers: RequestContext['headers']): void {
   const { Vary: others } = headers;
   headers['Vary'] = others === undefined ? 'Accept' : `${String(others)}, Accept`;
-}
-
-/** When its connection breaks, a response that is queued behind others emits no 'close', but the socket does. */
-function onQueuedClose({ socket }: MarqueeRequest, response: ServerResponse, callback: () => void): void {
-  const onClose = (): void => {
-    socket.off('close', onClose);
-    response.off('close', onClose);
-    callback();
-  };
-  socket.setMaxListeners(0).once('close', onClose);
-  response.once('close', onClose);
 }
 
 /** In log and metrics, for a client that disconnected before the response; never sent. */

@@ -20,7 +20,7 @@ export const pageSize = (value: unknown): number | undefined => parsePositive(va
 export const offsetOf = (page: number, limit: number): number => (page - 1) * limit;
 
 /** Where to read a slice in a sorted list, counted from the end of the list that is closer. */
-interface SliceFromEnd {
+export interface SliceFromEnd {
   readonly isReversed: boolean;
   readonly limit: number;
   readonly offset: number;

@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Cron, Interval } from '@nestjs/schedule';
-import { isSchemaOutdated } from '../database/database-errors.js';
+import { logFault } from '../database/job-faults.js';
 import { Clock } from '../shared/clock.js';
 import { OverdueAlarm } from './overdue-alarm.js';
 import { Release } from './release.service.js';
@@ -68,8 +68,6 @@ export class SpotlightJob implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   #report(error: unknown): void {
-    // Missing tables are reported at the start and by /readyz already.
-    if (isSchemaOutdated(error)) return;
-    this.#logger.error(`The Spotlight could not be updated and will be tried again: ${String(error)}`);
+    logFault(this.#logger, 'The Spotlight could not be updated and will be tried again', error);
   }
 }

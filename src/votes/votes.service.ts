@@ -165,7 +165,7 @@ export class Votes {
       kind: 'vote-reward',
       at: now,
       cause: { type: 'vote', id: voteId },
-      legs: reward(this.config.values.voteReward, accountId),
+      legs: reward(this.config.values.voteReward, accountId, voteId),
     });
     return kind;
   }

@@ -18,7 +18,7 @@ describe('the forecast for a month', () => {
     expect(month(700)).toEqual({
       runsOutAt: null,
       expected: 1_200,
-      text: 'At this pace, you use about 1200 of 3000 requests this month.',
+      text: 'At this pace, about 1,200 of 3,000 requests are used this month.',
     });
   });
 
@@ -30,7 +30,7 @@ describe('the forecast for a month', () => {
     expect(month(used)).toEqual({
       runsOutAt: noon,
       expected: 3_000,
-      text: 'The 3000 requests of this month are used up. The next month begins on 2026-12-01 (UTC).',
+      text: 'The 3,000 requests of this month are used up. The next month begins on 2026-12-01 (UTC).',
     });
   });
 

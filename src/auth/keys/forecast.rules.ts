@@ -24,7 +24,7 @@ export function forecastOf({ used, limit }: Month, now: Date): Forecast {
     return {
       runsOutAt: now,
       expected: limit,
-      text: `The ${limit} requests of this month are used up. The next month begins on ${end.toISOString().slice(0, 10)} (UTC).`,
+      text: `The ${grouped(limit)} requests of this month are used up. The next month begins on ${end.toISOString().slice(0, 10)} (UTC).`,
     };
   const elapsed = Math.max(now.getTime() - startOfMonth(now).getTime(), MIN_ELAPSED);
   const runsOutAt = later(now, Math.ceil(((limit - used) * elapsed) / used));
@@ -39,9 +39,11 @@ export function forecastOf({ used, limit }: Month, now: Date): Forecast {
   return {
     runsOutAt: null,
     expected,
-    text: `At this pace, you use about ${expected} of ${limit} requests this month.`,
+    text: `At this pace, about ${grouped(expected)} of ${grouped(limit)} requests are used this month.`,
   };
 }
+
+const grouped = (requests: number): string => requests.toLocaleString('en');
 
 export function ordinal(day: number): string {
   const isTeen = day % 100 >= 11 && day % 100 <= 13;

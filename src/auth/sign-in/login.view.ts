@@ -8,7 +8,7 @@ export class SampleAccountView {
   @text(EXAMPLE.owner.username) username!: string;
   @text('owner', 'The role of the account in the sample data.') role!: string;
   @text(EXAMPLE.owner.platformId) platformId!: string;
-  @text('owns Lanternfish, Harbor of Makers') note!: string;
+  @text('owns Lanternfish and Harbor of Makers') note!: string;
 }
 
 export class SampleAccountsAnswer {

@@ -6,6 +6,7 @@ import { LoginLinks } from './login-links.service.js';
 import { ManagedGuilds } from './managed-guilds.service.js';
 import { ParkedForms } from './parked-forms.service.js';
 import { Sessions } from './sessions.service.js';
+import { logFault } from '../../database/job-faults.js';
 
 /** Deletes personal data whose retention period is over. */
 @Injectable()
@@ -36,6 +37,6 @@ export class RetentionJob {
     for (const [name, store] of Object.entries(this.#stores))
       await store
         .deleteExpired(now)
-        .catch((error: unknown) => this.#logger.error(`Could not delete expired ${name}: ${String(error)}`));
+        .catch((error: unknown) => logFault(this.#logger, `Could not delete expired ${name}`, error));
   }
 }

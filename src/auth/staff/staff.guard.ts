@@ -36,4 +36,4 @@ export class StaffGuard implements CanActivate {
 }
 
 export const wrongRole = (role: StaffRole, allowed: readonly StaffRole[]): Problem =>
-  forbidden(`This is for ${roleNames(allowed)}; your role is ${role}.`);
+  forbidden(`This is for ${roleNames(allowed)}; your role is ${role.replace('_', ' ')}.`);

@@ -136,9 +136,10 @@ const hiddenRatings = ({ ratings }: SampleData): NewAuditEntry[] =>
     return [{ ...action, targetType: 'rating', targetId: String(id), destructive: true }];
   });
 
-const claims = ({ review_claims, listings }: SampleData): NewAuditEntry[] =>
+const claims = ({ review_claims, listings, accounts }: SampleData): NewAuditEntry[] =>
   review_claims.flatMap(({ listingId, accountId, claimedAt }) => {
-    const states = [{ claimedBy: null }, undefined] as const;
+    const claimedBy = accounts.find(({ id }) => id === accountId)?.username;
+    const states = [{ claimedBy: null }, { claimedBy }] as const;
     return aboutListing(listings, listingId, act(accountId, claimedAt, 'queue.claim', 'Reviewing this one.', states));
   });
 

@@ -15,6 +15,8 @@ import type { ListingCheck } from '../../listings/own/listing-check.entity.js';
 import type { Listing } from '../../listings/listing.entity.js';
 import type { ReviewDecision } from '../../listings/review-decision.entity.js';
 import type { Inbox } from '../../notifications/inbox.entity.js';
+import type { NotificationChannel } from '../../notifications/outside/channel.entity.js';
+import type { OutsideAttempt } from '../../notifications/outside/outside-attempt.entity.js';
 import type { Notification } from '../../notifications/notification.entity.js';
 import type { Rating } from '../../ratings/rating.entity.js';
 import type { ReportCase } from '../../reports/report-case.entity.js';
@@ -66,6 +68,8 @@ type Columns<Entity> = Readonly<
 export type WebhookFields = Columns<WebhookEndpoint>;
 export type WebhookHostFields = Columns<WebhookHost>;
 export type WebhookAttemptFields = Columns<WebhookAttempt>;
+export type ChannelFields = Columns<NotificationChannel>;
+export type OutsideAttemptFields = Columns<OutsideAttempt>;
 export type AccountFields = Columns<Account>;
 export type CredentialFields = Columns<ApiCredential>;
 export type KeyFields = Columns<ApiKey>;
@@ -147,6 +151,8 @@ export interface SampleData extends ApiUsage, LedgerRows {
   readonly staff_batches: readonly BatchFields[];
   readonly inboxes: readonly InboxFields[];
   readonly notifications: readonly NotificationFields[];
+  readonly notification_channels: readonly ChannelFields[];
+  readonly notification_attempts: readonly OutsideAttemptFields[];
   readonly staff_batch_items: readonly BatchItemFields[];
 }
 

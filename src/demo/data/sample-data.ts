@@ -22,6 +22,8 @@ import { inventSearches } from './figures/searches.js';
 import { inventServer } from './servers.js';
 import { inventSpotlight } from './spotlight-weeks.js';
 import { tokenPostings } from './token-postings.js';
+import { OWNER } from '../texts/people.js';
+import { inventAccountWebhook } from './webhooks/account-webhook.js';
 import { inventWebhooks } from './webhooks/sample-webhooks.js';
 import { countVotes, inventVotes, voteDaysOf } from './votes.js';
 
@@ -56,6 +58,7 @@ export function sampleData(now: Date, voteReward: number): SampleData {
     ...own.servers.map(({ listingId, memberCount }) => [listingId, memberCount] as const),
   ]);
   const decisions = inventDecisions(entries);
+  const notified = inventNotifications(ratings, listings, now);
   return {
     accounts,
     ...inventApiUsage(new Dice(15), bots, { accounts, now }),
@@ -83,6 +86,7 @@ export function sampleData(now: Date, voteReward: number): SampleData {
     appeals: inventAppeals({ accounts, listings, decisions, now }),
     ...inventWebhooks(listings, now),
     ...inventBatches(decisions, listings),
-    ...inventNotifications(ratings, listings, now),
+    ...notified,
+    ...inventAccountWebhook(OWNER, notified.notifications, now),
   };
 }

@@ -35,7 +35,7 @@ export function tokenPostings(
       key: `bump:${id}`,
       kind: 'bump-reward',
       cause: { type: 'bump', id },
-      legs: reward(BUMP_REWARD, accountId),
+      legs: reward(BUMP_REWARD, accountId, id),
     })),
     ...boosts.flatMap((boost) => boostPostings(boost, spareFor(voteReward))),
     topUp('owner', {
@@ -76,14 +76,14 @@ function votePostings({ active, removed }: Votes, voteReward: number): SamplePos
     key: `vote:${id}`,
     kind: 'vote-reward',
     cause: { type: 'vote', id },
-    legs: reward(voteReward, accountId),
+    legs: reward(voteReward, accountId, id),
   });
   const takenBack = ({ id, accountId, removedAt }: RemovedVoteFields): SamplePosting => ({
     at: removedAt,
     key: `vote-reversal:${id}`,
     kind: 'vote-reversal',
     cause: { type: 'vote', id },
-    legs: opposite(reward(voteReward, accountId)),
+    legs: opposite(reward(voteReward, accountId, id)),
     reverses: `vote:${id}`,
   });
   return [...active.map(earned), ...removed.map(earned), ...removed.map(takenBack)];

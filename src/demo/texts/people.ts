@@ -29,7 +29,7 @@ export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
   person(
     [1, EXAMPLE.owner.uuid, EXAMPLE.owner.platformId, EXAMPLE.owner.username],
     { displayName: EXAMPLE.owner.displayName, useDisplayName: true, nameColor: '#2a9d8f' },
-    { siteRole: 'user', role: 'owner', note: 'owns Lanternfish, Harbor of Makers' },
+    { siteRole: 'user', role: 'owner', note: 'owns Lanternfish and Harbor of Makers' },
   ),
   person(
     [2, '019919c0-8000-7d12-a4be-83c15f0a9d02', '400000000000000002', 'joss.fenwright'],
@@ -44,7 +44,7 @@ export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
   person([4, EXAMPLE.voter.uuid, EXAMPLE.voter.platformId, EXAMPLE.voter.username], plain, {
     siteRole: 'user',
     role: 'voter',
-    note: 'voted for both',
+    note: "voted for Marisol's bot and server",
   }),
   person(
     [5, '01991aa9-8400-70a5-b1f4-6e8d20c9b705', '400000000000000005', 'sefa.lindqvist'],
@@ -64,7 +64,7 @@ export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
   person([204, EXAMPLE_ACCOUNTS.secondAdmin.uuid, EXAMPLE_ACCOUNTS.secondAdmin.platformId, 'edda.varga'], plain, {
     siteRole: 'admin',
     role: 'second admin',
-    note: 'staff: confirms adjustments of tokens',
+    note: 'staff: confirms token adjustments',
   }),
 ];
 

@@ -9,6 +9,7 @@ import { Clock } from '../../shared/clock.js';
 import type { Listing } from '../listing.entity.js';
 import { removeListing } from '../listing-step.js';
 import { draftCutoff } from './draft-expiry.rules.js';
+import { logFault } from '../../database/job-faults.js';
 
 const BATCH = 100;
 
@@ -32,7 +33,7 @@ export class DraftExpiry {
   @Cron('0 23 * * * *', { name: 'untouched-drafts', timeZone: 'UTC', waitForCompletion: true })
   async run(): Promise<void> {
     await this.deleteUntouched(this.clock.now()).catch((error: unknown) =>
-      this.#logger.error(`Could not delete untouched drafts: ${String(error)}`),
+      logFault(this.#logger, 'Could not delete untouched drafts', error),
     );
   }
 

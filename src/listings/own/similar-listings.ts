@@ -8,6 +8,8 @@ import { mostSimilar } from './submission.rules.js';
 
 /** Only the newest descriptions are compared word by word; older listings must match exactly. */
 const NEWEST = 300;
+/** They are found among this many of the newest listings of both kinds, so that few rows are read. */
+const NEWEST_OF_ALL = 3_000;
 const MAX_FOUND = 5;
 
 export type Similar = RowOf<Listing, 'uuid' | 'name' | 'description' | 'state'>;
@@ -38,7 +40,14 @@ export async function similarListings(
   const sameName = name === undefined ? [] : await same('name_key = ? AND name = ?', [searchKey(name), name]);
   const sameText = await same('description = ?', [description]);
   const known = new Map([...sameName, ...sameText].map((one) => [one.uuid, one]));
-  const newest = await rows<Similar>(em, `${find} ORDER BY id DESC LIMIT ${NEWEST}`, asked);
+  // CROSS JOIN keeps SQLite from reading all listings of the kind first.
+  const newest = await rows<Similar>(
+    em,
+    `SELECT uuid, name, description, state FROM (SELECT id AS newest FROM listings ORDER BY id DESC LIMIT ${NEWEST_OF_ALL}) n
+      CROSS JOIN listings ON id = newest
+      WHERE kind = ? AND id <> ? AND ${condition} ORDER BY newest DESC LIMIT ${NEWEST}`,
+    asked,
+  );
   const alike = mostSimilar(description, newest).filter(({ uuid }) => !known.has(uuid));
   return [...known.values(), ...alike].slice(0, MAX_FOUND);
 }

@@ -8,6 +8,7 @@ import { Events } from '../../events/events.service.js';
 import { Clock } from '../../shared/clock.js';
 import type { Account } from '../../users/account.entity.js';
 import { ownCutoff } from './former-role.rules.js';
+import { logFault } from '../../database/job-faults.js';
 
 /** Gives former roles back to a person who deleted their account and signs up again, and deletes them when they expire. */
 @Injectable()
@@ -36,7 +37,7 @@ export class FormerRoles implements OnModuleInit {
   @Cron('0 23 * * * *', { name: 'former-roles', timeZone: 'UTC', waitForCompletion: true })
   async run(): Promise<void> {
     await this.deleteExpired(this.clock.now()).catch((error: unknown) =>
-      this.#logger.error(`Could not delete expired former roles: ${String(error)}`),
+      logFault(this.#logger, 'Could not delete expired former roles', error),
     );
   }
 

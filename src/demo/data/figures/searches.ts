@@ -17,7 +17,7 @@ giveaway | 7 | 0.5
 polls | 6 | 0.6
 weather | 5 | 0.7
 dice roller | 4 | 0.8
-stock ticker | 6 | 0
+stock prices | 6 | 0
 crypto price alerts | 4 | 0
 horoscope | 3 | 0`,
   server: `
@@ -33,7 +33,7 @@ book club | 5 | 0.5
 telescope | 4 | 0.8
 formula 1 | 7 | 0
 crypto trading | 5 | 0
-football manager | 3 | 0`,
+basketball | 3 | 0`,
 };
 
 interface Asked {
