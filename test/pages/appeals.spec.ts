@@ -26,6 +26,13 @@ test('an owner appeals on a page, and reads the answer there', async () => {
   expect((await openPage(browser, '/account/appeals')).text).toContain(answer.answer);
 });
 
+test('the page of a suspension says that there is none', async () => {
+  const { browser } = await site.person();
+  const page = await openPage(browser, '/account/suspension');
+  expect([page.status, page.text.includes('This account is not suspended.')]).toEqual([404, true]);
+  expect(page.text).not.toContain('find that page');
+});
+
 test('a suspended account appeals on the only page that it can open', async () => {
   const [account, admin] = [await site.make.account(), await staff('admin')];
   await admin.post(`/users/${account.uuid}/suspend`);

@@ -65,7 +65,7 @@ describe('a link from the command line', () => {
     ['expired', 'This link has expired', 410],
     ['unknown', 'This sign-in link does not work', 404],
     ['incomplete', 'This link is not complete', 400],
-  ])('that is %s says so, before and after the button', async (state, title, status) => {
+  ])('that is %s says so and how to get another one, before and after the button', async (state, title, status) => {
     const path = state === 'incomplete' ? '/login/link' : await newLink(newPlatformId());
     if (state === 'used') await use(visitor(), path);
     if (state === 'expired') site.advance(10 * MINUTE);
@@ -74,6 +74,7 @@ describe('a link from the command line', () => {
       expect([page.status, titleOf(page)]).toEqual([status, title]);
       expect(page.text).toContain(`<code>${String(page.headers['x-request-id'])}</code>`);
       expect(page.text).not.toContain('kept-form');
+      if (state !== 'incomplete') expect(page.text).toContain('Make a new one:');
       expect(waysOf(page)).toEqual(['/']);
     }
   });

@@ -45,7 +45,7 @@ export function titleOf({ status }: Problem, { kept, words }: ErrorLook): string
 export function ErrorPage({ problem, kept, isParked = false, words }: ErrorLook & { readonly problem: Problem }) {
   const { requestId, deskRole } = useFrame();
   const status = words?.status ?? problem.status;
-  const isLost = status === 404 && kept === undefined && deskRole === undefined;
+  const isLost = status === 404 && kept === undefined && words === undefined && deskRole === undefined;
   const sentence = isLost ? NOT_FOUND : instantsInWords(problem.message.replace(DOCUMENTATION_HINT, '').trim());
   return (
     <div class="error-page">
