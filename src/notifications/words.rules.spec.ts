@@ -153,6 +153,13 @@ test.each<readonly [NotificationKind, object, string, string, string]>([
     'Your webhook was switched off. Enter its address again when it answers.',
     '/account/notifications/settings',
   ],
+  [
+    'webhook.disabled',
+    { host: 'me.example.org', isOwn: true, reason: 'staff' },
+    'Notifications to me.example.org stopped',
+    'Staff stopped all webhooks to this host. Enter another address, or ask staff about it.',
+    '/account/notifications/settings',
+  ],
   ['staff.case', { case: 4 }, 'A report about Lanternfish waits', '', '/staff/reports/4'],
   ['staff.confirmation', {}, 'juniper asks for the confirmation of an adjustment', '', '/staff/tokens/adjustments'],
 ])('%s with %j', (kind, detail, title, text, href) => {

@@ -158,7 +158,10 @@ const WORDS: Readonly<Record<NotificationKind, (about: Named) => NotificationWor
     detail['isOwn'] === true
       ? {
           title: `Notifications to ${text(detail['host'])} stopped`,
-          text: 'Your webhook was switched off. Enter its address again when it answers.',
+          text:
+            detail['reason'] === 'staff'
+              ? 'Staff stopped all webhooks to this host. Enter another address, or ask staff about it.'
+              : 'Your webhook was switched off. Enter its address again when it answers.',
           href: '/account/notifications/settings',
         }
       : {

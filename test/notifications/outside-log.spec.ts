@@ -122,6 +122,28 @@ test('a replaced secret signs beside the old one until the overlap ends', async 
   for (const one of [old, secret, forced.secret]) expect(stored).not.toContain(one);
 });
 
+test('a webhook whose host staff stopped is off, and its account reads that it needs another address', async () => {
+  const { browser } = await rated();
+  await post(browser, 'rotate', { overlap: '24' });
+  receiver.take();
+  await site.make.insert('webhook_hosts', {
+    host: '127.0.0.1',
+    blocked_at: site.now(),
+    reason: 'It forwards requests.',
+  });
+  await send();
+  await site.make.run('DELETE FROM webhook_hosts');
+  expect(receiver.take()).toEqual([]);
+  const { body } = await browser.get<{ notifications: object[] }>(PATH);
+  expect(body.notifications[0]).toMatchObject({
+    title: 'Notifications to 127.0.0.1 stopped',
+    text: 'Staff stopped all webhooks to this host. Enter another address, or ask staff about it.',
+  });
+  expect((await openPage(browser, `${PATH}/settings`)).text).toContain(
+    'Staff stopped all webhooks to this host. Add another address, or ask staff about it. The old secret also signs until',
+  );
+});
+
 test('is empty without a webhook, and the actions say how to add one', async () => {
   const { browser } = await site.person();
   expect(await log(browser)).toEqual({ attempts: [], hasMore: false });

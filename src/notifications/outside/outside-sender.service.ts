@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import { type ColumnOf, type RowOf, toDate, toDateOrNull } from '../../database/columns.js';
-import { isSchemaOutdated } from '../../database/database-errors.js';
 import { Database, type Tx } from '../../database/database.js';
+import { logFault } from '../../database/job-faults.js';
 import { change } from '../../database/sql.js';
 import { UNDO_WITHIN } from '../../review/review-claim.rules.js';
 import { Clock } from '../../shared/clock.js';
@@ -163,7 +163,8 @@ export class OutsideSender implements OnModuleInit {
       return { isSlow: false, hasMore: false };
     const [channel] = await this.database.query<Channel>(CHANNEL, [id, this.#holder]);
     if (channel !== undefined && Boolean(channel.isBlocked)) {
-      if (await this.database.write((tx) => this.#switchOff(tx, channel, 'staff'))) await this.#tellEnd(channel);
+      if (await this.database.write((tx) => this.#switchOff(tx, channel, 'staff')))
+        await this.#tellEnd(channel, 'staff');
       return { isSlow: false, hasMore: false };
     }
     const work = await this.database.query<WorkRow>(WORK, [id, startedAt]);
@@ -173,8 +174,10 @@ export class OutsideSender implements OnModuleInit {
         if (this.#isStopping) break;
         sent.push({ row, outcome: await this.#send(channel, row), at: this.clock.now() });
       }
-    if (channel !== undefined && (await this.database.write((tx) => this.#note(tx, channel, sent))))
-      await this.#tellEnd(channel);
+    if (channel !== undefined) {
+      const end = await this.database.write((tx) => this.#note(tx, channel, sent));
+      if (end !== null) await this.#tellEnd(channel, end);
+    }
     return { isSlow: sent.some(({ outcome }) => isSlow(outcome)), hasMore: work.length === BATCH };
   }
 
@@ -190,16 +193,16 @@ export class OutsideSender implements OnModuleInit {
   }
 
   /**
-   * Guarded by the lease: if another process has taken over, it sends these again, and nothing is written here. Returns whether
-   * the channel was switched off.
+   * Guarded by the lease: if another process has taken over, it sends these again, and nothing is written here. Returns why
+   * the channel was switched off, or `null` if it was not.
    */
-  async #note(tx: Tx, channel: Channel, sent: readonly Sent[]): Promise<boolean> {
+  async #note(tx: Tx, channel: Channel, sent: readonly Sent[]): Promise<string | null> {
     const { id, kind, strikes, failingSince } = channel;
     const now = this.clock.now();
     const outcomes = sent.map(({ outcome }) => outcome);
     if (outcomes.some(({ status }) => hasUnsubscribed(kind, status))) {
       await deleteChannel(tx, id);
-      return false;
+      return null;
     }
     const health = healthAfter({ strikes, failingSince: toDateOrNull(failingSince) }, outcomes, now);
     const { state, reason } = decide(health, { isGone: outcomes.some(isGone), parked: 0 }, now);
@@ -207,11 +210,11 @@ export class OutsideSender implements OnModuleInit {
     // A webhook that rests is tried like one that is on: it has few notifications.
     const next = state === 'off' ? 'off' : 'on';
     const values = [health.strikes, health.failingSince, succeededAt, next, reason, id, this.#holder];
-    if ((await change(tx, NOTE, values)).affected === 0) return false;
+    if ((await change(tx, NOTE, values)).affected === 0) return null;
     if (kind === 'webhook') await logOutside(tx, entriesOf(id, sent));
     if (next === 'off') {
       await change(tx, FORGET, [id]);
-      return true;
+      return reason;
     }
     for (const { row, outcome } of sent) {
       const attempts = row.attempts + 1;
@@ -219,7 +222,7 @@ export class OutsideSender implements OnModuleInit {
       if (dueAt === undefined) await change(tx, DONE, [id, row.id]);
       else await change(tx, AGAIN, [attempts, dueAt, id, row.id]);
     }
-    return false;
+    return null;
   }
 
   async #switchOff(tx: Tx, { id }: Channel, reason: string): Promise<boolean> {
@@ -232,13 +235,14 @@ export class OutsideSender implements OnModuleInit {
    * The account is told in its inbox and by its browsers, because this address tells it nothing any more. In a transaction of its
    * own: others lock the inbox first, and then the channel.
    */
-  async #tellEnd({ accountId, kind, name }: Channel): Promise<void> {
+  async #tellEnd({ accountId, kind, name }: Channel, reason: string): Promise<void> {
     if (kind !== 'webhook') return;
-    const about = { kind: 'webhook.disabled', detail: { host: name, isOwn: true }, now: this.clock.now() } as const;
+    const detail = { host: name, isOwn: true, reason };
+    const about = { kind: 'webhook.disabled', detail, now: this.clock.now() } as const;
     await this.database.write((tx) => this.inboxes.tell(tx, [accountId], about));
   }
 
   #report(error: unknown): void {
-    if (!isSchemaOutdated(error)) new Logger('Notifications').error(`Sending failed: ${String(error)}`);
+    logFault(new Logger('Notifications'), 'Sending failed', error);
   }
 }

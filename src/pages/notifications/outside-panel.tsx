@@ -12,10 +12,17 @@ import { RotationForm } from '../webhooks/rotation-form.js';
 const PATH = '/account/notifications';
 
 const REASONS: Readonly<Record<string, string>> = {
-  gone: 'It answered that it is gone.',
-  failing: 'It did not answer for five days.',
-  staff: 'Staff stopped all webhooks to this host.',
+  gone: 'It answered that it is gone. Add it again to continue.',
+  failing: 'It did not answer for five days. Add it again to continue.',
+  staff: 'Staff stopped all webhooks to this host. Add another address, or ask staff about it.',
 };
+
+type ChannelView = ChannelsAnswer['channels'][number];
+
+const sentencesOf = ({ reason, oldSecretUntil }: ChannelView): readonly string[] => [
+  ...(reason === null ? [] : [REASONS[reason] ?? '']),
+  ...(oldSecretUntil === null ? [] : [`The old secret also signs until ${inUtc(oldSecretUntil)}.`]),
+];
 
 /** The addresses of the account outside the site. */
 export const OutsidePanel = ({ channels, pushKey }: ChannelsAnswer) => (
@@ -35,9 +42,7 @@ export const OutsidePanel = ({ channels, pushKey }: ChannelsAnswer) => (
                     , last reached <Ago at={channel.succeededAt} />
                   </>
                 )}
-                {channel.reason !== null && `. ${REASONS[channel.reason] ?? ''} Add it again to continue.`}
-                {channel.oldSecretUntil !== null &&
-                  `. The old secret also signs until ${inUtc(channel.oldSecretUntil)}`}
+                {sentencesOf(channel).length > 0 && `. ${sentencesOf(channel).join(' ')}`}
               </span>
             </p>
             {channel.kind === 'webhook' && <WebhookActions of={channel} />}
@@ -64,7 +69,7 @@ export const OutsidePanel = ({ channels, pushKey }: ChannelsAnswer) => (
   </Panel>
 );
 
-const WebhookActions = ({ of: { oldSecretUntil } }: { readonly of: ChannelsAnswer['channels'][number] }) => (
+const WebhookActions = ({ of: { oldSecretUntil } }: { readonly of: ChannelView }) => (
   <>
     <a class="button small" href={`${PATH}/webhook/attempts`}>
       Log<span class="sr"> of requests to your webhook</span>
