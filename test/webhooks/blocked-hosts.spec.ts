@@ -1,4 +1,5 @@
 import { change } from '../../src/database/sql.js';
+import { Events } from '../../src/events/events.service.js';
 import { MINUTE } from '../../src/shared/utc.js';
 import { dialect } from '../support/database.js';
 import { ledgerFaults } from '../support/ledger-faults.js';
@@ -53,6 +54,19 @@ test('owners are told that their webhook is off, and so are their other webhooks
     ['webhook.disabled', 'staff'],
   ]);
   expect(account.id).not.toBe(off.account.id);
+});
+
+test('if one owner cannot be told, the host is off nevertheless, and the others are told', async () => {
+  const [first, second] = [await hooked(), await hooked()];
+  for (const { id } of [first, second])
+    await site.make.run('UPDATE webhook_endpoints SET url = ?, host = ? WHERE id = ?', [atBlocked(), BLOCKED, id]);
+  site.app.nest.get(Events).on(['webhook.disabled'], (_tx, { listingId }) => {
+    return listingId === first.bot.id ? Promise.reject(new Error('no answer')) : Promise.resolve();
+  });
+  expect(await block()).toMatchObject({ status: 200, body: { webhooks: 2 } });
+  expect(await first.hook()).toMatchObject({ state: 'off', reason: 'staff' });
+  const { body } = await second.browser.get<{ notifications: object[] }>('/account/notifications');
+  expect(body.notifications).toMatchObject([{ kind: 'webhook.disabled' }]);
 });
 
 test('an address that changes at the instant at which staff stop its host gets no events', async () => {

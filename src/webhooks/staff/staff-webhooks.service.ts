@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { StaffActions, refuseOwn } from '../../audit/staff-actions.service.js';
 import { Database, type Tx } from '../../database/database.js';
+import { logFault } from '../../database/job-faults.js';
 import { change, insertMany, rows } from '../../database/sql.js';
 import type { Staff } from '../../http/who/staff.js';
 import { accountsConcerned } from '../../listings/team/listing-roles.js';
@@ -44,6 +45,8 @@ const UNBLOCK = 'DELETE FROM webhook_hosts WHERE host = ?';
 /** What staff do about webhooks that disturb others: one webhook, or all at a host. */
 @Injectable()
 export class StaffWebhooks {
+  readonly #logger = new Logger('Webhooks');
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -72,7 +75,7 @@ export class StaffWebhooks {
     });
   }
 
-  /** Switches all webhooks at the host off and refuses new ones. Returns how many it were. */
+  /** Switches all webhooks at the host off and refuses new ones. Returns how many there were. */
   async disableHost(staff: Staff, host: string, reason: string): Promise<number> {
     let running: readonly Told[] = [];
     const switchedOff = await this.#changeHost(
@@ -87,9 +90,7 @@ export class StaffWebhooks {
         return off.switchedOff;
       },
     );
-    // After the commit, because there may be many owners to tell, and their listings stay locked until then.
-    for (const one of running)
-      await this.database.write((tx) => this.shutdowns.tellOthers(tx, one, 'staff', this.clock.now()));
+    for (const one of running) await this.#tellOthers(one);
     return switchedOff;
   }
 
@@ -99,6 +100,17 @@ export class StaffWebhooks {
       if ((await change(tx, UNBLOCK, [name])).affected === 0) throw noSuchHost();
       return (await change(tx, ALLOW_ALL, [now, name])).affected;
     });
+  }
+
+  /**
+   * After the commit, because there may be many owners to tell, and their listings stay locked until then. If one cannot be
+   * told, the host is off nevertheless, and the others are told.
+   */
+  async #tellOthers(one: Told): Promise<void> {
+    const now = this.clock.now();
+    await this.database
+      .write((tx) => this.shutdowns.tellOthers(tx, one, 'staff', now))
+      .catch((error: unknown) => logFault(this.#logger, `Nobody could be told that ${one.uuid} is off`, error));
   }
 
   #change(
