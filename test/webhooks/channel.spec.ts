@@ -1,4 +1,6 @@
+import { Metrics } from '../../src/http/monitoring/metrics.js';
 import { SECOND } from '../../src/shared/utc.js';
+import { MAX_ATTEMPTS } from '../../src/webhooks/sending/retry.rules.js';
 import { times } from '../support/times.js';
 import { openPage, sendForm } from '../support/pages.js';
 import { CHANNEL_SECRET, ChannelPlatform } from './channel-platform.js';
@@ -112,12 +114,13 @@ test('an event that is tried again keeps its attempts when the platform answers 
   await site.dispatcher.idle();
   await site.after(10 * SECOND);
   platform.take();
-  const retry = { endpoint_id: endpoint.id, sequence: 1, previous: 0, attempts: 3, due_at: site.now() };
+  const retry = { endpoint_id: endpoint.id, sequence: 1, previous: 0, attempts: MAX_ATTEMPTS - 1, due_at: site.now() };
   await site.make.insert('webhook_retries', retry);
   platform.refuseFor(30);
   await site.make.run('UPDATE webhook_endpoints SET due_at = ? WHERE id = ?', [site.now(), endpoint.id]);
   await site.send();
-  expect(await site.rows('SELECT sequence, attempts FROM webhook_retries')).toEqual([{ sequence: 1, attempts: 3 }]);
+  expect(await site.rows('SELECT attempts FROM webhook_retries')).toEqual([{ attempts: MAX_ATTEMPTS - 1 }]);
+  expect(await site.app.nest.get(Metrics).registry.metrics()).not.toContain('outcome="dropped"');
   await site.after(31 * SECOND);
   expect(lines()).toHaveLength(1);
   expect(await retries()).toEqual([]);

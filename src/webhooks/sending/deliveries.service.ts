@@ -120,7 +120,7 @@ export class Deliveries {
       random: Math.random,
     });
     if (decision === undefined) return IDLE;
-    for (const { outcome, item } of sent) this.metrics.count(outcome, item);
+    for (const one of sent) this.metrics.count(one);
     if (decision.state === 'off') await this.shutdowns.switchOff(endpoint, decision.reason ?? 'failing');
     const isNowSlow = sent.length > 0 ? sent.some(({ outcome }) => isSlow(outcome)) : wasSlow;
     const hasMore =

@@ -4,8 +4,8 @@ import { Database } from '../../database/database.js';
 import { Metrics } from '../../http/monitoring/metrics.js';
 import { Clock } from '../../shared/clock.js';
 import { STATES } from '../endpoints/endpoint.rules.js';
-import type { WorkItem } from './batch.rules.js';
-import { type Outcome, isSuccess } from './outcome.rules.js';
+import type { Sent } from './batch-notes.js';
+import { isSuccess } from './outcome.rules.js';
 import { MAX_ATTEMPTS } from './retry.rules.js';
 import { webhookFigures } from './webhook-figures.js';
 
@@ -47,8 +47,9 @@ export class WebhookMetrics {
     });
   }
 
-  count(outcome: Outcome, { attempts }: WorkItem): void {
-    const failure = attempts + 1 >= MAX_ATTEMPTS ? 'dropped' : 'failed';
+  /** Events that are postponed keep their attempts, so none of them is dropped. */
+  count({ outcome, item: { attempts }, isPostponed }: Sent): void {
+    const failure = !isPostponed && attempts + 1 >= MAX_ATTEMPTS ? 'dropped' : 'failed';
     this.#deliveries.inc({ outcome: isSuccess(outcome) ? 'delivered' : failure });
   }
 
