@@ -162,8 +162,9 @@ async function readReplay(database: Database, endpoint: LeasedEndpoint, limit: n
   return chainOf(found, taste, { from: replayed, sent, source: 'replay', limit });
 }
 
-const LAST_WANTED = (count: number): string => `SELECT MAX(sequence) AS sequence FROM listing_events
-  WHERE listing_id = ? AND sequence <= ? AND type IN (${placeholders(count)})`;
+/** Not MAX: for it, MariaDB reads all events before this one. */
+const LAST_WANTED = (count: number): string => `SELECT sequence FROM listing_events
+  WHERE listing_id = ? AND sequence <= ? AND type IN (${placeholders(count)}) ORDER BY sequence DESC LIMIT 1`;
 
 interface Passed {
   readonly listingId: number;
@@ -177,7 +178,7 @@ export async function lastWanted(em: EntityManager, { listingId, upTo, format, t
   const wanted = wantedTypes(format, types);
   const length = listLength(wanted.length);
   const asked = [listingId, upTo, ...padded(wanted, length)];
-  const [found] = await rows<{ sequence: number | null }>(em, LAST_WANTED(length), asked);
+  const [found] = await rows<RowOf<ListingEvent, 'sequence'>>(em, LAST_WANTED(length), asked);
   return found?.sequence ?? 0;
 }
 
