@@ -9,6 +9,8 @@ test('each reason for which a webhook is off has its own sentence', () => {
   const sentences = OFF_REASONS.map((reason) => stateWords({ ...on, state: 'off', reason }).sentence);
   expect(new Set(sentences).size).toBe(OFF_REASONS.length);
   expect(sentences).not.toContain('');
+  const inChannel = stateWords({ ...on, format: 'channel', state: 'off', reason: 'transferred' }).sentence;
+  expect(inChannel).toMatch(/knows this address\. Change it, or remove the webhook\.$/);
   const tones = OFF_REASONS.map((reason) => stateWords({ ...on, state: 'off', reason }).tone);
   expect(tones).toEqual(['plain', 'plain', 'bad', 'bad', 'bad', 'bad']);
 });

@@ -22,6 +22,11 @@ const OFF: Readonly<Record<string, string>> = {
   staff: 'Staff switched it off. Only they can allow it again.',
 };
 
+/** A channel has no secret but its address. */
+const OFF_CHANNEL: Readonly<Record<string, string>> = {
+  transferred: 'The listing has a new owner, and the earlier one knows this address. Change it, or remove the webhook.',
+};
+
 /** Reasons of which the dashboard tells the owner. */
 const ALARMING: readonly (string | null)[] = ['transferred', 'gone', 'failing', 'staff'];
 
@@ -62,7 +67,7 @@ export function stateWords({ format, state, reason, failingSince, succeededAt, l
   const failure = lastRequest === null ? undefined : failureOf(lastRequest, format);
   const because = failure === undefined ? '' : ` The last request failed: ${failure}.`;
   if (state === 'off') {
-    const words = OFF[reason ?? ''] ?? '';
+    const words = (format === 'channel' ? OFF_CHANNEL[reason ?? ''] : undefined) ?? OFF[reason ?? ''] ?? '';
     return { tone: ALARMING.includes(reason) ? 'bad' : 'plain', word: 'Off', sentence: words + because };
   }
   if (state === 'resting')

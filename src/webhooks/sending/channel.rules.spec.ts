@@ -33,8 +33,13 @@ test.each<[Partial<SentEvent>, string]>([
   [{ account: null }, 'A deleted account voted. It has 1,284 votes now.'],
   [{ type: 'vote.removed', detail: { cause: 'voter' } }, '**ann** took their vote back. It has 1,284 votes now.'],
   [{ type: 'vote.removed', detail: { cause: 'staff' } }, 'Staff hold the vote of **ann**. It has 1,284 votes now.'],
+  [
+    { type: 'vote.removed', account: null, detail: { cause: 'staff' } },
+    'Staff hold the vote of a deleted account. It has 1,284 votes now.',
+  ],
   [{ type: 'bump.created' }, '**ann** bumped it.'],
   [{ type: 'listing.transferred' }, 'It belongs to **ann** now.'],
+  [{ type: 'listing.transferred', account: null }, 'It belongs to a deleted account now.'],
   [
     { type: 'listing.changed', detail: { fields: ['name', 'long_text'] } },
     String.raw`Its listing was changed: name, long\_text.`,

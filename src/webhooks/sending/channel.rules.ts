@@ -42,7 +42,8 @@ export function requestOf(contents: readonly Named[], sealing: Sealing, now: Dat
 
 /** One event in words. */
 function lineOf({ type, account, data }: Content): string {
-  const who = account === null ? 'A deleted account' : named(account.username);
+  const name = account === null ? 'a deleted account' : named(account.username);
+  const who = account === null ? 'A deleted account' : name;
   const votes = `${Number(data['votes']).toLocaleString('en')} ${data['votes'] === 1 ? 'vote' : 'votes'}`;
   switch (type) {
     case 'vote.created':
@@ -50,11 +51,11 @@ function lineOf({ type, account, data }: Content): string {
     case 'vote.removed':
       return data['cause'] === 'voter'
         ? `${who} took their vote back. It has ${votes} now.`
-        : `Staff hold the vote of ${who}. It has ${votes} now.`;
+        : `Staff hold the vote of ${name}. It has ${votes} now.`;
     case 'bump.created':
       return `${who} bumped it.`;
     case 'listing.transferred':
-      return `It belongs to ${who} now.`;
+      return `It belongs to ${name} now.`;
     case 'listing.changed':
       return `Its listing was changed: ${fieldsOf(data)}.`;
     case 'spotlight.won':
@@ -64,7 +65,7 @@ function lineOf({ type, account, data }: Content): string {
     case 'spotlight.refunded':
       return `Its bid of ${tokens(amountOf(data))} for the Spotlight was refunded.`;
     case 'webhook.test':
-      return `This is a test by ${who}. News of the listing will be written here.`;
+      return `This is a test by ${name}. News of the listing will be written here.`;
     default:
       return SENTENCES[type] ?? plainText(type);
   }

@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import type { RowOf } from '../../database/columns.js';
-import { isSchemaOutdated } from '../../database/database-errors.js';
 import { Database } from '../../database/database.js';
+import { logFault } from '../../database/job-faults.js';
 import { Clock } from '../../shared/clock.js';
 import { listLength, padded, placeholders } from '../../shared/in-list.js';
 import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
@@ -137,8 +137,6 @@ export class Dispatcher implements OnModuleInit {
   }
 
   #report(error: unknown): void {
-    // Missing tables are reported at the start and by /readyz already.
-    if (!isSchemaOutdated(error))
-      new Logger('Webhooks').error(`Sending failed and will be tried again: ${String(error)}`);
+    logFault(new Logger('Webhooks'), 'Sending failed and will be tried again', error);
   }
 }
