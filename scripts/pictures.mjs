@@ -48,6 +48,7 @@ async function takePicture(context, path, variant) {
   const answer = await page.goto(values.base + path, { waitUntil: 'networkidle' });
   const { width } = page.viewportSize();
   const name = `${path.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home'}${values.as ? `-${values.as}` : ''}`;
+  await page.evaluate(showAll);
   const size = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
   const file = `${values.out}/${name}-${variant}.png`;
   const clip = { x: 0, y: 0, width, height: Math.min(size[1], MAX_HEIGHT) };
@@ -68,4 +69,11 @@ async function takePicture(context, path, variant) {
   faults += said.length;
   console.log(`${answer?.status()} ${file}${said.map((line) => `\n    ${line}`).join('')}`);
   await page.close();
+}
+
+/** Rows below the window are laid out only when they come near it. */
+function showAll() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('.row { content-visibility: visible !important; }');
+  document.adoptedStyleSheets = [sheet];
 }
