@@ -133,5 +133,8 @@ async function ownWebhook(em: EntityManager, accountId: number): Promise<OwnWebh
 export const noOutsideWebhook = (): Problem =>
   notFound('You have no webhook for your notifications. Add one with PUT /account/notifications/webhook.');
 export const oldSecretSigns = (until: Date): Problem =>
-  new Problem(409, `The old secret signs until ${until.toISOString()}. Send force to end it now.`);
+  new Problem(
+    409,
+    `The secret before this one signs until ${until.toISOString()}. End that overlap (force), or wait until then.`,
+  );
 export const webhookIsOff = (): Problem => new Problem(409, 'Your webhook is off. Add its address again to continue.');

@@ -127,7 +127,10 @@ export const tooManyOfListing = (): Problem =>
 export const tooManyOfAccount = (): Problem =>
   new Problem(409, `An account has ${MAX_PER_ACCOUNT} webhooks at most: remove one first.`);
 export const overlapRuns = (until: Date): Problem =>
-  new Problem(409, `The old secret signs until ${until.toISOString()}. Send force to end it now.`);
+  new Problem(
+    409,
+    `The secret before this one signs until ${until.toISOString()}. End that overlap (force), or wait until then.`,
+  );
 export const noSecret = (): Problem =>
   new Problem(
     409,
