@@ -87,6 +87,7 @@ whereChromium.each(DEEDS)('staff %s JavaScript', (_name, javaScriptEnabled) => {
     const tab = await staff('partner_manager', `/staff/users/${someone.uuid}`);
     await act(tab, 'Revoke API access', 'Revoke API access');
     await tab.page.getByText('has no API access any more.').waitFor();
+    await tab.page.getByText('Restore API access…').waitFor();
     expect(await tab.page.locator('#actions summary').allTextContents()).toEqual([
       'Make it a partner…',
       'Restore API access…',

@@ -12,7 +12,7 @@ whereChromium('by keyboard', () => {
     await page.goto('/servers');
     await tabTo(page, '.skip');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await page.locator('#main:focus').waitFor();
     await tabTo(page, '.row .vote button');
     await page.keyboard.press('Enter');
     await page.locator('.row .vote button[aria-pressed=true]').waitFor();

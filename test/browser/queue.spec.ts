@@ -164,10 +164,12 @@ where('the review queue in a browser', () => {
     await leaveFew();
     const { waiting } = await figures();
     await goTo('/queue');
-    await page
-      .getByRole('button', { name: /^Claim and open/ })
-      .first()
-      .click();
+    await loading(
+      page
+        .getByRole('button', { name: /^Claim and open/ })
+        .first()
+        .click(),
+    );
     const denied = await nameOf();
     await page.getByText('Deny: reasons and a note for the owner').click();
     await page.getByLabel('Too little said').check();
@@ -177,7 +179,7 @@ where('the review queue in a browser', () => {
     await page.getByRole('button', { name: `Deny ${denied}` }).click();
     await page.getByText(`Denied ${denied}.`).first().waitFor();
     await page.getByLabel('Reason to undo it').fill('The wrong one.');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await loading(page.getByRole('button', { name: 'Undo' }).click());
     expect(await nameOf()).toBe(denied);
     await page.getByText('Write a note', { exact: true }).click();
     await page.getByLabel('Note', { exact: true }).fill('Looks fine to me.');
@@ -225,7 +227,7 @@ where('the review queue in a browser', () => {
     await goTo(`/queue/${EXAMPLE_LISTINGS.claimed.uuid}`);
     await page.keyboard.press('d');
     await page.keyboard.press('1');
-    await page.getByRole('button', { name: 'Show what the owner will read' }).click();
+    await loading(page.getByRole('button', { name: 'Show what the owner will read' }).click());
     await page.getByRole('group', { name: 'The owner will read' }).waitFor();
     await check('denial');
     await page.locator('#case').focus();
