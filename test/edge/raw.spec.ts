@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { change } from '../../src/database/sql.js';
 import { DrainState } from '../../src/http/monitoring/drain-state.js';
@@ -151,13 +152,15 @@ describe('on one connection', () => {
       await new Promise<void>((resolve) => (release = resolve));
     });
     await until(() => release !== undefined);
+    let socket: Socket | undefined;
+    server.once('connection', (one) => (socket = one));
     const wire = await Wire.open(edge.app.port);
     const body = `Content-Type: application/json\r\nContent-Length: 17\r\n\r\n{"serverCount":5}`;
     const stats = `POST /api/v1/bots/${edge.bot.platformId}/stats HTTP/1.1\r\n${HOST}Authorization: Bearer ${edge.key}\r\n`;
     wire.say(`${stats}${body}${NEXT}${numbered(1)}`);
     await until(() => life.inFlight >= 3);
     wire.drop();
-    await wait(50);
+    await until(() => socket?.destroyed === true);
     release?.();
     await lock;
     await life.whenIdle();

@@ -66,7 +66,10 @@ test('webhooks that nobody sends', async () => {
   const report = await doctor();
   expect([report.code, findingsOf(report, 'webhooks')[0]?.says]).toEqual([
     1,
-    'Endpoints: 1 on, 0 resting, 0 off. Events that wait: 1. The oldest one for an endpoint that is on has waited for 60 minutes.',
+    // The clock runs on while the test does.
+    expect.stringMatching(
+      /^Endpoints: 1 on, 0 resting, 0 off\. Events that wait: 1\. The oldest one for an endpoint that is on has waited for 6\d minutes\.$/,
+    ),
   ]);
   await make.run('DELETE FROM webhook_endpoints');
   await make.run('DELETE FROM listing_events');

@@ -92,9 +92,10 @@ function prepare(): void {
   test('lists everything that is missing, and changes nothing', () => {
     git('checkout', '-q', '-b', 'other');
     write('untracked.txt', 'x');
-    const head = git('rev-parse', 'HEAD');
+    const state = (): string[] => [git('rev-parse', 'HEAD'), git('tag'), git('status', '--porcelain')];
+    const before = state();
     const { status, err } = release(VERSION);
-    expect([status, git('rev-parse', 'HEAD'), git('tag')]).toEqual([1, head, git('tag')]);
+    expect([status, ...state()]).toEqual([1, ...before]);
     for (const words of [
       'There are changes that are not committed',
       'this is other',

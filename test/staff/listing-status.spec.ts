@@ -1,11 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { AuditChain } from '../../src/audit/audit-chain.service.js';
 import { change } from '../../src/database/sql.js';
 import { Browser } from '../support/browser.js';
+import { isWaiting } from '../support/lock-wait.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
 import { type StaffClient, staffOf } from '../support/staff.js';
 import { times } from '../support/times.js';
+import { until } from '../support/until.js';
 
 const site = serve({ variables: { PUBLIC_URL: SITE } });
 const staff = staffOf(site);
@@ -102,14 +103,18 @@ test('a listing cannot be transferred to an account that is being deleted', asyn
   const admin = await staff('admin');
   const owner = await site.make.account();
   const [bot, receiver] = [await site.make.bot(owner), await site.make.account()];
-  let answer: ReturnType<StaffClient['post']> | undefined;
-  await site.app.database.write(async (tx) => {
+  let commit: (() => void) | undefined;
+  const deleting = site.app.database.write(async (tx) => {
     await change(tx, 'UPDATE accounts SET deleted_at = ? WHERE id = ?', [site.now(), receiver.id]);
-    answer ??= act(admin, bot.uuid, 'transfer', { to: receiver.platformId });
-    // Long enough for the transfer to reach the lock.
-    await wait(300);
+    await new Promise<void>((resolve) => (commit = resolve));
   });
-  expect((await answer)?.status).toBe(409);
+  await until(() => commit !== undefined);
+  const transferring = act(admin, bot.uuid, 'transfer', { to: receiver.platformId });
+  // The server renews its list of transactions only after a tenth of a second without a look at it.
+  await until(() => isWaiting(site), 150);
+  commit?.();
+  const [{ status }] = await Promise.all([transferring, deleting]);
+  expect(status).toBe(409);
   const owned = 'SELECT owner_id AS ownerId FROM listings WHERE id = ?';
   expect(await site.app.database.query(owned, [bot.id])).toEqual([{ ownerId: owner.id }]);
 });

@@ -7,7 +7,8 @@ import { freePort } from './free-port.js';
 
 type Settings = Readonly<Record<string, string | number>>;
 
-const PATIENCE_MS = 30_000;
+/** On a busy machine, a start takes a minute. */
+const PATIENCE_MS = 240_000;
 const IS_ROOT = process.getuid?.() === 0;
 const OWN = ['--no-defaults', ...(IS_ROOT ? ['--user=root'] : [])];
 

@@ -38,7 +38,7 @@ test('the sender asks whether the host is off, so nothing is sent to one that st
 });
 
 test('owners are told that their webhook is off, and so are their other webhooks', async () => {
-  const { account, bot, browser, id } = await hooked();
+  const { bot, browser, id } = await hooked();
   await site.make.run('UPDATE webhook_endpoints SET url = ?, host = ? WHERE id = ?', [atBlocked(), BLOCKED, id]);
   await site.endpoint(bot);
   const off = await hooked();
@@ -53,7 +53,6 @@ test('owners are told that their webhook is off, and so are their other webhooks
   expect(site.receiver.deliveries.map(({ body }) => [body.type, body.data['reason']])).toEqual([
     ['webhook.disabled', 'staff'],
   ]);
-  expect(account.id).not.toBe(off.account.id);
 });
 
 test('if one owner cannot be told, the host is off nevertheless, and the others are told', async () => {
@@ -117,7 +116,7 @@ test('a webhook that gets an address there while others are switched off does no
 });
 
 test('the webhook of an account is not sent there either', async () => {
-  const { account, browser } = await site.person();
+  const { browser } = await site.person();
   const put = (by: Browser) => by.send('PUT', '/account/notifications/webhook', { body: { url: atBlocked() } });
   site.receiver = await onEveryAddress(site.receiver);
   expect((await put(browser)).status).toBe(200);
@@ -125,7 +124,6 @@ test('the webhook of an account is not sent there either', async () => {
   site.advance(MINUTE);
   expect((await put(browser)).status).toBe(409);
   expect((await browser.send('POST', '/account/notifications/webhook/test')).status).toBe(409);
-  expect(account.id).toBeGreaterThan(0);
 });
 
 /** A receiver that takes the place of another one and listens on all addresses of this machine. */
