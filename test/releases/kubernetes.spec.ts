@@ -72,6 +72,15 @@ test('settings exist, and the product accepts them', () => {
   expect(at(job, 'spec', 'template', 'spec', 'containers', 0, 'envFrom', 0)).toEqual(at(container, 'envFrom', 1));
 });
 
+test('the product accepts the settings of the example in the guide', () => {
+  const guide = readFileSync('docs/kubernetes.md', 'utf8');
+  const secrets = guide.matchAll(/--from-literal=(\w+)=['"](.+)['"]/g);
+  const chosen = guide.matchAll(/^ +- ([A-Z_]+)=(\S+)$/gm);
+  const given = Object.fromEntries([...secrets, ...chosen].map(([, name = '', value = '']) => [name, value]));
+  expect(Object.keys(given)).toEqual(expect.arrayContaining(['DATABASE_URL', 'KEY_PEPPER', 'PLATFORM_ISSUER']));
+  expect(() => Config.from({ NODE_ENV: 'production', ...literals, ...given })).not.toThrow();
+});
+
 /** How long a probe fails before something happens. */
 const patience = (probe: string): number =>
   (at(container, probe, 'periodSeconds') as number) * (at(container, probe, 'failureThreshold') as number);
