@@ -107,7 +107,11 @@ export class MarqueeProcess {
       // Asking more often would take processor time from the process that starts.
       await wait(50);
     }
-    throw new Error(`The process does not become ready:\n${this.#out}\n${this.#err}`);
+    const { exitCode, signalCode } = this.child;
+    // The last lines of a process that has ended, which say why, may still be under way.
+    if (exitCode !== null || signalCode !== null) await this.ended;
+    const end = `exit code ${exitCode}, signal ${signalCode}`;
+    throw new Error(`The process does not become ready (${end}):\n${this.#out}\n${this.#err}`);
   }
 
   /** Waits until the output contains this. */
