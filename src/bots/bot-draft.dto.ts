@@ -54,7 +54,7 @@ export const BotIdInput = ({ optional = false } = {}): PropertyDecorator =>
     read: botIdIn,
     schema: { type: 'string', pattern: BOT_ID.source },
     sentence: (name) =>
-      `${name} is ${optional ? '' : 'needed: '}the id on the platform, 1 to 32 digits, sent as a string.`,
+      `${name} is ${optional ? '' : 'needed: '}the id on the platform (1 to 32 digits, sent as a string), or an invite that contains it.`,
     optional,
     isOmittedWhenBlank: optional,
     example: '419000000000000001',

@@ -4,7 +4,8 @@ import { BotDraftBody, BotEditBody } from './bot-draft.dto.js';
 const draft = (values: object) => inspectInput(BotDraftBody, { values, source: 'json', isStrict: true });
 
 test('a draft needs only the platform id', () => {
-  const sentence = 'platformId is needed: the id on the platform, 1 to 32 digits, sent as a string.';
+  const sentence =
+    'platformId is needed: the id on the platform (1 to 32 digits, sent as a string), or an invite that contains it.';
   for (const values of [{}, { platformId: 5 }, { platformId: null }, { platformId: '1a' }])
     expect(draft(values)).toStrictEqual({ values: {}, faults: { platformId: sentence } });
   expect(draft({ platformId: '7' })).toStrictEqual({ values: { platformId: '7' }, faults: {} });
