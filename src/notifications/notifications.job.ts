@@ -15,11 +15,12 @@ export class NotificationsJob implements BeforeApplicationShutdown {
     (error) => logFault(this.#logger, 'Reminders could not be made', error),
   );
   readonly #retention = new ScheduledWork(
-    async (end) => {
-      await this.notifications.deleteOld(end);
-      await this.webhooks.forgetOldLog();
-    },
+    (end) => this.notifications.deleteOld(end),
     (error) => logFault(this.#logger, 'Old notifications could not be deleted', error),
+  );
+  readonly #logRetention = new ScheduledWork(
+    () => this.webhooks.forgetOldLog(),
+    (error) => logFault(this.#logger, 'The old log of webhooks of accounts could not be deleted', error),
   );
 
   constructor(
@@ -34,11 +35,11 @@ export class NotificationsJob implements BeforeApplicationShutdown {
   }
 
   @Cron('0 41 * * * *', { name: 'old-notifications', timeZone: 'UTC', waitForCompletion: true })
-  forget(): Promise<void> {
-    return this.#retention.run();
+  async forget(): Promise<void> {
+    await Promise.all([this.#retention.run(), this.#logRetention.run()]);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all([this.#reminders.stop(), this.#retention.stop()]);
+    await Promise.all([this.#reminders, this.#retention, this.#logRetention].map((work) => work.stop()));
   }
 }

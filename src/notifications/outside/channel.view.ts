@@ -23,7 +23,10 @@ class ChannelView {
   @text('me.example.org', 'Of a webhook the host, of a browser its name.') name!: string;
   @textOrNull('https://me.example.org/notifications', 'null for browsers.') url!: string | null;
   @oneOf('NotificationChannelState', ['on', 'off'], 'on') state!: string;
-  @textOrNull(null, '`failing`, `gone` or `staff`: why nothing is sent there any more. Add it again to continue.')
+  @textOrNull(
+    null,
+    'Why nothing is sent there any more: `failing` or `gone`, until it is added again, or `staff`, who stopped its host.',
+  )
   reason!: string | null;
   @instantOrNull(null, 'Of a webhook: until when its old secret signs along.') oldSecretUntil!: string | null;
   @instantOrNull(null) succeededAt!: string | null;
