@@ -75,7 +75,7 @@ document.addEventListener('submit', (event) => {
   if (region === undefined) {
     // After this task, because a disabled button would not send its value.
     if (form.method === 'post')
-      setTimeout(() => form.querySelectorAll('button').forEach((one) => (one.disabled = true)));
+      setTimeout(() => form.querySelectorAll('button:enabled').forEach((one) => (one.disabled = one.isSent = true)));
     return;
   }
   event.preventDefault();
@@ -107,7 +107,7 @@ async function send(form, submitter, region) {
 
 // A page that comes back from the browser's memory must be usable again.
 addEventListener('pageshow', () =>
-  document.querySelectorAll('button:disabled').forEach((one) => (one.disabled = false)),
+  document.querySelectorAll('button').forEach((one) => one.isSent && (one.disabled = false)),
 );
 
 document.addEventListener('change', ({ target }) => {
