@@ -4,7 +4,7 @@ import type { BotPageAnswer } from '../bots/bot-page.view.js';
 type AddressOf = (path: string) => string;
 
 /** JSON-LD of a page for search engines: only what the page shows to everybody. */
-export type StructuredData = (addressOf: AddressOf) => object;
+export type StructuredData = (addressOf: AddressOf, siteName: string) => object;
 
 const CONTEXT = { '@context': 'https://schema.org' } as const;
 
@@ -29,9 +29,10 @@ const breadcrumb = (above: readonly Crumb[], name: string, addressOf: AddressOf)
 /** The site with its search, on the home page. */
 export const siteData =
   (description: string): StructuredData =>
-  (addressOf) => ({
+  (addressOf, name) => ({
     ...CONTEXT,
     '@type': 'WebSite',
+    name,
     url: addressOf('/'),
     description,
     potentialAction: {

@@ -94,6 +94,12 @@ test.each([
   expect((await headOf(path)).data).toEqual([]);
 });
 
+test('the home page tells the name of the site, which search engines show', async () => {
+  const { data, properties } = await headOf('/');
+  expect(data[0]?.['name']).toBe('Marquee');
+  expect(properties['og:site_name']).toBe('Marquee');
+});
+
 test('a filtered list is no page of its own: its figures are not told as those of the list', async () => {
   const head = await headOf('/servers?language=en');
   expect([head.data, head.canonical]).toEqual([[], `${ORIGIN}/servers?language=en`]);

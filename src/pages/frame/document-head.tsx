@@ -38,7 +38,7 @@ export function DocumentHead({ head, scripts }: DocumentHeadProps) {
       {data && (
         <script
           type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(data(addressOf)).replaceAll('<', '\\u003c') }}
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data(addressOf, site.name)).replaceAll('<', '\\u003c') }}
         />
       )}
     </head>
