@@ -34,6 +34,8 @@ const CHECKS = [
       'docs/openapi.json': json('docs/openapi.json').info.version,
       'docker/kubernetes/kustomization.yaml': /newTag: (\S+)/.exec(read('docker/kubernetes/kustomization.yaml'))?.[1],
       'docker/kubernetes/migrate-job.yaml': /image: \S+:(\S+)/.exec(read('docker/kubernetes/migrate-job.yaml'))?.[1],
+      'docs/kubernetes.md': /newTag: (\S+)/.exec(read('docs/kubernetes.md'))?.[1],
+      'docs/clients.md': /marquee-client-(\S+)\.tgz/.exec(read('docs/clients.md'))?.[1],
     };
     return Object.entries(versions)
       .filter(([, found]) => found !== version)

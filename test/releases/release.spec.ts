@@ -51,6 +51,8 @@ function prepare(): void {
   for (const name of FILES) edit(name, (text) => text.replaceAll(`"version": "${version}"`, `"version": "${VERSION}"`));
   for (const name of ['kustomization.yaml', 'migrate-job.yaml'])
     edit(`docker/kubernetes/${name}`, (text) => text.replace(version, VERSION));
+  edit('docs/kubernetes.md', (text) => text.replace(`newTag: ${version}`, `newTag: ${VERSION}`));
+  edit('docs/clients.md', (text) => text.replace(`marquee-client-${version}`, `marquee-client-${VERSION}`));
   edit('CHANGELOG.md', (text) => text.replace(/^## \[/m, `## [${VERSION}] - 2026-11-01\n\n- Something new.\n\n## [`));
   edit('docs/upgrading.md', (text) =>
     text.replace('\n| 0.1.0 |', `\n| ${VERSION} | 0.1.0 | none | nothing | – |\n| 0.1.0 |`),
@@ -103,6 +105,8 @@ function prepare(): void {
       'clients/node/package.json has the version',
       'docs/openapi.json has the version',
       'docker/kubernetes/kustomization.yaml has the version',
+      'docs/kubernetes.md has the version',
+      'docs/clients.md has the version',
       `CHANGELOG.md has no section "## [${VERSION}] - `,
       `docs/upgrading.md has no row for ${VERSION}`,
       '.ci/run has not passed on these files',
