@@ -104,11 +104,14 @@ export class Proxied {
     return this.web.get(path(n), forwardedFor(address, key));
   }
 
-  /** Uses up the limit in parallel batches, and returns the distinct statuses. */
+  /**
+   * Uses up the limit and returns the distinct statuses. Two requests at a time, because a process runs only a few searches
+   * at once, and refuses those that wait for a second.
+   */
   async useUp(kind: Kind, address: string, times = kind.limit): Promise<number[]> {
     const statuses = new Set<number>();
-    for (let sent = 0; sent < times; sent += 20) {
-      const round = Array.from({ length: Math.min(20, times - sent) }, (_none, n) => this.ask(kind, address, sent + n));
+    for (let sent = 0; sent < times; sent += 2) {
+      const round = Array.from({ length: Math.min(2, times - sent) }, (_none, n) => this.ask(kind, address, sent + n));
       for (const { status } of await Promise.all(round)) statuses.add(status);
     }
     return [...statuses];
