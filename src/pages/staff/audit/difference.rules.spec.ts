@@ -19,6 +19,12 @@ test('an instant is told in words', () => {
   ]);
 });
 
+test('two instants of the same minute are told exactly', () => {
+  const [before, after] = ['2026-12-07T09:08:36.652Z', '2026-12-07T09:08:50.000Z'];
+  expect(differencesOf({ until: before }, { until: after })).toEqual([{ name: 'until', before, after }]);
+  expect(differencesOf({ until: before }, { until: before })).toEqual([]);
+});
+
 test('a state that is missing has no values', () => {
   expect(differencesOf(null, { amount: 5 })).toEqual([{ name: 'amount', before: undefined, after: '5' }]);
   expect(differencesOf({ amount: 5 }, undefined)).toEqual([{ name: 'amount', before: '5', after: undefined }]);

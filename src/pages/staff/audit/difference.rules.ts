@@ -13,13 +13,20 @@ interface Difference {
 export function differencesOf(before: unknown, after: unknown): Difference[] {
   const [old, now] = [valuesOf(before), valuesOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])]
-    .map((name) => ({ name, before: old.get(name), after: now.get(name) }))
+    .map((name) => ({ name, ...inWords(old.get(name), now.get(name)) }))
     .filter(({ before: was, after: is }) => was !== is && !(was === undefined && is === NONE));
 }
 
+/** Words tell an instant by the minute. Two instants of one minute are told exactly, or the change would not be seen. */
+function inWords(before: unknown, after: unknown): Omit<Difference, 'name'> {
+  const [was, is] = [before, after].map((value) => (value === undefined ? undefined : valueWords(value)));
+  const isHidden = was === is && typeof before === 'string' && typeof after === 'string' && before !== after;
+  return isHidden ? { before, after } : { before: was, after: is };
+}
+
 /** The values of a state by name. A state that is no object has one value without a name. */
-function valuesOf(state: unknown): Map<string, string> {
+function valuesOf(state: unknown): Map<string, unknown> {
   if (state === null || state === undefined) return new Map();
-  if (typeof state !== 'object' || Array.isArray(state)) return new Map([['', valueWords(state)]]);
-  return new Map(Object.entries(state).map(([name, value]) => [name, valueWords(value)]));
+  if (typeof state !== 'object' || Array.isArray(state)) return new Map([['', state]]);
+  return new Map(Object.entries(state));
 }
