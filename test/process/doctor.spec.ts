@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { runCommandLine } from '../../src/app/command-line.js';
 import { examine } from '../../src/app/doctor/doctor.js';
 import { Config } from '../../src/config/config.js';
+import { migrations } from '../../src/database/migrations/migrations.js';
 import { change } from '../../src/database/sql.js';
 import { DirectoryJob } from '../../src/directory/directory.job.js';
 import { ManualClock } from '../../src/shared/clock.js';
@@ -173,15 +174,25 @@ describe('what can be wrong', () => {
     expect(statesOf(older)).toMatchObject({ database: 'ok', ledger: 'skipped', webhooks: 'skipped' });
     expect(await run('migrate')).toBe(0);
     const newer = await TestApp.start({ database: own, now: new Date() });
-    const row = { timestamp: 1_999_999_999_999, name: 'Later1999999999999' };
-    await newer.database.write((tx) =>
-      change(tx, 'INSERT INTO migrations (timestamp, name) VALUES (?, ?)', Object.values(row)),
-    );
+    const add = (sql: string, ...values: unknown[]): Promise<unknown> =>
+      newer.database.write((tx) => change(tx, sql, values));
+    await add('INSERT INTO migrations (timestamp, name) VALUES (?, ?)', 1_999_999_999_999, 'Later1999999999999');
+    const needs =
+      "INSERT INTO schema_versions (version, used_at, needed_migration) VALUES (?, '2099-01-01 00:00:00.000', ?)";
+    await add(needs, '99.1.0', migrations.at(-1)?.name);
+    const usable = await doctor(config);
+    expect([usable.code, findingsOf(usable, 'schema')[0]?.says]).toEqual([
+      0,
+      `All ${migrations.length} migrations are applied, and 1 more of a newer version, which this one works with.`,
+    ]);
+    await add("UPDATE schema_versions SET needed_migration = NULL WHERE version = '99.1.0'");
     await newer.close();
     const report = await doctor(config);
     expect([report.code, findingsOf(report, 'schema')[0]?.says]).toEqual([
       1,
-      expect.stringMatching(/does not know, the last one is Later1999999999999\. Start /),
+      expect.stringMatching(
+        /does not know, the last one is Later1999999999999\. Start Marquee 99\.1\.0 or a newer one/,
+      ),
     ]);
     await own.drop();
   });

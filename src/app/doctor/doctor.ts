@@ -79,7 +79,7 @@ function generalFindings(facts: DatabaseFacts, file: EmbeddedFacts | undefined):
 }
 
 async function schemaFindings(config: Config, clock: Clock, facts: DatabaseFacts): Promise<Finding[]> {
-  const { pending, applied, newerSchema } = facts;
+  const { pending, applied, unknown, newerSchema } = facts;
   if (newerSchema !== undefined) return withoutData({ check: 'schema', state: 'fault', says: newerSchema.message });
   if (pending > 0)
     return withoutData({
@@ -88,9 +88,16 @@ async function schemaFindings(config: Config, clock: Clock, facts: DatabaseFacts
       says: `The database lacks ${pending} migration(s).`,
       advice: `Run "${COMMAND_CALL} migrate", or start the service.`,
     });
-  const schema: Finding = { check: 'schema', state: 'ok', says: `All ${applied} migrations are applied.` };
-  return [schema, ...(await dataFindings(config, clock))];
+  return [
+    { check: 'schema', state: 'ok', says: schemaWords(applied, unknown) },
+    ...(await dataFindings(config, clock)),
+  ];
 }
+
+const schemaWords = (applied: number, unknown: number): string =>
+  unknown === 0
+    ? `All ${applied} migrations are applied.`
+    : `All ${applied - unknown} migrations are applied, and ${unknown} more of a newer version, which this one works with.`;
 
 const DATA_CHECKS = ['ledger', 'audit log', 'webhooks', 'hourly work'] as const;
 

@@ -6,9 +6,8 @@ import { toDate } from '../columns.js';
 import { connect } from '../connect.js';
 import { dataSourceOptions } from '../data-source.js';
 import { appliedMigrations } from '../migrator.js';
-import { migrations } from '../migrations/migrations.js';
 import { liftTimeLimits } from '../server-session.js';
-import { requireUsableSchema } from './newer-schema.js';
+import { pendingOf, requireUsableSchema, unknownMigrations } from './newer-schema.js';
 
 /** What an operator wants to know about a database before the application uses it. */
 export interface DatabaseFacts {
@@ -16,6 +15,8 @@ export interface DatabaseFacts {
   readonly product: string;
   readonly applied: number;
   readonly pending: number;
+  /** The applied migrations that only a newer version knows. */
+  readonly unknown: number;
   /** Why a newer version must be used, if one has migrated the database. */
   readonly newerSchema: Error | undefined;
   /** The time of the server minus the time of this process; `undefined`: both are on the same machine. */
@@ -47,11 +48,11 @@ export async function examineDatabase(config: Config, now: () => Date): Promise<
   liftTimeLimits(source);
   try {
     const applied = await appliedMigrations(source);
-    const known = new Set(applied);
     return {
       ...(config.values.databaseUrl === undefined ? await embedded(source) : await server(source, now)),
       applied: applied.length,
-      pending: migrations.filter(({ name }) => !known.has(name)).length,
+      pending: pendingOf(applied).length,
+      unknown: unknownMigrations(applied).length,
       newerSchema: await requireUsableSchema(source, applied).then(
         () => undefined,
         (error: Error) => error,

@@ -14,5 +14,5 @@ export const pendingAmong = (known: readonly string[], applied: readonly string[
  */
 export function isUsable(known: readonly string[], applied: readonly string[], needed: string | null): boolean {
   if (unknownAmong(known, applied).length === 0) return true;
-  return needed !== null && known.includes(needed) && pendingAmong(known, applied).length === 0;
+  return known.some((name) => name === needed) && pendingAmong(known, applied).length === 0;
 }
