@@ -2,6 +2,7 @@ import {
   faultOfLanguage,
   faultOfParameter,
   faultOfSearch,
+  faultOfSuggestionText,
   faultOfTags,
   categoryFacetOf,
   languageFacetOf,
@@ -24,10 +25,13 @@ describe('a parameter', () => {
       expect(faultOfParameter(value, 'category')).toBe('category has control characters in it: take them out.');
   });
 
-  test.each([faultOfSearch, faultOfTags, faultOfLanguage])('is checked first by %p', (faultOf) => {
-    expect(faultOf(['en', 'de'], 'it')).toBe('it can be given only once.');
-    expect(faultOf('x'.repeat(501), 'it')).toBe('it is too long: it has up to 500 characters.');
-  });
+  test.each([faultOfSearch, faultOfSuggestionText, faultOfTags, faultOfLanguage])(
+    'is checked first by %p',
+    (faultOf) => {
+      expect(faultOf(['en', 'de'], 'it')).toBe('it can be given only once.');
+      expect(faultOf('x'.repeat(501), 'it')).toBe('it is too long: it has up to 500 characters.');
+    },
+  );
 });
 
 describe('search', () => {
@@ -40,6 +44,11 @@ describe('search', () => {
     for (const search of ['a', 'a b c d e f g', '日']) expect(faultOfSearch(search, 'search')).toBeUndefined();
     expect(faultOfSearch('🎪!', 'search')).toBe('search needs at least one letter or digit.');
   });
+});
+
+test('suggestions are for up to 100 characters of any kind', () => {
+  for (const text of ['', '!', '🎪'.repeat(100)]) expect(faultOfSuggestionText(text, 'q')).toBeUndefined();
+  expect(faultOfSuggestionText('🎪'.repeat(101), 'q')).toBe('q has up to 100 characters.');
 });
 
 describe('category', () => {

@@ -44,6 +44,7 @@ test.each([
   ["You have an error near 'FROM migrations' at line 1", 'You have an error near … at line 1'],
   ['Unknown `a` and "b".', 'Unknown … and …'],
   ['One\nline\r\n\tonly. ', 'One line only'],
+  [' Spaces around it ... ', 'Spaces around it'],
   ['', ''],
 ])('%j is published as %j', (message, published) => {
   expect(publicFault(message)).toBe(published);

@@ -21,8 +21,8 @@ export function shownValues<V extends Value>(values: readonly V[], query: URLSea
   const wanted = wordsOf(query.get('q') ?? '');
   const matching = values.filter(({ value, label }) => [value, label].some((text) => wordsOf(text).includes(wanted)));
   const pages = Math.max(1, Math.ceil(matching.length / VALUES_A_PAGE));
-  const asked = /^[1-9]\d{0,5}$/.exec(query.get('page') ?? '1');
-  const page = Math.min(asked === null ? 1 : Number(asked[0]), pages);
+  const asked = /^[1-9]\d{0,5}$/.exec(String(query.get('page')))?.[0] ?? 1;
+  const page = Math.min(Number(asked), pages);
   const shown = matching.slice((page - 1) * VALUES_A_PAGE, page * VALUES_A_PAGE);
   return { shown, matching: matching.length, page, pages };
 }
