@@ -1,8 +1,9 @@
-// The whole suite: on the embedded database, and again on MySQL/MariaDB if TEST_DATABASE_URL is set (with Redis if
-// TEST_REDIS_URL is). A configured service that cannot be reached is a failure, never a reason to skip tests. The tests
-// in Chromium take as long as half of all others, so they run with --browser, or with MARQUEE_BROWSER=required, as in
-// .ci/run. With --long: the long forms of the randomized tests, the planted faults, and the mutants of the rules.
+// All tests but those of scripts/tests/apart.mjs, which MARQUEE_TESTS=all adds, as in .ci/run: on the embedded database, and
+// again on MySQL/MariaDB if TEST_DATABASE_URL is set (with Redis if TEST_REDIS_URL is). A configured service that cannot be
+// reached is a failure, never a reason to skip tests. With --browser or --failures: only these of the tests apart. With
+// --long: the long forms of the randomized tests, the planted faults, and the mutants of the rules.
 import { spawnSync } from 'node:child_process';
+import { APART_IN_WORDS, FOLDERS_APART } from './tests/apart.mjs';
 import { deal, specs } from './tests/groups.mjs';
 import { lastRun } from './tests/last-run.mjs';
 import { needsServer } from './tests/needs-server.mjs';
@@ -20,16 +21,18 @@ const LONG = [
 ];
 /** The sample data is for the embedded database. */
 const EMBEDDED = ['^test/demo/'];
-const CHAOS = ['^test/chaos/'];
+/** They measure response times, so they run one after the other, and after all others. */
+const ALONE = ['^test/chaos/'];
 const BROWSER = ['^test/browser/'];
+const FAILURES = [...ALONE, '^test/database/crash'];
 
 const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl, ...plain } = process.env;
-const words = process.argv.slice(2);
-const isLong = words[0] === '--long';
-const isBrowser = words[0] === '--browser';
-const chosen = isLong || isBrowser ? [] : words;
-if (isBrowser) process.env.MARQUEE_BROWSER = plain.MARQUEE_BROWSER = 'required';
-const withBrowser = plain.MARQUEE_BROWSER === 'required';
+const [option, ...others] = process.argv.slice(2);
+const isLong = option === '--long';
+const only = { '--browser': BROWSER, '--failures': FAILURES }[option];
+const chosen = isLong || only !== undefined || option === undefined ? [] : [option, ...others];
+const withAll = isLong || plain.MARQUEE_TESTS === 'all';
+if (only === BROWSER) process.env.MARQUEE_BROWSER = plain.MARQUEE_BROWSER = 'required';
 
 await reachable('TEST_DATABASE_URL', databaseUrl, 3306);
 await reachable('TEST_REDIS_URL', redisUrl, 6379);
@@ -46,16 +49,16 @@ if (isLong) {
   runs.node('Mutants of the rules', process.env, ['scripts/mutants-rules.mjs']);
 }
 runs.end();
-if (!withBrowser && !isLong && chosen.length === 0)
-  console.log('Left out: the tests in Chromium. Run them with `npm run test:browser`.');
+if (!withAll && only === undefined && chosen.length === 0) console.log(APART_IN_WORDS);
 
-/** The failure tests measure response times, so they run alone, unless tests are chosen by name. */
 function suite(where, environment, without, isNeeded = () => true) {
   const env = isLong ? { ...environment, MARQUEE_LONG: 'yes' } : environment;
   if (chosen.length > 0) return runs.jest(`On ${where}`, env, chosen);
   const kind = [isLong ? 'long' : 'short', environment.TEST_DATABASE_URL ? 'server' : 'embedded'].join('-');
-  const wanted = isLong ? LONG : isBrowser ? BROWSER : ['.'];
-  const files = specs(wanted, [...without, ...CHAOS, ...(withBrowser || isLong ? [] : BROWSER)]).filter(isNeeded);
-  runs.groups(`On ${where}`, env, deal(files, lastRun(kind)), { kind });
-  if (!isBrowser) runs.groups(`Failures, on ${where}`, env, [specs(CHAOS, [])], { words: ['--runInBand'] });
+  const apart = withAll || only !== undefined ? [] : FOLDERS_APART;
+  const files = specs(isLong ? LONG : (only ?? ['.']), [...without, ...apart]).filter(isNeeded);
+  const alone = specs(ALONE, []).filter((file) => isLong || files.includes(file));
+  const together = files.filter((file) => !alone.includes(file));
+  runs.groups(`On ${where}`, env, deal(together, lastRun(kind)), { kind });
+  if (alone.length > 0) runs.groups(`Failures, on ${where}`, env, [alone], { words: ['--runInBand'] });
 }
