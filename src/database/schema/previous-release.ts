@@ -3,4 +3,4 @@
  * migrations only add (see "Migrations" in CONTRIBUTING.md). `undefined`: no earlier version works with it. The command
  * `npm run release` keeps this line.
  */
-export const PREVIOUS_RELEASE: string | undefined = undefined;
+export const PREVIOUS_RELEASE: string | undefined = 'ListingOrder1795132800115';
