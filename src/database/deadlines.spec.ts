@@ -59,3 +59,17 @@ test('a notified call may begin and end other calls', async () => {
   await wait(2 * SWEEP_MS);
   expect(notified).toEqual(['next']);
 });
+
+test('whoever waits for all calls is told when the last one has ended or missed its deadline', async () => {
+  const deadlines = new Deadlines();
+  await deadlines.whenNone();
+  const seen: string[] = [];
+  const first = deadlines.begin(performance.now() + 60_000, () => seen.push('never'));
+  deadlines.begin(performance.now(), () => seen.push('missed'));
+  const told = Promise.all([deadlines.whenNone(), deadlines.whenNone()]).then(() => seen.push('told'));
+  await wait(SWEEP_MS);
+  expect(seen).toEqual(['missed']);
+  deadlines.end(first);
+  await told;
+  expect(seen).toEqual(['missed', 'told']);
+});

@@ -18,6 +18,7 @@ interface Call {
 export class Deadlines {
   readonly #calls: Call[] = [];
   #timer: NodeJS.Timeout | undefined;
+  #waiting: (() => void)[] = [];
 
   /** Calls `onMissed` once after `until` (in the time of `performance.now()`), unless `end` is called first. */
   begin(until: number, onMissed: () => void): Call {
@@ -31,10 +32,24 @@ export class Deadlines {
   end(call: Call): boolean {
     if (this.#calls[call.index] !== call) return false;
     const last = this.#calls.pop();
-    if (last === undefined || last === call) return true;
-    last.index = call.index;
-    this.#calls[call.index] = last;
+    if (last !== undefined && last !== call) {
+      last.index = call.index;
+      this.#calls[call.index] = last;
+    }
+    if (this.#calls.length === 0 && this.#waiting.length > 0) this.#tellWaiting();
     return true;
+  }
+
+  /** Resolves as soon as all calls have ended or missed their deadlines. */
+  whenNone(): Promise<void> {
+    if (this.#calls.length === 0) return Promise.resolve();
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  #tellWaiting(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const tell of waiting) tell();
   }
 
   #sweep(): void {

@@ -4,7 +4,7 @@ import { Database } from './database.js';
 import { Deadlines } from './deadlines.js';
 import { DeadlineMissed } from './database-errors.js';
 import { withRetries } from './retry.js';
-import { countsOf, discard, discardIdle, poolOf } from './server-pool.js';
+import { countsOf, discard, discardIdle, endWhenQuiet, poolOf } from './server-pool.js';
 import { limitSessions } from './server-session.js';
 import { bindable, runTransaction } from './server-transaction.js';
 import { withSnapshot } from './snapshot.js';
@@ -22,6 +22,7 @@ export class ServerDatabase extends Database {
   ) {
     super(timeoutMs, detectNesting);
     this.#pool = poolOf(source);
+    endWhenQuiet(this.#pool, () => this.#deadlines.whenNone());
     limitSessions(source, timeoutMs);
   }
 
@@ -58,21 +59,24 @@ export class ServerDatabase extends Database {
     const runner = this.source.createQueryRunner();
     let connection: PoolConnection | undefined;
     let isLate = false;
+    let endDeadline = (): unknown => undefined;
+    const missed = new Promise<never>((_resolve, reject) => {
+      const deadline = this.#deadlines.begin(until, () => {
+        isLate = true;
+        this.#abandon(connection);
+        reject(new DeadlineMissed());
+      });
+      endDeadline = () => this.#deadlines.end(deadline);
+    });
     const working = (runner.connect() as Promise<PoolConnection>).then((taken) => {
       if (isLate) throw new DeadlineMissed();
       connection = taken;
       return work(runner.manager, taken);
     });
     const released = working.catch(() => undefined).then(() => runner.release());
-    try {
-      const result = await withDeadline(until, working);
-      await released;
-      return result;
-    } catch (error) {
-      isLate = error instanceof DeadlineMissed;
-      if (isLate) this.#abandon(connection);
-      throw error;
-    }
+    const result = await Promise.race([working, missed]).finally(endDeadline);
+    await released;
+    return result;
   }
 
   #statement(sql: string, parameters: readonly unknown[], until: number): Promise<unknown> {
@@ -112,17 +116,5 @@ export class ServerDatabase extends Database {
     if (connection === undefined) return;
     discard(connection);
     discardIdle(this.#pool);
-  }
-}
-
-async function withDeadline<T>(until: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new DeadlineMissed()), until - performance.now());
-  });
-  try {
-    return await Promise.race([work, deadline]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -65,6 +65,15 @@ export function closeWhenIdle(pool: Pool, maxIdleMs: number): void {
   };
 }
 
+/**
+ * Ends the pool only when no call is in flight. mysql2 waits for each connection to finish its statement, and so for ever
+ * if the connection is discarded meanwhile.
+ */
+export function endWhenQuiet(pool: Pool, quiet: () => Promise<void>): void {
+  const end = pool.end.bind(pool);
+  pool.end = (callback) => void quiet().then(() => end(callback));
+}
+
 /** Ends properly, so that the server does not count an aborted client. `unref`: the process need not wait for that. */
 function close(connection: PoolConnection): void {
   connection.end();

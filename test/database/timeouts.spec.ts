@@ -58,6 +58,23 @@ test('an undetected nested call fails at its deadline, and later calls succeed',
   await production.close();
 });
 
+(dialect === 'mysql' ? test : test.skip)(
+  'an application that ends waits for the deadlines of its calls, and for nothing else',
+  async () => {
+    const instance = await TestApp.start({ database: patient.store, variables: PROMPT });
+    const { database } = instance;
+    const slow = 'SELECT SLEEP(30) AS slept';
+    const calls = [
+      database.query(slow),
+      database.read((em) => em.query(slow)),
+      database.write((tx) => tx.query(slow)),
+    ].map((call) => call.then(() => 'done', isUnreachable));
+    const from = performance.now();
+    await instance.close();
+    expect([await Promise.all(calls), performance.now() - from < 20_000]).toEqual([[true, true, true], true]);
+  },
+);
+
 (dialect === 'mysql' ? test : test.skip)('the time limits of a session follow the setting', async () => {
   const [found] = await patient.database.query<{ version: string }>('SELECT VERSION() AS version');
   const isMariaDb = productOf(found?.version ?? '') === 'mariadb';
