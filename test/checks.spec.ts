@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,6 +17,7 @@ const FILES = {
   'src/loader.ts': 'await import(name);',
   'src/missing.ts': "import { later } from './later.js';",
   'src/alone.ts': '',
+  'src/declares.ts': "declare module './d.js' {}",
   'README.md': 'A project.',
 };
 
@@ -63,7 +64,7 @@ function checkedAfter(...changes: readonly (readonly [file: string, text: string
   return JSON.parse(stdout);
 }
 
-const ALL = 'a alone b c d loader missing reader reads';
+const ALL = 'a alone b c d declares loader missing reader reads';
 
 test.each([
   ['nothing', [], '', ''],
@@ -72,6 +73,7 @@ test.each([
   ['a member of a circle', [['src/c.ts', ';']], 'a b c', 'a b c loader reader reads'],
   ['a page that a test may read', [['README.md', '']], '', 'loader reader reads'],
   ['the module that a name leads to', [['src/later.ts', '']], 'missing', 'loader missing reader reads'],
+  ['a declaration about other modules', [['src/declares.ts', "declare module './c.js' {}"]], ALL, ALL],
   ['the settings of a tool', [['tsconfig.json', '{ }']], ALL, ALL],
   ['the installed packages', [['package-lock.json', '{ }']], ALL, ALL],
   ['what runs the tests', [['test/support/stop-watching.ts', '']], ALL, ALL],
@@ -86,4 +88,28 @@ test.each([
   ],
 ] as const)('a change of %s repeats the checks of what depends on it', (_name, changes, ofImports, ofRun) => {
   expect(checkedAfter(...changes)).toEqual({ ofImports, ofRun });
+});
+
+test('the linter finds type errors in code, tests and pages', () => {
+  rmSync(join(folder, 'src'), { recursive: true });
+  rmSync(join(folder, 'node_modules'), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  for (const name of ['tsconfig.json', '.oxlintrc.json']) write(name, readFileSync(name, 'utf8'));
+  write('src/count.ts', "export const count: number = 'one';\n");
+  write('src/count.page.tsx', 'export const Count = () => <b title={Symbol.iterator}>1</b>;\n');
+  write(
+    'test/count.spec.ts',
+    "import { count } from '../src/count.js';\n\ntest('counts', () => expect(count.length).toBe(1));\n",
+  );
+  const { lint } = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { lint: string } }).scripts;
+  const [, ...words] = lint.split(' ').filter((word) => word.startsWith('-') || word === 'oxlint');
+  const { status, stdout } = spawnSync('node_modules/.bin/oxlint', [...words, 'src', 'test'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const found = [...stdout.matchAll(/TS\d+|(?<=\[)[\w./]+(?=:\d+:\d+\])/g)].map(([match]) => match);
+  expect([status, [...new Set(found)].toSorted()]).toEqual([
+    1,
+    ['TS2322', 'TS2339', 'src/count.page.tsx', 'src/count.ts', 'test/count.spec.ts'],
+  ]);
 });

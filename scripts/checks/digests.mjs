@@ -15,6 +15,7 @@ const SETTINGS = [
   'test/support/effort.ts',
   'test/support/stop-watching.ts',
 ];
+const DECLARES = /^declare (?:module|global)\b/m;
 const NOT_OURS = new Set(['node_modules', 'dist', 'data', 'coverage', '.git']);
 const SKELETON = 'docs/skeleton/';
 
@@ -42,7 +43,7 @@ export function filesBelow(folder) {
 }
 
 /**
- * Digests of what the result of a check depends on: of a file and all that it imports (`ofImports`, for the linter), and
+ * Digests of what the result of a check depends on: of a file and all that it imports (`ofImports`, for the linter and the types), and
  * the same, but of the whole project if the file or one of its imports reads files or starts programs (`ofRun`, for tests).
  * A check that has passed need not be repeated while its digest is the same.
  */
@@ -122,5 +123,8 @@ function resolved(from, name) {
   return candidates.find((one) => existsSync(one) && statSync(one).isFile());
 }
 
-/** Declarations that no file imports. */
-const declarations = () => ['src', 'test', 'clients'].flatMap(filesBelow).filter((file) => file.endsWith('.d.ts'));
+/** Declarations that hold also in files that do not import them. */
+const declarations = () =>
+  ['src', 'test', 'clients']
+    .flatMap(filesBelow)
+    .filter((file) => file.endsWith('.d.ts') || (/\.tsx?$/.test(file) && DECLARES.test(readFileSync(file, 'utf8'))));
