@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { DataSource } from 'typeorm';
 import { Config } from '../../src/config/config.js';
@@ -42,11 +42,24 @@ export async function exportVersion(ref: string): Promise<string> {
   return folder;
 }
 
-/** Runs tests of the version in this folder on a schema that another version has made. */
-export async function contractTests(sources: string, schema: string, tests: readonly string[]): Promise<Result> {
-  const { MARQUEE_TEST_RUN: _run, MARQUEE_TEST_GROUPS: _groups, JEST_WORKER_ID: _id, ...env } = process.env;
-  const words = ['node_modules/jest/bin/jest.js', '--ci', '--maxWorkers=1', ...tests];
-  const { code, output } = await run(sources, words, { ...env, MARQUEE_TEST_SCHEMA: schema });
+/** All contract tests of the version in this folder. */
+export const contractSpecs = (sources: string): string[] =>
+  readdirSync(`${sources}/test/api`)
+    .filter((name) => name.endsWith('.spec.ts'))
+    .map((name) => `test/api/${name}`);
+
+/** Runs specs of the version in this folder, as one group, on a schema that another version has made. */
+export async function contractTests(sources: string, schema: string, specs: readonly string[]): Promise<Result> {
+  const { MARQUEE_TEST_RUN: _run, MARQUEE_TEST_TIMES: _times, JEST_WORKER_ID: _id, ...env } = process.env;
+  const groups = `${schema}/groups.json`;
+  writeFileSync(groups, JSON.stringify([specs]));
+  const config = ['--config', 'test/jest/groups.config.mjs', '--runTestsByPath', 'test/jest/groups/01.ts'];
+  const words = ['node_modules/jest/bin/jest.js', '--ci', '--runInBand', ...config];
+  const { code, output } = await run(sources, words, {
+    ...env,
+    MARQUEE_TEST_SCHEMA: schema,
+    MARQUEE_TEST_GROUPS: groups,
+  });
   return { passed: code === 0, output };
 }
 
