@@ -47,6 +47,7 @@ test('programs and folders that the workflow names exist', () => {
 
 test('.ci/run starts the product under Node.js 24', () => {
   const run = readFileSync('.ci/run', 'utf8');
-  const [, script = ''] = /^node (\S+) 24$/m.exec(run) ?? [];
+  const [, name = '', script = ''] = /^beside (\S+) node (\S+) 24$/m.exec(run) ?? [];
   expect(existsSync(script)).toBe(true);
+  expect(run).toContain(`\noutcome ${name}\n`);
 });
