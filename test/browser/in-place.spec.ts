@@ -80,4 +80,45 @@ whereChromium('what changes in place', () => {
     expect(await page.locator('#notices').textContent()).toBe('Bumped. You earned 10 tokens.');
     expect(sent).toEqual([`/servers/${slug}/bump`]);
   });
+
+  test('when the time until the next bump is over, the button comes back by itself', async () => {
+    const { slug } = await site.make.server(null, { slug: 'bumped-again' });
+    const { page } = await signedIn(await site.make.account(), true, '/account');
+    await page.goto(`/servers/${slug}`);
+    const bump = page.getByRole('button', { name: /^Bump now/ });
+    await bump.click();
+    const timeIsOver = (): Promise<void> =>
+      page
+        .locator('#bump [data-until]')
+        .evaluate((time) => time.setAttribute('datetime', new Date(Date.now() - 2_000).toISOString()));
+    await page.getByText(/^Next bump in/).waitFor();
+    site.advance(13 * 3_600_000);
+    await timeIsOver();
+    await bump.waitFor();
+    expect(await page.getByText(/^Next bump in/).count()).toBe(0);
+  });
+
+  test('a copy button says so, keeps its icon, and selects the text where there is no clipboard', async () => {
+    const { page, complaints } = await signedIn(await site.make.account(), true, '/account');
+    await page.goto('/developers');
+    const setClipboard = (text: string | undefined): Promise<void> =>
+      page.evaluate((value) => {
+        const writeText = async (copied: string) => document.body.setAttribute('data-copied', copied);
+        Object.defineProperty(navigator, 'clipboard', { value: value && { writeText }, configurable: true });
+      }, text);
+    await setClipboard('is there');
+    const snippet = page.locator('.snippet').first();
+    const [button, code] = [snippet.getByRole('button'), await snippet.locator('code').textContent()];
+    await button.click();
+    await button.click();
+    await snippet.getByText('Copied').waitFor();
+    expect(await page.locator('body').getAttribute('data-copied')).toBe(code);
+    await button.getByText('Copy', { exact: true }).waitFor();
+    expect(await button.locator('svg').count()).toBe(1);
+    await setClipboard(undefined);
+    await button.click();
+    await page.waitForFunction(() => String(getSelection()) !== '');
+    expect(await page.evaluate(() => String(getSelection()).trim())).toBe(code?.trim());
+    expect(complaints()).toEqual([]);
+  });
 });
