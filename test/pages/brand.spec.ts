@@ -8,7 +8,7 @@ import { serve } from '../support/served.js';
 const folder = mkdtempSync(join(tmpdir(), 'marquee-brand-'));
 const [style, logo] = [join(folder, 'brand.css'), join(folder, 'logo.svg')];
 writeFileSync(style, ':root { --hue: 145; }');
-writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle r="4" cx="4" cy="4"/></svg>');
+writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 8"><circle r="4" cx="4" cy="4"/></svg>');
 
 const site = serve({
   variables: {
@@ -33,6 +33,8 @@ test('the name, the style, the logo and the links of the operator are on every p
     const css = (await browser.get(hrefOf(text, 'stylesheet'))).text;
     expect(css.slice(css.lastIndexOf('@layer'))).toMatch(/^@layer brand \{\s*:root \{ --hue: 145; \}\s*\}$/);
     expect((await browser.get(hrefOf(text, 'icon'))).text).toContain('<circle r="4"');
+    // As wide as the drawing, so that the word in it can be read.
+    expect(text).toContain(`<img class="logo" src="${hrefOf(text, 'icon')}" alt width="78" height="26"/>`);
   }
 });
 

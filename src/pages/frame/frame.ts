@@ -33,6 +33,8 @@ export interface Site {
   readonly deskStyle?: string;
   readonly scripts: Readonly<Record<string, string>>;
   readonly logo: string;
+  /** In pixels. */
+  readonly logoWidth: number;
   readonly manifest: string;
   readonly hasOwnLogo: boolean;
   readonly footerLinks: readonly FooterLink[];
