@@ -1,5 +1,6 @@
 import { serveInChromium, whereChromium } from '../support/deeds.js';
 import { tabTo } from '../support/keyboard.js';
+import { Visitor } from '../support/visitor.js';
 
 whereChromium('what changes in place', () => {
   const { site, signedIn } = serveInChromium();
@@ -52,6 +53,18 @@ whereChromium('what changes in place', () => {
     await page.waitForURL(/nsfw=include/);
     await page.locator('#nsfw:focus').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('tabindex') ?? 'none')).toBe('none');
+  });
+
+  test('the page of a category says what it shows, as filters do', async () => {
+    await site.make.server(null, { slug: 'chosen' }, { category: 'gaming' });
+    await new Visitor(site).catchUp();
+    const { page } = await signedIn(await site.make.account(), true, '/account');
+    await page.goto('/servers');
+    await page.locator('#filters').getByRole('link', { name: 'Gaming' }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: '1 server in the category Gaming' })
+      .waitFor({ state: 'attached' });
   });
 
   test('a second press while the page still changes sends nothing', async () => {

@@ -57,7 +57,8 @@ async function filter(url, isBack) {
   if (!isBack) history.pushState(null, '', url);
   document.title = page.title;
   document.querySelector('[data-suggest]').value = page.querySelector('[data-suggest]').value;
-  document.getElementById('said').textContent = page.querySelector('.found span')?.textContent;
+  const said = page.querySelector('.found span') ?? page.querySelector('#results .lead');
+  document.getElementById('said').textContent = said?.textContent;
   void swap(page, ['filters', 'results']);
 }
 addEventListener('popstate', () => {
