@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Browser } from '../support/browser.js';
@@ -49,4 +49,13 @@ test('the manifest has the name and the logo, and is allowed by the policy of th
     icons: [{ src: hrefOf(text, 'icon'), type: 'image/svg+xml' }],
   });
   expect(headers['content-security-policy']).toContain("manifest-src 'self'");
+});
+
+test('the guide for operators has every property that a brand changes', () => {
+  const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+  const [example = ''] = /```css\n:root[^`]+```/.exec(read('docs/operations.md')) ?? [];
+  const named = [...example.matchAll(/(--[a-z-]+):/g)].map(([, name]) => name);
+  expect(named).toEqual(['--hue', '--gold-hue', '--font', '--radius']);
+  const tokens = read('src/pages/assets/css/00-tokens.css');
+  for (const name of named) expect(tokens).toContain(`    ${name}: `);
 });
