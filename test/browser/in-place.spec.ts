@@ -1,5 +1,6 @@
 import { serveInChromium, whereChromium } from '../support/deeds.js';
 import { tabTo } from '../support/keyboard.js';
+import { Visitor } from '../support/visitor.js';
 
 whereChromium('what changes in place', () => {
   const { site, signedIn } = serveInChromium();
@@ -54,6 +55,18 @@ whereChromium('what changes in place', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('tabindex') ?? 'none')).toBe('none');
   });
 
+  test('the page of a category says what it shows, as filters do', async () => {
+    await site.make.server(null, { slug: 'chosen' }, { category: 'gaming' });
+    await new Visitor(site).catchUp();
+    const { page } = await signedIn(await site.make.account(), true, '/account');
+    await page.goto('/servers');
+    await page.locator('#filters').getByRole('link', { name: 'Gaming' }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: '1 server in the category Gaming' })
+      .waitFor({ state: 'attached' });
+  });
+
   test('a second press while the page still changes sends nothing', async () => {
     const { slug } = await site.make.server(null, { slug: 'slow' });
     const { page } = await signedIn(await site.make.account(), true, `/account`);
@@ -79,5 +92,46 @@ whereChromium('what changes in place', () => {
     await page.getByText(/^Next bump in/).waitFor();
     expect(await page.locator('#notices').textContent()).toBe('Bumped. You earned 10 tokens.');
     expect(sent).toEqual([`/servers/${slug}/bump`]);
+  });
+
+  test('when the time until the next bump is over, the button comes back by itself', async () => {
+    const { slug } = await site.make.server(null, { slug: 'bumped-again' });
+    const { page } = await signedIn(await site.make.account(), true, '/account');
+    await page.goto(`/servers/${slug}`);
+    const bump = page.getByRole('button', { name: /^Bump now/ });
+    await bump.click();
+    const timeIsOver = (): Promise<void> =>
+      page
+        .locator('#bump [data-until]')
+        .evaluate((time) => time.setAttribute('datetime', new Date(Date.now() - 2_000).toISOString()));
+    await page.getByText(/^Next bump in/).waitFor();
+    site.advance(13 * 3_600_000);
+    await timeIsOver();
+    await bump.waitFor();
+    expect(await page.getByText(/^Next bump in/).count()).toBe(0);
+  });
+
+  test('a copy button says so, keeps its icon, and selects the text where there is no clipboard', async () => {
+    const { page, complaints } = await signedIn(await site.make.account(), true, '/account');
+    await page.goto('/developers');
+    const setClipboard = (text: string | undefined): Promise<void> =>
+      page.evaluate((value) => {
+        const writeText = async (copied: string) => document.body.setAttribute('data-copied', copied);
+        Object.defineProperty(navigator, 'clipboard', { value: value && { writeText }, configurable: true });
+      }, text);
+    await setClipboard('is there');
+    const snippet = page.locator('.snippet').first();
+    const [button, code] = [snippet.getByRole('button'), await snippet.locator('code').textContent()];
+    await button.click();
+    await button.click();
+    await snippet.getByText('Copied').waitFor();
+    expect(await page.locator('body').getAttribute('data-copied')).toBe(code);
+    await button.getByText('Copy', { exact: true }).waitFor();
+    expect(await button.locator('svg').count()).toBe(1);
+    await setClipboard(undefined);
+    await button.click();
+    await page.waitForFunction(() => String(getSelection()) !== '');
+    expect(await page.evaluate(() => String(getSelection()).trim())).toBe(code?.trim());
+    expect(complaints()).toEqual([]);
   });
 });

@@ -4,8 +4,10 @@ import { Visitor } from '../support/visitor.js';
 /** No browser finds a place to break it. */
 const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
 
+const NAME = 'The Directory of Communities and Bots at the Quay';
+
 whereChromium('the layout', () => {
-  const { site, signedIn } = serveInChromium();
+  const { site, signedIn } = serveInChromium(() => ({}), { variables: { SITE_NAME: NAME } });
 
   /** What makes the page wider than the window. */
   const excess = ({ page }: Tab): Promise<string[]> =>
@@ -70,6 +72,64 @@ whereChromium('the layout', () => {
       places.push(await Promise.all(['.brand', '.tabs'].map((part) => page.locator(part).boundingBox())));
     }
     expect(places).toEqual([places[0], places[0], places[0]]);
+  });
+
+  test('a long name of the site gets more lines on a phone, and the account stays beside it', async () => {
+    const tab = await signedIn(await site.make.account(), true, '/account');
+    await tab.page.setViewportSize({ width: 360, height: 800 });
+    const [brand, account] = await Promise.all(
+      ['.brand', '.me'].map((part) => tab.page.locator(part).evaluate((one) => one.getBoundingClientRect().toJSON())),
+    );
+    expect(brand.right).toBeLessThanOrEqual(account.left);
+    expect(account.top).toBeLessThan(brand.bottom);
+    expect(await excess(tab)).toEqual([]);
+  });
+
+  test('a brand without round corners has none on panels, fields and buttons', async () => {
+    const { page } = await signedIn(await site.make.account(), true, '/account');
+    const radii = () =>
+      page.evaluate(() =>
+        ['main .panel', 'main input:not([type=hidden])', 'main .button'].map(
+          (part) => getComputedStyle(document.querySelector(part) ?? document.body).borderTopLeftRadius,
+        ),
+      );
+    expect(await radii()).toEqual(['10px', '8px', '8px']);
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('@layer brand { :root { --radius: 0px } }');
+      document.adoptedStyleSheets = [sheet];
+    });
+    expect(await radii()).toEqual(['0px', '0px', '0px']);
+  });
+
+  test('with letters of twice the size, the skip link stays hidden, and the search field holds its text', async () => {
+    const { page } = await signedIn(await site.make.account(), true, '/account');
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('html { font-size: 200% !important }');
+      document.adoptedStyleSheets = [sheet];
+    });
+    const skip = page.locator('.skip');
+    const bottom = () => skip.evaluate((one) => one.getBoundingClientRect().bottom);
+    expect(await bottom()).toBeLessThanOrEqual(0);
+    await skip.focus();
+    expect(await bottom()).toBeGreaterThan(0);
+    const { field, letters } = await page.locator('.top-search input').evaluate((one) => ({
+      field: one.clientHeight,
+      letters: Number.parseFloat(getComputedStyle(one).fontSize),
+    }));
+    expect(field).toBeGreaterThan(letters * 1.5);
+  });
+
+  test('on paper, long lines of code break, because they cannot be scrolled', async () => {
+    const { page } = await signedIn(await site.make.account(), true, '/account');
+    await page.goto('/guides/api');
+    await page.setViewportSize({ width: 720, height: 900 });
+    const clipped = () =>
+      page.locator('pre').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+    expect(await clipped()).toBeGreaterThan(0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await clipped()).toBe(0);
   });
 
   test('paper is white, whatever the color scheme of the screen', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Browser } from '../support/browser.js';
@@ -8,7 +8,7 @@ import { serve } from '../support/served.js';
 const folder = mkdtempSync(join(tmpdir(), 'marquee-brand-'));
 const [style, logo] = [join(folder, 'brand.css'), join(folder, 'logo.svg')];
 writeFileSync(style, ':root { --hue: 145; }');
-writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle r="4" cx="4" cy="4"/></svg>');
+writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 8"><circle r="4" cx="4" cy="4"/></svg>');
 
 const site = serve({
   variables: {
@@ -33,6 +33,8 @@ test('the name, the style, the logo and the links of the operator are on every p
     const css = (await browser.get(hrefOf(text, 'stylesheet'))).text;
     expect(css.slice(css.lastIndexOf('@layer'))).toMatch(/^@layer brand \{\s*:root \{ --hue: 145; \}\s*\}$/);
     expect((await browser.get(hrefOf(text, 'icon'))).text).toContain('<circle r="4"');
+    // As wide as the drawing, so that the word in it can be read.
+    expect(text).toContain(`<img class="logo" src="${hrefOf(text, 'icon')}" alt width="78" height="26"/>`);
   }
 });
 
@@ -47,4 +49,13 @@ test('the manifest has the name and the logo, and is allowed by the policy of th
     icons: [{ src: hrefOf(text, 'icon'), type: 'image/svg+xml' }],
   });
   expect(headers['content-security-policy']).toContain("manifest-src 'self'");
+});
+
+test('the guide for operators has every property that a brand changes', () => {
+  const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+  const [example = ''] = /```css\n:root[^`]+```/.exec(read('docs/operations.md')) ?? [];
+  const named = [...example.matchAll(/(--[a-z-]+):/g)].map(([, name]) => name);
+  expect(named).toEqual(['--hue', '--gold-hue', '--font', '--radius']);
+  const tokens = read('src/pages/assets/css/00-tokens.css');
+  for (const name of named) expect(tokens).toContain(`    ${name}: `);
 });

@@ -94,6 +94,8 @@ describe('without a session', () => {
     const fields = [...page.text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
     const kept = Object.fromEntries(fields.map(([, name, value]) => [name, value])) as Record<string, string>;
     expect(kept).toMatchObject({ _back: bot, stars: '4', comment: WORDS });
+    // What to do stands above a text that may be long.
+    expect(page.text.indexOf('class="actions"')).toBeLessThan(page.text.indexOf('<blockquote'));
     expect((await sendForm(browser, action, bot, { stars: '4', comment: WORDS })).status).toBe(303);
     expect((await browser.get<{ rating: { stars: number } }>(`${bot}/rating`)).body.rating.stars).toBe(4);
   });
@@ -148,4 +150,13 @@ test('the log and the metrics name the request that was made', async () => {
   await sendForm(browser, `${bot}/rating?method=put`, bot, { stars: '9' });
   const metrics = (await browser.get('/metrics')).text;
   expect(metrics).toMatch(/method="PUT",route="\/bots\/:id\/rating",status="400"/);
+});
+
+test('the summary of faults names the fields by their labels, as the faults beside them do', async () => {
+  const { browser, bot } = await listings();
+  const page = await sendForm(browser, `${bot}/rating?method=put`, bot, { stars: '4', comment: 'short' });
+  expect(page.status).toBe(400);
+  const sentence = 'Review has 64 to 1000 characters; this one has 5.';
+  expect(page.text.split(sentence)).toHaveLength(3);
+  expect(page.text).not.toContain('Comment has');
 });

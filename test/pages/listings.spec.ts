@@ -29,6 +29,10 @@ describe.each(['bot', 'server'] as const)('the page of a %s', (kind) => {
     expect([gone.status, gone.text.includes('<h1>This listing was removed</h1>')]).toEqual([410, true]);
     expect((await openPage(visitor, `/${kind}s/never-${kind}`)).status).toBe(404);
     expect((await visitor.get(`/${kind}s/gone-${kind}`)).status).toBe(404);
+    if (kind === 'server') return;
+    expect((await openPage(visitor, '/bots/gone-bot/ratings')).status).toBe(410);
+    expect((await openPage(visitor, '/bots/never-bot/ratings')).status).toBe(404);
+    expect((await visitor.get('/bots/gone-bot/ratings')).status).toBe(404);
   });
 
   test('asks whether the visitor is an adult, once, and its team never', async () => {

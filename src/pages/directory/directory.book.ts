@@ -37,11 +37,14 @@ const serverTopic: PageSpec<ServerTopicAnswer, BesideCards> = {
 
 const ABOUT = 'A directory of servers and bots, reviewed by people and ranked by votes.';
 
-function listHead(list: ListPath, query: URLSearchParams, total: number): Head {
+type ListFigures = Pick<ServersAnswer, 'total' | 'page' | 'pages'>;
+
+function listHead(list: ListPath, query: URLSearchParams, { total, page: at, pages }: ListFigures): Head {
   const name = NAMES[list];
   const listings = plural(total, list === '/servers' ? 'server' : 'bot');
   const description = `Browse ${listings}, reviewed by people and ranked by votes.`;
-  const path = canonicalOf({ list, query });
+  // Pages after the last one are empty, and not for search engines.
+  const path = at > Math.max(1, pages) ? null : canonicalOf({ list, query });
   return {
     title: titleOf(name, { query }),
     description,
@@ -67,7 +70,7 @@ export const DIRECTORY: readonly Entry[] = [
   }),
   page(ServersDirectorySiteController, 'listServers', {
     beside: (moment) => besideServers(moment),
-    head: ({ query, view }) => listHead('/servers', query, view.total),
+    head: ({ query, view }) => listHead('/servers', query, view),
     show: ServersPage,
     section: 'Servers',
     isShared: true,
@@ -76,7 +79,7 @@ export const DIRECTORY: readonly Entry[] = [
   }),
   page(BotsDirectorySiteController, 'listBots', {
     beside: (moment) => besideBots(moment),
-    head: ({ query, view }) => listHead('/bots', query, view.total),
+    head: ({ query, view }) => listHead('/bots', query, view),
     show: BotsPage,
     section: 'Bots',
     isShared: true,

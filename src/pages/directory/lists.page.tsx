@@ -7,7 +7,7 @@ import { languageName, rough, sentenceCase } from '../parts/words.js';
 import type { BesideCards } from './beside.js';
 import { Filters } from './filters.js';
 import { type ListPlace, linkWith, pathOf } from './list-links.rules.js';
-import { NothingFound } from './nothing-found.js';
+import { BeyondEnd, NothingFound } from './nothing-found.js';
 import { SpotlightCard } from './spotlight-card.js';
 
 export const SERVER_SORTS = [
@@ -84,6 +84,8 @@ const Found = ({ list: { total, isTotalExact }, place }: Pick<ListProps, 'list' 
 const withoutFilter = ({ topic }: ListPlace, name: string): string | undefined =>
   name === 'tags' && topic?.type === 'tag' ? topic.value : undefined;
 
+const isBeyondEnd = ({ page, pages }: Pick<ServersAnswer, 'page' | 'pages'>): boolean => pages > 0 && page > pages;
+
 /** Says that a misspelled word was replaced, and offers to search it as it is. */
 const SearchedInstead = ({ list: { searchedInstead }, place }: Pick<ListProps, 'list' | 'place'>) =>
   searchedInstead === null ? null : (
@@ -107,7 +109,9 @@ export const List = ({ title, place, list, rows, instead, crumb, about, empty, c
       <SearchedInstead list={list} place={place} />
       {children}
       {rows.length > 0 && <ul class="rows">{rows}</ul>}
+      {isBeyondEnd(list) && <BeyondEnd place={place} page={list.page} pages={list.pages} />}
       {rows.length === 0 &&
+        !isBeyondEnd(list) &&
         ((chosen(place.query).length === 0 && empty) || (
           <NothingFound place={place} chosen={chosen(place.query).map(([name]) => name)} instead={instead} />
         ))}

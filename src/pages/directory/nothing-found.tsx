@@ -1,7 +1,7 @@
 import type { InsteadAnswer } from '../../suggestions/instead.view.js';
 import { Empty } from '../parts/basics.js';
-import { inside, languageName, plural, sentenceCase } from '../parts/words.js';
-import type { ListPlace } from './list-links.rules.js';
+import { count, inside, languageName, plural, sentenceCase } from '../parts/words.js';
+import { type ListPlace, linkWith } from './list-links.rules.js';
 
 interface NothingFoundProps {
   readonly place: ListPlace;
@@ -50,6 +50,26 @@ export function NothingFound({ place: { list, query, topic }, chosen, instead }:
     </Empty>
   );
 }
+
+interface BeyondEndProps {
+  readonly place: ListPlace;
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** The list has become shorter since the link was made, or somebody wrote the number. */
+export const BeyondEnd = ({ place, page, pages }: BeyondEndProps) => (
+  <Empty
+    title={`There is no page ${count(page)}`}
+    action={
+      <a class="button" href={linkWith(place, 'page', pages === 1 ? undefined : String(pages))}>
+        {pages === 1 ? 'Go to the first page' : 'Go to the last page'}
+      </a>
+    }
+  >
+    This list ends on page {count(pages)}.
+  </Empty>
+);
 
 export const Near = ({ near }: Pick<InsteadAnswer, 'near'>) =>
   near.length === 0 ? null : (

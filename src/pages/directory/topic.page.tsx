@@ -115,12 +115,15 @@ export function BotTopicPage({ view, beside, query }: Shown<BotTopicAnswer, Besi
   );
 }
 
-type TopicList = Pick<Shown<{ readonly topic: TopicView; readonly total: number }>, 'view' | 'query'>;
+type TopicList = Pick<
+  Shown<{ readonly topic: TopicView; readonly page: number; readonly pages: number }>,
+  'view' | 'query'
+>;
 
-/** Topics without listings are not for search engines. */
-export function topicHead(list: ListPath, { view: { topic, total }, query }: TopicList): Head {
+/** Topics without listings, and pages after the last one, are not for search engines. */
+export function topicHead(list: ListPath, { view: { topic, page, pages }, query }: TopicList): Head {
   const title = titleOf(list, topic);
-  const canonical = total === 0 ? null : canonicalOf({ list, topic, query });
+  const canonical = page > pages ? null : canonicalOf({ list, topic, query });
   return {
     title,
     description: topic.description,

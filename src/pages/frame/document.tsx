@@ -8,7 +8,15 @@ import { Layout, type Look } from './layout.js';
 
 /** A page as text. The renderer escapes everything but our own markup. */
 export function document(frame: Frame, spec: PageSpec<unknown, unknown>, shown: Shown<unknown, unknown>): string {
-  return render(frame, spec.head(shown), spec, <spec.show {...shown} />);
+  return withLabels(frame, (labelled) => render(labelled, spec.head(shown), spec, <spec.show {...shown} />));
+}
+
+/** The summary of faults stands above the form whose labels it names. So the page of a refused form is rendered twice. */
+function withLabels(frame: Frame, made: (frame: Frame) => string): string {
+  if (Object.keys(frame.shownForm?.faults ?? {}).length === 0) return made(frame);
+  const labelled = { ...frame, labels: new Map<string, string>() };
+  made(labelled);
+  return made(labelled);
 }
 
 /** The page says itself why a form was refused, so the messages above it do not repeat it. */

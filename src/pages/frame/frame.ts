@@ -33,6 +33,8 @@ export interface Site {
   readonly deskStyle?: string;
   readonly scripts: Readonly<Record<string, string>>;
   readonly logo: string;
+  /** In pixels. */
+  readonly logoWidth: number;
   readonly manifest: string;
   readonly hasOwnLogo: boolean;
   readonly footerLinks: readonly FooterLink[];
@@ -55,6 +57,8 @@ export interface Frame {
   /** The result of the form that led here. */
   readonly message: string | undefined;
   readonly shownForm: ShownForm | undefined;
+  /** The labels of the fields of forms, by the ids of the fields: each field adds its own. */
+  readonly labels?: Map<string, string>;
 }
 
 export const FrameContext = createContext<Frame>(undefined as unknown as Frame);

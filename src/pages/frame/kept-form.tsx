@@ -29,11 +29,6 @@ export function KeptForm({ form: { method, path, fields, back }, status, isParke
         <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
       ))}
       <p>Nothing that you wrote is lost. {WHAT_NEXT[isParked ? 'parked' : status === 401 ? 'signIn' : 'later']}</p>
-      {typed.map(([name, value]) => (
-        <blockquote key={name} class="quoted" dir="auto">
-          {value}
-        </blockquote>
-      ))}
       <p class="actions">
         {status === 401 && (
           <a class="button primary" href={signInPath(back)} {...(!isParked && { target: '_blank', rel: 'noopener' })}>
@@ -44,6 +39,11 @@ export function KeptForm({ form: { method, path, fields, back }, status, isParke
           {isParked ? 'Already signed in? Send it now' : 'Send again'}
         </button>
       </p>
+      {typed.map(([name, value]) => (
+        <blockquote key={name} class="quoted" dir="auto">
+          {value}
+        </blockquote>
+      ))}
     </form>
   );
 }

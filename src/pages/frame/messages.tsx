@@ -3,7 +3,8 @@ import { fieldId, useFrame } from './frame.js';
 
 /** The result of the last form: a message, or why the form was refused, with links to its fields. */
 export function Messages() {
-  const { message, shownForm } = useFrame();
+  const { message, shownForm, labels } = useFrame();
+  const labelAt = (id: string, name: string): string => labels?.get(id) ?? labelOf(name);
   const faults = Object.entries(shownForm?.faults ?? {});
   return (
     <div id="notices" aria-live="polite">
@@ -21,7 +22,9 @@ export function Messages() {
             {faults.map(([name, sentence]) => (
               <li key={name}>
                 <a href={`#${fieldId(shownForm.id, name)}`}>
-                  {sentence.startsWith(`${name} `) ? labelOf(name) + sentence.slice(name.length) : sentence}
+                  {sentence.startsWith(`${name} `)
+                    ? labelAt(fieldId(shownForm.id, name), name) + sentence.slice(name.length)
+                    : sentence}
                 </a>
               </li>
             ))}

@@ -10,7 +10,7 @@ interface BumpPanelProps {
 }
 
 export const BumpPanel = ({ reference, bump }: BumpPanelProps) => (
-  <section class="panel bump" id="bump" aria-labelledby="bump-title">
+  <section class="panel bump" id="bump" aria-labelledby="bump-title" data-renew>
     <header class="panel-head">
       <h2 id="bump-title">Bump</h2>
       {bump.bumpStreak > 1 && <Pill tone="gold">{plural(bump.bumpStreak, 'day')} in a row</Pill>}

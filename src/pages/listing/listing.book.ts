@@ -59,6 +59,7 @@ export const LISTING: readonly Entry[] = [
   page(RatingsSiteController, 'listRatings', {
     beside: besideRatings,
     head: ({ beside: { name } }) => ({ title: `Reviews of ${name}`, canonical: null }),
+    whenMissing: goneOf('bot'),
     show: RatingsPage,
     section: 'Bots',
     width: 'narrow',

@@ -55,6 +55,7 @@ export interface FieldState {
 export function useField(name: string, label: string): FieldState {
   const { id, shown } = useContext(FormContext);
   const fault = shown?.faults[name];
+  useFrame().labels?.set(fieldId(id, name), label);
   return {
     id: fieldId(id, name),
     typed: shown && Object.hasOwn(shown.fields, name) ? fieldOf(shown.fields, name) : undefined,

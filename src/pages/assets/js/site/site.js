@@ -57,7 +57,8 @@ async function filter(url, isBack) {
   if (!isBack) history.pushState(null, '', url);
   document.title = page.title;
   document.querySelector('[data-suggest]').value = page.querySelector('[data-suggest]').value;
-  document.getElementById('said').textContent = page.querySelector('.found span')?.textContent;
+  const said = page.querySelector('.found span') ?? page.querySelector('#results .lead');
+  document.getElementById('said').textContent = said?.textContent;
   void swap(page, ['filters', 'results']);
 }
 addEventListener('popstate', () => {
@@ -129,12 +130,17 @@ document.addEventListener('click', (event) => {
   void filter(link.href);
 });
 
-async function copy(button) {
-  const { value, textContent } = document.getElementById(button.dataset.copy);
-  await navigator.clipboard.writeText(value ?? textContent);
-  const label = button.textContent;
-  button.textContent = 'Copied';
-  setTimeout(() => (button.textContent = label), 2000);
+// Browsers without https have no clipboard. There, the text is selected.
+async function copy({ dataset, lastChild: label }) {
+  const source = document.getElementById(dataset.copy);
+  try {
+    await navigator.clipboard.writeText(source.value ?? source.textContent);
+    label.data = 'Copied';
+    setTimeout(() => (label.data = 'Copy'), 2000);
+  } catch {
+    if (source.select) source.select();
+    else getSelection().selectAllChildren(source);
+  }
 }
 
 document.addEventListener('keydown', (event) => {
@@ -163,17 +169,22 @@ const inWords = {
   minute: '2-digit',
   timeZoneName: 'short',
 };
+let over;
 const tick = () => {
-  for (const time of document.querySelectorAll('[data-until]'))
-    time.textContent = spell(Math.max(0, (Date.parse(time.dateTime) - Date.now()) / 1000));
+  for (const time of document.querySelectorAll('[data-until]')) {
+    const left = (Date.parse(time.dateTime) - Date.now()) / 1000;
+    time.textContent = spell(Math.max(0, left));
+    // Once for each time, because the clock of the visitor may be ahead.
+    const part = left < -1 && !document.hidden && over !== time.dateTime && time.closest('[data-renew]');
+    if (!part) continue;
+    over = time.dateTime;
+    void refresh(part.id, {});
+  }
   for (const time of document.querySelectorAll('[data-local]:empty')) {
     const date = new Date(time.dateTime);
     if (date.getTimezoneOffset() !== 0) time.textContent = `${date.toLocaleString('en-GB', inWords)}, your time`;
   }
 };
-tick();
-setInterval(tick, 1000);
-
 // Live figures, while they can be seen. When the page has none any more, `data-over` says so instead.
 const refresh = async (id, { over }, timer) => {
   if (document.hidden) return;
@@ -183,6 +194,8 @@ const refresh = async (id, { over }, timer) => {
   clearInterval(timer);
   if (over) document.getElementById(id).textContent = over;
 };
+tick();
+setInterval(tick, 1000);
 for (const { id, dataset } of document.querySelectorAll('[data-every]')) {
   const timer = setInterval(() => void refresh(id, dataset, timer), dataset.every * 1000);
 }

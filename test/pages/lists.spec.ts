@@ -1,0 +1,42 @@
+import { Browser } from '../support/browser.js';
+import { openPage } from '../support/pages.js';
+import { serve } from '../support/served.js';
+import { Visitor } from '../support/visitor.js';
+
+const site = serve();
+let visitor: Browser;
+
+beforeAll(async () => {
+  visitor = new Browser(site.app);
+  for (let at = 0; at < 3; at += 1) await site.make.bot(null, { tags: '["kite"]' });
+  await new Visitor(site).catchUp();
+});
+
+test('a page after the last one says so, leads to the last one, and is not for search engines', async () => {
+  const { status, text } = await openPage(visitor, '/bots?limit=2&tags=kite&page=1999');
+  expect(status).toBe(200);
+  expect(text).toContain('There is no page 1,999');
+  expect(text).toContain('This list ends on page 2.');
+  expect(text).toContain('<a class="button" href="/bots/tags/kite?limit=2&amp;page=2">Go to the last page</a>');
+  expect(text).toContain('<meta name="robots" content="noindex"/>');
+  expect(text).not.toContain('No bots match');
+});
+
+test('a list of one page has a first one, and a list of none says that nothing matches', async () => {
+  const first = '<a class="button" href="/bots/tags/kite">Go to the first page</a>';
+  expect((await openPage(visitor, '/bots?tags=kite&page=2')).text).toContain(first);
+  const { text } = await openPage(visitor, '/bots?tags=nothing&page=2');
+  expect(text).toContain('No bots match these filters');
+  expect(text).not.toContain('There is no page');
+});
+
+test('the page of a tag ends as the list does', async () => {
+  const { text } = await openPage(visitor, '/bots/tags/kite?page=2');
+  expect(text).toContain('There is no page 2');
+  expect(text).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test('the last page is for search engines', async () => {
+  const { text } = await openPage(visitor, '/bots?tags=kite');
+  expect(text).toContain('<link rel="canonical"');
+});
