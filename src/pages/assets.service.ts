@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { ReadyReply } from '../http/reply.js';
+import { logoWidth } from './frame/logo.rules.js';
 
 const FOLDER = new URL('./assets/', import.meta.url);
 const TYPES = {
@@ -62,6 +63,7 @@ export class Assets {
   /** The address of each bundle of script: a folder of `assets/js`. */
   readonly scripts: Readonly<Record<string, string>>;
   readonly logo: string;
+  readonly logoWidth: number;
   /** What phones and browsers show when the site is installed. */
   readonly manifest: string;
   readonly #files = new Map<string, AssetFile>();
@@ -75,7 +77,9 @@ export class Assets {
       bundles.map((name) => [name, this.#add(name, 'js', withoutCommentLines(joined(`js/${name}/`)))]),
     );
     const logo = brandLogo === '' ? new URL('img/logo.svg', FOLDER) : brandLogo;
-    this.logo = this.#add('logo', 'svg', readFileSync(logo, 'utf8'));
+    const drawing = readFileSync(logo, 'utf8');
+    this.logo = this.#add('logo', 'svg', drawing);
+    this.logoWidth = logoWidth(drawing);
     this.manifest = this.#add('site', 'webmanifest', manifestOf(siteName, this.logo));
   }
 

@@ -22,6 +22,7 @@ export class SiteFacts {
       deskStyle: assets.deskStyle,
       scripts: assets.scripts,
       logo: assets.logo,
+      logoWidth: assets.logoWidth,
       manifest: assets.manifest,
       hasOwnLogo: brandLogo !== '',
       footerLinks: footerLinks.map(linkOf),

@@ -8,7 +8,7 @@ import { serve } from '../support/served.js';
 const folder = mkdtempSync(join(tmpdir(), 'marquee-brand-'));
 const [style, logo] = [join(folder, 'brand.css'), join(folder, 'logo.svg')];
 writeFileSync(style, ':root { --hue: 145; }');
-writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle r="4" cx="4" cy="4"/></svg>');
+writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 8"><circle r="4" cx="4" cy="4"/></svg>');
 
 const site = serve({
   variables: {
@@ -33,6 +33,7 @@ test('the name, the style, the logo and the links of the operator are on every p
     const css = (await browser.get(hrefOf(text, 'stylesheet'))).text;
     expect(css.slice(css.lastIndexOf('@layer'))).toMatch(/^@layer brand \{\s*:root \{ --hue: 145; \}\s*\}$/);
     expect((await browser.get(hrefOf(text, 'icon'))).text).toContain('<circle r="4"');
+    expect(text).toContain('width="104" height="26"');
   }
 });
 

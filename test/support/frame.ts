@@ -10,6 +10,7 @@ export const frame: Frame = {
     scripts: {},
     logo: '',
     manifest: '',
+    logoWidth: 26,
     hasOwnLogo: false,
     footerLinks: [],
     pictureOf: (address) => (address?.startsWith('https://ok.example/') === true ? address : undefined),

@@ -34,6 +34,7 @@ export interface Site {
   readonly scripts: Readonly<Record<string, string>>;
   readonly logo: string;
   readonly manifest: string;
+  readonly logoWidth: number;
   readonly hasOwnLogo: boolean;
   readonly footerLinks: readonly FooterLink[];
   /** The address from which a page loads a picture; `undefined` if pages may not load it. */

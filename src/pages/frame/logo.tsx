@@ -1,9 +1,10 @@
 import { useFrame } from './frame.js';
+import { LOGO_HEIGHT } from './logo.rules.js';
 
 /** The operator's logo, or ours: a sign with light bulbs. */
 export function Logo() {
-  const { logo, hasOwnLogo } = useFrame().site;
-  if (hasOwnLogo) return <img class="logo" src={logo} alt="" width="26" height="26" />;
+  const { logo, logoWidth, hasOwnLogo } = useFrame().site;
+  if (hasOwnLogo) return <img class="logo" src={logo} alt="" width={logoWidth} height={LOGO_HEIGHT} />;
   return (
     <svg class="logo" viewBox="0 0 28 28" width="26" height="26" aria-hidden="true">
       <rect x="1" y="5" width="26" height="18" rx="5" class="logo-sign" />
