@@ -9,6 +9,7 @@ import {
   firstCharacters,
   hashOf,
   isValidKey,
+  keyToKeep,
   isWellFormed,
   lastCharacters,
   mayCall,
@@ -103,6 +104,16 @@ describe('a key is valid', () => {
   ])('%s', (_when, expiresAt, revokedAt, valid) => {
     expect(isValidKey({ expiresAt, revokedAt }, NOW)).toBe(valid);
   });
+});
+
+test('the key that stays valid beside a new one is the newest, unless programs still use an older one instead', () => {
+  const [used, unused] = [{ lastUsedAt: BEFORE }, { lastUsedAt: null }];
+  expect(keyToKeep([])).toBeUndefined();
+  expect(keyToKeep([unused])).toBe(unused);
+  const [newest, older] = [{ ...used }, { ...unused }];
+  expect(keyToKeep([newest, used])).toBe(newest);
+  expect(keyToKeep([older, used])).toBe(used);
+  expect(keyToKeep([older, unused])).toBe(older);
 });
 
 describe('a key opens the API', () => {
