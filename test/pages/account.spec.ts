@@ -161,6 +161,10 @@ describe('boosts', () => {
   test('are bought in two steps, once for each form', async () => {
     const { account, browser } = await site.person();
     expect(textIn(await openPage(browser, '/account/boosts'))).toContain('You need 500 more');
+    expect(textIn(await openPage(browser, '/account/boosts'))).toContain('You own no public server');
+    for (const name of ['Harbor', 'Quay']) await site.make.server(account, { name });
+    await site.make.server(account, { name: 'Hidden', state: 'draft' });
+    expect(textIn(await openPage(browser, '/account/boosts'))).toMatch(/For (Harbor and Quay|Quay and Harbor) ?\./);
     await site.make.grant(account, 1_200);
     const key = { requestKey: 'boost-once' };
     const step = await sendForm(browser, '/account/boosts', '/account/boosts#buy', { ...key, _do: 'preview' });
