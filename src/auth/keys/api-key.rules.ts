@@ -18,6 +18,8 @@ export type KeyScope = (typeof KEY_SCOPES)[number];
 export const OVERLAPS = { none: 0, hour: HOUR, day: DAY, week: 7 * DAY } as const;
 export type Overlap = keyof typeof OVERLAPS;
 export const MAX_VALID_KEYS = 2;
+/** Refused requests that are stored for a credential: the newest. */
+export const MAX_REFUSALS = 50;
 
 /** Random characters without bias, and a checksum by which mistyped keys are refused without a query. */
 export function newKey(): string {
