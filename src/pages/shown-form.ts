@@ -14,7 +14,12 @@ export function shownFormOf(form: SentForm, { fieldOf, sentenceOf }: Retold = {}
   return { id: formId(method, path), fields, sentence, faults: faultsOf(problem, fieldOf?.(problem), sentence) };
 }
 
+/** What programs have to know of JSON, which a form takes care of. */
+const OF_JSON = /, sent as a string\b|, or null(?: for none)?(?=[.,])/g;
+const inForms = (fault: string): string => fault.replaceAll(OF_JSON, '');
+
 function faultsOf(problem: Problem, field: string | undefined, sentence: string): Faults {
-  if (problem instanceof InputProblem) return problem.faults;
+  if (problem instanceof InputProblem)
+    return Object.fromEntries(Object.entries(problem.faults).map(([name, fault]) => [name, inForms(fault)]));
   return field === undefined ? {} : { [field]: sentence };
 }

@@ -170,6 +170,18 @@ describe('a rotation', () => {
     expect(valid).toEqual([401, 401, 200, 200]);
   });
 
+  test('that is repeated before the new key is used does not cut off the key in use', async () => {
+    const holder = await api.holder();
+    expect(await statusWith(holder.key)).toBe(200);
+    const [once, twice] = [
+      await api.make.key(holder, { overlap: 'day' }),
+      await api.make.key(holder, { overlap: 'day' }),
+    ];
+    expect(await Promise.all([holder.key, once, twice].map(statusWith))).toEqual([200, 401, 200]);
+    api.advance(DAY);
+    expect(await Promise.all([holder.key, twice].map(statusWith))).toEqual([401, 200]);
+  });
+
   test('never extends the validity of an expiring key', async () => {
     const holder = await api.holder({}, { expiresAt: later(api.now(), HOUR) });
     await api.make.key(holder, { overlap: 'week' });

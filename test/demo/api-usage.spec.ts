@@ -2,6 +2,7 @@ import { toDate } from '../../src/database/columns.js';
 import { Demo } from '../../src/demo/demo.service.js';
 import { OWNER } from '../../src/demo/texts/people.js';
 import { sampleData } from '../../src/demo/data/sample-data.js';
+import { MAX_REFUSALS } from '../../src/auth/keys/api-key.rules.js';
 import { BUCKETS } from '../../src/limits/limits.rules.js';
 import { EXAMPLE } from '../../src/shared/examples.js';
 import { dayOf, startOfMonth } from '../../src/shared/utc.js';
@@ -24,6 +25,7 @@ interface Tab {
   readonly keys: readonly { readonly status: string; readonly lastUsedRoute: string | null }[];
   readonly limits: readonly { readonly bucket: string; readonly used: number; readonly remaining: number }[];
   readonly days: readonly { readonly requests: number }[];
+  readonly refused: readonly { readonly status: number }[];
 }
 interface Ranking {
   readonly total: number;
@@ -58,6 +60,15 @@ describe('the API usage of the sample data', () => {
        FROM api_credentials c JOIN accounts a ON a.id = c.account_id JOIN usage_counters u ON u.credential_id = c.id`,
     );
 
+  const refusedOf = async (username: string): Promise<number> => {
+    const [row] = await app.database.query<{ refused: number | string }>(
+      `SELECT SUM(d.refused) AS refused FROM usage_days d JOIN api_credentials c ON c.id = d.credential_id
+       JOIN accounts a ON a.id = c.account_id WHERE a.username = ?`,
+      [username],
+    );
+    return Number(row?.refused);
+  };
+
   it('lies within the period of API access, and ends with the last use of the key', async () => {
     const all = await callers();
     expect(all.length).toBeGreaterThan(20);
@@ -85,12 +96,15 @@ describe('the API usage of the sample data', () => {
 
   it('appears in the Developer tab of the sample owner, who has most of their limits left', async () => {
     const browser = await signedIn(EXAMPLE.owner.username);
-    const { keys, limits, days } = (await browser.get<{ developer: Tab }>('/dashboard/developer')).body.developer;
+    const { keys, limits, days, refused } = (await browser.get<{ developer: Tab }>('/dashboard/developer')).body
+      .developer;
     expect(keys.map(({ status, lastUsedRoute }) => [status, lastUsedRoute])).toEqual([
       ['valid', null],
       ['revoked', expect.stringMatching(/^(GET|POST) \/api\/v1\//)],
     ]);
     expect(days.filter(({ requests }) => requests > 0).length).toBeGreaterThan(25);
+    expect(refused.length).toBe(Math.min(MAX_REFUSALS, await refusedOf(EXAMPLE.owner.username)));
+    expect(refused[0]).toMatchObject({ status: 429 });
     const monthOf = limits.find(({ bucket }) => bucket === 'month');
     expect(monthOf?.used).toBeGreaterThan(100);
     expect(monthOf?.remaining).toBeGreaterThan(1_500);
@@ -125,7 +139,10 @@ describe('the API usage of sample data created at any time', () => {
     '2027-01-31T12:00:00.000Z',
   ])('such as %s respects the limits and lies in the past', (instant) => {
     const now = new Date(instant);
-    const { usage_days, usage_counters } = sampleData(now, 5);
+    const { usage_days, usage_counters, refused_requests } = sampleData(now, 5);
+    expect(refused_requests.length).toBeGreaterThan(0);
+    const newest = Math.max(...refused_requests.map(({ happenedAt }) => happenedAt.getTime()));
+    expect(newest).toBeLessThan(now.getTime());
     expect(Math.max(...usage_days.map(({ day }) => day))).toBeLessThanOrEqual(dayOf(now));
     expect(
       usage_days.filter(({ requests, refused }) => requests < 0 || refused < 0 || requests + refused === 0),

@@ -3,7 +3,7 @@ import { OutsideSender } from '../../src/notifications/outside/outside-sender.se
 import { OutsideWebhooks } from '../../src/notifications/outside/outside-webhooks.service.js';
 import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
 import type { Browser } from '../support/browser.js';
-import { openPage } from '../support/pages.js';
+import { openPage, sendForm } from '../support/pages.js';
 import { serve } from '../support/served.js';
 import { Receiver } from '../webhooks/receiver.js';
 
@@ -142,6 +142,31 @@ test('a webhook whose host staff stopped is off, and its account reads that it n
   expect((await openPage(browser, `${PATH}/settings`)).text).toContain(
     'Staff stopped all webhooks to this host. Add another address, or ask staff about it. The old secret also signs until',
   );
+});
+
+test('offers to send again while the webhook is on, and says why not while it is off', async () => {
+  const { browser } = await rated();
+  await send();
+  expect((await openPage(browser, `${PATH}/webhook/attempts`)).text).toContain('Send again');
+  receiver.answer = () => 410;
+  await site.make.run('UPDATE notification_deliveries SET due_at = ?', [site.now()]);
+  const [{ notification } = { notification: null }] = (await log(browser)).attempts;
+  await post(browser, 'resend', { notification });
+  await send();
+  const { text } = await openPage(browser, `${PATH}/webhook/attempts`);
+  expect(text).toContain('Refused (410)');
+  expect(text).not.toContain('Send again');
+  expect(text).toContain('Your webhook is off');
+});
+
+test('a page tells the new secret under a heading of its own', async () => {
+  const { browser } = await site.person();
+  const back = `${PATH}/settings`;
+  const saved = await sendForm(browser, `${PATH}/webhook?method=put`, back, { url: receiver.url });
+  expect(saved.text).toContain('Webhook saved</h1>');
+  const rotated = await sendForm(browser, `${PATH}/webhook/rotate`, back, { overlap: '24' });
+  expect(rotated.text).toContain('The new secret</h1>');
+  expect(rotated.text).toMatch(/readonly value="whsec_/);
 });
 
 test('is empty without a webhook, and the actions say how to add one', async () => {

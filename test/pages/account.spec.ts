@@ -157,34 +157,6 @@ describe('votes and tokens', () => {
   });
 });
 
-describe('boosts', () => {
-  test('are bought in two steps, once for each form', async () => {
-    const { account, browser } = await site.person();
-    expect(textIn(await openPage(browser, '/account/boosts'))).toContain('You need 500 more');
-    await site.make.grant(account, 1_200);
-    const key = { requestKey: 'boost-once' };
-    const step = await sendForm(browser, '/account/boosts', '/account/boosts#buy', { ...key, _do: 'preview' });
-    expect(step.status).toBe(200);
-    expect(textIn(step)).toContain('leaves you 700 tokens');
-    expect(step.text).toContain('name="requestKey" value="boost-once"');
-    expect(await balanceOf(browser)).toBe(1_200);
-    for (const _click of [1, 2])
-      expect((await sendForm(browser, '/account/boosts', '/account/boosts#buy', key)).status).toBe(303);
-    expect(await balanceOf(browser)).toBe(700);
-    const page = await openPage(browser, '/account/boosts');
-    expect(textOf(page, 'notices')).toMatch(/^Boost bought\. It runs until /);
-    expect(textIn(page)).toContain('Running');
-    expect((await browser.get<{ boosts: unknown[] }>('/account/boosts')).body.boosts).toHaveLength(1);
-  });
-
-  test('cost tokens that the account must have', async () => {
-    const { browser } = await site.person();
-    const page = await sendForm(browser, '/account/boosts', '/account/boosts', { requestKey: 'poor' });
-    expect(page.status).toBe(409);
-    expect(textOf(page, 'notices')).toContain('This takes 500 tokens, and the account has 0.');
-  });
-});
-
 test('reports are listed with their state, and what was written', async () => {
   const { browser } = await site.person();
   expect(textIn(await openPage(browser, '/account/reports'))).toContain('No reports');

@@ -85,6 +85,27 @@ test('an edit that somebody overtook is merged, and is saved when it is sent aga
   expect((await browser.get<Own>(path)).body.fields).toMatchObject({ name: 'Mine', prefix: '!!' });
 });
 
+test('an edit that is sent twice is saved once, and the second answer says so', async () => {
+  const { browser, path, fields } = await draft();
+  const edit = { ...fields, name: 'Beacon', tags: ['light', ''] };
+  expect((await sendForm(browser, `${path}?method=patch`, path, edit)).status).toBe(303);
+  const twice = await sendForm(browser, `${path}?method=patch`, path, edit);
+  expect(twice.status).toBe(409);
+  expect(twice.text).toContain('Everything that the form shows is saved already');
+  const other = await sendForm(browser, `${path}?method=patch`, path, { ...edit, prefix: '!!' });
+  expect(other.text).not.toContain('saved already');
+  expect(other.text).toContain('Save again to store what the form shows now.');
+});
+
+test('faults of a form do not speak of JSON', async () => {
+  const { browser, path, fields, id } = await draft();
+  const edit = { ...fields, permissions: 'all of them' };
+  const page = await sendForm(browser, `${path}?method=patch`, path, edit);
+  expect(textOf(page, `${id}-permissions-fault`)).toMatch(/as in &quot;268435456&quot;\.$/);
+  const program = await browser.send<{ faults: object }>('PATCH', path, { body: { version: 1, permissions: 'all' } });
+  expect(program.body.faults).toMatchObject({ permissions: expect.stringContaining(', or null.') });
+});
+
 test('a slug that is taken is a fault of its field', async () => {
   const { browser, path, fields, id } = await draft();
   await site.make.bot(null, { slug: 'taken-already' });

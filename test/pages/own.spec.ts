@@ -117,6 +117,16 @@ describe('a new listing', () => {
     expect(page.text).toContain('value="not digits"');
   });
 
+  test('without a platform, the id of a server is required, and its fault speaks to people', async () => {
+    const { browser } = await site.person();
+    const { text } = await openPage(browser, '/dashboard/servers/new');
+    expect(text).toMatch(/id="post-dashboard-servers-platformId"[^>]* required/);
+    const page = await sendForm(browser, '/dashboard/servers', '/dashboard/servers/new', { platformId: 'abc' });
+    expect(textOf(page, 'post-dashboard-servers-platformId-fault')).toBe(
+      'Id of the server is the id on the platform, 1 to 32 digits.',
+    );
+  });
+
   test('a server that is listed already is refused in words, on the same page', async () => {
     const [owner, other] = await site.people(2);
     if (owner === undefined || other === undefined) throw new Error('no people');

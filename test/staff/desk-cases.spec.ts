@@ -16,7 +16,8 @@ test('a reviewer takes and closes a case by forms', async () => {
   const list = await openPage(reviewer.browser, '/staff/reports');
   const [path = ''] = /\/staff\/reports\/\d+/.exec(list.text) ?? [];
   const file = await openPage(reviewer.browser, path);
-  for (const text of ['Gristmill', 'It asks for passwords.', 'Take the case']) expect(file.text).toContain(text);
+  for (const text of ['Gristmill', 'It asks for passwords.', 'Take the case', `href="/bots/${bot.uuid}">See its page`])
+    expect(file.text).toContain(text);
   const refused = await sendForm(reviewer.browser, `${path}/take`, path, { version: '1', reason: '' });
   expect(refused.status).toBe(400);
   expect((await sendForm(reviewer.browser, `${path}/take`, path, { version: '1', reason: REASON })).status).toBe(303);

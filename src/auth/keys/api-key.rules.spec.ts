@@ -3,12 +3,14 @@ import { DAY, later } from '../../shared/utc.js';
 import {
   KEY_PATTERN,
   KEY_SCOPES,
+  MAX_REFUSALS,
   MAX_VALID_KEYS,
   OVERLAPS,
   bearerOf,
   firstCharacters,
   hashOf,
   isValidKey,
+  keyToKeep,
   isWellFormed,
   lastCharacters,
   mayCall,
@@ -84,6 +86,7 @@ test('only a hash of a key and its first 7 and last 4 characters are stored', ()
 test('a replaced key stays valid for no time, an hour, a day or a week, and at most two keys are valid', () => {
   expect(OVERLAPS).toEqual({ none: 0, hour: 3_600_000, day: 86_400_000, week: 604_800_000 });
   expect(MAX_VALID_KEYS).toBe(2);
+  expect(MAX_REFUSALS).toBe(50);
 });
 
 test('a key is for the API or for staff', () => expect(KEY_SCOPES).toEqual(['api', 'staff']));
@@ -103,6 +106,16 @@ describe('a key is valid', () => {
   ])('%s', (_when, expiresAt, revokedAt, valid) => {
     expect(isValidKey({ expiresAt, revokedAt }, NOW)).toBe(valid);
   });
+});
+
+test('the key that stays valid beside a new one is the newest, unless programs still use an older one instead', () => {
+  const [used, unused] = [{ lastUsedAt: BEFORE }, { lastUsedAt: null }];
+  expect(keyToKeep([])).toBeUndefined();
+  expect(keyToKeep([unused])).toBe(unused);
+  const [newest, older] = [{ ...used }, { ...unused }];
+  expect(keyToKeep([newest, used])).toBe(newest);
+  expect(keyToKeep([older, used])).toBe(used);
+  expect(keyToKeep([older, unused])).toBe(older);
 });
 
 describe('a key opens the API', () => {

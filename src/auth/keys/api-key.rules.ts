@@ -18,6 +18,8 @@ export type KeyScope = (typeof KEY_SCOPES)[number];
 export const OVERLAPS = { none: 0, hour: HOUR, day: DAY, week: 7 * DAY } as const;
 export type Overlap = keyof typeof OVERLAPS;
 export const MAX_VALID_KEYS = 2;
+/** Refused requests that are stored for a credential: the newest. */
+export const MAX_REFUSALS = 50;
 
 /** Random characters without bias, and a checksum by which mistyped keys are refused without a query. */
 export function newKey(): string {
@@ -64,6 +66,20 @@ interface KeyTimes {
 /** `revokedAt` may be in the future: until then the key overlaps with its successor. */
 export const isValidKey = ({ expiresAt, revokedAt }: KeyTimes, now: Date): boolean =>
   (expiresAt === null || now < expiresAt) && (revokedAt === null || now < revokedAt);
+
+interface KeyInUse {
+  readonly lastUsedAt: Date | null;
+}
+
+/**
+ * The key that stays valid for the overlap when another one is made: the newest, or an older one that programs still use
+ * while no program has used the newest. A form that is sent twice must not cut off the key in use. `keys`: newest first.
+ */
+export function keyToKeep<K extends KeyInUse>(keys: readonly K[]): K | undefined {
+  const [newest, ...older] = keys;
+  if (newest?.lastUsedAt !== null) return newest;
+  return older.find(({ lastUsedAt }) => lastUsedAt !== null) ?? newest;
+}
 
 export interface KeyHolder extends KeyTimes, Suspension {
   readonly apiAccessRevokedAt: Date | null;

@@ -12,12 +12,12 @@ import type { ApiCredential } from './api-credential.entity.js';
 import type { ApiKey } from './api-key.entity.js';
 import {
   type KeyScope,
-  MAX_VALID_KEYS,
   OVERLAPS,
   type Overlap,
   firstCharacters,
   hashOf,
   isValidKey,
+  keyToKeep,
   lastCharacters,
   newKey,
 } from './api-key.rules.js';
@@ -119,12 +119,13 @@ async function lockCredential(tx: Tx, accountId: number, now: Date): Promise<num
   return found.id;
 }
 
-/** The newest key ends after the overlap, unless it ends earlier anyway; older ones end now. */
+/** One key ends after the overlap, unless it ends earlier anyway; the others end now. */
 async function retire(tx: Tx, credentialId: number, overlapMs: number, now: Date): Promise<void> {
   const keys = await rows<KeyRow>(tx, `${SELECT_KEYS} WHERE k.credential_id = ? ORDER BY k.id DESC`, [credentialId]);
   const valid = keys.map(toDetails).filter((key) => isValidKey(key, now));
-  for (const [position, key] of valid.entries()) {
-    const end = later(now, position < MAX_VALID_KEYS - 1 ? overlapMs : 0);
+  const kept = keyToKeep(valid);
+  for (const key of valid) {
+    const end = later(now, key === kept ? overlapMs : 0);
     // Checked in the statement, so that a concurrent revocation is not postponed.
     const sql = 'UPDATE api_keys SET revoked_at = ? WHERE id = ? AND (revoked_at IS NULL OR revoked_at > ?)';
     await change(tx, sql, [end, key.id, end]);

@@ -4,10 +4,9 @@ import { Database, type Tx } from '../../database/database.js';
 import { change, insertMany, rows } from '../../database/sql.js';
 import { WriteBehind } from '../../database/write-behind.js';
 import { Log } from '../../http/monitoring/log.js';
+import { MAX_REFUSALS } from './api-key.rules.js';
 import type { RefusedRequest } from './refused-request.entity.js';
 
-/** Stored refusals per credential. */
-const MAX_REFUSALS = 50;
 const BATCH_MS = 500;
 const RETRY_MS = 5_000;
 const CREDENTIALS_PER_TRANSACTION = 20;

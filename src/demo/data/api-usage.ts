@@ -1,10 +1,10 @@
-import { KEY_PREFIX } from '../../auth/keys/api-key.rules.js';
+import { KEY_PREFIX, MAX_REFUSALS } from '../../auth/keys/api-key.rules.js';
 import { BUCKETS, type RouteBucket, UNUSED, type Usage } from '../../limits/limits.rules.js';
-import { DAY, HOUR, dayOf, later, startOfDay, startOfMonth } from '../../shared/utc.js';
+import { DAY, HOUR, SECOND, dayOf, later, startOfDay, startOfMonth } from '../../shared/utc.js';
 import { activeUntil, earliest, latest, ordinaryOwners } from './accounts.js';
 import type { Dice } from './dice.js';
 import type {
-  AccountFields, ApiUsage, CredentialFields, KeyFields, UsageCounterFields, UsageDayFields } from './fields.js';
+  AccountFields, ApiUsage, CredentialFields, KeyFields, RefusedRequestFields, UsageCounterFields, UsageDayFields } from './fields.js';
 import type { SampleListing } from './listings.js';
 import { CO_ADMIN, CO_DEVELOPER, OWNER, WITHOUT_API } from '../texts/people.js';
 
@@ -17,6 +17,7 @@ const PACES: Readonly<Record<number, number>> = { [OWNER]: 34, [CO_DEVELOPER]: 9
 const FASTEST = 105;
 const BURST = 0.06;
 const MOST_IN_A_BURST = 40;
+const BURST_AT = 20 * HOUR;
 const ROUTES: Readonly<Record<RouteBucket, string>> = {
   stats: 'POST /api/v1/bots/:id/stats',
   check: 'GET /api/v1/bots/:id/check',
@@ -46,6 +47,7 @@ export function inventApiUsage(
     api_keys: callers.map((caller, index) => keyOf(dice, caller, last[index])),
     usage_days: used.flatMap(({ days }) => days),
     usage_counters: used.flatMap(({ caller, days }, index) => countersOf(caller, days, last[index])),
+    refused_requests: used.flatMap(({ caller, days }) => refusalsOf(caller, days)).map((row, index) => ({ id: index + 1, ...row })),
   };
 }
 
@@ -86,6 +88,21 @@ function daysOf(dice: Dice, { credential, pace, until }: Caller, now: Date): Usa
 
 const inMonthOf = (days: readonly UsageDayFields[], at: Date): number =>
   days.reduce((sum, { day, requests }) => sum + (day >= dayOf(startOfMonth(at)) ? requests : 0), 0);
+
+/** The newest refused requests, as the service stores them. Bursts are in the evening, a request a second. */
+function refusalsOf({ credential, bucket, until }: Caller, days: readonly UsageDayFields[]): Omit<RefusedRequestFields, 'id'>[] {
+  const instants = days.flatMap(({ day, refused }) => {
+    const end = earliest(until, later(startOfDay(day), BURST_AT));
+    return Array.from({ length: refused }, (_, index) => later(end, (index - refused) * SECOND));
+  });
+  return instants.slice(-MAX_REFUSALS).map((happenedAt) => ({
+    credentialId: credential.id,
+    happenedAt,
+    route: ROUTES[bucket],
+    status: 429,
+    bucket,
+  }));
+}
 
 /** The time of the last request that was not refused. */
 function lastUse(dice: Dice, { until }: Caller, days: readonly UsageDayFields[]): Date | undefined {

@@ -3,6 +3,7 @@ import type { StaffBatchItem } from '../../batches/staff-batch-item.entity.js';
 import type { StaffBatch } from '../../batches/staff-batch.entity.js';
 import type { ApiCredential } from '../../auth/keys/api-credential.entity.js';
 import type { ApiKey } from '../../auth/keys/api-key.entity.js';
+import type { RefusedRequest } from '../../auth/keys/refused-request.entity.js';
 import type { Bot } from '../../bots/bot.entity.js';
 import type { BumpBoost } from '../../bumps/bump-boost.entity.js';
 import type { Bump } from '../../bumps/bump.entity.js';
@@ -74,6 +75,7 @@ export type AccountFields = Columns<Account>;
 export type CredentialFields = Columns<ApiCredential>;
 export type KeyFields = Columns<ApiKey>;
 export type UsageDayFields = Columns<UsageDay>;
+export type RefusedRequestFields = Columns<RefusedRequest>;
 export type UsageCounterFields = Columns<UsageCounter>;
 export type ListingFields = Columns<Listing>;
 export type BotFields = Columns<Bot>;
@@ -111,6 +113,7 @@ export interface ApiUsage {
   readonly api_keys: readonly KeyFields[];
   readonly usage_days: readonly UsageDayFields[];
   readonly usage_counters: readonly UsageCounterFields[];
+  readonly refused_requests: readonly RefusedRequestFields[];
 }
 
 export interface LedgerRows {

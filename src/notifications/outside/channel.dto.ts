@@ -1,6 +1,5 @@
 import { TextInput } from '../../input/text-fields.js';
-import { FlagInput, OneOfInput, WholeInput } from '../../input/value-fields.js';
-import { OVERLAPS } from '../../webhooks/endpoints/endpoint.rules.js';
+import { WholeInput } from '../../input/value-fields.js';
 import { MAX_URL_LENGTH } from '../../webhooks/sending/webhook-url.rules.js';
 
 export class OutsideWebhookBody {
@@ -8,13 +7,6 @@ export class OutsideWebhookBody {
 }
 
 const LAST_ID = Number.MAX_SAFE_INTEGER;
-
-export class OutsideRotationBody {
-  @OneOfInput(OVERLAPS, { default: '24', description: 'For how many hours the old secret signs along.' })
-  overlap!: (typeof OVERLAPS)[number];
-
-  @FlagInput({ default: false, description: 'Ends the overlap of an earlier rotation.' }) force!: boolean;
-}
 
 export class OutsideResendBody {
   @WholeInput({ min: 1, max: LAST_ID, example: 4_711, description: 'The id of the notification.' })

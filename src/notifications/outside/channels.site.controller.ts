@@ -9,13 +9,7 @@ import { Refuses } from '../../openapi/refusals.js';
 import { Clock } from '../../shared/clock.js';
 import { EXAMPLE_TIME } from '../../shared/examples.js';
 import { deletedAccount } from '../../users/account-problems.js';
-import {
-  BrowserBody,
-  OutsideAttemptsQuery,
-  OutsideResendBody,
-  OutsideRotationBody,
-  OutsideWebhookBody,
-} from './channel.dto.js';
+import { BrowserBody, OutsideAttemptsQuery, OutsideResendBody, OutsideWebhookBody } from './channel.dto.js';
 import {
   ChannelsAnswer,
   OutsideAttemptsAnswer,
@@ -26,6 +20,7 @@ import {
 } from './channel.view.js';
 import { WebhookTestAnswer, toTest } from '../../webhooks/sending/test.view.js';
 import { hostBlocked } from '../../webhooks/endpoints/endpoint-rights.js';
+import { RotationBody } from '../../webhooks/endpoints/webhook.dto.js';
 import { noSuchNotification } from '../notifications.service.js';
 import { Channels, noSuchChannel, pushOff, testUnanswered, tooManyBrowsers, tooManyTests } from './channels.service.js';
 import { OutsideWebhooks, noOutsideWebhook, oldSecretSigns, webhookIsOff } from './outside-webhooks.service.js';
@@ -67,12 +62,12 @@ export class ChannelsSiteController {
   @Post('webhook/rotate')
   @HttpCode(200)
   @ApiOperation({ summary: 'Replace the secret of your webhook. The old one signs along during the overlap' })
-  @ApiBody({ type: OutsideRotationBody, required: false })
+  @ApiBody({ type: RotationBody, required: false })
   @ApiOkResponse({ type: OutsideWebhookAnswer })
   @Refuses(noOutsideWebhook(), oldSecretSigns(EXAMPLE_TIME), deletedAccount())
   async rotateOutsideWebhook(
     @CurrentVisitor() { accountId }: Visitor,
-    @ReadBody() rotation: OutsideRotationBody,
+    @ReadBody() rotation: RotationBody,
   ): Promise<OutsideWebhookAnswer> {
     const secret = await this.webhooks.rotate(accountId, rotation);
     return { ...(await this.#channels(accountId)), secret };

@@ -5,7 +5,7 @@ import { GuildPickerSiteController } from '../../servers/guild-picker.site.contr
 import { type Entry, type Head, form, page } from '../page-book.js';
 import { inUtc, plural } from '../parts/words.js';
 import { AccountPage } from './account.page.js';
-import { besideAccount } from './beside.js';
+import { besideAccount, besideBoosts } from './beside.js';
 import { BoostsPage } from './boosts.page.js';
 import { GuildsPage } from './guilds.page.js';
 import { ReportsPage } from './reports.page.js';
@@ -22,7 +22,7 @@ export const ACCOUNT: readonly Entry[] = [
   page(AccountSiteController, 'listOwnTokens', { head: titled('Tokens'), show: TokensPage }),
   page(AccountSiteController, 'listOwnVotes', { head: titled('Your votes'), show: VotesPage }),
   page(AccountSiteController, 'listSessions', { head: titled('Sessions'), show: SessionsPage }),
-  page(BumpsSiteController, 'listBoosts', { head: titled('Bump boosts'), show: BoostsPage }),
+  page(BumpsSiteController, 'listBoosts', { beside: besideBoosts, head: titled('Bump boosts'), show: BoostsPage }),
   page(ReportsSiteController, 'listOwnReports', { head: titled('Your reports'), show: ReportsPage }),
   page(GuildPickerSiteController, 'listGuilds', { head: titled('Servers that you manage'), show: GuildsPage }),
   form(AccountSiteController, 'changeAccount', { say: () => 'Your profile is saved.' }),

@@ -1,7 +1,17 @@
 import { AccountSiteController } from '../../account/account.site.controller.js';
 import type { DeletionAnswer } from '../../account/deletion-obstacles.view.js';
+import { isPublic } from '../../listings/listing.rules.js';
+import type { OwnListingView } from '../../listings/own/own-listing.view.js';
+import { OwnListingsSiteController } from '../../listings/own/own-listings.site.controller.js';
 import type { Moment } from '../page-book.js';
 
 /** What hinders the deletion of the account. */
 export const besideAccount = async ({ ask, visitor }: Moment<unknown>): Promise<DeletionAnswer | null> =>
   visitor === undefined ? null : ask(AccountSiteController).showDeletion(visitor);
+
+/** The servers that a boost of the account makes faster. */
+export async function besideBoosts({ ask, visitor }: Moment<unknown>): Promise<readonly OwnListingView[]> {
+  if (visitor === undefined) return [];
+  const { listings } = await ask(OwnListingsSiteController).listMyListings(visitor);
+  return listings.filter(({ kind, role, state }) => kind === 'server' && role === 'owner' && isPublic(state));
+}

@@ -1,14 +1,16 @@
 import type { BoostAnswer, OwnBoostsAnswer } from '../../bumps/bump.view.js';
+import type { OwnListingView } from '../../listings/own/own-listing.view.js';
 import { DAY, later } from '../../shared/utc.js';
 import { useFrame } from '../frame/frame.js';
+import { publicPath } from '../own/own-words.js';
 import type { Shown } from '../page-book.js';
-import { Empty, Left, Panel, Pill } from '../parts/basics.js';
+import { Callout, Empty, Left, Panel, Pill } from '../parts/basics.js';
 import { Form, RequestKey, useShownForm } from '../parts/form.js';
 import { Coin } from '../parts/icons.js';
 import { Own } from '../parts/own-tabs.js';
 import { count, inUtc, plural } from '../parts/words.js';
 
-export const BoostsPage = ({ view }: Shown<OwnBoostsAnswer>) => (
+export const BoostsPage = ({ view, beside: servers }: Shown<OwnBoostsAnswer, readonly OwnListingView[]>) => (
   <Own
     at="Tokens"
     title="Bump boosts"
@@ -28,6 +30,7 @@ export const BoostsPage = ({ view }: Shown<OwnBoostsAnswer>) => (
         )}
       </Panel>
       <Panel title="Buy a boost" id="buy">
+        <Servers of={servers} />
         <Form to="/account/boosts" back="/account/boosts#buy">
           <Purchase {...view} />
         </Form>
@@ -35,6 +38,29 @@ export const BoostsPage = ({ view }: Shown<OwnBoostsAnswer>) => (
     </div>
   </Own>
 );
+
+/** What a boost is for, before it is paid. */
+const Servers = ({ of: servers }: { readonly of: readonly OwnListingView[] }) =>
+  servers.length === 0 ? (
+    <Callout tone="warn" title="You own no public server">
+      <p>
+        A boost would change nothing until you <a href="/dashboard/servers/new">list one</a>.
+      </p>
+    </Callout>
+  ) : (
+    <p class="quiet">
+      For{' '}
+      {servers.map((server, index) => (
+        <span key={server.id}>
+          {index > 0 && (index === servers.length - 1 ? ' and ' : ', ')}
+          <a href={publicPath(server)} dir="auto">
+            {server.name}
+          </a>
+        </span>
+      ))}
+      .
+    </p>
+  );
 
 const BoostLine = ({ boost: { startsAt, endsAt, origin } }: { readonly boost: BoostAnswer }) => {
   const isRunning = new Date(startsAt) <= useFrame().now;

@@ -39,6 +39,8 @@ export const DEVELOPER: readonly Entry[] = [
   }),
   form(DeveloperSiteController, 'revokeKey', {
     say: ({ revoked }) =>
-      revoked === 0 ? 'You had no valid key.' : `Revoked ${plural(revoked, 'key')}. Programs that use it get a 401.`,
+      revoked === 0
+        ? 'You had no valid key.'
+        : `Revoked ${plural(revoked, 'key')}. Programs that use ${revoked === 1 ? 'it' : 'them'} get a 401.`,
   }),
 ];

@@ -18,7 +18,12 @@ const reasonOf = ({ status, bucket }: RefusedRequestView): string =>
 
 /** The newest requests that were refused, with the reason in words. */
 export const RefusalsPanel = ({ refused }: { readonly refused: readonly RefusedRequestView[] }) => (
-  <Panel title="Recent errors" id="refused" note={refused.length > 0 && 'The 50 newest refused requests.'} flush>
+  <Panel
+    title="Recent errors"
+    id="refused"
+    note={refused.length > 0 && 'Up to 50 refused requests, newest first.'}
+    flush
+  >
     {refused.length === 0 ? (
       <Empty title="No failed requests">Requests that are refused appear here with the reason.</Empty>
     ) : (
@@ -32,7 +37,7 @@ export const RefusalsPanel = ({ refused }: { readonly refused: readonly RefusedR
             <td>
               <Pill tone={one.status === 429 ? 'warn' : 'bad'}>{one.status}</Pill>
             </td>
-            <td>{reasonOf(one)}</td>
+            <td class="told">{reasonOf(one)}</td>
           </tr>
         ))}
       </Table>

@@ -3,7 +3,7 @@ import { ChannelsSiteController } from '../../notifications/outside/channels.sit
 import { type Entry, type Moment, form, page } from '../page-book.js';
 import { plural } from '../parts/words.js';
 import type { ChannelsAnswer } from '../../notifications/outside/channel.view.js';
-import { WebhookSecretPage } from './outside-panel.js';
+import { webhookSecretPage } from './outside-panel.js';
 import { sayTested } from '../webhooks/hook-words.js';
 import { OutsideLogPage } from './outside-log.page.js';
 import { NotificationsPage } from './notifications.page.js';
@@ -32,17 +32,14 @@ export const NOTIFICATIONS: readonly Entry[] = [
   form(NotificationsSiteController, 'readOne', {
     goTo: ({ notification }, _params, { fields, back }) => (fields['open'] === 'on' ? notification.href : back),
   }),
-  form(ChannelsSiteController, 'putOutsideWebhook', {
-    page: { head: () => ({ title: 'Webhook saved', canonical: null }), show: WebhookSecretPage, width: 'narrow' },
-  }),
+  form(ChannelsSiteController, 'putOutsideWebhook', { page: webhookSecretPage('Webhook saved') }),
   page(ChannelsSiteController, 'listOutsideAttempts', {
+    beside: besideSettings,
     head: () => ({ title: 'Log of your webhook', canonical: null }),
     show: OutsideLogPage,
     width: 'narrow',
   }),
-  form(ChannelsSiteController, 'rotateOutsideWebhook', {
-    page: { head: () => ({ title: 'The new secret', canonical: null }), show: WebhookSecretPage, width: 'narrow' },
-  }),
+  form(ChannelsSiteController, 'rotateOutsideWebhook', { page: webhookSecretPage('The new secret') }),
   form(ChannelsSiteController, 'testOutsideWebhook', { say: sayTested }),
   form(ChannelsSiteController, 'resendOutside', { say: () => 'The notification will be sent again.' }),
   form(ChannelsSiteController, 'addBrowser', { say: () => 'This browser gets your notifications.' }),

@@ -1,7 +1,7 @@
 import { OutsideResendBody } from '../../notifications/outside/channel.dto.js';
-import type { OutsideAttemptsAnswer } from '../../notifications/outside/channel.view.js';
+import type { ChannelsAnswer, OutsideAttemptsAnswer } from '../../notifications/outside/channel.view.js';
 import type { Shown } from '../page-book.js';
-import { Ago, Empty, Pill } from '../parts/basics.js';
+import { Ago, Callout, Empty, Pill } from '../parts/basics.js';
 import { Form } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
 import { count, inUtc } from '../parts/words.js';
@@ -11,33 +11,50 @@ import { nameOf, outcomeWords } from '../webhooks/hook-words.js';
 const PATH = '/account/notifications';
 
 /** The requests to the webhook of the account, newest first, with what was sent and answered. */
-export const OutsideLogPage = ({ view }: Shown<OutsideAttemptsAnswer>) => (
-  <Own
-    at="Account"
-    title="Log of your webhook"
-    lead="Requests of the last 7 days. Of an answer, only the beginning is kept."
-    crumb={['Notification settings', `${PATH}/settings`]}
-  >
-    {view.attempts.length === 0 ? (
-      <Empty title="No requests">Nothing was sent to your webhook in the last 7 days.</Empty>
-    ) : (
-      <ul class="rows hook-log">
-        {view.attempts.map((one) => (
-          <Attempt key={one.id} of={one} />
-        ))}
-      </ul>
-    )}
-    {view.hasMore && (
-      <nav class="pager" aria-label="Pages">
-        <a href={`${PATH}/webhook/attempts?before=${view.attempts.at(-1)?.id}`} rel="next">
-          Older
-        </a>
-      </nav>
-    )}
-  </Own>
-);
+export function OutsideLogPage({ view, beside }: Shown<OutsideAttemptsAnswer, ChannelsAnswer | null>) {
+  const webhook = beside?.channels.find(({ kind }) => kind === 'webhook');
+  const isOn = webhook?.state === 'on';
+  return (
+    <Own
+      at="Account"
+      title="Log of your webhook"
+      lead="Requests of the last 7 days. Of an answer, only the beginning is kept."
+      crumb={['Notification settings', `${PATH}/settings`]}
+    >
+      {webhook?.state === 'off' && (
+        <Callout tone="warn" title="Your webhook is off">
+          <p>
+            Nothing can be sent again until you <a href={`${PATH}/settings#outside`}>add its address again</a>.
+          </p>
+        </Callout>
+      )}
+      {view.attempts.length === 0 ? (
+        <Empty title="No requests">Nothing was sent to your webhook in the last 7 days.</Empty>
+      ) : (
+        <ul class="rows hook-log">
+          {view.attempts.map((one) => (
+            <Attempt key={one.id} of={one} canResend={isOn} />
+          ))}
+        </ul>
+      )}
+      {view.hasMore && (
+        <nav class="pager" aria-label="Pages">
+          <a href={`${PATH}/webhook/attempts?before=${view.attempts.at(-1)?.id}`} rel="next">
+            Older
+          </a>
+        </nav>
+      )}
+    </Own>
+  );
+}
 
-function Attempt({ of: one }: { readonly of: OutsideAttemptsAnswer['attempts'][number] }) {
+interface AttemptProps {
+  readonly of: OutsideAttemptsAnswer['attempts'][number];
+  /** A webhook that is off gets nothing. */
+  readonly canResend: boolean;
+}
+
+function Attempt({ of: one, canResend }: AttemptProps) {
   const [tone, word] = outcomeWords(one);
   const name = nameOf({ type: one.type, sequence: null });
   const isChange = one.type === 'change';
@@ -59,7 +76,7 @@ function Attempt({ of: one }: { readonly of: OutsideAttemptsAnswer['attempts'][n
           <Bodies about={name} label="Notification, as it would be sent now" data={one.data} answer={one.text} />
         )}
       </div>
-      {one.notification !== null && (
+      {canResend && one.notification !== null && (
         <Form to={`${PATH}/webhook/resend`} back={`#attempt-${one.id}`} class="own-actions">
           <input
             type="hidden"

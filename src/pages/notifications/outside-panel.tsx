@@ -1,12 +1,13 @@
-import { OutsideRotationBody, OutsideWebhookBody } from '../../notifications/outside/channel.dto.js';
+import { OutsideWebhookBody } from '../../notifications/outside/channel.dto.js';
 import type { ChannelsAnswer, OutsideWebhookAnswer } from '../../notifications/outside/channel.view.js';
 import { formId, useFrame } from '../frame/frame.js';
-import type { Shown } from '../page-book.js';
+import type { PageSpec, Shown } from '../page-book.js';
 import { Ago, Panel, Pill } from '../parts/basics.js';
 import { Field } from '../parts/field.js';
 import { Form } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
 import { inUtc } from '../parts/words.js';
+import { Once } from '../webhooks/once.js';
 import { RotationForm } from '../webhooks/rotation-form.js';
 
 const PATH = '/account/notifications';
@@ -45,12 +46,14 @@ export const OutsidePanel = ({ channels, pushKey }: ChannelsAnswer) => (
                 {sentencesOf(channel).length > 0 && `. ${sentencesOf(channel).join(' ')}`}
               </span>
             </p>
-            {channel.kind === 'webhook' && <WebhookActions of={channel} />}
-            <Form to={`${PATH}/outside/${channel.id}`} method="delete" back="#outside">
-              <button class="button small danger">
-                Remove<span class="sr"> {channel.name}</span>
-              </button>
-            </Form>
+            <div class="hook-actions">
+              {channel.kind === 'webhook' && <WebhookActions of={channel} />}
+              <Form to={`${PATH}/outside/${channel.id}`} method="delete" back="#outside">
+                <button class="button small danger">
+                  Remove<span class="sr"> {channel.name}</span>
+                </button>
+              </Form>
+            </div>
           </li>
         ))}
       </ul>
@@ -84,7 +87,6 @@ const WebhookActions = ({ of: { oldSecretUntil } }: { readonly of: ChannelView }
         Replace the secret…<span class="sr"> of your webhook</span>
       </summary>
       <RotationForm
-        of={OutsideRotationBody}
         to={`${PATH}/webhook/rotate`}
         back="#outside"
         class="fold-body stack-small"
@@ -112,18 +114,30 @@ const ThisBrowser = ({ pushKey }: { readonly pushKey: string }) => (
 );
 
 /** The secret, which is shown once. */
-export const WebhookSecretPage = ({ view: { secret } }: Shown<OutsideWebhookAnswer>) => (
-  <Own at="Account" title="Webhook saved" crumb={['Notification settings', `${PATH}/settings`]}>
-    <Panel title="Secret" id="secret">
-      <p>Your receiver checks signatures with this secret. Copy it now: you will not see it again.</p>
-      <p>
-        <code class="mono">{secret}</code>
+export const webhookSecretPage = (title: string): PageSpec<OutsideWebhookAnswer, undefined> => ({
+  head: () => ({ title, canonical: null }),
+  show: ({ view }: Shown<OutsideWebhookAnswer>) => <SecretPage title={title} secret={view.secret} />,
+  width: 'narrow',
+});
+
+const SecretPage = ({ title, secret }: { readonly title: string; readonly secret: string }) => (
+  <Own
+    at="Account"
+    title={title}
+    lead="Copy the secret now. You won't see it again."
+    crumb={['Notification settings', `${PATH}/settings`]}
+  >
+    <div class="callout good key-once" role="status" data-address={`${PATH}/settings`}>
+      <Once id="webhook-secret" label="Secret, with which requests are signed" value={secret} />
+      <p class="hint">
+        Your receiver checks signatures with it.{' '}
+        <span class="without-script">Do not reload this page, because that would repeat the request.</span>
       </p>
-      <p>
+      <p class="actions">
         <a class="button primary" href={`${PATH}/settings`}>
-          I have saved it
+          I've saved it
         </a>
       </p>
-    </Panel>
+    </div>
   </Own>
 );

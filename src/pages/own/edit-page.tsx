@@ -82,12 +82,22 @@ const Verdict = ({ listing: { id, role, state, reasons, note } }: { readonly lis
 interface MeanwhileProps {
   readonly taken: readonly string[];
   readonly both: readonly string[];
+  readonly isSaved: boolean;
   readonly current: Values;
 }
 
 /** What others saved while this form was open. */
-const Meanwhile = ({ taken, both, current }: MeanwhileProps) => (
-  <Callout tone="warn" title="Someone else changed this listing while you were editing">
+const Meanwhile = ({ isSaved, ...merged }: MeanwhileProps) => (isSaved ? <SavedAlready /> : <Merged {...merged} />);
+
+/** As after a form that was sent twice. */
+const SavedAlready = () => (
+  <Callout tone="good" title="Everything that the form shows is saved already">
+    <p>Was it sent twice? You can go on editing.</p>
+  </Callout>
+);
+
+const Merged = ({ taken, both, current }: Omit<MeanwhileProps, 'isSaved'>) => (
+  <Callout tone="warn" title="This listing was changed while you were editing">
     {taken.length > 0 && <p>You had not changed {listed(taken)}, so the form shows their version.</p>}
     {both.length > 0 && (
       <>

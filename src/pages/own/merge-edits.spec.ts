@@ -10,8 +10,9 @@ test('a stored value has the texts that a form sends for it', () => {
 });
 
 test('without changes by others, the form shows what was typed', () => {
-  expect(merge({}, {})).toEqual({ fields: SENT, taken: [], both: [] });
-  expect(merge({ name: 'Mine' }, {})).toEqual({ fields: { ...SENT, name: 'Mine' }, taken: [], both: [] });
+  expect(merge({}, {})).toEqual({ fields: SENT, taken: [], both: [], isSaved: true });
+  const mine = { fields: { ...SENT, name: 'Mine' }, taken: [], both: [], isSaved: false };
+  expect(merge({ name: 'Mine' }, {})).toEqual(mine);
 });
 
 test('a field that only others changed gets their value', () => {
@@ -23,6 +24,13 @@ test('a field that only others changed gets their value', () => {
 test('a field that both changed keeps what was typed, unless both wrote the same', () => {
   expect(merge({ name: 'Mine' }, { name: 'Theirs' })).toMatchObject({ fields: { name: 'Mine' }, both: ['name'] });
   expect(merge({ name: 'Same' }, { name: 'Same' })).toMatchObject({ taken: [], both: [] });
+});
+
+test('what was typed is saved if every field that was sent is stored', () => {
+  expect(merge({ name: 'Same', note: 'new' }, { name: 'Same', note: 'new' }).isSaved).toBe(true);
+  expect(merge({ name: 'Same', note: 'new' }, { name: 'Same' }).isSaved).toBe(false);
+  const { banner: _banner, ...withoutBanner } = SENT;
+  expect(mergeEdits(withoutBanner, '', { ...SEEN, banner: 'theirs' }).isSaved).toBe(true);
 });
 
 test('marks that the form did not send, or that were tampered with, change nothing', () => {

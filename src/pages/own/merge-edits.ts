@@ -30,6 +30,8 @@ interface Merged {
   readonly taken: readonly string[];
   /** Fields that both changed: what was typed is in the form. */
   readonly both: readonly string[];
+  /** Whether everything that was typed is stored already, as after a form that was sent twice. */
+  readonly isSaved: boolean;
 }
 
 /** Merges what was typed with what others have saved since the editor loaded the form, whose `marks` came with it. */
@@ -37,15 +39,17 @@ export function mergeEdits(sent: FormFields, marks: string, current: Values): Me
   const seen = new Map(marks.split(' ').map((one) => one.split(':', 2) as [string, string]));
   const fields: Record<string, string | readonly string[]> = { ...sent };
   const [taken, both]: [string[], string[]] = [[], []];
+  let isSaved = true;
   for (const [name, value] of Object.entries(current)) {
     const before = seen.get(name);
     const texts = textsOf(value);
     const [theirs, mine] = [markOf(texts), markOf([sent[name] ?? []].flat())];
+    if (sent[name] !== undefined && mine !== theirs) isSaved = false;
     if (before === undefined || before === theirs || mine === theirs) continue;
     if (mine === before) {
       taken.push(name);
       fields[name] = texts.length > 0 ? texts : '';
     } else both.push(name);
   }
-  return { fields, taken, both };
+  return { fields, taken, both, isSaved };
 }

@@ -114,6 +114,7 @@ export function DraftForm(props: DraftFormProps<ServerDraftBody>) {
           of={of}
           name="platformId"
           label={`Id of the ${kind}`}
+          required={kind === 'bot' || isFoundByInvite !== true}
           value={found?.platformId ?? platformId}
           hint={
             kind === 'bot'

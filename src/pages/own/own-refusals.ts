@@ -13,7 +13,7 @@ export const fieldOf = ({ extras, message }: Problem): string | undefined => {
 
 /** Names what people do, where the sentence for programs names a field of the request. */
 export const sentenceOf = (problem: Problem): string | undefined => {
-  if (isOutdated(problem)) return 'Not saved yet: someone else changed this listing meanwhile. See below.';
+  if (isOutdated(problem)) return 'Not saved: this listing was changed after you opened the form. See below.';
   const { message } = problem;
   return message.includes(FORFEIT) ? message.replace(FORFEIT, 'give up the bid below') : undefined;
 };

@@ -23,8 +23,12 @@ interface ChartProps {
 
 const HEIGHT = 100;
 
-const rowOf = ({ label, value }: Point): string =>
-  `<tr><td>${escaped(label)}</td><td class="end num">${value === null ? '–' : count(value)}</td></tr>`;
+const cell = (text: string): string => `<td class="end num">${text}</td>`;
+
+const rowOf = ({ label, value }: Point, warned: number | undefined): string => {
+  const figures = [value === null ? '–' : count(value), ...(warned === undefined ? [] : [count(warned)])];
+  return `<tr><td>${escaped(label)}</td>${figures.map(cell).join('')}</tr>`;
+};
 
 /** The next larger round whole number: 1, 2, 2.5 or 5 times a power of ten. */
 const nice = (value: number): number => {
@@ -75,11 +79,19 @@ export function Chart({
   };
   const every = Math.ceil(points.length / 5);
   const total = known.reduce((sum, value) => sum + value, 0);
+  const warned = (warn ?? []).reduce((sum, value) => sum + value, 0);
   return (
     <figure class={isTall === true ? 'chart tall' : 'chart'}>
       <figcaption>
         <span>{name}</span>
-        <span class="quiet num">{isLine ? `${count(known.at(-1) ?? 0)} ${unit}` : `${count(total)} ${unit}`}</span>
+        <span class="quiet num">
+          {count(isLine ? (known.at(-1) ?? 0) : total)} {unit}
+          {warned > 0 && (
+            <>
+              , <span class="chart-key">{count(warned)}</span> {warnUnit}
+            </>
+          )}
+        </span>
       </figcaption>
       <div class="chart-plot" aria-hidden="true">
         <div class="chart-y num">
@@ -117,9 +129,16 @@ export function Chart({
                 <th scope="col" class="end">
                   {unit}
                 </th>
+                {warned > 0 && (
+                  <th scope="col" class="end">
+                    {warnUnit}
+                  </th>
+                )}
               </tr>
             </thead>
-            <tbody>{markup(points.map(rowOf).join(''))}</tbody>
+            <tbody>
+              {markup(points.map((point, i) => rowOf(point, warned > 0 ? (warn?.[i] ?? 0) : undefined)).join(''))}
+            </tbody>
           </table>
         </div>
       </details>

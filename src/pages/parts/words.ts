@@ -70,6 +70,10 @@ export function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueWords).join(', ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, one]) => `${name}: ${valueWords(one)}`)
+      .join(', ');
   if (typeof value !== 'string') return JSON.stringify(value);
   return INSTANT.test(value) ? inUtc(value) : value;
 }

@@ -7,7 +7,7 @@ import { Own } from '../parts/own-tabs.js';
 import { count, inUtc } from '../parts/words.js';
 import type { BesideAttempts } from './beside.js';
 import { Bodies } from './bodies.js';
-import { nameOf, outcomeWords } from './hook-words.js';
+import { CAUSES, nameOf, outcomeWords } from './hook-words.js';
 import { webhooksPath } from './webhooks.page.js';
 
 /** The requests to the webhooks of a listing, newest first, with what was sent and answered. */
@@ -89,7 +89,7 @@ function Attempt({ of: one, hooks, path }: AttemptProps) {
           {hooks.length > 1 && <span>webhook {index + 1}</span>}
           {!isChange && one.attempt > 1 && <span>attempt {one.attempt}</span>}
           {one.ms !== null && <span>{count(one.ms)} ms</span>}
-          {isChange && one.text !== '' && <span>{one.text}</span>}
+          {isChange && one.text !== '' && <span>{CAUSES[one.text] ?? one.text}</span>}
         </p>
         {!isChange && (
           <Bodies

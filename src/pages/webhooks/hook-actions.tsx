@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { EVENT_TYPES, MAX_REPLAYED } from '../../webhooks/endpoints/endpoint.rules.js';
-import { ReplayBody, RotationBody, WebhookChangeBody } from '../../webhooks/endpoints/webhook.dto.js';
+import { ReplayBody, WebhookChangeBody } from '../../webhooks/endpoints/webhook.dto.js';
 import type { WebhookView } from '../../webhooks/endpoints/webhook.view.js';
 import { formId, useFrame } from '../frame/frame.js';
 import { Field, Select, Tick } from '../parts/field.js';
@@ -111,13 +111,7 @@ const NewSecret = ({
   about,
 }: PlaceProps & { readonly of: WebhookView; readonly about: ComponentChildren }) => (
   <Fold title="Replace the secret" about={about} to={`${at}/rotate`}>
-    <RotationForm
-      of={RotationBody}
-      to={`${at}/rotate`}
-      back={back}
-      class="stack-small"
-      oldSecretUntil={hook.oldSecretUntil}
-    />
+    <RotationForm to={`${at}/rotate`} back={back} class="stack-small" oldSecretUntil={hook.oldSecretUntil} />
   </Fold>
 );
 

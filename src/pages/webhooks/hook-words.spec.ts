@@ -1,5 +1,5 @@
 import { OFF_REASONS } from '../../webhooks/endpoints/endpoint.rules.js';
-import { failureOf, nameOf, outcomeWords, stateWords } from './hook-words.js';
+import { CAUSES, failureOf, nameOf, outcomeWords, stateWords } from './hook-words.js';
 
 const AT = '2026-11-18T12:00:00.000Z';
 const on = { format: 'standard', state: 'on', reason: null, failingSince: null, succeededAt: AT, lastRequest: null };
@@ -30,6 +30,18 @@ test('a webhook that fails says why', () => {
   });
   expect(resting).toMatchObject({ tone: 'bad', word: 'Resting' });
   expect(resting.sentence).toContain('no complete answer within 10 seconds');
+});
+
+test('staff read about a program that is not theirs', () => {
+  const words = stateWords({ ...on, state: 'off', reason: 'staff', lastRequest: refused }, 'staff');
+  expect(words.sentence).toBe(
+    'Staff switched it off. Its owner cannot switch it on until staff allow it. The last request failed: the program answered 500.',
+  );
+  for (const reason of OFF_REASONS) {
+    const { sentence } = stateWords({ ...on, state: 'off', reason }, 'staff');
+    expect(sentence).not.toMatch(/\byour?\b|Replace the secret/);
+    expect(CAUSES[reason]).toBeDefined();
+  }
 });
 
 test('outcomes have words', () => {

@@ -27,6 +27,21 @@ const OFF_CHANNEL: Readonly<Record<string, string>> = {
   transferred: 'The listing has a new owner, and the earlier one knows this address. Change it, or remove the webhook.',
 };
 
+const OFF_FOR_STAFF: Readonly<Record<string, string>> = {
+  transferred: 'The listing has a new owner, who has not switched it on.',
+  staff: 'Staff switched it off. Its owner cannot switch it on until staff allow it.',
+};
+
+/** Why a webhook changed its state, in its log. */
+export const CAUSES: Readonly<Record<string, string>> = {
+  new: 'added',
+  owner: 'by the team',
+  transferred: 'by the transfer of the listing',
+  gone: 'because it answered that it is gone',
+  failing: 'because it kept failing',
+  staff: 'by staff',
+};
+
 /** Reasons of which the dashboard tells the owner. */
 const ALARMING: readonly (string | null)[] = ['transferred', 'gone', 'failing', 'staff'];
 
@@ -46,10 +61,17 @@ interface Answered {
   readonly status: number | null;
 }
 
+/** The team of a listing reads about its own program, staff about somebody else's. */
+export type Reader = 'team' | 'staff';
+
 /** Why a request failed; `undefined` if it was accepted. */
-export function failureOf({ outcome, status }: Answered, format = 'standard'): string | undefined {
+export function failureOf(
+  { outcome, status }: Answered,
+  format = 'standard',
+  reader: Reader = 'team',
+): string | undefined {
   if (outcome === 'delivered') return undefined;
-  const receiver = format === 'channel' ? 'the platform' : 'your program';
+  const receiver = format === 'channel' ? 'the platform' : reader === 'team' ? 'your program' : 'the program';
   return outcome === 'status' ? `${receiver} answered ${status}` : (FAULTS[outcome] ?? outcome);
 }
 
@@ -63,11 +85,13 @@ interface StateWords {
 type Known = Pick<WebhookView, 'format' | 'state' | 'reason' | 'failingSince' | 'succeededAt' | 'lastRequest'>;
 
 /** The state of a webhook, and what is wrong with it. */
-export function stateWords({ format, state, reason, failingSince, succeededAt, lastRequest }: Known): StateWords {
-  const failure = lastRequest === null ? undefined : failureOf(lastRequest, format);
+export function stateWords(hook: Known, reader: Reader = 'team'): StateWords {
+  const { format, state, reason, failingSince, succeededAt, lastRequest } = hook;
+  const failure = lastRequest === null ? undefined : failureOf(lastRequest, format, reader);
   const because = failure === undefined ? '' : ` The last request failed: ${failure}.`;
   if (state === 'off') {
-    const words = (format === 'channel' ? OFF_CHANNEL[reason ?? ''] : undefined) ?? OFF[reason ?? ''] ?? '';
+    const special = reader === 'staff' ? OFF_FOR_STAFF : format === 'channel' ? OFF_CHANNEL : {};
+    const words = special[reason ?? ''] ?? OFF[reason ?? ''] ?? '';
     return { tone: ALARMING.includes(reason) ? 'bad' : 'plain', word: 'Off', sentence: words + because };
   }
   if (state === 'resting')

@@ -1,11 +1,9 @@
-import type { InputClass } from '../../input/input-classes.js';
-import type { RotationBody } from '../../webhooks/endpoints/webhook.dto.js';
+import { RotationBody } from '../../webhooks/endpoints/webhook.dto.js';
 import { Select, Tick } from '../parts/field.js';
 import { Form } from '../parts/form.js';
 import { OVERLAP_CHOICES } from './hook-words.js';
 
 interface RotationProps {
-  readonly of: InputClass<RotationBody>;
   readonly to: string;
   readonly back: string;
   readonly class: string;
@@ -14,10 +12,10 @@ interface RotationProps {
 }
 
 /** Replaces the secret of a webhook, of a listing or of an account. */
-export const RotationForm = ({ of, to, back, class: look, oldSecretUntil }: RotationProps) => (
+export const RotationForm = ({ to, back, class: look, oldSecretUntil }: RotationProps) => (
   <Form to={to} back={back} class={look}>
-    <Select of={of} name="overlap" label="The current secret" choices={OVERLAP_CHOICES} value="24" />
-    {oldSecretUntil !== null && <Tick of={of} name="force" label="End the overlap of the last replacement" />}
+    <Select of={RotationBody} name="overlap" label="The current secret" choices={OVERLAP_CHOICES} value="24" />
+    {oldSecretUntil !== null && <Tick of={RotationBody} name="force" label="End the overlap of the last replacement" />}
     <div>
       <button class="button primary">Replace it and show the new one</button>
     </div>

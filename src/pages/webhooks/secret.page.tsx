@@ -4,6 +4,7 @@ import type { NewWebhookAnswer } from '../../webhooks/endpoints/webhook.view.js'
 import type { Head, PageSpec, Parameters, Shown } from '../page-book.js';
 import { Form } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
+import { Once } from './once.js';
 
 type SecretPage = PageSpec<NewWebhookAnswer, undefined>;
 
@@ -80,18 +81,4 @@ const Told = ({ view: { secret, token, webhook }, path, title, children }: ToldP
       {children}
     </div>
   </Own>
-);
-
-const Once = ({ id, label, value }: { readonly id: string; readonly label: string; readonly value: string }) => (
-  <div class="field">
-    <label for={id} class="callout-title">
-      {label}
-    </label>
-    <span class="field-box">
-      <input id={id} readonly value={value} class="mono" autocomplete="off" spellcheck={false} />
-      <button type="button" class="button small with-script" data-copy={id}>
-        Copy
-      </button>
-    </span>
-  </div>
 );

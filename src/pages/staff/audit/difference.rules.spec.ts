@@ -39,6 +39,12 @@ test('null and an empty text read as none, and lists and flags as words', () => 
   ]);
 });
 
+test('an object reads as its values by name', () => {
+  expect(differencesOf(null, { against: { type: 'server', id: '7', until: null } })).toEqual([
+    { name: 'against', before: undefined, after: 'type: server, id: 7, until: none' },
+  ]);
+});
+
 test('a new value that is empty is left out', () => {
   expect(differencesOf({ state: 'pending' }, { state: 'approved', reasons: [], note: null })).toEqual([
     { name: 'state', before: 'pending', after: 'approved' },

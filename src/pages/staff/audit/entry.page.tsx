@@ -14,7 +14,7 @@ export const AuditEntryPage = ({ view }: Shown<AuditEntryView>) => (
       crumb={['Audit log', '/staff/audit']}
       lead={
         <>
-          <code>{view.action}</code>, <Ago at={view.at} />{' '}
+          <code>{view.action}</code> <Ago at={view.at} />{' '}
           {view.destructive && <Pill tone="bad">Takes something away</Pill>}
         </>
       }

@@ -1,3 +1,4 @@
+import { isPublic } from '../../../listings/listing.rules.js';
 import type { CannedAnswerView } from '../../../case-desk/canned-answers.view.js';
 import { CaseCloseBody } from '../../../reports/report-cases.dto.js';
 import { ReportCasesStaffController } from '../../../reports/report-cases.staff.controller.js';
@@ -77,6 +78,12 @@ const Target = ({ of: { listing, rating, owner, author } }: { readonly of: CaseF
           of <AccountLink id={owner.id} name={owner.username} />
         </>
       )}
+      {isPublic(listing.state) && (
+        <>
+          {' · '}
+          <a href={`/${listing.kind}s/${listing.id}`}>See its page</a>
+        </>
+      )}
     </p>
     {rating !== null && (
       <>
@@ -113,9 +120,9 @@ const Report = ({ of: { reason, details, reporter, reportedAt } }: { readonly of
   <li class="own-row">
     <div class="row-main">
       <p>
-        <strong>{sentenceCase(reason)}</strong>{' '}
+        <strong>{sentenceCase(reason)}</strong>
         <span class="quiet">
-          {reporter === null ? 'a deleted account' : <AccountLink id={reporter.id} name={reporter.username} />},{' '}
+          , by {reporter === null ? 'a deleted account' : <AccountLink id={reporter.id} name={reporter.username} />},{' '}
           <Ago at={reportedAt} />
         </span>
       </p>
@@ -142,7 +149,7 @@ function Steps({ of: { id, state, version }, answers, query }: StepsProps) {
     <Panel title="Decide" id="decide">
       <div class="stack-small">
         {state === 'open' ? (
-          <Deed by={[ReportCasesStaffController, 'takeReport']} to={`${path}/take`} title="Take the case">
+          <Deed by={[ReportCasesStaffController, 'takeReport']} to={`${path}/take`} title="Take the case" isPrimary>
             {seen}
           </Deed>
         ) : (

@@ -20,6 +20,8 @@ interface DeedProps<C> {
   readonly title: string;
   readonly button?: string;
   readonly isDangerous?: boolean;
+  /** Whether it is the first thing to do on the page. */
+  readonly isPrimary?: boolean;
   /** What will happen. */
   readonly tells?: readonly ComponentChildren[];
   /** Buttons in place of the one that sends the form. */
@@ -40,6 +42,7 @@ export function Deed<C>({
   title,
   button = title,
   isDangerous = false,
+  isPrimary = false,
   tells = [],
   buttons,
   isOpen = false,
@@ -50,7 +53,7 @@ export function Deed<C>({
   if (!useMay()(controller, handler)) return null;
   return (
     <details class="fold deed" open={isOpen || shownForm?.id === formId(method, to)}>
-      <summary class={isDangerous ? 'button danger wide' : 'button wide'}>{title}…</summary>
+      <summary class={`button wide${isDangerous ? ' danger' : isPrimary ? ' primary' : ''}`}>{title}…</summary>
       <Form to={to} method={method} class="fold-body" {...(back !== undefined && { back })}>
         {tells.length > 0 && (
           <ul class="points">

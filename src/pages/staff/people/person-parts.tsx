@@ -71,7 +71,9 @@ export function LogOf({ log }: Part<'log'>) {
             </td>
             <td class="mono">{isLinked ? <a href={`/staff/audit/${sequence}`}>{action}</a> : action}</td>
             <td dir="auto">{actor ?? 'the service'}</td>
-            <td dir="auto">{reason}</td>
+            <td class="told" dir="auto">
+              {reason}
+            </td>
           </tr>
         ))}
       </Table>
@@ -143,12 +145,16 @@ export const UsageOf = ({ usage: { user, days, forecast }, isWhole = false }: Us
       )
     }
   >
-    <Chart
-      name="Requests per day"
-      unit="requests"
-      points={days.map(({ day, requests }) => ({ label: day, value: requests }))}
-      warn={days.map(({ refused }) => refused)}
-      warnUnit="refused by a limit"
-    />
+    {days.every(({ requests, refused }) => requests + refused === 0) ? (
+      <p class="quiet">There were none.</p>
+    ) : (
+      <Chart
+        name="Requests per day"
+        unit="requests"
+        points={days.map(({ day, requests }) => ({ label: day, value: requests }))}
+        warn={days.map(({ refused }) => refused)}
+        warnUnit="refused by a limit"
+      />
+    )}
   </Panel>
 );

@@ -78,7 +78,7 @@ export function StaffWebhooksPage({ view, query }: Shown<StaffWebhooksAnswer>) {
 }
 
 function Hook({ of: hook }: { readonly of: StaffWebhookView }) {
-  const { tone, word, sentence } = stateWords(hook);
+  const { tone, word, sentence } = stateWords(hook, 'staff');
   const at = `${PATH}/${hook.id}`;
   const back = `#webhook-${hook.id}`;
   return (
@@ -122,8 +122,8 @@ function Hook({ of: hook }: { readonly of: StaffWebhookView }) {
           <Deed
             by={[WebhooksStaffController, 'disableWebhook']}
             to={`${at}/disable`}
-            title="Switch off"
-            button="Switch the webhook off"
+            title={hook.state === 'off' ? 'Keep it off' : 'Switch off'}
+            button={hook.state === 'off' ? 'Keep the webhook off' : 'Switch the webhook off'}
             isDangerous
             back={back}
             tells={['Its owner cannot switch it on until staff allow it.']}
