@@ -90,7 +90,7 @@ export const toOutsideAttempts = (
   hasMore,
 });
 
-/** `now`: an overlap that has ended is not shown. */
+/** `now` decides whether the overlap of a rotation is shown: one that has ended is not. */
 export const toChannel = (row: ChannelRow, now: Date): ChannelView => ({
   id: row.uuid,
   kind: row.kind,
