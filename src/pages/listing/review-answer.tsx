@@ -24,7 +24,7 @@ interface FormsProps {
   readonly to: string;
 }
 
-/** Where the team answers, changes the answer or removes it. */
+/** The forms with which the team answers, changes the answer or removes it. */
 export const AnswerForms = ({ rating: { id, username, answer }, to }: FormsProps) => {
   const back = `#review-${id}`;
   return (

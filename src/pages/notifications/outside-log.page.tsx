@@ -10,7 +10,7 @@ import { nameOf, outcomeWords } from '../webhooks/hook-words.js';
 
 const PATH = '/account/notifications';
 
-/** The requests to the webhook of the account, newest first, with what was sent and answered. */
+/** The requests to the webhook of the account, newest first, with their bodies and answers. */
 export const OutsideLogPage = ({ view }: Shown<OutsideAttemptsAnswer>) => (
   <Own
     at="Account"

@@ -4,7 +4,7 @@ import { Ago, Empty, Panel, Stat } from '../parts/basics.js';
 import { Table } from '../parts/table.js';
 import { count, span } from '../parts/words.js';
 
-/** Figures about the work of staff and of the service. They name nobody. */
+/** Figures about the work of staff and of the service, without names. */
 export const TransparencyPage = ({ view }: Shown<TransparencyAnswer>) => (
   <>
     <div class="page-head">

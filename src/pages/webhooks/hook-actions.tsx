@@ -20,7 +20,7 @@ interface HookProps {
   readonly path: string;
 }
 
-/** What the owner can do with a webhook. */
+/** The owner's actions for a webhook. */
 export function HookActions({ of: hook, number, path }: HookProps) {
   const at = `${path}/${hook.id}`;
   const back = `#webhook-${hook.id}`;
@@ -153,10 +153,10 @@ const WhileOn = ({ at, back, about }: PlaceProps & { readonly about: ComponentCh
 interface FoldProps {
   readonly title: string;
   readonly about: ComponentChildren;
-  /** The request of its form: the fold is open when the form is shown again. */
+  /** The path of its form: the fold is open when the form is shown again. */
   readonly to: string;
   readonly method?: string;
-  /** The fields that tell this form from others that send the same request. */
+  /** The fields that distinguish this form from others with the same request. */
   readonly changes?: readonly string[];
   readonly children: ComponentChildren;
 }

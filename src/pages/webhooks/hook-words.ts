@@ -4,7 +4,7 @@ import { count } from '../parts/words.js';
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad';
 
-/** For how long the current secret signs beside a new one. */
+/** How long the old secret signs beside the new one. */
 export const OVERLAP_CHOICES = [
   { value: '0', label: 'Stops signing at once' },
   { value: '1', label: 'Signs for another hour' },
@@ -22,12 +22,12 @@ const OFF: Readonly<Record<string, string>> = {
   staff: 'Staff switched it off. Only they can allow it again.',
 };
 
-/** A channel has no secret but its address. */
+/** The secret of a channel is its address. */
 const OFF_CHANNEL: Readonly<Record<string, string>> = {
   transferred: 'The listing has a new owner, and the earlier one knows this address. Change it, or remove the webhook.',
 };
 
-/** Reasons of which the dashboard tells the owner. */
+/** The reasons that the dashboard shows as an alarm. */
 const ALARMING: readonly (string | null)[] = ['transferred', 'gone', 'failing', 'staff'];
 
 const FAULTS: Readonly<Record<string, string>> = {
@@ -56,13 +56,13 @@ export function failureOf({ outcome, status }: Answered, format = 'standard'): s
 interface StateWords {
   readonly tone: Tone;
   readonly word: string;
-  /** What the state means, or what is wrong. */
+  /** The meaning of the state, or the fault. */
   readonly sentence: string;
 }
 
 type Known = Pick<WebhookView, 'format' | 'state' | 'reason' | 'failingSince' | 'succeededAt' | 'lastRequest'>;
 
-/** The state of a webhook, and what is wrong with it. */
+/** The state of a webhook, and its fault if there is one. */
 export function stateWords({ format, state, reason, failingSince, succeededAt, lastRequest }: Known): StateWords {
   const failure = lastRequest === null ? undefined : failureOf(lastRequest, format);
   const because = failure === undefined ? '' : ` The last request failed: ${failure}.`;

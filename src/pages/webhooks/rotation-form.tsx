@@ -9,11 +9,11 @@ interface RotationProps {
   readonly to: string;
   readonly back: string;
   readonly class: string;
-  /** Until when the secret before the current one signs along; null if none does. */
+  /** Until when the earlier secret still signs too; null if it does not. */
   readonly oldSecretUntil: string | null;
 }
 
-/** Replaces the secret of a webhook, of a listing or of an account. */
+/** Replaces the secret of a webhook of a listing or an account. */
 export const RotationForm = ({ of, to, back, class: look, oldSecretUntil }: RotationProps) => (
   <Form to={to} back={back} class={look}>
     <Select of={of} name="overlap" label="The current secret" choices={OVERLAP_CHOICES} value="24" />

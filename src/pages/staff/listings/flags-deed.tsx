@@ -9,7 +9,7 @@ import { useShownForm } from '../../parts/form.js';
 import { labelOf } from '../../parts/words.js';
 import { Deed } from '../parts/deed.js';
 
-/** What follows when a flag is set. */
+/** The consequences of setting a flag. */
 const MEANINGS: Readonly<Record<FlagName, string>> = {
   verified: 'Shows that staff checked who runs it.',
   official: 'Shows that it belongs to the platform or to this site.',

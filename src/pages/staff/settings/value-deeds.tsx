@@ -12,11 +12,11 @@ import { MoveButtons } from './move-buttons.js';
 interface ValueDeedsProps {
   readonly list: ListName;
   readonly values: readonly ReferenceValueView[];
-  /** The place of the value. */
+  /** The position of the value. */
   readonly at: number;
 }
 
-/** What can be done with one value. */
+/** The actions for one value. */
 export function ValueDeeds({ list, values, at }: ValueDeedsProps) {
   const value = values[at];
   if (value === undefined) return null;
