@@ -71,7 +71,7 @@ export type RatingRow = RowOf<Rating, 'id' | 'accountId' | 'stars' | 'comment' |
   AnswerRow &
   RowOf<Account, 'username' | 'avatar' | 'displayName' | 'useDisplayName'>;
 
-/** Who looks at ratings. */
+/** The visitor who reads ratings. */
 interface RatingViewer {
   readonly accountId: number | undefined;
   readonly isOnTeam: boolean;

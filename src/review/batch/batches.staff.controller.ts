@@ -12,7 +12,7 @@ import { Batches } from './batches.service.js';
 const EACH =
   'Each listing is claimed and decided by itself, with an audit entry of its own. The answer says for each one whether it was decided, and why not.';
 
-/** One decision about several listings. */
+/** One decision for several listings. */
 @StaffController('queue', 'Queue')
 @ForRoles('reviewer')
 export class BatchesStaffController {

@@ -17,7 +17,7 @@ import { ReviewWatchers } from './review-watchers.service.js';
 
 const NOT_FOUND = notFound(NO_SUCH_LISTING);
 
-/** What reviewers see of each other. */
+/** Notes and presence, which reviewers see of each other. */
 @StaffController('queue', 'Queue')
 @ForRoles('reviewer')
 export class ReviewDeskStaffController {
