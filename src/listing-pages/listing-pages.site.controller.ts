@@ -12,7 +12,7 @@ import { BotAroundAnswer, ServerAroundAnswer, toBotAround, toServerAround } from
 import { ListingAround } from './listing-around.service.js';
 import { BotViewerAnswer, ServerViewerAnswer, toBotViewer, toServerViewer } from './viewer.view.js';
 
-/** What pages of listings show beside the listing: alike for everybody, and the visitor's own part. */
+/** Data for the pages of listings: the part that is the same for all visitors, and the visitor's own part. */
 @SiteController('bots', 'Bots')
 export class BotPartsSiteController {
   constructor(

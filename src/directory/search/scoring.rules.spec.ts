@@ -17,7 +17,7 @@ const slot = (text: string, rarity: number, factors: Record<string, number>, isF
   rarity,
   terms: Object.entries(factors).map(([word, factor]) => ({ word, factor, listings: 1, rows: 1 })),
 });
-/** "best music bots": the first and the last word say nothing. */
+/** "best music bots": the first and the last word are fillers. */
 const SCORING = scoringOf([
   slot('best', 1, { best: 100 }, true),
   slot('music', 10, { music: 100, song: 75 }),
@@ -78,7 +78,7 @@ test('the best fit comes first, then the place, with missing ones last, then the
     [row(2, 'music', 1, -1), row(1, 'music', 1, null), row(3, 'music', 1, 0), row(4, 'music', 1, 0)],
   ])
     expect(idsOf(places)).toEqual([4, 3, 2, 1]);
-  // Not by fit: how many of the words, and not how well.
+  // Not sorted by fit: the number of matching words counts, not their quality.
   expect(idsOf([row(1, 'music', 1, 5), row(2, 'music', 9, 4)], false)).toEqual([1, 2]);
   expect(idsOf([row(1, 'music', 1, 5), row(2, 'music', 1, 4), row(2, 'radio', 1, 4)], false)).toEqual([2, 1]);
 });
@@ -86,7 +86,7 @@ test('the best fit comes first, then the place, with missing ones last, then the
 test('what has only words that say nothing is not listed, unless the search has no others', () => {
   const found = candidatesOf([row(1, 'best', 9), row(2, 'music', 1), row(3, 'song', 1)], SCORING);
   expect(listed(found, true, SCORING).map(({ id }) => id)).toEqual([3, 2]);
-  // By another sort, only those with as many of the words as the best.
+  // By another sort, only listings with as many of the words as the best one.
   expect(listed(found, false, SCORING).map(({ id }) => id)).toEqual([3]);
   const fillers = scoringOf([slot('best', 1, { best: 100 }, true)]);
   expect(listed(candidatesOf([row(1, 'best', 9)], fillers), true, fillers).map(({ id }) => id)).toEqual([1]);
