@@ -33,7 +33,7 @@ export class OwnBots extends OwnListings {
     super(BOT_PLAN, drafts, edits, submissions);
   }
 
-  /** If the platform does not respond, the draft has only what its owner wrote. */
+  /** If the platform does not respond, the draft has only the owner's input. */
   protected async draftOf(_accountId: number, { platformId, ...values }: BotDraftBody): Promise<Draft> {
     const bot = await this.#onPlatform(platformId);
     return { platformId, values, facts: bot === undefined ? NO_PLATFORM_FACTS : factsOfBot(bot) };

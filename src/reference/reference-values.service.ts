@@ -80,7 +80,7 @@ export class ReferenceValues {
     });
   }
 
-  /** Listings keep an inactive value, but nobody can choose it. */
+  /** Listings keep an inactive value, but it can no longer be chosen. */
   setActive(staff: Staff, ref: ValueRef, active: boolean, reason: string): Promise<UsedValue[]> {
     const sql = 'UPDATE reference_values SET active = ? WHERE kind = ? AND value = ?';
     const action = active ? 'reactivate' : 'deactivate';

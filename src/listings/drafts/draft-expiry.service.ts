@@ -18,7 +18,7 @@ const UNTOUCHED = "state = 'draft' AND updated_at <= ? AND (submitted_at IS NULL
 
 type Draft = RowOf<Listing, 'id' | 'uuid' | 'kind'>;
 
-/** Removes drafts that nobody has touched for a long time, so that they do not block slugs. */
+/** Removes drafts that were not touched for a long time, so that they do not block slugs. */
 @Injectable()
 export class DraftExpiry {
   readonly #logger = new Logger('Retention');
