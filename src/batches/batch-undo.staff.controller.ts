@@ -18,7 +18,7 @@ const BATCH = ApiParam({
   schema: { type: 'string', example: EXAMPLE_ROWS.batchToUndo },
 });
 
-/** What staff did with several things at once. */
+/** Batches of staff actions, and their undo. */
 @StaffController('batches', 'Batches')
 @ForRoles('reviewer')
 export class BatchUndoStaffController {

@@ -75,7 +75,9 @@ export class Config {
     return this.values.drainSeconds ?? (this.isProduction ? 3 : 0);
   }
 
-  /** Faults in combinations of settings. A setting that cannot be read is missing from `values`, and is no contradiction. */
+  /**
+   * Contradictions between settings. A setting that cannot be read is missing from `values` and contradicts nothing.
+   */
   private contradictions(): string[] {
     const { databaseUrl, redisUrl } = this.values;
     const isReadable = (name: keyof Settings): boolean => name in this.values;

@@ -1,7 +1,7 @@
 import type { Config } from './config.js';
 import { isLoopback, isPlain } from './loopback.rules.js';
 
-/** Settings that work, but that an operator should know about before others find out. */
+/** Warnings about settings that work, but are risky. */
 export function warningsOf({ isProduction, isDemo, values, publicUrl }: Config): string[] {
   const warnings: string[] = [];
   if (isDemo && !isLoopback(values.host))

@@ -14,10 +14,10 @@ import { explainStartError } from '../start-errors.js';
 import { dataFindings } from './data-checks.js';
 import { type Finding, judgeBackups, judgeClock, judgeRedis, judgeSpace } from './doctor.rules.js';
 
-/** Longer than any part of the check takes on a database that works. */
+/** Longer than any part of the check takes on a healthy database. */
 const DATABASE_MS = 10_000;
 
-/** Checks everything that the service needs. A part that cannot be reached hinders only the checks that need it. */
+/** Checks everything that the service needs. If a part cannot be reached, only the checks that need it are skipped. */
 export async function examine(config: Config, clock: Clock): Promise<Finding[]> {
   const found = await Promise.all([databaseFindings(config, clock), redisFinding(config), platformFinding(config)]);
   return [...configurationFindings(config), ...found.flat()];
@@ -54,7 +54,7 @@ async function databaseFindings(config: Config, clock: Clock): Promise<Finding[]
   }
 }
 
-/** mysql2 waits for ever for a server that accepts connections and says nothing. */
+/** mysql2 waits for ever for a server that accepts connections but does not answer. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -159,7 +159,7 @@ async function platformFinding(config: Config): Promise<Finding> {
   }
 }
 
-/** The cause says more than the error: "fetch failed" and "unexpected response" have one. */
+/** Uses the cause, which says more than errors such as "fetch failed" and "unexpected response". */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as { message: string; cause?: { message?: string; code?: string; status?: number } };
   const detail = cause?.code ?? cause?.message ?? (cause?.status === undefined ? undefined : `status ${cause.status}`);
