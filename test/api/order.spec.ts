@@ -84,7 +84,9 @@ describe('what counts towards the limits', () => {
 
   const usage = ({ headers }: Answer, bucket: string): number =>
     Number(new RegExp(`"${bucket}";r=(\\d+)`).exec(String(headers['ratelimit']))?.[1]);
-  /** What `act` takes from its own bucket and from the month, without the two requests that measure it. */
+  /**
+   * The requests that `act` takes from its own bucket and from the month, without the two requests that measure them.
+   */
   const costOf = async (act: () => Promise<Answer>, status: number, bucket: 'default' | 'check' = 'default') => {
     const path = bucket === 'default' ? '/users/@me' : `/bots/${bot.platformId}/check?platformId=1`;
     const before = await holder.client.get(path);

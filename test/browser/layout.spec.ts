@@ -1,13 +1,13 @@
 import { type Tab, serveInChromium, whereChromium } from '../support/deeds.js';
 import { Visitor } from '../support/visitor.js';
 
-/** No browser finds a place to break it. */
+/** No browser finds a place to break this word. */
 const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
 
 whereChromium('the layout', () => {
   const { site, signedIn } = serveInChromium();
 
-  /** What makes the page wider than the window. */
+  /** The elements that make the page wider than the window. */
   const excess = ({ page }: Tab): Promise<string[]> =>
     page.evaluate(() =>
       document.documentElement.scrollWidth <= innerWidth

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { serveInChromium, whereChromium } from '../support/deeds.js';
 
-/** What the scripts of long forms and of the Developer tab add to pages that work without them. */
+/** The additions of scripts to long forms and the Developer tab, which also work without them. */
 whereChromium('with JavaScript', () => {
   const { site, signedIn } = serveInChromium();
 

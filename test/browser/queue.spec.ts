@@ -65,7 +65,7 @@ where('the review queue in a browser', () => {
   const figures = async () => (await json<{ figures: { waiting: number; unclaimed: number } }>('/queue')).figures;
   const nameOf = (): Promise<string | null> => page.locator('#case-name').textContent();
 
-  /** Does what loads another page. */
+  /** Runs an action that loads another page. */
   const loading = (action: Promise<unknown>): Promise<unknown> => Promise.all([page.waitForEvent('load'), action]);
   const press = (key: string): Promise<unknown> => loading(page.keyboard.press(key));
 

@@ -52,7 +52,7 @@ whereChromium.each(DEEDS)('a co-manager %s JavaScript', (_name, javaScriptEnable
     const { account, browser: elsewhere } = await site.person();
     const tab = await signedIn(account, javaScriptEnabled, '/account/notifications/settings');
     const { page, json } = tab;
-    // What goes outside is in the inbox, too.
+    // Everything that is sent outside is also in the inbox.
     const choice = page.getByRole('checkbox', { name: 'A bot of yours is rated: inbox' });
     await page.getByRole('checkbox', { name: 'A bot of yours is rated: outside' }).uncheck();
     await choice.uncheck();

@@ -86,7 +86,7 @@ describe('createReceiver, with events of the product', () => {
     const { bot, endpoint } = await hook({ patience: 1 });
     await site.vote(bot, 2);
     await site.send();
-    // The service sends events that the receiver did not get, for example while its program was replaced.
+    // The service sends events that the receiver does not get, for example while its program is replaced.
     await site.make.run('UPDATE webhook_endpoints SET reached = 4, sent = 4 WHERE id = ?', [endpoint.id]);
     await site.make.run('UPDATE listings SET events = 4 WHERE id = ?', [bot.id]);
     await site.vote(bot, 2);

@@ -111,7 +111,7 @@ test('the operations on listings begin with the search', () => {
   expect(first?.operationId).toBe('searchListings');
 });
 
-/** A note between reviewers is its own reason. */
+/** Routes whose note is the reason. */
 const REASONS_THEMSELVES = ['addNote', 'addReportNote', 'addAppealNote'];
 
 test('every body has an example with a reason', () => {

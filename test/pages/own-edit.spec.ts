@@ -9,7 +9,7 @@ interface Own {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** What a browser would send of the form, read from the page. */
+/** The hidden fields of the form, read from the page as a browser would send them. */
 const hiddenOf = (text: string, name: string): string =>
   new RegExp(`type="hidden" name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
 

@@ -7,7 +7,7 @@ const ORIGIN = 'https://listings.example';
 const site = serve({ variables: { PUBLIC_URL: ORIGIN, IMAGE_HOSTS: 'cdn.example' } });
 const visitor = new Visitor(site);
 
-/** It would end the script, the attribute and the element that it stands in. */
+/** Would end the script, the attribute and the element that contains it. */
 const HOSTILE = `</script><script>alert(1)</script> "><img src=x onerror=alert(2)> & ' \u2028`;
 
 interface Head {
@@ -28,7 +28,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const unescaped = (text: string): string => text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (one) => ENTITIES[one] ?? one);
 
-/** What search engines and previews read. */
+/** The parts of a page that search engines and previews read. */
 async function headOf(path: string, browser = new Browser(site.app)): Promise<Head> {
   const { status, text } = await openPage(browser, path);
   expect([path, status]).toEqual([path, 200]);

@@ -8,7 +8,7 @@ import { Factory } from '../support/factories.js';
 import { findingsOf, reportOf, statesOf } from './doctor-report.js';
 
 let store: TestDatabase;
-/** The service that runs while the doctor looks. */
+/** The service that runs during the checks. */
 let app: TestApp;
 let make: Factory;
 
@@ -66,7 +66,7 @@ test('webhooks that nobody sends', async () => {
   const report = await doctor();
   expect([report.code, findingsOf(report, 'webhooks')[0]?.says]).toEqual([
     1,
-    // The clock runs on while the test does.
+    // The clock goes on during the test.
     expect.stringMatching(
       /^Endpoints: 1 on, 0 resting, 0 off\. Events that wait: 1\. The oldest one for an endpoint that is on has waited for 6\d minutes\.$/,
     ),

@@ -4,7 +4,10 @@ import { rmSync } from 'node:fs';
 import { contractTests, exportVersion, withSchema } from './contract-tests.js';
 import { previousRelease } from './previous-release.js';
 
-/** The tests of the previous release pass on the schema of this version: it goes on working during an upgrade. */
+/**
+ * The tests of the previous release must pass on this version's schema, because that release still runs during an
+ * upgrade.
+ */
 const TIMEOUT_MS = 600_000;
 const exported: string[] = [];
 const version = async (ref: string): Promise<string> => {

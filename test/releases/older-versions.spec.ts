@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 beforeEach(() => source.query("DELETE FROM schema_versions WHERE version = '99.1.0'"));
 
-/** What the newer version has written: the migration that older versions must know. */
+/** Writes the row of the newer version: the migration that older versions must know. */
 const needs = (migration: string | null): Promise<unknown> =>
   source.query(
     "INSERT INTO schema_versions (version, used_at, needed_migration) VALUES ('99.1.0', '2099-01-01 00:00:00.000', ?)",

@@ -7,7 +7,7 @@ import { migrations } from '../../src/database/migrations/migrations.js';
 import { type TestDatabase, dialect, emptyDatabase } from '../support/database.js';
 import { schemaShape } from './schema-snapshot.js';
 
-/** `cli migrate --plan`: an operator who carries out what it prints gets the schema that `cli migrate` makes. */
+/** `cli migrate --plan`: its output, carried out by an operator, creates the same schema as `cli migrate`. */
 let store: TestDatabase;
 let config: Config;
 

@@ -3,7 +3,7 @@ import type { MadeListing } from '../support/factories.js';
 import { serveMarket } from '../support/market.js';
 import { times } from '../support/times.js';
 
-/** What a step costs, told before it is taken. */
+/** The cost of an action, which is shown before the action. */
 const site = serveMarket();
 
 interface Deletion {

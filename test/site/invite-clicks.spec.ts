@@ -27,7 +27,7 @@ const midnight = (): Date => startOfDay(dayOf(site.now()) + 1);
 const INVITE = 'https://platform.example/invite/here';
 let addresses = 0;
 
-/** A click on the button of a page, from an address of its own unless told otherwise. */
+/** A click on the button of a page. By default it comes from an address of its own. */
 function click(path: string, headers = {}, browser = new Browser(site.app)): Promise<Page> {
   addresses += 1;
   return browser.get(path, {

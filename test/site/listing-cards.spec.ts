@@ -2,7 +2,7 @@ import { Votes } from '../../src/votes/votes.service.js';
 import { serve } from '../support/served.js';
 import { times } from '../support/times.js';
 
-/** What pages show beside cards and ratings. */
+/** The data that pages show besides cards and ratings. */
 const site = serve();
 
 describe('the votes of an account among the listings of a page', () => {

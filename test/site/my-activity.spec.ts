@@ -3,7 +3,7 @@ import { HOUR, later } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { serve } from '../support/served.js';
 
-/** What a page shows before the user acts: their vote, whether the server can be bumped, and their rating. */
+/** The state before the user acts: their vote, whether the server can be bumped, and their rating. */
 const api = serve();
 
 describe('the state of', () => {

@@ -49,7 +49,7 @@ test('ratings are sorted by age or stars, and hidden ones are left out of every 
   expect(starsIn(await list(path))).toEqual([3, 5, 1, 5, 3]);
   const highest = await list(`${path}?sort=highest`);
   expect(starsIn(highest)).toEqual([5, 5, 3, 3, 1]);
-  // Among equal stars the newest one first.
+  // Among equal stars, the newest comes first.
   expect(highest.ratings.map(({ id }) => id)).toEqual([4, 1, 5, 0, 3].map((index) => ids[index]));
   const lowest = await list(`${path}?sort=lowest`);
   expect(lowest.ratings.map(({ id }) => id)).toEqual(highest.ratings.map(({ id }) => id).toReversed());

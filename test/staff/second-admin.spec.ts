@@ -9,7 +9,7 @@ import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
 import { StaffClient, staffOf } from '../support/staff.js';
 
-/** How much one admin adjusts alone, and whose confirmation counts as that of another person. */
+/** The limit for adjustments by one admin, and the admins whose confirmation counts. */
 const LIMIT = 1_000;
 const site = serve({ variables: { PUBLIC_URL: SITE, ADJUSTMENT_LIMIT: String(LIMIT) } });
 const staff = staffOf(site);

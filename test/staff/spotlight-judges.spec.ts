@@ -31,7 +31,7 @@ async function staffBidder(): Promise<StaffBidder> {
   return { admin: new StaffClient(bidder, bidder.browser), bidder };
 }
 
-/** A member of staff who co-manages the server of somebody else. */
+/** A member of staff who co-manages another account's server. */
 async function coManager({ server }: Bidder): Promise<StaffClient> {
   const admin = await staff('admin');
   await market.make.member(server, admin.account);

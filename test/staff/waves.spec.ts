@@ -8,7 +8,7 @@ import { serve } from '../support/served.js';
 import { StaffClient, staffOf } from '../support/staff.js';
 import { times } from '../support/times.js';
 
-/** Actions about several things at once: how they count, and their undo. */
+/** Actions on several items at once: how they count, and their undo. */
 const site = serve({ variables: { PUBLIC_URL: SITE } });
 const staff = staffOf(site);
 

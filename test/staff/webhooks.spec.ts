@@ -56,7 +56,7 @@ test('a webhook that staff switched off stays off until they allow it', async ()
     409,
     expect.stringContaining('Staff switched this webhook off'),
   ]);
-  // Neither does a request to leave it off make it the owner's own decision.
+  // A request to leave it off does not make it the owner's own decision, either.
   await set({ state: 'off' });
   expect((await set({ state: 'on' })).status).toBe(409);
   expect(site.receiver.deliveries).toEqual([]);

@@ -16,7 +16,7 @@ interface Violation {
 
 /** The rules of accessibility that the page breaks, each with the place. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // Colors in the middle of a transition, for example after a change of the scheme, are not those of the page.
+  // During a transition, for example after a change of the scheme, colors are not those of the page.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));

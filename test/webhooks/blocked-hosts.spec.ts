@@ -24,7 +24,7 @@ const block = async () => (await staff('admin')).post(`/webhooks/hosts/${BLOCKED
 
 test('the sender asks whether the host is off, so nothing is sent to one that staff stopped meanwhile', async () => {
   const { bot, id, hook } = await hooked();
-  // As if the change of the address was committed just after staff had looked for the webhooks there.
+  // As if the address was changed just after staff had looked for the webhooks at the host.
   await site.make.insert('webhook_hosts', { host: BLOCKED, blocked_at: site.now(), reason: 'It forwards requests.' });
   await site.make.run('UPDATE webhook_endpoints SET url = ?, host = ? WHERE id = ?', [atBlocked(), BLOCKED, id]);
   await site.vote(bot);
