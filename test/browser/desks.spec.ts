@@ -151,7 +151,7 @@ whereChromium.each(DEEDS)('staff %s JavaScript', (_name, javaScriptEnabled) => {
     expect(tab.complaints()).toEqual([]);
   });
 
-  test('a refused action stays open with the rule and with what was typed', async () => {
+  test('a refused action stays open, with the rule and the input', async () => {
     const tab = await staff('admin', '/staff/users');
     const { page } = tab;
     await page.goto(`/staff/users/${tab.account.uuid}`);

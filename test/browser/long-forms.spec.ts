@@ -25,7 +25,7 @@ whereChromium('with JavaScript', () => {
     return hasAsked;
   }
 
-  test('the preview follows what is typed, keeps the focus, and saves nothing', async () => {
+  test('the preview follows the input, keeps the focus, and saves nothing', async () => {
     const { page, text, json, path, complaints } = await editing();
     await text.pressSequentially('## Rules\n\n| left | right |\n|:--|--:|\n| a | b |');
     await page.locator('#preview').getByRole('heading', { name: 'Rules' }).waitFor();

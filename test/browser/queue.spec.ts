@@ -140,7 +140,7 @@ where('the review queue in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('X and shift-click select listings, one confirmation lists them, and each result is told', async () => {
+  test('X and shift-click select listings, one confirmation lists them, and each result is shown', async () => {
     await open();
     await goTo('/queue?show=unclaimed');
     const { waiting } = await figures();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('it contains the compiled code, its types and its papers, and nothing else', async () => {
+test('it contains the compiled code, its types and its documents, and nothing else', async () => {
   const { stdout } = await run('tar', ['-tzf', 'marquee-client.tgz'], { cwd: folder });
   const files = stdout.trim().split('\n');
   const papers = ['LICENSE', 'README.md', 'package.json'].map((name) => `package/${name}`);

@@ -120,7 +120,7 @@ test('a client that closes its half of the connection has ended its stream', asy
   expect(await wire.hear(Infinity)).toMatchObject({ closed: true });
 });
 
-test('what a client sends after its request does not disturb the stream', async () => {
+test('bytes that a client sends after its request do not disturb the stream', async () => {
   const one = await target();
   const wire = await Wire.open(site.app.port);
   wire.say(requestOf(one));

@@ -94,13 +94,13 @@ test.each([
   expect((await headOf(path)).data).toEqual([]);
 });
 
-test('the home page tells the name of the site, which search engines show', async () => {
+test('the home page states the name of the site for search engines', async () => {
   const { data, properties } = await headOf('/');
   expect(data[0]?.['name']).toBe('Marquee');
   expect(properties['og:site_name']).toBe('Marquee');
 });
 
-test('a filtered list is no page of its own: its figures are not told as those of the list', async () => {
+test('the data of a filtered list does not have its figures, because the list is not a page of its own', async () => {
   const head = await headOf('/servers?language=en');
   expect([head.data, head.canonical]).toEqual([[], `${ORIGIN}/servers?language=en`]);
 });
@@ -117,7 +117,7 @@ test('the breadcrumb of a server and of a tag leads to the list', async () => {
     });
 });
 
-test('ratings are told once there are any', async () => {
+test('ratings are included once there are any', async () => {
   const bot = await site.make.bot(null, { slug: 'rated', name: 'Rated' });
   expect((await headOf('/bots/rated')).data[0]).not.toHaveProperty('aggregateRating');
   for (const stars of [5, 4]) {

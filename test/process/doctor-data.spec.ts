@@ -36,7 +36,7 @@ afterAll(async () => {
 const config = (): Config => Config.from({ NODE_ENV: 'test', ...store.variables });
 const doctor = () => reportOf(config);
 
-test('hourly work that nobody has done for days', async () => {
+test('hourly work that was not done for days', async () => {
   await make.run('UPDATE work_leases SET done_for = ? WHERE name = ?', [later(new Date(), -3 * DAY), 'ledger-audit']);
   const report = await doctor();
   expect([report.code, findingsOf(report, 'hourly work')[0]?.says]).toEqual([
@@ -46,7 +46,7 @@ test('hourly work that nobody has done for days', async () => {
   await make.run('UPDATE work_leases SET done_for = ?', [new Date()]);
 });
 
-test('webhooks that nobody sends', async () => {
+test('webhooks that are not sent', async () => {
   const bot = await make.bot(await make.account());
   const long = later(new Date(), -HOUR);
   await make.insert('webhook_endpoints', {

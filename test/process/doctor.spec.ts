@@ -116,7 +116,7 @@ describe('what can be wrong', () => {
     expect(new Set(report.checks.slice(2).map(({ state }) => state))).toEqual(new Set(['skipped']));
   });
 
-  test('settings that work, but that an operator should know', async () => {
+  test('settings that work, but are risky', async () => {
     const report = await doctor(() => configWith({ KEY_PEPPER: '', PUBLIC_URL: 'http://marquee.example' }));
     expect(report.code).toBe(0);
     expect(findingsOf(report, 'configuration').map(({ state, says }) => [state, says.split(' ')[0]])).toEqual([

@@ -127,7 +127,7 @@ describe('the Compose file', () => {
     expect(at(app, 'volumes') as string[]).toContain(`app-data:${ofImage['DATA_DIR']}`);
   });
 
-  test('names images with their registry, because Podman knows no default', () => {
+  test('names images with their registry, because Podman has no default', () => {
     const images = everywhere(compose, 'image') as string[];
     expect(images.length).toBeGreaterThan(1);
     expect(images.filter((name) => !/^[\w-]+(\.[\w-]+)+\/[\w./-]+:[\w.-]+$/.test(name))).toEqual([]);

@@ -37,7 +37,7 @@ const carryOut = (lines: readonly string[]): Promise<void> =>
     for (const sql of statementsOf(lines)) await source.query(sql);
   });
 
-test('what it prints for the newest migrations makes the same schema, and it changes nothing itself', async () => {
+test('the printed statements of the newest migrations create the same schema; printing changes nothing', async () => {
   await migrate(config);
   const migrated = await shape();
   for (let reverted = 0; reverted < 2; reverted += 1) await revertLast(config);

@@ -64,7 +64,7 @@ const weightOf = ({ name, tags, description }: Made, word: string): number => {
   return description.includes(word) ? WEIGHT.description : 0;
 };
 
-test('however many words are asked for, no listing is on top that another one beats in every word', async () => {
+test('for any number of words, no listing comes first if another one beats it in every word', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(listing, { minLength: 2, maxLength: 8 }), some(2, 4), async (listings, asked) => {
       await make(listings);

@@ -113,7 +113,7 @@ test('clicks are the last column of the file for spreadsheets', async () => {
   expect(lines.at(-1)).toMatch(/,1$/);
 });
 
-test('the buttons of pages lead through the counted address, and search engines are told not to follow', async () => {
+test('the buttons of pages lead through the counted address, with nofollow for search engines', async () => {
   const { path, browser } = await owned('server', { invite: INVITE, slug: 'counted-here' });
   const button = '<a class="button primary large" href="/servers/counted-here/join" rel="nofollow">';
   expect((await openPage(new Browser(site.app), '/servers/counted-here')).text).toContain(button);

@@ -9,7 +9,7 @@ describe('the votes of an account among the listings of a page', () => {
   const votedAmong = (accountId: number, uuids: readonly string[]) =>
     site.app.nest.get(Votes).votedAmong(accountId, uuids);
 
-  test('are found by one query, whatever the number of listings', async () => {
+  test('are found by one query, for any number of listings', async () => {
     const voter = await site.make.account();
     const other = await site.make.account();
     const bots = [];

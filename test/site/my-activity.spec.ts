@@ -36,7 +36,7 @@ describe('the state of', () => {
     },
   );
 
-  test('the bumps of a server is returned to everybody, and boosts to their owner', async () => {
+  test('the bumps of a server is returned to every visitor, and that of boosts to their owner', async () => {
     const { account, browser } = await api.person();
     const server = await api.make.server(account, { slug: 'stand-bump' });
     const shown = async () => (await new Browser(api.app).get('/servers/stand-bump/bump')).body;

@@ -73,7 +73,7 @@ test.each(['stars=6', 'stars=0', 'stars=x', 'sort=worst'])('%s is refused', asyn
   expect((await new Browser(site.app).get(`${path}?${query}`)).status).toBe(400);
 });
 
-test('one’s own rating is marked, and nobody else’s', async () => {
+test('only one’s own rating is marked', async () => {
   const { path, bot } = await rated('mine', [4]);
   const { browser } = await site.person();
   await browser.send('PUT', `/bots/${bot.uuid}/rating`, { body: { stars: 2 } });

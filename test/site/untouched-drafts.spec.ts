@@ -35,7 +35,7 @@ describe.each(['bot', 'server'] as const)('a draft of a %s', (kind) => {
     return { id: made.body.listing.id, platformId, own, signIn, create, show };
   }
 
-  test('that nobody touches shows when it is deleted from day 150, and is deleted on day 180', async () => {
+  test('that is not touched shows when it is deleted from day 150, and is deleted on day 180', async () => {
     const { id, show, create } = await createDraft();
     const deletesAt = new Date(site.now().getTime() + 180 * DAY).toISOString();
     site.advance(150 * DAY - 1);

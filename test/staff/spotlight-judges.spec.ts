@@ -81,7 +81,7 @@ describe('staff who have bid', () => {
     expect((await market.bid(await market.bidder(), 1_000)).status).toBe(200);
   });
 
-  test('can act on listings and accounts outside the auction, and in the next auction on everybody', async () => {
+  test('can act on listings and accounts outside the auction, and in the next auction on all of them', async () => {
     const [{ admin, bidder }, rival, other] = [await staffBidder(), await market.bidder(), await market.bidder()];
     await market.bid(rival, 1_000);
     await market.bid(bidder, 2_000);

@@ -42,7 +42,7 @@ test('other work gets its turn between searches, even if these never wait for an
   expect(order.slice(0, -1)).toContain('other work');
 });
 
-test('a place stays empty for a while after its search, even if others wait', async () => {
+test('a slot stays empty for a while after its search, even if others wait', async () => {
   const queue = new SearchQueue(1);
   const { search, end } = heldSearch();
   const long = queue.run(search);
