@@ -60,6 +60,6 @@ function checkOnPlatform(bot: PlatformBot | undefined): Check {
   if (bot === undefined)
     return warning('platform', 'The platform returned no data for this bot: check that the id is correct.');
   return bot.isPublic
-    ? passed('platform', `The platform knows the bot as "${bot.name}".`)
+    ? passed('platform', `The name of the bot on the platform is "${bot.name}".`)
     : warning('platform', 'The bot is private on the platform: only its owner can add it.');
 }

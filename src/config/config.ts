@@ -96,7 +96,7 @@ export class Config {
       (platformClientId === '' || (platformClientSecret === undefined && isReadable('platformClientSecret')))
     )
       faults.push(
-        'PLATFORM_ISSUER needs PLATFORM_CLIENT_ID and PLATFORM_CLIENT_SECRET: set them, or nobody can sign in.',
+        'PLATFORM_ISSUER needs PLATFORM_CLIENT_ID and PLATFORM_CLIENT_SECRET: without them sign-in is not possible.',
       );
     const { vapidPrivateKey, vapidSubject } = this.values;
     if (vapidPrivateKey !== undefined && !/^[\w-]{43}$/.test(vapidPrivateKey))

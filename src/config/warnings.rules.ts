@@ -6,7 +6,7 @@ export function warningsOf({ isProduction, isDemo, values, publicUrl }: Config):
   const warnings: string[] = [];
   if (isDemo && !isLoopback(values.host))
     warnings.push(
-      `HOST ${values.host} may be reached from other machines, and this is the demo: everybody can sign in as an admin. Set NODE_ENV=production, or leave HOST empty.`,
+      `HOST ${values.host} may be reached from other machines, and this is the demo: every visitor can sign in as an admin. Set NODE_ENV=production, or leave HOST empty.`,
     );
   if (isProduction && values.keyPepper === undefined)
     warnings.push(

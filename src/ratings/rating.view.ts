@@ -39,7 +39,7 @@ export class RatingView {
 }
 
 export class OwnRatingView extends RatingView {
-  @yesOrNo(false, 'Whether staff hid it: nobody else sees it, and it does not count.') hidden!: boolean;
+  @yesOrNo(false, 'Whether staff hid it: others do not see it, and it does not count.') hidden!: boolean;
 }
 
 export class OwnRatingAnswer {

@@ -51,7 +51,7 @@ describe.each(['bot', 'server'] as const)('a draft of a %s', (kind) => {
     expect((await show()).status).toBe(404);
     const sql = 'SELECT actor_id AS actor, action, reason FROM audit_entries WHERE target_id = ?';
     expect(await site.app.database.query(sql, [id])).toEqual([
-      { actor: null, action: 'listing.remove', reason: 'A draft that nobody had touched for 180 days.' },
+      { actor: null, action: 'listing.remove', reason: 'A draft that was not touched for 180 days.' },
     ]);
     expect((await create()).status).toBe(200);
   });

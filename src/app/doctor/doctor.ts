@@ -117,7 +117,8 @@ const withoutDatabase = (fault: Finding): Finding[] => [
 
 async function redisFinding({ values: { redisUrl, databaseUrl } }: Config): Promise<Finding> {
   if (redisUrl === undefined) {
-    const says = databaseUrl === undefined ? 'Not needed.' : 'Not configured: each process counts limits by itself.';
+    const says =
+      databaseUrl === undefined ? 'Not needed.' : 'Not configured: each process has its own counts of limits.';
     return { check: 'redis', state: 'ok', says };
   }
   try {
@@ -140,7 +141,7 @@ async function platformFinding(config: Config): Promise<Finding> {
       ? {
           check,
           state: 'warning',
-          says: 'PLATFORM_ISSUER is not set, so nobody can sign in.',
+          says: 'PLATFORM_ISSUER is not set, so sign-in is not possible.',
           advice: 'Set it with the other PLATFORM_… settings. Until then, "login-link" signs single accounts in.',
         }
       : { check, state: 'ok', says: 'Not configured: sample accounts and login links sign in.' };
@@ -154,7 +155,8 @@ async function platformFinding(config: Config): Promise<Finding> {
       check,
       state: 'fault',
       says: `${issuer} does not publish its endpoints: ${reasonOf(error)}.`,
-      advice: 'Check PLATFORM_ISSUER and the network. Until then nobody can sign in; who is signed in stays so.',
+      advice:
+        'Check PLATFORM_ISSUER and the network. Until then sign-in is not possible. Open sessions are not affected.',
     };
   }
 }

@@ -62,7 +62,7 @@ export class DraftExpiry {
         action: 'listing.remove',
         targetType: listing.kind,
         targetId: listing.uuid,
-        reason: 'A draft that nobody had touched for 180 days.',
+        reason: 'A draft that was not touched for 180 days.',
         stateBefore: { state: 'draft' },
         stateAfter: { state: 'removed' },
       });

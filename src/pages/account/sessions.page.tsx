@@ -11,7 +11,7 @@ export const SessionsPage = ({ view: { sessions } }: Shown<SessionsAnswer>) => (
     at="Account"
     title="Sessions"
     crumb={['Account', '/account']}
-    lead="Where you are signed in. End what you do not recognise."
+    lead="Where you are signed in. End sessions that you do not recognise."
     action={
       <Form to="/account/sign-out-everywhere">
         <button class="button danger">Sign out everywhere</button>

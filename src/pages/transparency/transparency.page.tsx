@@ -9,7 +9,7 @@ export const TransparencyPage = ({ view }: Shown<TransparencyAnswer>) => (
   <>
     <div class="page-head">
       <h1>Transparency</h1>
-      <p class="lead">How this directory is run, in figures. They name nobody.</p>
+      <p class="lead">How this directory is run, in figures without names.</p>
     </div>
     <dl class="stats">
       <Stat name="Waiting for review" note={`${count(view.reviews.decided)} decided in the last 30 days`}>

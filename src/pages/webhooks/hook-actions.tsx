@@ -64,7 +64,7 @@ export function HookActions({ of: hook, number, path }: HookProps) {
               The last event has the number {count(hook.sent)}.{' '}
               {isChannel
                 ? 'Events that the channel has already are written into it once more.'
-                : 'Your program recognizes events that it knows by their webhook-id.'}{' '}
+                : 'Your program recognizes repeated events by their webhook-id.'}{' '}
               Up to {count(MAX_REPLAYED)} events at once.
             </p>
             <Field of={ReplayBody} name="after" label="Send all events after number" hint={null} value={0} />

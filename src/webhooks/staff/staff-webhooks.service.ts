@@ -110,7 +110,9 @@ export class StaffWebhooks {
     const now = this.clock.now();
     await this.database
       .write((tx) => this.shutdowns.tellOthers(tx, one, 'staff', now))
-      .catch((error: unknown) => logFault(this.#logger, `Nobody could be told that ${one.uuid} is off`, error));
+      .catch((error: unknown) =>
+        logFault(this.#logger, `The owner could not be notified that ${one.uuid} is off`, error),
+      );
   }
 
   #change(

@@ -13,7 +13,7 @@ import { Deed } from '../parts/deed.js';
 const MEANINGS: Readonly<Record<FlagName, string>> = {
   verified: 'Shows that staff checked who runs it.',
   official: 'Shows that it belongs to the platform or to this site.',
-  nsfw: 'Hides it from everybody who did not ask for adult content. A server loses its leading bid, refunded, and its place in the Spotlight; set the flag back within 30 seconds to keep the week.',
+  nsfw: 'Hides it from everyone who did not ask for adult content. A server loses its leading bid, refunded, and its place in the Spotlight; set the flag back within 30 seconds to keep the week.',
   aiContent: 'Shows that its texts or pictures are made by an AI.',
   partnered: 'Shows the partner mark of this site.',
   platformPartner: "Shows the platform's own partner mark.",
