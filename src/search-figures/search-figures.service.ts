@@ -44,8 +44,8 @@ type RememberedResults = ShownResults & { readonly until: number };
 type AskedText = PendingText & { isRecorded: boolean };
 
 /**
- * Counts searches per day and text, and the positions of opened results. Stores no accounts and no addresses, in
- * batches after the request. Rare texts stay in memory until the day is over.
+ * Counts searches per day and text, and the positions of opened results. Writes in batches after the request, without
+ * accounts and addresses. Rare texts stay in memory until the day is over.
  */
 @Injectable()
 export class SearchFigures implements BeforeApplicationShutdown {

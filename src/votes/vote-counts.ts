@@ -7,7 +7,7 @@ const COUNT = `UPDATE listings SET votes = votes + ?, vote_revision = vote_revis
 
 /**
  * Changes the public vote count of a listing, and its event counter if it has listeners. Every vote needs this row, so
- * the lock on it makes events numbered in the order of the commits.
+ * the lock on it also keeps the numbers of events in the order of the commits.
  */
 export const countVotes = (tx: Tx, listingId: number, by: number): Promise<unknown> =>
   change(tx, COUNT, [by, Math.abs(by), listingId]);

@@ -10,7 +10,7 @@ export class OutsideWebhookBody {
 const LAST_ID = Number.MAX_SAFE_INTEGER;
 
 export class OutsideRotationBody {
-  @OneOfInput(OVERLAPS, { default: '24', description: 'For how many hours the old secret signs along.' })
+  @OneOfInput(OVERLAPS, { default: '24', description: 'For how many hours the old secret also signs.' })
   overlap!: (typeof OVERLAPS)[number];
 
   @FlagInput({ default: false, description: 'Ends the overlap of an earlier rotation.' }) force!: boolean;

@@ -66,7 +66,7 @@ export class ChannelsSiteController {
 
   @Post('webhook/rotate')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Replace the secret of your webhook. The old one signs along during the overlap' })
+  @ApiOperation({ summary: 'Replace the secret of your webhook. The old one also signs during the overlap' })
   @ApiBody({ type: OutsideRotationBody, required: false })
   @ApiOkResponse({ type: OutsideWebhookAnswer })
   @Refuses(noOutsideWebhook(), oldSecretSigns(EXAMPLE_TIME), deletedAccount())

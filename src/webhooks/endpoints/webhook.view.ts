@@ -51,7 +51,7 @@ export class WebhookView {
   @nestedOrNull(LastRequestView, 'The newest request, with its outcome; null for none, and for co-managers.')
   lastRequest!: LastRequestView | null;
   @nestedOrNull(WebhookReplayView, 'The replay that is running.') replay!: WebhookReplayView | null;
-  @instantOrNull(null, 'Until when the old secret signs along; null: it does not.') oldSecretUntil!: string | null;
+  @instantOrNull(null, 'Until when the old secret also signs; null: it does not.') oldSecretUntil!: string | null;
   @instant(AT) createdAt!: string;
 }
 
